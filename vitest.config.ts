@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Test files of the server share a process, and with it what is loaded: that is 40 % of their time. Each has a world of its own in it. */
+/**
+ * Test files of the server share a process, and with it what is loaded: that is 40 % of their time.
+ * Each has a world of its own in it.
+ */
 export default defineConfig({
   test: {
     globalSetup: ['./apps/server/src/testing/global-setup.ts'],

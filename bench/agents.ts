@@ -9,8 +9,9 @@ import { createListClassifier } from '../packages/downloads/src/agents/agents-lo
 import { figure, median, option, reference, say } from './figures.ts'
 
 /**
- * `npm run bench -- agents [--list FOLDER]`: how many agents a second one core names. `agents-classify` is what a server does: many listeners,
- * few apps, so most agents were seen before. In `agents-classify-cold` no agent ever comes twice. With `--list`, the same for a loaded list.
+ * `npm run bench -- agents [--list FOLDER]`: how many agents a second one core names. `agents-classify` is
+ * what a server does: many listeners, few apps, so most agents were seen before. In `agents-classify-cold` no
+ * agent ever comes twice. With `--list`, the same for a loaded list.
  */
 const ROUNDS = 5
 const REMEMBERED = 20_000
@@ -20,24 +21,39 @@ const unseen = neverTwice(60_000)
 const fewUnseen = unseen.filter((_, at) => at % 20 === 0)
 const fewSeen = seen.filter((_, at) => at % 100 === 0)
 
-say(`${knownAgents().length} programs; ${new Set(seen).size} different agents in ${seen.length} requests; ${unseen.length} that come once`)
-reference('a loop over all patterns of the same lists, in their order, until one matches (no memory of agents)')
+say(
+  `${knownAgents().length} programs; ${new Set(seen).size} different agents in ${seen.length} requests; ${unseen.length} that come once`,
+)
+reference(
+  'a loop over all patterns of the same lists, in their order, until one matches (no memory of agents)',
+)
 const ownLoop = loopOver(ownPatterns())
 measure('', () => createClassifier(ownTables, REMEMBERED), ownLoop)
 
 const folder = option('list')
 if (folder) {
-  const files = Object.fromEntries(listKinds.map((kind) => [kind, JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8'))]))
+  const files = Object.fromEntries(
+    listKinds.map((kind) => [kind, JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8'))]),
+  )
   const { list, problems } = readAgentList(files)
   if (!list) throw new Error(problems.join('\n'))
-  const loop = loopOver([...list.bots, ...list.apps, ...list.libraries, ...list.browsers].map(({ pattern }) => new RegExp(pattern)))
+  const loop = loopOver(
+    [...list.bots, ...list.apps, ...list.libraries, ...list.browsers].map(
+      ({ pattern }) => new RegExp(pattern),
+    ),
+  )
   measure('-loaded', () => createListClassifier(list, REMEMBERED), loop)
 }
 
 function measure(name: string, create: () => AgentClassifier, loop: (agent: string) => void): void {
   const warm = create()
   for (const agent of seen) warm(agent)
-  figure(`agents-classify${name}`, { ours: perSecond(seen, warm), reference: perSecond(fewSeen, loop), unit: 'agents/s', goal: 1_000_000 })
+  figure(`agents-classify${name}`, {
+    ours: perSecond(seen, warm),
+    reference: perSecond(fewSeen, loop),
+    unit: 'agents/s',
+    goal: 1_000_000,
+  })
   figure(`agents-classify-cold${name}`, {
     ours: perSecond(unseen, create()),
     reference: perSecond(fewUnseen, loop),
@@ -46,7 +62,9 @@ function measure(name: string, create: () => AgentClassifier, loop: (agent: stri
   })
 }
 
-/** The median of some rounds; each round asks for every agent, and nothing asks twice for what must be new. */
+/**
+ * The median of some rounds; each round asks for every agent, and nothing asks twice for what must be new.
+ */
 function perSecond(agents: readonly string[], ask: (agent: string) => unknown): number {
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
     agents.slice((agents.length / ROUNDS) * round, (agents.length / ROUNDS) * (round + 1)),
@@ -60,7 +78,9 @@ function perSecond(agents: readonly string[], ask: (agent: string) => unknown): 
   )
 }
 
-/** Requests as they come: the k-th most popular program is heard 1/k as often, each in a handful of versions. */
+/**
+ * Requests as they come: the k-th most popular program is heard 1/k as often, each in a handful of versions.
+ */
 function heard(count: number): string[] {
   const known = knownAgents()
   const random = numbers()
@@ -72,7 +92,9 @@ function heard(count: number): string[] {
 
 function neverTwice(count: number): string[] {
   const known = knownAgents()
-  return Array.from({ length: count }, (_, at) => withVersion((known[at % known.length] as { agent: string }).agent, 1000 + at))
+  return Array.from({ length: count }, (_, at) =>
+    withVersion((known[at % known.length] as { agent: string }).agent, 1000 + at),
+  )
 }
 
 /** Another version of the same program: its last number is another one. */
@@ -92,7 +114,10 @@ function ownPatterns(): RegExp[] {
   const { botRules, appRules, botLeads, appLeads, libraryLeads, libraryRules, browserRules } = ownTables
   const lead = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const ofLeads = (rows: readonly LeadNames[]) =>
-    rows.map(([name, ...leads]) => new RegExp(`^(?:${(leads.length ? leads : [name]).map(lead).join('|')})(?:[/(;,]|[ _-]v?\\d| - |$)`))
+    rows.map(
+      ([name, ...leads]) =>
+        new RegExp(`^(?:${(leads.length ? leads : [name]).map(lead).join('|')})(?:[/(;,]|[ _-]v?\\d| - |$)`),
+    )
   const ofRules = (rules: readonly AgentRule[]) =>
     rules.map(({ words, pattern }) => pattern ?? new RegExp(`\\b(?:${words.map(lead).join('|')})\\b`, 'i'))
   return [

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The least that Node can do: one answer that lies in memory, with its headers (BARE_HEADERS, JSON) and bytes (BARE_BODY, a file). */
+/**
+ * The least that Node can do: one answer that lies in memory, with its headers (BARE_HEADERS, JSON)
+ * and bytes (BARE_BODY, a file).
+ */
 const headers = JSON.parse(process.env.BARE_HEADERS ?? '{}') as Record<string, string>
 const body = readFileSync(process.env.BARE_BODY as string)
 const whole = Object.entries({ ...headers, 'content-length': String(body.length) }).flat()

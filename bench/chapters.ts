@@ -14,7 +14,10 @@ import { figure, median, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD } from './install.ts'
 import { SERVER, startProcess } from './server.ts'
 
-/** Chapters written into an hour of MP3 beside what ffmpeg needs for it, and a thousand chapters read from a file and saved. */
+/**
+ * Chapters written into an hour of MP3 beside what ffmpeg needs for it, and a thousand
+ * chapters read from a file and saved.
+ */
 const MINUTES = 60
 const MARKS = 20
 const MANY = 1000
@@ -34,7 +37,9 @@ try {
     inserted = await bareInsert(kernel, episode.id)
   })
   const copied = await ffmpegTimes(path)
-  reference(`ffmpeg -c copy with the same ${MARKS} chapters from -map_metadata, the same file, median of ${ROUNDS}`)
+  reference(
+    `ffmpeg -c copy with the same ${MARKS} chapters from -map_metadata, the same file, median of ${ROUNDS}`,
+  )
   figure('chapter-marker-60-minutes', { ours: median(marked), reference: median(copied), unit: 'ms' })
   say(
     `All of ours, synced to the disk and hashed: ${marked.map(Math.round).join(', ')} ms. ffmpeg: ${copied.map(Math.round).join(', ')} ms.`,
@@ -45,7 +50,9 @@ try {
     const client = await signIn(server.origin, EMAIL, PASSWORD)
     const times: number[] = []
     for (let i = 0; i < ROUNDS; i++) times.push(await importMany(client, showId, episodeId, i))
-    reference(`one insert of the same ${MANY} rows into the same embedded database, median of ${ROUNDS}: ${Math.round(inserted)} ms`)
+    reference(
+      `one insert of the same ${MANY} rows into the same embedded database, median of ${ROUNDS}: ${Math.round(inserted)} ms`,
+    )
     figure('chapter-import-1000', { ours: median(times), reference: inserted, unit: 'ms' })
     say('Ours: the file sent and read over HTTP, its chapters sent back, checked, saved and answered.')
   } finally {
@@ -55,20 +62,40 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function markerTimes(kernel: Kernel, episode: Awaited<ReturnType<typeof buildEpisode>>, path: string): Promise<number[]> {
+async function markerTimes(
+  kernel: Kernel,
+  episode: Awaited<ReturnType<typeof buildEpisode>>,
+  path: string,
+): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
     const copy = join(folder, 'copy.mp3')
     copyFileSync(path, copy)
     const key = `audio/bench/${i}.mp3`
     const stored = await kernel.storage.putFile(key, copy, { contentType: 'audio/mpeg' })
-    const audio = await buildAudioFile(kernel, episode, { storage_key: key, duration_seconds: MINUTES * 60, ...stored })
-    await kernel.db.updateTable('episodes').set({ audio_file_id: audio.id }).where('id', '=', episode.id).execute()
+    const audio = await buildAudioFile(kernel, episode, {
+      storage_key: key,
+      duration_seconds: MINUTES * 60,
+      ...stored,
+    })
+    await kernel.db
+      .updateTable('episodes')
+      .set({ audio_file_id: audio.id })
+      .where('id', '=', episode.id)
+      .execute()
     await kernel.db.transaction().execute((trx) => replaceChapters(trx, episode.id, marks(i)))
     await startMarker(kernel, episode)
-    const run = await kernel.db.selectFrom('chapter_marker_runs').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const run = await kernel.db
+      .selectFrom('chapter_marker_runs')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     const began = performance.now()
-    const { outcome } = await writeMarker(kernel, { run_id: run.id }, { id: 'bench', tries: 1, signal: new AbortController().signal })
+    const { outcome } = await writeMarker(
+      kernel,
+      { run_id: run.id },
+      { id: 'bench', tries: 1, signal: new AbortController().signal },
+    )
     times.push(performance.now() - began)
     if (outcome !== 'done') throw new Error('The chapters were not written')
   }
@@ -108,14 +135,20 @@ async function ffmpegTimes(path: string): Promise<number[]> {
 }
 
 function marks(round: number): { start_time: number; title: string }[] {
-  return Array.from({ length: MARKS }, (_, i) => ({ start_time: i * 180, title: `Chapter ${i + 1}, round ${round}` }))
+  return Array.from({ length: MARKS }, (_, i) => ({
+    start_time: i * 180,
+    title: `Chapter ${i + 1}, round ${round}`,
+  }))
 }
 
 async function bareInsert(kernel: Kernel, episodeId: number): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
     await kernel.db.deleteFrom('chapters').where('episode_id', '=', episodeId).execute()
-    const rows = Array.from({ length: MANY }, (_, n) => ({ episode_id: episodeId, start_time: n * 3, title: `Chapter ${n + 1}` }) as never)
+    const rows = Array.from(
+      { length: MANY },
+      (_, n) => ({ episode_id: episodeId, start_time: n * 3, title: `Chapter ${n + 1}` }) as never,
+    )
     const began = performance.now()
     await kernel.db.insertInto('chapters').values(rows).execute()
     times.push(performance.now() - began)
@@ -125,7 +158,9 @@ async function bareInsert(kernel: Kernel, episodeId: number): Promise<number> {
 
 async function importMany(client: Client, showId: number, episodeId: number, round: number): Promise<number> {
   const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19)
-  const lines = Array.from({ length: MANY }, (_, n) => `${clock(n * 3 + (round % 2))} Chapter ${n + 1}`).join('\n')
+  const lines = Array.from({ length: MANY }, (_, n) => `${clock(n * 3 + (round % 2))} Chapter ${n + 1}`).join(
+    '\n',
+  )
   const form = new FormData()
   form.append('file', new Blob([lines]), 'chapters.txt')
   const began = performance.now()

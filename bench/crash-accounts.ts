@@ -14,7 +14,10 @@ const PASSWORD = 'a long enough secret'
 /** How long a mail that was promised may take. */
 const MAIL_MS = 20_000
 
-/** Goes on where the account stands: sign up, follow the link of the mail, sign in. After a crash this is called again. */
+/**
+ * Goes on where the account stands: sign up, follow the link of the mail, sign in.
+ * After a crash this is called again.
+ */
 export async function advanceAccount(stage: Stage, account: Account): Promise<void> {
   const number = stage.ledger.accounts.indexOf(account)
   const from = { 'x-forwarded-for': `198.19.${number >> 8}.${number & 255}` }
@@ -28,7 +31,10 @@ async function signUp(stage: Stage, account: Account, headers: Record<string, st
   const solution = await solveChallenge({ challenge, deriveKey })
   const recapcha_value = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   account.tries += 1
-  const answer = await say(stage, 'POST', '/auth', { headers, body: { email: account.email, password: PASSWORD, recapcha_value } })
+  const answer = await say(stage, 'POST', '/auth', {
+    headers,
+    body: { email: account.email, password: PASSWORD, recapcha_value },
+  })
   if (answer.status !== 200) return complain(stage, `${account.email} could not sign up`, answer)
   account.step = 'signed up'
 }
@@ -38,7 +44,9 @@ async function confirm(stage: Stage, account: Account, headers: Record<string, s
   if (!tokens.length) return complain(stage, `${account.email} signed up and got no mail`)
   const answers: number[] = []
   for (const confirmation_token of tokens) {
-    answers.push((await say(stage, 'POST', '/auth/confirmation', { headers, body: { confirmation_token } })).status)
+    answers.push(
+      (await say(stage, 'POST', '/auth/confirmation', { headers, body: { confirmation_token } })).status,
+    )
   }
   // Used before the crash, unanswered: then the sign-in tells.
   if (answers.every((status) => status === 200 || status === 422)) account.step = 'confirmed'
@@ -46,7 +54,10 @@ async function confirm(stage: Stage, account: Account, headers: Record<string, s
 }
 
 async function signIn(stage: Stage, account: Account, headers: Record<string, string>): Promise<void> {
-  const answer = await say(stage, 'POST', '/auth/sign_in', { headers, body: { email: account.email, password: PASSWORD } })
+  const answer = await say(stage, 'POST', '/auth/sign_in', {
+    headers,
+    body: { email: account.email, password: PASSWORD },
+  })
   if (answer.status !== 200) return complain(stage, `${account.email} could not sign in`, answer)
   const names = ['access-token', 'token-type', 'client', 'expiry', 'uid']
   account.headers = Object.fromEntries(names.map((name) => [name, answer.headers[name] ?? '']))

@@ -1,4 +1,7 @@
-/** What the clients of the crash run were told, and what they have only asked for: the truth that the server is held to. */
+/**
+ * What the clients of the crash run were told, and what they have only asked for: the
+ * truth that the server is held to.
+ */
 
 export interface UploadedSound {
   name: string
@@ -83,7 +86,14 @@ export interface Ledger {
   certain: Set<string>
   /** Each is told once, however long it lasts. */
   violations: Set<string>
-  numbers: { requests: number; acknowledged: number; fetches: number; polls: number; inFlight: number; parked: number }
+  numbers: {
+    requests: number
+    acknowledged: number
+    fetches: number
+    polls: number
+    inFlight: number
+    parked: number
+  }
 }
 
 export function emptyLedger(): Ledger {
@@ -106,8 +116,8 @@ const SAFE_MS = 150
 const LATELY_MS = 1000
 
 /**
- * What must be counted after a kill, and what may be. The embedded database keeps the process from writing them for as long as it keeps
- * listeners waiting.
+ * What must be counted after a kill, and what may be. The embedded database keeps the process from writing
+ * them for as long as it keeps listeners waiting.
  */
 export function settleFetches(ledger: Ledger, killedAt: number): void {
   const lately = ledger.fetches.filter((f) => f.finishedAt === null || killedAt - f.finishedAt < LATELY_MS)

@@ -17,9 +17,10 @@ import { checkSweep, examine, snapshot } from './invariants.ts'
 import { checkSite } from './invariants-site.ts'
 
 /**
- * `npm run bench -- crash-points [--only storage] [--seed 1]`: the real server dies at each named place while files come in, are
- * processed, episodes are saved and audio is fetched; then it starts again, everything begun is brought to its end, and what was
- * acknowledged must be there. Exits with 1 when a place was not reached or anything was lost.
+ * `npm run bench -- crash-points [--only storage] [--seed 1]`: the real server dies at each named place
+ * while files come in, are processed, episodes are saved and audio is fetched; then it starts again,
+ * everything begun is brought to its end, and what was acknowledged must be there. Exits with 1 when a place
+ * was not reached or anything was lost.
  */
 const only = option('only') ?? ''
 const seed = Number(option('seed') ?? 1)
@@ -86,7 +87,10 @@ async function crashAlone({ ledger }: Stage): Promise<void> {
     for (const { point, isReached, torn, after, healedMs } of await crashAt(folder, alone)) {
       const { torn: wantedTorn, after: wantedAfter } = SCENARIOS[point] ?? {}
       const isWhole = isDeepStrictEqual([torn, after], [wantedTorn, wantedAfter])
-      if (!isWhole) ledger.violations.add(`${point}: ${JSON.stringify([torn, after])}, not ${JSON.stringify([wantedTorn, wantedAfter])}`)
+      if (!isWhole)
+        ledger.violations.add(
+          `${point}: ${JSON.stringify([torn, after])}, not ${JSON.stringify([wantedTorn, wantedAfter])}`,
+        )
       report(point, { reachedMs: isReached && 0, lost: isWhole ? 0 : 1, healedMs })
     }
   } finally {
@@ -119,5 +123,7 @@ type CrashPointResult = { reachedMs: number | false; lost: number; healedMs: num
 function report(point: CrashPoint, { reachedMs, lost, healedMs }: CrashPointResult): void {
   if (reachedMs !== false) reachedPoints += 1
   const reached = reachedMs === false ? 'not reached' : `${Math.round(reachedMs)} ms`
-  say(`${point.padEnd(40)} ${reached.padStart(13)} ${String(lost).padStart(6)} ${`${Math.round(healedMs)} ms`.padStart(14)}`)
+  say(
+    `${point.padEnd(40)} ${reached.padStart(13)} ${String(lost).padStart(6)} ${`${Math.round(healedMs)} ms`.padStart(14)}`,
+  )
 }

@@ -27,7 +27,16 @@ export async function prepareStage(dataDir: string, seed: number): Promise<Stage
   }
   await kernel.database.close()
   const product = await createProduct(dataDir)
-  return { dataDir, product, ledger, sounds: await makeSounds(dataDir), dice: dice(seed), owner, audible: new Map(), adopted: new Map() }
+  return {
+    dataDir,
+    product,
+    ledger,
+    sounds: await makeSounds(dataDir),
+    dice: dice(seed),
+    owner,
+    audible: new Map(),
+    adopted: new Map(),
+  }
 }
 
 async function makeSounds(dataDir: string): Promise<UploadedSound[]> {
@@ -43,7 +52,14 @@ async function makeSounds(dataDir: string): Promise<UploadedSound[]> {
     made.map(async ([name, seconds, { convert = false, hasCover = false }], at) => {
       const path = join(dataDir, name)
       const isMp3 = name.endsWith('.mp3')
-      if (isMp3) await writeMp3(path, { seconds, seed: at, sampleRate: 22_050, title: name, ...(hasCover ? { artwork } : {}) })
+      if (isMp3)
+        await writeMp3(path, {
+          seconds,
+          seed: at,
+          sampleRate: 22_050,
+          title: name,
+          ...(hasCover ? { artwork } : {}),
+        })
       else await writeWav(path, { seconds, seed: at, sampleRate: 16_000 })
       const bytes = await readFile(path)
       rmSync(path)

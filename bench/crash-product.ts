@@ -23,7 +23,10 @@ export interface Product {
   /** SIGKILL; resolves with the moment, when the process is gone. */
   kill(): Promise<number>
   output(): string
-  /** Acknowledged means that this returns. `pace` sends the body in small pieces, so many milliseconds apart. @throws Lost */
+  /**
+   * Acknowledged means that this returns. `pace` sends the body in small pieces, so many
+   * milliseconds apart. @throws Lost
+   */
   ask(
     method: string,
     address: string,
@@ -73,7 +76,10 @@ export async function createProduct(dataDir: string): Promise<Product> {
     },
     async kill() {
       const running = child as ChildProcess
-      const gone = running.exitCode === null && running.signalCode === null && new Promise((resolve) => running.once('exit', resolve))
+      const gone =
+        running.exitCode === null &&
+        running.signalCode === null &&
+        new Promise((resolve) => running.once('exit', resolve))
       const at = performance.now()
       running.kill('SIGKILL')
       await gone
@@ -81,11 +87,19 @@ export async function createProduct(dataDir: string): Promise<Product> {
     },
     ask: (method, address, { headers = {}, body, pace } = {}) =>
       new Promise<Answer>((resolve, reject) => {
-        const bytes = body === undefined ? null : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+        const bytes =
+          body === undefined ? null : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
         const type = bytes && !Buffer.isBuffer(body) ? { 'content-type': 'application/json' } : {}
         const length = bytes ? { 'content-length': String(bytes.length) } : {}
         const path = address.replace(/^https?:\/\/[^/]+/, '')
-        const asked = request({ host: '127.0.0.1', port, method, path, agent: false, headers: { ...type, ...length, ...headers } })
+        const asked = request({
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          agent: false,
+          headers: { ...type, ...length, ...headers },
+        })
         const lost = (error: Error) => reject(new DataLost(error.message))
         asked.setTimeout(60_000, () => asked.destroy(new Error('no answer for a minute')))
         asked.on('error', lost)
@@ -106,7 +120,11 @@ export async function createProduct(dataDir: string): Promise<Product> {
   return product
 }
 
-async function sendSlowly(asked: import('node:http').ClientRequest, bytes: Buffer, pace: number): Promise<void> {
+async function sendSlowly(
+  asked: import('node:http').ClientRequest,
+  bytes: Buffer,
+  pace: number,
+): Promise<void> {
   for (let at = 0; at < bytes.length && !asked.destroyed; at += PIECE) {
     asked.write(bytes.subarray(at, at + PIECE))
     await pause(pace)

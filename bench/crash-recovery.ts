@@ -24,14 +24,24 @@ export interface SeenEpisode {
 /** How long jobs may need after a crash: a failed try waits some seconds for its next one. */
 const IDLE_MS = 60_000
 
-/** What was asked and not answered is looked at first, then asked again; what was begun is brought to its end. */
+/**
+ * What was asked and not answered is looked at first, then asked again; what was begun is brought to its end.
+ */
 export async function finish(stage: Stage): Promise<void> {
   const { ledger } = stage
   await compare(stage)
   for (const show of ledger.shows) {
-    const { author, copyright } = JSON.parse((await say(stage, 'GET', `/v1/shows/${show.id}`)).body.toString())
-    const isKnown = [show.version, show.wanted ?? show.version].some((version) => author === `v${version}` && copyright === `v${version}`)
-    if (!isKnown) complain(stage, `show ${show.id} has ${author}/${copyright}; v${show.version} was acknowledged, ${show.wanted} asked for`)
+    const { author, copyright } = JSON.parse(
+      (await say(stage, 'GET', `/v1/shows/${show.id}`)).body.toString(),
+    )
+    const isKnown = [show.version, show.wanted ?? show.version].some(
+      (version) => author === `v${version}` && copyright === `v${version}`,
+    )
+    if (!isKnown)
+      complain(
+        stage,
+        `show ${show.id} has ${author}/${copyright}; v${show.version} was acknowledged, ${show.wanted} asked for`,
+      )
     if (show.wanted !== null) await writeShow(stage, show, show.wanted)
   }
   const targets = new Set(ledger.works.filter((w) => !w.isDone).map((w) => w.target))
@@ -40,7 +50,8 @@ export async function finish(stage: Stage): Promise<void> {
     if (!targets.has(episode)) episode.isBusy = false
   }
   for (const work of ledger.works) if (!work.isDone) await advance(stage, work)
-  for (const account of ledger.accounts) if (account.step !== 'signed in') await advanceAccount(stage, account)
+  for (const account of ledger.accounts)
+    if (account.step !== 'signed in') await advanceAccount(stage, account)
 }
 
 /** Everything the creator sees, held against what was acknowledged. Settles what was asked before a crash. */
@@ -61,9 +72,13 @@ function settle(stage: Stage, episode: KnownEpisode, seen: SeenEpisode | undefin
   const state = (version: number, isDraft: boolean, isDeleted: boolean) =>
     `Episode ${number} v${version}, v${version}, ${version}, draft ${isDraft}, deleted ${isDeleted}`
   const found = `${seen.name}, ${seen.itunes_keywords}, ${seen.episode_number}, draft ${seen.is_draft}, deleted ${seen.deleted_at !== null}`
-  if (wanted && found === state(wanted.version, wanted.isDraft, wanted.isDeleted)) Object.assign(episode, { certain: wanted, wanted: null })
+  if (wanted && found === state(wanted.version, wanted.isDraft, wanted.isDeleted))
+    Object.assign(episode, { certain: wanted, wanted: null })
   else if (found !== state(certain.version, certain.isDraft, certain.isDeleted))
-    complain(stage, `episode ${number} is "${found}"; acknowledged was ${JSON.stringify({ ...certain, sound: certain.sound.name })}`)
+    complain(
+      stage,
+      `episode ${number} is "${found}"; acknowledged was ${JSON.stringify({ ...certain, sound: certain.sound.name })}`,
+    )
 }
 
 export async function listed(stage: Stage): Promise<SeenEpisode[]> {
@@ -81,7 +96,9 @@ export async function listed(stage: Stage): Promise<SeenEpisode[]> {
 export async function idle(stage: Stage): Promise<void> {
   let waiting: string[] = []
   for (const end = performance.now() + IDLE_MS; performance.now() < end; await pause(100)) {
-    const { status, body } = await stage.product.ask('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    const { status, body } = await stage.product.ask('GET', '/metrics', {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
     if (status !== 200) return complain(stage, `the figures of jobs answered ${status}`)
     waiting = waitingIn(body.toString())
     if (!waiting.length) return
@@ -89,9 +106,17 @@ export async function idle(stage: Stage): Promise<void> {
   complain(stage, `jobs are not done after ${IDLE_MS / 1000} s: ${waiting.join(' ')}`)
 }
 
-/** Lines of the figures that say of work which waits or runs. Internal queues of the library are not looked at. */
+/**
+ * Lines of the figures that say of work which waits or runs. Internal queues of
+ * the library are not looked at.
+ */
 export function waitingIn(figures: string): string[] {
   return figures
     .split('\n')
-    .filter((line) => /^podstead_(jobs|spool_bytes\{what="used")/.test(line) && !line.includes('__pgboss__') && !/ 0$/.test(line))
+    .filter(
+      (line) =>
+        /^podstead_(jobs|spool_bytes\{what="used")/.test(line) &&
+        !line.includes('__pgboss__') &&
+        !/ 0$/.test(line),
+    )
 }

@@ -18,12 +18,21 @@ export interface Stage {
 type Options = Parameters<Product['ask']>[2]
 
 /** Asks as the creator. Answers above 499 are violations whatever was asked. */
-export async function say(stage: Stage, method: string, address: string, options: Options = {}): Promise<Answer> {
+export async function say(
+  stage: Stage,
+  method: string,
+  address: string,
+  options: Options = {},
+): Promise<Answer> {
   const { numbers, violations } = stage.ledger
   numbers.requests += 1
-  const answer = await stage.product.ask(method, address, { ...options, headers: { ...stage.owner, ...options.headers } })
+  const answer = await stage.product.ask(method, address, {
+    ...options,
+    headers: { ...stage.owner, ...options.headers },
+  })
   numbers.acknowledged += 1
-  if (answer.status >= 500) violations.add(`${method} ${address} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
+  if (answer.status >= 500)
+    violations.add(`${method} ${address} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
   return answer
 }
 

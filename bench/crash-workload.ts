@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { advanceAccount } from './crash-accounts.ts'
-import { type EpisodeFacts, type KnownEpisode, type KnownShow, pause, type UploadedSound, type Work } from './crash-ledger.ts'
+import {
+  type EpisodeFacts,
+  type KnownEpisode,
+  type KnownShow,
+  pause,
+  type UploadedSound,
+  type Work,
+} from './crash-ledger.ts'
 import { type Answer, DataLost } from './crash-product.ts'
 import { complain, type Stage, say } from './crash-stage.ts'
 
@@ -32,7 +39,9 @@ export async function work(stage: Stage, over: AbortSignal): Promise<void> {
 
 export async function uploadAndPublish(stage: Stage): Promise<void> {
   const { dice, ledger } = stage
-  const target = dice.chance(0.25) ? dice.pick(ledger.episodes.filter((e) => !e.isBusy && !e.certain.isDeleted)) : undefined
+  const target = dice.chance(0.25)
+    ? dice.pick(ledger.episodes.filter((e) => !e.isBusy && !e.certain.isDeleted))
+    : undefined
   if (target) target.isBusy = true
   const fresh: Work = {
     number: ledger.works.length + 1,
@@ -69,9 +78,14 @@ async function sendResumably(stage: Stage, work: Work): Promise<void> {
     const answer = await say(stage, 'HEAD', work.url, { headers: TUS })
     offset = Number(answer.headers['upload-offset'])
     if (answer.status !== 200 || !(offset >= work.acknowledged && offset <= work.sent))
-      return complain(stage, `upload ${work.number}: ${work.acknowledged} bytes acknowledged, ${work.sent} sent, ${offset} there`, answer)
+      return complain(
+        stage,
+        `upload ${work.number}: ${work.acknowledged} bytes acknowledged, ${work.sent} sent, ${offset} there`,
+        answer,
+      )
     work.signedId = answer.headers['upload-signed-id'] ?? null
-    if (offset === bytes.length && !work.signedId) return complain(stage, `upload ${work.number} is whole and has no signed id`)
+    if (offset === bytes.length && !work.signedId)
+      return complain(stage, `upload ${work.number} is whole and has no signed id`)
   } else {
     const metadata = `filename ${base64(name)},filetype ${base64(type)}`
     const answer = await say(stage, 'POST', '/uploads/tus', {
@@ -83,9 +97,18 @@ async function sendResumably(stage: Stage, work: Work): Promise<void> {
   while (!work.signedId) {
     const chunk = bytes.subarray(offset, offset + stage.dice.between(40_000, 400_000))
     work.sent = Math.max(work.sent, offset + chunk.length)
-    const headers = { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
-    const answer = await say(stage, 'PATCH', work.url, { headers, body: chunk, pace: stage.dice.between(0, 6) })
-    if (answer.status !== 204) return complain(stage, `upload ${work.number} refused bytes at ${offset}`, answer)
+    const headers = {
+      ...TUS,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    }
+    const answer = await say(stage, 'PATCH', work.url, {
+      headers,
+      body: chunk,
+      pace: stage.dice.between(0, 6),
+    })
+    if (answer.status !== 204)
+      return complain(stage, `upload ${work.number} refused bytes at ${offset}`, answer)
     offset = Number(answer.headers['upload-offset'])
     work.acknowledged = offset
     work.signedId = answer.headers['upload-signed-id'] ?? null
@@ -106,8 +129,13 @@ async function sendDirectly(stage: Stage, work: Work): Promise<void> {
   const isAgain = work.sent > 0
   work.sent = bytes.length
   const headers = { 'content-type': type }
-  const answer = await say(stage, 'PUT', work.url as string, { headers, body: bytes, pace: stage.dice.between(0, 4) })
-  if (answer.status !== 204 && !(isAgain && answer.status === 409)) return complain(stage, `direct upload ${work.number}`, answer)
+  const answer = await say(stage, 'PUT', work.url as string, {
+    headers,
+    body: bytes,
+    pace: stage.dice.between(0, 4),
+  })
+  if (answer.status !== 204 && !(isAgain && answer.status === 409))
+    return complain(stage, `direct upload ${work.number}`, answer)
   work.isStored = true
 }
 
@@ -118,7 +146,12 @@ async function useUpload(stage: Stage, work: Work): Promise<void> {
     // Asked before the crash, and seen since: either it was saved, or it is asked again.
     if (!work.isAsked || target.wanted) {
       work.isAsked = true
-      await write(stage, target, target.wanted ?? { ...target.certain, version: target.certain.version + 1, sound }, more)
+      await write(
+        stage,
+        target,
+        target.wanted ?? { ...target.certain, version: target.certain.version + 1, sound },
+        more,
+      )
     }
     target.isBusy = false
     work.isDone = true
@@ -128,19 +161,33 @@ async function useUpload(stage: Stage, work: Work): Promise<void> {
   const known = stage.adopted.get(work.number)
   if (work.isAsked && known !== undefined) return publish(stage, work, known, facts)
   work.isAsked = true
-  const answer = await say(stage, 'POST', `/v2/shows/${work.showId}/audioposts`, { body: { ...written(work.number, facts), ...more } })
+  const answer = await say(stage, 'POST', `/v2/shows/${work.showId}/audioposts`, {
+    body: { ...written(work.number, facts), ...more },
+  })
   if (answer.status !== 201) return complain(stage, `episode ${work.number} could not be created`, answer)
   publish(stage, work, JSON.parse(answer.body.toString()).id, facts)
 }
 
 function publish({ ledger }: Stage, work: Work, id: number, facts: EpisodeFacts): void {
-  ledger.episodes.push({ id, showId: work.showId, number: work.number, certain: facts, wanted: null, isBusy: false })
+  ledger.episodes.push({
+    id,
+    showId: work.showId,
+    number: work.number,
+    certain: facts,
+    wanted: null,
+    isBusy: false,
+  })
   work.isDone = true
 }
 
 function written(number: number, { version, isDraft }: EpisodeFacts) {
   const text = `v${version}`
-  return { name: `Episode ${number} ${text}`, itunes_keywords: text, episode_number: String(version), is_draft: isDraft }
+  return {
+    name: `Episode ${number} ${text}`,
+    itunes_keywords: text,
+    episode_number: String(version),
+    is_draft: isDraft,
+  }
 }
 
 async function edit(stage: Stage): Promise<void> {
@@ -159,7 +206,12 @@ async function edit(stage: Stage): Promise<void> {
 }
 
 /** One save, deletion or restoring; `wanted` stands until it is answered. */
-export async function write(stage: Stage, episode: KnownEpisode, wanted: EpisodeFacts, more: object = {}): Promise<void> {
+export async function write(
+  stage: Stage,
+  episode: KnownEpisode,
+  wanted: EpisodeFacts,
+  more: object = {},
+): Promise<void> {
   const address = `/v2/shows/${episode.showId}/audioposts/${episode.id}`
   episode.wanted = wanted
   const answer =
@@ -180,7 +232,9 @@ async function editShow(stage: Stage): Promise<void> {
 
 export async function writeShow(stage: Stage, show: KnownShow, version: number): Promise<void> {
   show.wanted = version
-  const answer = await say(stage, 'PUT', `/v1/shows/${show.id}`, { body: { author: `v${version}`, copyright: `v${version}` } })
+  const answer = await say(stage, 'PUT', `/v1/shows/${show.id}`, {
+    body: { author: `v${version}`, copyright: `v${version}` },
+  })
   if (answer.status === 200) show.version = version
   else complain(stage, `show ${show.id} could not be saved`, answer)
   show.wanted = null
@@ -194,7 +248,9 @@ async function poll(stage: Stage): Promise<void> {
   if (!show) return
   const etag = kept.get(show.id)
   stage.ledger.numbers.polls += 1
-  const answer = await stage.product.ask('GET', `/feeds/${show.slug}.xml`, { headers: etag ? { 'if-none-match': etag } : {} })
+  const answer = await stage.product.ask('GET', `/feeds/${show.slug}.xml`, {
+    headers: etag ? { 'if-none-match': etag } : {},
+  })
   if (answer.status === 200) kept.set(show.id, String(answer.headers.etag))
   else if (answer.status !== 304) complain(stage, `the feed of show ${show.id}`, answer)
 }
@@ -209,9 +265,15 @@ async function listen(stage: Stage): Promise<void> {
   if (!episode || !where) return
   if (dice.chance(0.1)) return void (await say(stage, 'GET', where.picture))
   listeners += 1
-  const newcomer = { episodeId: episode.id, agent: `AntennaPod/3.4.${listeners}`, from: `198.18.${listeners >> 8}.${listeners & 255}` }
+  const newcomer = {
+    episodeId: episode.id,
+    agent: `AntennaPod/3.4.${listeners}`,
+    from: `198.18.${listeners >> 8}.${listeners & 255}`,
+  }
   const listener = (dice.chance(0.2) ? again.find((a) => a.episodeId === episode.id) : undefined) ?? newcomer
-  const range: Record<string, string> = dice.chance(0.15) ? { range: `bytes=0-${dice.between(10, 100_000)}` } : {}
+  const range: Record<string, string> = dice.chance(0.15)
+    ? { range: `bytes=0-${dice.between(10, 100_000)}` }
+    : {}
   await fetchAudio(stage, episode, where.audio, { ...listener, headers: range })
   again.push(listener)
 }
@@ -224,14 +286,23 @@ export async function fetchAudio(
   { agent, from, headers }: { agent: string; from: string; headers: Record<string, string> },
 ): Promise<Answer> {
   const before = episode.certain
-  const fetch = { episodeId: episode.id, agent, isWhole: !headers.range, startedAt: performance.now(), finishedAt: null as number | null }
+  const fetch = {
+    episodeId: episode.id,
+    agent,
+    isWhole: !headers.range,
+    startedAt: performance.now(),
+    finishedAt: null as number | null,
+  }
   stage.ledger.fetches.push(fetch)
   stage.ledger.numbers.fetches += 1
-  const answer = await stage.product.ask('GET', address, { headers: { ...headers, 'user-agent': agent, 'x-forwarded-for': from } })
+  const answer = await stage.product.ask('GET', address, {
+    headers: { ...headers, 'user-agent': agent, 'x-forwarded-for': from },
+  })
   if (answer.status !== 200) fetch.isWhole = false
   fetch.finishedAt = performance.now()
   const isUndisturbed = episode.certain === before && !episode.wanted
-  if (answer.status !== 200 && answer.status !== 206 && isUndisturbed) complain(stage, `audio of episode ${episode.number}`, answer)
+  if (answer.status !== 200 && answer.status !== 206 && isUndisturbed)
+    complain(stage, `audio of episode ${episode.number}`, answer)
   return answer
 }
 
@@ -242,7 +313,12 @@ export function isAudible({ certain, wanted }: KnownEpisode): boolean {
 /** A new account: the captcha, the form; the mail's link and the sign-in follow when the mail has come. */
 async function signUpOnce(stage: Stage): Promise<void> {
   const { ledger } = stage
-  const account = { email: `person-${ledger.accounts.length + 1}@example.com`, step: 'asked' as const, tries: 0, headers: {} }
+  const account = {
+    email: `person-${ledger.accounts.length + 1}@example.com`,
+    step: 'asked' as const,
+    tries: 0,
+    headers: {},
+  }
   ledger.accounts.push(account)
   await advanceAccount(stage, account)
 }

@@ -15,13 +15,16 @@ import { checkSweep, examine, type InvariantReport, type Snapshot, snapshot } fr
 import { checkSite } from './invariants-site.ts'
 
 /**
- * `npm run bench -- crash [--rounds 30] [--seed 1]`: `kill -9` of the real server at random moments while files come in, are processed,
- * episodes are saved and audio is fetched; then a restart, and everything that was acknowledged must be there, everything begun must
- * come to its end. Exits with 1 when anything is not as promised.
+ * `npm run bench -- crash [--rounds 30] [--seed 1]`: `kill -9` of the real server at random moments
+ * while files come in, are processed, episodes are saved and audio is fetched; then a restart, and
+ * everything that was acknowledged must be there, everything begun must come to its end. Exits with 1
+ * when anything is not as promised.
  */
 const rounds = Number(option('rounds') ?? 30)
 const seed = Number(option('seed') ?? Math.floor(Math.random() * 1e9))
-/** At so many rounds the server is also killed when nothing is left to do, and its database examined at rest. */
+/**
+ * At so many rounds the server is also killed when nothing is left to do, and its database examined at rest.
+ */
 const REST_EVERY = 3
 /** Violations beyond this end the run: they will not get clearer. */
 const ENOUGH = 20
@@ -103,7 +106,9 @@ async function crash(stage: Stage, round: number): Promise<void> {
 async function recover(stage: Stage): Promise<void> {
   const { product, dice } = stage
   if (dice.chance(0.25)) {
-    const finishing = finish(stage).catch((error) => (error instanceof DataLost ? undefined : Promise.reject(error)))
+    const finishing = finish(stage).catch((error) =>
+      error instanceof DataLost ? undefined : Promise.reject(error),
+    )
     await pause(dice.between(20, 1200))
     numbers.inRecovery += 1
     const torn = await kill(stage, 'torn')
@@ -124,7 +129,10 @@ async function rest(stage: Stage, known: Map<string, string>, { isAgain = false 
   remember(examined)
   await stage.product.ready()
   if (!examined.parked) return
-  if (isAgain) return void stage.ledger.violations.add(`${examined.parked} jobs are parked after they were put back to work`)
+  if (isAgain)
+    return void stage.ledger.violations.add(
+      `${examined.parked} jobs are parked after they were put back to work`,
+    )
   await retryAsOperator(stage)
   await rest(stage, known, { isAgain: true })
 }
@@ -141,21 +149,32 @@ function remember({ files, orphans }: InvariantReport): void {
 
 /** What the server complained of, apart from clients and jobs that a crash interrupted. */
 function faultsIn(output: string): string[] {
-  const isFault = (line: string) => (line.startsWith('{') ? /"level":"(error|fatal)"/.test(line) : /^\s+at |Error:/.test(line))
+  const isFault = (line: string) =>
+    line.startsWith('{') ? /"level":"(error|fatal)"/.test(line) : /^\s+at |Error:/.test(line)
   const lines = output.split('\n').filter((line) => isFault(line) && !line.includes(CRASHED))
-  return [...new Set(lines.map((line) => `the server said: ${line.replace(/"time":"[^"]*",?/, '').slice(0, 400)}`))].slice(0, 10)
+  return [
+    ...new Set(lines.map((line) => `the server said: ${line.replace(/"time":"[^"]*",?/, '').slice(0, 400)}`)),
+  ].slice(0, 10)
 }
 
 function report({ ledger }: Stage, done: number, ms: number): void {
   const { requests, acknowledged, fetches, polls, inFlight, parked } = ledger.numbers
-  say(`${numbers.kills} kills (${numbers.inStart} in a start, ${numbers.inRecovery} in a recovery), ${Math.round(ms / 1000)} s`)
-  say(`${requests} requests, ${acknowledged} acknowledged; ${inFlight} things begun at a kill and finished afterwards`)
+  say(
+    `${numbers.kills} kills (${numbers.inStart} in a start, ${numbers.inRecovery} in a recovery), ${Math.round(ms / 1000)} s`,
+  )
+  say(
+    `${requests} requests, ${acknowledged} acknowledged; ${inFlight} things begun at a kill and finished afterwards`,
+  )
   say(`${parked} jobs were parked after two kills, and put back to work as creators and operators do`)
-  say(`${ledger.works.length} uploads, ${ledger.episodes.length} episodes, ${ledger.accounts.length} accounts; ${numbers.files} files`)
+  say(
+    `${ledger.works.length} uploads, ${ledger.episodes.length} episodes, ${ledger.accounts.length} accounts; ${numbers.files} files`,
+  )
   say(
     `${polls} polls of feeds, ${fetches} fetches of audio, ${ledger.certain.size} downloads that must be counted, ${ledger.attempted.size} that may be`,
   )
-  say(`${numbers.orphans} files that no row named at the end, all younger than a day; the sweep a day later took ${numbers.swept}`)
+  say(
+    `${numbers.orphans} files that no row named at the end, all younger than a day; the sweep a day later took ${numbers.swept}`,
+  )
   for (const violation of [...ledger.violations].slice(0, 50)) say(`VIOLATION ${violation}`)
   reference('every round ends with all that was acknowledged in place and nothing half done')
   figure('crash-rounds', { ours: done, reference: rounds, unit: 'rounds' })

@@ -14,7 +14,13 @@ export async function measureAudio(stage: Stage, wanted: (name: string) => boole
       reference('nginx with the very same 60 MB as a file, sendfile on, one worker on the same core')
       if (wanted('audio-whole')) {
         const ask = { connections: 16, status: 200 }
-        const { ours, reference, grownMb } = await inTurns(stage, { url, ...ask }, { url: still, ...ask }, 'bytes', server.pid)
+        const { ours, reference, grownMb } = await inTurns(
+          stage,
+          { url, ...ask },
+          { url: still, ...ask },
+          'bytes',
+          server.pid,
+        )
         figure('audio-whole', { ours: ours / 1e6, reference: reference / 1e6, unit: 'MB/s', goal: 0.6 })
         say(`Memory of the process: ${Math.round(grownMb)} MB more after all runs than before them.`)
       }

@@ -22,7 +22,12 @@ export async function measureColdFeed(stage: Stage): Promise<void> {
   await withInstall(stage.dataDir, async (kernel) => {
     const head = await feedHead(kernel.db, stage.large.slug)
     const read = async () =>
-      (await admittedContent(kernel.db, head as NonNullable<typeof head>, EVERYBODY, kernel.clock.now())) as FeedContent
+      (await admittedContent(
+        kernel.db,
+        head as NonNullable<typeof head>,
+        EVERYBODY,
+        kernel.clock.now(),
+      )) as FeedContent
     const content = await read()
     const [ours, theirs] = await inTurns(
       async () => renderShowFeed(kernel, content).identity,
@@ -45,17 +50,26 @@ export async function measureColdFeed(stage: Stage): Promise<void> {
       const { status } = await client.call('PUT', `/v1/shows/${stage.large.id}`, { copyright: `Year ${i}` })
       if (status !== 200) throw new Error(`The show was not changed: ${status}`)
       const began = performance.now()
-      await (await fetch(`${server.origin}/feeds/${stage.large.slug}.xml`, { headers: { 'accept-encoding': 'gzip' } })).arrayBuffer()
+      await (
+        await fetch(`${server.origin}/feeds/${stage.large.slug}.xml`, {
+          headers: { 'accept-encoding': 'gzip' },
+        })
+      ).arrayBuffer()
       times.push(performance.now() - began)
     }
     figure('feed-cold-http', { ours: median(times), unit: 'ms', goal: 60 })
-    say('1,000 episodes. feed-cold-http: the first request after a change, over HTTP, with the questions to the database and gzip.')
+    say(
+      '1,000 episodes. feed-cold-http: the first request after a change, over HTTP, with the questions to the database and gzip.',
+    )
   } finally {
     await server.stop()
   }
 }
 
-async function inTurns(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<[number, number]> {
+async function inTurns(
+  ours: () => Promise<unknown>,
+  theirs: () => Promise<unknown>,
+): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let i = 0; i < ROUNDS; i++) {
     for (const [which, work] of [ours, theirs].entries()) {
@@ -67,7 +81,10 @@ async function inTurns(ours: () => Promise<unknown>, theirs: () => Promise<unkno
   return [median(times[0]), median(times[1])]
 }
 
-/** What renderShowFeed says, said to the generator: the fields that it has names for, and the others as elements of our own. */
+/**
+ * What renderShowFeed says, said to the generator: the fields that it has names for, and the
+ * others as elements of our own.
+ */
 function generated(kernel: Kernel, content: FeedContent): Buffer {
   const show = feedShow(kernel, content, content.show.changed_at)
   const feed = new Podcast({
@@ -85,7 +102,11 @@ function generated(kernel: Kernel, content: FeedContent): Buffer {
     itunesImage: show.imageUrl,
     itunesType: show.type,
     namespaces: { iTunes: true, podcast: true },
-    customElements: [{ 'podcast:guid': show.guid }, { 'podcast:medium': show.medium }, { 'podcast:locked': 'yes' }],
+    customElements: [
+      { 'podcast:guid': show.guid },
+      { 'podcast:medium': show.medium },
+      { 'podcast:locked': 'yes' },
+    ],
   })
   for (const row of content.episodes) {
     const episode = feedEpisode(kernel, content, row)

@@ -27,8 +27,9 @@ const MOST_MS = 120_000
 type Engine = 'pglite' | 'postgres'
 
 /**
- * What counting costs: the same server with and without, in turns. Each turn without waits until the one before is counted to the end, so
- * that what counting puts off is not paid by its reference; it is printed beside it.
+ * What counting costs: the same server with and without, in turns. Each turn without waits until
+ * the one before is counted to the end, so that what counting puts off is not paid by its
+ * reference; it is printed beside it.
  */
 export async function measureCounting(stage: Stage): Promise<void> {
   // The load, PostgreSQL and we ourselves stay away from the core of the servers.
@@ -54,7 +55,9 @@ async function measureEngine(stage: Stage, plain: Running, engine: Engine): Prom
   try {
     const path = postgres ? await furnishPostgres(stage, environment) : stage.audio.path
     const { requests: keptBefore } = await withKernel(environment, keptIn)
-    const counting = await startOurs(stage, { environment: { ...environment, ...(postgres && { ROLE: 'web' }) } })
+    const counting = await startOurs(stage, {
+      environment: { ...environment, ...(postgres && { ROLE: 'web' }) },
+    })
     const worker = postgres && startWorker(environment)
     const turns = { counted: [] as Turn[], plain: [] as Turn[] }
     try {
@@ -78,7 +81,10 @@ async function measureEngine(stage: Stage, plain: Running, engine: Engine): Prom
 /** Does the jobs, and so counts; on the core of PostgreSQL. */
 function startWorker(environment: Record<string, string>): { stop(): Promise<void> } {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, SERVER, { env: { PATH, HOME, LOG_LEVEL: 'warn', ...environment, ROLE: 'worker' }, stdio: 'ignore' })
+  const child = spawn(process.execPath, SERVER, {
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...environment, ROLE: 'worker' },
+    stdio: 'ignore',
+  })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const stop = () => {
     child.kill('SIGTERM')
@@ -102,7 +108,13 @@ interface Turn {
 async function takeTurn(stage: Stage, server: Running, path: string): Promise<Turn> {
   const before = cpuSeconds(server.pid)
   const ranges = { part: PART, of: stage.audio.bytes }
-  const ask = { url: `${server.origin}${path}`, connections: CONNECTIONS, seconds: SECONDS, status: 206, ranges }
+  const ask = {
+    url: `${server.origin}${path}`,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    status: 206,
+    ranges,
+  }
   const { requests, answers } = await load(stage.folder, { ...ask, headers: { 'user-agent': AGENT } })
   const over = performance.now()
   const answered = cpuSeconds(server.pid)
@@ -119,9 +131,17 @@ async function takeTurn(stage: Stage, server: Running, path: string): Promise<Tu
 /** Waits until nothing waits to be written or counted, and has not for a while. @returns when that began */
 async function settled(server: Running): Promise<number> {
   let last = performance.now()
-  for (const end = last + MOST_MS; performance.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const lines = (await (await fetch(`${server.origin.replace('127.0.0.1', 'localhost')}/metrics`)).text()).split('\n')
-    const isBusy = lines.some((line) => /^podstead_(download_events\{state="waiting"\}|jobs\{name="metrics\.roll_up".*\}) [^0]/.test(line))
+  for (
+    const end = last + MOST_MS;
+    performance.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
+    const lines = (
+      await (await fetch(`${server.origin.replace('127.0.0.1', 'localhost')}/metrics`)).text()
+    ).split('\n')
+    const isBusy = lines.some((line) =>
+      /^podstead_(download_events\{state="waiting"\}|jobs\{name="metrics\.roll_up".*\}) [^0]/.test(line),
+    )
     if (isBusy) last = performance.now()
     else if (performance.now() - last > QUIET_MS) return last
   }
@@ -143,7 +163,10 @@ function report(engine: Engine, { counted, plain }: { counted: Turn[]; plain: Tu
     `${Math.round(ours)} answers a second counted, ${Math.round(free)} uncounted; ${micros(counted)} and ${micros(plain)} µs of processor time for each.`,
   )
   figure(`counting-cost${name}`, { ours: (1 - ours / free) * 100, unit: '% of requests/s', goal: 10 })
-  figure(`counting-catch-up${name}`, { ours: of(counted, 'catchUpSeconds'), unit: `s after a run of ${SECONDS} s` })
+  figure(`counting-catch-up${name}`, {
+    ours: of(counted, 'catchUpSeconds'),
+    unit: `s after a run of ${SECONDS} s`,
+  })
   figure(`counting-work${name}`, {
     ours: of(counted, 'cpuMicros'),
     reference: of(plain, 'cpuMicros'),
@@ -151,13 +174,16 @@ function report(engine: Engine, { counted, plain }: { counted: Turn[]; plain: Tu
   })
 }
 
-/** Not one answered request may be missing; those that the load broke off at the end of a turn are kept, too. */
+/**
+ * Not one answered request may be missing; those that the load broke off at the end of a turn are kept, too.
+ */
 async function check(environment: Record<string, string>, turns: Turn[], before: number): Promise<void> {
   const { requests, isCounted } = await withKernel(environment, keptIn)
   const answered = turns.reduce((sum, { answers }) => sum + answers, 0)
   const kept = requests - before
   const most = answered + turns.length * (CONNECTIONS + 1)
-  if (kept < answered || kept > most || !isCounted) throw new Error(`${answered} were answered, ${kept} kept, counted: ${isCounted}`)
+  if (kept < answered || kept > most || !isCounted)
+    throw new Error(`${answered} were answered, ${kept} kept, counted: ${isCounted}`)
   say(`All ${answered} answered requests were kept and counted (${kept} with those that were broken off).`)
 }
 
@@ -183,7 +209,10 @@ async function furnishPostgres(stage: Stage, environment: Record<string, string>
   })
 }
 
-async function withKernel<T>(environment: Record<string, string>, work: (kernel: Kernel) => Promise<T>): Promise<T> {
+async function withKernel<T>(
+  environment: Record<string, string>,
+  work: (kernel: Kernel) => Promise<T>,
+): Promise<T> {
   const kernel = await composeKernel(readConfig({ LOG_LEVEL: 'warn', ...environment }))
   try {
     return await work(kernel)

@@ -11,12 +11,17 @@ export async function measureWarmFeeds(stage: Stage, wanted: (name: string) => b
     const feed = Buffer.from(await first.arrayBuffer())
     const zipped = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
     await zipped.arrayBuffer()
-    const nginx = await startNginx(stage.folder, { 'feed.xml': feed, 'feed.xml.gz': gzipSync(feed, { level: 6 }) })
+    const nginx = await startNginx(stage.folder, {
+      'feed.xml': feed,
+      'feed.xml.gz': gzipSync(feed, { level: 6 }),
+    })
     try {
       const still = await fetch(`${nginx.origin}/feed.xml`, { headers: { 'accept-encoding': 'gzip' } })
       await still.arrayBuffer()
       const gzip = { 'Accept-Encoding': 'gzip' }
-      reference(`nginx with the very same ${Math.round(feed.length / 1000)} kB as a file and gzip_static, one worker on the same core`)
+      reference(
+        `nginx with the very same ${Math.round(feed.length / 1000)} kB as a file and gzip_static, one worker on the same core`,
+      )
       if (wanted('feed-304')) {
         const tags = [zipped, still].map((answer) => answer.headers.get('etag') ?? '') as [string, string]
         const ask = { connections: 32, status: 304 }
@@ -30,7 +35,12 @@ export async function measureWarmFeeds(stage: Stage, wanted: (name: string) => b
       }
       if (wanted('feed-warm')) {
         const ask = { connections: 32, status: 200, headers: gzip }
-        const { ours, reference } = await inTurns(stage, { url, ...ask }, { url: `${nginx.origin}/feed.xml`, ...ask }, 'requests')
+        const { ours, reference } = await inTurns(
+          stage,
+          { url, ...ask },
+          { url: `${nginx.origin}/feed.xml`, ...ask },
+          'requests',
+        )
         figure('feed-warm', { ours, reference, unit: 'requests/s', goal: 0.5 })
       }
     } finally {

@@ -5,7 +5,10 @@ import { EMAIL, PASSWORD } from './install.ts'
 
 const ROUNDS = 100
 
-/** From the answer to "publish" until an app that asks has the episode: drafts of the podcast of 300 are published one after another. */
+/**
+ * From the answer to "publish" until an app that asks has the episode: drafts of the podcast of 300
+ * are published one after another.
+ */
 export async function measureFreshFeed(stage: Stage): Promise<void> {
   const server = await startOurs(stage)
   try {
@@ -23,7 +26,11 @@ export async function measureFreshFeed(stage: Stage): Promise<void> {
       times.push(performance.now() - began)
       if (!feed.includes(name)) throw new Error('The feed that came next did not have it')
     }
-    figure('feed-fresh', { ours: times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.99) - 1] as number, unit: 'ms (p99)', goal: 100 })
+    figure('feed-fresh', {
+      ours: times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.99) - 1] as number,
+      unit: 'ms (p99)',
+      goal: 100,
+    })
     say(`Median ${median(times).toFixed(1)} ms. Every first feed after a change had it.`)
   } finally {
     await server.stop()

@@ -4,7 +4,10 @@ import { request as send } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-/** Load on one server from one core: wrk where it is installed, else a generator of our own, which is slower and says so. */
+/**
+ * Load on one server from one core: wrk where it is installed, else a generator of our
+ * own, which is slower and says so.
+ */
 
 export interface Load {
   url: string
@@ -28,7 +31,10 @@ const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 /** One core for the server, the other one for everything else. */
 export const SERVER_CORE = '0'
 const LOAD_CORE = '1'
-const canPin = process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['-V']).error === undefined
+const canPin =
+  process.platform === 'linux' &&
+  availableParallelism() > 1 &&
+  spawnSync('taskset', ['-V']).error === undefined
 
 export const generator = `${hasWrk ? 'wrk' : 'a generator of our own over node:http'}${canPin ? ', on a core of its own' : ''}`
 
@@ -57,7 +63,10 @@ async function probe({ url, headers = {}, ranges, status }: Load): Promise<void>
   if (answered !== status) throw new Error(`${answered} instead of ${status}: ${url}`)
 }
 
-async function byWrk(folder: string, { url, connections, seconds, headers = {}, ranges }: Load): Promise<LoadResult> {
+async function byWrk(
+  folder: string,
+  { url, connections, seconds, headers = {}, ranges }: Load,
+): Promise<LoadResult> {
   const script = join(folder, 'load.lua')
   writeFileSync(script, lua(ranges, headers))
   const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script]
@@ -96,7 +105,14 @@ async function outputOf(child: ChildProcess): Promise<string> {
   return said
 }
 
-async function byNode({ url, connections, seconds, headers = {}, ranges, status }: Load): Promise<LoadResult> {
+async function byNode({
+  url,
+  connections,
+  seconds,
+  headers = {},
+  ranges,
+  status,
+}: Load): Promise<LoadResult> {
   const { Agent } = await import('node:http')
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const began = performance.now()
@@ -108,7 +124,8 @@ async function byNode({ url, connections, seconds, headers = {}, ranges, status 
       const at = ranges ? Math.floor(Math.random() * (ranges.of - ranges.part)) : 0
       const range = ranges ? { range: `bytes=${at}-${at + ranges.part - 1}` } : {}
       const asked = send(url, { agent, headers: { ...headers, ...range } }, (answer) => {
-        if (answer.statusCode !== status) reject(new Error(`${answer.statusCode} instead of ${status}: ${url}`))
+        if (answer.statusCode !== status)
+          reject(new Error(`${answer.statusCode} instead of ${status}: ${url}`))
         answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
         answer.on('end', resolve)
       })

@@ -17,10 +17,16 @@ export interface Nginx {
 export const hasNginx = NGINX !== undefined
 
 /**
- * nginx with the settings that Debian ships, one worker, like ours without the line in the log, and without tcp_nopush, with which it
- * waits 40 ms for parts of files on loopback. `more` stands in the server's block, `before` in front of it.
+ * nginx with the settings that Debian ships, one worker, like ours without the line in the log, and without
+ * tcp_nopush, with which it waits 40 ms for parts of files on loopback. `more` stands in the server's
+ * block, `before` in front of it.
  */
-export async function startNginx(folder: string, files: Record<string, Buffer>, more = '', before = ''): Promise<Nginx> {
+export async function startNginx(
+  folder: string,
+  files: Record<string, Buffer>,
+  more = '',
+  before = '',
+): Promise<Nginx> {
   const root = join(folder, 'static')
   mkdirSync(root, { recursive: true })
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, name), bytes)
@@ -28,7 +34,16 @@ export async function startNginx(folder: string, files: Record<string, Buffer>, 
   const config = join(folder, 'nginx.conf')
   writeFileSync(config, configuration(folder, port, root, more, before))
   const pinned = spawnSync('taskset', ['-V']).error === undefined ? ['taskset', '-c', SERVER_CORE] : []
-  const [program = '', ...rest] = [...pinned, NGINX as string, '-c', config, '-p', folder, '-e', join(folder, 'nginx.log')]
+  const [program = '', ...rest] = [
+    ...pinned,
+    NGINX as string,
+    '-c',
+    config,
+    '-p',
+    folder,
+    '-e',
+    join(folder, 'nginx.log'),
+  ]
   const child = spawn(program, rest, { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const endWithUs = () => child.kill('SIGTERM')

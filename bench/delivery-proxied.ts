@@ -10,7 +10,10 @@ const BARE = [join(import.meta.dirname, 'bare-server.ts')]
 const GZIP = { 'accept-encoding': 'gzip' }
 const OWN = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
 
-/** Feeds behind nginx, as installs have it: against the same nginx before the least that Node can do, and before files of its own. */
+/**
+ * Feeds behind nginx, as installs have it: against the same nginx before the least that Node can
+ * do, and before files of its own.
+ */
 export async function measureProxiedFeeds(stage: Stage, wanted: (name: string) => boolean): Promise<void> {
   const ours = await startOurs(stage, { environment: { TRUSTED_PROXIES: '127.0.0.1' } })
   const path = `/feeds/${stage.warm.slug}.xml`
@@ -36,13 +39,21 @@ export async function measureProxiedFeeds(stage: Stage, wanted: (name: string) =
     writeFileSync(body, zipped)
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.includes(name)))
     const bare = await startProcess(BARE, {
-      environment: { BARE_BODY: body, BARE_HEADERS: JSON.stringify({ ...headers, 'content-encoding': 'gzip' }) },
+      environment: {
+        BARE_BODY: body,
+        BARE_HEADERS: JSON.stringify({ ...headers, 'content-encoding': 'gzip' }),
+      },
       path,
     })
     pin(bare)
     running.push(bare)
-    const before = { ours: await nginxBefore('before-ours', ours.origin), bare: await nginxBefore('before-bare', bare.origin) }
-    reference('the same nginx with a keep-alive upstream before a bare node:http server that holds the bytes, all on the same core')
+    const before = {
+      ours: await nginxBefore('before-ours', ours.origin),
+      bare: await nginxBefore('before-bare', bare.origin),
+    }
+    reference(
+      'the same nginx with a keep-alive upstream before a bare node:http server that holds the bytes, all on the same core',
+    )
     const etag = answer.headers.get('etag') ?? ''
     const urls = [`${before.ours.origin}${path}`, `${before.bare.origin}${path}`] as const
     if (wanted('proxied-304')) {

@@ -9,7 +9,9 @@ import { median, option } from './figures.ts'
 import { furnish } from './install.ts'
 import { memoryOf, type Running, SERVER, startProcess } from './server.ts'
 
-/** An installation with what the parts of the benchmark ask for, and servers over it, each on the same core. */
+/**
+ * An installation with what the parts of the benchmark ask for, and servers over it, each on the same core.
+ */
 export interface Stage {
   folder: string
   dataDir: string
@@ -52,14 +54,18 @@ async function fill(kernel: Kernel, show: { id: number }, episodes: number): Pro
     })
 }
 
-const WORDS = `Sleeping cars leave from platform nine when the last commuters are home and conductor Ivo counts blankets before
+const WORDS =
+  `Sleeping cars leave from platform nine when the last commuters are home and conductor Ivo counts blankets before
 the border guards come aboard with torches asking softly for passports that nobody can find between tickets maps apples
 letters novels chargers umbrellas photographs and one violin whose owner plays a waltz in the corridor until morning arrives over Trieste`
-  .split(/\s+/)
-  .filter(Boolean)
+    .split(/\s+/)
+    .filter(Boolean)
 
 /** Ours, pinned, with the log as quiet as nginx's. */
-export async function startOurs(stage: Stage, own: { program?: string[]; environment?: Record<string, string> } = {}): Promise<Running> {
+export async function startOurs(
+  stage: Stage,
+  own: { program?: string[]; environment?: Record<string, string> } = {},
+): Promise<Running> {
   const server = await startProcess(own.program ?? SERVER, {
     environment: { DATA_DIR: stage.dataDir, HOST: '127.0.0.1', ...own.environment },
   })
@@ -73,7 +79,10 @@ export { startNginx }
 export const RUNS = Number(option('runs') ?? 5)
 const SECONDS = Number(option('seconds') ?? 2)
 
-/** Runs two loads in turns, each as often, and gives both medians; memory of the first one's process is watched. */
+/**
+ * Runs two loads in turns, each as often, and gives both medians; memory of the
+ * first one's process is watched.
+ */
 export async function inTurns(
   stage: Stage,
   ours: Omit<Load, 'seconds'>,

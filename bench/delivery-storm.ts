@@ -54,10 +54,17 @@ export async function measureStorm(stage: Stage): Promise<void> {
     clearInterval(watch)
     const grown = memoryOf(server.pid) - settled
     const all = [...seen.values()].reduce((sum, count) => sum + count, 0)
-    const errors = [...seen].reduce((sum, [status, count]) => sum + (status >= 500 || status === 0 ? count : 0), 0)
+    const errors = [...seen].reduce(
+      (sum, [status, count]) => sum + (status >= 500 || status === 0 ? count : 0),
+      0,
+    )
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] as number
     figure('feed-storm', { ours: errors, unit: 'answers 5xx or none', goal: 0 })
-    figure('feed-storm-memory', { ours: grown, unit: 'MB more at the end than when it had settled', goal: 20 })
+    figure('feed-storm-memory', {
+      ours: grown,
+      unit: 'MB more at the end than when it had settled',
+      goal: 20,
+    })
     say(
       `${POLLERS} pollers for ${MINUTES} minutes, ${all} answers (${[...seen].map(([status, count]) => `${status}: ${count}`).join(', ')}), ` +
         `p99 ${p99.toFixed(0)} ms; ${releases} heard of the release, ${late} did not a second after it.`,
@@ -76,7 +83,9 @@ function get(url: string, agent: Agent, tag: string): Promise<{ status: number; 
     const headers = { 'accept-encoding': 'gzip', ...(tag ? { 'if-none-match': tag } : {}) }
     const asked = request(url, { agent, headers }, (answer) => {
       answer.resume()
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, tag: String(answer.headers.etag ?? tag) }))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, tag: String(answer.headers.etag ?? tag) }),
+      )
     })
     asked.on('error', () => resolve({ status: 0, tag }))
     asked.end()

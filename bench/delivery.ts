@@ -14,19 +14,30 @@ import { measureStorm } from './delivery-storm.ts'
 import { option, say } from './figures.ts'
 
 /**
- * Feeds and sound against nginx with the same bytes, on one core for the server: `--only feed-304` for one figure, `--runs 5`,
- * `--seconds 2` for each, `--minutes 10` for the whole storm, `--nginx tuned` for
- * one that keeps files open.
+ * Feeds and sound against nginx with the same bytes, on one core for the server: `--only feed-304` for
+ * one figure, `--runs 5`, `--seconds 2` for each, `--minutes 10` for the whole storm, `--nginx tuned`
+ * for one that keeps files open.
  */
 const PROXIED = ['proxied-304', 'proxied-warm', 'proxied-cached']
-const NAMES = ['feed-304', 'feed-warm', ...PROXIED, 'feed-cold', 'feed-fresh', 'audio-whole', 'audio-ranges', 'counting-cost', 'feed-storm']
+const NAMES = [
+  'feed-304',
+  'feed-warm',
+  ...PROXIED,
+  'feed-cold',
+  'feed-fresh',
+  'audio-whole',
+  'audio-ranges',
+  'counting-cost',
+  'feed-storm',
+]
 const only = option('only')?.split(',') ?? NAMES
 const unknown = only.filter((name) => !NAMES.includes(name))
 if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}: ${NAMES.join(', ')}`)
 
 const wanted = (...names: string[]) => names.some((name) => only.includes(name))
 const againstNginx = ['feed-304', 'feed-warm', ...PROXIED, 'audio-whole', 'audio-ranges']
-if (!hasNginx && wanted(...againstNginx)) say(`nginx is not installed, so there is nothing to compare with: no ${againstNginx.join(', ')}.`)
+if (!hasNginx && wanted(...againstNginx))
+  say(`nginx is not installed, so there is nothing to compare with: no ${againstNginx.join(', ')}.`)
 
 const folder = mkdtempSync(join(tmpdir(), 'podstead-bench-delivery-'))
 try {

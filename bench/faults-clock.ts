@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Loaded before the server: its clock jumps by the milliseconds in CLOCK_FILE whenever the process gets SIGUSR2. */
+/**
+ * Loaded before the server: its clock jumps by the milliseconds in CLOCK_FILE
+ * whenever the process gets SIGUSR2.
+ */
 const RealDate = Date
 const file = process.env.CLOCK_FILE as string
 let offset = 0

@@ -6,7 +6,9 @@ import pg from 'pg'
 import { startPostgres, type TestServer } from '../scripts/postgres.ts'
 import { type Fault, FaultStage, furnishInstallation, NotPossible, suffer } from './faults-stage.ts'
 
-/** A PostgreSQL whose processes can be killed, stopped and started again, and that writes what it confirms. */
+/**
+ * A PostgreSQL whose processes can be killed, stopped and started again, and that writes what it confirms.
+ */
 interface Postgres {
   url: string
   kill(): Promise<void>
@@ -19,18 +21,27 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'PostgreSQL killed, started again',
     run: (folder) =>
-      withPostgres(folder, async (postgres, scene) => suffer(scene, { cause: postgres.kill, ms: 6000, repair: () => postgres.start() })),
+      withPostgres(folder, async (postgres, scene) =>
+        suffer(scene, { cause: postgres.kill, ms: 6000, repair: () => postgres.start() }),
+      ),
   },
   {
     name: 'PostgreSQL hangs for 6 s',
     run: (folder) =>
       withPostgres(folder, async (postgres, scene) =>
-        suffer(scene, { cause: () => postgres.freeze('SIGSTOP'), ms: 6000, repair: () => postgres.freeze('SIGCONT') }),
+        suffer(scene, {
+          cause: () => postgres.freeze('SIGSTOP'),
+          ms: 6000,
+          repair: () => postgres.freeze('SIGCONT'),
+        }),
       ),
   },
 ]
 
-async function withPostgres<T>(folder: string, work: (postgres: Postgres, scene: FaultStage) => Promise<T>): Promise<T> {
+async function withPostgres<T>(
+  folder: string,
+  work: (postgres: Postgres, scene: FaultStage) => Promise<T>,
+): Promise<T> {
   if (process.platform !== 'linux') throw new NotPossible('needs /proc to find the processes of PostgreSQL')
   const made = await startPostgres().catch((error: Error) => {
     throw new NotPossible(error.message.split('\n')[0])
@@ -38,7 +49,9 @@ async function withPostgres<T>(folder: string, work: (postgres: Postgres, scene:
   const postgres = await takeOver(made)
   let scene: FaultStage | undefined
   try {
-    scene = await FaultStage.open(await furnishInstallation(join(folder, 'data'), { DATABASE_URL: postgres.url }))
+    scene = await FaultStage.open(
+      await furnishInstallation(join(folder, 'data'), { DATABASE_URL: postgres.url }),
+    )
     return await work(postgres, scene)
   } finally {
     postgres.freeze('SIGCONT')
@@ -47,13 +60,20 @@ async function withPostgres<T>(folder: string, work: (postgres: Postgres, scene:
   }
 }
 
-/** That of the tests is careless about crashes: the same cluster is started again with the settings of an ordinary one. */
+/**
+ * That of the tests is careless about crashes: the same cluster is started again with
+ * the settings of an ordinary one.
+ */
 async function takeOver(made: TestServer): Promise<Postgres> {
-  const data = await ask<{ data_directory: string }>(made.url, 'show data_directory').then((row) => row?.data_directory as string)
+  const data = await ask<{ data_directory: string }>(made.url, 'show data_directory').then(
+    (row) => row?.data_directory as string,
+  )
   const { uid, gid } = statSync(data)
   let pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const [program = '', ...given] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
-  const args = given.map((argument) => argument.replace(/^(fsync|synchronous_commit|full_page_writes)=off$/, '$1=on'))
+  const args = given.map((argument) =>
+    argument.replace(/^(fsync|synchronous_commit|full_page_writes)=off$/, '$1=on'),
+  )
   const gone = async () => {
     for (let tries = 0; tries < 500 && isThere(pid); tries++) await pause(20)
   }

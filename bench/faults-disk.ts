@@ -42,8 +42,16 @@ async function withDisk(
       rmSync(join(dataDir, 'files'), { recursive: true })
       symlinkSync(join(disk.folder, 'data/files'), join(dataDir, 'files'))
     }
-    scene = await FaultStage.open({ ...installation, environment: { ...installation.environment, DATA_DIR: dataDir } })
-    return await suffer(scene, { cause: () => cause(disk), ms: LASTS_MS, repair: () => repair(disk), uploads: true })
+    scene = await FaultStage.open({
+      ...installation,
+      environment: { ...installation.environment, DATA_DIR: dataDir },
+    })
+    return await suffer(scene, {
+      cause: () => cause(disk),
+      ms: LASTS_MS,
+      repair: () => repair(disk),
+      uploads: true,
+    })
   } finally {
     await scene?.server.kill()
     disk.remove()
@@ -72,7 +80,11 @@ async function withoutDescriptors(folder: string): Promise<FaultResult> {
   if (spawnSync('prlimit', ['--version']).status !== 0) throw new NotPossible('prlimit is missing')
   const scene = await FaultStage.open(await openEmbedded(folder))
   const limit = (most: number) => {
-    const { status, stderr } = spawnSync('prlimit', ['--pid', String(scene.server.pid), `--nofile=${most}:`], { encoding: 'utf8' })
+    const { status, stderr } = spawnSync(
+      'prlimit',
+      ['--pid', String(scene.server.pid), `--nofile=${most}:`],
+      { encoding: 'utf8' },
+    )
     if (status !== 0) throw new NotPossible(stderr.trim())
   }
   try {
@@ -98,7 +110,12 @@ async function withClock(folder: string, ms: number): Promise<FaultResult> {
   }
   try {
     // The clock stays where it jumped to: what it breaks must heal without being set back.
-    return await suffer(scene, { cause: () => jump(ms), ms: LASTS_MS, repair: () => scene.signInAgain(), uploads: true })
+    return await suffer(scene, {
+      cause: () => jump(ms),
+      ms: LASTS_MS,
+      repair: () => scene.signInAgain(),
+      uploads: true,
+    })
   } finally {
     await scene.server.kill()
   }

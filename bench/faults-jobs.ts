@@ -46,15 +46,31 @@ export const WORKER_JOBS: JobKind[] = [
     async handOver(kernel, base, { feedUrl }) {
       const user = { id: base.userId }
       const show = await buildShow(kernel, { user })
-      await startImport(kernel, await userOf(kernel, base.userId), await reachShow(kernel.db, user, 'shows.write', show.id), feedUrl)
+      await startImport(
+        kernel,
+        await userOf(kernel, base.userId),
+        await reachShow(kernel.db, user, 'shows.write', show.id),
+        feedUrl,
+      )
       return { ...base, showId: show.id }
     },
     async state({ db, storage }, { showId }) {
-      const { status } = await db.selectFrom('imports').select('status').where('show_id', '=', showId).executeTakeFirstOrThrow()
-      const { artwork_key } = await db.selectFrom('shows').select('artwork_key').where('id', '=', showId).executeTakeFirstOrThrow()
-      const { rows } = await sql<{ open: number }>`select count(*)::int as open from import_pictures where not done`.execute(db)
+      const { status } = await db
+        .selectFrom('imports')
+        .select('status')
+        .where('show_id', '=', showId)
+        .executeTakeFirstOrThrow()
+      const { artwork_key } = await db
+        .selectFrom('shows')
+        .select('artwork_key')
+        .where('id', '=', showId)
+        .executeTakeFirstOrThrow()
+      const { rows } = await sql<{
+        open: number
+      }>`select count(*)::int as open from import_pictures where not done`.execute(db)
       let isStored = false
-      for await (const { key } of storage.list('')) isStored ||= artwork_key !== null && key.includes(artwork_key)
+      for await (const { key } of storage.list(''))
+        isStored ||= artwork_key !== null && key.includes(artwork_key)
       return [status, isStored, rows[0]?.open]
     },
     after: ['done', true, 0],
@@ -88,9 +104,9 @@ export const WORKER_JOBS: JobKind[] = [
     isFromListeners: true,
     handOver: async (_kernel, base) => base,
     async state({ db }) {
-      const { rows } = await sql<{ downloads: number }>`select coalesce(sum(downloads), 0)::int as downloads from daily_downloads`.execute(
-        db,
-      )
+      const { rows } = await sql<{
+        downloads: number
+      }>`select coalesce(sum(downloads), 0)::int as downloads from daily_downloads`.execute(db)
       return Number(rows[0]?.downloads)
     },
     after: 5,
@@ -121,7 +137,8 @@ export const WORKER_JOBS: JobKind[] = [
   },
 ]
 
-const userOf = (kernel: Kernel, id: number) => kernel.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const userOf = (kernel: Kernel, id: number) =>
+  kernel.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What the crash points have a stage for: its command is given without the work that follows. */
 function fromScenario(name: string, point: CrashPoint): JobKind {
@@ -140,7 +157,10 @@ function fromScenario(name: string, point: CrashPoint): JobKind {
   }
 }
 
-function fromConversion({ seconds, ...rest }: { seconds: number } & Pick<JobKind, 'point' | 'child'>): JobKind {
+function fromConversion({
+  seconds,
+  ...rest
+}: { seconds: number } & Pick<JobKind, 'point' | 'child'>): JobKind {
   return {
     name: 'media conversion',
     ...rest,
@@ -155,9 +175,19 @@ function fromConversion({ seconds, ...rest }: { seconds: number } & Pick<JobKind
       return { ...base, episodeId: id }
     },
     async state({ db, storage }, { userId, episodeId }) {
-      const { media_state, audio_file_id } = (await reachEpisode(db, { id: userId }, 'episodes.write', episodeId)).episode
-      const audio = await db.selectFrom('audio_files').selectAll().where('id', '=', audio_file_id).executeTakeFirst()
-      return [media_state, audio?.content_type, audio ? (await storage.stat(audio.storage_key)) !== null : false]
+      const { media_state, audio_file_id } = (
+        await reachEpisode(db, { id: userId }, 'episodes.write', episodeId)
+      ).episode
+      const audio = await db
+        .selectFrom('audio_files')
+        .selectAll()
+        .where('id', '=', audio_file_id)
+        .executeTakeFirst()
+      return [
+        media_state,
+        audio?.content_type,
+        audio ? (await storage.stat(audio.storage_key)) !== null : false,
+      ]
     },
     after: ['ready', 'audio/mpeg', true],
   }
@@ -166,6 +196,8 @@ function fromConversion({ seconds, ...rest }: { seconds: number } & Pick<JobKind
 /** Leftovers are swept when they are older than a day. */
 function makeOld(folder: string, start: string): void {
   const before = new Date(Date.now() - 3 * DAY_MS)
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.name.startsWith(start))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.name.startsWith(start),
+  )
   for (const { parentPath, name } of files) utimesSync(join(parentPath, name), before, before)
 }

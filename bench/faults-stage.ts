@@ -55,7 +55,10 @@ const PATIENCE_MS = 10_000
 const HEAL_MS = 30_000
 const UPLOAD_BYTES = 65_536
 
-export async function furnishInstallation(dataDir: string, more: Record<string, string> = {}): Promise<Installation> {
+export async function furnishInstallation(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Installation> {
   const environment = { DATA_DIR: dataDir, HOST: '127.0.0.1', ...more }
   const kernel = await composeKernel(readConfig({ ...environment, LOG_LEVEL: 'silent' }))
   try {
@@ -67,7 +70,13 @@ export async function furnishInstallation(dataDir: string, more: Record<string, 
     const { episode, content } = await buildAudibleEpisode(kernel, { show, slug: 'one' })
     await kernel.jobs.stop(1)
     const sha256 = createHash('sha256').update(content).digest('hex')
-    return { environment, showId: edited.id, feed: '/feeds/faults.xml', audio: `/audio/${episode.public_id}/one.mp3`, sha256 }
+    return {
+      environment,
+      showId: edited.id,
+      feed: '/feeds/faults.xml',
+      audio: `/audio/${episode.public_id}/one.mp3`,
+      sha256,
+    }
   } finally {
     await kernel.database.close()
   }
@@ -89,7 +98,11 @@ export class FaultStage {
     this.program = program
   }
 
-  static async open(installation: Installation, more: Record<string, string> = {}, before: string[] = []): Promise<FaultStage> {
+  static async open(
+    installation: Installation,
+    more: Record<string, string> = {},
+    before: string[] = [],
+  ): Promise<FaultStage> {
     const environment = { ...installation.environment, ...more }
     const program = [...before, ...SERVER]
     const server = await startProcess(program, { environment })
@@ -105,7 +118,9 @@ export class FaultStage {
   /** As whoever supervises the process does when it has ended. */
   async restart(more: Record<string, string | undefined> = {}): Promise<void> {
     await this.server.kill()
-    this.server = await startProcess(this.program, { environment: { ...this.installation.environment, ...more } })
+    this.server = await startProcess(this.program, {
+      environment: { ...this.installation.environment, ...more },
+    })
     this.client = clientOf(this.server.origin, this.client.session)
   }
 
@@ -145,7 +160,8 @@ export class FaultStage {
       const answer = await fetch(`${this.server.origin}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
       const bytes = new Uint8Array(await answer.arrayBuffer())
       const isAudio = path === this.installation.audio && answer.status === 200
-      if (isAudio && createHash('sha256').update(bytes).digest('hex') !== this.installation.sha256) this.ledger.wrong += 1
+      if (isAudio && createHash('sha256').update(bytes).digest('hex') !== this.installation.sha256)
+        this.ledger.wrong += 1
       return answer.status
     })
   }
@@ -160,7 +176,10 @@ export class FaultStage {
       const whole = await uploadState(this.client, path).catch(() => null)
       if (whole?.offset !== UPLOAD_BYTES || !whole.signedId) lost += 1
     }
-    const heard = await Promise.all([this.listen(this.installation.feed), this.listen(this.installation.audio)])
+    const heard = await Promise.all([
+      this.listen(this.installation.feed),
+      this.listen(this.installation.audio),
+    ])
     return lost + heard.filter(({ status }) => status !== 200).length
   }
 }
@@ -188,7 +207,10 @@ export interface Steps {
 }
 
 /** Creators save and listeners listen before, during and after the fault. */
-export async function suffer(scene: FaultStage, { cause, ms, repair, uploads = false }: Steps): Promise<FaultResult> {
+export async function suffer(
+  scene: FaultStage,
+  { cause, ms, repair, uploads = false }: Steps,
+): Promise<FaultResult> {
   const over = new AbortController()
   const listeners: Sample[] = []
   const creators: Sample[] = []

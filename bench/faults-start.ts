@@ -3,7 +3,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openEmbedded } from './faults-embedded.ts'
-import { type Fault, type FaultResult, FaultStage, heal, type Installation, NotPossible } from './faults-stage.ts'
+import {
+  type Fault,
+  type FaultResult,
+  FaultStage,
+  heal,
+  type Installation,
+  NotPossible,
+} from './faults-stage.ts'
 import { SERVER } from './server.ts'
 
 /** Starts that must be refused, because going on would cost files. */
@@ -15,7 +22,8 @@ export const START_FAULTS: Fault[] = [
     name: 'two PID namespaces on one folder',
     run(folder) {
       const before = ['unshare', '--pid', '--fork', '--mount-proc']
-      if (spawnSync('unshare', [...before.slice(1), 'true']).status !== 0) throw new NotPossible('unshare is missing or not permitted')
+      if (spawnSync('unshare', [...before.slice(1), 'true']).status !== 0)
+        throw new NotPossible('unshare is missing or not permitted')
       return secondStart(folder, before)
     },
   },
@@ -57,7 +65,10 @@ async function otherHost(folder: string): Promise<FaultResult> {
   const before = hashesOf(dataDir)
   const path = join(dataDir, 'database.lock')
   const since = new Date().toISOString()
-  writeFileSync(path, `${JSON.stringify({ id: randomUUID(), host: 'another-host', kernel: randomUUID(), pid: 1, since })}\n`)
+  writeFileSync(
+    path,
+    `${JSON.stringify({ id: randomUUID(), host: 'another-host', kernel: randomUUID(), pid: 1, since })}\n`,
+  )
   const renewal = setInterval(() => utimesSync(path, new Date(), new Date()), 500)
   const answer = await refusal(installation).finally(() => clearInterval(renewal))
   rmSync(path)
@@ -65,20 +76,30 @@ async function otherHost(folder: string): Promise<FaultResult> {
 }
 
 /** The next start after the repair. */
-export async function startAgain(installation: Installation, before: Map<string, string>): Promise<{ lost: number; healedMs: number }> {
+export async function startAgain(
+  installation: Installation,
+  before: Map<string, string>,
+): Promise<{ lost: number; healedMs: number }> {
   const began = performance.now()
   const scene = await FaultStage.open(installation)
   try {
     await heal(scene)
     const healedMs = performance.now() - began
-    return { lost: (await scene.countLost()) + missing(before, installation.environment.DATA_DIR as string), healedMs }
+    return {
+      lost: (await scene.countLost()) + missing(before, installation.environment.DATA_DIR as string),
+      healedMs,
+    }
   } finally {
     await scene.server.kill()
   }
 }
 
 /** What a start says that must not succeed. @throws when it does */
-export function refusal(installation: Installation, before: string[] = [], server: string[] = SERVER): Promise<string> {
+export function refusal(
+  installation: Installation,
+  before: string[] = [],
+  server: string[] = SERVER,
+): Promise<string> {
   const [program = '', ...args] = [...before, process.execPath, ...server]
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...installation.environment },
@@ -105,9 +126,16 @@ export function refusal(installation: Installation, before: string[] = [], serve
 function hashesOf(dataDir: string): Map<string, string> {
   const folder = join(dataDir, 'files')
   if (!existsSync(folder)) return new Map()
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   const paths = files.map((entry) => join(entry.parentPath, entry.name))
-  return new Map(paths.map((path) => [relative(folder, path), createHash('sha256').update(readFileSync(path)).digest('hex')]))
+  return new Map(
+    paths.map((path) => [
+      relative(folder, path),
+      createHash('sha256').update(readFileSync(path)).digest('hex'),
+    ]),
+  )
 }
 
 function missing(before: Map<string, string>, dataDir: string): number {

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { openEmbedded } from './faults-embedded.ts'
-import { type Fault, type FaultResult, FaultStage, heal, type Installation, NotPossible } from './faults-stage.ts'
+import {
+  type Fault,
+  type FaultResult,
+  FaultStage,
+  heal,
+  type Installation,
+  NotPossible,
+} from './faults-stage.ts'
 import { refusal, startAgain } from './faults-start.ts'
 import { EMAIL, withInstall } from './install.ts'
 import { startProcess } from './server.ts'
@@ -65,7 +72,8 @@ async function upgrade(folder: string, commit: string): Promise<FaultResult> {
   const installation = { environment, ...(await fill(version, environment)) }
   const earlier = await startProcess([version.main], { environment })
   const before = await itemsOf(earlier.origin, installation.feed).finally(() => earlier.stop())
-  if (before.length !== EPISODES) throw new Error(`The feed of the earlier version has ${before.length} episodes`)
+  if (before.length !== EPISODES)
+    throw new Error(`The feed of the earlier version has ${before.length} episodes`)
   const rowsBefore = await rowsOf(dataDir)
 
   const began = performance.now()
@@ -84,11 +92,19 @@ async function upgrade(folder: string, commit: string): Promise<FaultResult> {
     await scene.server.stop()
   }
   const rowsAfter = await rowsOf(dataDir)
-  for (const [table, ids] of Object.entries(rowsBefore)) lost += ids.filter((id) => !rowsAfter[table]?.includes(id)).length
-  const back = version.isGuarded ? await refusal(installation, [], [version.main]) : 'not refused by that version, which has no such check'
+  for (const [table, ids] of Object.entries(rowsBefore))
+    lost += ids.filter((id) => !rowsAfter[table]?.includes(id)).length
+  const back = version.isGuarded
+    ? await refusal(installation, [], [version.main])
+    : 'not refused by that version, which has no such check'
   const held = Object.entries(rowsBefore).map(([table, ids]) => `${ids.length} ${table}`)
   const from = `${commit.slice(0, 8)} with ${migrationsOf(commit).split('\n').length} migrations`
-  return { listeners, creators: `from ${from}: sign-in and saving work; had ${held.join(', ')}; step back ${back}`, lost, healedMs }
+  return {
+    listeners,
+    creators: `from ${from}: sign-in and saving work; had ${held.join(', ')}; step back ${back}`,
+    lost,
+    healedMs,
+  }
 }
 
 /** What a later version leaves behind is not touched by this one. */
@@ -96,7 +112,9 @@ async function stepBack(folder: string): Promise<FaultResult> {
   const installation = await openEmbedded(folder)
   const dataDir = join(folder, 'data')
   const later = '9999_later.sql'
-  await withInstall(dataDir, ({ db }) => sql`insert into schema_migrations (name) values (${later})`.execute(db))
+  await withInstall(dataDir, ({ db }) =>
+    sql`insert into schema_migrations (name) values (${later})`.execute(db),
+  )
   const answer = await refusal(installation)
   if (!answer.includes('newer version')) throw new Error(answer)
   await withInstall(dataDir, ({ db }) => sql`delete from schema_migrations where name = ${later}`.execute(db))
@@ -104,10 +122,17 @@ async function stepBack(folder: string): Promise<FaultResult> {
 }
 
 const git = (...args: string[]) =>
-  execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], timeout: PATIENCE_MS }).trim()
+  execFileSync('git', ['-C', ROOT, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: PATIENCE_MS,
+  }).trim()
 const migrationsOf = (commit: string) => git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`)
 
-/** Spread evenly over the schemas that there were, from the first that can fill itself to the last before today's. @throws NotPossible */
+/**
+ * Spread evenly over the schemas that there were, from the first that can fill itself to the last
+ * before today's. @throws NotPossible
+ */
 function chooseCommits(): string[] {
   const isClone = spawnSync('git', ['-C', ROOT, 'rev-parse', '--git-dir']).status === 0
   if (!isClone) throw new NotPossible('this is no git clone, and earlier versions are taken from its history')
@@ -116,29 +141,38 @@ function chooseCommits(): string[] {
     if (commit && git('ls-tree', '--name-only', commit, FACTORY)) bySchema.set(migrationsOf(commit), commit)
   bySchema.delete(migrationsOf('HEAD'))
   const earlier = [...bySchema.values()]
-  if (earlier.length < VERSIONS) throw new NotPossible('this clone has too little history (git fetch --unshallow brings it)')
-  return Array.from({ length: VERSIONS }, (_, at) => earlier[Math.round((at * (earlier.length - 1)) / (VERSIONS - 1))] as string)
+  if (earlier.length < VERSIONS)
+    throw new NotPossible('this clone has too little history (git fetch --unshallow brings it)')
+  return Array.from(
+    { length: VERSIONS },
+    (_, at) => earlier[Math.round((at * (earlier.length - 1)) / (VERSIONS - 1))] as string,
+  )
 }
 
 /** The commit's own code on the packages that are installed now. */
 function checkOut(commit: string, folder: string): Version {
   mkdirSync(folder, { recursive: true })
-  const archive = execFileSync('git', ['-C', ROOT, 'archive', commit, 'package.json', 'apps', 'packages'], { maxBuffer: 2 ** 30 })
+  const archive = execFileSync('git', ['-C', ROOT, 'archive', commit, 'package.json', 'apps', 'packages'], {
+    maxBuffer: 2 ** 30,
+  })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   linkPackages(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   linkPackages(join(ROOT, 'apps/server/node_modules'), join(folder, 'apps/server/node_modules'))
   const own = join(folder, 'node_modules/@podstead')
   mkdirSync(own, { recursive: true })
   for (const group of ['apps', 'packages'])
-    for (const name of readdirSync(join(folder, group))) symlinkSync(join(folder, group, name), join(own, name))
+    for (const name of readdirSync(join(folder, group)))
+      symlinkSync(join(folder, group, name), join(own, name))
   const source = join(folder, 'apps/server/src')
-  const isGuarded = spawnSync('git', ['-C', ROOT, 'grep', '-q', GUARD, commit, '--', 'apps/server/src/kernel']).status === 0
+  const isGuarded =
+    spawnSync('git', ['-C', ROOT, 'grep', '-q', GUARD, commit, '--', 'apps/server/src/kernel']).status === 0
   return { main: join(source, 'main.ts'), source, isGuarded }
 }
 
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
-  for (const name of readdirSync(from)) if (name !== '@podstead' && name !== '.bin') symlinkSync(join(from, name), join(to, name))
+  for (const name of readdirSync(from))
+    if (name !== '@podstead' && name !== '.bin') symlinkSync(join(from, name), join(to, name))
 }
 
 async function fill({ source }: Version, environment: Record<string, string>): Promise<FilledInstallation> {
@@ -166,7 +200,9 @@ async function rowsOf(dataDir: string): Promise<Record<string, string[]>> {
   return withInstall(dataDir, async ({ db }) => {
     const held: Record<string, string[]> = {}
     for (const [table, name] of names) {
-      const { rows } = await sql<{ name: string }>`select ${sql.ref(name)}::text as name from ${sql.table(table)}`.execute(db)
+      const { rows } = await sql<{
+        name: string
+      }>`select ${sql.ref(name)}::text as name from ${sql.table(table)}`.execute(db)
       held[table] = rows.map((row) => row.name)
     }
     return held

@@ -8,7 +8,14 @@ import { METRICS_TOKEN } from './crash-product.ts'
 import { waitingIn } from './crash-recovery.ts'
 import { openEmbedded } from './faults-embedded.ts'
 import { type JobKind, WORKER_JOBS } from './faults-jobs.ts'
-import { type Fault, type FaultResult, FaultStage, type Installation, NotPossible, suffer } from './faults-stage.ts'
+import {
+  type Fault,
+  type FaultResult,
+  FaultStage,
+  type Installation,
+  NotPossible,
+  suffer,
+} from './faults-stage.ts'
 
 /** A process, or the child that does its work, is killed in the middle of a job. */
 export const WORKER_FAULTS: Fault[] = WORKER_JOBS.map((kind) => ({
@@ -30,11 +37,17 @@ async function killInJob(folder: string, kind: JobKind): Promise<FaultResult> {
     if (kind.isFromListeners) await hear(installation)
     const kernel = await openCrashKernel(dataDir, [host.host])
     const props = await kind.handOver(kernel, await prepareBase(kernel), { feedUrl: host.feedUrl, folder })
-    await kernel.database.jobsDatabase.executeSql(`update pgboss.job set start_after = now() + interval '${DELAY}' where state = 'created'`)
+    await kernel.database.jobsDatabase.executeSql(
+      `update pgboss.job set start_after = now() + interval '${DELAY}' where state = 'created'`,
+    )
     await kernel.jobs.stop(1)
     await kernel.database.close()
 
-    const environment = { METRICS_TOKEN, OUTBOUND_ALLOW_HOSTS: host.host, ...(kind.point && !kind.child && { CRASH_AT: kind.point }) }
+    const environment = {
+      METRICS_TOKEN,
+      OUTBOUND_ALLOW_HOSTS: host.host,
+      ...(kind.point && !kind.child && { CRASH_AT: kind.point }),
+    }
     const scene = await FaultStage.open(installation, environment)
     try {
       let repairedAt = 0
@@ -50,12 +63,19 @@ async function killInJob(folder: string, kind: JobKind): Promise<FaultResult> {
       const healedMs = performance.now() - repairedAt
       await scene.server.stop()
       const after = await openCrashKernel(dataDir, [host.host])
-      const state = await kind.state(after, props).finally(() => after.jobs.stop(1).then(() => after.database.close()))
+      const state = await kind
+        .state(after, props)
+        .finally(() => after.jobs.stop(1).then(() => after.database.close()))
       const isWhole = isDeepStrictEqual(state, kind.after)
       const end = isWhole
         ? `the job came to its end: ${JSON.stringify(state)}`
         : `NOT WHOLE: ${JSON.stringify(state)} for ${JSON.stringify(kind.after)}`
-      return { ...outcome, creators: `${outcome.creators}; ${end}`, lost: outcome.lost + (isWhole ? 0 : 1), healedMs }
+      return {
+        ...outcome,
+        creators: `${outcome.creators}; ${end}`,
+        lost: outcome.lost + (isWhole ? 0 : 1),
+        healedMs,
+      }
     } finally {
       await scene.server.kill()
     }
@@ -66,8 +86,11 @@ async function killInJob(folder: string, kind: JobKind): Promise<FaultResult> {
 
 /** The process kills itself at the place that was named. */
 async function ended(scene: FaultStage): Promise<void> {
-  for (const end = performance.now() + REACH_MS; performance.now() < end; await pause(20)) if (scene.server.ended()) return
-  throw new Error(`The job did not come to the place at which it was to die:\n${scene.server.output().slice(-1500)}`)
+  for (const end = performance.now() + REACH_MS; performance.now() < end; await pause(20))
+    if (scene.server.ended()) return
+  throw new Error(
+    `The job did not come to the place at which it was to die:\n${scene.server.output().slice(-1500)}`,
+  )
 }
 
 async function killChild(scene: FaultStage, command: RegExp): Promise<void> {
@@ -100,7 +123,9 @@ function readProc(path: string): string {
 async function idle(scene: FaultStage): Promise<void> {
   let waiting: string[] = []
   for (const end = performance.now() + IDLE_MS; performance.now() < end; await pause(100)) {
-    const answer = await fetch(`${scene.server.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    const answer = await fetch(`${scene.server.origin}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
     waiting = waitingIn(await answer.text())
     if (answer.status === 200 && !waiting.length) return
   }
@@ -119,7 +144,9 @@ async function hear(installation: Installation): Promise<void> {
   ]
   try {
     for (const agent of apps) {
-      const answer = await fetch(`${scene.server.origin}${installation.audio}`, { headers: { 'user-agent': agent } })
+      const answer = await fetch(`${scene.server.origin}${installation.audio}`, {
+        headers: { 'user-agent': agent },
+      })
       await answer.arrayBuffer()
     }
   } finally {

@@ -11,9 +11,9 @@ import { WORKER_FAULTS } from './faults-workers.ts'
 import { figure, median, option, reference, say } from './figures.ts'
 
 /**
- * `npm run bench -- faults [--only database]`: what breaks around a server, one fault after another, while a creator saves and listeners
- * listen; then it is repaired, and everything that was confirmed must be there. Real processes on loopback. Exits with 1 when something
- * is lost or does not work again.
+ * `npm run bench -- faults [--only database]`: what breaks around a server, one fault after another, while a
+ * creator saves and listeners listen; then it is repaired, and everything that was confirmed must be there.
+ * Real processes on loopback. Exits with 1 when something is lost or does not work again.
  */
 const GROUPS: Record<string, Fault[]> = {
   database: DATABASE_FAULTS,
@@ -37,8 +37,12 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   let failed = 0
   say('fault | listeners saw | creators saw | lost | healed in')
-  const faults = Object.entries(GROUPS).flatMap(([group, members]) => members.map((fault) => ({ group, fault })))
-  const chosen = faults.filter(({ group, fault }) => (only in GROUPS ? group === only : fault.name.includes(only)))
+  const faults = Object.entries(GROUPS).flatMap(([group, members]) =>
+    members.map((fault) => ({ group, fault })),
+  )
+  const chosen = faults.filter(({ group, fault }) =>
+    only in GROUPS ? group === only : fault.name.includes(only),
+  )
   for (const [at, { fault }] of chosen.entries()) {
     if (performance.now() - began > MOST_MS) {
       say(`${fault.name} | left out: the time is over; run it with --only`)

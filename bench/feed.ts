@@ -9,7 +9,10 @@ import { figure, median, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD } from './install.ts'
 import { SERVER, startProcess } from './server.ts'
 
-/** The feed of a thousand episodes: unchanged, kept and compressed, and rendered anew. One connection, one request after another. */
+/**
+ * The feed of a thousand episodes: unchanged, kept and compressed, and rendered anew. One
+ * connection, one request after another.
+ */
 const EPISODES = 1000
 const folder = mkdtempSync(join(tmpdir(), 'podstead-bench-feed-'))
 try {
@@ -33,7 +36,8 @@ try {
     const first = await get(url)
     const feed = Buffer.from(await first.arrayBuffer())
     const etag = first.headers.get('etag') ?? ''
-    if (feed.toString().split('<item>').length - 1 !== EPISODES) throw new Error('Not all episodes are in the feed')
+    if (feed.toString().split('<item>').length - 1 !== EPISODES)
+      throw new Error('Not all episodes are in the feed')
     const plain = await plainServer(feed, etag)
     const unchanged = [
       await milliseconds(url, 300, { 'if-none-match': etag }, 304),
@@ -66,7 +70,12 @@ async function coldRender(client: Client, showId: number, url: string): Promise<
   return median(times)
 }
 
-async function milliseconds(url: string, rounds: number, headers: Record<string, string> = {}, expected = 200): Promise<number> {
+async function milliseconds(
+  url: string,
+  rounds: number,
+  headers: Record<string, string> = {},
+  expected = 200,
+): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < rounds; i++) {
     const began = performance.now()

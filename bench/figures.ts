@@ -1,4 +1,7 @@
-/** What a benchmark prints. Numbers mean little alone: each stands next to a reference that was measured in the same run. */
+/**
+ * What a benchmark prints. Numbers mean little alone: each stands next to a reference
+ * that was measured in the same run.
+ */
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -14,8 +17,11 @@ export function figure(
   name: string,
   { ours, reference, unit, goal }: { ours: number; reference?: number; unit: string; goal?: number },
 ): void {
-  const compared = reference === undefined ? '' : ` reference=${rounded(reference)} ratio=${rounded(ours / reference)}`
-  say(`figure: ${name} ours=${rounded(ours)}${compared} unit=${unit}${goal === undefined ? '' : ` goal=${goal}`}`)
+  const compared =
+    reference === undefined ? '' : ` reference=${rounded(reference)} ratio=${rounded(ours / reference)}`
+  say(
+    `figure: ${name} ours=${rounded(ours)}${compared} unit=${unit}${goal === undefined ? '' : ` goal=${goal}`}`,
+  )
 }
 
 export function median(values: number[]): number {

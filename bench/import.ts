@@ -8,8 +8,14 @@ import { figure, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD } from './install.ts'
 import { memoryOf, type Running, SERVER, startProcess } from './server.ts'
 
-/** A podcast of a thousand episodes moves here from a host on loopback; half-way the server is killed, and goes on. */
-const { values } = parseArgs({ options: { episodes: { type: 'string', default: '1000' } }, args: process.argv.slice(3) })
+/**
+ * A podcast of a thousand episodes moves here from a host on loopback; half-way the
+ * server is killed, and goes on.
+ */
+const { values } = parseArgs({
+  options: { episodes: { type: 'string', default: '1000' } },
+  args: process.argv.slice(3),
+})
 const EPISODES = Number(values.episodes)
 const folder = mkdtempSync(join(tmpdir(), 'podstead-bench-import-'))
 const host = await startOldHost({ items: EPISODES, bare: true })
@@ -22,7 +28,9 @@ try {
   const client = await signIn(server.origin, EMAIL, PASSWORD)
   const idle = memoryOf(server.pid)
   const began = performance.now()
-  const started = await client.call('POST', `/v1/shows/${showId}/import_from_rss_feed`, { rss_feed: host.feedUrl })
+  const started = await client.call('POST', `/v1/shows/${showId}/import_from_rss_feed`, {
+    rss_feed: host.feedUrl,
+  })
   if (started.status !== 202) throw new Error(`${started.status} ${JSON.stringify(started.body)}`)
   const first = await copied(server, client, showId, EPISODES / 2)
   await server.kill()
@@ -31,16 +39,23 @@ try {
   const peaks = [first, await copied(server, again, showId, EPISODES)]
   const seconds = (performance.now() - began) / 1000
   await server.stop()
-  reference(`the same ${EPISODES} files fetched one after another by a plain client that throws them away; the server before the import`)
+  reference(
+    `the same ${EPISODES} files fetched one after another by a plain client that throws them away; the server before the import`,
+  )
   figure('import-seconds', { ours: seconds, reference: before, unit: 's' })
   figure('import-memory', { ours: Math.max(...peaks), reference: idle, unit: 'MB' })
-  say(`Killed once in between: ${peaks.map(Math.round).join(' and ')} MB at most. The processing of the audio runs at the same time.`)
+  say(
+    `Killed once in between: ${peaks.map(Math.round).join(' and ')} MB at most. The processing of the audio runs at the same time.`,
+  )
 } finally {
   await host.close()
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Waits until so many are here. @returns the most memory that was seen, in MB; the start of a process needs more for a moment */
+/**
+ * Waits until so many are here. @returns the most memory that was seen, in MB; the start of a
+ * process needs more for a moment
+ */
 async function copied(server: Running, client: Client, showId: number, wanted: number): Promise<number> {
   let most = 0
   for (let waited = 0; waited < 3600; waited++) {
@@ -57,6 +72,7 @@ async function copied(server: Running, client: Client, showId: number, wanted: n
 
 async function plainly(): Promise<number> {
   const began = performance.now()
-  for (let number = 1; number <= EPISODES; number++) await (await fetch(`${host.origin}/audio/${number}.mp3`)).arrayBuffer()
+  for (let number = 1; number <= EPISODES; number++)
+    await (await fetch(`${host.origin}/audio/${number}.mp3`)).arrayBuffer()
   return (performance.now() - began) / 1000
 }

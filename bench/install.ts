@@ -11,7 +11,11 @@ export const EMAIL = 'bench@example.com'
 export const PASSWORD = FACTORY_PASSWORD
 
 /** Opens an installation whose server is not running, for as long as `work` takes. */
-export async function withInstall<T>(dataDir: string, work: (kernel: Kernel) => Promise<T>, own: { clock?: Clock } = {}): Promise<T> {
+export async function withInstall<T>(
+  dataDir: string,
+  work: (kernel: Kernel) => Promise<T>,
+  own: { clock?: Clock } = {},
+): Promise<T> {
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), own)
   try {
     return await work(kernel)

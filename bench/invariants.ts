@@ -20,7 +20,10 @@ import { normalAgent } from '../packages/downloads/src/agents/agent-text.ts'
 import { mailsIn } from './crash-accounts.ts'
 import type { EpisodeFacts, Ledger } from './crash-ledger.ts'
 
-/** What lay on the disk at the moment of a kill. The database is a copy, so that recovery of the original stays the server's own affair. */
+/**
+ * What lay on the disk at the moment of a kill. The database is a copy, so that recovery of the original
+ * stays the server's own affair.
+ */
 export interface Snapshot {
   dataDir: string
   copy: string
@@ -46,11 +49,15 @@ const JUST_NOW_MS = 10_000
 export function snapshot(dataDir: string, moment: Snapshot['moment']): Snapshot {
   const copy = mkdtempSync(join(tmpdir(), 'podstead-crash-copy-'))
   for (const folder of ['database', 'spool'])
-    if (existsSync(join(dataDir, folder))) cpSync(join(dataDir, folder), join(copy, folder), { recursive: true })
+    if (existsSync(join(dataDir, folder)))
+      cpSync(join(dataDir, folder), join(copy, folder), { recursive: true })
   return { dataDir, copy, files: filesUnder(join(dataDir, 'files/blobs')), moment }
 }
 
-/** Opens the copy, as a server would after the crash, and holds it against files and ledger. `hashed` are files that were read before. */
+/**
+ * Opens the copy, as a server would after the crash, and holds it against files and ledger. `hashed`
+ * are files that were read before.
+ */
 export async function examine(
   { dataDir, copy, files, moment }: Snapshot,
   ledger: Ledger,
@@ -64,7 +71,9 @@ export async function examine(
     await checkCounts(kernel, ledger, complain)
     const parked = await checkJobs(kernel, moment, complain)
     if (moment === 'resting') await checkMails(kernel, dataDir, ledger, complain)
-    const orphans = files.filter((key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'))
+    const orphans = files.filter(
+      (key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'),
+    )
     return { files: files.length, orphans: orphans.length, rows: named.size, parked }
   } finally {
     await kernel.database.close()
@@ -72,7 +81,10 @@ export async function examine(
   }
 }
 
-/** A day and an hour later, nobody is there: the sweep takes what no row names, and nothing else. @returns how many went to the trash */
+/**
+ * A day and an hour later, nobody is there: the sweep takes what no row names, and nothing else.
+ * @returns how many went to the trash
+ */
 export async function checkSweep(dataDir: string, ledger: Ledger): Promise<number> {
   const complain = (what: string) => void ledger.violations.add(`after the sweep: ${what}`)
   const clock = { now: () => new Date(Date.now() + DAY_MS + 3_600_000) }
@@ -87,7 +99,9 @@ export async function checkSweep(dataDir: string, ledger: Ledger): Promise<numbe
     await kernel.storage.sweep(new Date(clock.now().getTime() - DAY_MS))
     const after = filesUnder(blobs)
     const named = await checkFiles(kernel, dataDir, after, new Map(), complain)
-    const left = after.filter((key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'))
+    const left = after.filter(
+      (key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'),
+    )
     const partial = ['uploads', 'work', 'files/tmp'].flatMap((folder) =>
       existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)) : [],
     )
@@ -113,12 +127,18 @@ async function checkWords({ db }: Kernel, ledger: Ledger, complain: Complain): P
     const user = users.find((u) => u.email === email)
     if (step !== 'asked' && !user) complain(`the account ${email} is gone`)
     if (step === 'signed in' && !user?.confirmed_at) complain(`${email} is not confirmed any more`)
-    if (step === 'signed in' && !sessions.some((s) => s.client === headers.client)) complain(`the session of ${email} is gone`)
+    if (step === 'signed in' && !sessions.some((s) => s.client === headers.client))
+      complain(`the session of ${email} is gone`)
   }
   for (const { id, version, wanted } of ledger.shows) {
     const row = shows.find((s) => s.id === id)
-    const isKnown = [version, wanted ?? version].some((v) => row?.author === `v${v}` && row.copyright === `v${v}`)
-    if (!isKnown) complain(`show ${id} has ${row?.author}/${row?.copyright}; v${version} was acknowledged, ${wanted} asked for`)
+    const isKnown = [version, wanted ?? version].some(
+      (v) => row?.author === `v${v}` && row.copyright === `v${v}`,
+    )
+    if (!isKnown)
+      complain(
+        `show ${id} has ${row?.author}/${row?.copyright}; v${version} was acknowledged, ${wanted} asked for`,
+      )
   }
   const rows = new Map(episodes.map((e) => [e.id, e]))
   for (const { id, number, certain, wanted } of ledger.episodes) {
@@ -137,7 +157,8 @@ async function checkWords({ db }: Kernel, ledger: Ledger, complain: Complain): P
     const key = work.url.split('/').at(-1)
     const row = uploads.find((u) => (work.uploadId ? u.id === work.uploadId : u.upload_key === key))
     if (!row) complain(`upload ${work.number} is gone`)
-    else if (work.isStored && row.state === 'waiting') complain(`upload ${work.number} was acknowledged and waits for bytes`)
+    else if (work.isStored && row.state === 'waiting')
+      complain(`upload ${work.number} was acknowledged and waits for bytes`)
   }
 }
 
@@ -178,32 +199,48 @@ async function checkFiles(
       .select(['id', 'artwork_key', 'artwork_type'])
       .where('artwork_key', 'is not', null)
       .execute()) {
-      await need(originalKey(row.artwork_key as string, pictureEnding(row.artwork_type)), `${table} ${row.id}`)
+      await need(
+        originalKey(row.artwork_key as string, pictureEnding(row.artwork_type)),
+        `${table} ${row.id}`,
+      )
       named.add(`artwork/${row.artwork_key}`)
     }
   }
   return named
 }
 
-/** Downloads between what must be counted and what was tried at all; counting again, and from nothing, gives the same. */
-async function checkCounts(kernel: Kernel, { certain, attempted, fetches }: Ledger, complain: Complain): Promise<void> {
+/**
+ * Downloads between what must be counted and what was tried at all; counting again,
+ * and from nothing, gives the same.
+ */
+async function checkCounts(
+  kernel: Kernel,
+  { certain, attempted, fetches }: Ledger,
+  complain: Complain,
+): Promise<void> {
   // As the next start does.
   await processSpool(kernel).adopt()
   await eventSink(kernel).flush()
   await rollUp(kernel)
   const first = await counted(kernel)
   const agents = await agentsByKey(kernel)
-  const downloads = first.counted.map(({ day, episode_id, key }) => `${episode_id}|${agents.get(`${day} ${episode_id} ${key}`)}`)
+  const downloads = first.counted.map(
+    ({ day, episode_id, key }) => `${episode_id}|${agents.get(`${day} ${episode_id} ${key}`)}`,
+  )
   const all = new Set(downloads)
   const may = new Set([...attempted, ...fetches.map((f) => `${f.episodeId}|${f.agent}`)])
   const lost = [...certain].filter((key) => !all.has(key))
   const invented = [...all].filter((key) => !may.has(key))
   if (lost.length) complain(`finished downloads are not counted: ${lost.slice(0, 5)}`)
   if (invented.length) complain(`downloads were counted that nobody made: ${invented.slice(0, 5)}`)
-  if (all.size !== downloads.length && new Set(first.counted.map((row) => row.day)).size === 1) complain('a listener was counted twice')
+  if (all.size !== downloads.length && new Set(first.counted.map((row) => row.day)).size === 1)
+    complain('a listener was counted twice')
   const sums = new Map<string, number>()
-  for (const { day, episode_id } of first.counted) sums.set(`${day} ${episode_id}`, (sums.get(`${day} ${episode_id}`) ?? 0) + 1)
-  const daily = new Map(first.daily.filter((d) => d.downloads > 0).map((d) => [`${d.day} ${d.episode_id}`, d.downloads]))
+  for (const { day, episode_id } of first.counted)
+    sums.set(`${day} ${episode_id}`, (sums.get(`${day} ${episode_id}`) ?? 0) + 1)
+  const daily = new Map(
+    first.daily.filter((d) => d.downloads > 0).map((d) => [`${d.day} ${d.episode_id}`, d.downloads]),
+  )
   if (!isSame([...sums].sort(), [...daily].sort())) complain('days do not add up to their downloads')
   await rollUp(kernel)
   if (!isSame(await counted(kernel), first)) complain('counting a second time changed the counts')
@@ -211,9 +248,15 @@ async function checkCounts(kernel: Kernel, { certain, attempted, fetches }: Ledg
   if (!isSame(await counted(kernel), first)) complain('counting from the raw requests gives other counts')
 }
 
-/** Which agent a counted download was made by: its key is a hash of listener and agent, both of which lie with the raw requests. */
+/**
+ * Which agent a counted download was made by: its key is a hash of listener and agent, both of
+ * which lie with the raw requests.
+ */
 async function agentsByKey({ db }: Kernel): Promise<Map<string, string>> {
-  const requests = await db.selectFrom('download_requests').select(['at', 'episode_id', 'listener', 'agent']).execute()
+  const requests = await db
+    .selectFrom('download_requests')
+    .select(['at', 'episode_id', 'listener', 'agent'])
+    .execute()
   return new Map(
     requests.map(({ at, episode_id, listener, agent }) => {
       const key = createHash('sha256')
@@ -226,8 +269,19 @@ async function agentsByKey({ db }: Kernel): Promise<Map<string, string>> {
 }
 
 async function counted({ db }: Kernel) {
-  const counted = await db.selectFrom('counted_downloads').selectAll().orderBy('day').orderBy('episode_id').orderBy('key').execute()
-  const daily = await db.selectFrom('daily_downloads').selectAll().orderBy('day').orderBy('episode_id').execute()
+  const counted = await db
+    .selectFrom('counted_downloads')
+    .selectAll()
+    .orderBy('day')
+    .orderBy('episode_id')
+    .orderBy('key')
+    .execute()
+  const daily = await db
+    .selectFrom('daily_downloads')
+    .selectAll()
+    .orderBy('day')
+    .orderBy('episode_id')
+    .execute()
   return { counted, daily }
 }
 
@@ -254,17 +308,29 @@ async function checkJobs(kernel: Kernel, moment: Snapshot['moment'], complain: C
   return parked
 }
 
-/** One mail for each reason: as many confirmations as sign-ups were acknowledged or repeated, each whole, each marked as sent. */
-async function checkMails({ db }: Kernel, dataDir: string, ledger: Ledger, complain: Complain): Promise<void> {
+/**
+ * One mail for each reason: as many confirmations as sign-ups were acknowledged or repeated,
+ * each whole, each marked as sent.
+ */
+async function checkMails(
+  { db }: Kernel,
+  dataDir: string,
+  ledger: Ledger,
+  complain: Complain,
+): Promise<void> {
   const mails = mailsIn(dataDir)
-  const sent = new Set((await db.selectFrom('sent_mails').select('message_id').execute()).map((row) => row.message_id))
+  const sent = new Set(
+    (await db.selectFrom('sent_mails').select('message_id').execute()).map((row) => row.message_id),
+  )
   const ids = new Set(mails.map((m) => m.messageId))
   if (ids.size !== mails.length) complain('a mail is there twice')
-  for (const { messageId, to } of mails) if (!sent.has(messageId)) complain(`the mail ${messageId} to ${to} is not marked as sent`)
+  for (const { messageId, to } of mails)
+    if (!sent.has(messageId)) complain(`the mail ${messageId} to ${to} is not marked as sent`)
   if (sent.size !== ids.size) complain(`${sent.size} mails are marked as sent, ${ids.size} are there`)
   for (const { email, step, tries } of ledger.accounts) {
     const own = mails.filter((m) => m.to.includes(email)).length
-    if (own > tries || (step !== 'asked' && own === 0)) complain(`${email} signed up ${tries} times and has ${own} mails`)
+    if (own > tries || (step !== 'asked' && own === 0))
+      complain(`${email} signed up ${tries} times and has ${own} mails`)
   }
 }
 

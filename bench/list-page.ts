@@ -5,7 +5,10 @@ import { EMAIL, PASSWORD } from './install.ts'
 
 const ROUNDS = 5
 
-/** From asking for the page of the list, nothing kept by the browser's memory, until its last row can be played. */
+/**
+ * From asking for the page of the list, nothing kept by the browser's memory,
+ * until its last row can be played.
+ */
 export async function measurePage(origin: string, showId: number): Promise<void> {
   await ensureBuilt(say)
   const browser = await launchBrowser()
@@ -26,7 +29,9 @@ export async function measurePage(origin: string, showId: number): Promise<void>
       }
       return median(times)
     }
-    const empty = await until('/dashboard', () => page.getByRole('heading', { name: 'Podcasts' }).first().waitFor())
+    const empty = await until('/dashboard', () =>
+      page.getByRole('heading', { name: 'Podcasts' }).first().waitFor(),
+    )
     const ours = await until(`/shows/${showId}/episodes`, () =>
       page
         .getByRole('button', { name: /^Play Night train/ })

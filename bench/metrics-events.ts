@@ -14,7 +14,10 @@ const AGENTS: [agent: string, share: number][] = [
   ['Pocket Casts/7.61 (Android 14)', 8],
   ['AntennaPod/3.5.0', 6],
   ['Castbox/11.9.1 (Android 13)', 4],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36', 4],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36',
+    4,
+  ],
   ['Podcast Addict/v5 (Android)', 3],
   ['Googlebot/2.1 (+http://www.google.com/bot.html)', 3],
   ['curl/8.5.0', 2],
@@ -31,16 +34,23 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** A request as listeners make them: a few episodes get most, one in five in parts, many come from the same networks. */
+/**
+ * A request as listeners make them: a few episodes get most, one in five in parts,
+ * many come from the same networks.
+ */
 export function createTraffic({ shows, bytes }: Stage, random: () => number): (at: Date) => AudioRequest {
   const picked = agentPicker(random)
   return (at) => {
     const show = shows[Math.floor(random() ** 2 * shows.length)] as Stage['shows'][number]
-    const episode = show.episodes[Math.floor(random() ** 3 * show.episodes.length)] as { id: number; fileId: number }
+    const episode = show.episodes[Math.floor(random() ** 3 * show.episodes.length)] as {
+      id: number
+      fileId: number
+    }
     const part = random() < 0.2
     const start = part ? Math.floor(random() * bytes * 0.5) : null
     const end = start === null ? null : Math.min(bytes - 1, start + Math.floor(bytes * 0.6))
-    const sent = start === null || end === null ? (random() < 0.1 ? Math.floor(bytes * 0.1) : bytes) : end - start + 1
+    const sent =
+      start === null || end === null ? (random() < 0.1 ? Math.floor(bytes * 0.1) : bytes) : end - start + 1
     return {
       at,
       show_id: show.id,
@@ -71,7 +81,8 @@ function agentPicker(random: () => number): () => string {
     let share = random() * 100
     for (const [agent, part] of AGENTS) {
       share -= part
-      if (share < 0) return agent.replace(/(\d+)\.(\d+)/, (_all, major) => `${major}.${Math.floor(random() * 40)}`)
+      if (share < 0)
+        return agent.replace(/(\d+)\.(\d+)/, (_all, major) => `${major}.${Math.floor(random() * 40)}`)
     }
     return AGENTS[0]?.[0] as string
   }

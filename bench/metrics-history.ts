@@ -34,8 +34,9 @@ export async function buildStage(kernel: Kernel): Promise<Stage> {
 }
 
 /**
- * Three years of counted downloads, made by the database: first as the straightforward design would hold them (`plain_downloads`, the
- * reference), then added up into the tables of the product, the last 90 days with their single requests.
+ * Three years of counted downloads, made by the database: first as the straightforward design would hold
+ * them (`plain_downloads`, the reference), then added up into the tables of the product, the last 90
+ * days with their single requests.
  */
 export async function buildHistory({ db }: Kernel, { shows }: Stage, events: number): Promise<void> {
   const showIds = sql.lit(`{${shows.map(({ id }) => id).join(',')}}`)
@@ -82,11 +83,15 @@ async function addUp(db: Kernel['db']): Promise<void> {
     )}) as v (show_id, episode_id, dimension, day, value, downloads) order by day`.execute(db)
   for (const level of ['0', 'episode_id'])
     await sql`insert into daily_listeners (show_id, episode_id, day, listeners, sketch)
-      select show_id, ${sql.raw(level)}, day, count(distinct listener), '\\x00' from plain_downloads group by 1, 2, 3`.execute(db)
+      select show_id, ${sql.raw(level)}, day, count(distinct listener), '\\x00' from plain_downloads group by 1, 2, 3`.execute(
+      db,
+    )
 }
 
 async function keepLatest(db: Kernel['db']): Promise<void> {
-  const days = Array.from({ length: KEPT_DAYS + 2 }, (_, n) => new Date(Date.now() - (n - 1) * 86_400_000).toISOString().slice(0, 10))
+  const days = Array.from({ length: KEPT_DAYS + 2 }, (_, n) =>
+    new Date(Date.now() - (n - 1) * 86_400_000).toISOString().slice(0, 10),
+  )
   await ensureDays(db, days)
   // As counting names who it is (rollup/commands-recount.ts), so that requests find their downloads.
   const key = sql`rtrim(translate(encode(substring(sha256(convert_to(listener || E'\\n' || app, 'UTF8')) from 1 for 16), 'base64'), '+/', '-_'), '=')`

@@ -7,14 +7,18 @@ import { settledId } from '../apps/server/src/rollup/commands.ts'
 import { countedUpTo } from '../apps/server/src/rollup/commands-cursor.ts'
 import { createRandom, createTraffic, type Stage } from './metrics-events.ts'
 
-/** As many events as the sink takes without waiting for anything else. @returns events a second until all are written */
+/**
+ * As many events as the sink takes without waiting for anything else. @returns events
+ * a second until all are written
+ */
 export async function ingestRate(kernel: Kernel, stage: Stage, count: number): Promise<number> {
   const traffic = createTraffic(stage, createRandom(7))
   const events = Array.from({ length: count }, () => traffic(new Date()))
   const sink = eventSink(kernel)
   const began = performance.now()
   for (let at = 0; at < count; ) {
-    for (const end = Math.min(count, at + 4000); at < end; at++) sink.append(events[at] as (typeof events)[number])
+    for (const end = Math.min(count, at + 4000); at < end; at++)
+      sink.append(events[at] as (typeof events)[number])
     // As answers come: the sink goes on by itself, and is not waited for unless much waits.
     do await sleep(1)
     while (sink.figures().waiting > 40_000)
@@ -25,8 +29,15 @@ export async function ingestRate(kernel: Kernel, stage: Stage, count: number): P
   return (count / (performance.now() - began)) * 1000
 }
 
-/** Events at a steady rate, while another process counts. @returns the longest that a written event waited to be counted, in seconds */
-export async function lagAt(kernel: Kernel, stage: Stage, { rate, seconds }: { rate: number; seconds: number }): Promise<number> {
+/**
+ * Events at a steady rate, while another process counts. @returns the longest that a written event
+ * waited to be counted, in seconds
+ */
+export async function lagAt(
+  kernel: Kernel,
+  stage: Stage,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<number> {
   const traffic = createTraffic(stage, createRandom(11))
   const sink = eventSink(kernel)
   let longest = 0
@@ -61,13 +72,20 @@ async function waiting({ db }: Kernel): Promise<number> {
 }
 
 /** Bytes on disk of what one event leaves behind, in raw requests and in all else, with indexes. */
-export async function bytesPerEvent({ db }: Kernel): Promise<{ raw: number; counted: number; totals: number }> {
+export async function bytesPerEvent({
+  db,
+}: Kernel): Promise<{ raw: number; counted: number; totals: number }> {
   const { rows } = await sql<{ kind: string; bytes: number }>`
     select case when relname like 'download_requests%' then 'raw' when relname like 'counted_downloads%' then 'counted' else 'totals' end as kind,
       sum(pg_total_relation_size(oid))::float8 as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname ~ '^(download_requests|counted_downloads|daily_|monthly_|episode_totals|episode_months)' group by 1`.execute(db)
-  const count = await sql<{ events: number }>`select count(*)::float8 as events from download_requests`.execute(db)
-  const of = (kind: string) => (rows.find((row) => row.kind === kind)?.bytes ?? 0) / (count.rows[0]?.events ?? 1)
+      and relname ~ '^(download_requests|counted_downloads|daily_|monthly_|episode_totals|episode_months)' group by 1`.execute(
+    db,
+  )
+  const count = await sql<{
+    events: number
+  }>`select count(*)::float8 as events from download_requests`.execute(db)
+  const of = (kind: string) =>
+    (rows.find((row) => row.kind === kind)?.bytes ?? 0) / (count.rows[0]?.events ?? 1)
   return { raw: of('raw'), counted: of('counted'), totals: of('totals') }
 }

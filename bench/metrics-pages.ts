@@ -11,7 +11,11 @@ const SERIES = 3
 const CALM_MS = 40
 
 /** The 95th percentile of the slowest call of a metrics page, over HTTP. */
-export async function slowestCall(client: Client, showId: number, episodeId: number): Promise<{ name: string; ms: number }> {
+export async function slowestCall(
+  client: Client,
+  showId: number,
+  episodeId: number,
+): Promise<{ name: string; ms: number }> {
   const all = `from_date=${dayBefore(HISTORY_DAYS)}&to_date=${dayBefore(1)}`
   const v1 = `/v1/shows/${showId}`
   const v2 = `/v2/shows/${showId}`
@@ -51,7 +55,8 @@ export async function slowestCall(client: Client, showId: number, episodeId: num
     [`${v2}/episode_comparison`],
   ]
   // A process that has just started has other things to do.
-  for (let i = 0; i < 3; i++) for (const [path, body] of calls) await client.call(body ? 'POST' : 'GET', path, body)
+  for (let i = 0; i < 3; i++)
+    for (const [path, body] of calls) await client.call(body ? 'POST' : 'GET', path, body)
   let slowest = { name: '', ms: 0 }
   for (const [path, body] of calls) {
     const ms = await p95(async () => {
@@ -69,7 +74,10 @@ async function latestRequest(client: Client, show: string): Promise<string> {
   return (await client.call('GET', `${show}/requests`)).body.requests[0].request_key
 }
 
-/** The same questions put to the raw rows: trend, and downloads by country, region, app and episode, of one show for all time. */
+/**
+ * The same questions put to the raw rows: trend, and downloads by country, region, app and
+ * episode, of one show for all time.
+ */
 export async function straightforward({ db }: Kernel, showId: number): Promise<number> {
   const from = sql.lit(dayBefore(HISTORY_DAYS))
   let slowest = 0

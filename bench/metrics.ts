@@ -16,8 +16,9 @@ import { slowestCall, straightforward } from './metrics-pages.ts'
 import { SERVER, startProcess } from './server.ts'
 
 /**
- * Numbers for a long history: `--events 50` (millions; below 1 for a quick look), `--rate 5000` events a second for the lag. Ingest and lag
- * go through the sink of the product into PostgreSQL; the history of the pages is made by the database.
+ * Numbers for a long history: `--events 50` (millions; below 1 for a quick look), `--rate 5000` events a
+ * second for the lag. Ingest and lag go through the sink of the product into PostgreSQL; the history of the
+ * pages is made by the database.
  */
 const asked = Number(option('events') ?? 10)
 /** `--only ingest` or `--only pages`. */
@@ -42,7 +43,12 @@ async function pages(): Promise<void> {
   const [small, large] = pages as [Measurement, Measurement]
   reference('the same questions put to raw rows with an index by show and time, in the same database')
   figure('metrics-page', { ours: large.ours, reference: large.plain, unit: 'ms', goal: 80 })
-  figure('metrics-history', { ours: large.ours / small.ours, reference: large.plain / small.plain, unit: 'times', goal: 1.5 })
+  figure('metrics-history', {
+    ours: large.ours / small.ours,
+    reference: large.plain / small.plain,
+    unit: 'times',
+    goal: 1.5,
+  })
   say(`The slowest call at ${sizes[1]} million downloads: ${large.name}`)
   const embedded = await pagesAfter(Math.min(asked, 1) * 1_000_000, 'pglite')
   figure('metrics-page-pglite', { ours: embedded.ours, reference: embedded.plain, unit: 'ms', goal: 80 })
@@ -68,7 +74,11 @@ async function ingest(events: number): Promise<void> {
     say(
       `Of these ${Math.round(raw)} raw and ${Math.round(counted)} counted, kept for 90 days; ${Math.round(totals)} of totals, fewer the longer a show runs.`,
     )
-    figure('rollup-lag', { ours: await lagAt(kernel, stage, { rate, seconds: lagSeconds }), unit: 's', goal: 10 })
+    figure('rollup-lag', {
+      ours: await lagAt(kernel, stage, { rate, seconds: lagSeconds }),
+      unit: 's',
+      goal: 10,
+    })
     say(`At ${rate} events a second for ${lagSeconds} seconds.`)
   } finally {
     await server.stop()
@@ -80,7 +90,10 @@ async function ingest(events: number): Promise<void> {
 
 async function pagesAfter(events: number, engine: 'postgres' | 'pglite'): Promise<Measurement> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
-  const environment = { DATA_DIR: join(folder, `${engine}-${events}`), ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const environment = {
+    DATA_DIR: join(folder, `${engine}-${events}`),
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  }
   try {
     const kernel = await openKernel(environment)
     const stage = await buildStage(kernel)
@@ -92,7 +105,11 @@ async function pagesAfter(events: number, engine: 'postgres' | 'pglite'): Promis
     say(`${events} downloads in ${engine}, of the largest show (seven tenths of them), over three years:`)
     const server = await startProcess(SERVER, { environment })
     try {
-      const { ms, name } = await slowestCall(await signIn(server.origin, EMAIL, PASSWORD), first.id, first.episodes[0]?.id ?? 0)
+      const { ms, name } = await slowestCall(
+        await signIn(server.origin, EMAIL, PASSWORD),
+        first.id,
+        first.episodes[0]?.id ?? 0,
+      )
       return { ours: ms, plain, name }
     } finally {
       await server.stop()

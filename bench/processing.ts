@@ -12,8 +12,8 @@ import { EMAIL, furnish, PASSWORD } from './install.ts'
 import { SERVER, startProcess } from './server.ts'
 
 /**
- * From the end of the upload until an hour of MP3 (`--minutes 180`: or another length) can be played by anybody, seen from outside: saved,
- * processed, in the feed, answering.
+ * From the end of the upload until an hour of MP3 (`--minutes 180`: or another length) can be played by
+ * anybody, seen from outside: saved, processed, in the feed, answering.
  */
 const MINUTES = Number(option('minutes') ?? 60)
 const TIMES = 3
@@ -25,9 +25,13 @@ try {
   await writeMp3(path, { seconds: MINUTES * 60, title: `${MINUTES} minutes` })
   const bare = await bareDecode(path)
   const taken: number[] = []
-  // A server for each: loudness is measured in the background afterwards, and would take its part of the next one's time.
-  for (let i = 0; i < TIMES; i++) taken.push(await withServer(dataDir, (client) => untilPlayable(client, showId, readFileSync(path))))
-  reference(`bare ffmpeg decoding the same file to the samples that peaks are made of, median of 3: ${Math.round(bare)} ms`)
+  // A server for each: loudness is measured in the background afterwards, and would take
+  // its part of the next one's time.
+  for (let i = 0; i < TIMES; i++)
+    taken.push(await withServer(dataDir, (client) => untilPlayable(client, showId, readFileSync(path))))
+  reference(
+    `bare ffmpeg decoding the same file to the samples that peaks are made of, median of 3: ${Math.round(bare)} ms`,
+  )
   figure(`upload-to-playable-${MINUTES}-minutes`, { ours: median(taken), reference: bare, unit: 'ms' })
   say(`All: ${taken.map(Math.round).join(', ')} ms.`)
 } finally {
@@ -56,9 +60,18 @@ async function bareDecode(path: string): Promise<number> {
 }
 
 async function untilPlayable(client: Client, showId: number, sound: Buffer): Promise<number> {
-  const { signedId } = await append(client, await startUpload(client, 'hour.mp3', sound.length), 0, new Uint8Array(sound))
+  const { signedId } = await append(
+    client,
+    await startUpload(client, 'hour.mp3', sound.length),
+    0,
+    new Uint8Array(sound),
+  )
   const began = performance.now()
-  const saved = await client.call('POST', `/v2/shows/${showId}/audioposts`, { name: 'An hour', is_draft: false, signed_id: signedId })
+  const saved = await client.call('POST', `/v2/shows/${showId}/audioposts`, {
+    name: 'An hour',
+    is_draft: false,
+    signed_id: signedId,
+  })
   if (saved.status !== 201) throw new Error(`Not saved: ${saved.status} ${JSON.stringify(saved.body)}`)
   for (;;) {
     const { body } = await client.call('GET', `/v2/shows/${showId}/audioposts/${saved.body.id}`)

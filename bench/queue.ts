@@ -7,7 +7,10 @@ import { figure, median, option, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD } from './install.ts'
 import { SERVER, startProcess } from './server.ts'
 
-/** How quickly pages and feeds are answered while many files wait for processing (`--files 40`), against the same server with none. */
+/**
+ * How quickly pages and feeds are answered while many files wait for processing (`--files 40`),
+ * against the same server with none.
+ */
 const FILES = Number(option('files') ?? 40)
 const MINUTES = 5
 const ROUNDS = 100
@@ -42,7 +45,11 @@ try {
 async function measureAnswers(client: Client, showId: number, slug: string): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    for (const address of [`/v1/shows/${showId}`, `/v2/shows/${showId}/audioposts?page=1`, `/feeds/${slug}.xml`]) {
+    for (const address of [
+      `/v1/shows/${showId}`,
+      `/v2/shows/${showId}/audioposts?page=1`,
+      `/feeds/${slug}.xml`,
+    ]) {
       const began = performance.now()
       const { status } = await client.call('GET', address)
       if (status !== 200) throw new Error(`${address}: ${status}`)
@@ -54,7 +61,12 @@ async function measureAnswers(client: Client, showId: number, slug: string): Pro
 
 async function queueFiles(client: Client, showId: number, sound: Buffer): Promise<void> {
   for (let file = 1; file <= FILES; file++) {
-    const { signedId } = await append(client, await startUpload(client, `${file}.mp3`, sound.length), 0, new Uint8Array(sound))
+    const { signedId } = await append(
+      client,
+      await startUpload(client, `${file}.mp3`, sound.length),
+      0,
+      new Uint8Array(sound),
+    )
     const saved = await client.call('POST', `/v2/shows/${showId}/audioposts`, {
       name: `Episode ${file}`,
       is_draft: false,

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm run bench -- NAME [--option value]`: every benchmark is a file here that does its work when it is imported. */
+/**
+ * `npm run bench -- NAME [--option value]`: every benchmark is a file here that
+ * does its work when it is imported.
+ */
 const NAMES = [
   'delivery',
   'start',

@@ -23,7 +23,11 @@ export interface Running {
 /** A Node program that answers at `path`, started on loopback; waits for its first answer. */
 export async function startProcess(
   program: string[],
-  { environment, port, path = '/healthz' }: { environment?: Record<string, string | undefined>; port?: number; path?: string },
+  {
+    environment,
+    port,
+    path = '/healthz',
+  }: { environment?: Record<string, string | undefined>; port?: number; path?: string },
 ): Promise<Running> {
   const chosen = port ?? (await freePort())
   const origin = `http://localhost:${chosen}`
@@ -39,7 +43,8 @@ export async function startProcess(
     } as NodeJS.ProcessEnv,
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output = (output + chunk).slice(-100_000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (output = (output + chunk).slice(-100_000)))
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const endWithUs = () => child.kill('SIGKILL')
   process.on('exit', endWithUs)

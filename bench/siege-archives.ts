@@ -13,8 +13,14 @@ const { ZipFile: ZipWriter } = fromServer('yazl') as typeof import('yazl')
 
 type Entries = Map<string, Buffer | { zeros: number }>
 
-/** Archives that are small and cost much, made from an honest one of the same podcast. Returns their names. */
-export async function writeHostileArchives(client: Client, showId: number, folder: string): Promise<string[]> {
+/**
+ * Archives that are small and cost much, made from an honest one of the same podcast. Returns their names.
+ */
+export async function writeHostileArchives(
+  client: Client,
+  showId: number,
+  folder: string,
+): Promise<string[]> {
   const { body } = await client.call('GET', `/v2/shows/${showId}/archive`)
   const honest = await entriesOf(Buffer.from(await (await fetch(body.url)).arrayBuffer()))
   const made: Record<string, Entries> = {
@@ -48,7 +54,12 @@ function withDescriptions(honest: Entries, count: number): Entries {
     episodes.splice(
       0,
       episodes.length,
-      ...Array.from({ length: count }, (_, i) => ({ ...first, guid: `list-${i}`, slug: `list-${i}`, description })),
+      ...Array.from({ length: count }, (_, i) => ({
+        ...first,
+        guid: `list-${i}`,
+        slug: `list-${i}`,
+        description,
+      })),
     )
   })
 }
@@ -70,7 +81,8 @@ function withRepeatedSound(honest: Entries, count: number): Entries {
 async function entriesOf(archive: Buffer): Promise<Entries> {
   const zip = await yauzl.fromBufferPromise(archive, { lazyEntries: true, autoClose: false })
   const entries: Entries = new Map()
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
   return entries
 }
 
@@ -88,7 +100,8 @@ function zeros(bytes: number): Readable {
   const piece = Buffer.alloc(1_000_000)
   return Readable.from(
     (function* () {
-      for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length))
+      for (let left = bytes; left > 0; left -= piece.length)
+        yield piece.subarray(0, Math.min(left, piece.length))
     })(),
   )
 }

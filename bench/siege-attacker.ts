@@ -1,6 +1,9 @@
 import { ATTACKS, type Target } from './siege-attacks.ts'
 
-/** One attack in a process that the benchmark can throw away: `siege-attacker.ts NAME SECONDS TARGET`. Prints what it did. */
+/**
+ * One attack in a process that the benchmark can throw away: `siege-attacker.ts NAME
+ * SECONDS TARGET`. Prints what it did.
+ */
 const [name = '', seconds = '5', target = '{}'] = process.argv.slice(2)
 const attack = ATTACKS[name]
 if (!attack) throw new Error(`No attack is named ${name}`)

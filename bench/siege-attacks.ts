@@ -23,7 +23,12 @@ export const ATTACKS: Record<string, Attack> = {
     const answers: number[] = []
     for (const name of target.archives) {
       if (performance.now() > until) break
-      const signed_id = await uploaded(client, name, readFileSync(join(target.folder, name)), 'application/zip')
+      const signed_id = await uploaded(
+        client,
+        name,
+        readFileSync(join(target.folder, name)),
+        'application/zip',
+      )
       answers.push((await client.call('POST', '/v2/archive_imports', { signed_id })).status)
     }
     await rest(until)
@@ -49,7 +54,9 @@ export const ATTACKS: Record<string, Attack> = {
     while (performance.now() < until && connections < 2000) {
       const { body } = await client.call('POST', '/v2/live_tickets', {})
       const socket = await openSocket(target.origin)
-      const hello = body.ticket ? frame(JSON.stringify({ type: 'hello', ticket: body.ticket })) : Buffer.alloc(0)
+      const hello = body.ticket
+        ? frame(JSON.stringify({ type: 'hello', ticket: body.ticket }))
+        : Buffer.alloc(0)
       if (socket) await sent(socket, Buffer.concat([hello, flood]))
       connections += 1
     }
@@ -100,7 +107,9 @@ export const ATTACKS: Record<string, Attack> = {
   'wrong passwords': async (target, until) => {
     const answers: number[] = []
     for (let i = 0; performance.now() < until && i < 20_000; i += 20) {
-      const some = Array.from({ length: 20 }, (_, n) => signInWrongly(target, `198.51.${((i + n) >> 8) & 255}.${(i + n) & 255}`))
+      const some = Array.from({ length: 20 }, (_, n) =>
+        signInWrongly(target, `198.51.${((i + n) >> 8) & 255}.${(i + n) & 255}`),
+      )
       answers.push(...(await Promise.all(some)))
     }
     return `${answers.length} sign-ins from as many addresses (${counted(answers)})`

@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http'
 
 /**
- * A listener and a creator who use the server while others attack it, in a process that does nothing else. Requests go out at fixed times,
- * whether or not earlier ones were answered, so that a server that stands still is seen by all who would have asked meanwhile.
+ * A listener and a creator who use the server while others attack it, in a process that does nothing else.
+ * Requests go out at fixed times, whether or not earlier ones were answered, so that a server that stands
+ * still is seen by all who would have asked meanwhile.
  */
 export interface VisitorPlan {
   origin: string
@@ -35,7 +36,9 @@ process.on('message', async ({ seconds }: VisitorCommand) => {
   const samples = await Promise.all([
     ...schedule(seconds, FEED_EVERY_MS, () => ask('feed', 'GET', plan.feed, {})),
     ...schedule(seconds, AUDIO_EVERY_MS, () => ask('audio', 'GET', plan.audio, { range: 'bytes=0-65535' })),
-    ...schedule(seconds, SIGN_IN_EVERY_MS, () => ask('sign-in', 'POST', '/auth/sign_in', { 'content-type': 'application/json' }, body)),
+    ...schedule(seconds, SIGN_IN_EVERY_MS, () =>
+      ask('sign-in', 'POST', '/auth/sign_in', { 'content-type': 'application/json' }, body),
+    ),
   ])
   process.send?.(samples)
 })
@@ -49,16 +52,26 @@ function schedule(seconds: number, everyMs: number, send: () => Promise<Sample>)
   })
 }
 
-function ask(what: Sample['what'], method: string, path: string, headers: Record<string, string>, content?: string): Promise<Sample> {
+function ask(
+  what: Sample['what'],
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  content?: string,
+): Promise<Sample> {
   return new Promise((resolve) => {
     const began = performance.now()
     const end = (status: number) => resolve({ what, ms: performance.now() - began, status })
     const length = content ? { 'content-length': String(Buffer.byteLength(content)) } : {}
-    const asked = request(`${plan.origin}${path}`, { method, agent, headers: { ...ADDRESS, ...length, ...headers } }, (answer) => {
-      answer.resume()
-      answer.on('end', () => end(answer.statusCode ?? 0))
-      answer.on('error', () => end(0))
-    })
+    const asked = request(
+      `${plan.origin}${path}`,
+      { method, agent, headers: { ...ADDRESS, ...length, ...headers } },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => end(answer.statusCode ?? 0))
+        answer.on('error', () => end(0))
+      },
+    )
     asked.setTimeout(PATIENCE_MS, () => asked.destroy())
     asked.on('error', () => end(0))
     asked.end(content)

@@ -14,7 +14,10 @@ import { writeHostileArchives } from './siege-archives.ts'
 import { ATTACKS, type Target } from './siege-attacks.ts'
 import type { Sample, VisitorPlan } from './siege-visitor.ts'
 
-/** Attacks that starve or stop a server, one after another, while somebody else goes on using it. All of it on loopback, and bounded. */
+/**
+ * Attacks that starve or stop a server, one after another, while somebody else goes on using it. All
+ * of it on loopback, and bounded.
+ */
 const SECONDS = Number(option('seconds') ?? 8)
 const ONLY = option('only')
 const ATTACKER = 'attacker@example.com'
@@ -42,7 +45,13 @@ async function run(): Promise<void> {
     folder,
     archives: await writeHostileArchives(attacker, stage.attackerShowId, folder),
   }
-  const visitor = await startVisitor({ origin, feed: `/feeds/${stage.slug}.xml`, audio: stage.audio, email: EMAIL, password: PASSWORD })
+  const visitor = await startVisitor({
+    origin,
+    feed: `/feeds/${stage.slug}.xml`,
+    audio: stage.audio,
+    email: EMAIL,
+    password: PASSWORD,
+  })
   await measure(visitor, 2)
   const idleMb = memoryOfTree(server.pid)
   const peace = await measure(visitor, SECONDS)
@@ -68,11 +77,23 @@ async function run(): Promise<void> {
   say(`Afterwards: ${summary(after)}, ${Math.round(memoryOfTree(server.pid))} MB`)
   visitor.kill()
   await server.stop()
-  const refused = all.filter(({ what, status }) => what !== 'sign-in' && status !== 200 && status !== 206).length
+  const refused = all.filter(
+    ({ what, status }) => what !== 'sign-in' && status !== 200 && status !== 206,
+  ).length
   reference('the same visitor and server without an attack')
   figure('siege-p99', { ours: p99(all, 'feed'), reference: peaceP99, unit: 'ms', goal: 250 })
-  figure('siege-p99-worst', { ours: worst.p99, reference: peaceP99, unit: `ms during “${worst.name}”`, goal: 250 })
-  figure('siege-memory', { ours: peakMb, reference: idleMb, unit: 'MB with children', goal: Math.round(idleMb * 3) })
+  figure('siege-p99-worst', {
+    ours: worst.p99,
+    reference: peaceP99,
+    unit: `ms during “${worst.name}”`,
+    goal: 250,
+  })
+  figure('siege-memory', {
+    ours: peakMb,
+    reference: idleMb,
+    unit: 'MB with children',
+    goal: Math.round(idleMb * 3),
+  })
   figure('siege-failed', { ours: refused, unit: 'feeds and audio without an answer', goal: 0 })
 }
 
@@ -92,7 +113,9 @@ async function furnishSiege(dataDir: string) {
 
 async function startVisitor(plan: VisitorPlan): Promise<ChildProcess> {
   const program = join(import.meta.dirname, 'siege-visitor.ts')
-  const child = spawn(process.execPath, [program, JSON.stringify(plan)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [program, JSON.stringify(plan)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   process.on('exit', () => child.kill('SIGKILL'))
   await new Promise((resolve) => child.once('message', resolve))
   return child
@@ -108,7 +131,9 @@ function measure(visitor: ChildProcess, seconds: number): Promise<Sample[]> {
 /** Resolves with what it did. It gets twice its time before it is ended. */
 function startAttack(name: string, target: Target, seconds: number): Promise<string> {
   const program = join(import.meta.dirname, 'siege-attacker.ts')
-  const child = spawn(process.execPath, [program, name, String(seconds), JSON.stringify(target)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, name, String(seconds), JSON.stringify(target)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   const patience = setTimeout(() => child.kill('SIGKILL'), seconds * 2000 + 10_000)
@@ -130,8 +155,12 @@ function p99(samples: Sample[], what: Sample['what']): number {
 
 function summary(samples: Sample[]): string {
   const feeds = samples.filter(({ what }) => what === 'feed').map(({ ms }) => ms)
-  const failed = samples.filter(({ what, status }) => (what === 'sign-in' ? status !== 200 : status !== 200 && status !== 206)).length
-  const times = (['feed', 'audio', 'sign-in'] as const).map((what) => `${what} ${p99(samples, what).toFixed(0)}`).join(', ')
+  const failed = samples.filter(({ what, status }) =>
+    what === 'sign-in' ? status !== 200 : status !== 200 && status !== 206,
+  ).length
+  const times = (['feed', 'audio', 'sign-in'] as const)
+    .map((what) => `${what} ${p99(samples, what).toFixed(0)}`)
+    .join(', ')
   return `p99 in ms: ${times}; longest feed ${Math.max(...feeds).toFixed(0)}; ${failed} of ${samples.length} failed`
 }
 
@@ -149,6 +178,7 @@ function memoryOfTree(pid: number): number {
       // It has just ended.
     }
   }
-  const belongs = (candidate: number): boolean => candidate === pid || (candidate > 1 && belongs(parents.get(candidate)?.parent ?? 0))
+  const belongs = (candidate: number): boolean =>
+    candidate === pid || (candidate > 1 && belongs(parents.get(candidate)?.parent ?? 0))
   return [...parents].filter(([candidate]) => belongs(candidate)).reduce((sum, [, { mb }]) => sum + mb, 0)
 }

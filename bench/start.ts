@@ -26,7 +26,9 @@ try {
   const memory = memoryOf(settled.pid)
   await settled.stop()
 
-  reference(`an empty Fastify server, started the same way: ${Math.round(empty.startMs)} ms, ${Math.round(empty.memory)} MB`)
+  reference(
+    `an empty Fastify server, started the same way: ${Math.round(empty.startMs)} ms, ${Math.round(empty.memory)} MB`,
+  )
   figure('start-first', { ours: first.startMs, reference: empty.startMs, unit: 'ms' })
   figure('start-later', { ours: median(later), reference: empty.startMs, unit: 'ms', goal: 1500 })
   figure('idle-memory', { ours: memory, reference: empty.memory, unit: 'MB', goal: 240 })

@@ -7,7 +7,10 @@ import { figure, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD } from './install.ts'
 import { memoryOf, type Running, SERVER, startProcess } from './server.ts'
 
-/** One upload of a gigabyte over loopback, in one stream as a browser sends it; how fast, and how much memory it takes at most. */
+/**
+ * One upload of a gigabyte over loopback, in one stream as a browser sends it; how fast, and
+ * how much memory it takes at most.
+ */
 const BYTES = 1_000_000_000
 const folder = mkdtempSync(join(tmpdir(), 'podstead-bench-upload-'))
 try {
@@ -17,8 +20,14 @@ try {
   const { bytesPerSecond, before, peak } = await toUs(voice)
   reference('a plain node:http server that streams the same bytes to a file and fsyncs it')
   figure('upload-1gb', { ours: bytesPerSecond / 1e6, reference: plain.bytesPerSecond / 1e6, unit: 'MB/s' })
-  figure('upload-1gb-memory-growth', { ours: peak - before, reference: plain.peak - plain.before, unit: 'MB' })
-  say(`Resident memory: ${Math.round(before)} MB before, at most ${Math.round(peak)} MB while the gigabyte came.`)
+  figure('upload-1gb-memory-growth', {
+    ours: peak - before,
+    reference: plain.peak - plain.before,
+    unit: 'MB',
+  })
+  say(
+    `Resident memory: ${Math.round(before)} MB before, at most ${Math.round(peak)} MB while the gigabyte came.`,
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -32,7 +41,9 @@ interface Measurement {
 async function toUs(voice: Buffer): Promise<Measurement> {
   const dataDir = join(folder, 'data')
   await furnish(dataDir)
-  const server = await startProcess(SERVER, { environment: { DATA_DIR: dataDir, MALLOC_MMAP_THRESHOLD_: '131072' } })
+  const server = await startProcess(SERVER, {
+    environment: { DATA_DIR: dataDir, MALLOC_MMAP_THRESHOLD_: '131072' },
+  })
   try {
     // What is compiled at the first upload and after the start is not the upload's.
     const client = await signIn(server.origin, EMAIL, PASSWORD)
@@ -66,7 +77,11 @@ async function toPlainServer(voice: Buffer): Promise<Measurement> {
   const server = await startProcess([program], {})
   try {
     return await measured(server, async () => {
-      const answer = await fetch(server.origin, { method: 'PUT', body: repeated(voice), duplex: 'half' } as RequestInit)
+      const answer = await fetch(server.origin, {
+        method: 'PUT',
+        body: repeated(voice),
+        duplex: 'half',
+      } as RequestInit)
       if ((await answer.text()) !== 'stored') throw new Error('The plain server failed')
     })
   } finally {

@@ -76,7 +76,9 @@ async function nextCode(page: Page): Promise<string> {
   const now = () => TOTP.counter({ period: 30, timestamp: Date.now() })
   lastStep = Math.max(lastStep + 1, now())
   while (now() < lastStep - 1) await page.waitForTimeout(500)
-  return new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate({ timestamp: lastStep * 30_000 })
+  return new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate({
+    timestamp: lastStep * 30_000,
+  })
 }
 
 describe('two-factor sign-in', () => {
@@ -98,10 +100,16 @@ describe('two-factor sign-in', () => {
     await dialog.getByLabel('Code of the app').fill(await nextCode(page))
     await dialog.getByRole('button', { name: 'Switch on' }).click()
     await dialog.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
-    recoveryCodes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+    recoveryCodes = await dialog
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .allTextContents()
     expect(recoveryCodes).toHaveLength(10)
     await picture(page, 'two-factor-codes')
-    const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download as text' }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download as text' }).click(),
+    ])
     expect(file.suggestedFilename()).toBe('podstead-recovery-codes.txt')
     expect(await readFile(await file.path(), 'utf8')).toContain(recoveryCodes[9])
     expect(await dialog.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
@@ -126,7 +134,9 @@ describe('two-factor sign-in', () => {
     await signOut(page, OLD)
     await typePassword(page, OLD)
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-    await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ') as string)
+    await page
+      .getByLabel('Recovery code')
+      .fill(recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ') as string)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/dashboard')
     await openAccount(page)
@@ -208,43 +218,46 @@ describe('who needs to read it aloud, in bright light and in the dark, on a desk
     ['dark', 1280],
     ['light', 390],
     ['dark', 390],
-  ] as const)('axe finds nothing in %s at %i pixels, and nothing is wider than the page', async (scheme, width) => {
-    const visitor = await visit(browser, { width, dark: scheme === 'dark' })
-    const { page } = visitor
-    const problems: string[] = []
-    const look = async (what: string) => {
-      await page.waitForTimeout(900)
-      await picture(page, `account-${what}-${scheme}-${width}`)
-      problems.push(...(await accessibilityProblems(page)).map((line) => `${what}: ${line}`))
-      const overflow = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number
-      if (overflow > 0) problems.push(`${what}: ${overflow}px wider than the page`)
-    }
-    await page.goto(at('/email_change?token=nonsense'))
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
-    await look('dead-link')
-    await typePassword(page, NEW)
-    await page.getByRole('heading', { name: 'One more step' }).waitFor()
-    await look('second-step')
-    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-    await page.getByLabel('Recovery code').fill(recoveryCodes.pop() as string)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL('**/dashboard')
-    await openAccount(page)
-    await look('page')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByRole('dialog').getByLabel('Name').waitFor()
-    await look('passkey')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Switch off' }).click()
-    await page.getByRole('dialog').getByLabel('Current password').waitFor()
-    await look('two-factor')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'to confirm' }).waitFor()
-    await look('deletion')
-    expect(problems).toEqual([])
-    await visitor.context.close()
-  })
+  ] as const)(
+    'axe finds nothing in %s at %i pixels, and nothing is wider than the page',
+    async (scheme, width) => {
+      const visitor = await visit(browser, { width, dark: scheme === 'dark' })
+      const { page } = visitor
+      const problems: string[] = []
+      const look = async (what: string) => {
+        await page.waitForTimeout(900)
+        await picture(page, `account-${what}-${scheme}-${width}`)
+        problems.push(...(await accessibilityProblems(page)).map((line) => `${what}: ${line}`))
+        const overflow = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number
+        if (overflow > 0) problems.push(`${what}: ${overflow}px wider than the page`)
+      }
+      await page.goto(at('/email_change?token=nonsense'))
+      await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+      await look('dead-link')
+      await typePassword(page, NEW)
+      await page.getByRole('heading', { name: 'One more step' }).waitFor()
+      await look('second-step')
+      await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+      await page.getByLabel('Recovery code').fill(recoveryCodes.pop() as string)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL('**/dashboard')
+      await openAccount(page)
+      await look('page')
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await page.getByRole('dialog').getByLabel('Name').waitFor()
+      await look('passkey')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Switch off' }).click()
+      await page.getByRole('dialog').getByLabel('Current password').waitFor()
+      await look('two-factor')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'to confirm' }).waitFor()
+      await look('deletion')
+      expect(problems).toEqual([])
+      await visitor.context.close()
+    },
+  )
 })
 
 describe('the end', () => {
@@ -254,7 +267,10 @@ describe('the end', () => {
     await page.getByRole('button', { name: 'Sign out all others' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click()
     await page.getByText('You are signed in nowhere else.').waitFor()
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
     expect(file.suggestedFilename()).toMatch(/^podstead-account-\d{4}-\d\d-\d\d\.json$/)
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { email: NEW } })
   })

@@ -5,9 +5,22 @@ import { type OldHost, startOldHost } from '@podstead/simulators/old-host'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
-import { furnish, launchBrowser, type Product, picture, played, signIn, startImport, startProduct, type Visitor, visit } from './product.ts'
+import {
+  furnish,
+  launchBrowser,
+  type Product,
+  picture,
+  played,
+  signIn,
+  startImport,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
-/** A podcast goes from one install to another in one file. Each test goes on where the one before it stopped. */
+/**
+ * A podcast goes from one install to another in one file. Each test goes on where the one before it stopped.
+ */
 
 const EMAIL = 'mira@example.com'
 let folder: string
@@ -21,7 +34,8 @@ let showId: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-archive-'))
   const [ours, theirs] = [join(folder, 'here'), join(folder, 'there')]
-  for (const dataDir of [ours, theirs]) await furnish(dataDir, (kernel) => buildUser(kernel, { email: EMAIL }))
+  for (const dataDir of [ours, theirs])
+    await furnish(dataDir, (kernel) => buildUser(kernel, { email: EMAIL }))
   oldHost = await startOldHost({ items: 3 })
   ;[here, there, browser] = await Promise.all([
     startProduct({ DATA_DIR: ours, OUTBOUND_ALLOW_HOSTS: oldHost.host }),
@@ -53,8 +67,10 @@ test('a podcast with everything in it is there, with settings of its own', async
   await signIn(mira, here.origin, EMAIL)
   await startImport(mira, here.origin, oldHost.feedUrl)
   await page.getByRole('heading', { name: 'Your podcast is here', exact: true }).waitFor({ timeout: 120_000 })
-  // The last files have arrived; their audio is processed a moment later, and until then plays from the old host.
-  const answers = async () => (await played(`${here.origin}/feeds/night-trains.xml`)).map(([, answer]) => answer)
+  // The last files have arrived; their audio is processed a moment later, and
+  // until then plays from the old host.
+  const answers = async () =>
+    (await played(`${here.origin}/feeds/night-trains.xml`)).map(([, answer]) => answer)
   await expect.poll(answers, { timeout: 60_000 }).toEqual([200, 200, 200])
   showId = page.url().match(/shows\/(\d+)\//)?.[1] as string
   await page.goto(`${here.origin}/shows/${showId}`)
@@ -68,7 +84,10 @@ test('its page Export gives it away as one file', async () => {
   await page.goto(`${here.origin}/shows/${showId}/export`)
   await page.getByText(/^3 episodes, about /).waitFor()
   await picture(page, 'export')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download archive' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download archive' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/\.zip$/)
   await file.saveAs(join(folder, 'archive.zip'))
 })
@@ -92,7 +111,14 @@ test('another install takes the file in, and says so', async () => {
 
 test('and answers the same feed, byte for byte but for the addresses', async () => {
   const [ours, theirs] = [await feedOf(here), await feedOf(there)]
-  for (const element of ['podcast:chapters', 'podcast:transcript', 'podcast:soundbite', 'podcast:value', 'podcast:person', 'itunes:image'])
+  for (const element of [
+    'podcast:chapters',
+    'podcast:transcript',
+    'podcast:soundbite',
+    'podcast:value',
+    'podcast:person',
+    'itunes:image',
+  ])
     expect(ours).toContain(`<${element} `)
   expect(ours).toContain('&lt;all of them')
   expect(ours.match(/<item>/g)).toHaveLength(3)
@@ -103,10 +129,14 @@ test('and the same files, chapters, transcripts and pictures', async () => {
   const files = async ({ origin }: Product) => {
     const feed = await (await fetch(`${origin}/feeds/night-trains.xml`)).text()
     const named = [
-      ...feed.matchAll(/<(?:enclosure|podcast:chapters|podcast:transcript)\s[^>]*?url="([^"]+)"|<itunes:image href="([^"]+)"/g),
+      ...feed.matchAll(
+        /<(?:enclosure|podcast:chapters|podcast:transcript)\s[^>]*?url="([^"]+)"|<itunes:image href="([^"]+)"/g,
+      ),
     ]
     const addresses = named.map(([, url, image]) => String(url ?? image).replaceAll('&amp;', '&'))
-    return Promise.all(addresses.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64')))
+    return Promise.all(
+      addresses.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64')),
+    )
   }
   const [ours, theirs] = [await files(here), await files(there)]
   // Audio, chapters, transcript and picture of three episodes, and the artwork.

@@ -34,7 +34,10 @@ const ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
 ]
 
-/** Starts the browser for journeys, headless. It opens only pages of our own, therefore without its sandbox, which root may not use. */
+/**
+ * Starts the browser for journeys, headless. It opens only pages of our own, therefore without its
+ * sandbox, which root may not use.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const { path, env } = await findBrowser()
   return chromium.launch({
@@ -45,7 +48,9 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Vitest runs it once before all journeys: two of them must not unpack or install a browser at the same time. */
+/**
+ * Vitest runs it once before all journeys: two of them must not unpack or install a browser at the same time.
+ */
 export async function setup(): Promise<void> {
   await findBrowser()
 }
@@ -53,7 +58,8 @@ export async function setup(): Promise<void> {
 let found: Promise<FoundBrowser> | undefined
 
 /**
- * CHROME_PATH; else Chromium or Chrome of this machine; else the one of the npm package; else, as root on Debian, the `chromium` package.
+ * CHROME_PATH; else Chromium or Chrome of this machine; else the one of the npm package; else, as root on
+ * Debian, the `chromium` package.
  * @throws Error saying what to do when none can be had.
  */
 export function findBrowser(): Promise<FoundBrowser> {
@@ -73,11 +79,19 @@ async function search(): Promise<FoundBrowser> {
   if (packaged) return packaged
   const added = fromDebian()
   if (added) return { path: added, source: 'apt', env: {} }
-  throw new Error('No browser for the journeys was found. Install Chromium or Chrome, or set CHROME_PATH to one.')
+  throw new Error(
+    'No browser for the journeys was found. Install Chromium or Chrome, or set CHROME_PATH to one.',
+  )
 }
 
 function runs(path: string, env: Record<string, string> = {}): boolean {
-  return spawnSync(path, ['--version', '--no-sandbox'], { env: { ...process.env, ...env }, timeout: 20_000, stdio: 'ignore' }).status === 0
+  return (
+    spawnSync(path, ['--version', '--no-sandbox'], {
+      env: { ...process.env, ...env },
+      timeout: 20_000,
+      stdio: 'ignore',
+    }).status === 0
+  )
 }
 
 function installed(): string | undefined {
@@ -87,8 +101,9 @@ function installed(): string | undefined {
 }
 
 /**
- * The package holds a headless Chromium for x64 Linux. It unpacks into the temporary folder and takes whatever lies there already, hence a
- * folder of its own for each version; and it brings the libraries that a bare system lacks only where it believes to be on Amazon's.
+ * The package holds a headless Chromium for x64 Linux. It unpacks into the temporary folder and takes
+ * whatever lies there already, hence a folder of its own for each version; and it brings the libraries that a
+ * bare system lacks only where it believes to be on Amazon's.
  */
 function fromNpm(): FoundBrowser | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -97,9 +112,14 @@ function fromNpm(): FoundBrowser | undefined {
   const folder = join(CACHE, `chromium-${version}`)
   if (!existsSync(join(folder, 'chromium')) && !unpack(folder)) return undefined
   const path = join(folder, 'chromium')
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: join(folder, 'fonts') }
   if (runs(path, fonts)) return { path, source: 'npm', env: fonts }
-  const libraries = { ...fonts, LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') }
+  const libraries = {
+    ...fonts,
+    LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+  }
   return runs(path, libraries) ? { path, source: 'npm', env: libraries } : undefined
 }
 
@@ -124,17 +144,27 @@ function packageVersion(name: string): string | undefined {
   const require = createRequire(import.meta.url)
   for (const folder of require.resolve.paths(name) ?? []) {
     const manifest = join(folder, name, 'package.json')
-    if (existsSync(manifest)) return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+    if (existsSync(manifest))
+      return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
   }
   return undefined
 }
 
 function fromDebian(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get'))
+  if (
+    process.platform !== 'linux' ||
+    process.getuid?.() !== 0 ||
+    !existsSync('/etc/debian_version') ||
+    !existsSync('/usr/bin/apt-get')
+  )
     return undefined
   process.stderr.write('No browser found; installing the package chromium …\n')
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  if (!apt('update', '-q') || !apt('install', '-q', '-y', '--no-install-recommends', 'chromium')) return undefined
+    spawnSync('apt-get', args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  if (!apt('update', '-q') || !apt('install', '-q', '-y', '--no-install-recommends', 'chromium'))
+    return undefined
   return installed()
 }

@@ -37,7 +37,11 @@ let episodeId: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-chapters-'))
-  await writeMp3(join(folder, 'harbour.mp3'), { seconds: SECONDS, title: 'The harbour at four', artist: 'Juno' })
+  await writeMp3(join(folder, 'harbour.mp3'), {
+    seconds: SECONDS,
+    title: 'The harbour at four',
+    artist: 'Juno',
+  })
   const dataDir = join(folder, 'data')
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareData(kernel)
@@ -59,12 +63,17 @@ const at = (path: string) => `${product.origin}${path}`
 const newer = () => at(`/podcasts/${showId}/episodes/${episodeId}/chapters`)
 const older = () => at(`/shows/${showId}/episodes/${episodeId}/chapters`)
 const flag = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
-const secondsOf = async (page: Page, name: string) => Number(await flag(page, name).getAttribute('aria-valuenow'))
-const position = async (page: Page) => Number(await flag(page, 'Position in the episode').getAttribute('aria-valuenow'))
+const secondsOf = async (page: Page, name: string) =>
+  Number(await flag(page, name).getAttribute('aria-valuenow'))
+const position = async (page: Page) =>
+  Number(await flag(page, 'Position in the episode').getAttribute('aria-valuenow'))
 
 /** Drags something on the wave so that it comes to stand this part of the wave further on. */
 async function drag(page: Page, name: string, part: number): Promise<void> {
-  const [box, wave] = [await flag(page, name).boundingBox(), await flag(page, 'Position in the episode').boundingBox()]
+  const [box, wave] = [
+    await flag(page, name).boundingBox(),
+    await flag(page, 'Position in the episode').boundingBox(),
+  ]
   if (!box || !wave) throw new Error(`${name} cannot be seen`)
   const [x, y] = [box.x + 8, box.y + 8]
   await page.mouse.move(x, y)
@@ -141,7 +150,9 @@ describe('the newer chapter page', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => secondsOf(page, 'Nets'), { timeout: 10_000 }).toBeCloseTo(dragged + 1.1, 1)
     await page.getByRole('button', { name: /^Play Nets from/ }).click()
-    await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(Math.floor(dragged) + 2)
+    await expect
+      .poll(() => position(page), { timeout: 15_000 })
+      .toBeGreaterThanOrEqual(Math.floor(dragged) + 2)
     await page.getByRole('button', { name: 'Pause' }).click()
     await picture(page, 'chapters')
     expect(await accessibilityProblems(page)).toEqual([])
@@ -149,7 +160,8 @@ describe('the newer chapter page', () => {
 
   test('looks closer around the pointer with Ctrl and the wheel', async () => {
     const { page } = juno
-    const wide = () => page.locator('.layer').evaluate((layer) => (layer as unknown as { offsetWidth: number }).offsetWidth)
+    const wide = () =>
+      page.locator('.layer').evaluate((layer) => (layer as unknown as { offsetWidth: number }).offsetWidth)
     const before = await wide()
     await page.locator('.wrapper').hover({ position: { x: 400, y: 90 } })
     await page.keyboard.down('Control')
@@ -174,8 +186,13 @@ describe('the newer chapter page', () => {
     await page.getByRole('button', { name: 'Import 2 chapters' }).click()
     await page.getByText('4 chapters').waitFor()
     await page.getByRole('button', { name: 'More for chapters' }).click()
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Text lines' }).click()])
-    expect(readFileSync(await file.path(), 'utf8')).toMatch(/00:00\S* Boats\n.*00:30\S* Gulls\n.*Nets\n.*02:00\S* Fog/)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Text lines' }).click(),
+    ])
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(
+      /00:00\S* Boats\n.*00:30\S* Gulls\n.*Nets\n.*02:00\S* Fog/,
+    )
   })
 
   test('has everything again after a reload', async () => {
@@ -213,7 +230,10 @@ describe('the older chapter page', () => {
     await page.getByText('4 chapters').waitFor()
     await page.getByRole('button', { name: 'Delete Fog' }).click()
     await page.getByRole('link', { name: 'Soundbites' }).click()
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay here' })
+      .click()
     await page.getByRole('button', { name: 'Save changes' }).first().click()
     await page.getByText('Chapters updated.').waitFor()
     await page.reload()
@@ -263,7 +283,9 @@ test.each([
   [1280, true],
 ])('at %d pixels (dark: %s) all of it is in reach', async (width, dark) => {
   const { page, context } = await visit(browser, { width, dark })
-  await context.addInitScript(`localStorage.setItem('podstead.session', ${JSON.stringify(await sessionOf(juno.page))})`)
+  await context.addInitScript(
+    `localStorage.setItem('podstead.session', ${JSON.stringify(await sessionOf(juno.page))})`,
+  )
   for (const [name, address] of [
     ['newer', newer()],
     ['older', older()],
@@ -273,7 +295,9 @@ test.each([
     await page.getByRole('slider', { name: 'Position in the episode' }).waitFor({ state: 'attached' })
     await expect.poll(() => page.locator('canvas').count(), { timeout: 20_000 }).toBeGreaterThan(0)
     await picture(page, `${name}-${width}${dark ? '-dark' : ''}`)
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
     expect(overflow, name).toBeLessThanOrEqual(0)
   }
   await context.close()
@@ -285,7 +309,12 @@ async function sessionOf(page: Page): Promise<string> {
 
 function probedChapters(path: string): (string | undefined)[] {
   const fromServer = createRequire(join(import.meta.dirname, '../apps/server/package.json'))
-  const ffprobe = process.env.FFPROBE_PATH ?? (fromServer('@ffprobe-installer/ffprobe') as { path: string }).path
-  const said = execFileSync(ffprobe, ['-v', 'error', '-show_chapters', '-of', 'json', path], { encoding: 'utf8' })
-  return (JSON.parse(said) as { chapters: { tags?: { title?: string } }[] }).chapters.map(({ tags }) => tags?.title)
+  const ffprobe =
+    process.env.FFPROBE_PATH ?? (fromServer('@ffprobe-installer/ffprobe') as { path: string }).path
+  const said = execFileSync(ffprobe, ['-v', 'error', '-show_chapters', '-of', 'json', path], {
+    encoding: 'utf8',
+  })
+  return (JSON.parse(said) as { chapters: { tags?: { title?: string } }[] }).chapters.map(
+    ({ tags }) => tags?.title,
+  )
 }

@@ -11,13 +11,27 @@ import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildPerson } from '../apps/server/src/people/factory.ts'
 import { buildSeason } from '../apps/server/src/seasons/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { chooseFile, furnish, launchBrowser, type Product, picture, signIn, startProduct, type Visitor, visit } from './product.ts'
+import {
+  chooseFile,
+  furnish,
+  launchBrowser,
+  type Product,
+  picture,
+  signIn,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
-/** Episodes from the list to the feed: created with people and a date, changed many at once, read along. Each test goes on where the one before it stopped. */
+/**
+ * Episodes from the list to the feed: created with people and a date, changed many at once, read along. Each
+ * test goes on where the one before it stopped.
+ */
 
 const EMAIL = 'ines@example.com'
 const NAMES = ['Morning ferry', 'Night ferry', 'Low tide', 'High tide']
-const SRT = '1\n00:00:00,000 --> 00:00:01,500\nThe ferry leaves at six.\n\n2\n00:00:01,500 --> 00:00:02,000\nIt always does.\n'
+const SRT =
+  '1\n00:00:00,000 --> 00:00:01,500\nThe ferry leaves at six.\n\n2\n00:00:01,500 --> 00:00:02,000\nIt always does.\n'
 
 let folder: string
 let product: Product
@@ -34,7 +48,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'broken.srt'), SRT.replace('00:00:01,500\nThe', '00:00:01;500 sharp\nThe'))
   ;[showId, episodeId] = await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: EMAIL })
-    const show = await buildShow(kernel, { user, podcast_title: 'Ferry Notes', slug: 'ferry-notes', time_zone: 'Europe/Lisbon' })
+    const show = await buildShow(kernel, {
+      user,
+      podcast_title: 'Ferry Notes',
+      slug: 'ferry-notes',
+      time_zone: 'Europe/Lisbon',
+    })
     await buildSeason(kernel, { show, number: 1, name: 'Harbours' })
     await buildPerson(kernel, { show, name: 'Ines Prado', roles: JSON.stringify(['cast/host']) })
     await buildPerson(kernel, { show, name: 'Rui Melo', roles: JSON.stringify([]) })
@@ -79,7 +98,10 @@ describe('a new episode', () => {
     await page.getByRole('button', { name: /^15 / }).first().click()
     await page.getByRole('button', { name: 'Use this time' }).click()
     await page
-      .getByText("Did you want this published at a future time/date? This episode won't be released for another", { exact: false })
+      .getByText(
+        "Did you want this published at a future time/date? This episode won't be released for another",
+        { exact: false },
+      )
       .waitFor()
     await page.getByText(/^Goes out on .* at 09:00, Lisbon time \(in .*\)\./).waitFor()
     await picture(page, 'new-episode-full')
@@ -116,7 +138,10 @@ describe('many episodes at once', () => {
     await page.getByRole('checkbox', { name: 'Select Night ferry' }).click({ modifiers: ['Shift'] })
     await page.getByText('3 selected').waitFor()
     await picture(page, 'episodes-selected')
-    await page.getByRole('region', { name: 'Selected episodes' }).getByRole('button', { name: 'Unpublish' }).click()
+    await page
+      .getByRole('region', { name: 'Selected episodes' })
+      .getByRole('button', { name: 'Unpublish' })
+      .click()
     await page.getByText('3 episodes changed to draft.').waitFor()
     expect(await titles()).toEqual(['Morning ferry'])
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -12,9 +12,22 @@ import { storePicture } from '../apps/server/src/artwork/commands-store.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { chooseFile, furnish, launchBrowser, type Product, picture, signIn, startProduct, type Visitor, visit } from './product.ts'
+import {
+  chooseFile,
+  furnish,
+  launchBrowser,
+  type Product,
+  picture,
+  signIn,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
-/** What a creator does for the feed, and what comes out of it. Each test goes on where the one before it stopped. */
+/**
+ * What a creator does for the feed, and what comes out of it. Each test goes on
+ * where the one before it stopped.
+ */
 
 const EMAIL = 'maren@example.com'
 let folder: string
@@ -31,13 +44,29 @@ beforeAll(async () => {
   services = await startPingServices()
   ids = await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: EMAIL })
-    const drawn = await drawDefaultArtwork({ title: 'Harbour Lights', seed: 'feeds', format: 'jpeg', side: 1400 })
+    const drawn = await drawDefaultArtwork({
+      title: 'Harbour Lights',
+      seed: 'feeds',
+      format: 'jpeg',
+      side: 1400,
+    })
     const cover = await storePicture(kernel, drawn, { shape: 'square' })
     const artwork = cover && { artwork_key: cover.key, artwork_type: cover.type, artwork_px: cover.px }
-    const show = await buildShow(kernel, { user, podcast_title: 'Harbour Lights', slug: 'harbour-lights', ...artwork })
-    for (const name of ['Low water', 'The ice year', 'Who owns the pier']) await buildAudibleEpisode(kernel, { show, name })
+    const show = await buildShow(kernel, {
+      user,
+      podcast_title: 'Harbour Lights',
+      slug: 'harbour-lights',
+      ...artwork,
+    })
+    for (const name of ['Low water', 'The ice year', 'Who owns the pier'])
+      await buildAudibleEpisode(kernel, { show, name })
     const draft = await buildEpisode(kernel, { show, name: 'Fog', is_draft: true, media_state: 'none' })
-    const unlisted = await buildShow(kernel, { user, podcast_title: 'Crew Only', slug: 'crew-only', is_private: true })
+    const unlisted = await buildShow(kernel, {
+      user,
+      podcast_title: 'Crew Only',
+      slug: 'crew-only',
+      is_private: true,
+    })
     await buildAudibleEpisode(kernel, { show: unlisted })
     return { show: show.id, draft: draft.id, unlisted: unlisted.id }
   })
@@ -90,7 +119,9 @@ describe('the page of the feed', () => {
     await page.getByRole('switch', { name: 'Keep the older ones in an archive' }).check()
     await page.getByRole('button', { name: 'Show fields: XML of your own' }).click()
     const field = page.getByRole('textbox', { name: 'XML', exact: true })
-    await field.fill('<tide:table xmlns:tide="https://example.org/tide">\n  <tide:high>6</tide:low>\n</tide:table>')
+    await field.fill(
+      '<tide:table xmlns:tide="https://example.org/tide">\n  <tide:high>6</tide:low>\n</tide:table>',
+    )
     const save = page.getByRole('button', { name: /^Save changes/ })
     await save.click()
     await page.getByText('This XML cannot go into the feed').waitFor()
@@ -98,7 +129,9 @@ describe('the page of the feed', () => {
     await page.getByRole('button', { name: /^Go to line 2, column \d+$/ }).click()
     expect(await page.evaluate('document.activeElement.selectionStart')).toBeGreaterThan(50)
     expect(await xml()).not.toContain('Come aboard')
-    await field.fill('<tide:table xmlns:tide="https://example.org/tide">\n  <tide:high>6</tide:high>\n</tide:table>')
+    await field.fill(
+      '<tide:table xmlns:tide="https://example.org/tide">\n  <tide:high>6</tide:high>\n</tide:table>',
+    )
     await save.click()
     await page.getByText('The feed of Harbour Lights has been updated.').waitFor()
     await picture(page, 'feed-saved')
@@ -106,14 +139,20 @@ describe('the page of the feed', () => {
 
   test('is what apps read', async () => {
     const { items, podcast } = await feed()
-    expect(podcast?.trailers).toMatchObject([{ display: 'Come aboard', url: 'https://example.com/trailer.mp3', type: 'audio/mpeg' }])
-    expect(podcast?.podroll?.remoteItems).toMatchObject([{ feedUrl: 'https://example.com/night-trains.xml', title: 'Night Trains' }])
+    expect(podcast?.trailers).toMatchObject([
+      { display: 'Come aboard', url: 'https://example.com/trailer.mp3', type: 'audio/mpeg' },
+    ])
+    expect(podcast?.podroll?.remoteItems).toMatchObject([
+      { feedUrl: 'https://example.com/night-trains.xml', title: 'Night Trains' },
+    ])
     expect(items).toHaveLength(2)
     const text = await xml()
     expect(text).toContain('<tide:high>6</tide:high>')
     const archive = /<atom:link [^>]*rel="prev-archive"[^>]*>/.exec(text)?.[0]
     const older = await fetch(/href="([^"]+)"/.exec(archive ?? '')?.[1] as string)
-    const all = new Set([...(items ?? []), ...(parseRssFeed(await older.text()).items ?? [])].map(({ title }) => title))
+    const all = new Set(
+      [...(items ?? []), ...(parseRssFeed(await older.text()).items ?? [])].map(({ title }) => title),
+    )
     expect([...all].toSorted()).toEqual(['Low water', 'The ice year', 'Who owns the pier'])
   })
 })

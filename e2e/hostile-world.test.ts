@@ -16,7 +16,10 @@ import { buildSoundbite } from '../apps/server/src/soundbites/factory.ts'
 import { buildRecipient } from '../apps/server/src/value-for-value/factory.ts'
 import { furnish, launchBrowser, type Product, signIn, startProduct, type Visitor, visit } from './product.ts'
 
-/** Every text of this world is markup that would run. It stands in the database as it is, as if no earlier check had been there. */
+/**
+ * Every text of this world is markup that would run. It stands in the database as it is, as if
+ * no earlier check had been there.
+ */
 
 const EMAIL = 'maren@example.com'
 const RUNS = `'"><img src=x onerror="window.hostileRan='img'"><svg onload="window.hostileRan='svg'"><script>window.hostileRan='script'</script>{{7*7}}`
@@ -34,9 +37,22 @@ beforeAll(async () => {
   const dataDir = join(folder, 'data')
   ids = await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: EMAIL })
-    const texts = { podcast_title: RUNS, description: RUNS, author: RUNS, copyright: RUNS, location_name: SHORT, slug: 'hostile' }
+    const texts = {
+      podcast_title: RUNS,
+      description: RUNS,
+      author: RUNS,
+      copyright: RUNS,
+      location_name: SHORT,
+      slug: 'hostile',
+    }
     const show = await buildShow(kernel, { user, ...texts })
-    const { episode } = await buildAudibleEpisode(kernel, { show, name: RUNS, description: RUNS, slug: 'one', itunes_keywords: SHORT })
+    const { episode } = await buildAudibleEpisode(kernel, {
+      show,
+      name: RUNS,
+      description: RUNS,
+      slug: 'one',
+      itunes_keywords: SHORT,
+    })
     await buildAudioFile(kernel, episode, { file_name: SHORT, replaced_at: new Date() })
     await buildSeason(kernel, { show, name: RUNS })
     const person = await buildPerson(kernel, { show, name: RUNS, href: LINK, description: RUNS })
@@ -44,9 +60,18 @@ beforeAll(async () => {
     await buildSoundbite(kernel, episode, { title: RUNS })
     await buildRecipient(kernel, { show, name: RUNS })
     const liveItem = await buildLiveItem(kernel, { show, title: RUNS, description: RUNS, link: LINK })
-    return { show: show.id, episode: episode.id, person: person.id, liveItem: liveItem.id, path: `/audio/${episode.public_id}/one.mp3` }
+    return {
+      show: show.id,
+      episode: episode.id,
+      person: person.id,
+      liveItem: liveItem.id,
+      path: `/audio/${episode.public_id}/one.mp3`,
+    }
   })
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1, ::1' }), launchBrowser()])
+  ;[product, browser] = await Promise.all([
+    startProduct({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1, ::1' }),
+    launchBrowser(),
+  ])
   await listenWithHostileNames()
   maren = await visit(browser)
   await signIn(maren, product.origin, EMAIL)
@@ -60,7 +85,11 @@ afterAll(async () => {
 /** Apps say their own names, and where they were led from. */
 async function listenWithHostileNames(): Promise<void> {
   for (let i = 0; i < 5; i++) {
-    const headers = { 'user-agent': `${SHORT}/${i}`, referer: `https://evil.example/${SHORT}`, 'x-forwarded-for': `203.0.113.${i}` }
+    const headers = {
+      'user-agent': `${SHORT}/${i}`,
+      referer: `https://evil.example/${SHORT}`,
+      'x-forwarded-for': `203.0.113.${i}`,
+    }
     await (await fetch(`${product.origin}${ids.path}`, { headers })).arrayBuffer()
     await (await fetch(`${product.origin}/feeds/hostile.xml`, { headers })).arrayBuffer()
   }
@@ -107,7 +136,9 @@ describe('texts that would run', () => {
     )
     expect(found).toEqual({})
     // Handlers inside texts are refused, and said to be; styles of our own never are.
-    const refused = maren.complaints.filter((text) => /content security policy/i.test(text) && /style/i.test(text))
+    const refused = maren.complaints.filter(
+      (text) => /content security policy/i.test(text) && /style/i.test(text),
+    )
     expect(refused).toEqual([])
     expect(await tabs[0]?.evaluate(NONCE_STYLES)).toBeGreaterThan(1)
   }, 300_000)
@@ -116,7 +147,9 @@ describe('texts that would run', () => {
     const pages = await Promise.all([1, 2].map(() => fetch(`${product.origin}/dashboard`)))
     const nonces = await Promise.all(
       pages.map(async (answer) => {
-        const nonce = /style-src 'self' 'nonce-([^']{20,})';/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+        const nonce = /style-src 'self' 'nonce-([^']{20,})';/.exec(
+          answer.headers.get('content-security-policy') ?? '',
+        )?.[1]
         expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
         expect(await answer.text()).toContain(`nonce="${nonce}"`)
         return nonce
@@ -132,11 +165,14 @@ describe('texts that would run', () => {
     expect([color === 'rgb(1, 2, 3)', top]).toEqual([false, 'auto'])
   })
 
-  test.each(['/s/hostile', '/s/hostile/one', '/counting'])('are words on the public page %s', async (path) => {
-    const { page, context } = await visit(browser)
-    expect(await tracesOn(page, path)).toEqual(NONE)
-    await context.close()
-  })
+  test.each(['/s/hostile', '/s/hostile/one', '/counting'])(
+    'are words on the public page %s',
+    async (path) => {
+      const { page, context } = await visit(browser)
+      expect(await tracesOn(page, path)).toEqual(NONE)
+      await context.close()
+    },
+  )
 
   test('leave the script with linked data whole', async () => {
     const html = await (await fetch(`${product.origin}/s/hostile/one`)).text()

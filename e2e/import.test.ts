@@ -26,9 +26,13 @@ import {
 /** Podcasts move here from other hosts, and lose nothing. */
 
 const ROOT = join(import.meta.dirname, '..')
-const EXAMPLE = join(resolve(ROOT, process.env.PODSTEAD_FIXTURES ?? '../shared/fixtures'), 'namespace/example.xml')
+const EXAMPLE = join(
+  resolve(ROOT, process.env.PODSTEAD_FIXTURES ?? '../shared/fixtures'),
+  'namespace/example.xml',
+)
 const haveExample = existsSync(EXAMPLE)
-if (!haveExample) console.warn(`SKIPPED: the example of the podcast namespace is not at ${EXAMPLE} (set PODSTEAD_FIXTURES)`)
+if (!haveExample)
+  console.warn(`SKIPPED: the example of the podcast namespace is not at ${EXAMPLE} (set PODSTEAD_FIXTURES)`)
 
 const EMAIL = 'mira@example.com'
 let folder: string
@@ -49,7 +53,10 @@ beforeAll(async () => {
     serveExample(),
   ])
   const OUTBOUND_ALLOW_HOSTS = [trains, locked, example].map(({ host }) => host).join(',')
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOW_HOSTS }), launchBrowser()])
+  ;[product, browser] = await Promise.all([
+    startProduct({ DATA_DIR: dataDir, OUTBOUND_ALLOW_HOSTS }),
+    launchBrowser(),
+  ])
   mira = await visit(browser)
   await signIn(mira, product.origin, EMAIL)
 })
@@ -63,10 +70,16 @@ afterAll(async () => {
 const at = (path: string) => `${product.origin}${path}`
 const read = async (url: string) => parseRssFeed(await (await fetch(url)).text())
 
-/** The import ends with the last file that has arrived; an episode stops playing from the old host when its audio is processed, a moment later. */
+/**
+ * The import ends with the last file that has arrived; an episode stops playing from the old host when its
+ * audio is processed, a moment later.
+ */
 const PROCESSED = { timeout: 60_000 }
 
-/** The feed of the podcast whose import is open, with as many episodes as came, once all of them play from here. */
+/**
+ * The feed of the podcast whose import is open, with as many episodes as came,
+ * once all of them play from here.
+ */
 async function feedHere(episodes: number): Promise<Awaited<ReturnType<typeof read>>> {
   const { page } = mira
   await page.goto(at(`/shows/${page.url().match(/shows\/(\d+)\//)?.[1]}/overview`))
@@ -86,7 +99,10 @@ async function proveOwnership(owner: string, feedUrl: string): Promise<void> {
   // The newest mail may still be the one about another feed.
   let mail = ''
   await expect
-    .poll(async () => (mail = await mailFromOutbox(page, product.origin, 'Your code for importing your podcast')), PROCESSED)
+    .poll(
+      async () => (mail = await mailFromOutbox(page, product.origin, 'Your code for importing your podcast')),
+      PROCESSED,
+    )
     .toContain(feedUrl)
   const code = /enter this code on the import page:\s+(\S+)/.exec(mail)?.[1] as string
   await page.goto(importPage)
@@ -115,7 +131,9 @@ describe('who has a podcast already', () => {
     const { page } = mira
     await page.getByRole('button', { name: 'Begin Import' }).click()
     await page.waitForURL('**/import_from_rss')
-    await page.getByRole('heading', { name: 'Your podcast is here, but some of it could not be copied' }).waitFor({ timeout: 120_000 })
+    await page
+      .getByRole('heading', { name: 'Your podcast is here, but some of it could not be copied' })
+      .waitFor({ timeout: 120_000 })
     await page.getByRole('heading', { name: 'Did not come along as it should' }).waitFor()
     await picture(page, 'import-partly')
     // Nobody misses an episode meanwhile: listeners are sent on to the old host.
@@ -129,7 +147,9 @@ describe('who has a podcast already', () => {
       ])
     trains.heal()
     await page.getByRole('button', { name: 'Try again: Night 2' }).click()
-    await page.getByRole('heading', { name: 'Your podcast is here', exact: true }).waitFor({ timeout: 120_000 })
+    await page
+      .getByRole('heading', { name: 'Your podcast is here', exact: true })
+      .waitFor({ timeout: 120_000 })
     await picture(page, 'import-done')
   })
 
@@ -176,7 +196,12 @@ describe('who has a podcast already', () => {
       expect(await (await fetch(String(chapters?.url))).json()).toMatchObject({
         chapters: [
           { startTime: 0, title: 'Departure' },
-          { startTime: 1, title: 'The border', toc: false, location: { name: 'Brenner', geo: 'geo:47.0,11.5' } },
+          {
+            startTime: 1,
+            title: 'The border',
+            toc: false,
+            location: { name: 'Brenner', geo: 'geo:47.0,11.5' },
+          },
         ],
       })
       expect(await (await fetch(String(transcripts?.[0]?.url))).text()).toContain('All aboard.')
@@ -199,8 +224,12 @@ describe('a locked feed', () => {
     await picture(page, 'import-proof')
     expect(locked.requests.filter(({ path }) => path.startsWith('/audio/'))).toEqual([])
     await proveOwnership('o•••@old-host.example.com', locked.feedUrl)
-    await page.getByRole('heading', { name: 'Your podcast is here', exact: true }).waitFor({ timeout: 120_000 })
-    expect((await feedHere(1)).items?.map(({ title, guid }) => [title, guid?.value])).toEqual([['Night 1', '1']])
+    await page
+      .getByRole('heading', { name: 'Your podcast is here', exact: true })
+      .waitFor({ timeout: 120_000 })
+    expect((await feedHere(1)).items?.map(({ title, guid }) => [title, guid?.value])).toEqual([
+      ['Night 1', '1'],
+    ])
   })
 })
 
@@ -249,20 +278,27 @@ async function serveExample() {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const answer = (type: string, content: string | Buffer) =>
-      response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(content) }).end(content)
+      response
+        .writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(content) })
+        .end(content)
     if (pathname === '/namespace/example.xml') return answer('application/rss+xml', document)
     if (pathname.endsWith('.mp3')) return answer('audio/mpeg', sound)
     if (/\.(png|jpg|webp)$/.test(pathname)) return answer('image/png', art)
     if (pathname.endsWith('.json'))
-      return answer('application/json+chapters', JSON.stringify({ version: '1.2.0', chapters: [{ startTime: 0, title: 'Intro' }] }))
+      return answer(
+        'application/json+chapters',
+        JSON.stringify({ version: '1.2.0', chapters: [{ startTime: 0, title: 'Intro' }] }),
+      )
     if (pathname.endsWith('.vtt')) return answer('text/vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nHola.\n')
     if (pathname.endsWith('.txt')) return answer('text/plain', 'Hello.\n')
-    if (pathname.endsWith('.srt')) return answer('application/x-subrip', '1\n00:00:00,000 --> 00:00:02,000\nHello.\n')
+    if (pathname.endsWith('.srt'))
+      return answer('application/x-subrip', '1\n00:00:00,000 --> 00:00:02,000\nHello.\n')
     response.writeHead(404).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  if (haveExample) document = readFileSync(EXAMPLE, 'utf8').replace(/https?:\/\/example\.(com|org)(?=\/)/g, `http://${host}`)
+  if (haveExample)
+    document = readFileSync(EXAMPLE, 'utf8').replace(/https?:\/\/example\.(com|org)(?=\/)/g, `http://${host}`)
   return {
     host,
     feedUrl: `http://${host}/namespace/example.xml`,

@@ -19,7 +19,10 @@ import {
   visit,
 } from './product.ts'
 
-/** One episode's whole journey, from the first visit to the number on the dashboard. Each test goes on where the one before it stopped. */
+/**
+ * One episode's whole journey, from the first visit to the number on the dashboard. Each test goes on
+ * where the one before it stopped.
+ */
 
 const EMAIL = 'ana@example.com'
 const PASSWORD = 'a long enough secret'
@@ -35,8 +38,18 @@ let firstEnclosure: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-journey-'))
-  const artwork = await drawDefaultArtwork({ title: 'Sourdough', seed: 'journey', format: 'jpeg', side: 1400 })
-  await writeMp3(join(folder, 'take 3 final.mp3'), { seconds: 130, title: 'The Sourdough Years', artist: 'Ana', artwork })
+  const artwork = await drawDefaultArtwork({
+    title: 'Sourdough',
+    seed: 'journey',
+    format: 'jpeg',
+    side: 1400,
+  })
+  await writeMp3(join(folder, 'take 3 final.mp3'), {
+    seconds: 130,
+    title: 'The Sourdough Years',
+    artist: 'Ana',
+    artwork,
+  })
   await writeWav(join(folder, 'late_night-bread.wav'), { seconds: 75 })
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   ana = await visit(browser)
@@ -166,7 +179,9 @@ describe('a WAV', () => {
     await page.goto(at(`/shows/${showId}/new-episode`))
     await chooseFile(page, join(folder, 'late_night-bread.wav'))
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Spotify requires MP3 with bitrates between 96 and 320 kbps', { exact: false }).waitFor()
+    await dialog
+      .getByText('Spotify requires MP3 with bitrates between 96 and 320 kbps', { exact: false })
+      .waitFor()
     await picture(page, 'convert')
     await dialog.getByRole('button', { name: 'Yes' }).click()
     await page.getByText('Will be converted to 128 kbps MP3', { exact: false }).waitFor()
@@ -196,12 +211,20 @@ describe('the feed', () => {
     const feed = parseRssFeed(text)
     expect(feed.title).toBe(SHOW)
     for (const field of ['description', 'link', 'language'] as const) expect(feed[field], field).toBeTruthy()
-    expect(feed.itunes).toMatchObject({ explicit: false, image: expect.stringMatching(/^http/), categories: [{ text: 'Education' }] })
+    expect(feed.itunes).toMatchObject({
+      explicit: false,
+      image: expect.stringMatching(/^http/),
+      categories: [{ text: 'Education' }],
+    })
     expect(feed.podcast?.guid).toMatch(/^[0-9a-f-]{36}$/)
     expect(feed.items?.map((i) => i.title)).toEqual(['Late night bread', 'The Sourdough Years'])
     for (const item of feed.items ?? []) {
       expect(item.guid?.value).toBeTruthy()
-      expect(item.enclosures?.[0]).toMatchObject({ type: 'audio/mpeg', length: expect.any(Number), url: expect.stringMatching(/\.mp3$/) })
+      expect(item.enclosures?.[0]).toMatchObject({
+        type: 'audio/mpeg',
+        length: expect.any(Number),
+        url: expect.stringMatching(/\.mp3$/),
+      })
       const head = await fetch(item.enclosures?.[0]?.url as string, { method: 'HEAD' })
       expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
         200,
@@ -227,7 +250,9 @@ describe('the feed', () => {
       const image = await fetch(String(feed.itunes?.image).replace('3000.jpg', size))
       expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     }
-    const again = await fetch(feedUrl, { headers: { 'if-none-match': (await fetch(feedUrl)).headers.get('etag') as string } })
+    const again = await fetch(feedUrl, {
+      headers: { 'if-none-match': (await fetch(feedUrl)).headers.get('etag') as string },
+    })
     expect(again.status).toBe(304)
   })
 })

@@ -5,7 +5,16 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { accessibilityProblems, furnish, launchBrowser, type Product, picture, startProduct, type Visitor, visit } from './product.ts'
+import {
+  accessibilityProblems,
+  furnish,
+  launchBrowser,
+  type Product,
+  picture,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
 /** The dashboard for people who read German or French: by their browser, by their account, by choice. */
 
@@ -26,7 +35,11 @@ beforeAll(async () => {
     // An account keeps the first language that it is shown, so each has one of its own.
     const reader = await buildUser(kernel, { email: FRENCH_EMAIL })
     const german = await buildShow(kernel, { user, podcast_title: 'Hafenlichter', slug: 'hafenlichter' })
-    const french = await buildShow(kernel, { user: reader, podcast_title: 'Feux de port', slug: 'feux-de-port' })
+    const french = await buildShow(kernel, {
+      user: reader,
+      podcast_title: 'Feux de port',
+      slug: 'feux-de-port',
+    })
     return [german.id, french.id] as const
   })
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
@@ -49,7 +62,9 @@ async function signInAsGerman({ page }: Visitor): Promise<void> {
 
 /** Nothing stands out of the page to the right, and nothing is hard to use. */
 async function looksWell({ page }: Visitor, name: string): Promise<void> {
-  expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${name} is too wide`).toBeLessThanOrEqual(0)
+  expect
+    .soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${name} is too wide`)
+    .toBeLessThanOrEqual(0)
   await picture(page, name)
   expect.soft(await accessibilityProblems(page), name).toEqual([])
 }

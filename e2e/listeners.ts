@@ -22,12 +22,25 @@ export const COUNTRIES: [name: string, network: string][] = [
   ['Japan', '126.5.5'],
 ]
 
-/** Everybody hears the first episode, three of them the second; others ask, too, and none of that is a download. */
+/**
+ * Everybody hears the first episode, three of them the second; others ask, too,
+ * and none of that is a download.
+ */
 export async function listen(feedUrl: string, first: string, second: string): Promise<void> {
   const feed = parseRssFeed(await (await fetch(feedUrl)).text())
-  const fileOf = (episode: string) => feed.items?.find(({ title }) => title === episode)?.enclosures?.[0]?.url as string
-  const ask = async (episode: string, agent: string, address: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const answer = await fetch(fileOf(episode), { method, headers: { 'user-agent': agent, 'x-forwarded-for': address, ...headers } })
+  const fileOf = (episode: string) =>
+    feed.items?.find(({ title }) => title === episode)?.enclosures?.[0]?.url as string
+  const ask = async (
+    episode: string,
+    agent: string,
+    address: string,
+    headers: Record<string, string> = {},
+    method = 'GET',
+  ) => {
+    const answer = await fetch(fileOf(episode), {
+      method,
+      headers: { 'user-agent': agent, 'x-forwarded-for': address, ...headers },
+    })
     if (answer.status !== (headers.range ? 206 : 200)) throw new Error(`${answer.status} for ${agent}`)
     await answer.arrayBuffer()
   }
@@ -44,11 +57,18 @@ export async function listen(feedUrl: string, first: string, second: string): Pr
   await ask(first, agentOf('AntennaPod'), `${networkOf(0)}.80`, {}, 'HEAD')
   await ask(first, agentOf('Apple Podcasts'), `${networkOf(1)}.81`, { range: 'bytes=0-1' })
   await ask(first, agentOf('Castro'), `${networkOf(2)}.82`, { range: 'bytes=0-9999' })
-  await ask(first, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', `${networkOf(1)}.83`)
+  await ask(
+    first,
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    `${networkOf(1)}.83`,
+  )
   await ask(first, 'axios/0.26.1', `${networkOf(2)}.84`)
 }
 
-/** Four of the ten apps are in the first country, three in each of the others; one of each heard both episodes. */
+/**
+ * Four of the ten apps are in the first country, three in each of the others;
+ * one of each heard both episodes.
+ */
 export function downloadsIn(country: string): number {
   return country === COUNTRIES[0]?.[0] ? 5 : 4
 }

@@ -8,9 +8,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { furnish, launchBrowser, linkFromOutbox, type Product, picture, signIn, startProduct, type Visitor, visit } from './product.ts'
+import {
+  furnish,
+  launchBrowser,
+  linkFromOutbox,
+  type Product,
+  picture,
+  signIn,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
-/** Podcasts are deleted and come back, are copied, change hands and move away. Each test goes on where the one before it stopped. */
+/**
+ * Podcasts are deleted and come back, are copied, change hands and move away. Each test goes on
+ * where the one before it stopped.
+ */
 
 const [MAREN, OLE] = ['maren@example.com', 'ole@example.com']
 const NAME = 'Harbour Lights'
@@ -26,8 +39,18 @@ beforeAll(async () => {
   await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: MAREN })
     await buildUser(kernel, { email: OLE })
-    const show = await buildShow(kernel, { user, podcast_title: NAME, slug: 'harbour-lights', author: 'Maren Holm' })
-    await buildAudibleEpisode(kernel, { show, name: 'The pilot boat', slug: 'the-pilot-boat', content: silentMp3(2) })
+    const show = await buildShow(kernel, {
+      user,
+      podcast_title: NAME,
+      slug: 'harbour-lights',
+      author: 'Maren Holm',
+    })
+    await buildAudibleEpisode(kernel, {
+      show,
+      name: 'The pilot boat',
+      slug: 'the-pilot-boat',
+      content: silentMp3(2),
+    })
   })
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
   ;[maren, ole] = await Promise.all([visit(browser), visit(browser)])
@@ -45,7 +68,11 @@ const FEED = '/feeds/harbour-lights.xml'
 async function feed(path = FEED) {
   const answer = await fetch(at(path), { redirect: 'manual' })
   const text = await answer.text()
-  return { status: answer.status, location: answer.headers.get('location'), said: answer.status === 200 ? parseRssFeed(text) : null }
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    said: answer.status === 200 ? parseRssFeed(text) : null,
+  }
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
@@ -98,7 +125,11 @@ describe('a copy', () => {
     await page.getByText('Harbour Nights was created.').waitFor()
     await page.getByRole('heading', { name: 'Upload your first episode' }).waitFor()
     const [original, copy] = [(await feed()).said, (await feed('/feeds/harbour-nights.xml')).said]
-    expect(copy).toMatchObject({ title: 'Harbour Nights', description: original?.description, itunes: { author: 'Maren Holm' } })
+    expect(copy).toMatchObject({
+      title: 'Harbour Nights',
+      description: original?.description,
+      itunes: { author: 'Maren Holm' },
+    })
     expect(copy?.podcast?.guid).not.toBe(original?.podcast?.guid)
     expect(copy?.items ?? []).toEqual([])
   })

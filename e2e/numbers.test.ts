@@ -7,9 +7,21 @@ import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { APPS, agentOf, COUNTRIES, downloadsIn, listen } from './listeners.ts'
-import { furnish, launchBrowser, type Product, picture, signIn, startProduct, type Visitor, visit } from './product.ts'
+import {
+  furnish,
+  launchBrowser,
+  type Product,
+  picture,
+  signIn,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
-/** Ten apps in three countries listen; their number is the same wherever it stands, and every request is explained. */
+/**
+ * Ten apps in three countries listen; their number is the same wherever it stands,
+ * and every request is explained.
+ */
 
 const EMAIL = 'maren@example.com'
 const DAY = 86_400_000
@@ -30,10 +42,14 @@ beforeAll(async () => {
     const user = await buildUser(kernel, { email: EMAIL })
     const show = await buildShow(kernel, { user, podcast_title: 'Harbour Lights', slug: 'harbour-lights' })
     const out = async (name: string, days: number) =>
-      (await buildAudibleEpisode(kernel, { show, name, audio_date: new Date(Date.now() - days * DAY) })).episode.id
+      (await buildAudibleEpisode(kernel, { show, name, audio_date: new Date(Date.now() - days * DAY) }))
+        .episode.id
     return { show: show.id, pilot: await out(PILOT.name, 2), fog: await out(FOG.name, 1) }
   })
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1, ::1' }), launchBrowser()])
+  ;[product, browser] = await Promise.all([
+    startProduct({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1, ::1' }),
+    launchBrowser(),
+  ])
   maren = await visit(browser)
   await signIn(maren, product.origin, EMAIL)
 })
@@ -51,7 +67,8 @@ const row = (page: Page, title: string, name: string, number: number) =>
     .waitFor()
 /** A card with one number, or with a table. */
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const shows = (page: Page, title: string, number: number) => card(page, title).getByText(String(number), { exact: true }).waitFor()
+const shows = (page: Page, title: string, number: number) =>
+  card(page, title).getByText(String(number), { exact: true }).waitFor()
 
 describe('traffic of ten apps from three countries', () => {
   test('appears by itself on the live view and on the overview, while bots, probes and short visits do not', async () => {
@@ -66,7 +83,8 @@ describe('traffic of ten apps from three countries', () => {
     await shows(live, 'Last hour', TOTAL)
     const latest = live.getByRole('table', { name: 'The last hundred downloads' })
     await expect.poll(() => latest.locator('tbody tr').count()).toBe(TOTAL)
-    for (const [name] of [...APPS, ...COUNTRIES]) await latest.getByText(name, { exact: false }).first().waitFor()
+    for (const [name] of [...APPS, ...COUNTRIES])
+      await latest.getByText(name, { exact: false }).first().waitFor()
     await picture(live, 'live-view')
     await overview.getByText(`${TOTAL} since the first episode`).waitFor()
     await overview.close()
@@ -110,16 +128,24 @@ describe('traffic of ten apps from three countries', () => {
         .toSorted(),
     ).toEqual([PILOT.downloads, FOG.downloads])
     const { rows } = JSON.parse(await saved(page, 'Apps as JSON'))
-    expect(rows.map(({ app }: { app: string }) => app).toSorted()).toEqual(APPS.map(([name]) => name).toSorted())
+    expect(rows.map(({ app }: { app: string }) => app).toSorted()).toEqual(
+      APPS.map(([name]) => name).toSorted(),
+    )
     expect(sum(rows, 'downloads')).toBe(TOTAL)
     const ask = await asProgram()
     const path = `/v1/shows/${ids.show}`
     const range = `from_date=${day(-3)}&to_date=${day(0)}`
     expect(sum(await ask(`${path}/metrics_listener_trends?${range}`), 'count')).toBe(TOTAL)
     const countries = await ask(`${path}/metrics_country_breakdown?${range}`)
-    expect(countries.map(({ name, count }) => [name, count])).toEqual([...COUNTRIES].toSorted().map(([name]) => [name, downloadsIn(name)]))
-    expect(await ask(`${path}/audioposts/${ids.pilot}/download_summary`)).toMatchObject({ total_count: PILOT.downloads })
-    expect(await ask(`/v2/shows/${ids.show}/metrics_summary?${range}`)).toMatchObject({ downloads: { count: TOTAL } })
+    expect(countries.map(({ name, count }) => [name, count])).toEqual(
+      [...COUNTRIES].toSorted().map(([name]) => [name, downloadsIn(name)]),
+    )
+    expect(await ask(`${path}/audioposts/${ids.pilot}/download_summary`)).toMatchObject({
+      total_count: PILOT.downloads,
+    })
+    expect(await ask(`/v2/shows/${ids.show}/metrics_summary?${range}`)).toMatchObject({
+      downloads: { count: TOTAL },
+    })
   })
 })
 
@@ -148,7 +174,9 @@ describe('“Why?”', () => {
     const drawer = page.getByRole('dialog', { name: 'Why?' })
     await why(page, 'AntennaPod', 'Only asked about the file')
     await drawer.getByRole('heading', { name: 'This does not count' }).waitFor()
-    await drawer.getByText('The app only asked about the file (a HEAD request) and received none of it.').waitFor()
+    await drawer
+      .getByText('The app only asked about the file (a HEAD request) and received none of it.')
+      .waitFor()
     await close(page)
     const rows = page.getByRole('table', { name: 'Requests, newest first' }).locator('tbody tr')
     expect(await rows.filter({ hasText: /A robot|A script/ }).count()).toBe(0)
@@ -201,7 +229,8 @@ describe('the numbers of the host before', () => {
     expect(maren.complaints).toEqual([])
     const lines = product.output().split('\n')
     expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
-    for (const [, network] of COUNTRIES) expect(lines.filter((line) => line.includes(`${network}.`))).toEqual([])
+    for (const [, network] of COUNTRIES)
+      expect(lines.filter((line) => line.includes(`${network}.`))).toEqual([])
   })
 })
 
@@ -221,7 +250,10 @@ async function close(page: Page): Promise<void> {
 }
 
 async function saved(page: Page, button: string): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
   return readFileSync(await file.path(), 'utf8')
 }
 

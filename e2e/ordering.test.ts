@@ -19,7 +19,10 @@ import {
   visit,
 } from './product.ts'
 
-/** Seasons, people, order and shares of a podcast with 300 episodes. Each test goes on where the one before it stopped. */
+/**
+ * Seasons, people, order and shares of a podcast with 300 episodes. Each test goes on
+ * where the one before it stopped.
+ */
 
 const EMAIL = 'ida@example.com'
 const COUNT = 300
@@ -37,11 +40,17 @@ beforeAll(async () => {
   portrait = await drawDefaultArtwork({ title: 'Ida', seed: 'ida', format: 'jpeg', side: 400 })
   await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: EMAIL })
-    const show = await buildShow(kernel, { user, podcast_title: 'Three Hundred Roads', slug: 'three-hundred-roads' })
+    const show = await buildShow(kernel, {
+      user,
+      podcast_title: 'Three Hundred Roads',
+      slug: 'three-hundred-roads',
+    })
     showId = show.id
     for (let n = 1; n <= COUNT; n++) {
       const audio_date = new Date(Date.UTC(2020, 0, n))
-      episodeId = (await buildEpisode(kernel, { show, name: `Road ${n}`, episode_number: String(n), audio_date })).id
+      episodeId = (
+        await buildEpisode(kernel, { show, name: `Road ${n}`, episode_number: String(n), audio_date })
+      ).id
     }
   })
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
@@ -57,7 +66,8 @@ afterAll(async () => {
 const at = (path: string) => `${product.origin}/shows/${showId}/${path}`
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Move ${name}`, exact: true }) })
-const placeOf = async (page: Page, name: string) => Number(await row(page, name).getAttribute('aria-posinset'))
+const placeOf = async (page: Page, name: string) =>
+  Number(await row(page, name).getAttribute('aria-posinset'))
 const save = (page: Page) => page.getByRole('button', { name: /Save changes/ }).click()
 
 /** Takes a row by its handle and lets it go over another one. */
@@ -101,7 +111,10 @@ describe('people', () => {
     await page.goto(at('people_settings'))
     const form = page.getByRole('region', { name: 'Add a person' })
     await form.getByRole('button', { name: 'Choose a picture' }).click()
-    await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'ida.jpg', mimeType: 'image/jpeg', buffer: portrait })
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ida.jpg', mimeType: 'image/jpeg', buffer: portrait })
     await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await form.getByLabel('Name').fill('Ida Berg')
@@ -115,7 +128,9 @@ describe('people', () => {
     await page.getByText('Successfully added a new person').waitFor()
     await page.getByText('Name Ida Berg').waitFor()
     await page.getByText('Role Host').waitFor()
-    expect(await page.getByRole('listitem').filter({ hasText: 'Ida Berg' }).textContent()).toContain('Host, Audio Engineer')
+    expect(await page.getByRole('listitem').filter({ hasText: 'Ida Berg' }).textContent()).toContain(
+      'Host, Audio Engineer',
+    )
     await form.getByLabel('Name').fill('Tom')
     await form.getByRole('combobox', { name: 'Roles' }).fill('Co-Host')
     await page.getByRole('option', { name: 'Co-Host', exact: true }).click()
@@ -131,7 +146,8 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Move Tom', exact: true }).waitFor()
     await dragOnto(page, 'Tom', 'Ida Berg')
     const handles = page.getByRole('button', { name: /^Move / })
-    const names = async () => Promise.all((await handles.all()).map((handle) => handle.getAttribute('aria-label')))
+    const names = async () =>
+      Promise.all((await handles.all()).map((handle) => handle.getAttribute('aria-label')))
     await expect.poll(names).toEqual(['Move Tom', 'Move Ida Berg'])
     await page.getByRole('button', { name: 'Move Tom', exact: true }).press('ArrowDown')
     await expect.poll(names).toEqual(['Move Ida Berg', 'Move Tom'])
@@ -180,7 +196,11 @@ describe('300 episodes', () => {
     await page.getByText('The rearranged episodes have been saved.').waitFor()
     await page.reload()
     await row(page, 'Road 1').waitFor()
-    expect([await placeOf(page, 'Road 1'), await placeOf(page, 'Road 300'), await placeOf(page, 'Road 2')]).toEqual([1, 2, 3])
+    expect([
+      await placeOf(page, 'Road 1'),
+      await placeOf(page, 'Road 300'),
+      await placeOf(page, 'Road 2'),
+    ]).toEqual([1, 2, 3])
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
@@ -234,7 +254,10 @@ describe('value for value', () => {
         .getByRole('group', { name: `Recipient ${index + 1}` })
         .getByLabel('Name')
         .fill(name)
-      await page.getByRole('group', { name }).getByLabel('Address').fill(`${name.toLowerCase()}@wallet.example`)
+      await page
+        .getByRole('group', { name })
+        .getByLabel('Address')
+        .fill(`${name.toLowerCase()}@wallet.example`)
     }
     await page.getByRole('img', { name: 'Tom gets 50 %' }).waitFor()
     await picture(page, 'value')
@@ -242,7 +265,11 @@ describe('value for value', () => {
     await page.getByText('The recipients have been saved.').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.goto(at(`episodes/${episodeId}/value_for_value_settings`))
-    await page.getByRole('region', { name: 'Uses the podcast’s recipients' }).getByText('50 %').first().waitFor()
+    await page
+      .getByRole('region', { name: 'Uses the podcast’s recipients' })
+      .getByText('50 %')
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Use own' }).click()
     await page.getByRole('button', { name: 'Remove Tom' }).click()
     await page.getByRole('button', { name: 'Add a part' }).click()

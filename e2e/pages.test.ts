@@ -9,7 +9,16 @@ import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildLiveItem } from '../apps/server/src/live-items/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { listen } from '../scripts/demo/downloads.ts'
-import { accessibilityProblems, furnish, launchBrowser, type Product, picture, signIn, startProduct, visit } from './product.ts'
+import {
+  accessibilityProblems,
+  furnish,
+  launchBrowser,
+  type Product,
+  picture,
+  signIn,
+  startProduct,
+  visit,
+} from './product.ts'
 
 /** Every page around a podcast and its account that the other journeys do not look at closely. */
 
@@ -25,16 +34,34 @@ beforeAll(async () => {
   shows = await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: EMAIL })
     const open = await buildShow(kernel, { user, podcast_title: 'Harbour Lights', slug: 'harbour-lights' })
-    const hidden = await buildShow(kernel, { user, podcast_title: 'Crew Only', slug: 'crew-only', is_private: true })
-    await buildShow(kernel, { user, podcast_title: 'Sunk', slug: 'sunk', deleted_at: new Date(Date.now() - 86_400_000) })
+    const hidden = await buildShow(kernel, {
+      user,
+      podcast_title: 'Crew Only',
+      slug: 'crew-only',
+      is_private: true,
+    })
+    await buildShow(kernel, {
+      user,
+      podcast_title: 'Sunk',
+      slug: 'sunk',
+      deleted_at: new Date(Date.now() - 86_400_000),
+    })
     await buildAudibleEpisode(kernel, { show: hidden, name: 'The pilot boat', content: silentMp3(2) })
     const date = new Date(Date.now() - 9 * 86_400_000)
-    const { episode, audio } = await buildAudibleEpisode(kernel, { show: open, name: 'The pilot boat', audio_date: date })
+    const { episode, audio } = await buildAudibleEpisode(kernel, {
+      show: open,
+      name: 'The pilot boat',
+      audio_date: date,
+    })
     await buildAudibleEpisode(kernel, { show: open, name: 'Fog' })
     // Every number between 0 and 1 once: the same listeners each time.
     let turn = 0
     const random = () => (turn++ * 0.618_033_988_75) % 1
-    await listen(kernel, [{ showId: open.id, audio: { ...audio, episode_id: episode.id }, date, reach: 40 }], random)
+    await listen(
+      kernel,
+      [{ showId: open.id, audio: { ...audio, episode_id: episode.id }, date, reach: 40 }],
+      random,
+    )
     const stream = await buildLiveItem(kernel, { show: open })
     return { open: open.id, hidden: hidden.id, episode: episode.id, stream: stream.id }
   })
@@ -120,7 +147,12 @@ describe('axe finds nothing in light and dark at 1280 and 390 pixels, and nothin
   })
 })
 
-async function problemsAt(page: Page, path: string, scheme: 'light' | 'dark', width: number): Promise<string[]> {
+async function problemsAt(
+  page: Page,
+  path: string,
+  scheme: 'light' | 'dark',
+  width: number,
+): Promise<string[]> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 800 })
   await page.emulateMedia({ colorScheme: scheme })
   await picture(page, `page${path.replace(/\W+/g, '_')}-${scheme}-${width}`)

@@ -8,9 +8,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { furnish, launchBrowser, type Product, picture, signIn, startProduct, type Visitor, visit } from './product.ts'
+import {
+  furnish,
+  launchBrowser,
+  type Product,
+  picture,
+  signIn,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
-/** A public podcast turns private: what of it is gone at once, and who hears it after. Each test goes on where the one before it stopped. */
+/**
+ * A public podcast turns private: what of it is gone at once, and who hears it after. Each test goes on
+ * where the one before it stopped.
+ */
 
 const EMAIL = 'maren@example.com'
 const NAME = 'Harbour Lights'
@@ -30,7 +42,12 @@ beforeAll(async () => {
   showId = await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: EMAIL })
     const show = await buildShow(kernel, { user, podcast_title: NAME, slug: 'harbour-lights' })
-    await buildAudibleEpisode(kernel, { show, name: 'The pilot boat', slug: 'the-pilot-boat', content: silentMp3(2) })
+    await buildAudibleEpisode(kernel, {
+      show,
+      name: 'The pilot boat',
+      slug: 'the-pilot-boat',
+      content: silentMp3(2),
+    })
     return show.id
   })
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
@@ -54,8 +71,13 @@ async function ask(url: string, headers: Record<string, string> = {}) {
 }
 
 /** What each address answers. */
-async function answers(of: Record<string, string>, headers: Record<string, string> = {}): Promise<Record<string, number>> {
-  const statuses = Object.entries(of).map(async ([name, url]) => [name, (await ask(url, headers)).status] as const)
+async function answers(
+  of: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Record<string, number>> {
+  const statuses = Object.entries(of).map(
+    async ([name, url]) => [name, (await ask(url, headers)).status] as const,
+  )
   return Object.fromEntries(await Promise.all(statuses))
 }
 
@@ -88,7 +110,9 @@ describe('the switch to password protection', () => {
     const { page } = maren
     await page.goto(at(`/shows/${showId}/advanced_settings`))
     await page.getByRole('radio', { name: /^Password protected\./ }).click()
-    await page.getByText('Making this podcast private changes its feed address and cannot be undone.').waitFor()
+    await page
+      .getByText('Making this podcast private changes its feed address and cannot be undone.')
+      .waitFor()
     await page.getByLabel('User name', { exact: true }).fill(LISTENER.username)
     await page.getByLabel('Password', { exact: true }).fill(LISTENER.password)
     await page.getByRole('button', { name: /^Save changes/ }).click()
@@ -109,7 +133,13 @@ describe('the switch to password protection', () => {
   test('takes away the old feed, audio, pages and artwork at once', async () => {
     expect(await answers(old)).toEqual({ feed: 404, enclosure: 404, page: 404, episode: 404, artwork: 404 })
     // Nor with the new credentials: a private podcast has nothing at its old addresses.
-    expect(await answers(old, basic(LISTENER))).toEqual({ feed: 404, enclosure: 404, page: 404, episode: 404, artwork: 404 })
+    expect(await answers(old, basic(LISTENER))).toEqual({
+      feed: 404,
+      enclosure: 404,
+      page: 404,
+      episode: 404,
+      artwork: 404,
+    })
   })
 
   test('gives a new feed that asks for user name and password, and so does its audio', async () => {
@@ -125,7 +155,10 @@ describe('the switch to password protection', () => {
     await page.keyboard.press('Escape')
     expect(newFeed).not.toBe(old.feed)
     const refused = await ask(newFeed)
-    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Basic /)])
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringMatching(/^Basic /),
+    ])
     expect(refused.text).not.toContain(NAME)
     expect((await ask(newFeed, basic({ ...LISTENER, password: 'high tide at six' }))).status).toBe(401)
     const heard = await ask(newFeed, basic(LISTENER))
@@ -156,11 +189,16 @@ describe('the switch to password protection', () => {
   test('is not offered the way back', async () => {
     const { page } = maren
     await page.goto(at(`/shows/${showId}/advanced_settings`))
-    await page.getByText('This podcast is private and cannot be made public again.', { exact: false }).waitFor()
+    await page
+      .getByText('This podcast is private and cannot be made public again.', { exact: false })
+      .waitFor()
     const mode = (name: RegExp) => page.getByRole('radio', { name })
     expect(await mode(/^Public\./).isDisabled()).toBe(true)
     expect(await mode(/^Password protected\./).isChecked()).toBe(true)
-    expect([await mode(/^Unlisted\./).isDisabled(), await mode(/^Members only\./).isDisabled()]).toEqual([false, true])
+    expect([await mode(/^Unlisted\./).isDisabled(), await mode(/^Members only\./).isDisabled()]).toEqual([
+      false,
+      true,
+    ])
     expect(maren.complaints).toEqual([])
   })
 })

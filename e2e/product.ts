@@ -24,11 +24,19 @@ export interface Product {
 }
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  if (!existsSync(join(ROOT, 'apps/dashboard/dist/index.html'))) throw new Error('The dashboard is not built. Run: npm run build')
+  if (!existsSync(join(ROOT, 'apps/dashboard/dist/index.html')))
+    throw new Error('The dashboard is not built. Run: npm run build')
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'podstead-e2e-'))
   const port = await freePort()
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -47,7 +55,9 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   }
 }
 
-/** What a journey finds when it begins: written into the empty data folder before the product starts over it. */
+/**
+ * What a journey finds when it begins: written into the empty data folder before the product starts over it.
+ */
 export async function furnish<T>(dataDir: string, build: (kernel: Kernel) => Promise<T>): Promise<T> {
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareData(kernel)
@@ -65,7 +75,10 @@ export interface Visitor {
   complaints: string[]
 }
 
-export async function visit(browser: Browser, options: { width?: number; dark?: boolean; locale?: string } = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  options: { width?: number; dark?: boolean; locale?: string } = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.width && options.width < 500 ? 844 : 800 },
     locale: options.locale ?? 'en-US',
@@ -111,10 +124,16 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const axe = (
       globalThis as unknown as {
-        axe: { run(where: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        axe: {
+          run(
+            where: unknown,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+        }
       }
     ).axe
-    // Not the style sheets: axe copies those of shadow trees into elements of its own, which the policy of the page refuses.
+    // Not the style sheets: axe copies those of shadow trees into elements of its own, which
+    // the policy of the page refuses.
     const options = { runOnly: tags, preload: { assets: ['media'] } }
     const { violations } = await axe.run((globalThis as unknown as { document: unknown }).document, options)
     return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)}`))
@@ -128,7 +147,10 @@ export async function chooseFile(page: Page, path: string): Promise<void> {
   await field.setInputFiles(path)
 }
 
-/** The page of a published episode learns by itself that its audio can be heard; it may have been ready before the page came. */
+/**
+ * The page of a published episode learns by itself that its audio can be heard; it may have
+ * been ready before the page came.
+ */
 export async function audioReady(page: Page): Promise<void> {
   await page.waitForURL('**/podcasts/*/episodes/*')
   await page.getByRole('slider', { name: 'Position in the episode' }).waitFor({ timeout: 120_000 })
@@ -146,7 +168,9 @@ export async function startImport({ page }: Visitor, origin: string, feedUrl: st
 /** Which episodes of the feed play from here, and which still from the old host. */
 export async function played(feedUrl: string): Promise<[title: string, answer: number][]> {
   const items = parseRssFeed(await (await fetch(feedUrl)).text()).items ?? []
-  const answers = items.map(({ enclosures }) => fetch(String(enclosures?.[0]?.url), { method: 'HEAD', redirect: 'manual' }))
+  const answers = items.map(({ enclosures }) =>
+    fetch(String(enclosures?.[0]?.url), { method: 'HEAD', redirect: 'manual' }),
+  )
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   return items.map(({ title }, index) => [String(title), Number(statuses[index])])
 }
@@ -154,7 +178,10 @@ export async function played(feedUrl: string): Promise<[title: string, answer: n
 /** The newest link that mail brought to this address, through the outbox as a newcomer sees it. */
 export async function linkFromOutbox(page: Page, origin: string, subject: string): Promise<string> {
   await openMail(page, origin, subject)
-  return (await page.getByRole('link', { name: 'Open the mail’s link' }).first().getAttribute('href')) as string
+  return (await page
+    .getByRole('link', { name: 'Open the mail’s link' })
+    .first()
+    .getAttribute('href')) as string
 }
 
 /** The text of the newest mail with this subject, out of the outbox. */

@@ -8,9 +8,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { furnish, launchBrowser, type Product, picture, signIn, startProduct, type Visitor, visit } from './product.ts'
+import {
+  furnish,
+  launchBrowser,
+  type Product,
+  picture,
+  signIn,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
-/** What is saved on the settings pages stands in the feed and on the public page. Each test goes on where the one before it stopped. */
+/**
+ * What is saved on the settings pages stands in the feed and on the public page. Each test goes on
+ * where the one before it stopped.
+ */
 
 const EMAIL = 'maren@example.com'
 const NAME = 'Harbour Lights & Fog'
@@ -26,7 +38,12 @@ beforeAll(async () => {
   showId = await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: EMAIL })
     const show = await buildShow(kernel, { user, podcast_title: 'Harbour Lights', slug: 'harbour-lights' })
-    await buildAudibleEpisode(kernel, { show, name: 'The pilot boat', slug: 'the-pilot-boat', content: silentMp3(2) })
+    await buildAudibleEpisode(kernel, {
+      show,
+      name: 'The pilot boat',
+      slug: 'the-pilot-boat',
+      content: silentMp3(2),
+    })
     return show.id
   })
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
@@ -74,15 +91,17 @@ describe('a session that ends', () => {
     // As if it had run out: the server knows these tokens no more.
     await page.evaluate(`localStorage.setItem('podstead.session',
       localStorage.getItem('podstead.session').replace(/"access-token":"[^"]+"/, '"access-token":"run-out"'))`)
-    // Something else that the page asks for may find the session ended first, and the form is gone. The press must be over before the form
-    // comes back, where it would find the button again.
+    // Something else that the page asks for may find the session ended first, and the form is gone. The press
+    // must be over before the form comes back, where it would find the button again.
     const pressed = page
       .getByRole('button', { name: /^Save changes/ })
       .click({ timeout: 3000 })
       .catch(() => undefined)
     await page.waitForURL('**/signin?next=*')
     await pressed
-    await page.getByText('You were signed out. Sign in and you are back where you were; what you typed is kept.').waitFor()
+    await page
+      .getByText('You were signed out. Sign in and you are back where you were; what you typed is kept.')
+      .waitFor()
     expect(new URL(page.url()).search).toBe(`?next=%2Fshows%2F${showId}`)
     await picture(page, 'signed-out')
     complaints.splice(0)
@@ -95,7 +114,11 @@ describe('a session that ends', () => {
     await page.getByRole('button', { name: 'Discard' }).first().click()
     await page.getByText('All changes are saved').waitFor()
     expect(await page.getByLabel('Copyright').inputValue()).toBe('')
-    expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("podstead.unsaved")).length')).toBe(0)
+    expect(
+      await page.evaluate(
+        'Object.keys(sessionStorage).filter((key) => key.startsWith("podstead.unsaved")).length',
+      ),
+    ).toBe(0)
   })
 
   test('before a link of a mail is opened leads there after signing in, and nowhere else', async () => {
@@ -157,7 +180,10 @@ describe('the feed says', () => {
         complete: true,
         keywords: ['harbour', 'fog'],
       },
-      podcast: { medium: 'course', locations: [{ display: 'Hamburg, Germany', geo: expect.stringMatching(/^geo:53\.\d+,(9|10)\.\d+/) }] },
+      podcast: {
+        medium: 'course',
+        locations: [{ display: 'Hamburg, Germany', geo: expect.stringMatching(/^geo:53\.\d+,(9|10)\.\d+/) }],
+      },
     })
     // The address stays private until its owner says otherwise.
     expect(said.itunes?.owner?.email).toBeUndefined()
@@ -198,7 +224,10 @@ describe('the feed says', () => {
     await picture(page, 'settings-feed')
     await save(page, `The feed of ${NAME} has been updated.`)
     const said = await feed()
-    expect(said.podcast?.updateFrequency).toMatchObject({ display: 'Every two weeks', rrule: 'FREQ=WEEKLY;INTERVAL=2' })
+    expect(said.podcast?.updateFrequency).toMatchObject({
+      display: 'Every two weeks',
+      rrule: 'FREQ=WEEKLY;INTERVAL=2',
+    })
     expect(said.podcast?.podroll?.remoteItems?.[0]?.feedUrl).toBe('https://friends.example/feed.xml')
   })
 
@@ -254,7 +283,10 @@ describe('two tabs', () => {
     await save(one, `${NAME} has been updated!`)
     await save(other, `${NAME} has been updated!`)
     expect(await other.getByRole('dialog').count()).toBe(0)
-    expect(await feed()).toMatchObject({ copyright: '© 2027 Maren Holm', itunes: { keywords: ['harbour', 'fog', 'foghorn'] } })
+    expect(await feed()).toMatchObject({
+      copyright: '© 2027 Maren Holm',
+      itunes: { keywords: ['harbour', 'fog', 'foghorn'] },
+    })
     await other.close()
   })
 
@@ -284,7 +316,9 @@ describe('two tabs', () => {
       copyright: '© 2028 Maren Holm',
       itunes: { author: 'Maren Holm and friends' },
     })
-    await expect.poll(() => one.getByLabel('Homepage').inputValue(), { timeout: 15_000 }).toBe('https://other.example/')
+    await expect
+      .poll(() => one.getByLabel('Homepage').inputValue(), { timeout: 15_000 })
+      .toBe('https://other.example/')
     await other.close()
   })
 

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { furnish, launchBrowser, linkFromOutbox, type Product, startProduct, visit } from './product.ts'
 
-/** Where the secrets of a session and of a link in a mail may be seen: in headers to our own server, and nowhere else. */
+/**
+ * Where the secrets of a session and of a link in a mail may be seen: in headers to
+ * our own server, and nowhere else.
+ */
 
 const EMAIL = 'maren@example.com'
 let folder: string
@@ -17,7 +20,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-tokens-'))
   const dataDir = join(folder, 'data')
   await furnish(dataDir, async (kernel) => void (await buildUser(kernel, { email: EMAIL })))
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' }), launchBrowser()])
+  ;[product, browser] = await Promise.all([
+    startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' }),
+    launchBrowser(),
+  ])
 })
 afterAll(async () => {
   await browser?.close()
@@ -61,6 +67,8 @@ test('no token reaches the log, a referrer, the address bar, the page or another
         where,
       ).toEqual([])
   expect(
-    requests.map((request) => new URL(request.url())).filter((url) => url.protocol.startsWith('http') && url.origin !== product.origin),
+    requests
+      .map((request) => new URL(request.url()))
+      .filter((url) => url.protocol.startsWith('http') && url.origin !== product.origin),
   ).toEqual([])
 })

@@ -23,7 +23,10 @@ import {
   visit,
 } from './product.ts'
 
-/** Smaller journeys over a furnished install: who forgot a password, who has no mouse, who loses the line, who needs to read it aloud. */
+/**
+ * Smaller journeys over a furnished install: who forgot a password, who has no mouse, who loses the
+ * line, who needs to read it aloud.
+ */
 
 const EMAIL = 'maren@example.com'
 let folder: string
@@ -58,9 +61,18 @@ async function furnish(dataDir: string): Promise<void> {
     slug: 'harbour-lights',
     description: '<p>Ships, weather and the people in between.</p>',
   })
-  const { episode } = await buildAudibleEpisode(kernel, { show, name: 'The pilot boat', slug: 'the-pilot-boat' })
+  const { episode } = await buildAudibleEpisode(kernel, {
+    show,
+    name: 'The pilot boat',
+    slug: 'the-pilot-boat',
+  })
   await buildEpisode(kernel, { show, name: 'Fog', slug: 'fog', is_draft: true })
-  await buildEpisode(kernel, { show, name: 'Winter storm', slug: 'winter-storm', audio_date: new Date(Date.now() + 5 * 86_400_000) })
+  await buildEpisode(kernel, {
+    show,
+    name: 'Winter storm',
+    slug: 'winter-storm',
+    audio_date: new Date(Date.now() + 5 * 86_400_000),
+  })
   ;[showId, episodeId, showSlug, episodeSlug] = [show.id, episode.id, show.slug, episode.slug]
   await kernel.jobs.stop(1)
   await kernel.database.close()
@@ -107,26 +119,29 @@ describe('who needs to read it aloud, in bright light and in the dark, on a desk
     ['dark', 1280],
     ['light', 390],
     ['dark', 390],
-  ] as const)('axe finds nothing in %s at %i pixels, and nothing is wider than the page', async (scheme, width) => {
-    const visitor = await visit(browser, { width, dark: scheme === 'dark' })
-    const { page } = visitor
-    const problems: string[] = []
-    const look = async (path: string, whose: string) => {
-      await page.goto(at(path))
-      await page.locator('h1').first().waitFor()
-      // Lists, pictures and fonts that follow the heading.
-      await page.waitForTimeout(900)
-      await picture(page, `${whose}${path.split('?')[0]?.replace(/\//g, '_')}-${scheme}-${width}`)
-      problems.push(...(await accessibilityProblems(page)).map((line) => `${path}: ${line}`))
-      const overflow = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number
-      if (overflow > 0) problems.push(`${path}: ${overflow}px wider than the page`)
-    }
-    for (const path of publicPages()) await look(path, 'public')
-    await signIn(visitor)
-    for (const path of ownPages()) await look(path, 'own')
-    expect(problems).toEqual([])
-    await visitor.context.close()
-  })
+  ] as const)(
+    'axe finds nothing in %s at %i pixels, and nothing is wider than the page',
+    async (scheme, width) => {
+      const visitor = await visit(browser, { width, dark: scheme === 'dark' })
+      const { page } = visitor
+      const problems: string[] = []
+      const look = async (path: string, whose: string) => {
+        await page.goto(at(path))
+        await page.locator('h1').first().waitFor()
+        // Lists, pictures and fonts that follow the heading.
+        await page.waitForTimeout(900)
+        await picture(page, `${whose}${path.split('?')[0]?.replace(/\//g, '_')}-${scheme}-${width}`)
+        problems.push(...(await accessibilityProblems(page)).map((line) => `${path}: ${line}`))
+        const overflow = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number
+        if (overflow > 0) problems.push(`${path}: ${overflow}px wider than the page`)
+      }
+      for (const path of publicPages()) await look(path, 'public')
+      await signIn(visitor)
+      for (const path of ownPages()) await look(path, 'own')
+      expect(problems).toEqual([])
+      await visitor.context.close()
+    },
+  )
 })
 
 describe('who wants to subscribe', () => {
@@ -141,7 +156,9 @@ describe('who wants to subscribe', () => {
       .locator('.apps a:visible')
       .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href))
     expect(shown.length).toBeGreaterThan(2)
-    expect(shown.map((href) => new URL(href).protocol).filter((scheme) => !schemes.includes(scheme))).toEqual([])
+    expect(shown.map((href) => new URL(href).protocol).filter((scheme) => !schemes.includes(scheme))).toEqual(
+      [],
+    )
     expect(shown.some((href) => href.startsWith('pktc:'))).toBe(schemes.includes('pktc:'))
     await context.close()
   })

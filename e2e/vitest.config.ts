@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The browser journeys, over the built product: two at a time, each with a data folder, a server and a browser of its own. */
+/**
+ * The browser journeys, over the built product: two at a time, each with a data folder, a
+ * server and a browser of its own.
+ */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],

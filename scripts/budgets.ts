@@ -13,29 +13,43 @@ interface Budgets {
   playerBytes: number
 }
 
-/** `npm run budgets`: what the project may cost, from budgets.json. Raising one is a decision: say why in the commit. */
+/**
+ * `npm run budgets`: what the project may cost, from budgets.json. Raising one is a
+ * decision: say why in the commit.
+ */
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Budgets
 let exceeded = 0
 for (const [project, most] of Object.entries(budgets.instantiations))
   tell(`type check of ${project}`, instantiationsOf(project), most, 'instantiations')
 await ensureBuilt((line) => process.stdout.write(`${line}\n`))
-tell('first view of the dashboard', entryBytes(join(ROOT, 'apps/dashboard/dist')), budgets.dashboardEntryBytes, 'bytes gzipped')
+tell(
+  'first view of the dashboard',
+  entryBytes(join(ROOT, 'apps/dashboard/dist')),
+  budgets.dashboardEntryBytes,
+  'bytes gzipped',
+)
 tell('player', gzipped(playerScripts()), budgets.playerBytes, 'bytes gzipped')
 process.exit(exceeded ? 1 : 0)
 
 function tell(what: string, is: number, most: number, unit: string): void {
   const within = is <= most
   if (!within) exceeded++
-  process.stdout.write(`${within ? 'ok   ' : 'OVER '} ${what}: ${is.toLocaleString('en')} of ${most.toLocaleString('en')} ${unit}\n`)
+  process.stdout.write(
+    `${within ? 'ok   ' : 'OVER '} ${what}: ${is.toLocaleString('en')} of ${most.toLocaleString('en')} ${unit}\n`,
+  )
 }
 
 function instantiationsOf(project: string): number {
   const tsc = commandOf('typescript', 'tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc as string, '--noEmit', '-p', project, '--extendedDiagnostics'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 64 << 20,
-  })
+  const { stdout } = spawnSync(
+    process.execPath,
+    [tsc as string, '--noEmit', '-p', project, '--extendedDiagnostics'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+    },
+  )
   const count = /^Instantiations:\s+(\d+)/m.exec(stdout)?.[1]
   if (!count) throw new Error(`tsc told no number of instantiations for ${project}:\n${stdout}`)
   return Number(count)
@@ -43,7 +57,9 @@ function instantiationsOf(project: string): number {
 
 function entryBytes(dist: string): number {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  return gzipped([...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => join(dist, path as string)))
+  return gzipped(
+    [...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => join(dist, path as string)),
+  )
 }
 
 function playerScripts(): string[] {

@@ -30,7 +30,8 @@ async function dashboardTexts(): Promise<Record<string, Catalogue>> {
       import(join(src, file.replace(/\.ts$/, '.fr.ts'))),
     ])
     for (const [name, en] of Object.entries(english)) {
-      if (typeof en !== 'function') texts[`${capability}.${name}`] = { en, de: german.DE[name], fr: french.FR[name] }
+      if (typeof en !== 'function')
+        texts[`${capability}.${name}`] = { en, de: german.DE[name], fr: french.FR[name] }
     }
   }
   return texts
@@ -40,7 +41,11 @@ async function serverMessages(): Promise<Record<string, Catalogue>> {
   const { capabilities } = await import('../apps/server/src/capabilities.ts')
   const { HOUSE_TRANSLATIONS } = await import('../apps/server/src/kernel/messages/messages-translations.ts')
   const of = (language: 'de' | 'fr') =>
-    Object.assign({}, HOUSE_TRANSLATIONS[language].messages, ...capabilities.map((one) => one.messages?.[language] ?? {}))
+    Object.assign(
+      {},
+      HOUSE_TRANSLATIONS[language].messages,
+      ...capabilities.map((one) => one.messages?.[language] ?? {}),
+    )
   return { 'server messages': { en: MESSAGES, de: of('de'), fr: of('fr') } }
 }
 
@@ -63,10 +68,14 @@ export function flattenTexts(catalogues: Record<string, Catalogue>): TextRow[] {
 }
 
 function flatten(place: string, { en, de, fr }: Catalogue): TextRow[] {
-  if (typeof en === 'function') return flatten(`${place}()`, { en: called(en), de: called(de), fr: called(fr) })
-  if (typeof en === 'string') return en.trim() ? [{ place, texts: { en, ...(isText(de) && { de }), ...(isText(fr) && { fr }) } }] : []
+  if (typeof en === 'function')
+    return flatten(`${place}()`, { en: called(en), de: called(de), fr: called(fr) })
+  if (typeof en === 'string')
+    return en.trim() ? [{ place, texts: { en, ...(isText(de) && { de }), ...(isText(fr) && { fr }) } }] : []
   if (typeof en !== 'object' || en === null) return []
-  return Object.entries(en).flatMap(([key, value]) => flatten(`${place}.${key}`, { en: value, de: entry(de, key), fr: entry(fr, key) }))
+  return Object.entries(en).flatMap(([key, value]) =>
+    flatten(`${place}.${key}`, { en: value, de: entry(de, key), fr: entry(fr, key) }),
+  )
 }
 
 function entry(value: unknown, key: string): unknown {

@@ -1,8 +1,9 @@
 import { flattenTexts, LANGUAGES, readCatalogues, type TextRow } from './copy-texts.ts'
 
 /**
- * `npm run -s copy` prints every text that people read, in all languages side by side; `npm run -s copy -- shows` those whose place begins
- * so; `-- --check` only what is missing or much longer than in English. Exits 1 when a text is missing.
+ * `npm run -s copy` prints every text that people read, in all languages side by side; `npm run -s copy --
+ * shows` those whose place begins so; `-- --check` only what is missing or much longer than in English.
+ * Exits 1 when a text is missing.
  */
 const given = process.argv.slice(2)
 const isCheck = given.includes('--check')
@@ -21,11 +22,16 @@ process.stdout.write(
 process.exitCode = missing.length ? 1 : 0
 
 function print({ place, texts }: TextRow, mark = ''): void {
-  const lines = LANGUAGES.map((language) => `  ${language}  ${(texts[language] ?? '').replaceAll('\n', ' ⏎ ')}`)
+  const lines = LANGUAGES.map(
+    (language) => `  ${language}  ${(texts[language] ?? '').replaceAll('\n', ' ⏎ ')}`,
+  )
   process.stdout.write(`${mark}${place}\n${lines.join('\n')}\n`)
 }
 
-/** Words on buttons, tabs and heads of columns have the room of their English ones and some more; sentences wrap. */
+/**
+ * Words on buttons, tabs and heads of columns have the room of their English ones
+ * and some more; sentences wrap.
+ */
 function isMuchLonger({ texts }: TextRow): boolean {
   const english = texts.en ?? ''
   if (english.length > 24 || /[.!?:]$/.test(english)) return false

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { parseAddress } from '../packages/downloads/src/address.ts'
 
 /**
- * `npm run data-centers -- FOLDER YYYY-MM-DD`: makes packages/downloads/src/data-centers-list.ts of the unpacked package @ip-location-db/asn, which
- * says to which autonomous system each network belongs.
+ * `npm run data-centers -- FOLDER YYYY-MM-DD`: makes packages/downloads/src/data-centers-list.ts of the
+ * unpacked package @ip-location-db/asn, which says to which autonomous system each network belongs.
  *
- * Only systems of which nearly everything is rented to programs. Not in it: who carries people to the network (Cloudflare, Akamai and Fastly with
- * iCloud Private Relay, Google's own network with its VPN, Zscaler) and hosters whose known customers are VPNs for consumers (M247, Datacamp, Vultr).
+ * Only systems of which nearly everything is rented to programs. Not in it: who carries people to the network
+ * (Cloudflare, Akamai and Fastly with iCloud Private Relay, Google's own network with its VPN, Zscaler) and
+ * hosters whose known customers are VPNs for consumers (M247, Datacamp, Vultr).
  */
 const PROVIDERS: Readonly<Record<string, readonly number[]>> = {
   'Akamai Linode': [63949],
@@ -39,11 +40,15 @@ const wanted = new Set(Object.values(PROVIDERS).flat())
 type Range = { first: bigint; last: bigint; bits: 32 | 128 }
 
 const [folder, madeOn] = process.argv.slice(2)
-if (!folder || !madeOn || !/^\d{4}-\d{2}-\d{2}$/.test(madeOn)) throw new Error('npm run data-centers -- FOLDER YYYY-MM-DD')
-const networks = [...joined(rangesIn(join(folder, 'asn-ipv4.csv'), 32)), ...joined(rangesIn(join(folder, 'asn-ipv6.csv'), 128))].flatMap(
-  networksOf,
+if (!folder || !madeOn || !/^\d{4}-\d{2}-\d{2}$/.test(madeOn))
+  throw new Error('npm run data-centers -- FOLDER YYYY-MM-DD')
+const networks = [
+  ...joined(rangesIn(join(folder, 'asn-ipv4.csv'), 32)),
+  ...joined(rangesIn(join(folder, 'asn-ipv6.csv'), 128)),
+].flatMap(networksOf)
+const lines = Array.from({ length: Math.ceil(networks.length / A_LINE) }, (_, n) =>
+  networks.slice(n * A_LINE, (n + 1) * A_LINE).join(' '),
 )
-const lines = Array.from({ length: Math.ceil(networks.length / A_LINE) }, (_, n) => networks.slice(n * A_LINE, (n + 1) * A_LINE).join(' '))
 writeFileSync(
   TARGET,
   `/**
@@ -66,7 +71,9 @@ function rangesIn(path: string, bits: Range['bits']): Range[] {
     .split('\n')
     .flatMap((line) => {
       const [, first = '', last = '', system] = /^([^,]+),([^,]+),(\d+),/.exec(line) ?? []
-      return wanted.has(Number(system)) ? [{ first: numberOf(first, bits), last: numberOf(last, bits), bits }] : []
+      return wanted.has(Number(system))
+        ? [{ first: numberOf(first, bits), last: numberOf(last, bits), bits }]
+        : []
     })
 }
 
@@ -90,7 +97,8 @@ function networksOf({ first, last, bits }: Range): string[] {
   const found: string[] = []
   for (let at = first; at <= last; ) {
     let free = 0
-    while (free < bits && at % (1n << BigInt(free + 1)) === 0n && at + (1n << BigInt(free + 1)) - 1n <= last) free += 1
+    while (free < bits && at % (1n << BigInt(free + 1)) === 0n && at + (1n << BigInt(free + 1)) - 1n <= last)
+      free += 1
     found.push(`${textOf(at, bits)}/${bits - free}`)
     at += 1n << BigInt(free)
   }
@@ -99,7 +107,9 @@ function networksOf({ first, last, bits }: Range): string[] {
 
 function textOf(address: bigint, bits: number): string {
   const parts = (size: number, count: number) =>
-    Array.from({ length: count }, (_, n) => Number((address >> BigInt(size * (count - 1 - n))) & ((1n << BigInt(size)) - 1n)))
+    Array.from({ length: count }, (_, n) =>
+      Number((address >> BigInt(size * (count - 1 - n))) & ((1n << BigInt(size)) - 1n)),
+    )
   if (bits === 32) return parts(8, 4).join('.')
   // Whole networks end in zeros
   const groups = parts(16, 8).map((group) => group.toString(16))

@@ -21,7 +21,10 @@ const DAY = 86_400_000
 /** So many voices are made and processed; the other episodes sound like them. */
 const VOICES = 4
 
-/** `npm run demo`: three podcasts, 40 episodes and two years of downloads, in the installation that the environment names. */
+/**
+ * `npm run demo`: three podcasts, 40 episodes and two years of downloads, in the
+ * installation that the environment names.
+ */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
   await main()
@@ -37,7 +40,9 @@ async function main(): Promise<void> {
     await prepareData(kernel)
     await kernel.jobs.open(collectJobs(kernel))
     if (await userByEmail(kernel.db, EMAIL))
-      return say(`The demo is already here, as ${EMAIL}. To make it anew: npm run podstead -- user delete ${EMAIL} --yes`)
+      return say(
+        `The demo is already here, as ${EMAIL}. To make it anew: npm run podstead -- user delete ${EMAIL} --yes`,
+      )
     const password = token(12)
     const user = await buildUser(kernel, { email: EMAIL, password_hash: await hashPassword(password) })
     const heard = await fill(kernel, user)
@@ -71,7 +76,9 @@ async function fill(kernel: Kernel, user: { id: number; email: string }): Promis
       const date = dateOf(kernel, part, at)
       const wanted: AudioRecipe = { show, user, name, slug: makeSlug(name, 'episode'), date }
       const model = models[at % VOICES]
-      const audio = model ? await copiedEpisode(kernel, wanted, model) : await realEpisode(kernel, wanted, at + 1)
+      const audio = model
+        ? await copiedEpisode(kernel, wanted, model)
+        : await realEpisode(kernel, wanted, at + 1)
       if (!model) models.push(audio)
       heard.push({ showId: show.id, audio, date, reach: part.reach })
     }

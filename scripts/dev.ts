@@ -1,6 +1,9 @@
 import { commandOf, ended, ROOT, startNode } from './processes.ts'
 
-/** `npm run dev`: the server, started anew when a file changes, and the dashboard by Vite on a port of its own. */
+/**
+ * `npm run dev`: the server, started anew when a file changes, and the
+ * dashboard by Vite on a port of its own.
+ */
 const vite = commandOf('vite', 'vite', `${ROOT}/apps/dashboard`)
 if (!vite) {
   process.stderr.write('Vite is not installed. Run: npm ci\n')
@@ -8,7 +11,8 @@ if (!vite) {
 }
 const port = process.env.PORT ?? '4000'
 const page = 'http://localhost:5173'
-// Mails, feeds and the live channel name the address at which the dashboard is open; Vite passes everything else on to the server.
+// Mails, feeds and the live channel name the address at which the dashboard is open; Vite passes
+// everything else on to the server.
 const env = { NODE_ENV: 'development', APP_ORIGIN: page, LOG_LEVEL: 'info', ...process.env, PORT: port }
 const server = startNode(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { env })
 const dashboard = startNode([vite, '--port', '5173', '--strictPort'], { env, cwd: `${ROOT}/apps/dashboard` })

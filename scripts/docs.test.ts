@@ -6,7 +6,9 @@ import { KERNEL_PARTS, SLICE_FILES } from './layout-names.ts'
 import { ROOT } from './processes.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const documents = ['*.md', 'docs/**/*.md', 'apps/*/README.md'].flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+const documents = ['*.md', 'docs/**/*.md', 'apps/*/README.md'].flatMap((pattern) =>
+  globSync(pattern, { cwd: ROOT }),
+)
 
 describe('the documents', () => {
   it('explain every environment variable in the README, and none that does not exist', () => {
@@ -17,7 +19,9 @@ describe('the documents', () => {
   it('tell the defaults of the configuration as they are', () => {
     const config = read('apps/server/src/kernel/config.ts')
     for (const [, name, value] of read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| `([^`]*)` \|/gm)) {
-      const given = new RegExp(`\\b${name}:[^\\n]*(?:\\n\\s+\\.[^\\n]*)*?\\.default\\(([^)]*)\\)`).exec(config)?.[1]
+      const given = new RegExp(`\\b${name}:[^\\n]*(?:\\n\\s+\\.[^\\n]*)*?\\.default\\(([^)]*)\\)`).exec(
+        config,
+      )?.[1]
       if (given === undefined) continue
       const plain = { true: '1', false: '0' }[given] ?? given.replace(/^'|'$/g, '')
       expect(`${name}=${value}`).toBe(`${name}=${plain}`)
@@ -26,18 +30,24 @@ describe('the documents', () => {
 
   it('name only npm scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = documents.flatMap((path) => [...read(path).matchAll(/npm run ([a-z][a-z0-9:-]*)/g)].map(([, name]) => name as string))
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/npm run ([a-z][a-z0-9:-]*)/g)].map(([, name]) => name as string),
+    )
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 
   it.each(documents)('have no dead links: %s', (path) => {
-    const links = [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(([, link]) => link as string)
+    const links = [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
+      ([, link]) => link as string,
+    )
     const dead = links.filter((link) => !link.startsWith('/') && !existsSync(join(ROOT, dirname(path), link)))
     expect(dead).toEqual([])
   })
 
   it('number the decisions without gaps and list all of them', () => {
-    const records = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((path) => path.slice('docs/decisions/'.length))
+    const records = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((path) =>
+      path.slice('docs/decisions/'.length),
+    )
     expect(records.toSorted().map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, at) => at + 1))
     const list = read('docs/decisions/README.md')
     expect(records.filter((name) => !list.includes(`(${name})`))).toEqual([])
@@ -45,13 +55,17 @@ describe('the documents', () => {
 
   it('describe the closed lists that lint holds', () => {
     const plan = read('docs/architecture.md')
-    expect([...Object.values(KERNEL_PARTS).flat(), ...SLICE_FILES].filter((name) => !plan.includes(`\`${name}\``))).toEqual([])
+    expect(
+      [...Object.values(KERNEL_PARTS).flat(), ...SLICE_FILES].filter((name) => !plan.includes(`\`${name}\``)),
+    ).toEqual([])
   })
 })
 
 describe('the Dockerfile', () => {
   it('copies the manifest of every workspace before it installs', () => {
-    const manifests = ['apps/*/package.json', 'packages/*/package.json'].flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    const manifests = ['apps/*/package.json', 'packages/*/package.json'].flatMap((pattern) =>
+      globSync(pattern, { cwd: ROOT }),
+    )
     const dockerfile = read('Dockerfile')
     expect(manifests.filter((path) => !dockerfile.includes(`COPY ${path} ${dirname(path)}/`))).toEqual([])
   })

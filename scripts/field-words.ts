@@ -5,7 +5,10 @@ import { ROOT } from './processes.ts'
 /** A source file with what a stranger sees of it in a list of hits. */
 export interface SourceFile {
   path: string
-  /** Names that it declares at its top level, as words in small letters: `createFeedCache` -> `create feed cache`. */
+  /**
+   * Names that it declares at its top level, as words in small letters:
+   * `createFeedCache` -> `create feed cache`.
+   */
   declared: string[]
 }
 
@@ -16,11 +19,16 @@ export function readSources(): SourceFile[] {
 }
 
 function declaredNames(text: string): string[] {
-  const declared = text.matchAll(/^(?:export )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm)
+  const declared = text.matchAll(
+    /^(?:export )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm,
+  )
   return Array.from(declared, ([, name = '']) => wordsOf(name))
 }
 
-/** The files that a search for a term of the field finds first: by the file's name, its folder, and what it declares. */
+/**
+ * The files that a search for a term of the field finds first: by the file's name,
+ * its folder, and what it declares.
+ */
 export function searchSources(sources: readonly SourceFile[], term: string): string[] {
   return sources
     .map(({ path, declared }) => ({ path, score: scoreOf(path, declared, term.toLowerCase()) }))

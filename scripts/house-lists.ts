@@ -1,6 +1,7 @@
 /**
- * The floors of the server. A slice imports from floors below its own; what is above is told by events, or looks by itself. An arrow that
- * runs upwards is counted by `npm run house`, and there may only be fewer of them.
+ * The floors of the server. A slice imports from floors below its own; what is above is told by
+ * events, or looks by itself. An arrow that runs upwards is counted by `npm run house`, and
+ * there may only be fewer of them.
  */
 export const FLOORS: Record<string, number> = {
   // Ground: knows nothing of podcasts.
@@ -55,7 +56,10 @@ export const FLOORS: Record<string, number> = {
   operations: 7,
 }
 
-/** Where the system itself, rather than the gate, says that a row may be used: what stands for the decision. Each file may do so once. */
+/**
+ * Where the system itself, rather than the gate, says that a row may be used: what stands for the
+ * decision. Each file may do so once.
+ */
 export const SYSTEM_PROOFS: Record<string, string> = {
   'apps/server/src/visibility/queries.ts': 'the one question of visibility: what a listener is let into',
   'apps/server/src/uploads/queries.ts': 'a ticket that was signed for whoever holds it',
@@ -66,7 +70,10 @@ export const SYSTEM_PROOFS: Record<string, string> = {
 }
 
 /** Names of telephones look like references. */
-export const DATA_OF_OTHERS = ['packages/downloads/src/agents/agents-examples.ts', 'scripts/house-rules.test.ts']
+export const DATA_OF_OTHERS = [
+  'packages/downloads/src/agents/agents-examples.ts',
+  'scripts/house-rules.test.ts',
+]
 
 /** A folder with more source files than this holds several subjects. */
 export const MAX_FILES = 40

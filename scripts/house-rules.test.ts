@@ -23,7 +23,10 @@ describe('arrows between slices', () => {
       path: `${SERVER}/shows/commands.ts`,
       text: "import { announce } from '../pings/commands.ts'\nimport type { PingTable } from '../pings/table.ts'\nimport { sql } from '../kernel/database/database.ts'\n",
     },
-    { path: `${SERVER}/pings/commands.ts`, text: "import type { ShowTable } from '../shows/table.ts'\nimport { x } from './rules.ts'\n" },
+    {
+      path: `${SERVER}/pings/commands.ts`,
+      text: "import type { ShowTable } from '../shows/table.ts'\nimport { x } from './rules.ts'\n",
+    },
     { path: `${SERVER}/pings/pings.test.ts`, text: "import { feedContent } from '../feeds/queries.ts'\n" },
     {
       path: `${SERVER}/pings/factory.ts`,
@@ -33,7 +36,11 @@ describe('arrows between slices', () => {
   ]
 
   it('are those that the product draws, types included, each once', () => {
-    expect(arrowsOf(product).map(({ what }) => what)).toEqual(['shows → pings', 'shows → kernel', 'pings → shows'])
+    expect(arrowsOf(product).map(({ what }) => what)).toEqual([
+      'shows → pings',
+      'shows → kernel',
+      'pings → shows',
+    ])
   })
 
   it('run upwards where the floors say so', () => {
@@ -42,7 +49,9 @@ describe('arrows between slices', () => {
 
   it('need a floor at either end', () => {
     expect(slicesWithoutFloor(product)).toEqual([])
-    expect(slicesWithoutFloor([{ path: `${SERVER}/attic/queries.ts`, text: '' }])).toMatchObject([{ path: `${SERVER}/attic` }])
+    expect(slicesWithoutFloor([{ path: `${SERVER}/attic/queries.ts`, text: '' }])).toMatchObject([
+      { path: `${SERVER}/attic` },
+    ])
   })
 })
 
@@ -108,7 +117,10 @@ describe('writing the table of another slice', () => {
       },
       { path: `${SERVER}/accounts/table.ts`, text: 'interface Tables {\n  mails: MailTable\n}\n' },
       { path: `${SERVER}/operations/jobs.ts`, text: "db.deleteFrom('dead_jobs')\ndb.deleteFrom('mails')\n" },
-      { path: `${SERVER}/accounts/commands.ts`, text: "db.deleteFrom('dead_jobs')\ndb.deleteFrom('mails')\n" },
+      {
+        path: `${SERVER}/accounts/commands.ts`,
+        text: "db.deleteFrom('dead_jobs')\ndb.deleteFrom('mails')\n",
+      },
     ]
     expect(foreignWrites(files).map(({ what }) => what)).toEqual([
       'accounts writes dead_jobs, which is of operations and kernel',
@@ -129,8 +141,13 @@ it('counts folders by what is in them, tests aside', () => {
 })
 
 it('counts references to what lies outside of the repository', () => {
-  const places = (text: string) => outsideReferences([{ path: 'packages/feed/src/render.ts', text }]).map(({ what }) => what)
-  expect(places('/** Deleted for good (decision G083; S1 section 8). MS264 */')).toEqual(['decision G083', 'S1 section 8', 'MS264'])
+  const places = (text: string) =>
+    outsideReferences([{ path: 'packages/feed/src/render.ts', text }]).map(({ what }) => what)
+  expect(places('/** Deleted for good (decision G083; S1 section 8). MS264 */')).toEqual([
+    'decision G083',
+    'S1 section 8',
+    'MS264',
+  ])
   expect(places('// RU302 stands in docs/rules.md; a Samsung SM-G950F; S3 is a store')).toEqual([])
 })
 
@@ -138,18 +155,41 @@ describe('one line of a slice', () => {
   it.each<[rule: typeof mintingPlaces, counted: string[], not: string[]]>([
     [
       mintingPlaces,
-      ["return bySystem('show', row)", 'const show = row as PermittedShow', "x as unknown as Scope<'show', Row>"],
+      [
+        "return bySystem('show', row)",
+        'const show = row as PermittedShow',
+        "x as unknown as Scope<'show', Row>",
+      ],
       ["import { bySystem } from '../access/queries.ts'", '// bySystem(…)'],
     ],
     [
       untypedEnqueues,
-      ["await kernel.jobs.enqueue(trx, 'shows.sweep', {})", 'await jobs.enqueue(kernel.db, ROLL_UP, {})', 'enqueue(trx, name, data)'],
-      ['await kernel.jobs.enqueue(trx, processAudio, { episode_id })', 'await enqueueImport(trx, kernel, found)'],
+      [
+        "await kernel.jobs.enqueue(trx, 'shows.sweep', {})",
+        'await jobs.enqueue(kernel.db, ROLL_UP, {})',
+        'enqueue(trx, name, data)',
+      ],
+      [
+        'await kernel.jobs.enqueue(trx, processAudio, { episode_id })',
+        'await enqueueImport(trx, kernel, found)',
+      ],
     ],
     [
       deniedNames,
-      ['export interface Asked {', 'type Told = string', 'const MOST_FILES = 3', 'async function speakTus() {', 'interface Elsewhere {'],
-      ['const elsewhere = 3', 'const askedFor = 3', 'const x: Told = y', 'const MAX_FILES = 3', 'const toString = 1'],
+      [
+        'export interface Asked {',
+        'type Told = string',
+        'const MOST_FILES = 3',
+        'async function speakTus() {',
+        'interface Elsewhere {',
+      ],
+      [
+        'const elsewhere = 3',
+        'const askedFor = 3',
+        'const x: Told = y',
+        'const MAX_FILES = 3',
+        'const toString = 1',
+      ],
     ],
   ])('%o', (rule, counted, not) => {
     for (const text of counted) expect(rule(inShows(text)), text).toHaveLength(1)
@@ -158,7 +198,8 @@ describe('one line of a slice', () => {
 
   it('may prove a row for the system where that is listed with its reason, once', () => {
     const once = "return bySystem('show', row)"
-    const places = (text: string) => mintingPlaces(inShows(text, `${SERVER}/shows/queries.ts`), { [`${SERVER}/shows/queries.ts`]: 'a job' })
+    const places = (text: string) =>
+      mintingPlaces(inShows(text, `${SERVER}/shows/queries.ts`), { [`${SERVER}/shows/queries.ts`]: 'a job' })
     expect(places(once)).toEqual([])
     expect(places(`${once}\n${once}`)).toMatchObject([{ line: 2 }])
   })

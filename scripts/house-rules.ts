@@ -1,4 +1,12 @@
-import { DATA_OF_OTHERS, DENIED_NAMES, DENIED_PREFIX, FLOORS, MAX_FILES, NO_NOUNS, SYSTEM_PROOFS } from './house-lists.ts'
+import {
+  DATA_OF_OTHERS,
+  DENIED_NAMES,
+  DENIED_PREFIX,
+  FLOORS,
+  MAX_FILES,
+  NO_NOUNS,
+  SYSTEM_PROOFS,
+} from './house-lists.ts'
 import { importsOf, lineAt, type SourceFile, withoutComments } from './layout-imports.ts'
 
 const SRC = 'apps/server/src/'
@@ -21,7 +29,10 @@ function isProduct({ path }: Pick<SourceFile, 'path'>): boolean {
   return !/\.test\.tsx?$|\/factory[\w-]*\.ts$|\/src\/testing\//.test(path)
 }
 
-/** Who names whom among the slices, types included: what one slice knows of another is what they cannot be changed apart. */
+/**
+ * Who names whom among the slices, types included: what one slice knows of another is
+ * what they cannot be changed apart.
+ */
 export function arrowsOf(files: SourceFile[]): Arrow[] {
   const arrows = new Map<string, Arrow>()
   for (const file of files) {
@@ -36,7 +47,10 @@ export function arrowsOf(files: SourceFile[]): Arrow[] {
   return [...arrows.values()]
 }
 
-/** Groups of slices of which each leads to each other one (strongly connected, by Tarjan's algorithm); a slice in no circle is in no group. */
+/**
+ * Groups of slices of which each leads to each other one (strongly connected, by Tarjan's algorithm); a
+ * slice in no circle is in no group.
+ */
 export function groupsOf(arrows: Pick<Arrow, 'from' | 'to'>[]): string[][] {
   const next = Map.groupBy(arrows, ({ from }) => from)
   const order = new Map<string, number>()
@@ -65,15 +79,22 @@ export function upwardArrows(arrows: Arrow[], floors = FLOORS): Arrow[] {
 
 /** Slices that the table of floors does not name. */
 export function slicesWithoutFloor(files: SourceFile[], floors = FLOORS): Place[] {
-  const slices = new Set(files.map(({ path }) => sliceOf(path)).filter((slice) => slice && slice !== 'testing'))
+  const slices = new Set(
+    files.map(({ path }) => sliceOf(path)).filter((slice) => slice && slice !== 'testing'),
+  )
   return [...slices]
     .filter((slice) => floors[slice as string] === undefined)
-    .map((slice) => ({ path: `${SRC}${slice}`, line: 1, what: `${slice} has no floor in scripts/house-lists.ts` }))
+    .map((slice) => ({
+      path: `${SRC}${slice}`,
+      line: 1,
+      what: `${slice} has no floor in scripts/house-lists.ts`,
+    }))
 }
 
 /**
- * Who may write a table: whoever declares it in its capability.ts, or whose row type it has where nobody does. Tables of the ground, and
- * those without a row type, are written by the ground as well as by the slice that declares them for it.
+ * Who may write a table: whoever declares it in its capability.ts, or whose row type it has where nobody
+ * does. Tables of the ground, and those without a row type, are written by the ground as well as by the
+ * slice that declares them for it.
  */
 function tableOwners(files: SourceFile[]): Map<string, string[]> {
   const declared = tablesIn(files, /^ {2}tables: \{\n([\s\S]*?)^ {2}\}/gm, /^ {4}(\w+): \{/gm)
@@ -116,7 +137,11 @@ export function foreignWrites(files: SourceFile[], owners = tableOwners(files)):
       const theirs = owners.get(match[1] as string)
       if (!theirs || theirs.includes(slice)) return []
       return [
-        { path: file.path, line: lineAt(code, match.index), what: `${slice} writes ${match[1]}, which is of ${theirs.join(' and ')}` },
+        {
+          path: file.path,
+          line: lineAt(code, match.index),
+          what: `${slice} writes ${match[1]}, which is of ${theirs.join(' and ')}`,
+        },
       ]
     })
   })
@@ -124,7 +149,9 @@ export function foreignWrites(files: SourceFile[], owners = tableOwners(files)):
 
 export function crowdedFolders(files: SourceFile[], most = MAX_FILES): Place[] {
   const folders = Map.groupBy(files.filter(isProduct), ({ path }) => path.slice(0, path.lastIndexOf('/')))
-  return [...folders].flatMap(([path, { length }]) => (length > most ? [{ path, line: 1, what: `${length} files` }] : []))
+  return [...folders].flatMap(([path, { length }]) =>
+    length > most ? [{ path, line: 1, what: `${length} files` }] : [],
+  )
 }
 
 /** Where a row is called proven without the gate: each is a decision that was made elsewhere. */
@@ -134,7 +161,9 @@ export function mintingPlaces(files: SourceFile[], known = SYSTEM_PROOFS): Place
     /\bbySystem\(|\bas (?:unknown as )?(?:(?:Permitted|Deleted)(?:Show|Episode)|Scope<)/g,
     (slice) => slice !== 'access',
   )
-  return places.filter(({ path }, at) => !Object.hasOwn(known, path) || places.findIndex((one) => one.path === path) !== at)
+  return places.filter(
+    ({ path }, at) => !Object.hasOwn(known, path) || places.findIndex((one) => one.path === path) !== at,
+  )
 }
 
 /** Jobs that are handed over by a name that is only text, so that nobody checks what they are given. */
@@ -145,7 +174,9 @@ export function untypedEnqueues(files: SourceFile[]): Place[] {
 export function deniedNames(files: SourceFile[]): Place[] {
   return files.filter(isProduct).flatMap(({ path, text }) => {
     const code = withoutComments(text)
-    return [...code.matchAll(/^(?:export )?(?:async )?(type|interface|class|const|let|function\*?) (\w+)/gm)].flatMap((match) => {
+    return [
+      ...code.matchAll(/^(?:export )?(?:async )?(type|interface|class|const|let|function\*?) (\w+)/gm),
+    ].flatMap((match) => {
       const [, kind, name] = match as unknown as [string, string, string]
       const better = betterName(kind, name)
       return better ? [{ path, line: lineAt(code, match.index), what: `${name}: ${better}` }] : []
@@ -160,14 +191,19 @@ function betterName(kind: string, name: string): string | undefined {
   return isType && NO_NOUNS.has(name) ? 'a noun: what it is of' : undefined
 }
 
-/** Numbers of a specification or a design that lie elsewhere; the rules (RU…) are in docs/rules.md with their words. */
+/**
+ * Numbers of a specification or a design that lie elsewhere; the rules (RU…) are in
+ * docs/rules.md with their words.
+ */
 const OUTSIDE =
   /\b(?:[Dd]ecisions? )?G\d{3}\b|\bS[123] (?:sections? )?\d|\b(?:MS|EP|RT)\d{3}\b|\b(?:PRIV|AZ|AUTH|SEC)-\d\d\b|\b(?:field|media|integrations)\.md\b/g
 
 export function outsideReferences(files: SourceFile[]): Place[] {
   return files
     .filter(({ path }) => !DATA_OF_OTHERS.includes(path))
-    .flatMap(({ path, text }) => [...text.matchAll(OUTSIDE)].map((match) => ({ path, line: lineAt(text, match.index), what: match[0] })))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(OUTSIDE)].map((match) => ({ path, line: lineAt(text, match.index), what: match[0] })),
+    )
 }
 
 /** What the contract says of a call or an address. */
@@ -179,7 +215,10 @@ export interface Declaration {
   path: string
 }
 
-/** Calls for people who are signed in, and addresses about podcasts, that do not say what they are about or who may. */
+/**
+ * Calls for people who are signed in, and addresses about podcasts, that do not say
+ * what they are about or who may.
+ */
 export function undeclared(declarations: Declaration[]): Place[] {
   return declarations
     .filter(({ access = 'session', resource, permission }) => {
@@ -190,12 +229,20 @@ export function undeclared(declarations: Declaration[]): Place[] {
     .map(({ name, path }) => ({ path: `packages/contract/src/${name}`, line: 1, what: path }))
 }
 
-function placesOf(files: SourceFile[], pattern: RegExp, concerns: (slice: string) => boolean = () => true): Place[] {
+function placesOf(
+  files: SourceFile[],
+  pattern: RegExp,
+  concerns: (slice: string) => boolean = () => true,
+): Place[] {
   return files.flatMap((file) => {
     const slice = sliceOf(file.path)
     if (!slice || !isProduct(file) || !concerns(slice)) return []
     const code = withoutComments(file.text)
-    return [...code.matchAll(pattern)].map((match) => ({ path: file.path, line: lineAt(code, match.index), what: match[0] }))
+    return [...code.matchAll(pattern)].map((match) => ({
+      path: file.path,
+      line: lineAt(code, match.index),
+      what: match[0],
+    }))
   })
 }
 

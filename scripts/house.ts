@@ -19,14 +19,23 @@ import {
 import { ROOT } from './processes.ts'
 
 /**
- * `npm run house`: how the house is built, in numbers, from house-limits.json: each may fall and none may rise. What breaks one is listed;
- * `npm run house -- --list` lists all of it. Whoever lowers a number lowers its limit in the same change.
+ * `npm run house`: how the house is built, in numbers, from house-limits.json: each may fall and none may
+ * rise. What breaks one is listed; `npm run house -- --list` lists all of it. Whoever lowers a number
+ * lowers its limit in the same change.
  */
-const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'house-limits.json'), 'utf8')) as Record<string, number>
+const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'house-limits.json'), 'utf8')) as Record<
+  string,
+  number
+>
 const files = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}']
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(ROOT, path), 'utf8') }))
-const documents = ['{packages,apps}/*/src/**/*.{ts,tsx,css}', '{scripts,bench,e2e}/**/*.ts', 'docs/**/*.md', '*.md']
+const documents = [
+  '{packages,apps}/*/src/**/*.{ts,tsx,css}',
+  '{scripts,bench,e2e}/**/*.ts',
+  'docs/**/*.md',
+  '*.md',
+]
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' }))
   .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(ROOT, path), 'utf8') }))
 const declarations: Declaration[] = [
@@ -60,8 +69,11 @@ function check(what: string, places: Place[]): void {
   const isBroken = places.length > most
   if (isBroken) broken++
   const lower = places.length < most ? `; lower its limit to ${places.length}` : ''
-  process.stdout.write(`${isBroken ? 'OVER' : 'ok  '} ${what}: ${places.length} of at most ${most}, goal 0${lower}\n`)
-  if (isBroken || listsAll) for (const place of places) process.stdout.write(`       ${place.path}:${place.line} ${place.what}\n`)
+  process.stdout.write(
+    `${isBroken ? 'OVER' : 'ok  '} ${what}: ${places.length} of at most ${most}, goal 0${lower}\n`,
+  )
+  if (isBroken || listsAll)
+    for (const place of places) process.stdout.write(`       ${place.path}:${place.line} ${place.what}\n`)
 }
 
 function toPlace(group: string[]): Place {

@@ -1,4 +1,9 @@
-import { DASHBOARD_CAPABILITY_MAY_IMPORT, DASHBOARD_LAYERS, DASHBOARD_ROOT_FILES, DESIGN_SYSTEM_MAY_KNOW } from './layout-names.ts'
+import {
+  DASHBOARD_CAPABILITY_MAY_IMPORT,
+  DASHBOARD_LAYERS,
+  DASHBOARD_ROOT_FILES,
+  DESIGN_SYSTEM_MAY_KNOW,
+} from './layout-names.ts'
 import type { Check } from './layout-rules.ts'
 
 const SRC = 'apps/dashboard/src/'
@@ -20,7 +25,11 @@ export const checkDashboard: Check = ({ path }, imports, complain) => {
   for (const { target, line } of imports) {
     if (target?.startsWith('apps/') && !target.startsWith(SRC))
       complain(line, 'the dashboard knows the server only by its contract: import @podstead/contract/….')
-    if (layer === 'ui' && target?.startsWith('packages/contract/') && !DESIGN_SYSTEM_MAY_KNOW.includes(target))
+    if (
+      layer === 'ui' &&
+      target?.startsWith('packages/contract/') &&
+      !DESIGN_SYSTEM_MAY_KNOW.includes(target)
+    )
       complain(
         line,
         'the design system knows nothing of podcasts. What a form asks about one is in fields/, what a page shows of one in page-frames/.',
@@ -36,7 +45,9 @@ export const checkDashboard: Check = ({ path }, imports, complain) => {
 
 function reason(layer: string, other: string): string {
   if (other === 'routes.tsx') return 'nothing imports routes.tsx; addresses are in paths.ts.'
-  if (layer in DASHBOARD_LAYERS) return `${layer}/ is below ${other}: it must not know it. Pass it in, or move the file up.`
-  if (other === 'shell') return 'capabilities do not reach into the shell: use usePageHeader and the alert area of ui/.'
+  if (layer in DASHBOARD_LAYERS)
+    return `${layer}/ is below ${other}: it must not know it. Pass it in, or move the file up.`
+  if (other === 'shell')
+    return 'capabilities do not reach into the shell: use usePageHeader and the alert area of ui/.'
   return `${layer} must not import ${other}: capabilities never meet. Move what both need into ui/, or let a page in routes.tsx compose them.`
 }

@@ -34,11 +34,19 @@ export function importsOf(file: SourceFile): Import[] {
   for (const match of text.matchAll(STATIC))
     found.push(entry(file, text, match, match[2] as string, { type: Boolean(match[1]), lazy: false }))
   for (const match of text.matchAll(LAZY))
-    found.push(entry(file, text, match, match[2] as string, { type: Boolean(match[1] ?? match[3]), lazy: true }))
+    found.push(
+      entry(file, text, match, match[2] as string, { type: Boolean(match[1] ?? match[3]), lazy: true }),
+    )
   return found
 }
 
-function entry(file: SourceFile, text: string, match: RegExpExecArray, from: string, kind: { type: boolean; lazy: boolean }): Import {
+function entry(
+  file: SourceFile,
+  text: string,
+  match: RegExpExecArray,
+  from: string,
+  kind: { type: boolean; lazy: boolean },
+): Import {
   return { from, target: targetOf(file.path, from), ...kind, line: lineAt(text, match.index) }
 }
 
@@ -49,9 +57,14 @@ function targetOf(path: string, from: string): string | undefined {
   return own[1] === 'simulators' ? `apps/simulators/src/${own[2]}.ts` : `packages/${own[1]}/src/${own[2]}.ts`
 }
 
-/** Comments become spaces, so that lines keep their numbers. Good enough for our own formatting, not for any code. */
+/**
+ * Comments become spaces, so that lines keep their numbers. Good enough for our
+ * own formatting, not for any code.
+ */
 export function withoutComments(text: string): string {
-  return text.replace(/^\s*\/\*[\s\S]*?\*\//gm, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1')
+  return text
+    .replace(/^\s*\/\*[\s\S]*?\*\//gm, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|\s)\/\/.*$/gm, '$1')
 }
 
 export function lineAt(text: string, index: number): number {
@@ -59,7 +72,9 @@ export function lineAt(text: string, index: number): number {
   return text.slice(0, index + lead.length).split('\n').length
 }
 
-/** Ways in circles over imports that exist at run time; each circle is told once, at its first file by name. */
+/**
+ * Ways in circles over imports that exist at run time; each circle is told once, at its first file by name.
+ */
 export function cyclesOf(imports: Map<string, Import[]>): Problem[] {
   const problems: Problem[] = []
   const state = new Map<string, 'open' | 'done'>()

@@ -1,6 +1,12 @@
-/** The closed lists of the house. Adding to one needs a decision record (docs/decisions/0008-kernel-and-slice-lists.md is the first). */
+/**
+ * The closed lists of the house. Adding to one needs a decision record
+ * (docs/decisions/0008-kernel-and-slice-lists.md is the first).
+ */
 
-/** Parts of the kernel, by the folder that they are in; a part is one file, or several whose names begin with it. */
+/**
+ * Parts of the kernel, by the folder that they are in; a part is one file, or
+ * several whose names begin with it.
+ */
 export const KERNEL_PARTS: Record<string, string[]> = {
   '': ['capability', 'clock', 'config', 'crash-points', 'events', 'installation', 'kernel', 'log', 'redact'],
   database: ['database', 'migrations'],
@@ -105,16 +111,24 @@ export const LONG_DATA = [
   /^packages\/downloads\/src\/agents\/agents-(apps|bots|devices|examples|libraries|referrers)\.ts$/,
 ]
 
-/** The kernel keeps sessions of accounts, so it knows the type of their row, and nothing else of any slice. */
+/**
+ * The kernel keeps sessions of accounts, so it knows the type of their row, and nothing else of any slice.
+ */
 export const KERNEL_MAY_NAME = ['apps/server/src/accounts/table.ts']
 
-/** Where the system's clock is asked in a slice: the captcha library compares with it, so the challenge must be dated by it. */
+/**
+ * Where the system's clock is asked in a slice: the captcha library compares with it, so the
+ * challenge must be dated by it.
+ */
 export const SYSTEM_TIME = ['apps/server/src/accounts/service.ts']
 
 /** What a slice may take from another one. */
 export const OPEN_TO_OTHER_SLICES = ['queries', 'commands', 'table', 'rules', 'present']
 
-/** Layers of the dashboard, each with those it may import besides itself. Capabilities are in none of the lists: pages compose, capabilities never meet. */
+/**
+ * Layers of the dashboard, each with those it may import besides itself. Capabilities are in none of the
+ * lists: pages compose, capabilities never meet.
+ */
 export const DASHBOARD_LAYERS: Record<string, string[]> = {
   language: [],
   api: ['language'],
@@ -125,7 +139,16 @@ export const DASHBOARD_LAYERS: Record<string, string[]> = {
   session: ['language', 'api', 'ui', 'paths.ts'],
   shell: ['language', 'api', 'audio', 'ui', 'page-frames', 'session', 'paths.ts'],
 }
-export const DASHBOARD_CAPABILITY_MAY_IMPORT = ['language', 'api', 'audio', 'ui', 'fields', 'page-frames', 'session', 'paths.ts']
+export const DASHBOARD_CAPABILITY_MAY_IMPORT = [
+  'language',
+  'api',
+  'audio',
+  'ui',
+  'fields',
+  'page-frames',
+  'session',
+  'paths.ts',
+]
 /** What the design system may know of the contract: nothing that is about podcasts. */
 export const DESIGN_SYSTEM_MAY_KNOW = ['packages/contract/src/time-zones.ts']
 export const DASHBOARD_ROOT_FILES = ['main.tsx', 'app.tsx', 'routes.tsx', 'paths.ts', 'vite-env.d.ts']

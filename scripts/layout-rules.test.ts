@@ -15,9 +15,24 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
     "import { shows } from '../../../apps/server/src/shows/queries.ts'",
     /know nothing of apps/,
   ],
-  ['a package that reads files', 'packages/feed/src/render.ts', "import { readFileSync } from 'node:fs'", /packages are pure/],
-  ['a package that asks for the time', 'packages/feed/src/render.ts', 'const now = new Date()', /packages are pure/],
-  ['a package that rolls dice', 'packages/feed/src/render.ts', 'const n = Math.random()', /packages are pure/],
+  [
+    'a package that reads files',
+    'packages/feed/src/render.ts',
+    "import { readFileSync } from 'node:fs'",
+    /packages are pure/,
+  ],
+  [
+    'a package that asks for the time',
+    'packages/feed/src/render.ts',
+    'const now = new Date()',
+    /packages are pure/,
+  ],
+  [
+    'a package that rolls dice',
+    'packages/feed/src/render.ts',
+    'const n = Math.random()',
+    /packages are pure/,
+  ],
   [
     'a package that reaches into another by path',
     'packages/feed/src/render.ts',
@@ -47,7 +62,12 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
     "import { verify } from '../accounts/service-passkeys.ts'",
     /private to its slice/,
   ],
-  ['a row that is called proven by hand', `${SERVER}/shows/commands.ts`, 'const show = row as PermittedShow', /only access/],
+  [
+    'a row that is called proven by hand',
+    `${SERVER}/shows/commands.ts`,
+    'const show = row as PermittedShow',
+    /only access/,
+  ],
   [
     'a podcast that is heard by nobody in particular',
     `${SERVER}/feeds/queries.ts`,
@@ -68,35 +88,90 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
     "import { showJobs } from './jobs.ts'",
     /only its own capability.ts imports jobs.ts/,
   ],
-  ['the service of another slice', `${SERVER}/shows/commands.ts`, "import { solve } from '../accounts/service.ts'", /private to its slice/],
+  [
+    'the service of another slice',
+    `${SERVER}/shows/commands.ts`,
+    "import { solve } from '../accounts/service.ts'",
+    /private to its slice/,
+  ],
   [
     'a query that speaks in wire shapes',
     `${SERVER}/shows/queries.ts`,
     "import { presentEpisode } from '../episodes/present.ts'",
     /speak in rows/,
   ],
-  ['pages loaded at the start', `${SERVER}/website/routes.ts`, "import { ShowPage } from './pages.tsx'", /lazily/],
-  ['a rule that asks the database', `${SERVER}/shows/rules.ts`, "import { listShows } from './queries.ts'", /from its arguments alone/],
-  ['a rule that reads files', `${SERVER}/shows/rules.ts`, "import { join } from 'node:path'", /from its arguments alone/],
-  ['a slice that looks at the clock on the wall', `${SERVER}/shows/commands.ts`, 'const now = Date.now()', /kernel\.clock\.now/],
-  ['a slice that fetches by itself', `${SERVER}/imports/service.ts`, "await fetch('https://example.com')", /kernel\.outbound/],
-  ['undici outside outbound', `${SERVER}/imports/service.ts`, "import { request } from 'undici'", /kernel\/outbound/],
-  ['S3 outside its driver', `${SERVER}/uploads/commands.ts`, "import { S3Client } from '@aws-sdk/client-s3'", /kernel\.storage/],
-  ['a process started by a slice', `${SERVER}/episodes/commands.ts`, "import { spawn } from 'node:child_process'", /kernel\/media/],
+  [
+    'pages loaded at the start',
+    `${SERVER}/website/routes.ts`,
+    "import { ShowPage } from './pages.tsx'",
+    /lazily/,
+  ],
+  [
+    'a rule that asks the database',
+    `${SERVER}/shows/rules.ts`,
+    "import { listShows } from './queries.ts'",
+    /from its arguments alone/,
+  ],
+  [
+    'a rule that reads files',
+    `${SERVER}/shows/rules.ts`,
+    "import { join } from 'node:path'",
+    /from its arguments alone/,
+  ],
+  [
+    'a slice that looks at the clock on the wall',
+    `${SERVER}/shows/commands.ts`,
+    'const now = Date.now()',
+    /kernel\.clock\.now/,
+  ],
+  [
+    'a slice that fetches by itself',
+    `${SERVER}/imports/service.ts`,
+    "await fetch('https://example.com')",
+    /kernel\.outbound/,
+  ],
+  [
+    'undici outside outbound',
+    `${SERVER}/imports/service.ts`,
+    "import { request } from 'undici'",
+    /kernel\/outbound/,
+  ],
+  [
+    'S3 outside its driver',
+    `${SERVER}/uploads/commands.ts`,
+    "import { S3Client } from '@aws-sdk/client-s3'",
+    /kernel\.storage/,
+  ],
+  [
+    'a process started by a slice',
+    `${SERVER}/episodes/commands.ts`,
+    "import { spawn } from 'node:child_process'",
+    /kernel\/media/,
+  ],
   [
     'a simulator in the product',
     `${SERVER}/kernel/mail/mail.ts`,
     "import { startSmtp } from '@podstead/simulators/smtp'",
     /tests and the demo/,
   ],
-  ['factories in the product', `${SERVER}/shows/commands.ts`, "import { buildShow } from './factory.ts'", /tests and seeds/],
+  [
+    'factories in the product',
+    `${SERVER}/shows/commands.ts`,
+    "import { buildShow } from './factory.ts'",
+    /tests and seeds/,
+  ],
   [
     'a capability importing another one',
     'apps/dashboard/src/shows/overview/dashboard-page.tsx',
     "import { EpisodeRow } from '../../episodes/list/episode-row.tsx'",
     /capabilities never meet/,
   ],
-  ['ui that knows a capability', 'apps/dashboard/src/ui/card.tsx', "import { copy } from '../shows/copy.ts'", /below shows/],
+  [
+    'ui that knows a capability',
+    'apps/dashboard/src/ui/card.tsx',
+    "import { copy } from '../shows/copy.ts'",
+    /below shows/,
+  ],
   [
     'a design system that knows podcasts',
     'apps/dashboard/src/ui/card.tsx',
@@ -116,13 +191,21 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
 ]
 
 const allowed: [what: string, path: string, text: string][] = [
-  ['routes that load their pages when asked', `${SERVER}/website/routes.ts`, "const { ShowPage } = await import('./pages.tsx')"],
+  [
+    'routes that load their pages when asked',
+    `${SERVER}/website/routes.ts`,
+    "const { ShowPage } = await import('./pages.tsx')",
+  ],
   [
     'a declaration importing the routes and jobs of its slice',
     `${SERVER}/shows/capability.ts`,
     "import { shows } from './routes.ts'\nimport { showJobs } from './jobs.ts'",
   ],
-  ['capabilities.ts importing declarations', `${SERVER}/capabilities.ts`, "import { capability as shows } from './shows/capability.ts'"],
+  [
+    'capabilities.ts importing declarations',
+    `${SERVER}/capabilities.ts`,
+    "import { capability as shows } from './shows/capability.ts'",
+  ],
   [
     'a part of the commands, and of another slice',
     `${SERVER}/accounts/commands-passkeys.ts`,
@@ -133,9 +216,21 @@ const allowed: [what: string, path: string, text: string][] = [
     `${SERVER}/payouts/providers/stripe.ts`,
     "import type { PayoutProvider } from '../service.ts'",
   ],
-  ['routes with a part of their own', `${SERVER}/shows/routes.ts`, "import { transferHandlers } from './routes-transfers.ts'"],
-  ['queries of another slice', `${SERVER}/episodes/commands.ts`, "import { listShows } from '../shows/queries.ts'"],
-  ['presenters that build on others', `${SERVER}/episodes/present.ts`, "import { presentShow } from '../shows/present.ts'"],
+  [
+    'routes with a part of their own',
+    `${SERVER}/shows/routes.ts`,
+    "import { transferHandlers } from './routes-transfers.ts'",
+  ],
+  [
+    'queries of another slice',
+    `${SERVER}/episodes/commands.ts`,
+    "import { listShows } from '../shows/queries.ts'",
+  ],
+  [
+    'presenters that build on others',
+    `${SERVER}/episodes/present.ts`,
+    "import { presentShow } from '../shows/present.ts'",
+  ],
   [
     'types for a rule',
     `${SERVER}/shows/rules.ts`,
@@ -168,7 +263,10 @@ describe('the layout check', () => {
 
   it('tells the line', () => {
     const [problem] = checkLayout([
-      { path: `${SERVER}/shows/commands.ts`, text: "/**\n * Two lines.\n */\nimport {\n  a,\n} from 'undici'\n" },
+      {
+        path: `${SERVER}/shows/commands.ts`,
+        text: "/**\n * Two lines.\n */\nimport {\n  a,\n} from 'undici'\n",
+      },
     ])
     expect(problem).toMatchObject({ path: `${SERVER}/shows/commands.ts`, line: 4 })
   })
@@ -180,13 +278,18 @@ describe('the layout check', () => {
       { path: 'packages/feed/src/c.ts', text: "import { a } from './a.ts'\n" },
     ])
     expect(circle.map((p) => p.message)).toEqual([
-      expect.stringContaining('packages/feed/src/a.ts → packages/feed/src/b.ts → packages/feed/src/c.ts → packages/feed/src/a.ts'),
+      expect.stringContaining(
+        'packages/feed/src/a.ts → packages/feed/src/b.ts → packages/feed/src/c.ts → packages/feed/src/a.ts',
+      ),
     ])
   })
 
   it('lets types go in circles, and what is loaded later', () => {
     const files = [
-      { path: 'packages/feed/src/a.ts', text: "import type { B } from './b.ts'\nconst later = () => import('./b.ts')\n" },
+      {
+        path: 'packages/feed/src/a.ts',
+        text: "import type { B } from './b.ts'\nconst later = () => import('./b.ts')\n",
+      },
       { path: 'packages/feed/src/b.ts', text: "import { a } from './a.ts'\n" },
     ]
     expect(checkLayout(files)).toEqual([])

@@ -1,13 +1,31 @@
 import { posix } from 'node:path'
 import { checkDashboard } from './layout-dashboard.ts'
-import { cyclesOf, type Import, importsOf, lineAt, type Problem, type SourceFile, withoutComments } from './layout-imports.ts'
+import {
+  cyclesOf,
+  type Import,
+  importsOf,
+  lineAt,
+  type Problem,
+  type SourceFile,
+  withoutComments,
+} from './layout-imports.ts'
 import { BANNED_WORDS, LONG_DATA } from './layout-names.ts'
 import { checkServer } from './layout-server.ts'
 
-/** Says what is wrong, and where the code belongs instead. Gets each file's imports and a function to complain with. */
-export type Check = (file: SourceFile, imports: Import[], complain: (line: number, message: string) => void) => void
+/**
+ * Says what is wrong, and where the code belongs instead. Gets each file's imports
+ * and a function to complain with.
+ */
+export type Check = (
+  file: SourceFile,
+  imports: Import[],
+  complain: (line: number, message: string) => void,
+) => void
 
-/** Holds the files to docs/architecture.md sections 2 and 7: names, lengths, import direction, what only some places may touch. */
+/**
+ * Holds the files to docs/architecture.md sections 2 and 7: names, lengths, import direction,
+ * what only some places may touch.
+ */
 export function checkLayout(files: SourceFile[]): Problem[] {
   const problems: Problem[] = []
   const imports = new Map(files.filter((f) => /\.tsx?$/.test(f.path)).map((f) => [f.path, importsOf(f)]))
@@ -25,7 +43,11 @@ export function checkLayout(files: SourceFile[]): Problem[] {
 const checkNameAndLength: Check = ({ path, text }, _imports, complain) => {
   const name = posix.basename(path)
   const banned = name.split(/[.-]/).find((word) => BANNED_WORDS.includes(word))
-  if (banned) complain(1, `a file named "${banned}" collects everything. Name it after what it does, next to who uses it.`)
+  if (banned)
+    complain(
+      1,
+      `a file named "${banned}" collects everything. Name it after what it does, next to who uses it.`,
+    )
   if (/^index\.tsx?$/.test(name)) complain(1, 'no index files: import the file that holds the thing.')
   if (!/^[a-z0-9][a-z0-9.-]*$/.test(name)) complain(1, 'file names are kebab-case.')
   const lines = text.split('\n').length - 1
@@ -39,12 +61,22 @@ const checkPackage: Check = ({ path, text }, imports, complain) => {
   if (/\.test\.tsx?$/.test(path)) return
   const home = path.split('/').slice(0, 2).join('/')
   for (const { from, target, type, line } of imports) {
-    if (target?.startsWith('apps/')) complain(line, 'packages know nothing of apps. Pass what is needed as an argument.')
-    else if (from.startsWith('.') && !target?.startsWith(`${home}/`)) complain(line, 'import another package by its name: @podstead/…')
+    if (target?.startsWith('apps/'))
+      complain(line, 'packages know nothing of apps. Pass what is needed as an argument.')
+    else if (from.startsWith('.') && !target?.startsWith(`${home}/`))
+      complain(line, 'import another package by its name: @podstead/…')
     else if (from.startsWith('node:') && !type)
-      complain(line, `packages are pure: no ${from}. What touches the world belongs in apps/server/src/kernel.`)
+      complain(
+        line,
+        `packages are pure: no ${from}. What touches the world belongs in apps/server/src/kernel.`,
+      )
   }
   const code = withoutComments(text)
-  for (const match of code.matchAll(/\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(\)|(?<![.\w])fetch\(|(?<![.\w'"])process\.\w/g))
-    complain(lineAt(code, match.index), `packages are pure: no ${match[0]}. Take the time, the randomness or the answer as an argument.`)
+  for (const match of code.matchAll(
+    /\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(\)|(?<![.\w])fetch\(|(?<![.\w'"])process\.\w/g,
+  ))
+    complain(
+      lineAt(code, match.index),
+      `packages are pure: no ${match[0]}. Take the time, the randomness or the answer as an argument.`,
+    )
 }

@@ -46,7 +46,10 @@ const checkKernel: Check = ({ path }, imports, complain) => {
   for (const { target, type, line } of imports) {
     if (target && type && KERNEL_MAY_NAME.includes(target)) continue
     if (target?.startsWith(SRC) && !target.startsWith(`${SRC}kernel/`))
-      complain(line, 'the kernel knows nothing of slices. Let the slice hand over a function; compose.ts connects them.')
+      complain(
+        line,
+        'the kernel knows nothing of slices. Let the slice hand over a function; compose.ts connects them.',
+      )
     if (target?.startsWith('apps/simulators')) complain(line, 'simulators are for tests and the demo.')
   }
 }
@@ -54,24 +57,33 @@ const checkKernel: Check = ({ path }, imports, complain) => {
 const checkSlice: Check = (file, imports, complain) => {
   const [slice, ...rest] = file.path.slice(SRC.length).split('/') as [string, ...string[]]
   const name = rest.join('/')
-  if (!CAPABILITIES.includes(slice)) complain(1, `"${slice}" is no capability of docs/architecture.md section 2.`)
+  if (!CAPABILITIES.includes(slice))
+    complain(1, `"${slice}" is no capability of docs/architecture.md section 2.`)
   if (slice !== 'visibility') refuseListenableShow(withoutComments(file.text), complain)
   if (TEST.test(name)) return
   const known =
-    PROVIDER.test(name) || SLICE_FILES.includes(name) || SLICE_FILES.includes(`${kindOf(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
+    PROVIDER.test(name) ||
+    SLICE_FILES.includes(name) ||
+    SLICE_FILES.includes(`${kindOf(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
   if (!known) complain(1, `a slice holds only ${SLICE_FILES.join(', ')} and tests. ${whereInstead(name)}`)
   for (const one of imports) checkSliceImport({ slice, name }, one, complain)
   const code = withoutComments(file.text)
   if (slice !== 'access') refuseCasts(code, complain)
   if (SYSTEM_TIME.includes(file.path)) return
   for (const match of code.matchAll(/\bDate\.now\(\)|\bnew Date\(\)/g))
-    complain(lineAt(code, match.index), `no ${match[0]} in a slice: ask kernel.clock.now(), so that tests can move time.`)
+    complain(
+      lineAt(code, match.index),
+      `no ${match[0]} in a slice: ask kernel.clock.now(), so that tests can move time.`,
+    )
 }
 
 /** A brand that is written down is not proven. */
 function refuseCasts(code: string, complain: Complain): void {
   for (const match of code.matchAll(/\bas (?:unknown as )?(?:(?:Permitted|Deleted)(?:Show|Episode)|Scope<)/g))
-    complain(lineAt(code, match.index), `no "${match[0]}": only access/queries.ts proves that somebody reaches a row.`)
+    complain(
+      lineAt(code, match.index),
+      `no "${match[0]}": only access/queries.ts proves that somebody reaches a row.`,
+    )
 }
 
 /** A podcast as a listener hears it carries that listener, which a brand alone does not. */
@@ -86,11 +98,14 @@ function refuseListenableShow(code: string, complain: Complain): void {
 /** `commands-passkeys.ts` is a part of the commands and may do what they may (docs/decisions/0011). */
 function kindOf(file: string): string {
   const stem = file.replace(/\.tsx?$/, '')
-  return SLICE_FILES.map((one) => one.replace(/\.tsx?$/, '')).find((kind) => stem.startsWith(`${kind}-`)) ?? stem
+  return (
+    SLICE_FILES.map((one) => one.replace(/\.tsx?$/, '')).find((kind) => stem.startsWith(`${kind}-`)) ?? stem
+  )
 }
 
 function whereInstead(name: string): string {
-  if (name.includes('/')) return 'Slices have no folders but providers/, with one file for each outside service.'
+  if (name.includes('/'))
+    return 'Slices have no folders but providers/, with one file for each outside service.'
   return 'A decision belongs in rules.ts, SQL in queries.ts or commands.ts, the shape of a reply in present.ts, an outside service in service.ts.'
 }
 
@@ -105,7 +120,8 @@ function checkSliceImport(
   if (kindOf(name) === 'rules' && !type) checkRulesImport(from, target, line, complain)
   if (!target?.startsWith(SRC)) return
   const [folder, file] = target.slice(SRC.length).split('/') as [string, string | undefined]
-  if (file === undefined) return complain(line, `slices do not import ${folder}: it composes them, not the other way round.`)
+  if (file === undefined)
+    return complain(line, `slices do not import ${folder}: it composes them, not the other way round.`)
   const kind = kindOf(file)
   if (folder === 'kernel') return
   if (folder === 'testing') {
@@ -115,20 +131,31 @@ function checkSliceImport(
   const isDeclaring = folder === slice && name === 'capability.ts'
   const isOwnPart = isDeclaring || (folder === slice && name === 'routes.ts')
   if (kind === 'routes' && !isOwnPart)
-    return complain(line, 'only its own capability.ts imports routes.ts. Move what you need into queries.ts or commands.ts.')
+    return complain(
+      line,
+      'only its own capability.ts imports routes.ts. Move what you need into queries.ts or commands.ts.',
+    )
   if (kind === 'jobs' && !isDeclaring)
     return complain(
       line,
       'only its own capability.ts imports jobs.ts. The type by which a job is enqueued (defineJob) and the work itself belong in commands.ts.',
     )
-  if (kind === 'capability') return complain(line, 'only capabilities.ts imports capability.ts; ask kernel.capabilities.')
-  const isOwnPage = folder === slice && (kindOf(name) === 'pages' || (kindOf(name) === 'routes' && (lazy || type)))
+  if (kind === 'capability')
+    return complain(line, 'only capabilities.ts imports capability.ts; ask kernel.capabilities.')
+  const isOwnPage =
+    folder === slice && (kindOf(name) === 'pages' || (kindOf(name) === 'routes' && (lazy || type)))
   if (kind === 'pages' && !isOwnPage)
-    return complain(line, "only its own routes.ts imports pages.tsx, and lazily: await import('./pages.tsx').")
+    return complain(
+      line,
+      "only its own routes.ts imports pages.tsx, and lazily: await import('./pages.tsx').",
+    )
   if (kind === 'factory' && name !== 'factory.ts') return complain(line, 'factories are for tests and seeds.')
   if (folder === slice || kind === 'factory') return
   if (!OPEN_TO_OTHER_SLICES.includes(kind))
-    return complain(line, `${folder}/${file} is private to its slice. Other slices see only its ${OPEN_TO_OTHER_SLICES.join(', ')}.`)
+    return complain(
+      line,
+      `${folder}/${file} is private to its slice. Other slices see only its ${OPEN_TO_OTHER_SLICES.join(', ')}.`,
+    )
   if (kind === 'present' && !['present', 'routes', 'mails'].includes(kindOf(name)))
     complain(line, 'shapes of replies are for present.ts and routes.ts; queries and commands speak in rows.')
 }
@@ -136,7 +163,10 @@ function checkSliceImport(
 function checkRulesImport(from: string, target: string | undefined, line: number, complain: Complain): void {
   if (target?.startsWith('packages/') || kindOf(target?.split('/').at(-1) ?? '') === 'rules') return
   if (target || from.startsWith('node:'))
-    complain(line, 'rules.ts decides from its arguments alone: it imports packages and other rules, and types. Pass the rest in.')
+    complain(
+      line,
+      'rules.ts decides from its arguments alone: it imports packages and other rules, and types. Pass the rest in.',
+    )
 }
 
 /** Who may touch the outside: one place each, so that checks cannot be walked around. */
@@ -163,11 +193,18 @@ const checkWorld: Check = ({ path, text }, imports, complain) => {
       from === 'node:child_process' &&
       !/\/kernel\/(media\/media[\w-]*|media\/isolated-process|database\/database-create)\.ts$/.test(path)
     )
-      complain(line, 'processes are started only by kernel/media, with limits; the files of the database are made once in one, too.')
-    if (from === 'nodemailer' && !/\/kernel\/mail\/mail[\w-]*\.ts$/.test(path)) complain(line, 'mail leaves only through kernel/mail.')
+      complain(
+        line,
+        'processes are started only by kernel/media, with limits; the files of the database are made once in one, too.',
+      )
+    if (from === 'nodemailer' && !/\/kernel\/mail\/mail[\w-]*\.ts$/.test(path))
+      complain(line, 'mail leaves only through kernel/mail.')
   }
   if (outbound) return
   const code = withoutComments(text)
   for (const match of code.matchAll(/(?<![.\w])fetch\(/g))
-    complain(lineAt(code, match.index), 'no fetch here: use kernel.outbound, which keeps private addresses out of reach.')
+    complain(
+      lineAt(code, match.index),
+      'no fetch here: use kernel.outbound, which keeps private addresses out of reach.',
+    )
 }

@@ -10,7 +10,15 @@ import { StartRefusal } from '../apps/server/src/kernel/http/failure-start.ts'
 import { createSecrets, loadKeyRing } from '../apps/server/src/kernel/secrets/secrets.ts'
 import { createOperatorLink } from '../apps/server/src/operations/commands-links.ts'
 import { claimStorage } from '../apps/server/src/stored-files/commands-mark.ts'
-import { resetAgents, resetNetworks, showAgents, showNetworks, switchNetworksOff, updateAgents, updateNetworks } from './operator/agents.ts'
+import {
+  resetAgents,
+  resetNetworks,
+  showAgents,
+  showNetworks,
+  switchNetworksOff,
+  updateAgents,
+  updateNetworks,
+} from './operator/agents.ts'
 import { backup } from './operator/backup.ts'
 import { type CommandEnvironment, isEmpty, Refused, type Run, wordsOf } from './operator/command.ts'
 import { doctor } from './operator/doctor.ts'
@@ -23,23 +31,59 @@ import { recount } from './operator/recount.ts'
 import { restoreAccountByEmail, restoreEpisodeById, restoreShowByName } from './operator/restore.ts'
 import { restoreBackup } from './operator/restore-backup.ts'
 import { restoreFile, scrubFiles } from './operator/scrub.ts'
-import { confirmUser, createUser, deleteUser, disableUser, inviteByEmail, listUsers, unlockUser } from './operator/users.ts'
+import {
+  confirmUser,
+  createUser,
+  deleteUser,
+  disableUser,
+  inviteByEmail,
+  listUsers,
+  unlockUser,
+} from './operator/users.ts'
 
 /** Each command with what follows it and what it does. */
 const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Promise<void> }> = {
   'user list': { does: 'accounts', run: listUsers },
-  'user create': { takes: 'EMAIL [--password PASSWORD] [--confirmed]', does: 'make an account', run: createUser },
+  'user create': {
+    takes: 'EMAIL [--password PASSWORD] [--confirmed]',
+    does: 'make an account',
+    run: createUser,
+  },
   'user invite': { takes: 'EMAIL', does: 'mail an invitation to open an account', run: inviteByEmail },
   'user confirm': { takes: 'EMAIL', does: 'confirm, or enable again', run: confirmUser },
   'user unlock': { takes: 'EMAIL', does: 'take a lost second factor away', run: unlockUser },
   'user disable': { takes: 'EMAIL', does: 'sign out everywhere and lock', run: disableUser },
-  'user delete': { takes: 'EMAIL --yes', does: 'remove with shows, files and numbers, for good', run: deleteUser },
+  'user delete': {
+    takes: 'EMAIL --yes',
+    does: 'remove with shows, files and numbers, for good',
+    run: deleteUser,
+  },
   'plan list': { does: 'plans, and how many accounts have them', run: listPlans },
-  'plan grant': { takes: 'EMAIL PLAN [--until YYYY-MM-DD]', does: 'put an account on a plan', run: grantPlan },
-  'restore show': { takes: 'ID | SHORT-NAME', does: 'bring a podcast back, up to 30 days after', run: restoreShowByName },
-  'restore episode': { takes: 'ID', does: 'bring an episode back, up to 30 days after', run: restoreEpisodeById },
-  'restore account': { takes: 'EMAIL', does: 'bring an account back, up to 30 days after', run: restoreAccountByEmail },
-  scrub: { takes: '[--all]', does: 'compare stored files with what the database knows of them', run: scrubFiles },
+  'plan grant': {
+    takes: 'EMAIL PLAN [--until YYYY-MM-DD]',
+    does: 'put an account on a plan',
+    run: grantPlan,
+  },
+  'restore show': {
+    takes: 'ID | SHORT-NAME',
+    does: 'bring a podcast back, up to 30 days after',
+    run: restoreShowByName,
+  },
+  'restore episode': {
+    takes: 'ID',
+    does: 'bring an episode back, up to 30 days after',
+    run: restoreEpisodeById,
+  },
+  'restore account': {
+    takes: 'EMAIL',
+    does: 'bring an account back, up to 30 days after',
+    run: restoreAccountByEmail,
+  },
+  scrub: {
+    takes: '[--all]',
+    does: 'compare stored files with what the database knows of them',
+    run: scrubFiles,
+  },
   'jobs list': { does: 'jobs that gave up', run: listJobs },
   'jobs retry': { takes: 'ID', does: 'put one back to work', run: retryJob },
   'jobs dismiss': { takes: 'ID', does: 'take one off the list', run: dismissJob },
@@ -50,12 +94,24 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
   'keys show': { does: 'which secret keys are still needed, and where', run: showKeys },
   'keys reseal': { does: 'seal everything again with the newest key', run: resealKeys },
   'agents show': { does: 'by which list apps and robots are recognised', run: showAgents },
-  'agents update': { takes: 'FOLDER | FILE | URL', does: 'recognise them by a newer public list', run: updateAgents },
+  'agents update': {
+    takes: 'FOLDER | FILE | URL',
+    does: 'recognise them by a newer public list',
+    run: updateAgents,
+  },
   'agents reset': { does: 'recognise them by our own list again', run: resetAgents },
   'networks show': { does: 'networks that are judged by their address', run: showNetworks },
-  'networks update': { takes: 'KIND FILE | URL', does: 'list bot, data-center, vpn or safe networks', run: updateNetworks },
+  'networks update': {
+    takes: 'KIND FILE | URL',
+    does: 'list bot, data-center, vpn or safe networks',
+    run: updateNetworks,
+  },
   'networks reset': { takes: 'KIND', does: 'forget those that were loaded', run: resetNetworks },
-  'networks off': { takes: 'KIND', does: 'use none, not even the data centres that are shipped', run: switchNetworksOff },
+  'networks off': {
+    takes: 'KIND',
+    does: 'use none, not even the data centres that are shipped',
+    run: switchNetworksOff,
+  },
   recount: {
     takes: '[--show ID] [--from DAY] [--to DAY] [--compare [--window KIND] [--agents FILE]]',
     does: 'count downloads again from the raw requests, or only say what would change',
@@ -63,15 +119,28 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
   },
 }
 
-/** Commands that open what they need by themselves, because a server may be running or nothing be there yet. */
-const OUTSIDE: Record<string, { takes: string; does: string; run(outside: CommandEnvironment): Promise<void> }> = {
+/**
+ * Commands that open what they need by themselves, because a server may be running or nothing be there yet.
+ */
+const OUTSIDE: Record<
+  string,
+  { takes: string; does: string; run(outside: CommandEnvironment): Promise<void> }
+> = {
   backup: {
     takes: 'DIR [--without-keys] [--keep N] [--json] | --verify DIR [--snapshot ID]',
     does: 'copy everything, beside the running server; or read a copy back',
     run: backup,
   },
-  'restore file': { takes: 'KEY --from DIR', does: 'bring back one stored file that is missing or damaged', run: restoreFile },
-  restore: { takes: 'DIR [--snapshot ID]', does: 'fill an empty installation from a backup', run: restoreBackup },
+  'restore file': {
+    takes: 'KEY --from DIR',
+    does: 'bring back one stored file that is missing or damaged',
+    run: restoreFile,
+  },
+  restore: {
+    takes: 'DIR [--snapshot ID]',
+    does: 'fill an empty installation from a backup',
+    run: restoreBackup,
+  },
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -93,7 +162,9 @@ async function main(given: string[]): Promise<void> {
     const config = readConfig(process.env)
     const ring = await loadKeyRing({ configured: config.secretKeys, dataDir: config.dataDir })
     const secrets = createSecrets({ ring, clock: systemClock })
-    return say(`${createOperatorLink({ config, secrets }, systemClock.now())}\nIt opens once, within a quarter of an hour.`)
+    return say(
+      `${createOperatorLink({ config, secrets }, systemClock.now())}\nIt opens once, within a quarter of an hour.`,
+    )
   }
   const two = given.slice(0, 2).join(' ')
   const name = two in OUTSIDE ? two : (given[0] ?? '')
@@ -101,7 +172,12 @@ async function main(given: string[]): Promise<void> {
   if (outside && !(two in COMMANDS)) {
     const progress = createProgress()
     await outside
-      .run({ environment: process.env, args: given.slice(name.split(' ').length), say: progress.say, note: progress.note })
+      .run({
+        environment: process.env,
+        args: given.slice(name.split(' ').length),
+        say: progress.say,
+        note: progress.note,
+      })
       .finally(progress.clear)
     return
   }

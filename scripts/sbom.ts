@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './processes.ts'
 
-/** `npm run sbom`: what production installs as a CycloneDX document, out of the lock file. Needs no network. */
+/**
+ * `npm run sbom`: what production installs as a CycloneDX document, out of the lock file. Needs no network.
+ */
 const file = join(ROOT, '.cache/sbom.cdx.json')
 // Named like the package, whatever the folder is called that it was cloned into.
 const { stdout, status } = spawnSync(

@@ -31,12 +31,19 @@ describe('docs/security.md', () => {
   })
 
   it('names a test for everything that it calls tested', () => {
-    expect(rows.filter(({ state, evidence }) => state === 'tested' && !evidence.length).map(({ promise }) => promise)).toEqual([])
+    expect(
+      rows
+        .filter(({ state, evidence }) => state === 'tested' && !evidence.length)
+        .map(({ promise }) => promise),
+    ).toEqual([])
   })
 
   it('names tests that there are', () => {
     const missing = rows.flatMap(({ evidence }) =>
-      evidence.filter(({ file, title }) => !existsSync(join(ROOT, file)) || !readFileSync(join(ROOT, file), 'utf8').includes(title)),
+      evidence.filter(
+        ({ file, title }) =>
+          !existsSync(join(ROOT, file)) || !readFileSync(join(ROOT, file), 'utf8').includes(title),
+      ),
     )
     expect(missing).toEqual([])
   })

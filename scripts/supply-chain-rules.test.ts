@@ -16,17 +16,26 @@ describe('the lock file', () => {
   it('takes packages of a registry with their hash', () => {
     expect(
       lockProblems(
-        lock({ '': { dependencies: { one: '1.0.0' } }, 'node_modules/one': good, 'node_modules/@podstead/csv': { link: true } }),
+        lock({
+          '': { dependencies: { one: '1.0.0' } },
+          'node_modules/one': good,
+          'node_modules/@podstead/csv': { link: true },
+        }),
       ),
     ).toEqual([])
   })
 
-  it.each(['git+ssh://git@host/a.git', 'github:a/b', 'a/b', 'a/b#main', 'file:../a', 'https://host/a.tgz', 'http://host/a.tgz'])(
-    'refuses a dependency from %s',
-    (range) => {
-      expect(lockProblems(lock({ '': { dependencies: { one: range } } }))).toHaveLength(1)
-    },
-  )
+  it.each([
+    'git+ssh://git@host/a.git',
+    'github:a/b',
+    'a/b',
+    'a/b#main',
+    'file:../a',
+    'https://host/a.tgz',
+    'http://host/a.tgz',
+  ])('refuses a dependency from %s', (range) => {
+    expect(lockProblems(lock({ '': { dependencies: { one: range } } }))).toHaveLength(1)
+  })
 
   it.each([
     ['without a hash', { ...good, integrity: undefined }],
@@ -39,17 +48,29 @@ describe('the lock file', () => {
 })
 
 describe('what production installs', () => {
-  it.each(['MIT', '(MIT OR CC0-1.0)', 'GPL-3.0 OR MIT', 'MIT AND ISC AND BSD-3-Clause'])('may come under %s', (license) => {
-    expect(productionProblems(lock({ 'node_modules/one': { ...good, license } }))).toEqual([])
-  })
+  it.each(['MIT', '(MIT OR CC0-1.0)', 'GPL-3.0 OR MIT', 'MIT AND ISC AND BSD-3-Clause'])(
+    'may come under %s',
+    (license) => {
+      expect(productionProblems(lock({ 'node_modules/one': { ...good, license } }))).toEqual([])
+    },
+  )
 
-  it.each(['AGPL-3.0', 'MIT AND GPL-3.0', 'UNLICENSED', '', undefined])('may not come under %s', (license) => {
-    expect(productionProblems(lock({ 'node_modules/one': { ...good, license } as typeof good }))).toHaveLength(1)
-    expect(productionProblems(lock({ 'node_modules/one': { ...good, license, dev: true } as typeof good }))).toEqual([])
-  })
+  it.each(['AGPL-3.0', 'MIT AND GPL-3.0', 'UNLICENSED', '', undefined])(
+    'may not come under %s',
+    (license) => {
+      expect(
+        productionProblems(lock({ 'node_modules/one': { ...good, license } as typeof good })),
+      ).toHaveLength(1)
+      expect(
+        productionProblems(lock({ 'node_modules/one': { ...good, license, dev: true } as typeof good })),
+      ).toEqual([])
+    },
+  )
 
   it('has none of the stand-ins that tests use', () => {
-    expect(productionProblems(lock({ 'node_modules/s3rver': good, 'node_modules/a/node_modules/dicer': good }))).toHaveLength(2)
+    expect(
+      productionProblems(lock({ 'node_modules/s3rver': good, 'node_modules/a/node_modules/dicer': good })),
+    ).toHaveLength(2)
   })
 })
 

@@ -16,21 +16,37 @@ function report(testResults: object[]): string {
 describe('the last line of a test run', () => {
   it('counts what passed, failed and was skipped', () => {
     const file = report([
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }, { status: 'skipped' }, { status: 'todo' }] },
+      {
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed' },
+          { status: 'failed' },
+          { status: 'skipped' },
+          { status: 'todo' },
+        ],
+      },
     ])
     expect(countsOf(file, 1)).toEqual({ passed: 1, failed: 1, skipped: 2 })
   })
 
   it('counts a file that could not be loaded as one failure', () => {
-    expect(countsOf(report([{ status: 'failed', assertionResults: [] }]), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(countsOf(report([{ status: 'failed', assertionResults: [] }]), 1)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    })
   })
 
   it('never says that nothing failed when the run ended with an error', () => {
-    expect(countsOf(report([{ status: 'passed', assertionResults: [{ status: 'passed' }] }]), 1).failed).toBe(1)
+    expect(countsOf(report([{ status: 'passed', assertionResults: [{ status: 'passed' }] }]), 1).failed).toBe(
+      1,
+    )
     expect(countsOf(join(folder, 'no-report.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
   it('is plain', () => {
-    expect(lineOf(sum({ passed: 3, failed: 0, skipped: 1 }, { passed: 4, failed: 2, skipped: 0 }))).toBe('7 passed, 2 failed')
+    expect(lineOf(sum({ passed: 3, failed: 0, skipped: 1 }, { passed: 4, failed: 2, skipped: 0 }))).toBe(
+      '7 passed, 2 failed',
+    )
   })
 })

@@ -10,7 +10,10 @@ interface Report {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** Reads Vitest's JSON report. A file that could not even be loaded is one failure, and so is an end with an error that no test explains. */
+/**
+ * Reads Vitest's JSON report. A file that could not even be loaded is one failure, and so is an end with
+ * an error that no test explains.
+ */
 export function countsOf(reportFile: string, exitCode: number): Counts {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   if (existsSync(reportFile)) add(counts, JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
@@ -23,7 +26,9 @@ function add(counts: Counts, report: Report): void {
     const failed = assertionResults.filter((test) => test.status === 'failed').length
     counts.passed += assertionResults.filter((test) => test.status === 'passed').length
     counts.failed += failed === 0 && status === 'failed' ? 1 : failed
-    counts.skipped += assertionResults.filter((test) => test.status !== 'passed' && test.status !== 'failed').length
+    counts.skipped += assertionResults.filter(
+      (test) => test.status !== 'passed' && test.status !== 'failed',
+    ).length
   }
 }
 

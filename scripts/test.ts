@@ -5,9 +5,9 @@ import { type Counts, countsOf, lineOf, sum } from './test-counts.ts'
 import { ensureBuilt } from './web-build.ts'
 
 /**
- * `npm test` runs everything: unit (packages, server on the embedded database, dashboard), then the browser journeys.
- * One part: `npm run test:unit`, `test:e2e`, `test:postgres`; what follows `--` goes to Vitest.
- * The last line is always `N passed, N failed`.
+ * `npm test` runs everything: unit (packages, server on the embedded database, dashboard), then the browser
+ * journeys. One part: `npm run test:unit`, `test:e2e`, `test:postgres`; what follows `--` goes to Vitest. The
+ * last line is always `N passed, N failed`.
  */
 const PARTS = { unit: runUnit, e2e: runJourneys, postgres: runOnPostgres }
 type Part = keyof typeof PARTS
@@ -40,7 +40,10 @@ async function runJourneys(): Promise<Counts> {
   return vitest('e2e', ['--config', 'e2e/vitest.config.ts'])
 }
 
-/** The server's tests once more, on a real PostgreSQL: that of TEST_DATABASE_URL, else one started for the occasion. */
+/**
+ * The server's tests once more, on a real PostgreSQL: that of TEST_DATABASE_URL,
+ * else one started for the occasion.
+ */
 async function runOnPostgres(): Promise<Counts> {
   const config = ['--config', 'vitest.config.ts', ...(passedOn.length ? [] : ['apps/server/src'])]
   if (process.env.TEST_DATABASE_URL) return vitest('postgres', config)
@@ -54,14 +57,28 @@ async function runOnPostgres(): Promise<Counts> {
   }
 }
 
-async function vitest(part: string, args: string[], environment: Record<string, string> = {}): Promise<Counts> {
+async function vitest(
+  part: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<Counts> {
   const command = commandOf('vitest')
   if (!command) throw new Error('Vitest is not installed. Run: npm ci')
   const report = join(ROOT, '.cache', `test-${part}-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   try {
     const code = await runNode(
-      [command, 'run', '--root', ROOT, ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...passedOn],
+      [
+        command,
+        'run',
+        '--root',
+        ROOT,
+        ...args,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...passedOn,
+      ],
       { env: { ...process.env, ...environment } },
     )
     return countsOf(report, code)

@@ -20,10 +20,22 @@ const PROJECTS: Project[] = [
       'packages/csv/src',
       'packages/downloads/src',
       'packages/encoding/src',
-      ...within('apps/dashboard', 'src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.cjs', 'package.json'),
+      ...within(
+        'apps/dashboard',
+        'src',
+        'public',
+        'index.html',
+        'vite.config.ts',
+        'postcss.config.cjs',
+        'package.json',
+      ),
     ],
   },
-  { name: 'player', entry: 'player.js', sources: ['package-lock.json', ...within('apps/player', 'src', 'vite.config.ts', 'package.json')] },
+  {
+    name: 'player',
+    entry: 'player.js',
+    sources: ['package-lock.json', ...within('apps/player', 'src', 'vite.config.ts', 'package.json')],
+  },
 ]
 
 /** Lies in the build itself, so that a removed or replaced build never counts as fresh. */
@@ -36,8 +48,13 @@ export async function ensureBuilt(say: (line: string) => void): Promise<void> {
       say(`Building the ${project.name}. This happens once, and again when its sources change …`)
       await build(project)
     } else if (existsSync(join(distOf(project), project.entry))) {
-      say(`The ${project.name} is older than its sources, and the tools to build it are not installed; using it as it is.`)
-    } else throw new Error(`The ${project.name} is not built, and the tools to build it are not installed. Run: npm ci && npm run build`)
+      say(
+        `The ${project.name} is older than its sources, and the tools to build it are not installed; using it as it is.`,
+      )
+    } else
+      throw new Error(
+        `The ${project.name} is not built, and the tools to build it are not installed. Run: npm ci && npm run build`,
+      )
   }
 }
 
@@ -49,7 +66,11 @@ export async function buildAll(): Promise<void> {
 export function isFresh(name: Project['name']): boolean {
   const project = PROJECTS.find((one) => one.name === name) as Project
   const stamp = join(distOf(project), STAMP)
-  return existsSync(join(distOf(project), project.entry)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(project)
+  return (
+    existsSync(join(distOf(project), project.entry)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprint(project)
+  )
 }
 
 /** Builds next to the present build and then changes places, so that a server never reads half of one. */

@@ -8,7 +8,11 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/api/no-schemas.ts', import.meta.url)) }] },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: fileURLToPath(new URL('./src/api/no-schemas.ts', import.meta.url)) },
+    ],
+  },
   build: {
     outDir: 'dist',
     // Fonts and pictures stay files: the content security policy has no `data:` for fonts.

@@ -19,13 +19,20 @@ export interface AudioRecipe {
   date: Date
 }
 
-/** Sends a made-up voice through the same upload and processing as anybody's, for the episodes that others are copied from. */
+/**
+ * Sends a made-up voice through the same upload and processing as anybody's, for the
+ * episodes that others are copied from.
+ */
 export async function realEpisode(kernel: Kernel, wanted: AudioRecipe, seed: number): Promise<AudioFileRow> {
   const folder = mkdtempSync(join(tmpdir(), 'podstead-demo-'))
   try {
     const path = join(folder, 'voice.mp3')
     await writeMp3(path, { seconds: 75 + 15 * seed, seed, title: wanted.name, kilobits: 64 })
-    const { signedId } = await buildUpload(kernel, { user: wanted.user, fileName: `${wanted.slug}.mp3`, path })
+    const { signedId } = await buildUpload(kernel, {
+      user: wanted.user,
+      fileName: `${wanted.slug}.mp3`,
+      path,
+    })
     const show = await reachShow(kernel.db, wanted.user, 'shows.write', wanted.show.id)
     const body = {
       name: wanted.name,
@@ -37,7 +44,11 @@ export async function realEpisode(kernel: Kernel, wanted: AudioRecipe, seed: num
     const { id } = await createEpisode(kernel, wanted.user, show, body, 'audio required')
     await kernel.jobs.runPending(collectJobs(kernel))
     await kernel.db.updateTable('episodes').set({ created_at: wanted.date }).where('id', '=', id).execute()
-    const audio = await kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', id).executeTakeFirst()
+    const audio = await kernel.db
+      .selectFrom('audio_files')
+      .selectAll()
+      .where('episode_id', '=', id)
+      .executeTakeFirst()
     if (!audio) throw new Error('The sound of the demo could not be processed: npm run podstead -- doctor')
     return audio
   } finally {
@@ -46,7 +57,11 @@ export async function realEpisode(kernel: Kernel, wanted: AudioRecipe, seed: num
 }
 
 /** An episode with files of its own that sound like the model's. */
-export async function copiedEpisode(kernel: Kernel, wanted: AudioRecipe, model: AudioFileRow): Promise<AudioFileRow> {
+export async function copiedEpisode(
+  kernel: Kernel,
+  wanted: AudioRecipe,
+  model: AudioFileRow,
+): Promise<AudioFileRow> {
   const { id: _id, episode_id: _episode, ...facts } = model
   const made = await buildEpisode(kernel, {
     show: wanted.show,
@@ -64,7 +79,11 @@ export async function copiedEpisode(kernel: Kernel, wanted: AudioRecipe, model: 
     original_key: null,
     peaks_key: model.peaks_key && (await copyBlob(kernel, model.peaks_key, 'application/octet-stream')),
   })
-  await kernel.db.updateTable('episodes').set({ audio_file_id: audio.id, media_state: 'ready' }).where('id', '=', made.id).execute()
+  await kernel.db
+    .updateTable('episodes')
+    .set({ audio_file_id: audio.id, media_state: 'ready' })
+    .where('id', '=', made.id)
+    .execute()
   return audio
 }
 

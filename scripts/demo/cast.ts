@@ -16,7 +16,8 @@ export interface DemoShow {
 export const CAST: DemoShow[] = [
   {
     title: 'Night Trains',
-    description: '<p>Sleeping cars, slow mornings and the people who wait on platforms. A new journey every month.</p>',
+    description:
+      '<p>Sleeping cars, slow mornings and the people who wait on platforms. A new journey every month.</p>',
     author: 'Mira Kolb',
     category: 'Society & Culture',
     reach: 420,
@@ -46,7 +47,8 @@ export const CAST: DemoShow[] = [
   },
   {
     title: 'Kitchen Chemistry',
-    description: '<p>Why bread rises, why onions bite, and what your grandmother knew. With experiments to eat.</p>',
+    description:
+      '<p>Why bread rises, why onions bite, and what your grandmother knew. With experiments to eat.</p>',
     author: 'Tomasz and Ines',
     category: 'Science',
     reach: 180,
@@ -74,11 +76,22 @@ export const CAST: DemoShow[] = [
     category: 'News',
     reach: 60,
     rhythm: 21,
-    episodes: ['The new crane', 'Fog, again', 'Who owns the pier', 'A ferry for sale', 'Low water', 'The ice year', 'Opening day'],
+    episodes: [
+      'The new crane',
+      'Fog, again',
+      'Who owns the pier',
+      'A ferry for sale',
+      'Low water',
+      'The ice year',
+      'Opening day',
+    ],
   },
 ]
 
-/** What listening apps call themselves, with their share in a hundred; the last one is a robot and counts for nothing. */
+/**
+ * What listening apps call themselves, with their share in a hundred; the last one is
+ * a robot and counts for nothing.
+ */
 export const AGENTS: [agent: string, share: number][] = [
   ['AppleCoreMedia/1.0.0.21E236 (iPhone; U; CPU OS 17_4_1 like Mac OS X; en_us)', 34],
   ['Spotify/8.9.22 iOS/17.4 (iPhone15,2)', 22],

@@ -16,11 +16,16 @@ type Address = () => string
 const DAY = 86_400_000
 const BATCH = 2000
 
-/** Two years of requests as listeners all over the world would have made them, taken in and counted like any others. */
+/**
+ * Two years of requests as listeners all over the world would have made them, taken
+ * in and counted like any others.
+ */
 export async function listen(kernel: Kernel, heard: HeardEpisode[], random: () => number): Promise<number> {
   const now = kernel.clock.now().getTime()
   const address = addressBook(kernel, random)
-  const requests = heard.flatMap((one) => requestsFor(one, now, address, random)).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const requests = heard
+    .flatMap((one) => requestsFor(one, now, address, random))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (let at = 0; at < requests.length; at += BATCH) {
     const batch = requests.slice(at, at + BATCH)
     await keep(kernel, await serializeRequests(kernel, batch))
@@ -29,14 +34,22 @@ export async function listen(kernel: Kernel, heard: HeardEpisode[], random: () =
   return requests.length
 }
 
-function requestsFor({ showId, audio, date, reach }: HeardEpisode, now: number, address: Address, random: () => number): AudioRequest[] {
+function requestsFor(
+  { showId, audio, date, reach }: HeardEpisode,
+  now: number,
+  address: Address,
+  random: () => number,
+): AudioRequest[] {
   const requests: AudioRequest[] = []
   const published = date.getTime()
   // The audience grows: two years ago it was about a third of today's.
   const audience = reach * (0.3 + 0.7 * Math.max(0, 1 - (now - published) / (730 * DAY)))
   for (let day = 0; published + day * DAY < now; day++) {
     const weekday = new Date(published + day * DAY).getUTCDay()
-    const expected = audience * (0.28 * Math.exp(-day / 2.5) + 0.02 * Math.exp(-day / 60) + 0.002) * (weekday % 6 === 0 ? 0.7 : 1.1)
+    const expected =
+      audience *
+      (0.28 * Math.exp(-day / 2.5) + 0.02 * Math.exp(-day / 60) + 0.002) *
+      (weekday % 6 === 0 ? 0.7 : 1.1)
     const count = Math.floor(expected + random())
     for (let n = 0; n < count; n++) {
       const at = published + (day + random() ** 1.5) * DAY
@@ -47,7 +60,13 @@ function requestsFor({ showId, audio, date, reach }: HeardEpisode, now: number, 
 }
 
 /** What one person's app asks for: the whole file, or first a probe and then parts of it. */
-function listening(showId: number, audio: HeardEpisode['audio'], at: number, ip: string, random: () => number): AudioRequest[] {
+function listening(
+  showId: number,
+  audio: HeardEpisode['audio'],
+  at: number,
+  ip: string,
+  random: () => number,
+): AudioRequest[] {
   const agent = agentBy(random() * 100)
   const whole: AudioRequest = {
     at: new Date(at),

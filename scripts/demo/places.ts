@@ -22,7 +22,10 @@ const TRIES = 30_000
 /** Different addresses of a country at most. */
 const LISTENERS = 1500
 
-/** Answers addresses that lie in these countries by the database of this installation: found by trying, because nobody lists them. */
+/**
+ * Answers addresses that lie in these countries by the database of this installation: found by
+ * trying, because nobody lists them.
+ */
 export function addressBook(kernel: Kernel, random: () => number): () => string {
   const where = places(kernel)
   const found = new Map<string, string[]>()

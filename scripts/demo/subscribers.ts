@@ -9,7 +9,10 @@ const DAY = 86_400_000
 /** The estimate is the middle of so many days. */
 const DAYS = 8
 
-/** Apps that ask for the feed by themselves, and a service that asks for many people at once; as they did in the last week. */
+/**
+ * Apps that ask for the feed by themselves, and a service that asks for many people at
+ * once; as they did in the last week.
+ */
 export async function subscribe(kernel: Kernel, heard: HeardEpisode[], random: () => number): Promise<void> {
   const sink = feedFetchSink(kernel)
   const now = kernel.clock.now().getTime()
@@ -26,7 +29,8 @@ export async function subscribe(kernel: Kernel, heard: HeardEpisode[], random: (
       agent: `Overcast/1.0 Podcast Sync (${Math.round(reach * 0.3)} subscribers; feed-id=${showId}; +http://overcast.fm/)`,
     }
     for (let day = DAYS - 1; day >= 0; day--)
-      for (const who of [...people.filter(() => random() < 0.8), service]) sink.append({ ...who, showId, at: new Date(now - day * DAY) })
+      for (const who of [...people.filter(() => random() < 0.8), service])
+        sink.append({ ...who, showId, at: new Date(now - day * DAY) })
   }
   await sink.flush()
   await estimateSubscribers(kernel)

@@ -13,7 +13,15 @@ import { buildShow } from '../../apps/server/src/shows/factory.ts'
 import { createWorld, type World } from '../../apps/server/src/testing/world.ts'
 import { listKinds } from '../../packages/downloads/src/agents/agents-list.ts'
 import { buildListFiles } from '../../packages/downloads/src/factory.ts'
-import { resetAgents, resetNetworks, showAgents, showNetworks, switchNetworksOff, updateAgents, updateNetworks } from './agents.ts'
+import {
+  resetAgents,
+  resetNetworks,
+  showAgents,
+  showNetworks,
+  switchNetworksOff,
+  updateAgents,
+  updateNetworks,
+} from './agents.ts'
 import { type Run, wordsOf } from './command.ts'
 import { recount } from './recount.ts'
 
@@ -33,7 +41,9 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => host.listen(0, '127.0.0.1', ready))
   const { port } = host.address() as AddressInfo
-  world = await createWorld({ config: { trustedProxies: ['127.0.0.1'], outboundAllowHosts: [`127.0.0.1:${port}`] } })
+  world = await createWorld({
+    config: { trustedProxies: ['127.0.0.1'], outboundAllowHosts: [`127.0.0.1:${port}`] },
+  })
 })
 afterAll(async () => {
   await world.close()
@@ -64,16 +74,25 @@ async function nextLook(): Promise<void> {
   world.clock.advance(30_000)
   await freshLists(world.kernel)
 }
-const write = (name: string, content: unknown) => writeFile(at(name), typeof content === 'string' ? content : JSON.stringify(content))
+const write = (name: string, content: unknown) =>
+  writeFile(at(name), typeof content === 'string' ? content : JSON.stringify(content))
 
 /** Somebody hears an episode; what the rules said when it came. */
 async function heard(agent: string, ip = '198.51.100.7') {
   const show = await buildShow(world.kernel)
   const { episode } = await buildAudibleEpisode(world.kernel, { show })
   const path = `/audio/${episode.public_id}/x.mp3`
-  await world.app.inject({ method: 'GET', url: path, headers: { 'user-agent': agent, 'x-forwarded-for': ip } })
+  await world.app.inject({
+    method: 'GET',
+    url: path,
+    headers: { 'user-agent': agent, 'x-forwarded-for': ip },
+  })
   const verdict = () =>
-    world.kernel.db.selectFrom('download_requests').select('excluded').where('episode_id', '=', episode.id).executeTakeFirst()
+    world.kernel.db
+      .selectFrom('download_requests')
+      .select('excluded')
+      .where('episode_id', '=', episode.id)
+      .executeTakeFirst()
   const kept = async () => {
     await eventSink(world.kernel).flush()
     return verdict()
@@ -82,11 +101,16 @@ async function heard(agent: string, ip = '198.51.100.7') {
   return { showId: show.id, verdict, downloads: () => totalDownloads(world.kernel.db, show.id) }
 }
 
-const newer = () => buildListFiles({ bots: [...files.bots.entries, { name: 'Freshbot', pattern: '^Fresh/', examples: ['Fresh/1'] }] })
+const newer = () =>
+  buildListFiles({
+    bots: [...files.bots.entries, { name: 'Freshbot', pattern: '^Fresh/', examples: ['Fresh/1'] }],
+  })
 
 describe('the list of agents', () => {
   it('is our own at first', async () => {
-    expect(await said(showAgents)).toMatch(/^The list of Podstead: \d{3} bots, \d{3} apps and browsers, \d{3} libraries\.$/)
+    expect(await said(showAgents)).toMatch(
+      /^The list of Podstead: \d{3} bots, \d{3} apps and browsers, \d{3} libraries\.$/,
+    )
   })
 
   it('comes from a file, says since when, decides what is counted, and can be given up again', async () => {
@@ -105,13 +129,27 @@ describe('the list of agents', () => {
     const before = await heard('Fresh/4')
     await world.runJobs()
     await write('trial.json', newer())
-    const told = await said(recount, '--compare', '--show', String(before.showId), '--agents', at('trial.json'))
-    expect(told).toMatch(/^2026-03-02 {2}1 -> 0\n1 of 1 days differ, 1 -> 0 downloads\.\nNothing was changed\.$/)
+    const told = await said(
+      recount,
+      '--compare',
+      '--show',
+      String(before.showId),
+      '--agents',
+      at('trial.json'),
+    )
+    expect(told).toMatch(
+      /^2026-03-02 {2}1 -> 0\n1 of 1 days differ, 1 -> 0 downloads\.\nNothing was changed\.$/,
+    )
     expect(await said(recount, '--compare', '--show', String(before.showId))).toBe('Nothing was changed.')
-    expect([await before.downloads(), await said(showAgents)]).toEqual([1, expect.stringContaining('The list of Podstead')])
+    expect([await before.downloads(), await said(showAgents)]).toEqual([
+      1,
+      expect.stringContaining('The list of Podstead'),
+    ])
     expect(await refusal(recount, '--compare', '--agents', at('none.json'))).toContain('cannot be read')
     await write('half.json', { bots: [] })
-    expect(await refusal(recount, '--compare', '--agents', at('half.json'))).toContain('The list was not taken')
+    expect(await refusal(recount, '--compare', '--agents', at('half.json'))).toContain(
+      'The list was not taken',
+    )
   })
 
   it('decides about earlier days when they are counted again', async () => {
@@ -141,14 +179,28 @@ describe('the list of agents', () => {
   it.each<[string, () => Promise<unknown>, string, string]>([
     ['is not there', async () => {}, 'missing.json', 'cannot be read (ENOENT)'],
     ['is no JSON', () => write('page.json', '<html>'), 'page.json', 'it is not JSON'],
-    ['is one of the six alone', () => write('apps.json', files.apps), 'apps.json', 'These lists are missing: bots, apps'],
+    [
+      'is one of the six alone',
+      () => write('apps.json', files.apps),
+      'apps.json',
+      'These lists are missing: bots, apps',
+    ],
     [
       'could take for ever',
-      () => write('slow.json', buildListFiles({ apps: [{ name: 'A', pattern: '(a+)+$' }, ...files.apps.entries] })),
+      () =>
+        write(
+          'slow.json',
+          buildListFiles({ apps: [{ name: 'A', pattern: '(a+)+$' }, ...files.apps.entries] }),
+        ),
       'slow.json',
       'apps, entry 1 (A): its pattern repeats what repeats',
     ],
-    ['knows less than ours', () => write('less.json', buildListFiles({ apps: files.apps.entries.slice(1) })), 'less.json', '869 of 870'],
+    [
+      'knows less than ours',
+      () => write('less.json', buildListFiles({ apps: files.apps.entries.slice(1) })),
+      'less.json',
+      '869 of 870',
+    ],
   ])('is refused in words when it %s, and the one in use stays', async (_name, prepare, name, words) => {
     await prepare()
     expect(await refusal(updateAgents, at(name))).toContain(words)
@@ -171,11 +223,15 @@ describe('the list of agents', () => {
 describe('networks', () => {
   it('decide from then on, whatever the app is called', async () => {
     await write('hosts.txt', '# machines\n203.0.113.0/24\n2001:db8:5::/48\n')
-    expect(await said(updateNetworks, 'data-center', at('hosts.txt'))).toContain('2 networks of data-center are known')
+    expect(await said(updateNetworks, 'data-center', at('hosts.txt'))).toContain(
+      '2 networks of data-center are known',
+    )
     expect(await said(showNetworks)).toContain(`data-center\t2\tfrom ${at('hosts.txt')}`)
     const machine = await heard('AntennaPod/3.5.0', '203.0.113.9')
     expect(await machine.verdict()).toEqual({ excluded: 'data_center' })
-    expect(await (await heard('AntennaPod/3.5.0', '2001:db8:5::1')).verdict()).toEqual({ excluded: 'data_center' })
+    expect(await (await heard('AntennaPod/3.5.0', '2001:db8:5::1')).verdict()).toEqual({
+      excluded: 'data_center',
+    })
     expect(await (await heard('AntennaPod/3.5.0', '198.51.100.9')).verdict()).toEqual({ excluded: null })
     // The address is gone by then; what was said of it is not
     await said(resetNetworks, 'data-center')
@@ -185,8 +241,12 @@ describe('networks', () => {
 
   it('of data centres come with Podstead, until the operator brings others or none', async () => {
     await said(resetNetworks, 'data-center')
-    expect(await said(showNetworks)).toMatch(/^data-center\t\d{5}\tthose that come with Podstead, as of 20\d\d-\d\d-\d\d$/m)
-    expect(await (await heard('AntennaPod/3.5.0', '52.94.76.1')).verdict()).toEqual({ excluded: 'data_center' })
+    expect(await said(showNetworks)).toMatch(
+      /^data-center\t\d{5}\tthose that come with Podstead, as of 20\d\d-\d\d-\d\d$/m,
+    )
+    expect(await (await heard('AntennaPod/3.5.0', '52.94.76.1')).verdict()).toEqual({
+      excluded: 'data_center',
+    })
     expect(await (await heard('AntennaPod/3.5.0', '104.28.1.1')).verdict()).toEqual({ excluded: null })
     await said(switchNetworksOff, 'data-center')
     expect(await said(showNetworks)).toContain('data-center\toff')
@@ -208,7 +268,9 @@ describe('networks', () => {
   it('are refused in words', async () => {
     await write('bad.txt', '203.0.113.0/24\nrobots')
     expect(await refusal(updateNetworks, 'bot', at('bad.txt'))).toContain('Line 2 is no network: robots')
-    expect(await refusal(updateNetworks, 'tor', at('bad.txt'))).toContain('KIND is safe, bot, data-center, vpn.')
+    expect(await refusal(updateNetworks, 'tor', at('bad.txt'))).toContain(
+      'KIND is safe, bot, data-center, vpn.',
+    )
     expect(await said(resetNetworks, 'bot')).toContain('were known')
   })
 })

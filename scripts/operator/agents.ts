@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgetList, leaveOutDataCenters, loadAgentList, loadNetworks } from '../../apps/server/src/counting-method/commands.ts'
+import {
+  forgetList,
+  leaveOutDataCenters,
+  loadAgentList,
+  loadNetworks,
+} from '../../apps/server/src/counting-method/commands.ts'
 import { freshLists } from '../../apps/server/src/counting-method/queries.ts'
 import { OutboundError } from '../../apps/server/src/kernel/outbound/outbound.ts'
 import { listKinds } from '../../packages/downloads/src/agents/agents-list.ts'
@@ -10,9 +15,13 @@ import type { NetworkMark } from '../../packages/downloads/src/request.ts'
 import { argument, Refused, type Run } from './command.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024
-const AFTERWARDS = 'Running processes follow within half a minute. Earlier days stay as they were counted; "recount" counts them by it.'
+const AFTERWARDS =
+  'Running processes follow within half a minute. Earlier days stay as they were counted; "recount" counts them by it.'
 
-/** From a folder or address with the six files of the public format (OPAWG user-agents-v2, src/), or one file with all six under their names. */
+/**
+ * From a folder or address with the six files of the public format (OPAWG user-agents-v2, src/), or one file
+ * with all six under their names.
+ */
 export async function updateAgents(run: Run): Promise<void> {
   const source = argument(run, 0, 'FILE | FOLDER | URL')
   await loadAgentList(run.kernel, { source, text: await agentListAt(run, source) })
@@ -30,12 +39,20 @@ export async function showAgents({ kernel, say }: Run): Promise<void> {
   const { agents } = await freshLists(kernel)
   const { bots, apps, libraries } = agents?.sizes ?? defaultMethod.lists
   const knows = `${bots} bots, ${apps} apps and browsers, ${libraries} libraries`
-  say(agents ? `The list from ${agents.source}, since ${agents.loadedAt.toISOString()}: ${knows}.` : `The list of Podstead: ${knows}.`)
+  say(
+    agents
+      ? `The list from ${agents.source}, since ${agents.loadedAt.toISOString()}: ${knows}.`
+      : `The list of Podstead: ${knows}.`,
+  )
 }
 
 export async function resetAgents({ kernel, say }: Run): Promise<void> {
   const wasLoaded = await forgetList(kernel, 'agents')
-  say(wasLoaded ? `The list of Podstead is used again. ${AFTERWARDS}` : 'The list of Podstead was in use already.')
+  say(
+    wasLoaded
+      ? `The list of Podstead is used again. ${AFTERWARDS}`
+      : 'The list of Podstead was in use already.',
+  )
 }
 
 /** One network a line. */
@@ -57,7 +74,8 @@ export async function showNetworks({ kernel, say }: Run): Promise<void> {
     if (mark === 'data_center' && dataCenters?.from === 'shipped')
       say(`${nameOf(mark)}\t${networks[mark]}\tthose that come with Podstead, as of ${dataCenters.on}`)
     else if (mark === 'data_center' && !dataCenters) say(`${nameOf(mark)}\toff`)
-    else if (from && !networks[mark]) say(`${nameOf(mark)}\tnot used\t${from}: check them, and load them again`)
+    else if (from && !networks[mark])
+      say(`${nameOf(mark)}\tnot used\t${from}: check them, and load them again`)
     else say(`${nameOf(mark)}\t${from ? `${networks[mark]}\t${from}` : 'none'}`)
   }
 }
@@ -66,14 +84,22 @@ export async function resetNetworks(run: Run): Promise<void> {
   const mark = markOf(run)
   const wasLoaded = await forgetList(run.kernel, mark)
   if (mark === 'data_center') run.say('The networks of data centres that come with Podstead are used.')
-  else run.say(wasLoaded ? `No networks of ${nameOf(mark)} are known any more.` : `None of ${nameOf(mark)} were known.`)
+  else
+    run.say(
+      wasLoaded
+        ? `No networks of ${nameOf(mark)} are known any more.`
+        : `None of ${nameOf(mark)} were known.`,
+    )
 }
 
 /** Only data centres are known without being loaded. */
 export async function switchNetworksOff(run: Run): Promise<void> {
-  if (markOf(run) !== 'data_center') throw new Refused('KIND is data-center. Other networks are forgotten with "networks reset".')
+  if (markOf(run) !== 'data_center')
+    throw new Refused('KIND is data-center. Other networks are forgotten with "networks reset".')
   await leaveOutDataCenters(run.kernel)
-  run.say('Nobody is taken for a data centre any more. "networks reset data-center" brings back the list that comes with Podstead.')
+  run.say(
+    'Nobody is taken for a data centre any more. "networks reset data-center" brings back the list that comes with Podstead.',
+  )
 }
 
 const nameOf = (mark: NetworkMark) => mark.replace('_', '-')
@@ -89,7 +115,9 @@ async function sixFiles(run: Run, source: string): Promise<string> {
   const parts: string[] = []
   for (const kind of listKinds) {
     const name = `${kind}.json`
-    const where = isAddress(source) ? new URL(name, source.endsWith('/') ? source : `${source}/`).href : join(source, name)
+    const where = isAddress(source)
+      ? new URL(name, source.endsWith('/') ? source : `${source}/`).href
+      : join(source, name)
     const text = await textAt(run, where)
     try {
       JSON.parse(text)
@@ -110,10 +138,14 @@ async function textAt({ kernel }: Run, source: string): Promise<string> {
   }
 }
 
-/** Only by https: who counts by a list wants to know who wrote it. A host of the operator's own network may do without. */
+/**
+ * Only by https: who counts by a list wants to know who wrote it. A host of the
+ * operator's own network may do without.
+ */
 async function fetched({ outbound, config }: Run['kernel'], address: string): Promise<string> {
   const url = new URL(address)
-  if (url.protocol !== 'https:' && !config.outboundAllowHosts.includes(url.host)) throw new Refused(`${address} is no https address.`)
+  if (url.protocol !== 'https:' && !config.outboundAllowHosts.includes(url.host))
+    throw new Refused(`${address} is no https address.`)
   try {
     const { status, text } = await outbound.fetch(address, {
       maxBytes: MOST_BYTES,

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { type BackUpResult, backUp, isInstalled, noteVerification } from '../../apps/server/src/backups/commands.ts'
+import {
+  type BackUpResult,
+  backUp,
+  isInstalled,
+  noteVerification,
+} from '../../apps/server/src/backups/commands.ts'
 import { NoAnswer, requestCopy } from '../../apps/server/src/backups/commands-copy.ts'
 import { UnfitFolder } from '../../apps/server/src/backups/commands-files.ts'
 import { refuseHalfRestored } from '../../apps/server/src/backups/queries-restore.ts'
@@ -24,10 +29,15 @@ export async function backup({ environment, args, say, note }: CommandEnvironmen
   const onProgress = json ? () => {} : note
   try {
     setPriority(NICE)
-    if (args.includes('--verify')) return await verify(directory, { id: option({ args }, 'snapshot'), environment, say, onProgress })
+    if (args.includes('--verify'))
+      return await verify(directory, { id: option({ args }, 'snapshot'), environment, say, onProgress })
     const config = readConfig(environment)
     const result = await backUp(
-      { config, clock: systemClock, storage: await createStorage(config.storage, join(config.dataDir, 'files')) },
+      {
+        config,
+        clock: systemClock,
+        storage: await createStorage(config.storage, join(config.dataDir, 'files')),
+      },
       {
         directory,
         withoutKeys: args.includes('--without-keys'),
@@ -39,7 +49,8 @@ export async function backup({ environment, args, say, note }: CommandEnvironmen
     if (json) return say(JSON.stringify(summary(result)))
     for (const line of words(directory, config, result)) say(line)
   } catch (error) {
-    if (error instanceof UnfitFolder || error instanceof NoAnswer || error instanceof NoBackup) throw new Refused(error.message)
+    if (error instanceof UnfitFolder || error instanceof NoAnswer || error instanceof NoBackup)
+      throw new Refused(error.message)
     throw error
   }
 }
@@ -51,33 +62,52 @@ async function verify(
     environment,
     say,
     onProgress,
-  }: Pick<CommandEnvironment, 'environment' | 'say'> & { id: string | undefined; onProgress(line: string): void },
+  }: Pick<CommandEnvironment, 'environment' | 'say'> & {
+    id: string | undefined
+    onProgress(line: string): void
+  },
 ): Promise<void> {
   const opened = await openSnapshot(directory, id)
-  const problems = await verifySnapshot(directory, opened, (read, of) => onProgress(`files: ${read} of ${of}`))
+  const problems = await verifySnapshot(directory, opened, (read, of) =>
+    onProgress(`files: ${read} of ${of}`),
+  )
   await noteResult(environment, { id: opened.snapshot.id, problems: problems.length })
-  if (problems.length) throw new Refused(`Snapshot ${opened.snapshot.id} is damaged:\n${problems.map((one) => `  - ${one}`).join('\n')}`)
+  if (problems.length)
+    throw new Refused(
+      `Snapshot ${opened.snapshot.id} is damaged:\n${problems.map((one) => `  - ${one}`).join('\n')}`,
+    )
   say(`Snapshot ${opened.snapshot.id} is whole: ${counted(opened.snapshot)}. Everything was read back.`)
 }
 
 /** For the page of the server. A backup may well be read back where its installation is not. */
-async function noteResult(environment: CommandEnvironment['environment'], result: { id: string; problems: number }): Promise<void> {
+async function noteResult(
+  environment: CommandEnvironment['environment'],
+  result: { id: string; problems: number },
+): Promise<void> {
   try {
     const config = readConfig(environment)
     const files = join(config.dataDir, 'files')
     if (config.storage.kind === 'disk' && !existsSync(files)) return
-    await noteVerification({ storage: await createStorage(config.storage, files), clock: systemClock }, result)
+    await noteVerification(
+      { storage: await createStorage(config.storage, files), clock: systemClock },
+      result,
+    )
   } catch {}
 }
 
-/** PostgreSQL and an embedded database that nobody uses are opened; of one in use, the server gives a copy of one moment. */
+/**
+ * PostgreSQL and an embedded database that nobody uses are opened; of one in use, the
+ * server gives a copy of one moment.
+ */
 async function withDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   const { url } = config.database
-  if (!url && !existsSync(join(config.dataDir, 'database'))) throw new Refused(`There is no installation in ${config.dataDir}.`)
+  if (!url && !existsSync(join(config.dataDir, 'database')))
+    throw new Refused(`There is no installation in ${config.dataDir}.`)
   const opened = await openOrCopy(config)
   try {
     await refuseHalfRestored(config.dataDir, opened.db)
-    if (!(await isInstalled(opened.db))) throw new Refused('The database is empty: there is nothing to back up.')
+    if (!(await isInstalled(opened.db)))
+      throw new Refused('The database is empty: there is nothing to back up.')
     return await use(opened.db)
   } finally {
     await opened.close()
@@ -102,7 +132,9 @@ async function openOrCopy({ database, dataDir }: Config): Promise<{ db: Db; clos
 
 function words(directory: string, config: Config, { snapshot, copiedBytes }: BackUpResult): string[] {
   const { id, files, key } = snapshot
-  const lines = [`Snapshot ${id} is in ${directory}: ${counted(snapshot)}; ${(copiedBytes / 1024 ** 2).toFixed(1)} MB were new.`]
+  const lines = [
+    `Snapshot ${id} is in ${directory}: ${counted(snapshot)}; ${(copiedBytes / 1024 ** 2).toFixed(1)} MB were new.`,
+  ]
   if (files.missing + files.damaged)
     lines.push(
       `Of the files that the database names, ${files.missing} are missing and ${files.damaged} are damaged: npm run podstead -- scrub --all lists them.`,
@@ -122,7 +154,16 @@ function words(directory: string, config: Config, { snapshot, copiedBytes }: Bac
 
 function summary({ snapshot, copiedBytes }: BackUpResult) {
   const { id, taken_at, finished_at, tables, jobs, files, key } = snapshot
-  return { id, taken_at, finished_at, rows: rowsOf(tables), jobs: jobs.rows, files, copied_bytes: copiedBytes, holds_key: key !== null }
+  return {
+    id,
+    taken_at,
+    finished_at,
+    rows: rowsOf(tables),
+    jobs: jobs.rows,
+    files,
+    copied_bytes: copiedBytes,
+    holds_key: key !== null,
+  }
 }
 
 function counted({ tables, jobs, files }: BackUpResult['snapshot']): string {

@@ -10,7 +10,9 @@ export interface Run {
   say(line: string): void
 }
 
-/** What a command gets that opens what it needs by itself. `note` is for progress, and may be written over. */
+/**
+ * What a command gets that opens what it needs by itself. `note` is for progress, and may be written over.
+ */
 export interface CommandEnvironment {
   environment: Record<string, string | undefined>
   args: string[]
@@ -45,7 +47,8 @@ export function required(args: string[], name: string): string {
 
 export function integerOption(run: Pick<Run, 'args'>, name: string): number | undefined {
   const value = option(run, name)
-  if (value !== undefined && !/^[1-9]\d{0,5}$/.test(value)) throw new Refused(`--${name} needs a number from 1 on.`)
+  if (value !== undefined && !/^[1-9]\d{0,5}$/.test(value))
+    throw new Refused(`--${name} needs a number from 1 on.`)
   return value === undefined ? undefined : Number(value)
 }
 
@@ -66,6 +69,8 @@ export function option({ args }: Pick<Run, 'args'>, name: string): string | unde
 
 /** True before the server was started for the first time. */
 export async function isEmpty({ db }: Kernel): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass('schema_migrations') is not null as known`.execute(db)
+  const { rows } = await sql<{
+    known: boolean
+  }>`select to_regclass('schema_migrations') is not null as known`.execute(db)
   return !rows[0]?.known
 }

@@ -9,7 +9,10 @@ import type { Finding } from './finding.ts'
 
 const ENOUGH = 20
 
-/** When the last backup was made, and what checking the stored files has found: both lie in the storage, whoever has the database open. */
+/**
+ * When the last backup was made, and what checking the stored files has found: both lie in the storage,
+ * whoever has the database open.
+ */
 export async function examineBackups(config: Config): Promise<Finding[]> {
   try {
     return await examineReports(await createStorage(config.storage, join(config.dataDir, 'files')))
@@ -30,6 +33,7 @@ async function examineReports(storage: Storage, now = systemClock.now()): Promis
 /** About as many as there are episodes; not counted to the end. */
 async function countSound(storage: Storage): Promise<number> {
   let count = 0
-  for (const prefix of ['audio/', 'originals/']) for await (const _file of storage.list(prefix)) if (++count >= ENOUGH) return count
+  for (const prefix of ['audio/', 'originals/'])
+    for await (const _file of storage.list(prefix)) if (++count >= ENOUGH) return count
   return count
 }

@@ -12,22 +12,45 @@ import { type Finding, reasonOf } from './finding.ts'
 
 const START = 'start the server once'
 
-/** Engine, migrations, keys, the clock's difference, and jobs that gave up. The embedded database is left to a server that has it open. */
+/**
+ * Engine, migrations, keys, the clock's difference, and jobs that gave up. The embedded database is
+ * left to a server that has it open.
+ */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   if (!config.database.url && !existsSync(join(config.dataDir, 'database')))
-    return [{ name: 'database', level: 'warn', text: `embedded, nothing in ${config.dataDir} yet`, todo: START }]
+    return [
+      { name: 'database', level: 'warn', text: `embedded, nothing in ${config.dataDir} yet`, todo: START },
+    ]
   let database: Database
   try {
     database = await openDatabase({ url: config.database.url, pool: 2, dataDir: config.dataDir })
   } catch (error) {
     if (error instanceof DataInUse)
-      return [{ name: 'database', level: 'ok', text: 'embedded, and open in the running server; what the server says of it is below' }]
-    return [{ name: 'database', level: 'fail', text: reasonOf(error), todo: `bring ${config.dataDir} back from a backup` }]
+      return [
+        {
+          name: 'database',
+          level: 'ok',
+          text: 'embedded, and open in the running server; what the server says of it is below',
+        },
+      ]
+    return [
+      {
+        name: 'database',
+        level: 'fail',
+        text: reasonOf(error),
+        todo: `bring ${config.dataDir} back from a backup`,
+      },
+    ]
   }
   try {
-    return [...(await examineOpen(database, () => secretsOf(config))), ...(await examineStored(config, database))]
+    return [
+      ...(await examineOpen(database, () => secretsOf(config))),
+      ...(await examineStored(config, database)),
+    ]
   } catch (error) {
-    const todo = config.database.url ? 'check DATABASE_URL, and that PostgreSQL runs' : 'bring it back from a backup'
+    const todo = config.database.url
+      ? 'check DATABASE_URL, and that PostgreSQL runs'
+      : 'bring it back from a backup'
     return [{ name: 'database', level: 'fail', text: `does not answer: ${reasonOf(error)}`, todo }]
   } finally {
     await database.close()
@@ -43,38 +66,59 @@ export async function examineOpen(database: Database, secrets: () => Promise<Sec
   const engine = database.engine === 'postgres' ? 'PostgreSQL' : 'embedded, PostgreSQL'
   const found: Finding = { name: 'database', level: 'ok', text: `${engine} ${rows[0]?.version}` }
   const clock = await clockOf(database)
-  if (!rows[0]?.known) return [found, clock, { name: 'migrations', level: 'warn', text: 'the database is empty', todo: START }]
+  if (!rows[0]?.known)
+    return [found, clock, { name: 'migrations', level: 'warn', text: 'the database is empty', todo: START }]
   const unknown = await unknownMigrations(db)
   if (unknown.length) {
     const text = `made by a newer version; this one does not know ${unknown.join(', ')}`
     return [
       found,
       clock,
-      { name: 'migrations', level: 'fail', text, todo: 'start the newer version, or restore the backup from before it' },
+      {
+        name: 'migrations',
+        level: 'fail',
+        text,
+        todo: 'start the newer version, or restore the backup from before it',
+      },
     ]
   }
   const pending = await pendingMigrations(db)
   const migrations: Finding = pending.length
-    ? { name: 'migrations', level: 'fail', text: `${pending.length} not applied (${pending.join(', ')})`, todo: START }
+    ? {
+        name: 'migrations',
+        level: 'fail',
+        text: `${pending.length} not applied (${pending.join(', ')})`,
+        todo: START,
+      }
     : { name: 'migrations', level: 'ok', text: 'all applied' }
   return [found, clock, migrations, await keysOf(database, secrets), await jobsOf(database)]
 }
 
 async function clockOf({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  const seconds = Math.round(Math.abs(new Date(rows[0]?.now ?? 0).getTime() - systemClock.now().getTime()) / 1000)
+  const seconds = Math.round(
+    Math.abs(new Date(rows[0]?.now ?? 0).getTime() - systemClock.now().getTime()) / 1000,
+  )
   if (seconds < 5) return { name: 'clock', level: 'ok', text: 'agrees with the database' }
   const level = seconds < 60 ? 'warn' : 'fail'
-  return { name: 'clock', level, text: `${seconds} seconds away from the database's`, todo: 'let both machines set their clocks by NTP' }
+  return {
+    name: 'clock',
+    level,
+    text: `${seconds} seconds away from the database's`,
+    todo: 'let both machines set their clocks by NTP',
+  }
 }
 
 async function keysOf({ db }: Database, secrets: () => Promise<Secrets>): Promise<Finding> {
-  const canary = async () => (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())?.value
+  const canary = async () =>
+    (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())
+      ?.value
   try {
     await (await secrets()).verifyCanary(canary, async () => {})
     return { name: 'keys', level: 'ok', text: 'the secret key fits the database' }
   } catch (error) {
-    const todo = 'put the key back (SECRET_KEYS, or secret.key in the data folder) that this database was written with'
+    const todo =
+      'put the key back (SECRET_KEYS, or secret.key in the data folder) that this database was written with'
     return { name: 'keys', level: 'fail', text: reasonOf(error), todo }
   }
 }

@@ -17,7 +17,10 @@ export async function examineFiles(config: Config): Promise<Finding[]> {
 
 async function examineStorage(config: Config): Promise<Finding> {
   const { kind } = config.storage
-  const todo = kind === 's3' ? 'check the S3_ variables and the rights of the key' : `check that ${config.dataDir} can be written`
+  const todo =
+    kind === 's3'
+      ? 'check the S3_ variables and the rights of the key'
+      : `check that ${config.dataDir} can be written`
   try {
     return await tryStorage(await createStorage(config.storage, join(config.dataDir, 'files')), kind, todo)
   } catch (error) {
@@ -36,7 +39,8 @@ export async function tryStorage(storage: Storage, kind: string, todo: string): 
     step = 'reading'
     if ((await read()) !== words) throw new Error('something else came back')
     step = 'reading a range'
-    if ((await read({ start: 5, end: 10 })) !== words.slice(5, 11)) throw new Error('something else came back')
+    if ((await read({ start: 5, end: 10 })) !== words.slice(5, 11))
+      throw new Error('something else came back')
     step = 'removing'
     await storage.remove(key)
     if (await storage.stat(key)) throw new Error('it is still there')
@@ -48,12 +52,23 @@ export async function tryStorage(storage: Storage, kind: string, todo: string): 
 }
 
 function spaceIn(folder: string): Finding {
-  if (!existsSync(folder)) return { name: 'disk', level: 'warn', text: `${folder} does not exist yet`, todo: 'start the server once' }
+  if (!existsSync(folder))
+    return {
+      name: 'disk',
+      level: 'warn',
+      text: `${folder} does not exist yet`,
+      todo: 'start the server once',
+    }
   const { bavail, bsize } = statfsSync(folder)
   const gibibytes = (bavail * bsize) / 2 ** 30
   const free = `${gibibytes.toFixed(1)} GiB free for ${folder}`
   if (gibibytes >= 2) return { name: 'disk', level: 'ok', text: free }
-  return { name: 'disk', level: gibibytes < 0.2 ? 'fail' : 'warn', text: free, todo: 'make room: uploads are refused when it is full' }
+  return {
+    name: 'disk',
+    level: gibibytes < 0.2 ? 'fail' : 'warn',
+    text: free,
+    todo: 'make room: uploads are refused when it is full',
+  }
 }
 
 /** A little waits while much is heard; much, or for long, means that the database does not take it. */
@@ -67,14 +82,25 @@ function spool(config: Config): Finding {
   const share = megabytes / config.counting.spoolMegabytes
   const text = `${megabytes.toFixed(1)} MB of requests for audio wait for the database`
   if (share < 0.1) return { name: 'spool', level: 'ok', text }
-  const todo = 'look into the log why the database does not take them; when SPOOL_MB is reached, downloads are not counted'
+  const todo =
+    'look into the log why the database does not take them; when SPOOL_MB is reached, downloads are not counted'
   return { name: 'spool', level: share < 0.9 ? 'warn' : 'fail', text, todo }
 }
 
 function dashboard(): Finding {
   if (!existsSync(join(ROOT, 'apps/dashboard/dist/index.html')))
-    return { name: 'dashboard', level: 'warn', text: 'not built yet', todo: 'npm run build, or npm start, which does it' }
+    return {
+      name: 'dashboard',
+      level: 'warn',
+      text: 'not built yet',
+      todo: 'npm run build, or npm start, which does it',
+    }
   if (!isFresh('dashboard'))
-    return { name: 'dashboard', level: 'warn', text: 'built from older sources', todo: 'npm run build, or npm start, which does it' }
+    return {
+      name: 'dashboard',
+      level: 'warn',
+      text: 'built from older sources',
+      todo: 'npm run build, or npm start, which does it',
+    }
   return { name: 'dashboard', level: 'ok', text: 'built' }
 }

@@ -9,16 +9,47 @@ import { type Finding, reasonOf } from './finding.ts'
 export async function examineMail({ smtpUrl, mailFrom, dataDir }: Config, log: Log): Promise<Finding[]> {
   if (!smtpUrl)
     return [
-      { name: 'mail', level: 'warn', text: 'only kept, to be read at /outbox on this machine', todo: 'set SMTP_URL, so that it leaves' },
+      {
+        name: 'mail',
+        level: 'warn',
+        text: 'only kept, to be read at /outbox on this machine',
+        todo: 'set SMTP_URL, so that it leaves',
+      },
     ]
   const { hostname, username } = new URL(smtpUrl)
-  const mail = createMail({ smtpUrl, from: mailFrom, outboxDir: join(dataDir, 'outbox'), log, clock: systemClock, timeoutMs: 10_000 })
+  const mail = createMail({
+    smtpUrl,
+    from: mailFrom,
+    outboxDir: join(dataDir, 'outbox'),
+    log,
+    clock: systemClock,
+    timeoutMs: 10_000,
+  })
   try {
     await mail.verify()
   } catch (error) {
-    return [{ name: 'mail', level: 'fail', text: `${hostname}: ${reasonOf(error)}`, todo: 'check SMTP_URL: host, port, user and password' }]
+    return [
+      {
+        name: 'mail',
+        level: 'fail',
+        text: `${hostname}: ${reasonOf(error)}`,
+        todo: 'check SMTP_URL: host, port, user and password',
+      },
+    ]
   }
-  const found: Finding = { name: 'mail', level: 'ok', text: `${hostname} answers${username ? ' and lets us sign in' : ''}` }
+  const found: Finding = {
+    name: 'mail',
+    level: 'ok',
+    text: `${hostname} answers${username ? ' and lets us sign in' : ''}`,
+  }
   if (!mailFrom.includes('@localhost')) return [found]
-  return [found, { name: 'sender', level: 'warn', text: `mails come from ${mailFrom}`, todo: 'set MAIL_FROM to an address of your domain' }]
+  return [
+    found,
+    {
+      name: 'sender',
+      level: 'warn',
+      text: `mails come from ${mailFrom}`,
+      todo: 'set MAIL_FROM to an address of your domain',
+    },
+  ]
 }

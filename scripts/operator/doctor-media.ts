@@ -8,15 +8,26 @@ import { type Finding, reasonOf } from './finding.ts'
 const WANTED = ['libmp3lame', 'pcm_s16le']
 
 /** ffmpeg and ffprobe as the server would find them, and whether the encoders are there. */
-export async function examineMedia({ ffmpegPath, ffprobePath }: Pick<Config, 'ffmpegPath' | 'ffprobePath'>): Promise<Finding[]> {
+export async function examineMedia({
+  ffmpegPath,
+  ffprobePath,
+}: Pick<Config, 'ffmpegPath' | 'ffprobePath'>): Promise<Finding[]> {
   try {
     const found = await findMediaBinaries({ ffmpegPath, ffprobePath, log: { info() {}, warn() {} } })
     const encoders = await encodersOf(found.ffmpeg)
     const missing = WANTED.filter((name) => !encoders.includes(name))
     const isOld = found.source === 'npm'
-    const probe: Finding = { name: 'ffprobe', level: 'ok', text: `${found.versions.ffprobe} (${found.ffprobe})` }
+    const probe: Finding = {
+      name: 'ffprobe',
+      level: 'ok',
+      text: `${found.versions.ffprobe} (${found.ffprobe})`,
+    }
     const about = `${found.versions.ffmpeg} (${found.ffmpeg}), encoders ${WANTED.filter((name) => !missing.includes(name)).join(', ')}`
-    if (missing.length) return [{ name: 'ffmpeg', level: 'fail', text: `${about}; without ${missing.join(', ')}`, todo: INSTALL }, probe]
+    if (missing.length)
+      return [
+        { name: 'ffmpeg', level: 'fail', text: `${about}; without ${missing.join(', ')}`, todo: INSTALL },
+        probe,
+      ]
     return [
       isOld
         ? { name: 'ffmpeg', level: 'warn', text: `${about}; for trying out only`, todo: INSTALL }

@@ -16,13 +16,24 @@ beforeAll(async () => {
     ['little@example.org', 10],
     ['much@example.org', 70],
   ] as const)
-    await createUpload(world.kernel, await buildUser(world.kernel, { email }), { fileName: 'a.mp3', bytes: bytes * MB })
+    await createUpload(world.kernel, await buildUser(world.kernel, { email }), {
+      fileName: 'a.mp3',
+      bytes: bytes * MB,
+    })
 })
 afterAll(() => world.close())
 
 async function examine(limits: Partial<Config['accounts']>) {
-  const accounts: Config['accounts'] = { signUp: 'open', storageBytes: null, installationBytes: null, ...limits }
-  const [quota, ofAccounts] = await examineQuota({ ...world.kernel, config: { ...world.kernel.config, accounts } })
+  const accounts: Config['accounts'] = {
+    signUp: 'open',
+    storageBytes: null,
+    installationBytes: null,
+    ...limits,
+  }
+  const [quota, ofAccounts] = await examineQuota({
+    ...world.kernel,
+    config: { ...world.kernel.config, accounts },
+  })
   return { quota, accounts: ofAccounts }
 }
 
@@ -40,7 +51,10 @@ describe('the storage of all accounts', () => {
   })
 
   it('without a ceiling is only a number', async () => {
-    expect((await examine({})).quota).toMatchObject({ level: 'ok', text: '80 MB stored; there is no limit for all accounts together' })
+    expect((await examine({})).quota).toMatchObject({
+      level: 'ok',
+      text: '80 MB stored; there is no limit for all accounts together',
+    })
   })
 })
 
@@ -55,6 +69,7 @@ describe('accounts that have nearly used their storage', () => {
   })
 
   it('are none where everybody has room, or no limit', async () => {
-    for (const storageBytes of [78 * MB, null]) expect((await examine({ storageBytes })).accounts).toMatchObject({ level: 'ok' })
+    for (const storageBytes of [78 * MB, null])
+      expect((await examine({ storageBytes })).accounts).toMatchObject({ level: 'ok' })
   })
 })

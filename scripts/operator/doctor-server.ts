@@ -10,11 +10,17 @@ interface ReadyReply {
   address: string
 }
 
-/** The running server: what it says of itself, whether its own names lead to it, and which address it sees behind the proxy. */
+/**
+ * The running server: what it says of itself, whether its own names lead to it, and which
+ * address it sees behind the proxy.
+ */
 export async function examineServer(config: Config): Promise<Finding[]> {
   const here = `http://${ownHost(config.host)}:${config.port}`
   const own = await ask(here)
-  if (!own.ready) return [{ name: 'server', level: 'warn', text: `does not run at ${here} (${own.reason})`, todo: 'npm start' }]
+  if (!own.ready)
+    return [
+      { name: 'server', level: 'warn', text: `does not run at ${here} (${own.reason})`, todo: 'npm start' },
+    ]
   return [
     stateOf(here, own.ready),
     ...(await Promise.all([...new Set(Object.values(config.origins))].map(examineOrigin))),
@@ -23,7 +29,8 @@ export async function examineServer(config: Config): Promise<Finding[]> {
 }
 
 function stateOf(here: string, { status, checks }: ReadyReply): Finding {
-  if (status === 'ready') return { name: 'server', level: 'ok', text: `runs at ${here}, and its database and storage answer` }
+  if (status === 'ready')
+    return { name: 'server', level: 'ok', text: `runs at ${here}, and its database and storage answer` }
   const wrong = Object.entries(checks).filter(([, state]) => state !== 'ok')
   return {
     name: 'server',
@@ -36,12 +43,19 @@ function stateOf(here: string, { status, checks }: ReadyReply): Finding {
 async function examineOrigin(origin: string): Promise<Finding> {
   const { ready, reason } = await ask(origin)
   if (ready) return { name: 'origin', level: 'ok', text: `${origin} leads here` }
-  const todo = 'check the name, the certificate and the proxy; if it can be reached from elsewhere, all is well'
-  return { name: 'origin', level: 'warn', text: `${origin} does not lead here from this machine (${reason})`, todo }
+  const todo =
+    'check the name, the certificate and the proxy; if it can be reached from elsewhere, all is well'
+  return {
+    name: 'origin',
+    level: 'warn',
+    text: `${origin} does not lead here from this machine (${reason})`,
+    todo,
+  }
 }
 
 async function examineProxy({ origins, trustedProxies }: Config): Promise<Finding> {
-  if (isLoopbackName(new URL(origins.app).hostname)) return told(proxyFinding({ isLoopback: true, seen: null, trustedProxies }))
+  if (isLoopbackName(new URL(origins.app).hostname))
+    return told(proxyFinding({ isLoopback: true, seen: null, trustedProxies }))
   const { ready } = await ask(origins.app, { 'x-forwarded-for': CLAIMED })
   return told(proxyFinding({ isLoopback: false, seen: ready?.address ?? null, trustedProxies }))
 }
@@ -50,14 +64,24 @@ function told({ todo, ...finding }: ReturnType<typeof proxyFinding>): Finding {
   return todo === null ? finding : { ...finding, todo }
 }
 
-async function ask(origin: string, headers: Record<string, string> = {}): Promise<{ ready: ReadyReply | null; reason: string }> {
+async function ask(
+  origin: string,
+  headers: Record<string, string> = {},
+): Promise<{ ready: ReadyReply | null; reason: string }> {
   try {
-    const answer = await fetch(`${origin}/readyz`, { headers, redirect: 'manual', signal: AbortSignal.timeout(8000) })
+    const answer = await fetch(`${origin}/readyz`, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(8000),
+    })
     const body = (await answer.json()) as Partial<ReadyReply> | null
     if (body?.checks && typeof body.address === 'string') return { ready: body as ReadyReply, reason: '' }
     return { ready: null, reason: 'something else answers there' }
   } catch (error) {
-    return { ready: null, reason: error instanceof SyntaxError ? 'something else answers there' : reasonOf(error) }
+    return {
+      ready: null,
+      reason: error instanceof SyntaxError ? 'something else answers there' : reasonOf(error),
+    }
   }
 }
 

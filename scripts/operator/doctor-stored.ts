@@ -7,14 +7,22 @@ import { pendingMigrations } from '../../apps/server/src/kernel/database/migrati
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { createStorage } from '../../apps/server/src/kernel/storage/storage.ts'
 import { markProblem, readMarks } from '../../apps/server/src/stored-files/commands-mark.ts'
-import { describeTrash, heldSweep, listTrash, planSweep } from '../../apps/server/src/stored-files/commands-sweep.ts'
+import {
+  describeTrash,
+  heldSweep,
+  listTrash,
+  planSweep,
+} from '../../apps/server/src/stored-files/commands-sweep.ts'
 import { describeSweep, needsConfirmation, TRASH_DAYS } from '../../apps/server/src/stored-files/rules.ts'
 import { examineQuota } from './doctor-quota.ts'
 import { type Finding, reasonOf } from './finding.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether database and storage belong together, what the next sweep would take, what lies in the trash, and how much of the limits is used. */
+/**
+ * Whether database and storage belong together, what the next sweep would take, what lies in the trash, and
+ * how much of the limits is used.
+ */
 export async function examineStored(config: Config, database: Database): Promise<Finding[]> {
   try {
     if ((await pendingMigrations(database.db)).length) return []
@@ -31,10 +39,24 @@ export async function examineStored(config: Config, database: Database): Promise
 export async function examineStorageOf(kernel: Kernel): Promise<Finding[]> {
   const marks = await readMarks(kernel)
   if (marks.database === null && marks.storage === null)
-    return [{ name: 'installation', level: 'warn', text: 'database and storage have no mark yet', todo: 'start the server once' }]
+    return [
+      {
+        name: 'installation',
+        level: 'warn',
+        text: 'database and storage have no mark yet',
+        todo: 'start the server once',
+      },
+    ]
   const problem = await markProblem(kernel)
   if (problem !== null)
-    return [{ name: 'installation', level: 'fail', text: `${problem}; nothing is swept`, todo: 'start the server: it says what to do' }]
+    return [
+      {
+        name: 'installation',
+        level: 'fail',
+        text: `${problem}; nothing is swept`,
+        todo: 'start the server: it says what to do',
+      },
+    ]
   const agreed: Finding = { name: 'installation', level: 'ok', text: 'database and storage belong together' }
   return [agreed, await examineSweep(kernel), await examineTrash(kernel)]
 }
@@ -44,7 +66,12 @@ async function examineSweep(kernel: Kernel): Promise<Finding> {
   const text = `the next one would move ${describeSweep(plan)} to the trash`
   if (!needsConfirmation(plan)) return { name: 'sweep', level: 'ok', text }
   const held = (await heldSweep(kernel)) === null ? '' : ', and sweeps wait for a word of yours'
-  return { name: 'sweep', level: 'fail', text: `${text}${held}`, todo: 'npm run podstead -- sweep --dry-run, then sweep --confirm' }
+  return {
+    name: 'sweep',
+    level: 'fail',
+    text: `${text}${held}`,
+    todo: 'npm run podstead -- sweep --dry-run, then sweep --confirm',
+  }
 }
 
 async function examineTrash(kernel: Kernel): Promise<Finding> {

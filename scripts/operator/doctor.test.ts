@@ -56,7 +56,10 @@ describe('the database', () => {
   it('lacks a migration', async () => {
     const { executeSql } = world.kernel.database.jobsDatabase
     await executeSql("delete from schema_migrations where name like '0001%'")
-    expect(about(await examine(), 'migrations')).toMatchObject({ level: 'fail', text: '1 not applied (0001_foundation.sql)' })
+    expect(about(await examine(), 'migrations')).toMatchObject({
+      level: 'fail',
+      text: '1 not applied (0001_foundation.sql)',
+    })
     await executeSql("insert into schema_migrations (name) values ('0001_foundation.sql')")
   })
 
@@ -72,7 +75,10 @@ describe('the database', () => {
   it('holds jobs that gave up', async () => {
     const dead = { name: 'shows.sweep', data: '{}', reason: 'No.', tries: 3, retried_at: null }
     await world.kernel.db.insertInto('dead_jobs').values(dead).execute()
-    expect(about(await examine(), 'jobs')).toMatchObject({ level: 'warn', todo: 'npm run podstead -- jobs list' })
+    expect(about(await examine(), 'jobs')).toMatchObject({
+      level: 'warn',
+      todo: 'npm run podstead -- jobs list',
+    })
   })
 })
 
@@ -91,7 +97,9 @@ describe('database and files', () => {
     const own = await createWorld()
     try {
       for (let n = 0; n < 21; n++)
-        await own.kernel.storage.put(`audio/${randomUUID()}.mp3`, Readable.from(['sound']), { contentType: 'audio/mpeg' })
+        await own.kernel.storage.put(`audio/${randomUUID()}.mp3`, Readable.from(['sound']), {
+          contentType: 'audio/mpeg',
+        })
       own.clock.set(new Date(Date.now() + 25 * 3_600_000))
       expect(about(await examineStorageOf(own.kernel), 'sweep')).toEqual({
         name: 'sweep',
@@ -123,9 +131,15 @@ describe('database and files', () => {
     const { executeSql } = world.kernel.database.jobsDatabase
     await executeSql("insert into schema_migrations (name) values ('9999_later.sql')")
     const findings = await examineOpen(world.kernel.database, async () => world.kernel.secrets)
-    expect(about(findings, 'migrations')).toMatchObject({ level: 'fail', text: expect.stringContaining('9999_later.sql') })
+    expect(about(findings, 'migrations')).toMatchObject({
+      level: 'fail',
+      text: expect.stringContaining('9999_later.sql'),
+    })
     const ready = await world.app.inject({ method: 'GET', url: '/readyz' })
-    expect([ready.statusCode, ready.json().checks.migrations]).toEqual([503, 'made by a newer version (9999_later.sql)'])
+    expect([ready.statusCode, ready.json().checks.migrations]).toEqual([
+      503,
+      'made by a newer version (9999_later.sql)',
+    ])
     await executeSql("delete from schema_migrations where name = '9999_later.sql'")
   })
 })
@@ -153,10 +167,16 @@ describe('mail', () => {
 
   it('is tried up to the greeting, and nothing is sent', async () => {
     const smtp = await startSmtp()
-    const found = await examineMail(configOf({ SMTP_URL: smtp.url, MAIL_FROM: 'Pod <pod@example.com>' }), silent)
+    const found = await examineMail(
+      configOf({ SMTP_URL: smtp.url, MAIL_FROM: 'Pod <pod@example.com>' }),
+      silent,
+    )
     await smtp.stop()
     expect([found.map(({ level }) => level), smtp.received]).toEqual([['ok'], []])
-    expect((await examineMail(configOf({ SMTP_URL: smtp.url }), silent))[0]).toMatchObject({ name: 'mail', level: 'fail' })
+    expect((await examineMail(configOf({ SMTP_URL: smtp.url }), silent))[0]).toMatchObject({
+      name: 'mail',
+      level: 'fail',
+    })
   })
 })
 
@@ -199,10 +219,22 @@ describe('the running server', () => {
 
   it.each([
     ['is opened on this machine', { isLoopback: true, seen: null, trustedProxies: [] }, 'ok'],
-    ['passes the address on', { isLoopback: false, seen: '198.51.100.4', trustedProxies: ['127.0.0.1'] }, 'ok'],
-    ['is believed whatever it says', { isLoopback: false, seen: '203.0.113.9', trustedProxies: ['0.0.0.0/0'] }, 'fail'],
+    [
+      'passes the address on',
+      { isLoopback: false, seen: '198.51.100.4', trustedProxies: ['127.0.0.1'] },
+      'ok',
+    ],
+    [
+      'is believed whatever it says',
+      { isLoopback: false, seen: '203.0.113.9', trustedProxies: ['0.0.0.0/0'] },
+      'fail',
+    ],
     ['is not told to the server', { isLoopback: false, seen: '127.0.0.1', trustedProxies: [] }, 'warn'],
-    ['is another one than the trusted', { isLoopback: false, seen: '10.0.0.7', trustedProxies: ['127.0.0.1'] }, 'warn'],
+    [
+      'is another one than the trusted',
+      { isLoopback: false, seen: '10.0.0.7', trustedProxies: ['127.0.0.1'] },
+      'warn',
+    ],
     ['hides behind IPv6', { isLoopback: false, seen: '::ffff:10.0.0.7', trustedProxies: [] }, 'warn'],
     ['cannot be asked', { isLoopback: false, seen: null, trustedProxies: [] }, 'warn'],
   ])('whose proxy %s', (_what, seen, level) => expect(proxyFinding(seen).level).toBe(level))
@@ -220,18 +252,35 @@ it.each([
 describe('the command', () => {
   const run = (args: string[], environment: Record<string, string>) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, PORT: '1', ...environment }
-      execFile(process.execPath, ['scripts/run.mjs', 'podstead', ...args], { cwd: ROOT, env }, (error, out, err) =>
-        resolve({ code: Number(error?.code ?? 0), out, err }),
+      const env = {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: folder,
+        PORT: '1',
+        ...environment,
+      }
+      execFile(
+        process.execPath,
+        ['scripts/run.mjs', 'podstead', ...args],
+        { cwd: ROOT, env },
+        (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
       )
     })
 
   it('names everything wrong with the configuration and ends with 1', async () => {
     const plans = join(folder, 'plans.json')
-    writeFileSync(plans, JSON.stringify([{ id: 'x', name: 'X', amount: 1, currency: 'USD', interval: 'month', skills: [] }]))
-    const { code, out } = await run(['doctor'], { PLANS_FILE: plans, INTRO_VIDEOS_FILE: join(folder, 'nowhere.json') })
+    writeFileSync(
+      plans,
+      JSON.stringify([{ id: 'x', name: 'X', amount: 1, currency: 'USD', interval: 'month', skills: [] }]),
+    )
+    const { code, out } = await run(['doctor'], {
+      PLANS_FILE: plans,
+      INTRO_VIDEOS_FILE: join(folder, 'nowhere.json'),
+    })
     expect(code).toBe(1)
-    expect(out).toMatch(/^fail {2}configuration: PLANS_FILE one plan that is not hidden must have the amount 0/m)
+    expect(out).toMatch(
+      /^fail {2}configuration: PLANS_FILE one plan that is not hidden must have the amount 0/m,
+    )
     expect(out).toMatch(/^fail {2}configuration: INTRO_VIDEOS_FILE .*nowhere\.json cannot be read/m)
   })
 
@@ -241,13 +290,23 @@ describe('the command', () => {
     const [json, list] = [await run(['doctor', '--json'], {}), await run(['user', 'list'], {})]
     unlock()
     const findings = JSON.parse(json.out) as Finding[]
-    expect(about(findings, 'database')).toMatchObject({ level: 'ok', text: expect.stringContaining('open in the running server') })
-    expect([list.code, list.err]).toEqual([1, expect.stringContaining('Stop the server, run the command again')])
+    expect(about(findings, 'database')).toMatchObject({
+      level: 'ok',
+      text: expect.stringContaining('open in the running server'),
+    })
+    expect([list.code, list.err]).toEqual([
+      1,
+      expect.stringContaining('Stop the server, run the command again'),
+    ])
   })
 
   it('lists all commands, and refuses one that does not exist', async () => {
     const { out } = await run(['help'], {})
-    for (const name of ['doctor', 'user create', 'plan grant', 'restore account', 'jobs retry']) expect(out).toContain(`  ${name}`)
-    expect(await run(['dance'], {})).toMatchObject({ code: 1, err: expect.stringContaining('There is no command "dance".') })
+    for (const name of ['doctor', 'user create', 'plan grant', 'restore account', 'jobs retry'])
+      expect(out).toContain(`  ${name}`)
+    expect(await run(['dance'], {})).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no command "dance".'),
+    })
   })
 })

@@ -18,13 +18,17 @@ interface DoctorRun {
   say(line: string): void
 }
 
-/** Looks at everything the installation stands on, one line each, and what to do. Returns whether nothing is broken. */
+/**
+ * Looks at everything the installation stands on, one line each, and what to do.
+ * Returns whether nothing is broken.
+ */
 export async function doctor({ environment, args, say }: DoctorRun): Promise<boolean> {
   const findings = await examine(environment, args)
   if (args.includes('--json')) say(JSON.stringify(findings, null, 2))
   else for (const finding of findings) say(lineOf(finding))
   const broken = findings.filter(({ level }) => level === 'fail').length
-  if (broken && !args.includes('--json')) say(`\n${broken === 1 ? 'One thing is' : `${broken} things are`} broken.`)
+  if (broken && !args.includes('--json'))
+    say(`\n${broken === 1 ? 'One thing is' : `${broken} things are`} broken.`)
   return broken === 0
 }
 
@@ -49,7 +53,10 @@ async function examine(environment: DoctorRun['environment'], args: string[]): P
 }
 
 /** Everything that the server would refuse to start with. */
-function examineConfiguration(environment: DoctorRun['environment']): { config: Config | null; findings: Finding[] } {
+function examineConfiguration(environment: DoctorRun['environment']): {
+  config: Config | null
+  findings: Finding[]
+} {
   const findings: Finding[] = []
   const collect = <T>(read: () => T): T | null => {
     try {
@@ -57,7 +64,12 @@ function examineConfiguration(environment: DoctorRun['environment']): { config: 
     } catch (error) {
       if (!(error instanceof ConfigProblems)) throw error
       for (const text of error.problems)
-        findings.push({ name: 'configuration', level: 'fail', text, todo: 'correct it; the server does not start' })
+        findings.push({
+          name: 'configuration',
+          level: 'fail',
+          text,
+          todo: 'correct it; the server does not start',
+        })
       return null
     }
   }
@@ -66,7 +78,12 @@ function examineConfiguration(environment: DoctorRun['environment']): { config: 
     collect(() => planTable(config))
     collect(() => introVideos(config))
   }
-  return { config, findings: findings.length ? findings : [{ name: 'configuration', level: 'ok', text: 'every value can be used' }] }
+  return {
+    config,
+    findings: findings.length
+      ? findings
+      : [{ name: 'configuration', level: 'ok', text: 'every value can be used' }],
+  }
 }
 
 function lineOf({ level, name, text, todo }: Finding): string {

@@ -19,7 +19,9 @@ export async function adopt({ kernel, say }: Run): Promise<void> {
   const restored = await restoreNamed(kernel)
   say('This database and this storage belong together from now on.')
   if (restored) say(`${restored} files that the database names were brought back from the trash.`)
-  say('Before anything is removed, look at what the next sweep would take: npm run podstead -- sweep --dry-run')
+  say(
+    'Before anything is removed, look at what the next sweep would take: npm run podstead -- sweep --dry-run',
+  )
 }
 
 /** `sweep`: as the hourly job does it, only looking, or whatever its share is. */

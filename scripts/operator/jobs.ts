@@ -4,7 +4,8 @@ import { numberArgument, Refused, type Run } from './command.ts'
 /** Jobs that gave up and were not put back to work. */
 export async function listJobs({ kernel, say }: Run): Promise<void> {
   const jobs = (await deadJobs(kernel)).filter((job) => job.retried_at === null)
-  for (const job of jobs) say(`${job.id}\t${job.failed_at.toISOString()}\t${job.name}\t${job.tries} tries\t${job.reason}`)
+  for (const job of jobs)
+    say(`${job.id}\t${job.failed_at.toISOString()}\t${job.name}\t${job.tries} tries\t${job.reason}`)
   if (!jobs.length) say('No job has given up.')
 }
 
@@ -12,7 +13,12 @@ export async function retryJob(run: Run): Promise<void> {
   const { kernel, say } = run
   const id = numberArgument(run, 0, 'ID')
   await kernel.db.transaction().execute(async (trx) => {
-    const dead = await trx.selectFrom('dead_jobs').selectAll().where('id', '=', id).where('retried_at', 'is', null).executeTakeFirst()
+    const dead = await trx
+      .selectFrom('dead_jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('retried_at', 'is', null)
+      .executeTakeFirst()
     if (!dead) throw new Refused(`There is no job ${id} that has given up.`)
     if (!(await kernel.jobs.retryDead(trx, dead)))
       throw new Refused(
@@ -24,7 +30,11 @@ export async function retryJob(run: Run): Promise<void> {
 
 export async function dismissJob(run: Run): Promise<void> {
   const id = numberArgument(run, 0, 'ID')
-  const gone = await run.kernel.db.deleteFrom('dead_jobs').where('id', '=', id).returning('name').executeTakeFirst()
+  const gone = await run.kernel.db
+    .deleteFrom('dead_jobs')
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
   if (!gone) throw new Refused(`There is no job ${id} that has given up.`)
   run.say(`${gone.name} is off the list.`)
 }

@@ -21,7 +21,9 @@ export async function resealKeys({ kernel, say }: Run): Promise<void> {
   const { resealed, failed } = await resealAll(kernel)
   for (const { name, count } of resealed) say(`${count} in ${name}`)
   if (failed.length)
-    throw new Refused(`These could not be opened, because their key is missing or they are damaged:\n  ${failed.join('\n  ')}`)
+    throw new Refused(
+      `These could not be opened, because their key is missing or they are damaged:\n  ${failed.join('\n  ')}`,
+    )
   say(
     `Everything is sealed with ${kernel.secrets.newestKid}. Older keys may be removed once every process was restarted; see Keys in docs/operations.md.`,
   )

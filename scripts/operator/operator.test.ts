@@ -25,7 +25,8 @@ async function said(command: (run: Run) => Promise<void>, ...args: (string | num
   return lines.join('\n')
 }
 
-const userNamed = (email: string) => world.kernel.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+const userNamed = (email: string) =>
+  world.kernel.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('users', () => {
   it('are listed with their state', async () => {
@@ -52,19 +53,25 @@ describe('users', () => {
 
   it('are not made twice', async () => {
     await said(createUser, 'twice@example.com')
-    await expect(said(createUser, 'twice@example.com')).rejects.toThrow('There is an account twice@example.com already.')
+    await expect(said(createUser, 'twice@example.com')).rejects.toThrow(
+      'There is an account twice@example.com already.',
+    )
   })
 
   it('that were deleted come back with their podcasts', async () => {
     const person = await world.person({ email: 'back@example.com' })
     const show = await buildShow(world.kernel, { user: person.user })
-    await expect(said(restoreAccountByEmail, 'back@example.com')).rejects.toThrow('There is no deleted account back@example.com')
+    await expect(said(restoreAccountByEmail, 'back@example.com')).rejects.toThrow(
+      'There is no deleted account back@example.com',
+    )
     const body = { email: 'back@example.com', current_password: FACTORY_PASSWORD }
     expect((await person.call(deleteAccount, { body })).status).toBe(200)
     expect(await said(listUsers)).toMatch(/back@example\.com\tdeleted/)
     await said(restoreAccountByEmail, 'Back@example.com')
     expect((await userNamed('back@example.com'))?.deleted_at).toBeNull()
-    expect((await reachShow(world.kernel.db, person.user, 'shows.delete', show.id)).podcast_title).toBe(show.podcast_title)
+    expect((await reachShow(world.kernel.db, person.user, 'shows.delete', show.id)).podcast_title).toBe(
+      show.podcast_title,
+    )
   })
 
   it('are confirmed by hand when the mail never arrived', async () => {
@@ -86,7 +93,13 @@ describe('users', () => {
     const person = await world.person({ email: 'out@example.com' })
     await said(disableUser, 'out@example.com')
     expect((await userNamed('out@example.com'))?.disabled_at).toEqual(world.clock.now())
-    expect(await world.kernel.db.selectFrom('sessions').select('id').where('user_id', '=', person.user.id).execute()).toEqual([])
+    expect(
+      await world.kernel.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', person.user.id)
+        .execute(),
+    ).toEqual([])
   })
 
   it('are deleted with their shows, but only when that is said twice', async () => {
@@ -95,11 +108,15 @@ describe('users', () => {
     await expect(said(deleteUser, 'gone@example.com')).rejects.toThrow('--yes')
     await said(deleteUser, 'gone@example.com', '--yes')
     expect(await userNamed('gone@example.com')).toBeUndefined()
-    expect(await world.kernel.db.selectFrom('shows').select('id').where('id', '=', show.id).execute()).toEqual([])
+    expect(
+      await world.kernel.db.selectFrom('shows').select('id').where('id', '=', show.id).execute(),
+    ).toEqual([])
   })
 
   it('that do not exist are refused by name', async () => {
-    await expect(said(confirmUser, 'nobody@example.com')).rejects.toThrow('There is no account nobody@example.com.')
+    await expect(said(confirmUser, 'nobody@example.com')).rejects.toThrow(
+      'There is no account nobody@example.com.',
+    )
     await expect(said(confirmUser)).rejects.toThrow('EMAIL is missing.')
   })
 })
@@ -122,7 +139,10 @@ describe('plans', () => {
       plan_expires_at: new Date('2026-12-24T00:00:00Z'),
     })
     await said(grantPlan, 'plan@example.com', 'professional')
-    expect(await userNamed('plan@example.com')).toMatchObject({ skill_podcast_website: true, plan_expires_at: null })
+    expect(await userNamed('plan@example.com')).toMatchObject({
+      skill_podcast_website: true,
+      plan_expires_at: null,
+    })
   })
 
   it.each([
@@ -152,22 +172,32 @@ describe('shows', () => {
   it('are counted again, all or one', async () => {
     expect(await said(recount)).toBe('Counted again.')
     expect(await said(recount, '--compare', '--window', 'calendar')).toBe('Nothing was changed.')
-    const refusal = await said(recount, '--compare', '--window', 'first-touch').catch((error) => wordsOf(error))
+    const refusal = await said(recount, '--compare', '--window', 'first-touch').catch((error) =>
+      wordsOf(error),
+    )
     expect(refusal).toContain('names of one day')
     await expect(said(recount, '--agents', 'lists')).rejects.toThrow('--agents goes with --compare')
     await expect(said(recount, '--from', 'March')).rejects.toThrow('--from needs a day such as 2026-03-02.')
-    await expect(said(recount, '--from', '2026-02-30')).rejects.toThrow('--from needs a day such as 2026-03-02.')
-    await expect(said(recount, '--from', '2026-03-02', '--to', '2026-03-01')).rejects.toThrow('--to is before --from.')
+    await expect(said(recount, '--from', '2026-02-30')).rejects.toThrow(
+      '--from needs a day such as 2026-03-02.',
+    )
+    await expect(said(recount, '--from', '2026-03-02', '--to', '2026-03-01')).rejects.toThrow(
+      '--to is before --from.',
+    )
     await expect(said(recount, '--window', 'first-touch')).rejects.toThrow('--window goes with --compare')
     await expect(said(recount, '--show', 'mine')).rejects.toThrow('--show needs the number of a podcast.')
-    await expect(said(recount, '--show', '999999')).rejects.toThrow('There is no podcast with the number 999999.')
+    await expect(said(recount, '--show', '999999')).rejects.toThrow(
+      'There is no podcast with the number 999999.',
+    )
   })
 })
 
 describe('jobs that gave up', () => {
   async function deadJob(): Promise<number> {
     const row = { name: 'shows.sweep', data: '{}', reason: 'The disk was full.', tries: 6, retried_at: null }
-    return (await world.kernel.db.insertInto('dead_jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
+    return (
+      await world.kernel.db.insertInto('dead_jobs').values(row).returning('id').executeTakeFirstOrThrow()
+    ).id
   }
 
   it('are listed with their reason, put back to work once, and then off the list', async () => {

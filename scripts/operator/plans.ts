@@ -14,7 +14,10 @@ export async function listPlans({ kernel, say }: Run): Promise<void> {
   for (const plan of [SELF_HOSTED, ...planTable(kernel.config)]) {
     const accounts = Number(counts.find(({ plan_id }) => plan_id === plan.id)?.count ?? 0)
     const price = `${(plan.amount / 100).toFixed(2)} ${plan.currency} a ${plan.interval}`
-    const more = [plan.max_shows === null ? '' : `up to ${plan.max_shows} podcasts`, plan.hidden ? 'hidden' : ''].filter(Boolean)
+    const more = [
+      plan.max_shows === null ? '' : `up to ${plan.max_shows} podcasts`,
+      plan.hidden ? 'hidden' : '',
+    ].filter(Boolean)
     say([plan.id, plan.name, price, `${accounts} accounts`, ...more].join('\t'))
   }
 }
@@ -32,7 +35,8 @@ function dayOption(run: Run): Date | undefined {
   const text = option(run, 'until')
   if (text === undefined) return undefined
   const day = new Date(`${text}T00:00:00Z`)
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) throw new Refused('--until needs a day such as 2027-01-31.')
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
+    throw new Refused('--until needs a day such as 2027-01-31.')
   if (day <= run.kernel.clock.now()) throw new Refused('--until needs a day that is still to come.')
   return day
 }

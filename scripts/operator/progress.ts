@@ -1,7 +1,11 @@
 const EVERY_MS = 200
 
-/** One line at the bottom of a terminal that says how far a command is. Nothing of it reaches files and pipes. */
-export function createProgress(out: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'> = process.stderr) {
+/**
+ * One line at the bottom of a terminal that says how far a command is. Nothing of it reaches files and pipes.
+ */
+export function createProgress(
+  out: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'> = process.stderr,
+) {
   let shown = false
   let last = 0
   const clear = () => {

@@ -5,8 +5,8 @@ import { agentListAt } from './agents.ts'
 import { option, Refused, type Run } from './command.ts'
 
 /**
- * Counts downloads again from the raw requests, or with `--compare` says what that would change; also by another kind of window, or by a list
- * of agents that is not loaded.
+ * Counts downloads again from the raw requests, or with `--compare` says what that would change; also by
+ * another kind of window, or by a list of agents that is not loaded.
  */
 export async function recount(run: Run): Promise<void> {
   const options = {
@@ -16,8 +16,10 @@ export async function recount(run: Run): Promise<void> {
   }
   if (options.from && options.to && options.from > options.to) throw new Refused('--to is before --from.')
   if (!run.args.includes('--compare')) {
-    if (option(run, 'window') !== undefined) throw new Refused('--window goes with --compare; what counts is COUNTING_WINDOW.')
-    if (option(run, 'agents') !== undefined) throw new Refused('--agents goes with --compare; what counts is the list of "agents update".')
+    if (option(run, 'window') !== undefined)
+      throw new Refused('--window goes with --compare; what counts is COUNTING_WINDOW.')
+    if (option(run, 'agents') !== undefined)
+      throw new Refused('--agents goes with --compare; what counts is the list of "agents update".')
     tell(run, await rebuild(run.kernel, options))
     return run.say('Counted again.')
   }
@@ -31,14 +33,19 @@ function tell({ say }: Run, days: DayComparison[]): void {
   const changed = days.filter(({ before, after }) => before !== after)
   for (const { day, before, after } of changed) say(`${day}  ${before} -> ${after}`)
   const sum = (side: 'before' | 'after') => days.reduce((total, day) => total + day[side], 0)
-  if (changed.length) say(`${changed.length} of ${days.length} days differ, ${sum('before')} -> ${sum('after')} downloads.`)
+  if (changed.length)
+    say(`${changed.length} of ${days.length} days differ, ${sum('before')} -> ${sum('after')} downloads.`)
 }
 
 async function showOf(run: Run): Promise<number | undefined> {
   const show = option(run, 'show')
   if (show === undefined) return undefined
   if (!/^[1-9]\d{0,14}$/.test(show)) throw new Refused('--show needs the number of a podcast.')
-  const known = await run.kernel.db.selectFrom('shows').select('id').where('id', '=', Number(show)).executeTakeFirst()
+  const known = await run.kernel.db
+    .selectFrom('shows')
+    .select('id')
+    .where('id', '=', Number(show))
+    .executeTakeFirst()
   if (!known) throw new Refused(`There is no podcast with the number ${show}.`)
   return known.id
 }
@@ -46,7 +53,10 @@ async function showOf(run: Run): Promise<number | undefined> {
 function dayOf(run: Run, name: 'from' | 'to'): string | undefined {
   const day = option(run, name)
   // 30 February is read as 2 March
-  if (day !== undefined && !(/^\d{4}-\d\d-\d\d$/.test(day) && Date.parse(day) && new Date(day).toISOString().startsWith(day)))
+  if (
+    day !== undefined &&
+    !(/^\d{4}-\d\d-\d\d$/.test(day) && Date.parse(day) && new Date(day).toISOString().startsWith(day))
+  )
     throw new Refused(`--${name} needs a day such as 2026-03-02.`)
   return day
 }

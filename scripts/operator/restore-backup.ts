@@ -16,15 +16,21 @@ export async function restoreBackup({ environment, args, say, note }: CommandEnv
     const kernel = await composeKernel({ ...config, logLevel: 'error' })
     try {
       const { snapshot, jobs, files, rows } = await restore(kernel, opened, options, collectJobs(kernel))
-      say(`Snapshot ${snapshot.id} of ${snapshot.taken_at} is restored: ${rows} rows, ${files} files, ${jobs} waiting jobs.`)
-      if (snapshot.files.missing) say(`${snapshot.files.missing} files were missing already when the backup was made.`)
-      say('Run npm run podstead -- doctor, then start the server. Do not start the old one again: both would publish and send mail.')
+      say(
+        `Snapshot ${snapshot.id} of ${snapshot.taken_at} is restored: ${rows} rows, ${files} files, ${jobs} waiting jobs.`,
+      )
+      if (snapshot.files.missing)
+        say(`${snapshot.files.missing} files were missing already when the backup was made.`)
+      say(
+        'Run npm run podstead -- doctor, then start the server. Do not start the old one again: both would publish and send mail.',
+      )
     } finally {
       await kernel.jobs.stop(1)
       await kernel.database.close()
     }
   } catch (error) {
-    const isKnown = error instanceof CannotRestore || error instanceof NoBackup || error instanceof DamagedBackup
+    const isKnown =
+      error instanceof CannotRestore || error instanceof NoBackup || error instanceof DamagedBackup
     throw isKnown ? new Refused(error.message) : error
   }
 }

@@ -15,7 +15,11 @@ export async function restoreShowByName(run: Run): Promise<void> {
     .select(['id', 'user_id'])
     .where(column, '=', name as never)
     .executeTakeFirst()
-  const show = row && (await unlessMissing(reachDeletedShow(kernel.db, { id: row.user_id }, 'shows.delete', row.id, kernel.clock.now())))
+  const show =
+    row &&
+    (await unlessMissing(
+      reachDeletedShow(kernel.db, { id: row.user_id }, 'shows.delete', row.id, kernel.clock.now()),
+    ))
   if (!show) throw new Refused(`There is no deleted podcast ${name} that could be brought back.`)
   await restoreShow(kernel, show)
   say(`${show.podcast_title} is back.`)
@@ -40,7 +44,11 @@ export async function restoreEpisodeById(run: Run): Promise<void> {
     .where('episodes.id', '=', id)
     .executeTakeFirst()
   const now = kernel.clock.now()
-  const found = row && (await unlessMissing(reachDeletedEpisode(kernel.db, { id: row.user_id }, 'episodes.delete', id, row.show_id, now)))
+  const found =
+    row &&
+    (await unlessMissing(
+      reachDeletedEpisode(kernel.db, { id: row.user_id }, 'episodes.delete', id, row.show_id, now),
+    ))
   if (!found) throw new Refused(`There is no deleted episode ${id} that could be brought back.`)
   await restoreEpisode(kernel, found.show, found.episode)
   say(`${found.episode.name} is back.`)

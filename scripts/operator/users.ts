@@ -1,6 +1,9 @@
 import { bySystem } from '../../apps/server/src/access/queries.ts'
 import { inviteUser, requireInvitations } from '../../apps/server/src/accounts/commands-invitations.ts'
-import { confirmUser as confirm, createUser as create } from '../../apps/server/src/accounts/commands-operator.ts'
+import {
+  confirmUser as confirm,
+  createUser as create,
+} from '../../apps/server/src/accounts/commands-operator.ts'
 import { removeTwoFactor } from '../../apps/server/src/accounts/commands-second-factor.ts'
 import { userByEmail } from '../../apps/server/src/accounts/queries.ts'
 import type { UserRow } from '../../apps/server/src/accounts/table.ts'
@@ -17,7 +20,10 @@ export async function listUsers({ kernel, say }: Run): Promise<void> {
     .orderBy('id')
     .execute()
   const stored = new Map(
-    (await usedBytesByAccount(kernel, { most: users.length || 1 })).map(({ id, used, removed }) => [id, used + removed]),
+    (await usedBytesByAccount(kernel, { most: users.length || 1 })).map(({ id, used, removed }) => [
+      id,
+      used + removed,
+    ]),
   )
   for (const user of users) {
     say(
@@ -51,7 +57,10 @@ export async function confirmUser(run: Run): Promise<void> {
   run.say(`${email} can sign in.`)
 }
 
-/** For a person who has lost the telephone and the recovery codes: the password alone is enough again, until they set it up anew. */
+/**
+ * For a person who has lost the telephone and the recovery codes: the password alone is enough
+ * again, until they set it up anew.
+ */
 export async function unlockUser(run: Run): Promise<void> {
   const user = await wanted(run)
   if (!user.two_factor_since) throw new Refused(`${user.email} has no second factor.`)
@@ -64,25 +73,38 @@ export async function disableUser(run: Run): Promise<void> {
   const user = await wanted(run)
   const now = run.kernel.clock.now()
   await run.kernel.db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ disabled_at: now, updated_at: now }).where('id', '=', user.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ disabled_at: now, updated_at: now })
+      .where('id', '=', user.id)
+      .execute()
     await endSessions(trx, user.id)
   })
   run.say(`${user.email} is signed out and cannot sign in.`)
 }
 
-/** Removes the account with its shows, files and numbers, at once and for good. Can be run again after an interruption. */
+/**
+ * Removes the account with its shows, files and numbers, at once and for good. Can be
+ * run again after an interruption.
+ */
 export async function deleteUser(run: Run): Promise<void> {
   const { kernel, say } = run
   const user = await wanted(run)
   if (!run.args.includes('--yes'))
-    throw new Refused(`This removes ${user.email} with all shows, files and numbers, for good. Add --yes if that is meant.`)
+    throw new Refused(
+      `This removes ${user.email} with all shows, files and numbers, for good. Add --yes if that is meant.`,
+    )
   await disableUser({ ...run, say: () => {} })
   const shows = await kernel.db.selectFrom('shows').selectAll().where('user_id', '=', user.id).execute()
   for (const show of shows) {
     await eraseShow(kernel, bySystem('expired show', show))
     say(`Removed ${show.podcast_title}.`)
   }
-  const loose = await kernel.db.selectFrom('uploads').select('storage_key').where('user_id', '=', user.id).execute()
+  const loose = await kernel.db
+    .selectFrom('uploads')
+    .select('storage_key')
+    .where('user_id', '=', user.id)
+    .execute()
   await removeFiles(
     kernel,
     loose.map(({ storage_key }) => storage_key),
@@ -92,7 +114,11 @@ export async function deleteUser(run: Run): Promise<void> {
   say(`Removed ${user.email}.`)
 }
 
-function stateOf(user: { deleted_at: Date | null; disabled_at: Date | null; confirmed_at: Date | null }): string {
+function stateOf(user: {
+  deleted_at: Date | null
+  disabled_at: Date | null
+  confirmed_at: Date | null
+}): string {
   if (user.deleted_at) return 'deleted'
   if (user.disabled_at) return 'disabled'
   return user.confirmed_at ? 'confirmed' : 'waits for confirmation'

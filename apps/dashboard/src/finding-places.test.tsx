@@ -23,27 +23,37 @@ const ANSWERS = {
   'GET /v1/explicit_types': { body: [{ id: 2, label: 'Clean', description: '' }] },
   'GET /v1/episode_types': { body: [{ id: 1, name: 'Full' }] },
   'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }] },
-  'GET /v1/help/time_zones': { body: [{ name: 'Europe/Berlin', label: '(UTC+01:00) Berlin', offset_minutes: 60 }] },
+  'GET /v1/help/time_zones': {
+    body: [{ name: 'Europe/Berlin', label: '(UTC+01:00) Berlin', offset_minutes: 60 }],
+  },
   'GET /v2/shows/7/artwork': { body: { show_id: 7, is_own: true, width: 3000, versions: [] } },
   'GET /v2/shows/7/pings': { body: { silence: 'not_configured', services: [], next_at: null } },
-  'GET /v1/shows/7/people': { body: { people: [], person_taxonomies: [], podcast_title: SHOW.podcast_title } },
+  'GET /v1/shows/7/people': {
+    body: { people: [], person_taxonomies: [], podcast_title: SHOW.podcast_title },
+  },
   'GET /v1/shows/7/show_recipients': { body: { show: { id: 7, podcast_title: 'x' }, ...VALUE } },
   [`GET ${EPISODE_ADDRESS}`]: { body: { ...WHOLE_EPISODE, ...CHOICES, show: SHOW } },
   [`GET ${EPISODE_ADDRESS}/alternate_enclosures`]: { body: { alternate_enclosures: [] } },
-  [`GET ${EPISODE_ADDRESS}/normalise`]: { body: { state: 'none', progress: 0, message: '', before: null, after: null } },
+  [`GET ${EPISODE_ADDRESS}/normalise`]: {
+    body: { state: 'none', progress: 0, message: '', before: null, after: null },
+  },
   [`GET ${EPISODE_ADDRESS}/asset_files`]: { body: { artwork: null, transcripts: [] } },
   [`GET ${EPISODE_ADDRESS}/value`]: { body: { ...VALUE, inherited: VALUE, time_splits: [] } },
   'GET /v1/audioposts/12/soundbites': {
     body: {
       audiopost: EPISODE,
       show: SHOW,
-      soundbites: [{ id: 1, title: 'The gulls', start_time: 30, end_time: 60, startTimeText: '', endTimeText: '' }],
+      soundbites: [
+        { id: 1, title: 'The gulls', start_time: 30, end_time: 60, startTimeText: '', endTimeText: '' },
+      ],
     },
   },
 }
 
 const ADDRESSES = new Set(
-  FINDING_PLACES.flatMap(({ page, field }) => (field && linkToFinding({ page, field, episode_id: 12 }, 7)?.address) || []),
+  FINDING_PLACES.flatMap(
+    ({ page, field }) => (field && linkToFinding({ page, field, episode_id: 12 }, 7)?.address) || [],
+  ),
 )
 
 afterEach(closePage)

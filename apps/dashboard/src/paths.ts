@@ -1,7 +1,7 @@
 /**
- * Every address of the dashboard, in one list. Plain data: scripts print it in Node, `routes.tsx` must give a page for each name.
- * `entry`: for people who are not signed in (others go to /dashboard). `protected`: needs a session (others go to /signin).
- * `public`: anyone.
+ * Every address of the dashboard, in one list. Plain data: scripts print it in Node, `routes.tsx` must give a
+ * page for each name. `entry`: for people who are not signed in (others go to /dashboard). `protected`: needs
+ * a session (others go to /signin). `public`: anyone.
  */
 export const ROUTES = {
   home: { pattern: '/', access: 'entry' },
@@ -53,7 +53,10 @@ export const ROUTES = {
   episodeNumbers: { pattern: '/shows/:id/episode_number', access: 'protected' },
   subFolder: { pattern: '/shows/:id/sub_folder', access: 'protected' },
   valueSettings: { pattern: '/shows/:id/value_for_value_settings', access: 'protected' },
-  episodeValue: { pattern: '/shows/:showId/episodes/:episodeId/value_for_value_settings', access: 'protected' },
+  episodeValue: {
+    pattern: '/shows/:showId/episodes/:episodeId/value_for_value_settings',
+    access: 'protected',
+  },
   episodes: { pattern: '/shows/:showId/episodes', access: 'protected' },
   newEpisode: { pattern: '/shows/:showId/new-episode', access: 'protected' },
   newEpisodeTab: { pattern: '/shows/:showId/episode/new', access: 'protected' },
@@ -89,7 +92,10 @@ type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Res
 type Params<N extends RouteName> = Record<ParamsOf<(typeof ROUTES)[N]['pattern']>, string | number>
 
 /** `to('showOverview', { id: 7 })` -> `/shows/7/overview` */
-export function to<N extends RouteName>(name: N, ...[params]: keyof Params<N> extends never ? [] : [Params<N>]): string {
+export function to<N extends RouteName>(
+  name: N,
+  ...[params]: keyof Params<N> extends never ? [] : [Params<N>]
+): string {
   const values: Record<string, string | number> = params ?? {}
   return ROUTES[name].pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
 }

@@ -13,7 +13,8 @@ const PAGES: Record<RouteName, Page> = {
   home: async () => (await import('./accounts/entry/sign-in-page.tsx')).SignInPage,
   signIn: async () => (await import('./accounts/entry/sign-in-page.tsx')).SignInPage,
   signUp: async () => (await import('./accounts/entry/sign-up-page.tsx')).SignUpPage,
-  signUpConfirmation: async () => (await import('./accounts/entry/sign-up-confirmation-page.tsx')).SignUpConfirmationPage,
+  signUpConfirmation: async () =>
+    (await import('./accounts/entry/sign-up-confirmation-page.tsx')).SignUpConfirmationPage,
   forgotPassword: async () => (await import('./accounts/entry/forgot-password-page.tsx')).ForgotPasswordPage,
   passwordReset: async () => (await import('./accounts/entry/password-reset-page.tsx')).PasswordResetPage,
   changePassword: async () => (await import('./accounts/entry/change-password-page.tsx')).ChangePasswordPage,
@@ -35,9 +36,12 @@ const PAGES: Record<RouteName, Page> = {
   plans: async () => (await import('./plans/plans-page.tsx')).PlansPage,
   specialPricing: async () => (await import('./plans/plans-page.tsx')).SpecialPricingPage,
   showOverview: async () => (await import('./shows/overview/show-overview-page.tsx')).ShowOverviewPage,
-  generalSettings: async () => (await import('./shows/settings/general-settings-page.tsx')).GeneralSettingsPage,
-  advancedSettings: async () => (await import('./shows/settings/advanced-settings-page.tsx')).AdvancedSettingsPage,
-  advancedSettingsTab: async () => (await import('./shows/settings/advanced-settings-page.tsx')).AdvancedSettingsPage,
+  generalSettings: async () =>
+    (await import('./shows/settings/general-settings-page.tsx')).GeneralSettingsPage,
+  advancedSettings: async () =>
+    (await import('./shows/settings/advanced-settings-page.tsx')).AdvancedSettingsPage,
+  advancedSettingsTab: async () =>
+    (await import('./shows/settings/advanced-settings-page.tsx')).AdvancedSettingsPage,
   preflight: feedCheck,
   liveItems: async () => (await import('./live-items/live-page.tsx')).LivePage,
   newLiveItem: async () => (await import('./live-items/live-item-page.tsx')).NewLiveItemPage,
@@ -76,7 +80,8 @@ const PAGES: Record<RouteName, Page> = {
   downloadReport: async () => (await import('./metrics/reports/report-page.tsx')).ReportPage,
   showDownloads: async () => (await import('./metrics/requests/requests-page.tsx')).RequestsPage,
   episodeMetrics: async () => (await import('./metrics/episode/episode-metrics-page.tsx')).EpisodeMetricsPage,
-  episodeDownloads: async () => (await import('./metrics/episode/episode-downloads-page.tsx')).EpisodeDownloadsPage,
+  episodeDownloads: async () =>
+    (await import('./metrics/episode/episode-downloads-page.tsx')).EpisodeDownloadsPage,
   compareEpisodes: async () => (await import('./metrics/compare/compare-page.tsx')).ComparePage,
   metricsHistory: async () => (await import('./metrics/history/history-page.tsx')).HistoryPage,
   liveView: async () => (await import('./metrics/live/live-page.tsx')).LivePage,
@@ -92,14 +97,20 @@ export const routes: RouteObject[] = [
     children: [
       { Component: EntryGuard, children: pagesOf('entry') },
       // A page that falls over leaves the shell standing: its own boundary is inside.
-      { Component: ProtectedGuard, children: [{ lazy: shell, children: [{ ErrorBoundary: CrashPage, children: pagesOf('protected') }] }] },
+      {
+        Component: ProtectedGuard,
+        children: [{ lazy: shell, children: [{ ErrorBoundary: CrashPage, children: pagesOf('protected') }] }],
+      },
       ...pagesOf('public'),
       { path: '*', Component: UnknownPage },
     ],
   },
 ]
 
-/** The podcasts below what concerns the account: pages compose, capabilities never meet. One component, so that its dialogs survive a change of address. */
+/**
+ * The podcasts below what concerns the account: pages compose, capabilities never meet. One component, so
+ * that its dialogs survive a change of address.
+ */
 async function dashboard(): Promise<ComponentType> {
   const [{ DashboardPage }, { MigrationPrompt }] = await Promise.all([
     import('./shows/overview/dashboard-page.tsx'),
@@ -119,7 +130,10 @@ async function feedCheck(): Promise<ComponentType> {
   return () => <PreflightPage below={(showId) => <PingsCard showId={showId} />} />
 }
 
-/** Beside the status of an episode stands what would be found in it. One component, so that a change of address keeps what is typed. */
+/**
+ * Beside the status of an episode stands what would be found in it. One component, so that a change
+ * of address keeps what is typed.
+ */
 async function episodeSettings(): Promise<ComponentType> {
   const [{ EpisodeSettingsPage }, { PreflightCard }] = await Promise.all([
     import('./episodes/episode-settings-page.tsx'),

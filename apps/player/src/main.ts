@@ -1,7 +1,8 @@
 import css from './player.css?inline'
 import { enhancePlayers } from './player.ts'
 
-// The page's policy allows no style elements but its own; a sheet made by script is none. Where browsers cannot make one, their own player stays.
+// The page's policy allows no style elements but its own; a sheet made by script is none. Where browsers
+// cannot make one, their own player stays.
 if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

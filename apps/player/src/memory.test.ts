@@ -22,13 +22,16 @@ it('of more than 200 unfinished episodes the ones left longest ago are forgotten
   expect([loadPosition('e0'), loadPosition('e1'), loadPosition('e200')]).toEqual([0, 60, 60])
 })
 
-it.each(['not JSON', '{}', 'null', '[[1,2],["a"],["a",-5],["a","9"],["a",null],7]'])('what others wrote there is ignored: %s', (text) => {
-  localStorage.setItem('podstead.positions', text)
-  localStorage.setItem('podstead.speed', text)
-  expect([loadPosition('a'), loadSpeed()]).toEqual([0, 1])
-  storePosition('a', 20)
-  expect(loadPosition('a')).toBe(20)
-})
+it.each(['not JSON', '{}', 'null', '[[1,2],["a"],["a",-5],["a","9"],["a",null],7]'])(
+  'what others wrote there is ignored: %s',
+  (text) => {
+    localStorage.setItem('podstead.positions', text)
+    localStorage.setItem('podstead.speed', text)
+    expect([loadPosition('a'), loadSpeed()]).toEqual([0, 1])
+    storePosition('a', 20)
+    expect(loadPosition('a')).toBe(20)
+  },
+)
 
 it('a browser that forbids storage only forgets', () => {
   Object.defineProperty(globalThis, 'localStorage', {

@@ -5,7 +5,10 @@ const MAX_POSITIONS = 200
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
-/** What this browser remembers, and nobody else: nothing is sent anywhere. Without storage, or with a broken one, it just forgets. */
+/**
+ * What this browser remembers, and nobody else: nothing is sent anywhere. Without storage, or with
+ * a broken one, it just forgets.
+ */
 export function loadSpeed(): number {
   const speed = Number(read(SPEED))
   return SPEEDS.includes(speed) ? speed : 1

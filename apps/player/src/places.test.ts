@@ -17,7 +17,11 @@ beforeEach(() => {
 })
 
 const click = (id: string, more: MouseEventInit = {}) =>
-  document.getElementById(id)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more })) ? 'left' : 'taken'
+  document
+    .getElementById(id)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }))
+    ? 'left'
+    : 'taken'
 
 it('the time of a chapter plays from there, before anything was fetched', () => {
   expect([click('chapter'), sound.asked]).toEqual(['taken', ['play']])

@@ -12,8 +12,16 @@ export type Playback = ReturnType<typeof createPlayback>
  * @param seconds the length as the page tells it, until the audio tells its own; 0 when unknown
  * @param whenRefused called when the browser cannot play it
  */
-export function createPlayback(audio: HTMLAudioElement, episode: string, seconds: number, whenRefused: () => void) {
-  /** Where to begin once there is audio, or is again: a seek before that makes some browsers fetch, and others forget it. */
+export function createPlayback(
+  audio: HTMLAudioElement,
+  episode: string,
+  seconds: number,
+  whenRefused: () => void,
+) {
+  /**
+   * Where to begin once there is audio, or is again: a seek before that makes some
+   * browsers fetch, and others forget it.
+   */
   let wanted = beginningOf(episode, seconds)
   let remembered = 0
 

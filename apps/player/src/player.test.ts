@@ -41,17 +41,17 @@ describe('before the listener asks for anything', () => {
     expect(first.audio.controls).toBe(false)
     expect(first.root.getAttribute('role')).toBe('group')
     expect(first.root.getAttribute('aria-label')).toBe('Player: Lisbon')
-    expect(Array.from(first.root.querySelectorAll('button, input, select'), (e) => e.getAttribute('aria-label'))).toEqual([
-      'Play Lisbon',
-      'Position in Lisbon',
-      'Back 15 seconds',
-      'Forward 30 seconds',
-      'Speed',
-    ])
+    expect(
+      Array.from(first.root.querySelectorAll('button, input, select'), (e) => e.getAttribute('aria-label')),
+    ).toEqual(['Play Lisbon', 'Position in Lisbon', 'Back 15 seconds', 'Forward 30 seconds', 'Speed'])
   })
 
   it('the length that the page tells is shown', () => {
-    expect([first.text('elapsed'), first.text('remaining'), first.said()]).toEqual(['0:00', '−10:00', '0 seconds of 10 minutes'])
+    expect([first.text('elapsed'), first.text('remaining'), first.said()]).toEqual([
+      '0:00',
+      '−10:00',
+      '0 seconds of 10 minutes',
+    ])
   })
 
   it('a place can be chosen without fetching, and is where it begins', () => {
@@ -74,7 +74,11 @@ describe('playing', () => {
     first.comes()
     expect([first.root.dataset.state, first.label('play')]).toEqual(['playing', 'Pause Lisbon'])
     first.press('play')
-    expect([first.audio.paused, first.root.dataset.state, first.label('play')]).toEqual([true, 'paused', 'Play Lisbon'])
+    expect([first.audio.paused, first.root.dataset.state, first.label('play')]).toEqual([
+      true,
+      'paused',
+      'Play Lisbon',
+    ])
   })
 
   it('only one episode plays at a time', () => {
@@ -87,7 +91,11 @@ describe('playing', () => {
     first.plays()
     first.loaded = [[0, 300]]
     first.hears(65)
-    expect([first.text('elapsed'), first.text('remaining'), first.said()]).toEqual(['1:05', '−8:55', '1 minute 5 seconds of 10 minutes'])
+    expect([first.text('elapsed'), first.text('remaining'), first.said()]).toEqual([
+      '1:05',
+      '−8:55',
+      '1 minute 5 seconds of 10 minutes',
+    ])
     const style = first.seek.style
     expect(Number(style.getPropertyValue('--played'))).toBeCloseTo(65 / 600)
     expect(Number(style.getPropertyValue('--buffered'))).toBe(0.5)
@@ -206,11 +214,9 @@ describe('an episode that cannot be played', () => {
     first.plays()
     first.hears(50)
     first.fails()
-    expect([first.text('error'), first.part('error').getAttribute('role'), first.root.dataset.state]).toEqual([
-      'This episode cannot be played right now.',
-      'alert',
-      'paused',
-    ])
+    expect([first.text('error'), first.part('error').getAttribute('role'), first.root.dataset.state]).toEqual(
+      ['This episode cannot be played right now.', 'alert', 'paused'],
+    )
     first.press('forward')
     first.press('play')
     expect(first.text('error')).toBe('')

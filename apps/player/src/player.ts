@@ -1,4 +1,12 @@
-import { BACK_SECONDS, buildControls, type Controls, FORWARD_SECONDS, showSpeed, showState, showTimes } from './controls.ts'
+import {
+  BACK_SECONDS,
+  buildControls,
+  type Controls,
+  FORWARD_SECONDS,
+  showSpeed,
+  showState,
+  showTimes,
+} from './controls.ts'
 import { loadSpeed } from './memory.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { handleMediaKeys, tellSystem } from './system.ts'
@@ -7,7 +15,10 @@ import { handleMediaKeys, tellSystem } from './system.ts'
 const HAVE_FUTURE_DATA = 3
 const CANNOT_PLAY = 'This episode cannot be played right now.'
 
-/** Puts our controls on every episode of the page. Nothing is fetched by that: audio is asked for when the listener plays (IAB 2.3). */
+/**
+ * Puts our controls on every episode of the page. Nothing is fetched by that: audio is asked for
+ * when the listener plays (IAB 2.3).
+ */
 export function enhancePlayers(document: Document): void {
   for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-episode]')) enhance(audio)
   // Media events do not bubble, but they can be captured.
@@ -15,7 +26,8 @@ export function enhancePlayers(document: Document): void {
 }
 
 function pauseOthers(document: Document, playing: EventTarget | null): void {
-  for (const audio of document.querySelectorAll('audio')) if (audio !== playing && !audio.paused) audio.pause()
+  for (const audio of document.querySelectorAll('audio'))
+    if (audio !== playing && !audio.paused) audio.pause()
 }
 
 function enhance(audio: HTMLAudioElement): void {
@@ -30,7 +42,11 @@ function enhance(audio: HTMLAudioElement): void {
     if (!isDragging) showTimes(controls, playback.position(), playback.duration(), bufferedTo(audio))
   }
   const showAll = () => {
-    showState(controls, audio.paused ? 'paused' : audio.readyState < HAVE_FUTURE_DATA ? 'waiting' : 'playing', title)
+    showState(
+      controls,
+      audio.paused ? 'paused' : audio.readyState < HAVE_FUTURE_DATA ? 'waiting' : 'playing',
+      title,
+    )
     showTime()
   }
 
@@ -61,9 +77,12 @@ function enhance(audio: HTMLAudioElement): void {
     showSpeed(controls, audio.playbackRate)
     handleMediaKeys({ title, show, artwork }, { ...playback, play: playback.start, skip })
   })
-  for (const name of ['play', 'pause', 'playing', 'waiting', 'canplay', 'ended']) audio.addEventListener(name, showAll)
-  for (const name of ['timeupdate', 'progress', 'loadedmetadata', 'durationchange', 'seeked']) audio.addEventListener(name, showTime)
-  for (const name of ['playing', 'seeked', 'ratechange']) audio.addEventListener(name, () => tellSystem(audio))
+  for (const name of ['play', 'pause', 'playing', 'waiting', 'canplay', 'ended'])
+    audio.addEventListener(name, showAll)
+  for (const name of ['timeupdate', 'progress', 'loadedmetadata', 'durationchange', 'seeked'])
+    audio.addEventListener(name, showTime)
+  for (const name of ['playing', 'seeked', 'ratechange'])
+    audio.addEventListener(name, () => tellSystem(audio))
 
   if (playback.isFresh()) controls.root.dataset.fresh = ''
   showSpeed(controls, loadSpeed())
@@ -106,6 +125,7 @@ function followPlaces(audio: HTMLAudioElement, playFrom: (seconds: number) => vo
 /** The end of what is loaded around the place that is heard, in seconds. */
 function bufferedTo({ buffered, currentTime }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index++)
-    if (buffered.start(index) <= currentTime + 1 && buffered.end(index) >= currentTime) return buffered.end(index)
+    if (buffered.start(index) <= currentTime + 1 && buffered.end(index) >= currentTime)
+      return buffered.end(index)
   return 0
 }

@@ -1,8 +1,18 @@
 export type SilentAudio = ReturnType<typeof controlVolume>
 
-/** For tests: an audio element that plays nothing. It reports what it is told to, and keeps what was asked of it. */
+/**
+ * For tests: an audio element that plays nothing. It reports what it is told to,
+ * and keeps what was asked of it.
+ */
 export function controlVolume(audio: HTMLAudioElement) {
-  const state = { currentTime: 0, duration: Number.NaN, readyState: 0, paused: true, ended: false, error: null as object | null }
+  const state = {
+    currentTime: 0,
+    duration: Number.NaN,
+    readyState: 0,
+    paused: true,
+    ended: false,
+    error: null as object | null,
+  }
   const happens = (name: string) => audio.dispatchEvent(new Event(name))
   const sound = {
     audio,
@@ -21,7 +31,9 @@ export function controlVolume(audio: HTMLAudioElement) {
     said: () => sound.seek.getAttribute('aria-valuetext'),
     press: (name: string) => sound.part(name).click(),
     key: (key: string, target: Element, more = {}) =>
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })) ? 'left' : 'taken',
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+        ? 'left'
+        : 'taken',
     drag(to: number) {
       sound.seek.value = String(to)
       sound.seek.dispatchEvent(new Event('input'))
@@ -53,7 +65,10 @@ export function controlVolume(audio: HTMLAudioElement) {
     },
   }
   for (const name of Object.keys(state) as (keyof typeof state)[])
-    Object.defineProperty(audio, name, { get: () => state[name], set: (value) => Object.assign(state, { [name]: value }) })
+    Object.defineProperty(audio, name, {
+      get: () => state[name],
+      set: (value) => Object.assign(state, { [name]: value }),
+    })
   const buffered = () => ({
     length: sound.loaded.length,
     start: (at: number) => sound.loaded[at]?.[0],

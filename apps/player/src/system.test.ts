@@ -4,7 +4,11 @@ import { enhancePlayers } from './player.ts'
 import { controlVolume, type SilentAudio } from './quiet-sound.ts'
 
 /** The part of the browser that shows what plays on the lock screen, and passes its keys on. */
-const screen = { metadata: null as object | null, keys: new Map<string, (details: object) => void>(), position: {} }
+const screen = {
+  metadata: null as object | null,
+  keys: new Map<string, (details: object) => void>(),
+  position: {},
+}
 let sound: SilentAudio
 
 beforeEach(() => {
@@ -41,7 +45,11 @@ afterEach(() => {
 it('the lock screen gets the episode that plays, and nothing before', () => {
   expect(screen.metadata).toBeNull()
   sound.plays()
-  expect(screen.metadata).toEqual({ title: 'Lisbon', artist: 'Night Trains', artwork: [{ src: 'http://localhost/a.jpg' }] })
+  expect(screen.metadata).toEqual({
+    title: 'Lisbon',
+    artist: 'Night Trains',
+    artwork: [{ src: 'http://localhost/a.jpg' }],
+  })
   expect(screen.position).toEqual({ duration: 600, position: 0, playbackRate: 1 })
 })
 

@@ -36,9 +36,15 @@ export function handleMediaKeys({ title, show, artwork }: NowPlaying, keys: Keys
 export function tellSystem(audio: HTMLMediaElement): void {
   const session = mediaSession()
   if (!session || !Number.isFinite(audio.duration) || audio.currentTime > audio.duration) return
-  session.setPositionState?.({ duration: audio.duration, playbackRate: audio.playbackRate, position: audio.currentTime })
+  session.setPositionState?.({
+    duration: audio.duration,
+    playbackRate: audio.playbackRate,
+    position: audio.currentTime,
+  })
 }
 
 function mediaSession(): MediaSession | undefined {
-  return 'mediaSession' in navigator && typeof MediaMetadata !== 'undefined' ? navigator.mediaSession : undefined
+  return 'mediaSession' in navigator && typeof MediaMetadata !== 'undefined'
+    ? navigator.mediaSession
+    : undefined
 }

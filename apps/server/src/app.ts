@@ -7,7 +7,13 @@ import fastifyStatic from '@fastify/static'
 import type { Address } from '@podstead/contract/address'
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import { isNetwork } from '@podstead/downloads/address'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
 import { asRequest } from './kernel/database/database-waiting.ts'
 import { Failure, notFound } from './kernel/http/failure.ts'
 import { createFastPath, secureHeaders, tryFastPath } from './kernel/http/fast-path.ts'
@@ -59,9 +65,13 @@ export async function createApp(
       // Most requests have no body; without this each gets the streams for one.
       const server = createServer({ optimizeEmptyRequests: true }, tryFastPath(lane, framework))
       server.keepAliveTimeout = KEEP_ALIVE_MS
-      // A gigabyte over a slow line takes longer than Node's five minutes; bodies are watched for progress instead.
+      // A gigabyte over a slow line takes longer than Node's five minutes; bodies
+      // are watched for progress instead.
       server.requestTimeout = 0
-      connections = limitConnections(server, { ...config.connections, trustedProxies: config.trustedProxies.filter(isNetwork) })
+      connections = limitConnections(server, {
+        ...config.connections,
+        trustedProxies: config.trustedProxies.filter(isNetwork),
+      })
       return server
     },
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
@@ -80,7 +90,8 @@ export async function createApp(
     reply.header('x-request-id', request.id)
     reply.headers(fixed)
     forgetNoBody(request)
-    if (hasSeveralHosts(request.raw.rawHeaders)) throw new Failure({ status: 400, message: 'The request names more than one host.' })
+    if (hasSeveralHosts(request.raw.rawHeaders))
+      throw new Failure({ status: 400, message: 'The request names more than one host.' })
     bodies.watch(request, reply)
     if (!isOnItsOrigin(kernel, request)) throw notFound()
   })
@@ -103,22 +114,25 @@ export async function createApp(
     const allowed = methodsFor(path)
     if (!allowed.length) throw notFound()
     reply.header('allow', allowed.join(', '))
-    if (request.method === 'OPTIONS' && declaredAt(path).some(({ cors }) => cors)) return reply.code(204).headers(CORS).send()
+    if (request.method === 'OPTIONS' && declaredAt(path).some(({ cors }) => cors))
+      return reply.code(204).headers(CORS).send()
     throw new Failure({ status: 405, message: 'That is not possible here.' })
   })
-  for (const { routes = [] } of kernel.capabilities) for (const mount of routes) await mount(app, kernel, live)
+  for (const { routes = [] } of kernel.capabilities)
+    for (const mount of routes) await mount(app, kernel, live)
   await serveDashboard(app, kernel)
   live.attach(app.server)
   return app
 }
 
 /**
- * Some clients name a type with every request. Where no length follows there is no body, and nothing that would tell its end
- * (`optimizeEmptyRequests`): whoever reads it would wait for ever.
+ * Some clients name a type with every request. Where no length follows there is no body, and nothing that
+ * would tell its end (`optimizeEmptyRequests`): whoever reads it would wait for ever.
  */
 function forgetNoBody({ headers }: FastifyRequest): void {
   if (headers['content-type'] === undefined) return
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) delete headers['content-type']
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+    delete headers['content-type']
 }
 
 /** Some browsers ask first whether they may say which part they want, or what they have already. */
@@ -131,10 +145,16 @@ const CORS = {
 
 type DeclaredAddress = Pick<Address, 'method' | 'path' | 'origin' | 'cors'>
 
-const DECLARED: DeclaredAddress[] = [...allEndpoints().map(({ endpoint }) => endpoint), ...allAddresses().map(({ address }) => address)]
+const DECLARED: DeclaredAddress[] = [
+  ...allEndpoints().map(({ endpoint }) => endpoint),
+  ...allAddresses().map(({ address }) => address),
+]
 const ROUTES = DECLARED.map((declared) => ({ ...declared, pattern: pathPattern(declared.path) }))
 
-/** First parts of paths that are never a page of the dashboard: of the API, and of whatever lies on another origin. */
+/**
+ * First parts of paths that are never a page of the dashboard: of the API, and of
+ * whatever lies on another origin.
+ */
 const NO_PAGES = new Set([
   ...allEndpoints().map(({ endpoint }) => firstPart(endpoint.path)),
   ...allAddresses().flatMap(({ address: { access, origin = 'app', path } }) =>
@@ -179,18 +199,21 @@ function splitOnce(text: string, separator: string): [string, string?] {
 function isOnItsOrigin({ config: { origins } }: Kernel, request: FastifyRequest): boolean {
   const { app, pages, media } = origins
   if (app === pages && app === media) return true
-  const declared: DeclaredAddress | undefined = request.routeOptions.config.address ?? declaredAt(request.url.split('?')[0] as string)[0]
+  const declared: DeclaredAddress | undefined =
+    request.routeOptions.config.address ?? declaredAt(request.url.split('?')[0] as string)[0]
   const origin = declared?.origin ?? 'app'
   if (origin === 'every') return true
   const wanted = new URL(origins[origin])
-  // What a trusted proxy says of the host counts only when it is one of ours: it may pass on what a client made up.
+  // What a trusted proxy says of the host counts only when it is one of ours: it may
+  // pass on what a client made up.
   const isForwarded = [app, pages, media].some((origin) => isHostOf(request.host, new URL(origin)))
   return isHostOf(isForwarded ? request.host : request.headers.host, wanted)
 }
 
 /**
- * Scripts only of our own; style elements that our scripts add carry the nonce of the page, and no style attribute in markup is applied
- * (scripts set single properties instead); audio and pictures come from the media origin.
+ * Scripts only of our own; style elements that our scripts add carry the nonce of the page, and
+ * no style attribute in markup is applied (scripts set single properties instead); audio and
+ * pictures come from the media origin.
  */
 export function dashboardPolicy(origins: Kernel['config']['origins'], styleNonce: string): string {
   const socket = origins.app.replace(/^http/, 'ws')
@@ -229,10 +252,13 @@ async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<voi
       return reply.sendFile(path.slice(1), { maxAge: immutable ? '365d' : 0, immutable })
     }
     if (FILE_LIKE.test(path)) throw notFound()
-    // Read each time: a build while the server runs must not leave a page that names files of the build before.
+    // Read each time: a build while the server runs must not leave a page that
+    // names files of the build before.
     const page = await readFile(join(DASHBOARD_DIR, 'index.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', dashboardPolicy(kernel.config.origins, nonce)).header('cache-control', 'no-cache')
+    reply
+      .header('content-security-policy', dashboardPolicy(kernel.config.origins, nonce))
+      .header('cache-control', 'no-cache')
     return reply.type('text/html; charset=utf-8').send(page.replace(NONCE_PLACE, nonce))
   })
 }

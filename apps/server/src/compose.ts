@@ -43,7 +43,8 @@ export async function composeKernel(config: Config, own: KernelParts = {}): Prom
   mkdirSync(config.dataDir, { recursive: true })
   hideDataFolder(config.dataDir)
   const [database, ring, storage] = await Promise.all([
-    own.database ?? openDatabase({ url: config.database.url, pool: config.database.pool, dataDir: config.dataDir }),
+    own.database ??
+      openDatabase({ url: config.database.url, pool: config.database.pool, dataDir: config.dataDir }),
     loadKeyRing({ configured: config.secretKeys, dataDir: config.dataDir }),
     openStorage(config, declared),
   ])
@@ -58,9 +59,19 @@ export async function composeKernel(config: Config, own: KernelParts = {}): Prom
     gate: createGate({ db: database.db, clock }),
     secrets: createSecrets({ ring, clock }),
     storage,
-    mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox'), log, clock }),
+    mail: createMail({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outboxDir: join(config.dataDir, 'outbox'),
+      log,
+      clock,
+    }),
     jobs: createJobs({ database, log }),
-    outbound: createOutbound({ allowHosts: config.outboundAllowHosts, userAgent: `Podstead (+${config.origins.app})`, log }),
+    outbound: createOutbound({
+      allowHosts: config.outboundAllowHosts,
+      userAgent: `Podstead (+${config.origins.app})`,
+      log,
+    }),
     media: laterMedia(config, log),
   }
 }
@@ -71,7 +82,8 @@ async function openStorage({ storage, dataDir }: Config, declared: readonly Capa
 }
 
 /**
- * Makes database and storage fit for this version, at every start before anything else: migrations, keys, and that both belong together.
+ * Makes database and storage fit for this version, at every start before anything else: migrations, keys,
+ * and that both belong together.
  * @throws StartRefusal; nothing of anybody's was changed then
  */
 export async function prepareData(kernel: Kernel): Promise<void> {
@@ -99,7 +111,10 @@ async function checkKeys({ db, secrets }: Kernel): Promise<void> {
 function reportState(database: Database, log: Log): void {
   database.onState((state, err) => {
     if (state === 'away')
-      log.error({ err }, 'the database does not answer; what is public is answered from memory, everything else with 503')
+      log.error(
+        { err },
+        'the database does not answer; what is public is answered from memory, everything else with 503',
+      )
     if (state === 'back') log.info('the database answers again')
     if (state !== 'broken') return
     log.fatal({ err }, 'the embedded database broke down and can only be started again; this process ends')
@@ -126,7 +141,10 @@ export function composeLive(kernel: Kernel, limits?: Partial<LiveLimits>): Live 
 function callerName({ socket, headers }: IncomingMessage, trustedProxies: string[]): string {
   const remote = socket.remoteAddress ?? ''
   const forwarded = headers['x-forwarded-for']
-  return clientName(trustedClientAddress(remote, forwarded === undefined ? null : String(forwarded), trustedProxies) ?? remote)
+  return clientName(
+    trustedClientAddress(remote, forwarded === undefined ? null : String(forwarded), trustedProxies) ??
+      remote,
+  )
 }
 
 /** Looking for ffmpeg starts processes; a web server that converts nothing should not wait for them. */

@@ -46,13 +46,18 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** What the process answers once it has started; how long that takes is the machine's business. It heeds signals from then on. */
+/**
+ * What the process answers once it has started; how long that takes is the machine's business.
+ * It heeds signals from then on.
+ */
 async function answers({ child, output }: ReturnType<typeof start>, url: string): Promise<Response> {
   while (child.exitCode === null && child.signalCode === null) {
     if (output().includes('"started"')) return fetch(url)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${url} did not answer: the process ended with ${child.exitCode ?? child.signalCode}\n${output()}`)
+  throw new Error(
+    `${url} did not answer: the process ended with ${child.exitCode ?? child.signalCode}\n${output()}`,
+  )
 }
 
 describe('the process', () => {
@@ -64,7 +69,11 @@ describe('the process', () => {
       const ready = await answers(first, `http://127.0.0.1:${PORT}/readyz`)
       expect([ready.status, await ready.json()]).toEqual([
         200,
-        { status: 'ready', address: '127.0.0.1', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } },
+        {
+          status: 'ready',
+          address: '127.0.0.1',
+          checks: { database: 'ok', migrations: 'ok', storage: 'ok' },
+        },
       ])
       expect(first.output()).toContain(`http://localhost:${PORT}`)
       first.child.kill('SIGTERM')

@@ -31,8 +31,13 @@ async function start(): Promise<void> {
     const { port } = app.server.address() as { port: number }
     process.stdout.write(`\n  Podstead is ready:  ${config.origins.app.replace(/:0$/, `:${port}`)}\n\n`)
     // A terminal is read by whoever starts this; anything else is kept, and this must not be.
-    if (process.stdout.isTTY && !isDirectlyReachable({ appOrigin: config.origins.app, trustedProxies: config.trustedProxies }))
-      process.stdout.write(`  The operator's pages, by a link that opens once:  ${createOperatorLink(kernel, kernel.clock.now())}\n\n`)
+    if (
+      process.stdout.isTTY &&
+      !isDirectlyReachable({ appOrigin: config.origins.app, trustedProxies: config.trustedProxies })
+    )
+      process.stdout.write(
+        `  The operator's pages, by a link that opens once:  ${createOperatorLink(kernel, kernel.clock.now())}\n\n`,
+      )
   }
   // After listening: whoever waits for the first answer does not wait for the workers.
   if (config.role !== 'web') await jobs.work(collectJobs(kernel))
@@ -44,7 +49,8 @@ async function start(): Promise<void> {
       .catch((err) => log.error({ err }, 'ffmpeg'))
   const stopCopies = answerCopyRequests(kernel)
   log.info({ role: config.role, engine: kernel.database.engine }, 'started')
-  // Nothing is known of the state that such an error leaves behind; whoever supervises the process starts it again.
+  // Nothing is known of the state that such an error leaves behind; whoever
+  // supervises the process starts it again.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       log.fatal({ err: error, event }, 'the process ends')

@@ -14,7 +14,10 @@ export interface FileHost {
 
 export const FILE_BYTES = 1000
 
-/** `/good.mp3`, `/no-head.mp3`, `/no-ranges.mp3`, `/other.mp3` (another type and length than feeds say), `/moved.mp3`; else 404. */
+/**
+ * `/good.mp3`, `/no-head.mp3`, `/no-ranges.mp3`, `/other.mp3` (another type and length than
+ * feeds say), `/moved.mp3`; else 404.
+ */
 export async function startFileHost(): Promise<FileHost> {
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -39,7 +42,10 @@ function answer({ url, method, headers }: IncomingMessage, response: ServerRespo
   if (!/^\/(good|no-head|no-ranges|other)\.mp3$/.test(url ?? '')) return void response.writeHead(404).end()
   if (method === 'HEAD' && url === '/no-head.mp3') return void response.writeHead(405).end()
   const isOther = url === '/other.mp3'
-  const type = { 'content-type': isOther ? 'application/octet-stream' : 'audio/mpeg', 'accept-ranges': 'bytes' }
+  const type = {
+    'content-type': isOther ? 'application/octet-stream' : 'audio/mpeg',
+    'accept-ranges': 'bytes',
+  }
   const bytes = Buffer.alloc(isOther ? FILE_BYTES / 2 : FILE_BYTES, 0x55)
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
   if (start === undefined || url === '/no-ranges.mp3') {
@@ -47,5 +53,11 @@ function answer({ url, method, headers }: IncomingMessage, response: ServerRespo
     return void (method === 'HEAD' ? response.end() : response.end(bytes))
   }
   const part = bytes.subarray(Number(start), Number(end) + 1)
-  response.writeHead(206, { ...type, 'content-length': part.length, 'content-range': `bytes ${start}-${end}/${bytes.length}` }).end(part)
+  response
+    .writeHead(206, {
+      ...type,
+      'content-length': part.length,
+      'content-range': `bytes ${start}-${end}/${bytes.length}`,
+    })
+    .end(part)
 }

@@ -12,7 +12,14 @@ export interface OldFeed {
 }
 
 /** A feed that says everything we keep, in the podcast namespace's words. */
-export function oldFeed({ origin, items, title = 'Night Trains', locked, extra = '', bare }: OldFeed): string {
+export function oldFeed({
+  origin,
+  items,
+  title = 'Night Trains',
+  locked,
+  extra = '',
+  bare,
+}: OldFeed): string {
   const numbers = Array.from({ length: items }, (_, index) => items - index)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/"

@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Silence as a constant bit rate MP3 (MPEG-1 layer III, 128 kbps, 44.1 kHz, one frame is 26 ms), made without any program. */
+/**
+ * Silence as a constant bit rate MP3 (MPEG-1 layer III, 128 kbps, 44.1 kHz, one frame is 26
+ * ms), made without any program.
+ */
 export function silentMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(417)
   frame.set([0xff, 0xfb, 0x90, 0xc4])
@@ -18,7 +21,12 @@ export function plainPng(px: number): Buffer {
   row[0] = 0
   const pixels = deflateSync(Buffer.concat(Array.from({ length: px }, () => row)))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,6 +1,6 @@
 /**
- * A podcast host that somebody moves away from: a feed with everything that the podcast namespace knows, and the files it names. Audio with
- * ranges; some of it fails on demand.
+ * A podcast host that somebody moves away from: a feed with everything that the podcast namespace knows, and
+ * the files it names. Audio with ranges; some of it fails on demand.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -57,11 +57,18 @@ export async function startOldHost(options: OldHostOptions): Promise<OldHost> {
     }
     const number = Number(/^\/audio\/(\d+)\.mp3$/.exec(path)?.[1])
     if (number && failing.has(number)) return response.writeHead(503).end()
-    if (number) return sendSound(request, response, long.has(number) ? files.longSound : files.sound, breaking.delete(number))
+    if (number)
+      return sendSound(
+        request,
+        response,
+        long.has(number) ? files.longSound : files.sound,
+        breaking.delete(number),
+      )
     const given = options.files?.[path]
     if (given !== undefined) return send(response, 'application/octet-stream', given)
     if (path.startsWith('/art/')) return send(response, 'image/png', files.picture)
-    if (path.endsWith('.srt')) return send(response, 'application/x-subrip', '1\n00:00:00,000 --> 00:00:02,000\nAll aboard.\n')
+    if (path.endsWith('.srt'))
+      return send(response, 'application/x-subrip', '1\n00:00:00,000 --> 00:00:02,000\nAll aboard.\n')
     if (path.endsWith('/pictured.json')) return send(response, 'application/json+chapters', PICTURED)
     if (path.endsWith('.json')) return send(response, 'application/json+chapters', CHAPTERS)
     response.writeHead(404).end('nothing here')
@@ -100,9 +107,19 @@ function send(response: ServerResponse, type: string, content: string | Uint8Arr
   response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(content) }).end(content)
 }
 
-function sendSound(request: IncomingMessage, response: ServerResponse, sound: Uint8Array, breaks: boolean): void {
+function sendSound(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sound: Uint8Array,
+  breaks: boolean,
+): void {
   const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
-  const headers = { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', etag: '"silence"', 'content-length': sound.length - start }
+  const headers = {
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    etag: '"silence"',
+    'content-length': sound.length - start,
+  }
   const range = { 'content-range': `bytes ${start}-${sound.length - 1}/${sound.length}` }
   response.writeHead(start ? 206 : 200, { ...headers, ...(start ? range : {}) })
   if (!breaks) return void response.end(sound.subarray(start))

@@ -1,6 +1,6 @@
 /**
- * Who is told that a feed changed: a WebSub hub, Podping's gateway and Podcast Index, as their documents say that they answer. Each checks
- * what it is sent, and fails on demand.
+ * Who is told that a feed changed: a WebSub hub, Podping's gateway and Podcast Index, as their documents say
+ * that they answer. Each checks what it is sent, and fails on demand.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,7 +30,11 @@ export interface PingServices {
 export const PODPING_TOKEN = 'a-token-from-people'
 
 type Answer = { status: number; type?: string; body?: string }
-const PATHS: Record<string, ReceivedPing['service']> = { '/hub': 'websub', '/podping/': 'podping', '/pubnotify': 'podcastindex' }
+const PATHS: Record<string, ReceivedPing['service']> = {
+  '/hub': 'websub',
+  '/podping/': 'podping',
+  '/pubnotify': 'podcastindex',
+}
 
 /** Listens on a port of the loopback address, a free one unless told. */
 export async function startPingServices({ port = 0 }: { port?: number } = {}): Promise<PingServices> {
@@ -50,7 +54,9 @@ export async function startPingServices({ port = 0 }: { port?: number } = {}): P
     heard.push({
       service,
       feedUrl: asked.get(service === 'websub' ? 'hub.url' : 'url') ?? '',
-      ...(asked.get('reason') ? { reason: asked.get('reason') as string, medium: asked.get('medium') as string } : {}),
+      ...(asked.get('reason')
+        ? { reason: asked.get('reason') as string, medium: asked.get('medium') as string }
+        : {}),
       status: answer.status,
     })
     send(response, answer)
@@ -71,30 +77,44 @@ export async function startPingServices({ port = 0 }: { port?: number } = {}): P
   }
 }
 
-const ANSWERS: Record<ReceivedPing['service'], (request: IncomingMessage, asked: URLSearchParams) => Answer> = {
-  /** W3C WebSub leaves publishing to the hub; hubs in use take this form and answer 202 or 204. */
-  websub(request, asked) {
-    const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded'
-    if (request.method !== 'POST' || !isForm || asked.get('hub.mode') !== 'publish')
-      return { status: 400, body: 'hub.mode must be publish' }
-    return isAddress(asked.get('hub.url')) ? { status: 204 } : { status: 400, body: 'hub.url is missing' }
-  },
-  podping(request, asked) {
-    if (request.headers.authorization !== PODPING_TOKEN) return { status: 401, body: 'Invalid authorization header!' }
-    const isRead = request.method === 'GET'
-    const isKnown =
-      ['update', 'live', 'liveEnd'].includes(asked.get('reason') ?? 'update') && /^[a-z]+L?$/i.test(asked.get('medium') ?? 'podcast')
-    return isRead && isKnown && isAddress(asked.get('url')) ? { status: 200, body: 'Success!' } : { status: 400, body: 'Invalid podping' }
-  },
-  /** Without a key; true and false are texts there. */
-  podcastindex(request, asked) {
-    const type = 'application/json'
-    if (!request.headers['user-agent'])
-      return { status: 400, type, body: '{"status":"false","description":"User-Agent header is required."}' }
-    if (!isAddress(asked.get('url'))) return { status: 400, type, body: '{"status":"false","description":"Invalid or missing url."}' }
-    return { status: 200, type, body: '{"status":"true","description":"Feed marked for immediate update."}' }
-  },
-}
+const ANSWERS: Record<ReceivedPing['service'], (request: IncomingMessage, asked: URLSearchParams) => Answer> =
+  {
+    /** W3C WebSub leaves publishing to the hub; hubs in use take this form and answer 202 or 204. */
+    websub(request, asked) {
+      const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded'
+      if (request.method !== 'POST' || !isForm || asked.get('hub.mode') !== 'publish')
+        return { status: 400, body: 'hub.mode must be publish' }
+      return isAddress(asked.get('hub.url')) ? { status: 204 } : { status: 400, body: 'hub.url is missing' }
+    },
+    podping(request, asked) {
+      if (request.headers.authorization !== PODPING_TOKEN)
+        return { status: 401, body: 'Invalid authorization header!' }
+      const isRead = request.method === 'GET'
+      const isKnown =
+        ['update', 'live', 'liveEnd'].includes(asked.get('reason') ?? 'update') &&
+        /^[a-z]+L?$/i.test(asked.get('medium') ?? 'podcast')
+      return isRead && isKnown && isAddress(asked.get('url'))
+        ? { status: 200, body: 'Success!' }
+        : { status: 400, body: 'Invalid podping' }
+    },
+    /** Without a key; true and false are texts there. */
+    podcastindex(request, asked) {
+      const type = 'application/json'
+      if (!request.headers['user-agent'])
+        return {
+          status: 400,
+          type,
+          body: '{"status":"false","description":"User-Agent header is required."}',
+        }
+      if (!isAddress(asked.get('url')))
+        return { status: 400, type, body: '{"status":"false","description":"Invalid or missing url."}' }
+      return {
+        status: 200,
+        type,
+        body: '{"status":"true","description":"Feed marked for immediate update."}',
+      }
+    },
+  }
 
 function isAddress(text: string | null): boolean {
   return text !== null && /^https?:/.test(text) && URL.canParse(text)

@@ -14,8 +14,15 @@ export type S3Simulator = {
   stop(): Promise<void>
 }
 
-/** Starts on a free port unless told. Its only key pair is fixed and another is refused; version 4 signatures themselves are not verified. */
-export async function startS3(options: { directory: string; port?: number; bucket?: string }): Promise<S3Simulator> {
+/**
+ * Starts on a free port unless told. Its only key pair is fixed and another is refused; version 4
+ * signatures themselves are not verified.
+ */
+export async function startS3(options: {
+  directory: string
+  port?: number
+  bucket?: string
+}): Promise<S3Simulator> {
   const bucket = options.bucket ?? 'podstead'
   const s3 = new S3rver({
     address: '127.0.0.1',

@@ -32,7 +32,8 @@ export async function startSmtp({ failFirst = 0, refuse, beforeAnswer }: SmtpOpt
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(address === refuse ? refusal(550, 'No such mailbox') : undefined),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === refuse ? refusal(550, 'No such mailbox') : undefined),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -66,7 +67,10 @@ function refusal(responseCode: number, message: string): Error {
 
 async function parsed(raw: Buffer, envelope: ReceivedMail['envelope']): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw)
-  const box = (address?: { name: string; address?: string | undefined }) => ({ name: address?.name ?? '', address: address?.address ?? '' })
+  const box = (address?: { name: string; address?: string | undefined }) => ({
+    name: address?.name ?? '',
+    address: address?.address ?? '',
+  })
   return {
     from: box(mail.from),
     to: (mail.to ?? []).map(box),

@@ -1,6 +1,7 @@
 /**
- * Sounds to upload: WAV files that look and sound like somebody talking (syllables, phrases, pauses), and MP3 files with ID3 tags made from
- * them. Deterministic for a seed, so that tests, journeys and the demo show the same waveforms every time.
+ * Sounds to upload: WAV files that look and sound like somebody talking (syllables, phrases, pauses), and
+ * MP3 files with ID3 tags made from them. Deterministic for a seed, so that tests, journeys and the demo
+ * show the same waveforms every time.
  */
 import { spawn } from 'node:child_process'
 import { open, readFile, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +20,10 @@ export type Mp3Options = WavOptions & {
 }
 
 /** Writes a 16-bit PCM WAV. Streams second by second: an hour is fine. */
-export async function writeWav(path: string, { seconds, sampleRate = 44_100, channels = 1, seed = 1 }: WavOptions): Promise<void> {
+export async function writeWav(
+  path: string,
+  { seconds, sampleRate = 44_100, channels = 1, seed = 1 }: WavOptions,
+): Promise<void> {
   const frames = Math.round(seconds * sampleRate)
   const file = await open(path, 'w')
   try {
@@ -30,7 +34,8 @@ export async function writeWav(path: string, { seconds, sampleRate = 44_100, cha
       const block = Buffer.alloc(count * channels * 2)
       for (let i = 0; i < count; i++) {
         const sample = Math.round(voice(at + i) * 32_000)
-        for (let channel = 0; channel < channels; channel++) block.writeInt16LE(sample, (i * channels + channel) * 2)
+        for (let channel = 0; channel < channels; channel++)
+          block.writeInt16LE(sample, (i * channels + channel) * 2)
       }
       await file.write(block)
     }
@@ -39,7 +44,10 @@ export async function writeWav(path: string, { seconds, sampleRate = 44_100, cha
   }
 }
 
-/** Writes a constant bit rate MP3 (128 kbps unless told) with an ID3v2.3 tag in front when there is anything to say in it. */
+/**
+ * Writes a constant bit rate MP3 (128 kbps unless told) with an ID3v2.3 tag in front when
+ * there is anything to say in it.
+ */
 export async function writeMp3(path: string, options: Mp3Options): Promise<void> {
   const wav = `${path}.wav`
   const bare = `${path}.bare.mp3`
@@ -47,7 +55,20 @@ export async function writeMp3(path: string, options: Mp3Options): Promise<void>
     await writeWav(wav, options)
     const rate = `${options.kilobits ?? 128}k`
     const plain = ['-map_metadata', '-1', '-id3v2_version', '0', '-f', 'mp3']
-    const encode = ['-nostdin', '-loglevel', 'error', '-y', '-i', wav, '-c:a', 'libmp3lame', '-b:a', rate, ...plain, bare]
+    const encode = [
+      '-nostdin',
+      '-loglevel',
+      'error',
+      '-y',
+      '-i',
+      wav,
+      '-c:a',
+      'libmp3lame',
+      '-b:a',
+      rate,
+      ...plain,
+      bare,
+    ]
     await run(options.ffmpeg ?? defaultFfmpeg(), encode)
     await writeFile(path, Buffer.concat([id3Tag(options), await readFile(bare)]))
   } finally {
@@ -56,21 +77,47 @@ export async function writeMp3(path: string, options: Mp3Options): Promise<void>
   }
 }
 
-/** Converts a WAV to any container that ffmpeg knows by `arguments_` (for example `['-c:a', 'aac', '-f', 'mp4']`). */
-export async function convertSound(from: string, to: string, arguments_: string[], ffmpeg = defaultFfmpeg()): Promise<void> {
+/**
+ * Converts a WAV to any container that ffmpeg knows by `arguments_` (for example
+ * `['-c:a', 'aac', '-f', 'mp4']`).
+ */
+export async function convertSound(
+  from: string,
+  to: string,
+  arguments_: string[],
+  ffmpeg = defaultFfmpeg(),
+): Promise<void> {
   await run(ffmpeg, ['-nostdin', '-loglevel', 'error', '-y', '-i', from, ...arguments_, to])
 }
 
 /** An ID3v2.3 tag with title, artist, album and cover; empty when none is given. */
-export function id3Tag({ title, artist, album, artwork }: Pick<Mp3Options, 'title' | 'artist' | 'album' | 'artwork'>): Buffer {
+export function id3Tag({
+  title,
+  artist,
+  album,
+  artwork,
+}: Pick<Mp3Options, 'title' | 'artist' | 'album' | 'artwork'>): Buffer {
   const frames = [
-    ...Object.entries({ TIT2: title, TPE1: artist, TALB: album }).flatMap(([id, text]) => (text ? [frame(id, utf16(text))] : [])),
+    ...Object.entries({ TIT2: title, TPE1: artist, TALB: album }).flatMap(([id, text]) =>
+      text ? [frame(id, utf16(text))] : [],
+    ),
     ...(artwork ? [frame('APIC', cover(artwork))] : []),
   ]
   if (frames.length === 0) return Buffer.alloc(0)
   const body = Buffer.concat(frames)
   const size = body.length
-  const header = [0x49, 0x44, 0x33, 3, 0, 0, (size >> 21) & 0x7f, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f]
+  const header = [
+    0x49,
+    0x44,
+    0x33,
+    3,
+    0,
+    0,
+    (size >> 21) & 0x7f,
+    (size >> 14) & 0x7f,
+    (size >> 7) & 0x7f,
+    size & 0x7f,
+  ]
   return Buffer.concat([Buffer.from(header), body])
 }
 
@@ -141,6 +188,8 @@ async function run(command: string, arguments_: string[]): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000)
   })
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${complaint}`)
 }

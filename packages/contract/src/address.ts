@@ -1,13 +1,19 @@
 import type { Access, PodcastResource, Skill } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
-/** A route that does not speak JSON: feeds, audio, pictures, uploads, pages. It declares who may call it like every endpoint. */
+/**
+ * A route that does not speak JSON: feeds, audio, pictures, uploads, pages. It declares who
+ * may call it like every endpoint.
+ */
 export interface Address<Path extends string = string> {
   readonly kind: 'address'
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   readonly path: Path
   readonly access: Access | 'local'
-  /** On which of our origins it answers, where they are several; that of the dashboard unless it says otherwise. */
+  /**
+   * On which of our origins it answers, where they are several; that of the
+   * dashboard unless it says otherwise.
+   */
   readonly origin?: 'app' | 'pages' | 'media' | 'every'
   /** Players on other sites read it, too. */
   readonly cors?: true

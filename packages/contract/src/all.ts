@@ -40,7 +40,10 @@ import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
 import * as valueForValue from './value-for-value.ts'
 
-/** Every contract module by capability. The authorisation matrix, the OpenAPI document and the docs walk this list. */
+/**
+ * Every contract module by capability. The authorisation matrix, the OpenAPI
+ * document and the docs walk this list.
+ */
 export const modules: Record<string, object> = {
   accounts: { ...accounts, ...accountsSettings, ...accountsSecurity, ...accountsInvitations },
   shows,
@@ -61,7 +64,14 @@ export const modules: Record<string, object> = {
   preflight,
   pings,
   delivery: { ...delivery, ...deliveryOutside },
-  metrics: { ...metrics, ...metricsPages, ...metricsRequests, ...metricsExports, ...metricsImports, ...metricsZones },
+  metrics: {
+    ...metrics,
+    ...metricsPages,
+    ...metricsRequests,
+    ...metricsExports,
+    ...metricsImports,
+    ...metricsZones,
+  },
   live,
   'live-items': liveItems,
   plans,
@@ -75,11 +85,15 @@ export interface NamedEndpoint {
 }
 
 export function allEndpoints(): NamedEndpoint[] {
-  return collect().flatMap(({ capability, name, value }) => (isEndpoint(value) ? [{ capability, name, endpoint: value }] : []))
+  return collect().flatMap(({ capability, name, value }) =>
+    isEndpoint(value) ? [{ capability, name, endpoint: value }] : [],
+  )
 }
 
 export function allAddresses(): { capability: string; name: string; address: Address }[] {
-  return collect().flatMap(({ capability, name, value }) => (isAddress(value) ? [{ capability, name, address: value }] : []))
+  return collect().flatMap(({ capability, name, value }) =>
+    isAddress(value) ? [{ capability, name, address: value }] : [],
+  )
 }
 
 function collect(): { capability: string; name: string; value: unknown }[] {

@@ -3,7 +3,10 @@ import { address } from './address.ts'
 import { del, get, post } from './endpoint.ts'
 import { Id, Instant, Message, ServerText } from './fields.ts'
 
-/** A whole podcast in one file, out and in again: feed, sound, pictures, settings, people, transcripts, chapters, numbers (no lock-in). */
+/**
+ * A whole podcast in one file, out and in again: feed, sound, pictures, settings, people, transcripts,
+ * chapters, numbers (no lock-in).
+ */
 
 export const getArchive = get('/v2/shows/:id/archive', {
   resource: 'show',

@@ -37,8 +37,14 @@ export const Time = z.union(
   ],
   BAD_TIME,
 )
-const Title = z.string("Title can't be empty").trim().min(1, "Title can't be empty").max(500, 'is too long (maximum is 500 characters)')
-const Link = z.union([z.literal(''), HttpUrl], 'must be a web address that starts with http:// or https://').nullish()
+const Title = z
+  .string("Title can't be empty")
+  .trim()
+  .min(1, "Title can't be empty")
+  .max(500, 'is too long (maximum is 500 characters)')
+const Link = z
+  .union([z.literal(''), HttpUrl], 'must be a web address that starts with http:// or https://')
+  .nullish()
 const ChapterInput = z.object({
   title: Title,
   start_time: Time,
@@ -60,7 +66,10 @@ export const replaceChapters = post('/v1/audioposts/:episodeId/many_chapters', {
   resource: 'episode',
   permission: 'episodes.write',
   summary: 'Replaces the whole list in one transaction',
-  body: z.object({ items: z.array(ChapterInput).max(2000, 'are too many (maximum is 2000)'), duration_second: z.number().nullish() }),
+  body: z.object({
+    items: z.array(ChapterInput).max(2000, 'are too many (maximum is 2000)'),
+    duration_second: z.number().nullish(),
+  }),
   reply: z.object({ chapters: z.array(Chapter) }),
   failure: 'messages',
 })
@@ -115,7 +124,10 @@ export const deleteChapter = del('/v2/shows/:showId/audioposts/:episodeId/chapte
   failure: 'messages',
 })
 
-/** Writing the chapters into the MP3 itself (ID3v2 CHAP and CTOC), without touching the sound; progress on the channel `chapter_marker`. */
+/**
+ * Writing the chapters into the MP3 itself (ID3v2 CHAP and CTOC), without touching the sound; progress
+ * on the channel `chapter_marker`.
+ */
 export const writeChaptersV1 = post('/v1/audioposts/:episodeId/add_chapters_meta_to_audio', {
   resource: 'episode',
   permission: 'episodes.write',
@@ -154,8 +166,8 @@ export const FoundChapters = z.object({
 })
 export type FoundChapters = z.infer<typeof FoundChapters>
 /**
- * Multipart `file`: an MP3 or MP4 with chapters, Podlove, WebVTT or JSON chapters, or lines such as `00:01 Title`. Answers FoundChapters and
- * saves nothing; what cannot be read is refused at `file`, with the line.
+ * Multipart `file`: an MP3 or MP4 with chapters, Podlove, WebVTT or JSON chapters, or lines such as `00:01
+ * Title`. Answers FoundChapters and saves nothing; what cannot be read is refused at `file`, with the line.
  */
 export const readChapters = address('POST', '/v2/shows/:showId/audioposts/:episodeId/read_chapters', {
   access: 'session',

@@ -3,8 +3,9 @@ import { address } from './address.ts'
 /** What listeners' apps fetch. GET answers HEAD as well. */
 
 /**
- * `/feeds/my-show.xml` and `/feeds/my-show`. Unlisted podcasts answer under their secret address, password-protected ones to HTTP Basic;
- * members-only podcasts have none. 301 where the podcast lives elsewhere, 410 where it was deleted.
+ * `/feeds/my-show.xml` and `/feeds/my-show`. Unlisted podcasts answer under their secret address,
+ * password-protected ones to HTTP Basic; members-only podcasts have none. 301 where the podcast lives
+ * elsewhere, 410 where it was deleted.
  */
 export const feed = address('GET', '/feeds/:slugKey', {
   access: 'public',
@@ -14,7 +15,10 @@ export const feed = address('GET', '/feeds/:slugKey', {
   content: 'application/rss+xml',
 })
 
-/** `/feeds/my-show/archive/3.xml`: what a feed that is limited leaves out, the oldest on page 1 (RFC 5005). For whoever may have the feed. */
+/**
+ * `/feeds/my-show/archive/3.xml`: what a feed that is limited leaves out, the oldest on page 1 (RFC 5005).
+ * For whoever may have the feed.
+ */
 export const feedArchive = address('GET', '/feeds/:slugKey/archive/:pageKey', {
   access: 'public',
   origin: 'media',

@@ -5,20 +5,28 @@ import type { RateClass } from './rate-limits.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call. `session`: a signed-in user. `public`: anyone. `capability`: whoever holds the unguessable value in the path or query.
- * `webhook`: an outside service that signs its requests; only addresses have it, for what is signed are the bytes as they came.
+ * Who may call. `session`: a signed-in user. `public`: anyone. `capability`: whoever holds the unguessable
+ * value in the path or query. `webhook`: an outside service that signs its requests; only addresses have it,
+ * for what is signed are the bytes as they came.
  */
 export type Access = 'session' | 'public' | 'capability' | 'webhook'
 
 /**
- * What a call is about, and the path's ids lead to; the server hands it to the handler, or answers 404. `deleted_…` can still be restored.
- * `none` where the call concerns only the caller's own account, `server` where it is for whoever runs this installation (decision 0022).
+ * What a call is about, and the path's ids lead to; the server hands it to the handler, or answers 404.
+ * `deleted_…` can still be restored. `none` where the call concerns only the caller's own account, `server`
+ * where it is for whoever runs this installation (decision 0022).
  */
 export type Resource = 'none' | 'server' | PodcastResource
 export type PodcastResource = 'show' | 'deleted_show' | 'episode' | 'deleted_episode'
 
-/** Which parameters of a path name the podcast and the episode: `showId` and `episodeId`, or `id` for what the call is about. */
-export function resourceIds(resource: PodcastResource, params: Record<string, unknown>): { showId?: number; episodeId?: number } {
+/**
+ * Which parameters of a path name the podcast and the episode: `showId` and `episodeId`, or
+ * `id` for what the call is about.
+ */
+export function resourceIds(
+  resource: PodcastResource,
+  params: Record<string, unknown>,
+): { showId?: number; episodeId?: number } {
   const isEpisode = resource === 'episode' || resource === 'deleted_episode'
   return {
     showId: (params.showId ?? (isEpisode ? undefined : params.id)) as number | undefined,
@@ -26,7 +34,10 @@ export function resourceIds(resource: PodcastResource, params: Record<string, un
   }
 }
 
-/** Plan flags by their wire names (RU163). One source for the server's gate (402), the account's columns and the Upgrade card. */
+/**
+ * Plan flags by their wire names (RU163). One source for the server's gate (402), the
+ * account's columns and the Upgrade card.
+ */
 export const SKILLS = [
   'skill_direct_upload',
   'skill_podcast_website',
@@ -41,15 +52,18 @@ export const SKILLS = [
 export type Skill = (typeof SKILLS)[number]
 
 /**
- * The body that a refusal takes on the wire: `full_messages` is
- * `errors.full_messages`, `list` is `errors: [...]`, `fields` is `errors: {field: [...]}`, `message` is `message`,
- * `messages` is `messages: {field: [...]}`.
+ * The body that a refusal takes on the wire: `full_messages` is `errors.full_messages`, `list`
+ * is `errors: [...]`, `fields` is `errors: {field: [...]}`, `message` is `message`, `messages`
+ * is `messages: {field: [...]}`.
  */
 export type FailureDialect = 'full_messages' | 'list' | 'fields' | 'message' | 'messages'
 
 type Schema = z.core.$ZodType
 
-/** What an endpoint declares. Schemas are captured whole and read later with z.output: inferring their output here costs the compiler 3 times as much. */
+/**
+ * What an endpoint declares. Schemas are captured whole and read later with z.output: inferring their output
+ * here costs the compiler 3 times as much.
+ */
 interface Spec {
   access?: Exclude<Access, 'webhook'>
   resource?: Resource
@@ -65,17 +79,27 @@ interface Spec {
   /** Success status; 200 unless said otherwise. */
   status?: 200 | 201 | 202
   failure?: FailureDialect
-  /** How often it may be called (rates.ts); GET is `read` and everything else `write` unless it says otherwise. */
+  /**
+   * How often it may be called (rates.ts); GET is `read` and everything else
+   * `write` unless it says otherwise.
+   */
   rate?: RateClass
   /** Seldom-changing replies may be kept by the client for this many seconds. */
   cacheSeconds?: number
 }
 
-export type Endpoint<Path extends string = string, S extends Spec = Spec> = S & { readonly method: Method; readonly path: Path }
+export type Endpoint<Path extends string = string, S extends Spec = Spec> = S & {
+  readonly method: Method
+  readonly path: Path
+}
 
 const define =
   (method: Method) =>
-  <const Path extends string, const S extends Spec>(path: Path, spec: S): Endpoint<Path, S> => ({ ...spec, method, path })
+  <const Path extends string, const S extends Spec>(path: Path, spec: S): Endpoint<Path, S> => ({
+    ...spec,
+    method,
+    path,
+  })
 
 export const get = define('GET')
 export const post = define('POST')
@@ -92,7 +116,9 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
       : never
 
 /** Ids are numbers; a parameter whose name ends in `Key` is text (a slug, a token, a public id). */
-export type PathParams<E extends Endpoint> = { [K in ParamNames<E['path']>]: K extends `${string}Key` ? string : number }
+export type PathParams<E extends Endpoint> = {
+  [K in ParamNames<E['path']>]: K extends `${string}Key` ? string : number
+}
 export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.output<E['query']> : undefined
 export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.output<E['body']> : undefined
 /** What a handler may give: the reply before defaults are filled in. */
@@ -104,11 +130,14 @@ export type QueryInput<E extends Endpoint> = E['query'] extends Schema ? z.input
 
 /** The endpoints among a contract module's exports. */
 export type EndpointsOf<M> = {
-  [K in keyof M as M[K] extends { readonly method: Method; readonly path: string } ? K : never]: M[K] & Endpoint
+  [K in keyof M as M[K] extends { readonly method: Method; readonly path: string } ? K : never]: M[K] &
+    Endpoint
 }
 
 export function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+  )
 }
 
 /** The names of a path's parameters, in order. */

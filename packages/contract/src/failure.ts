@@ -18,7 +18,10 @@ export const NEXT_STEPS = [
   'upgrade_needed',
 ] as const
 
-/** A refusal that a person can act on. Inside the project there is only this shape; the dialects exist only on the wire. */
+/**
+ * A refusal that a person can act on. Inside the project there is only this shape; the
+ * dialects exist only on the wire.
+ */
 export interface FailureShape {
   status: number
   /** One sentence for people. */
@@ -34,7 +37,10 @@ export interface FailureShape {
   retryAfterSeconds?: number
 }
 
-/** One message of a refusal. `message` is a whole sentence; `code` and `params` say the same for programs (`messages/messages.ts`). */
+/**
+ * One message of a refusal. `message` is a whole sentence; `code` and `params` say the same for
+ * programs (`messages/messages.ts`).
+ */
 export interface FailureDetail {
   /** Wire name. */
   field?: string
@@ -43,7 +49,10 @@ export interface FailureDetail {
   message: string
 }
 
-/** `email`, ["can't be blank"] -> `Email can't be blank`. Messages that are sentences already (start with a capital) stay as they are. */
+/**
+ * `email`, ["can't be blank"] -> `Email can't be blank`. Messages that are sentences already (start
+ * with a capital) stay as they are.
+ */
 export function fullMessages(failure: FailureShape): string[] {
   if (failure.details?.length) return failure.details.map(({ message }) => message)
   const lines = Object.entries(failure.fields ?? {}).flatMap(([field, messages]) =>
@@ -53,8 +62,8 @@ export function fullMessages(failure: FailureShape): string[] {
 }
 
 /**
- * The wire body. Every dialect has `message`, `error`, `errors`, `messages` and `details`, so that each client finds the shape that it reads;
- * they differ in what `errors` looks like.
+ * The wire body. Every dialect has `message`, `error`, `errors`, `messages` and `details`, so that each
+ * client finds the shape that it reads; they differ in what `errors` looks like.
  */
 export function encodeFailure(failure: FailureShape, dialect: FailureDialect): Record<string, unknown> {
   const message = failure.fields ? fullMessages(failure).join(', ') : failure.message
@@ -86,7 +95,8 @@ export function decodeFailure(status: number, body: unknown, retryAfterSeconds?:
   const errors = b.errors as unknown
   const fields = fieldMessages(b.messages) ?? fieldMessages(errors) ?? fieldMessages(b.fields)
   const listed = Array.isArray(errors) ? errors.map(String) : fullList(errors)
-  const message = text(b.message) ?? text(b.error) ?? listed?.join(' ') ?? 'Something went wrong. Please try again.'
+  const message =
+    text(b.message) ?? text(b.error) ?? listed?.join(' ') ?? 'Something went wrong. Please try again.'
   const failure: FailureShape = { status, message: listed ? listed.join(' ') : message }
   if (fields) failure.fields = fields
   if (typeof b.code === 'string') failure.code = b.code
@@ -99,13 +109,19 @@ export function decodeFailure(status: number, body: unknown, retryAfterSeconds?:
 
 function detailsOf(value: unknown): FailureDetail[] | undefined {
   if (!Array.isArray(value)) return undefined
-  return value.filter((one): one is FailureDetail => typeof (one as Partial<FailureDetail> | null)?.message === 'string')
+  return value.filter(
+    (one): one is FailureDetail => typeof (one as Partial<FailureDetail> | null)?.message === 'string',
+  )
 }
 
 function fieldMessages(value: unknown): FieldMessages | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const entries = Object.entries(value).filter(([field, m]) => field !== 'full_messages' && field !== 'base' && Array.isArray(m))
-  return entries.length ? Object.fromEntries(entries.map(([field, m]) => [field, (m as unknown[]).map(String)])) : undefined
+  const entries = Object.entries(value).filter(
+    ([field, m]) => field !== 'full_messages' && field !== 'base' && Array.isArray(m),
+  )
+  return entries.length
+    ? Object.fromEntries(entries.map(([field, m]) => [field, (m as unknown[]).map(String)]))
+    : undefined
 }
 
 function fullList(errors: unknown): string[] | undefined {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { HttpUrl } from './fields.ts'
 import { MAX_CUSTOM_XML_BYTES } from './limits.ts'
 
-/** Tags of the podcast namespace that shows, episodes and live items have alike. What is sent replaces what was there. */
+/**
+ * Tags of the podcast namespace that shows, episodes and live items have alike. What
+ * is sent replaces what was there.
+ */
 
 /** Services that podcast:block may name: serviceslugs.txt of the podcast namespace. */
 // biome-ignore format: a list to be compared with its source
@@ -14,12 +17,32 @@ export const SERVICE_SLUGS = [
   'rss', 'shoutengine', 'simplecast', 'slack', 'soundcloud', 'spotify', 'spreaker', 'tiktok', 'transistor', 'twitter', 'whooshkaa',
   'youtube', 'zencast',
 ] as const
-/** socialprotocols.txt of the podcast namespace; `disabled` stands alone and says that comments are not wanted. */
-export const SOCIAL_PROTOCOLS = ['disabled', 'activitypub', 'twitter', 'lightning', 'atproto', 'hive', 'matrix', 'nostr'] as const
+/**
+ * socialprotocols.txt of the podcast namespace; `disabled` stands alone and
+ * says that comments are not wanted.
+ */
+export const SOCIAL_PROTOCOLS = [
+  'disabled',
+  'activitypub',
+  'twitter',
+  'lightning',
+  'atproto',
+  'hive',
+  'matrix',
+  'nostr',
+] as const
 /** chatprotocols.txt of the podcast namespace. */
 export const CHAT_PROTOCOLS = ['irc', 'xmpp', 'nostr', 'matrix'] as const
 /** Words that the namespace suggests for podcast:image; others may follow them. */
-export const IMAGE_PURPOSES = ['artwork', 'social', 'canvas', 'banner', 'publisher', 'circular', 'poster'] as const
+export const IMAGE_PURPOSES = [
+  'artwork',
+  'social',
+  'canvas',
+  'banner',
+  'publisher',
+  'circular',
+  'poster',
+] as const
 /** Purposes of podcast:txt with a field of their own, which would otherwise be said twice. */
 export const TAKEN_PURPOSES = ['applepodcastsverify', 'ai-content'] as const
 
@@ -29,16 +52,28 @@ export const AI_CONTENT = ['auto', 'yes', 'no'] as const
 const line = (max: number) => z.string().trim().max(max, `is too long (maximum is ${max} characters)`)
 const needed = (max: number) => line(max).min(1, "can't be blank")
 /** At most so many entries. */
-export const upTo = <T extends z.core.$ZodType>(max: number, entry: T) => z.array(entry).max(max, `are too many (maximum is ${max})`)
+export const upTo = <T extends z.core.$ZodType>(max: number, entry: T) =>
+  z.array(entry).max(max, `are too many (maximum is ${max})`)
 
 /** Any address that apps may follow: https:, at:, nostr:, ipfs:, … Never one that runs something. */
 export const Uri = needed(2048)
   .regex(/^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"]+$/, 'must be an address such as https://example.org')
-  .refine((v) => !/^(javascript|data|vbscript|file|blob|about):/i.test(v), 'must be an address such as https://example.org')
+  .refine(
+    (v) => !/^(javascript|data|vbscript|file|blob|about):/i.test(v),
+    'must be an address such as https://example.org',
+  )
 const MaybeUrl = z.union([z.literal(''), HttpUrl])
-export const MimeType = line(128).regex(/^$|^[A-Za-z0-9][\w.+-]*\/[A-Za-z0-9][\w.+-]*$/, 'must look like audio/mpeg')
+export const MimeType = line(128).regex(
+  /^$|^[A-Za-z0-9][\w.+-]*\/[A-Za-z0-9][\w.+-]*$/,
+  'must look like audio/mpeg',
+)
 const Counted = (max: number) =>
-  z.int('is not a number').min(1, 'must be greater than 0').max(max, `must be at most ${max}`).nullable().default(null)
+  z
+    .int('is not a number')
+    .min(1, 'must be greater than 0')
+    .max(max, `must be at most ${max}`)
+    .nullable()
+    .default(null)
 /** Any ISO 8601 instant; answered in UTC. */
 export const Moment = z
   .string("can't be blank")
@@ -66,9 +101,12 @@ const remote = {
   title: line(255).default(''),
 }
 const named = { error: "can't be blank", path: ['feed_url'] }
-const hasName = (item: { feed_guid: string; feed_url: string }) => item.feed_guid !== '' || item.feed_url !== ''
+const hasName = (item: { feed_guid: string; feed_url: string }) =>
+  item.feed_guid !== '' || item.feed_url !== ''
 export const RemoteShow = z.object(remote).refine(hasName, named)
-export const RemoteItem = z.object({ ...remote, item_guid: line(2048).default(''), medium: line(32).default('') }).refine(hasName, named)
+export const RemoteItem = z
+  .object({ ...remote, item_guid: line(2048).default(''), medium: line(32).default('') })
+  .refine(hasName, named)
 
 /** `service` '' is for all of them; a single service comes before all (podcast namespace, block). */
 export const Block = z.object({
@@ -85,17 +123,26 @@ export const SocialInteract = z
     account_url: MaybeUrl.default(''),
     priority: Counted(999),
   })
-  .refine(({ protocol, uri }) => protocol === 'disabled' || uri !== '', { error: "can't be blank", path: ['uri'] })
+  .refine(({ protocol, uri }) => protocol === 'disabled' || uri !== '', {
+    error: "can't be blank",
+    path: ['uri'],
+  })
 
 /** A host name without a scheme, a port behind it if needed. */
 export const Chat = z.object({
-  server: needed(253).regex(/^[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?$/u, 'must look like chat.example.org'),
+  server: needed(253).regex(
+    /^[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?$/u,
+    'must look like chat.example.org',
+  ),
   protocol: z.enum(CHAT_PROTOCOLS, 'is not a known protocol'),
   account_id: line(255).default(''),
   space: line(255).default(''),
 })
 
-/** A picture or short film for one purpose beside the artwork: `aspect_ratio` as 16/9 or 1.9, sizes in pixels, `purpose` of words. */
+/**
+ * A picture or short film for one purpose beside the artwork: `aspect_ratio` as 16/9 or 1.9, sizes
+ * in pixels, `purpose` of words.
+ */
 export const FeedImage = z.object({
   href: HttpUrl,
   alt: line(1000).default(''),
@@ -136,7 +183,9 @@ export const Txt = z.object({
   value: needed(4000),
 })
 
-/** The same episode elsewhere: nothing of it is stored here. `bitrate` in bits a second, `height` in lines. */
+/**
+ * The same episode elsewhere: nothing of it is stored here. `bitrate` in bits a second, `height` in lines.
+ */
 export const OutsideEnclosure = z.object({
   url: Uri,
   type: MimeType.min(1, "can't be blank"),
@@ -158,9 +207,15 @@ export const SocialInteracts = upTo(20, SocialInteract).refine(
 /** XML of other namespaces, checked when it is saved: the message names line and column. */
 export const CustomXml = z
   .string()
-  .refine((xml) => new TextEncoder().encode(xml).length <= MAX_CUSTOM_XML_BYTES, `is too long (maximum is ${MAX_CUSTOM_XML_BYTES} bytes)`)
+  .refine(
+    (xml) => new TextEncoder().encode(xml).length <= MAX_CUSTOM_XML_BYTES,
+    `is too long (maximum is ${MAX_CUSTOM_XML_BYTES} bytes)`,
+  )
 
-/** What a row of a list is called where something is wrong with it; the rest of the message is about a field of that row. */
+/**
+ * What a row of a list is called where something is wrong with it; the rest of the
+ * message is about a field of that row.
+ */
 export const ROW_NAMES: Readonly<Record<string, string>> = {
   trailers: 'Trailer',
   podroll: 'Recommended podcast',

@@ -5,12 +5,15 @@ import { NAME_MAX } from './limits.ts'
 
 /** Words for a value that is missing, or of another type. */
 export const required = {
-  error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? "can't be blank" : 'is invalid'),
+  error: (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? "can't be blank" : 'is invalid',
 }
 
 export const Id = z.int().positive()
 
-/** A whole number from 1, given as a number or as the text of a form's field; it fits a column of four bytes. */
+/**
+ * A whole number from 1, given as a number or as the text of a form's field; it fits a column of four bytes.
+ */
 export const CountingNumber = z
   .union(
     [
@@ -21,7 +24,12 @@ export const CountingNumber = z
         .regex(/^\d{1,15}$/)
         .transform(Number),
     ],
-    { error: ({ input }) => (input === undefined || input === null || String(input).trim() === '' ? "can't be blank" : 'is not a number') },
+    {
+      error: ({ input }) =>
+        input === undefined || input === null || String(input).trim() === ''
+          ? "can't be blank"
+          : 'is not a number',
+    },
   )
   .refine((n) => n > 0, 'must be greater than 0')
   .refine((n) => n < 1_000_000_000, 'must be less than 1,000,000,000')
@@ -46,12 +54,19 @@ export const Email = z
   .toLowerCase()
   .min(1, "can't be blank")
   .max(254, 'is too long (maximum is 254 characters)')
-  .refine((v) => v === '' || /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/.test(v), 'is not an email')
+  .refine(
+    (v) => v === '' || /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/.test(v),
+    'is not an email',
+  )
 
 export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1F5244')
 
 /** A required name: not empty, not only spaces. */
-export const Name = z.string(required).trim().min(1, "can't be blank").max(NAME_MAX, `is too long (maximum is ${NAME_MAX} characters)`)
+export const Name = z
+  .string(required)
+  .trim()
+  .min(1, "can't be blank")
+  .max(NAME_MAX, `is too long (maximum is ${NAME_MAX} characters)`)
 
 /** Rich text. The server stores it sanitised and sanitises it again where it is rendered. */
 export const Html = z.string().max(60_000, 'is too long')
@@ -62,7 +77,10 @@ export const ServerText = z.string().meta({ 'x-localized': true })
 export const Message = z.object({ message: ServerText })
 export const Deleted = z.object({ id: Id, message: ServerText })
 
-/** As feeds and programs want it: `https://züge.example/a b` is a browser's way to write `https://xn--zge-hoa.example/a%20b`. */
+/**
+ * As feeds and programs want it: `https://züge.example/a b` is a browser's way to write
+ * `https://xn--zge-hoa.example/a%20b`.
+ */
 function inAscii(value: string): string {
   return /^[\x21-\x7e]*$/.test(value) ? value : (URL.parse(value)?.href ?? value)
 }
@@ -70,5 +88,10 @@ function inAscii(value: string): string {
 function isHttpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
-  return (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password && url.hostname !== ''
+  return (
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    !url.username &&
+    !url.password &&
+    url.hostname !== ''
+  )
 }

@@ -14,10 +14,19 @@ const FeedAddress = z.object({
 })
 
 /**
- * `waiting_for_proof`: the feed is locked and its owner is asked by mail. `reading`: show and episodes are being written. `copying`: the
- * podcast can be used, its audio arrives. The last four are ends; `done_with_failures` and `cancelled` can be retried.
+ * `waiting_for_proof`: the feed is locked and its owner is asked by mail. `reading`: show and episodes are
+ * being written. `copying`: the podcast can be used, its audio arrives. The last four are ends;
+ * `done_with_failures` and `cancelled` can be retried.
  */
-export const IMPORT_STATUSES = ['waiting_for_proof', 'reading', 'copying', 'done', 'done_with_failures', 'failed', 'cancelled'] as const
+export const IMPORT_STATUSES = [
+  'waiting_for_proof',
+  'reading',
+  'copying',
+  'done',
+  'done_with_failures',
+  'failed',
+  'cancelled',
+] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 /** `skipped`: not taken over, for instance because another episode has the same GUID. */
@@ -65,7 +74,10 @@ export const FeedPreview = z.object({
   prefixes: z.array(z.string()),
   keeps: z.array(z.enum(KEPT_THINGS)),
   warnings: z.array(ImportNote),
-  /** `direct`: may start at once. `proof`: a code goes to `proof_email` first. `refused`: locked, and no address in the feed to ask. */
+  /**
+   * `direct`: may start at once. `proof`: a code goes to `proof_email` first. `refused`: locked, and
+   * no address in the feed to ask.
+   */
   permission: z.enum(['direct', 'proof', 'refused']),
   /** Partly hidden: `j•••@example.com`. */
   proof_email: z.string().nullable(),
@@ -127,7 +139,10 @@ export const ImportState = z.object({
   warnings: z.array(ImportNote),
   can_retry: z.boolean(),
   can_cancel: z.boolean(),
-  /** What the creator does next, in order, once the import is done; `value` is something to copy, such as the new feed address. */
+  /**
+   * What the creator does next, in order, once the import is done; `value` is something to
+   * copy, such as the new feed address.
+   */
   next_steps: z.array(z.object({ code: z.string(), text: ServerText, value: z.string().nullable() })),
   started_at: Instant,
   finished_at: Instant.nullable(),
@@ -226,5 +241,10 @@ export type ImportProgress = z.infer<typeof ImportProgress>
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
-  return (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password && url.hostname !== ''
+  return (
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    !url.username &&
+    !url.password &&
+    url.hostname !== ''
+  )
 }

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
-import { Chat, ContentLink, FeedImage, LocationRel, MimeType, Moment, OutsideEnclosure, SocialInteracts, upTo } from './feed-tags.ts'
+import {
+  Chat,
+  ContentLink,
+  FeedImage,
+  LocationRel,
+  MimeType,
+  Moment,
+  OutsideEnclosure,
+  SocialInteracts,
+  upTo,
+} from './feed-tags.ts'
 import { Deleted, Html, HttpUrl, Id, Instant, Name } from './fields.ts'
 import { Hosts, LiveHost } from './people.ts'
 import { ShowSettings } from './shows/show-settings.ts'
 import { GivenTimeSplits, Recipient, TimeSplit, ValueBody } from './value-for-value.ts'
 
-/** Live items (podcast namespace, liveItem): a stream that apps show above the episodes and alert listeners to when it begins. */
+/**
+ * Live items (podcast namespace, liveItem): a stream that apps show above the episodes and
+ * alert listeners to when it begins.
+ */
 
 export const LIVE_STATES = ['pending', 'live', 'ended'] as const
 export type LiveState = (typeof LIVE_STATES)[number]
@@ -58,7 +71,9 @@ export const LiveItem = z.object({
   time_splits: z.array(TimeSplit),
   /** Once it has ended: whether apps go on showing it. */
   keep_in_feed: z.boolean(),
-  /** Whether the feed has it now; null in `leaves_feed_at` while it stays until somebody ends or deletes it. */
+  /**
+   * Whether the feed has it now; null in `leaves_feed_at` while it stays until somebody ends or deletes it.
+   */
   is_in_feed: z.boolean(),
   leaves_feed_at: Instant.nullable(),
   created_at: Instant,

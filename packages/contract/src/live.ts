@@ -21,7 +21,10 @@ export const liveSocket = address('GET', '/live', {
   summary: 'WebSocket; the first message is {type: "hello", ticket}',
 })
 
-/** Channels are `name:id`. Who may listen: who has the `permission` of the `resource`, where its owner's plan has the `skills`. */
+/**
+ * Channels are `name:id`. Who may listen: who has the `permission` of the `resource`, where its
+ * owner's plan has the `skills`.
+ */
 export const CHANNELS = {
   /** Upload and processing of one episode. */
   upload: {
@@ -39,7 +42,10 @@ export const CHANNELS = {
       message: z.string().nullable(),
     }),
   },
-  /** One item per counted download of a show; clients keep the last 100. Needs what `recentDownloads` of a show needs. */
+  /**
+   * One item per counted download of a show; clients keep the last 100. Needs what
+   * `recentDownloads` of a show needs.
+   */
   downloads: {
     resource: 'show',
     permission: 'metrics.read',
@@ -61,12 +67,21 @@ export const CHANNELS = {
     resource: 'show',
     permission: 'episodes.read',
     skills: [],
-    event: z.object({ show_id: Id, episode_id: Id.nullable(), change: z.enum(['episode', 'show', 'removed']) }),
+    event: z.object({
+      show_id: Id,
+      episode_id: Id.nullable(),
+      change: z.enum(['episode', 'show', 'removed']),
+    }),
   },
   /** An import from a feed moved on; at most once a second while audio is copied. */
   import: { resource: 'show', permission: 'shows.read', skills: [], event: ImportProgress },
   /** Chapters are being written into the audio of an episode. */
-  chapter_marker: { resource: 'episode', permission: 'episodes.read', skills: [], event: ChapterRun.extend({ episode_id: Id }) },
+  chapter_marker: {
+    resource: 'episode',
+    permission: 'episodes.read',
+    skills: [],
+    event: ChapterRun.extend({ episode_id: Id }),
+  },
 } as const satisfies Record<string, Channel>
 
 export interface Channel {
@@ -78,7 +93,10 @@ export interface Channel {
 export type ChannelName = keyof typeof CHANNELS
 export type ChannelEvent<N extends ChannelName> = z.infer<(typeof CHANNELS)[N]['event']>
 
-/** Why the server closes a connection. After `signedOut` a new ticket is needed; after `tooMuch` and `later` clients wait for half a minute. */
+/**
+ * Why the server closes a connection. After `signedOut` a new ticket is needed; after `tooMuch` and `later`
+ * clients wait for half a minute.
+ */
 export const CLOSE_CODES = { restart: 1001, tooMuch: 1008, later: 1013, signedOut: 4401 } as const
 
 /** What the browser sends. */

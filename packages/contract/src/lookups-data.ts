@@ -1,9 +1,12 @@
 /**
- * The contents of the lookup lists. Their ids are stored with shows and episodes: a list only ever grows at its end, and
- * an entry is never moved or taken out.
+ * The contents of the lookup lists. Their ids are stored with shows and episodes: a list only ever grows at
+ * its end, and an entry is never moved or taken out.
  */
 
-/** Apple's categories with their subcategories, in Apple's spelling. Ids count from 1, subcategories through all categories. */
+/**
+ * Apple's categories with their subcategories, in Apple's spelling. Ids count from 1,
+ * subcategories through all categories.
+ */
 const APPLE: [string, string[]][] = [
   ['Arts', ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts']],
   ['Business', ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit']],
@@ -12,12 +15,41 @@ const APPLE: [string, string[]][] = [
   ['Fiction', ['Comedy Fiction', 'Drama', 'Science Fiction']],
   ['Government', []],
   ['History', []],
-  ['Health & Fitness', ['Alternative Health', 'Fitness', 'Medicine', 'Mental Health', 'Nutrition', 'Sexuality']],
+  [
+    'Health & Fitness',
+    ['Alternative Health', 'Fitness', 'Medicine', 'Mental Health', 'Nutrition', 'Sexuality'],
+  ],
   ['Kids & Family', ['Education for Kids', 'Parenting', 'Pets & Animals', 'Stories for Kids']],
-  ['Leisure', ['Animation & Manga', 'Automotive', 'Aviation', 'Crafts', 'Games', 'Hobbies', 'Home & Garden', 'Video Games']],
+  [
+    'Leisure',
+    [
+      'Animation & Manga',
+      'Automotive',
+      'Aviation',
+      'Crafts',
+      'Games',
+      'Hobbies',
+      'Home & Garden',
+      'Video Games',
+    ],
+  ],
   ['Music', ['Music Commentary', 'Music History', 'Music Interviews']],
-  ['News', ['Business News', 'Daily News', 'Entertainment News', 'News Commentary', 'Politics', 'Sports News', 'Tech News']],
-  ['Religion & Spirituality', ['Buddhism', 'Christianity', 'Hinduism', 'Islam', 'Judaism', 'Religion', 'Spirituality']],
+  [
+    'News',
+    [
+      'Business News',
+      'Daily News',
+      'Entertainment News',
+      'News Commentary',
+      'Politics',
+      'Sports News',
+      'Tech News',
+    ],
+  ],
+  [
+    'Religion & Spirituality',
+    ['Buddhism', 'Christianity', 'Hinduism', 'Islam', 'Judaism', 'Religion', 'Spirituality'],
+  ],
   [
     'Science',
     [
@@ -32,7 +64,10 @@ const APPLE: [string, string[]][] = [
       'Social Sciences',
     ],
   ],
-  ['Society & Culture', ['Documentary', 'Personal Journals', 'Philosophy', 'Places & Travel', 'Relationships']],
+  [
+    'Society & Culture',
+    ['Documentary', 'Personal Journals', 'Philosophy', 'Places & Travel', 'Relationships'],
+  ],
   [
     'Sports',
     [
@@ -60,12 +95,12 @@ const APPLE: [string, string[]][] = [
 
 export const CATEGORIES = APPLE.map(([name], index) => ({ id: index + 1, name }))
 
-export const SUBCATEGORIES = APPLE.flatMap(([, names], index) => names.map((name) => ({ name, category_id: index + 1 }))).map(
-  (entry, index) => ({
-    id: index + 1,
-    ...entry,
-  }),
-)
+export const SUBCATEGORIES = APPLE.flatMap(([, names], index) =>
+  names.map((name) => ({ name, category_id: index + 1 })),
+).map((entry, index) => ({
+  id: index + 1,
+  ...entry,
+}))
 
 export const EXPLICIT_TYPES = [
   { id: 1, label: 'Explicit', description: 'Contains strong language or adult themes.', explicit: true },
@@ -86,7 +121,10 @@ export function languageCode(id: number): string {
 }
 
 /** Apple's names, as the feed's category wants them. */
-export function categoryNames(categoryId: number, subcategoryId: number | null): { category: string; subcategory: string | null } {
+export function categoryNames(
+  categoryId: number,
+  subcategoryId: number | null,
+): { category: string; subcategory: string | null } {
   const category = CATEGORIES[categoryId - 1]?.name ?? 'Arts'
   const subcategory = SUBCATEGORIES.find((s) => s.id === subcategoryId && s.category_id === categoryId)
   return { category, subcategory: subcategory?.name ?? null }
@@ -328,12 +366,14 @@ const THEMES: [label: string, button: string, buttonText: string, card: string, 
 ]
 
 /** Colour themes of the public pages; a show without one of its own wears the first. */
-export const COLOR_THEMES = THEMES.map(([label, button_color, button_text_color, card_background_color, text_color], index) => ({
-  id: index + 1,
-  label,
-  button_color,
-  button_text_color,
-  card_background_color,
-  text_color,
-}))
+export const COLOR_THEMES = THEMES.map(
+  ([label, button_color, button_text_color, card_background_color, text_color], index) => ({
+    id: index + 1,
+    label,
+    button_color,
+    button_text_color,
+    card_background_color,
+    text_color,
+  }),
+)
 export type ColorTheme = (typeof COLOR_THEMES)[number]

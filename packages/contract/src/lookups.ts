@@ -4,9 +4,13 @@ import { HexColor, Id } from './fields.ts'
 
 /** Lookup lists with stable ids. They change only with a release, so clients may keep them for a day. */
 const DAY = 86_400
-const lookup = <S extends z.core.$ZodType>(reply: S) => ({ resource: 'none', reply, failure: 'message', cacheSeconds: DAY }) as const
+const lookup = <S extends z.core.$ZodType>(reply: S) =>
+  ({ resource: 'none', reply, failure: 'message', cacheSeconds: DAY }) as const
 
-export const listLanguages = get('/v1/languages', lookup(z.array(z.object({ id: Id, name: z.string(), code: z.string() }))))
+export const listLanguages = get(
+  '/v1/languages',
+  lookup(z.array(z.object({ id: Id, name: z.string(), code: z.string() }))),
+)
 export const listCategories = get('/v1/categories', lookup(z.array(z.object({ id: Id, name: z.string() }))))
 export const listSubcategories = get(
   '/v1/categories/:categoryId/subcategories',
@@ -16,7 +20,10 @@ export const listExplicitTypes = get(
   '/v1/explicit_types',
   lookup(z.array(z.object({ id: Id, label: z.string(), description: z.string() }))),
 )
-export const listEpisodeTypes = get('/v1/episode_types', lookup(z.array(z.object({ id: Id, name: z.string() }))))
+export const listEpisodeTypes = get(
+  '/v1/episode_types',
+  lookup(z.array(z.object({ id: Id, name: z.string() }))),
+)
 export const listTimeZones = get(
   '/v1/help/time_zones',
   lookup(z.array(z.object({ name: z.string(), label: z.string(), offset_minutes: z.int() }))),
@@ -50,7 +57,9 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-/** Towns of at least 1,000 people, from a list that comes along; with PLACES_URL whatever that search knows. */
+/**
+ * Towns of at least 1,000 people, from a list that comes along; with PLACES_URL whatever that search knows.
+ */
 export const listPlaces = get('/v1/places', {
   resource: 'none',
   summary: 'Places by their name, up to ten',

@@ -24,7 +24,12 @@ export function openapiDocument(server: string): Json {
       ...(address.access === 'webhook'
         ? { requestBody: { description: 'Signed by the service that sends it', content: { '*/*': {} } } }
         : {}),
-      responses: { default: { description: address.summary, ...(address.content ? { content: { [address.content]: {} } } : {}) } },
+      responses: {
+        default: {
+          description: address.summary,
+          ...(address.content ? { content: { [address.content]: {} } } : {}),
+        },
+      },
     })
   }
   return {
@@ -32,7 +37,8 @@ export function openapiDocument(server: string): Json {
     info: {
       title: 'Podstead',
       version: '1',
-      description: 'Every path also answers with a trailing slash and with .json. Sessions are the five headers that sign-in returns.',
+      description:
+        'Every path also answers with a trailing slash and with .json. Sessions are the five headers that sign-in returns.',
     },
     servers: [{ url: server }],
     paths,
@@ -50,14 +56,21 @@ export function openapiDocument(server: string): Json {
   }
 }
 
-function add(paths: Record<string, Json>, { path, method }: { path: string; method: string }, what: Json): void {
+function add(
+  paths: Record<string, Json>,
+  { path, method }: { path: string; method: string },
+  what: Json,
+): void {
   const key = openPath(path)
   paths[key] = { ...paths[key], [method.toLowerCase()]: what }
 }
 
 function operation(capability: string, name: string, endpoint: Endpoint): Json {
   const access = endpoint.access ?? 'session'
-  const refusal = { description: 'Refused', content: { 'application/json': { schema: FAILURE_SCHEMAS[endpoint.failure ?? 'message'] } } }
+  const refusal = {
+    description: 'Refused',
+    content: { 'application/json': { schema: FAILURE_SCHEMAS[endpoint.failure ?? 'message'] } },
+  }
   return {
     operationId: `${capability}.${name}`,
     tags: [capability],
@@ -66,10 +79,18 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
     ...permissionOf(endpoint),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      },
       ...(access === 'session' ? { 401: refusal } : {}),
       ...(endpoint.skill ? { 402: refusal } : {}),
       ...(endpoint.permission ? { 403: refusal } : {}),
@@ -88,7 +109,11 @@ const texts = { type: 'array', items: { type: 'string' } }
 const byField = { type: 'object', additionalProperties: texts }
 /** What `errors` looks like. */
 const FAILURE_SCHEMAS: Record<FailureDialect, Json> = {
-  full_messages: failure({ type: 'object', properties: { full_messages: texts }, additionalProperties: texts }),
+  full_messages: failure({
+    type: 'object',
+    properties: { full_messages: texts },
+    additionalProperties: texts,
+  }),
   list: failure(texts),
   fields: failure(byField),
   messages: failure(byField),
@@ -112,7 +137,10 @@ const REFUSAL: Json = {
     error: { type: 'string', description: 'The same as message' },
     errors: {},
     messages: { ...byField, description: 'By field; what belongs to none is under base' },
-    code: { type: 'string', description: 'What to do next (one of x-next-steps), or the code of the first message' },
+    code: {
+      type: 'string',
+      description: 'What to do next (one of x-next-steps), or the code of the first message',
+    },
     challenge: { type: 'string', description: 'What the second step of signing in sends back' },
     details: {
       type: 'array',
@@ -145,8 +173,16 @@ function pathParameters(path: string): Json[] {
 
 function queryParameters(endpoint: Endpoint): Json[] {
   if (!endpoint.query) return []
-  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {

@@ -12,7 +12,10 @@ export const IntroVideo = z.object({
   subtitle: z.string(),
   /** None: the written steps of the topic are shown. */
   video_url: z.string().nullable(),
-  /** Our own origin serves it as MP4, so that it can play in the page; anything else opens in a tab of its own. */
+  /**
+   * Our own origin serves it as MP4, so that it can play in the page; anything
+   * else opens in a tab of its own.
+   */
   is_embeddable: z.boolean(),
   icon: z.enum(INTRO_ICONS),
   /** It is about a cloud drive. */
@@ -70,12 +73,27 @@ export const outbox = address('GET', '/outbox', {
   summary: 'Mail that was kept instead of sent (this machine only)',
   content: 'text/html',
 })
-export const outboxMail = address('GET', '/outbox/:mailKey', { access: 'local', summary: 'One kept mail', content: 'text/html' })
+export const outboxMail = address('GET', '/outbox/:mailKey', {
+  access: 'local',
+  summary: 'One kept mail',
+  content: 'text/html',
+})
 export const jobsPage = address('GET', '/jobs', {
   access: 'local',
   summary: 'Jobs that gave up, with their reasons (this machine only)',
   content: 'text/html',
 })
-export const openapi = address('GET', '/openapi.json', { access: 'public', summary: 'This document', content: 'application/json' })
-export const docs = address('GET', '/docs', { access: 'public', summary: 'The API, browsable', content: 'text/html' })
-export const docsAsset = address('GET', '/docs/assets/:fileKey', { access: 'public', summary: 'Files of the API page' })
+export const openapi = address('GET', '/openapi.json', {
+  access: 'public',
+  summary: 'This document',
+  content: 'application/json',
+})
+export const docs = address('GET', '/docs', {
+  access: 'public',
+  summary: 'The API, browsable',
+  content: 'text/html',
+})
+export const docsAsset = address('GET', '/docs/assets/:fileKey', {
+  access: 'public',
+  summary: 'Files of the API page',
+})

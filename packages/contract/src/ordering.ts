@@ -79,7 +79,9 @@ export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
   summary: 'New episode numbers',
   body: z.object({
     updated_episodes: z
-      .array(z.object({ id: Id, episode_number: z.union([z.int(), z.string().trim().max(32)]).transform(String) }))
+      .array(
+        z.object({ id: Id, episode_number: z.union([z.int(), z.string().trim().max(32)]).transform(String) }),
+      )
       .max(50_000),
   }),
   reply: z.object({ message: ServerText, audioposts: z.array(SortedEpisode) }),
@@ -91,7 +93,9 @@ interface Folder {
   name: string
   children: Folder[]
 }
-const Folder: z.ZodType<Folder> = z.lazy(() => z.object({ id: Id, name: z.string(), children: z.array(Folder) }))
+const Folder: z.ZodType<Folder> = z.lazy(() =>
+  z.object({ id: Id, name: z.string(), children: z.array(Folder) }),
+)
 export const listSubfolders = get('/v1/shows/:showId/get_show_subfolders', {
   resource: 'show',
   permission: 'shows.read',

@@ -53,7 +53,10 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>
 
 /** A code of the taxonomy, or an entry of it. */
-const Role = z.union([z.string().max(100), z.object({ code: z.string().max(100) }).transform(({ code }) => code)])
+const Role = z.union([
+  z.string().max(100),
+  z.object({ code: z.string().max(100) }).transform(({ code }) => code),
+])
 export const Roles = z.array(Role).min(1, "can't be blank").max(63)
 
 const Link = z.union([z.literal(''), HttpUrl]).nullish()
@@ -81,7 +84,11 @@ const writable = {
 export const listPeople = get('/v1/shows/:showId/people', {
   resource: 'show',
   permission: 'shows.read',
-  reply: z.object({ people: z.array(Person), person_taxonomies: z.array(RoleEntry), podcast_title: z.string() }),
+  reply: z.object({
+    people: z.array(Person),
+    person_taxonomies: z.array(RoleEntry),
+    podcast_title: z.string(),
+  }),
   failure: 'message',
 })
 export const createPerson = post('/v1/shows/:showId/people', {
@@ -135,4 +142,6 @@ export type Host = z.infer<typeof Host>
 export const LiveHost = Host.omit({ audiopost_id: true })
 export type LiveHost = z.infer<typeof LiveHost>
 /** Replaces the hosts of an episode. */
-export const Hosts = z.array(z.object({ person_id: Id, roles: z.array(Role).max(63), sort_order: z.int().nullish() })).max(500)
+export const Hosts = z
+  .array(z.object({ person_id: Id, roles: z.array(Role).max(63), sort_order: z.int().nullish() }))
+  .max(500)

@@ -1,4 +1,7 @@
-/** What can be allowed to somebody who takes part in a podcast. Endpoints, addresses and live channels name one each. */
+/**
+ * What can be allowed to somebody who takes part in a podcast. Endpoints, addresses
+ * and live channels name one each.
+ */
 export const PERMISSIONS = [
   'shows.read',
   'shows.write',

@@ -1,6 +1,6 @@
 /**
- * The roles that people of a podcast can have: the podcast namespace's taxonomy in English (CC0). Codes are stored with people and hosts:
- * `group/role` in small letters. Roles are only ever added.
+ * The roles that people of a podcast can have: the podcast namespace's taxonomy in English (CC0). Codes are
+ * stored with people and hosts: `group/role` in small letters. Roles are only ever added.
  */
 const GROUPS: [string, string[]][] = [
   [
@@ -51,7 +51,15 @@ const GROUPS: [string, string[]][] = [
   ],
   [
     'Audio Post-Production',
-    ['Audio Editor', 'Sound Designer', 'Foley Artist', 'Composer', 'Theme Music', 'Music Production', 'Music Contributor'],
+    [
+      'Audio Editor',
+      'Sound Designer',
+      'Foley Artist',
+      'Composer',
+      'Theme Music',
+      'Music Production',
+      'Music Contributor',
+    ],
   ],
   [
     'Administration',
@@ -86,11 +94,21 @@ export const PERSON_ROLES: readonly PersonRole[] = GROUPS.flatMap(([group, roles
 /** What a person without a role is (podcast namespace, person). */
 export const DEFAULT_ROLE = 'cast/host'
 
-/** The role that a feed names: group and role match without regard to case; null when the taxonomy has no such role. */
-export function findPersonRole(role: string | null | undefined, group: string | null | undefined): PersonRole | null {
+/**
+ * The role that a feed names: group and role match without regard to case; null when
+ * the taxonomy has no such role.
+ */
+export function findPersonRole(
+  role: string | null | undefined,
+  group: string | null | undefined,
+): PersonRole | null {
   const wanted = (role || 'host').trim().toLowerCase()
   const named = PERSON_ROLES.filter((entry) => entry.role_title.toLowerCase() === wanted)
-  return named.find((entry) => entry.group_title.toLowerCase() === (group || 'cast').trim().toLowerCase()) ?? named[0] ?? null
+  return (
+    named.find((entry) => entry.group_title.toLowerCase() === (group || 'cast').trim().toLowerCase()) ??
+    named[0] ??
+    null
+  )
 }
 
 /** @returns the entry of a code, or null */

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { get, post } from './endpoint.ts'
 import { Instant } from './fields.ts'
 
-/** Apps that are told of a change do not have to ask: WebSub hubs, Podping, Podcast Index. Never for private podcasts. */
+/**
+ * Apps that are told of a change do not have to ask: WebSub hubs, Podping, Podcast
+ * Index. Never for private podcasts.
+ */
 
 export const PING_SERVICES = ['websub', 'podping', 'podcastindex'] as const
 export type PingService = (typeof PING_SERVICES)[number]
@@ -26,7 +29,10 @@ export const Ping = z.object({
   /** What the service answered; null when there was no answer. */
   status: z.int().nullable(),
   tries: z.int(),
-  /** `refused`: the service says no (a token, an address it does not know); `busy`: try later; `unreachable`, `timeout`. */
+  /**
+   * `refused`: the service says no (a token, an address it does not know); `busy`: try
+   * later; `unreachable`, `timeout`.
+   */
   error: z.enum(['refused', 'busy', 'unreachable', 'timeout']).nullable(),
 })
 export type Ping = z.infer<typeof Ping>

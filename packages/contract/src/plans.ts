@@ -33,9 +33,17 @@ export const listPlans = get('/v1/plans', {
 })
 
 /** Prices are no secret; a hidden one is shown to people who are signed in and know its name. */
-export const getPlan = get('/v1/plans/:planKey', { access: 'public', summary: 'One plan', reply: Plan, failure: 'message' })
+export const getPlan = get('/v1/plans/:planKey', {
+  access: 'public',
+  summary: 'One plan',
+  reply: Plan,
+  failure: 'message',
+})
 
-/** What an account stores, in bytes. What was deleted or replaced stays for 30 days; of that, as much as the limit again counts nothing. */
+/**
+ * What an account stores, in bytes. What was deleted or replaced stays for 30 days; of that, as much as
+ * the limit again counts nothing.
+ */
 export const StorageUse = z.object({
   used: z.int(),
   /** null: no limit. */

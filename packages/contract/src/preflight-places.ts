@@ -76,7 +76,10 @@ const EPISODE_PLACES: Record<string, FindingPlace> = {
 /** A podcast that is public keeps directories out by a rule for services. */
 const BLOCKED_FOR_ALL: FindingPlace = { page: 'feedSettings', field: 'blocks' }
 
-/** Where a finding is mended: the page of the dashboard and the field on it, by the longest beginning of its code that is known. */
+/**
+ * Where a finding is mended: the page of the dashboard and the field on it, by the longest
+ * beginning of its code that is known.
+ */
 export function findingPlace(
   code: FindingCode,
   about: 'show' | 'episode',
@@ -93,4 +96,8 @@ export function findingPlace(
 }
 
 /** Every place that a finding can have. */
-export const FINDING_PLACES: readonly FindingPlace[] = [...Object.values(SHOW_PLACES), ...Object.values(EPISODE_PLACES), BLOCKED_FOR_ALL]
+export const FINDING_PLACES: readonly FindingPlace[] = [
+  ...Object.values(SHOW_PLACES),
+  ...Object.values(EPISODE_PLACES),
+  BLOCKED_FOR_ALL,
+]

@@ -3,11 +3,15 @@ import { get } from './endpoint.ts'
 import { CountingNumber, Id, Instant } from './fields.ts'
 
 /**
- * The feed looked over before listeners get it: what standards and apps say of it, what changes, and what apps will do then. Words belong to
- * the dashboard, by code; the facts that the words need come along as numbers and texts.
+ * The feed looked over before listeners get it: what standards and apps say of it, what changes,
+ * and what apps will do then. Words belong to the dashboard, by code; the facts that the words need
+ * come along as numbers and texts.
  */
 
-/** A `problem` keeps an app or directory from taking the feed or the episode; a `warning` loses something; `advice` could be better. */
+/**
+ * A `problem` keeps an app or directory from taking the feed or the episode; a `warning` loses
+ * something; `advice` could be better.
+ */
 export const SEVERITIES = ['problem', 'warning', 'advice'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
@@ -115,7 +119,10 @@ export const EITHER_FINDINGS = [
 export const FINDING_CODES = [...SHOW_FINDINGS, ...EPISODE_FINDINGS, ...EITHER_FINDINGS] as const
 export type FindingCode = (typeof FINDING_CODES)[number]
 
-/** Names of the dashboard's pages (apps/dashboard/src/paths.ts) where findings are mended; the finding's `field` is the place on the page. */
+/**
+ * Names of the dashboard's pages (apps/dashboard/src/paths.ts) where findings are mended; the finding's
+ * `field` is the place on the page.
+ */
 export const FINDING_PAGES = [
   'generalSettings',
   'advancedSettings',
@@ -143,7 +150,10 @@ export const Finding = z.object({
   code: z.enum(FINDING_CODES),
   severity: z.enum(SEVERITIES),
   sources: z.array(z.enum(FINDING_SOURCES)),
-  /** The wire's name of the field to mend, and its place on `page`; null where the finding is about more than one. */
+  /**
+   * The wire's name of the field to mend, and its place on `page`; null where the
+   * finding is about more than one.
+   */
   field: z.string().nullable(),
   /** null where nothing in the dashboard mends it. */
   page: z.enum(FINDING_PAGES).nullable(),
@@ -155,7 +165,11 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>
 
 /** An element of the feed that changes; texts are cut to 400 characters. null: not there. */
-export const FieldChange = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+export const FieldChange = z.object({
+  name: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
 
 export const FeedChange = z.object({
   kind: z.enum(['added', 'removed', 'changed']),
@@ -168,9 +182,10 @@ export const FeedChange = z.object({
 export type FeedChange = z.infer<typeof FeedChange>
 
 /**
- * What apps will do, held against what they were last given. Facts: `guid_changed` {before, after}, `enclosure_changed` {before, after},
- * `length_changed` {before, after}, `date_moved` {before, after} (ISO), `title_changed` {before, after}, `not_newest` {newer}: how many episodes have
- * later dates, `removed` {guid}: also what falls out of a feed of limited length, `show_renamed` {before, after}, `feed_moves` {to}.
+ * What apps will do, held against what they were last given. Facts: `guid_changed` {before, after},
+ * `enclosure_changed` {before, after}, `length_changed` {before, after}, `date_moved` {before, after} (ISO),
+ * `title_changed` {before, after}, `not_newest` {newer}: how many episodes have later dates, `removed`
+ * {guid}: also what falls out of a feed of limited length, `show_renamed` {before, after}, `feed_moves` {to}.
  */
 export const APP_EFFECTS = [
   'new_episode',
@@ -198,7 +213,10 @@ export const AppEffect = z.object({
 })
 export type AppEffect = z.infer<typeof AppEffect>
 
-/** A line of the unified difference; `gap` stands for `count` equal lines that are left out. Line numbers from 1. */
+/**
+ * A line of the unified difference; `gap` stands for `count` equal lines that are
+ * left out. Line numbers from 1.
+ */
 export const DiffLine = z.object({
   kind: z.enum(['same', 'added', 'removed', 'gap']),
   text: z.string(),
@@ -235,7 +253,9 @@ export type Preflight = z.infer<typeof Preflight>
 const asOf = z
   .enum(['now', 'publication'], 'must be now or publication')
   .default('publication')
-  .describe('publication: with the episode, or all scheduled ones, at their time; now: the feed as it is served')
+  .describe(
+    'publication: with the episode, or all scheduled ones, at their time; now: the feed as it is served',
+  )
 
 export const getShowPreflight = get('/v2/shows/:showId/preflight', {
   rate: 'expensive',
@@ -247,7 +267,10 @@ export const getShowPreflight = get('/v2/shows/:showId/preflight', {
   failure: 'messages',
 })
 
-/** The same for whoever edits one episode: findings of the episode and of its show, the changes that its publication brings. */
+/**
+ * The same for whoever edits one episode: findings of the episode and of its show, the
+ * changes that its publication brings.
+ */
 export const getEpisodePreflight = get('/v2/audioposts/:episodeId/preflight', {
   rate: 'expensive',
   resource: 'episode',

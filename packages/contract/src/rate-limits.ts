@@ -1,10 +1,19 @@
-/** How often and how many at once the API may be called. An endpoint names its class (`rate`); without one, GET is `read` and everything else `write`. */
+/**
+ * How often and how many at once the API may be called. An endpoint names its class (`rate`); without one,
+ * GET is `read` and everything else `write`.
+ */
 
 export interface RateLimit {
-  /** Calls at once, and then this many a minute, for an account. From one address: five times as many, whoever calls. */
+  /**
+   * Calls at once, and then this many a minute, for an account. From one address:
+   * five times as many, whoever calls.
+   */
   burst: number
   perMinute: number
-  /** What takes long is done for an account so many at a time, and for all together; so many of an account may wait for their turn. */
+  /**
+   * What takes long is done for an account so many at a time, and for all together; so many of an
+   * account may wait for their turn.
+   */
   slots?: { perAccount: number; inAll: number; waiting: number }
 }
 

@@ -4,7 +4,13 @@ import { CountingNumber, Deleted, Id } from './fields.ts'
 
 /** Seasons of a show: only the number is required, unique in the show. */
 
-export const Season = z.object({ id: Id, show_id: Id, number: z.int(), name: z.string(), audioposts_count: z.int() })
+export const Season = z.object({
+  id: Id,
+  show_id: Id,
+  number: z.int(),
+  name: z.string(),
+  audioposts_count: z.int(),
+})
 export type Season = z.infer<typeof Season>
 
 const Name = z.string().trim().max(128, 'is too long (maximum is 128 characters)').nullish()

@@ -3,7 +3,10 @@ import { address } from './address.ts'
 import { get } from './endpoint.ts'
 import { ServerText } from './fields.ts'
 
-/** How requests reach the server: through which proxies, under which names, and whether listeners can be told apart. */
+/**
+ * How requests reach the server: through which proxies, under which names, and
+ * whether listeners can be told apart.
+ */
 
 export const CheckFinding = z.object({
   name: z.enum(['proxy', 'listeners', 'https', 'host', 'media', 'ffmpeg']),
@@ -25,13 +28,20 @@ export const SelfCheck = z.object({
   host: z.string(),
   findings: z.array(CheckFinding),
   /** Of the last thousand requests to this process. */
-  recent: z.object({ requests: z.int(), addresses: z.int(), forwarded: z.int(), ranges: z.int(), heads: z.int() }),
+  recent: z.object({
+    requests: z.int(),
+    addresses: z.int(),
+    forwarded: z.int(),
+    ranges: z.int(),
+    heads: z.int(),
+  }),
 })
 export type SelfCheck = z.infer<typeof SelfCheck>
 
 export const getSelfCheck = get('/v2/self_check', {
   resource: 'server',
-  summary: 'How this very request arrived, and what that says of the proxies in between (for whoever runs the server)',
+  summary:
+    'How this very request arrived, and what that says of the proxies in between (for whoever runs the server)',
   reply: SelfCheck,
   failure: 'message',
 })

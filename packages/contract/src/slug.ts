@@ -12,11 +12,14 @@ const SPELLINGS: Record<string, string> = {
 const SLUG_MAX = 60
 
 /**
- * `Ärger & Söhne: №1` → `arger-and-sohne-no1`. At most 60 characters of a–z, 0–9 and single hyphens, never empty:
- * a name without such letters gives `fallback`.
+ * `Ärger & Söhne: №1` → `arger-and-sohne-no1`. At most 60 characters of a–z, 0–9 and single hyphens, never
+ * empty: a name without such letters gives `fallback`.
  */
 export function makeSlug(name: string, fallback: string): string {
-  const spelled = Array.from(name.normalize('NFKD').toLowerCase(), (letter) => SPELLINGS[letter] ?? letter).join('')
+  const spelled = Array.from(
+    name.normalize('NFKD').toLowerCase(),
+    (letter) => SPELLINGS[letter] ?? letter,
+  ).join('')
   const words = spelled
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { get, post } from './endpoint.ts'
 import { Instant } from './fields.ts'
 
-/** How safe the stored files are, for whoever runs the server: what waits to be removed, the last backup, and what checking them found. */
+/**
+ * How safe the stored files are, for whoever runs the server: what waits to be removed, the last
+ * backup, and what checking them found.
+ */
 
 const Size = z.object({ files: z.int(), bytes: z.int(), of_files: z.int(), of_bytes: z.int() })
 
 export const HeldSweep = z.object({
-  /** `size`: it would take more than leftovers ever have. `installation`: database and storage do not belong together; nobody can confirm that here. */
+  /**
+   * `size`: it would take more than leftovers ever have. `installation`: database and storage do not belong
+   * together; nobody can confirm that here.
+   */
   cause: z.enum(['size', 'installation']),
   text: z.string(),
   held_at: Instant.nullable(),
@@ -50,7 +56,9 @@ export const StoredFiles = z.object({
       missing: z.int(),
       damaged: z.int(),
       /** Those that were found first, at most 50. */
-      problems: z.array(z.object({ key: z.string(), problem: z.enum(['missing', 'damaged']), found_at: Instant })),
+      problems: z.array(
+        z.object({ key: z.string(), problem: z.enum(['missing', 'damaged']), found_at: Instant }),
+      ),
     })
     .nullable(),
 })
@@ -58,7 +66,8 @@ export type StoredFiles = z.infer<typeof StoredFiles>
 
 export const getStoredFiles = get('/v2/stored_files', {
   resource: 'server',
-  summary: 'What waits to be removed, the last backup, and missing or damaged files (for whoever runs the server)',
+  summary:
+    'What waits to be removed, the last backup, and missing or damaged files (for whoever runs the server)',
   reply: StoredFiles,
   failure: 'message',
 })
@@ -67,7 +76,8 @@ const Count = z.int('is not a number').min(0, 'must be greater than or equal to 
 
 export const confirmSweep = post('/v2/stored_files/sweep', {
   resource: 'server',
-  summary: 'Confirm a sweep that waits, as large as it was shown; a larger one waits again (for whoever runs the server)',
+  summary:
+    'Confirm a sweep that waits, as large as it was shown; a larger one waits again (for whoever runs the server)',
   body: z.object({ files: Count, bytes: Count }),
   reply: HeldSweep,
   status: 202,

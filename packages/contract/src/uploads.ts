@@ -15,7 +15,10 @@ export const allowUploadFiles = get('/v1/allow_upload_files', {
 
 const Blob = z.object({
   filename: z.string({ error: "can't be blank" }).min(1, "can't be blank").max(1000),
-  byte_size: z.int('must be a number of bytes').positive('must be greater than 0').max(MAX_AUDIO_BYTES, 'must be at most 1 GB'),
+  byte_size: z
+    .int('must be a number of bytes')
+    .positive('must be greater than 0')
+    .max(MAX_AUDIO_BYTES, 'must be at most 1 GB'),
   /** base64 of the MD5 of the content, the convention of direct uploads. */
   checksum: z
     .string()
@@ -24,7 +27,9 @@ const Blob = z.object({
   content_type: z.string().max(255).nullish(),
 })
 
-/** The specification sends tokens in the query here; headers work as well and are what our own client uses. */
+/**
+ * The specification sends tokens in the query here; headers work as well and are what our own client uses.
+ */
 const UploadQuery = z.object({
   uid: z.string().optional(),
   access_token: z.string().optional(),
@@ -57,8 +62,8 @@ export const storeDirectUpload = address('PUT', '/rails/active_storage/disk/:tic
 })
 
 /**
- * Multipart, for the older creation flow: file, showId, audiopostId, showName, audiopostName, convertToMp3. The form names the episode, so
- * its handler reaches it.
+ * Multipart, for the older creation flow: file, showId, audiopostId, showName, audiopostName, convertToMp3.
+ * The form names the episode, so its handler reaches it.
  */
 export const directUpload = address('POST', '/api/direct_upload', {
   access: 'session',
@@ -67,7 +72,10 @@ export const directUpload = address('POST', '/api/direct_upload', {
   body: 'stream',
 })
 
-/** The tus 1.0 resumable protocol; `Upload-Metadata: filename, filetype`. The finished upload answers with the header `Upload-Signed-Id`. */
+/**
+ * The tus 1.0 resumable protocol; `Upload-Metadata: filename, filetype`. The finished upload answers with
+ * the header `Upload-Signed-Id`.
+ */
 export const TUS_PATH = '/uploads/tus'
 export const SIGNED_ID_HEADER = 'upload-signed-id'
 export const tusCreate = address('POST', TUS_PATH, {
@@ -76,7 +84,10 @@ export const tusCreate = address('POST', TUS_PATH, {
   summary: 'Start a resumable upload (tus 1.0)',
   body: 'stream',
 })
-export const tusOptions = address('OPTIONS', TUS_PATH, { access: 'public', summary: 'What the tus server offers' })
+export const tusOptions = address('OPTIONS', TUS_PATH, {
+  access: 'public',
+  summary: 'What the tus server offers',
+})
 export const tusStatus = address('HEAD', `${TUS_PATH}/:uploadKey`, {
   access: 'session',
   resource: 'none',

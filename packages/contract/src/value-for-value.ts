@@ -22,9 +22,17 @@ export type Recipient = z.infer<typeof Recipient>
 export const GivenRecipient = z.object({
   /** Of a recipient that is there already. */
   id: Id.nullish(),
-  name: z.string(required).trim().min(1, "can't be blank").max(128, 'is too long (maximum is 128 characters)'),
+  name: z
+    .string(required)
+    .trim()
+    .min(1, "can't be blank")
+    .max(128, 'is too long (maximum is 128 characters)'),
   value_type: z.enum(['node', 'lnaddress'], required),
-  address: z.string(required).trim().min(1, "can't be blank").max(255, 'is too long (maximum is 255 characters)'),
+  address: z
+    .string(required)
+    .trim()
+    .min(1, "can't be blank")
+    .max(255, 'is too long (maximum is 255 characters)'),
   split: CountingNumber.default(10),
   fee: z.boolean().default(false),
   custom_key: z.string().trim().max(128, 'is too long (maximum is 128 characters)').nullish(),
@@ -86,7 +94,9 @@ const Value = {
   value_recipients: z.array(Recipient),
 }
 export const ValueBody = z.object({
-  /** Type and method are required as soon as there is a recipient; `lightning` with `keysend` or `lnaddress`. */
+  /**
+   * Type and method are required as soon as there is a recipient; `lightning` with `keysend` or `lnaddress`.
+   */
   value_type: z.string().trim().max(32).nullish(),
   value_method: z.string().trim().max(32).nullish(),
   value_suggested_amount: z
@@ -111,11 +121,19 @@ export const ValueBody = z.object({
 })
 export type ValueBody = z.output<typeof ValueBody>
 
-/** When what a page shows was last changed; it makes a save that would overwrite a newer one answer 409 `changed_elsewhere`. */
+/**
+ * When what a page shows was last changed; it makes a save that would overwrite a newer one
+ * answer 409 `changed_elsewhere`.
+ */
 export const SeenAt = z.iso.datetime({ offset: true, error: 'is not a date' }).optional()
 
 const ShowValue = z.object({ ...Value, settings_version: z.int() })
-const EpisodeValue = z.object({ ...Value, inherited: z.object(Value), time_splits: z.array(TimeSplit), updated_at: Instant })
+const EpisodeValue = z.object({
+  ...Value,
+  inherited: z.object(Value),
+  time_splits: z.array(TimeSplit),
+  updated_at: Instant,
+})
 
 export const listShowRecipients = get('/v1/shows/:showId/show_recipients', {
   resource: 'show',
@@ -123,7 +141,10 @@ export const listShowRecipients = get('/v1/shows/:showId/show_recipients', {
   reply: ShowValue.extend({ show: EpisodeShow }),
   failure: 'message',
 })
-/** With a `settings_version` that is no longer the show's the answer is 409 `changed_elsewhere`, as with its settings. */
+/**
+ * With a `settings_version` that is no longer the show's the answer is 409
+ * `changed_elsewhere`, as with its settings.
+ */
 export const saveShowRecipients = post('/v1/shows/:showId/create_many_recipients', {
   resource: 'show',
   permission: 'money.write',

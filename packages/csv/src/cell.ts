@@ -1,7 +1,10 @@
 /** Ours is read by spreadsheets, so nothing in it may be a formula. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** The text of a cell; with an apostrophe before what a spreadsheet would take for a formula. Numbers stay numbers. */
+/**
+ * The text of a cell; with an apostrophe before what a spreadsheet would take for a
+ * formula. Numbers stay numbers.
+ */
 export function safeCell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value)
   return typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text

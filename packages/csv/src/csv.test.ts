@@ -17,17 +17,24 @@ describe('writing', () => {
     [-1, '-1'],
     ['a=b', 'a=b'],
     [null, ''],
-  ])('%j becomes %j, which no spreadsheet takes for a formula', (value, cell) => expect(safeCell(value)).toBe(cell))
+  ])('%j becomes %j, which no spreadsheet takes for a formula', (value, cell) =>
+    expect(safeCell(value)).toBe(cell),
+  )
 })
 
 describe('reading', () => {
   test('what was written is read again, whatever it holds', () => {
-    const cell = fc.string({ unit: 'grapheme' }).filter((text) => safeCell(text) === text && text.trim() === text)
+    const cell = fc
+      .string({ unit: 'grapheme' })
+      .filter((text) => safeCell(text) === text && text.trim() === text)
     fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 }), (rows) => {
-        const all = [['head', 'of', 'all'], ...rows.map((row) => ['x', ...row])]
-        expect(cellsOf(all.map(csvLine).join(''))).toEqual(all)
-      }),
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
+        (rows) => {
+          const all = [['head', 'of', 'all'], ...rows.map((row) => ['x', ...row])]
+          expect(cellsOf(all.map(csvLine).join(''))).toEqual(all)
+        },
+      ),
     )
   })
 
@@ -44,8 +51,16 @@ describe('reading', () => {
   )
 
   test.each([
-    ['a note above the head', 'Podcast: Trains, of the night\nDate;Downloads\n2026-01-01;5\n2026-01-02;6\n', ['2026-01-02', '6']],
-    ['commas in every date', 'Datum;Abrufe\nMo., 5. Januar 2026;5\nDi., 6. Januar 2026;6\n', ['Di., 6. Januar 2026', '6']],
+    [
+      'a note above the head',
+      'Podcast: Trains, of the night\nDate;Downloads\n2026-01-01;5\n2026-01-02;6\n',
+      ['2026-01-02', '6'],
+    ],
+    [
+      'commas in every date',
+      'Datum;Abrufe\nMo., 5. Januar 2026;5\nDi., 6. Januar 2026;6\n',
+      ['Di., 6. Januar 2026', '6'],
+    ],
     ['decimal commas', 'Datum;Abrufe;Quote\n5.1.2026;5;1,5\n6.1.2026;6;2,5\n', ['6.1.2026', '6', '2,5']],
     ['quotes in a table of tabs', 'Title\tDownloads\nAt 5" of snow\t5\n', ['At 5" of snow', '5']],
     ['quotes in a note', 'Downloads of "Night Trains"\nDate,Downloads\n2026-01-01,5\n', ['2026-01-01', '5']],

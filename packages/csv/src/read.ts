@@ -15,8 +15,9 @@ export type CsvLimits = { rows: number; columns: number; cell: number }
 const MOST: CsvLimits = { rows: 500_000, columns: 4000, cell: 32_768 }
 
 /**
- * Reads RFC 4180: commas, semicolons or tabs, whichever most lines hold equally many of; cells in quotes may hold line breaks and doubled
- * quotes. Empty lines are left out. Strict where leniency would shift columns. One pass, no regular expression over the whole.
+ * Reads RFC 4180: commas, semicolons or tabs, whichever most lines hold equally many of; cells in quotes may
+ * hold line breaks and doubled quotes. Empty lines are left out. Strict where leniency would shift columns.
+ * One pass, no regular expression over the whole.
  * @throws CsvUnreadable with the line
  */
 export function readCsv(text: string, limits: CsvLimits = MOST): CsvRecord[] {
@@ -27,10 +28,13 @@ export function readCsv(text: string, limits: CsvLimits = MOST): CsvRecord[] {
   while (at < source.length) {
     const record: CsvRecord = { line, cells: [] }
     for (;;) {
-      const cell = source[at] === '"' ? quoted(source, at, line, separator) : plain(source, at, line, separator)
-      if (cell.text.length > limits.cell) throw new CsvUnreadable(line, `a cell has more than ${limits.cell} characters`)
+      const cell =
+        source[at] === '"' ? quoted(source, at, line, separator) : plain(source, at, line, separator)
+      if (cell.text.length > limits.cell)
+        throw new CsvUnreadable(line, `a cell has more than ${limits.cell} characters`)
       record.cells.push(cell.text)
-      if (record.cells.length > limits.columns) throw new CsvUnreadable(line, `there are more than ${limits.columns} columns`)
+      if (record.cells.length > limits.columns)
+        throw new CsvUnreadable(line, `there are more than ${limits.columns} columns`)
       ;[at, line] = [cell.end, cell.line]
       if (source[at] !== separator) break
       at += 1
@@ -39,7 +43,8 @@ export function readCsv(text: string, limits: CsvLimits = MOST): CsvRecord[] {
     at += 1
     line += 1
     if (record.cells.some((cell) => cell.trim() !== '')) records.push(record)
-    if (records.length > limits.rows) throw new CsvUnreadable(record.line, `there are more than ${limits.rows} rows`)
+    if (records.length > limits.rows)
+      throw new CsvUnreadable(record.line, `there are more than ${limits.rows} rows`)
   }
   return records
 }
@@ -52,12 +57,18 @@ function plain(source: string, from: number, line: number, separator: string): C
     const character = source[end]
     if (character === separator || character === '\n' || character === '\r') break
     if (character === '"' && separator !== '\t' && !isLastCell(source, end, separator))
-      throw new CsvUnreadable(line, 'a quote stands in the middle of a cell; cells that hold one are put into quotes')
+      throw new CsvUnreadable(
+        line,
+        'a quote stands in the middle of a cell; cells that hold one are put into quotes',
+      )
   }
   return { text: source.slice(from, end), end, line }
 }
 
-/** Nothing but this cell is left of the line: a quote in it is part of a sentence, such as a note above the table. */
+/**
+ * Nothing but this cell is left of the line: a quote in it is part of a sentence,
+ * such as a note above the table.
+ */
 function isLastCell(source: string, at: number, separator: string): boolean {
   for (let end = at; end < source.length && end - at < 1000; end++) {
     const character = source[end]
@@ -97,15 +108,17 @@ const SEPARATORS = ['\t', ';', ',']
 const MAX_SAMPLE_LINES = 50
 
 /**
- * The character that most lines at the beginning hold equally often outside quotes; a comma when nothing tells. The first line alone may be a
- * note above the table, and dates and numbers hold commas, too.
+ * The character that most lines at the beginning hold equally often outside quotes; a comma when nothing
+ * tells. The first line alone may be a note above the table, and dates and numbers hold commas, too.
  */
 function separatorOf(source: string): string {
   const lines = countedLines(source.slice(0, 65_536))
   const scored = SEPARATORS.map((separator, at) => {
     const counts = new Map<number, number>()
     for (const line of lines) if (line[at]) counts.set(line[at], (counts.get(line[at]) ?? 0) + 1)
-    const [columns, agreeing] = [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0, 0]
+    const [columns, agreeing] = [...counts].toSorted(
+      (one, other) => other[1] - one[1] || other[0] - one[0],
+    )[0] ?? [0, 0]
     return { separator, agreeing, columns }
   })
   const [best] = scored.toSorted((one, other) => other.agreeing - one.agreeing || other.columns - one.columns)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clientName, isNetwork, isWithin, listenerAddress, trustedClientAddress, UNKNOWN_CLIENT } from './address.ts'
+import {
+  clientName,
+  isNetwork,
+  isWithin,
+  listenerAddress,
+  trustedClientAddress,
+  UNKNOWN_CLIENT,
+} from './address.ts'
 
 describe('the address that stands for a listener', () => {
   it.each([
@@ -98,9 +105,24 @@ describe('the client behind proxies', () => {
     ['with no proxy, the connection is the client', '198.51.100.1', undefined, '198.51.100.1'],
     ['a stranger who claims to forward is the client himself', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
     ['a trusted proxy names its client', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
-    ['behind two trusted proxies it is the rightmost untrusted', '10.0.0.1', '203.0.113.9, 10.2.3.4', '203.0.113.9'],
-    ['what the client wrote to the left proves nothing', '10.0.0.1', '8.8.8.8, 203.0.113.9, 10.2.3.4', '203.0.113.9'],
-    ['a trusted address that the client put in front changes nothing', '10.0.0.1', '10.9.9.9, 203.0.113.9', '203.0.113.9'],
+    [
+      'behind two trusted proxies it is the rightmost untrusted',
+      '10.0.0.1',
+      '203.0.113.9, 10.2.3.4',
+      '203.0.113.9',
+    ],
+    [
+      'what the client wrote to the left proves nothing',
+      '10.0.0.1',
+      '8.8.8.8, 203.0.113.9, 10.2.3.4',
+      '203.0.113.9',
+    ],
+    [
+      'a trusted address that the client put in front changes nothing',
+      '10.0.0.1',
+      '10.9.9.9, 203.0.113.9',
+      '203.0.113.9',
+    ],
     ['when all are trusted it is the first of them', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
     ['an entry that is no address ends the walk', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
     ['ports are taken off', '127.0.0.1', '203.0.113.9:4711', '203.0.113.9'],

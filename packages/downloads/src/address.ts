@@ -1,10 +1,13 @@
-/** An address as eight groups of 16 bits; IPv4 sits in the mapped range `::ffff:0:0/96`, so both compare alike. */
+/**
+ * An address as eight groups of 16 bits; IPv4 sits in the mapped range
+ * `::ffff:0:0/96`, so both compare alike.
+ */
 type Groups = readonly number[]
 
 /**
  * What stands for a listener (IAB 2.3, step 0): an IPv4 address, or the first 64 bits of an IPv6 address as
- * `2001:db8:1:2::/64`, because the rest changes by the day. Mapped IPv4 is IPv4; a port behind it is no part of it.
- * Null when it is no address.
+ * `2001:db8:1:2::/64`, because the rest changes by the day. Mapped IPv4 is IPv4; a port behind it is no part
+ * of it. Null when it is no address.
  */
 export function listenerAddress(ip: string): string | null {
   const groups = parseAddress(withoutPort(ip))
@@ -13,27 +16,34 @@ export function listenerAddress(ip: string): string | null {
   return `${groups.slice(0, 4).map(hex).join(':')}::/64`
 }
 
-/** Everybody whose address cannot be read is counted together: nonsense in a header must not be a fresh name each time. */
+/**
+ * Everybody whose address cannot be read is counted together: nonsense in a header must
+ * not be a fresh name each time.
+ */
 export const UNKNOWN_CLIENT = 'unknown'
 
 /**
- * The one name under which limits count a client, whatever spelling of its address the proxy in front passes on: IPv4 as it is, also where
- * it was mapped into IPv6; IPv6 as its /64, because whoever has one address of it has all; ports, brackets, zones, capitals and leading
- * zeros do not matter.
+ * The one name under which limits count a client, whatever spelling of its address the proxy in front passes
+ * on: IPv4 as it is, also where it was mapped into IPv6; IPv6 as its /64, because whoever has one address of
+ * it has all; ports, brackets, zones, capitals and leading zeros do not matter.
  */
 export function clientName(address: string): string {
   return listenerAddress(withoutLeadingZeros(address)) ?? UNKNOWN_CLIENT
 }
 
-/** Decimal here, octal elsewhere: which of the two readings is taken does not matter to a limit, as long as it is always the same. */
+/**
+ * Decimal here, octal elsewhere: which of the two readings is taken does not matter to a limit, as
+ * long as it is always the same.
+ */
 function withoutLeadingZeros(address: string): string {
   return address.length > longestAddress * 2 ? '' : address.replace(/(?<![0-9a-f])0+(?=[0-9a-f])/gi, '')
 }
 
 /**
- * The client's address behind proxies we run: from `remote` leftwards through X-Forwarded-For, the first that is not
- * trusted. What stands left of it was written by the client and proves nothing. An entry that is no address ends the
- * walk at the proxy that passed it on. IPv6 comes back in full; null only when `remote` itself is no address.
+ * The client's address behind proxies we run: from `remote` leftwards through X-Forwarded-For, the first
+ * that is not trusted. What stands left of it was written by the client and proves nothing. An entry that
+ * is no address ends the walk at the proxy that passed it on. IPv6 comes back in full; null only when
+ * `remote` itself is no address.
  */
 export function trustedClientAddress(
   remote: string,
@@ -51,7 +61,11 @@ export function clientAddressReader(
   return (remote, forwardedFor) => walk(remote, forwardedFor, trusted)
 }
 
-function walk(remote: string, forwardedFor: string | null | undefined, trusted: readonly Network[]): string | null {
+function walk(
+  remote: string,
+  forwardedFor: string | null | undefined,
+  trusted: readonly Network[],
+): string | null {
   let known = parseAddress(remote)
   if (!known) return null
   const hops = forwardedFor ? forwardedFor.split(',') : []

@@ -55,12 +55,19 @@ it('counts what a count by single bytes finds, however the log is shuffled and r
   fc.assert(
     fc.property(
       stream.chain((requests) =>
-        fc.tuple(fc.constant(requests), fc.shuffledSubarray([...requests, ...requests], { minLength: requests.length * 2 })),
+        fc.tuple(
+          fc.constant(requests),
+          fc.shuffledSubarray([...requests, ...requests], { minLength: requests.length * 2 }),
+        ),
       ),
       fc.constantFrom(...windowKinds),
       ([requests, shuffled], window) => {
         const count = countDownloads(shuffled, filesOf(...audioFiles), { window })
-        const found = count.downloads.map(({ at, bytes, requestIds }) => ({ at, bytes, ids: requestIds.toSorted() }))
+        const found = count.downloads.map(({ at, bytes, requestIds }) => ({
+          at,
+          bytes,
+          ids: requestIds.toSorted(),
+        }))
         expect(inOrder(found)).toEqual(inOrder(bruteForce(requests, window)))
         const ended = [
           ...count.downloads.flatMap(({ requestIds }) => requestIds),
@@ -83,7 +90,11 @@ function bruteForce(requests: readonly DownloadRequest[], kind: WindowKind): Fou
     for (const address of ['a', 'b'])
       for (const agent of agents) {
         let left = requests.filter(
-          (one) => one.method === 'GET' && one.episodeId === episode && one.address === address && one.agent === agent,
+          (one) =>
+            one.method === 'GET' &&
+            one.episodeId === episode &&
+            one.address === address &&
+            one.agent === agent,
         )
         while (left.length) {
           const window = oldestWindow(left, kind)
@@ -91,12 +102,14 @@ function bruteForce(requests: readonly DownloadRequest[], kind: WindowKind): Fou
           const received = (formsOf[episode] ?? []).map((form) => {
             const bytes = new Set<number>()
             for (const one of window)
-              if (one.fileId === form) for (const byte of bytesOf(one, audioFiles[form] as AudioFile)) bytes.add(byte)
+              if (one.fileId === form)
+                for (const byte of bytesOf(one, audioFiles[form] as AudioFile)) bytes.add(byte)
             return { bytes: bytes.size, isEnough: bytes.size >= (needed[form] ?? 0) }
           })
           const at = Math.min(...window.map((one) => one.at))
           const total = received.reduce((sum, { bytes }) => sum + bytes, 0)
-          if (received.some(({ isEnough }) => isEnough)) found.push({ at, bytes: total, ids: window.map(({ id }) => id).toSorted() })
+          if (received.some(({ isEnough }) => isEnough))
+            found.push({ at, bytes: total, ids: window.map(({ id }) => id).toSorted() })
         }
       }
   return found
@@ -105,7 +118,9 @@ function bruteForce(requests: readonly DownloadRequest[], kind: WindowKind): Fou
 function oldestWindow(requests: readonly DownloadRequest[], kind: WindowKind): DownloadRequest[] {
   const start = Math.min(...requests.map((one) => one.at))
   if (kind === 'calendar')
-    return requests.filter((one) => new Date(one.at).toUTCString().slice(0, 16) === new Date(start).toUTCString().slice(0, 16))
+    return requests.filter(
+      (one) => new Date(one.at).toUTCString().slice(0, 16) === new Date(start).toUTCString().slice(0, 16),
+    )
   if (kind === 'first_touch') return requests.filter((one) => one.at < start + day)
   let end = start + day
   for (;;) {

@@ -6,7 +6,11 @@ import type { DownloadRequest } from './request.ts'
 import { type WindowKind, windowKinds } from './windows.ts'
 
 // 100 bytes of header, 1000 bytes a minute: a download is 1100 bytes
-const files = filesOf(buildFile({ id: 1 }), buildFile({ id: 2 }), buildFile({ id: 'short', bytes: 500, durationSeconds: 30 }))
+const files = filesOf(
+  buildFile({ id: 1 }),
+  buildFile({ id: 2 }),
+  buildFile({ id: 'short', bytes: 500, durationSeconds: 30 }),
+)
 const noon = Date.UTC(2026, 2, 2, 12)
 const hour = 3_600_000
 
@@ -15,14 +19,23 @@ describe('one download', () => {
     ['is a whole file', [buildRequest()]],
     ['is the same file fetched again on the same day', [buildRequest(), buildRequest({ at: noon + hour })]],
     ['is a minute and the header of a file', [buildPart(0, 1099)]],
-    ['is played, paused and resumed in parts', [buildPart(0, 499), buildPart(500, 799), buildPart(800, 1099)]],
+    [
+      'is played, paused and resumed in parts',
+      [buildPart(0, 499), buildPart(500, 799), buildPart(800, 1099)],
+    ],
     ['may be received in any order', [buildPart(800, 1099), buildPart(0, 799, { at: noon + hour })]],
     ['may be received from the middle', [buildPart(5000, 6099)]],
     ['is an aborted file of which a minute was sent', [buildRequest({ bytesSent: 1100 })]],
     ['is a probe followed by the file', [buildPart(0, 1), buildRequest()]],
-    ['is an episode shorter than a minute, received whole', [buildRequest({ fileId: 'short', bytesSent: 500 })]],
+    [
+      'is an episode shorter than a minute, received whole',
+      [buildRequest({ fileId: 'short', bytesSent: 500 })],
+    ],
     ['is a request the log wrote twice', [buildRequest({ id: 'twice' }), buildRequest({ id: 'twice' })]],
-    ['is one agent written with and without a newline', [buildRequest(), buildRequest({ agent: 'AntennaPod/3.4.0\n' })]],
+    [
+      'is one agent written with and without a newline',
+      [buildRequest(), buildRequest({ agent: 'AntennaPod/3.4.0\n' })],
+    ],
   ])('%s', (_sentence, requests) => {
     expect(countDownloads(requests, files).downloads).toHaveLength(1)
   })
@@ -48,21 +61,34 @@ describe('no download', () => {
 
 describe('the vector of the guidelines: Mon 22:00, Tue 03:00, Tue 22:15, Wed 23:15', () => {
   const hours = [22, 27, 46.25, 71.25]
-  const requests = hours.map((at, index) => buildRequest({ id: `touch-${index}`, at: Date.UTC(2026, 2, 2) + at * hour }))
+  const requests = hours.map((at, index) =>
+    buildRequest({ id: `touch-${index}`, at: Date.UTC(2026, 2, 2) + at * hour }),
+  )
   it.each<[WindowKind, number[], string[]]>([
     ['calendar', [1, 1, 0, 1], ['2026-03-02', '2026-03-03', '2026-03-04']],
     ['first_touch', [1, 0, 1, 1], ['2026-03-02', '2026-03-03', '2026-03-04']],
     ['last_touch', [1, 0, 0, 1], ['2026-03-02', '2026-03-04']],
   ])('%s counts %j', (window, expected, days) => {
     const { downloads } = countDownloads(requests, files, { window })
-    expect(requests.map(({ id }) => downloads.filter(({ requestIds }) => requestIds[0] === id).length)).toEqual(expected)
+    expect(
+      requests.map(({ id }) => downloads.filter(({ requestIds }) => requestIds[0] === id).length),
+    ).toEqual(expected)
     expect(downloads.map(({ day }) => day)).toEqual(days)
   })
 })
 
 it('ten downloads by six agents behind one address are six downloads of six consumers', () => {
-  const agents = ['Overcast/3.0', 'Castro 2020.14/1287', 'AntennaPod/3.4.0', 'Castamatic/5', 'Podimo/1.11.3', 'Spotify/8.7.10 iOS/15.3.1']
-  const requests = Array.from({ length: 10 }, (_, at) => buildRequest({ agent: agents[at % 6] ?? '', at: noon + at * 1000 }))
+  const agents = [
+    'Overcast/3.0',
+    'Castro 2020.14/1287',
+    'AntennaPod/3.4.0',
+    'Castamatic/5',
+    'Podimo/1.11.3',
+    'Spotify/8.7.10 iOS/15.3.1',
+  ]
+  const requests = Array.from({ length: 10 }, (_, at) =>
+    buildRequest({ agent: agents[at % 6] ?? '', at: noon + at * 1000 }),
+  )
   const { downloads } = countDownloads(requests, files)
   expect(downloads).toHaveLength(6)
   expect(countConsumers(downloads)).toBe(6)
@@ -136,8 +162,14 @@ describe('an address that asks for more than its people could hear', () => {
 })
 
 it('requests sent on to storage count as asked only where the operator says so', () => {
-  const parts = [buildPart(0, 599, { status: 302, bytesSent: 0 }), buildPart(600, 1099, { status: 302, bytesSent: 0 })]
-  expect(countDownloads(parts, files).excluded.map(({ reason }) => reason)).toEqual(['redirected', 'redirected'])
+  const parts = [
+    buildPart(0, 599, { status: 302, bytesSent: 0 }),
+    buildPart(600, 1099, { status: 302, bytesSent: 0 }),
+  ]
+  expect(countDownloads(parts, files).excluded.map(({ reason }) => reason)).toEqual([
+    'redirected',
+    'redirected',
+  ])
   const rules = { ...defaultExclusionRules, redirects: 'as_asked' } as const
   expect(countDownloads(parts, files, { rules }).downloads.map(({ bytes }) => bytes)).toEqual([1100])
 })

@@ -1,7 +1,13 @@
 import type { Device, Referrer } from './agents/agent-tables.ts'
 import { normalAgent } from './agents/agent-text.ts'
 import type { AgentClass } from './agents/agents.ts'
-import { defaultExclusionRules, type ExclusionReason, type ExclusionRules, findExclusion, isRedirect } from './exclusions.ts'
+import {
+  defaultExclusionRules,
+  type ExclusionReason,
+  type ExclusionRules,
+  findExclusion,
+  isRedirect,
+} from './exclusions.ts'
 import { type ByteRange, receivedRange, requestedRanges, unionLength } from './ranges.ts'
 import type { AudioFile, DownloadRequest } from './request.ts'
 import { joinSessions } from './streams.ts'
@@ -11,9 +17,15 @@ import { splitByWindow, utcDay, type WindowKind, windowName } from './windows.ts
 export type CountOptions = {
   readonly window: WindowKind
   readonly rules: ExclusionRules
-  /** Different (episode, agent) pairs one address may ask for on a UTC day before all its requests of that day are left out. */
+  /**
+   * Different (episode, agent) pairs one address may ask for on a UTC day before all its
+   * requests of that day are left out.
+   */
   readonly mostPerAddress: number
-  /** Addresses, hashed like the requests', that may: schools, offices, carriers. To be checked again within 90 days (rule 1). */
+  /**
+   * Addresses, hashed like the requests', that may: schools, offices, carriers. To be checked
+   * again within 90 days (rule 1).
+   */
   readonly safeAddresses: ReadonlySet<string>
 }
 
@@ -50,9 +62,9 @@ export type Count = {
 }
 
 /**
- * Counts downloads by the IAB Podcast Technical Measurement Guidelines 2.3. Every request ends in exactly one of: a
- * download, the exclusions, pending. The order and repetition of requests change nothing, so any part of the past can
- * be counted again; a count needs all requests of the windows it covers.
+ * Counts downloads by the IAB Podcast Technical Measurement Guidelines 2.3. Every request ends in exactly one
+ * of: a download, the exclusions, pending. The order and repetition of requests change nothing, so any part
+ * of the past can be counted again; a count needs all requests of the windows it covers.
  */
 export function countDownloads(
   requests: Iterable<DownloadRequest>,
@@ -68,10 +80,17 @@ export function countDownloads(
     if (download) downloads.push(download)
     else pending.push(...window.map(({ id }) => id))
   }
-  return { downloads: downloads.sort((a, b) => a.at - b.at || compare(a.key, b.key)), excluded, pending: pending.sort(compare) }
+  return {
+    downloads: downloads.sort((a, b) => a.at - b.at || compare(a.key, b.key)),
+    excluded,
+    pending: pending.sort(compare),
+  }
 }
 
-type SortedRequests = { readonly excluded: Count['excluded']; readonly windows: readonly (readonly DownloadRequest[])[] }
+type SortedRequests = {
+  readonly excluded: Count['excluded']
+  readonly windows: readonly (readonly DownloadRequest[])[]
+}
 
 /** Requests that are left out with their reasons, and the others as they are looked at together. */
 export function sorted(
@@ -82,14 +101,16 @@ export function sorted(
   const excluded: { requestId: string; reason: ExclusionReason }[] = []
   const candidates: DownloadRequest[] = []
   for (const request of inOrder(requests)) {
-    const reason = findExclusion(request, settings.rules) ?? (files.has(request.fileId) ? null : 'unknown_file')
+    const reason =
+      findExclusion(request, settings.rules) ?? (files.has(request.fileId) ? null : 'unknown_file')
     if (reason) excluded.push({ requestId: request.id, reason })
     else candidates.push(request)
   }
   const crowded = crowdedAddresses(candidates, settings)
   const allowed: DownloadRequest[] = []
   for (const request of candidates) {
-    if (crowded.has(addressDay(request))) excluded.push({ requestId: request.id, reason: 'too_many_requests' })
+    if (crowded.has(addressDay(request)))
+      excluded.push({ requestId: request.id, reason: 'too_many_requests' })
     else allowed.push(request)
   }
   const groups = new Map<string, DownloadRequest[]>()
@@ -97,7 +118,10 @@ export function sorted(
   return { excluded, windows: [...groups.values()].flatMap((group) => splitByWindow(group, settings.window)) }
 }
 
-/** Podcast consumers: distinct listeners by address and agent (step 4). Only meaningful with its time frame stated. */
+/**
+ * Podcast consumers: distinct listeners by address and agent (step 4). Only
+ * meaningful with its time frame stated.
+ */
 export function countConsumers(downloads: Iterable<Pick<CountedDownload, 'listener' | 'agent'>>): number {
   const seen = new Set<string>()
   for (const { listener, agent } of downloads) seen.add(`${listener}\n${agent}`)
@@ -131,8 +155,14 @@ function downloadOf(
   }
 }
 
-/** Distinct bytes received of all files, null until one file by itself reaches its minute: halves of two versions are no whole. */
-function receivedBytes(window: readonly DownloadRequest[], files: ReadonlyMap<number | string, AudioFile>): number | null {
+/**
+ * Distinct bytes received of all files, null until one file by itself reaches its minute:
+ * halves of two versions are no whole.
+ */
+function receivedBytes(
+  window: readonly DownloadRequest[],
+  files: ReadonlyMap<number | string, AudioFile>,
+): number | null {
   let total = 0
   let reached = false
   for (const [file, bytes] of bytesByFile(window, files)) {
@@ -151,14 +181,22 @@ export function bytesByFile(
   for (const request of window) {
     const file = files.get(request.fileId)
     if (!file) continue
-    const ranges = isRedirect(request.status) ? requestedRanges(request.range, file.bytes) : [receivedRange(request, file.bytes)]
+    const ranges = isRedirect(request.status)
+      ? requestedRanges(request.range, file.bytes)
+      : [receivedRange(request, file.bytes)]
     for (const range of ranges) append(received, file, range)
   }
   return new Map([...received].map(([file, ranges]) => [file, unionLength(ranges)]))
 }
 
-/** Rule 1: a day on which an address asks for more than its people could hear. Ranges of one download count once. */
-function crowdedAddresses(candidates: readonly DownloadRequest[], { mostPerAddress, safeAddresses }: CountOptions): ReadonlySet<string> {
+/**
+ * Rule 1: a day on which an address asks for more than its people could hear.
+ * Ranges of one download count once.
+ */
+function crowdedAddresses(
+  candidates: readonly DownloadRequest[],
+  { mostPerAddress, safeAddresses }: CountOptions,
+): ReadonlySet<string> {
   const asked = new Map<string, Set<string>>()
   const crowded = new Set<string>()
   for (const request of candidates) {

@@ -1,8 +1,10 @@
 /**
- * Networks of data centres: servers are there, and listeners are not. Made by `npm run data-centers`; not to be edited.
- * Source: RouteViews (routeviews.org), Number Resource Organization (nro.net) and DB-IP (db-ip.com), by way of ip-location-db.
- * Licence of the data: CC BY 4.0. Changed: reduced to the providers below, neighbours joined.
- * Providers: Akamai Linode, Alibaba Cloud, Amazon Web Services, Contabo, DigitalOcean, DreamHost, GoDaddy, Google Cloud, Hetzner, Huawei Cloud, IBM Cloud, IONOS, Microsoft Azure, netcup, Oracle Cloud, OVHcloud, Rackspace, Scaleway, Tencent Cloud, Unified Layer
+ * Networks of data centres: servers are there, and listeners are not. Made by `npm run data-centers`; not to
+ * be edited. Source: RouteViews (routeviews.org), Number Resource Organization (nro.net) and DB-IP
+ * (db-ip.com), by way of ip-location-db. Licence of the data: CC BY 4.0. Changed: reduced to the providers
+ * below, neighbours joined. Providers: Akamai Linode, Alibaba Cloud, Amazon Web Services, Contabo,
+ * DigitalOcean, DreamHost, GoDaddy, Google Cloud, Hetzner, Huawei Cloud, IBM Cloud, IONOS, Microsoft Azure,
+ * netcup, Oracle Cloud, OVHcloud, Rackspace, Scaleway, Tencent Cloud, Unified Layer
  */
 export const dataCentersText = `
 1.12.0.0/14 1.44.96.0/24 1.92.0.0/16 1.94.0.0/15 1.116.0.0/15 1.118.3.0/24 1.178.1.0/24 1.178.4.0/22 1.178.8.0/21 1.178.17.0/24 1.178.18.0/23 1.178.20.0/22 1.178.24.0/21 1.178.32.0/19 1.178.64.0/23 1.178.81.0/24 1.178.86.0/23 1.178.88.0/21 1.178.100.0/22 1.178.104.0/21 1.178.144.0/20 1.178.160.0/21 1.178.168.0/22 1.178.172.0/23 1.178.174.0/24 1.178.180.0/22 1.179.2.0/23 1.179.14.0/23 1.179.24.0/21 1.179.32.0/21 1.179.52.0/22 1.179.56.0/22 1.179.60.0/23 1.179.64.0/21 1.179.80.0/21 1.179.100.0/22 1.179.104.0/21 1.179.112.0/21 1.186.0.0/16 1.201.184.0/22 1.201.188.0/23 2.26.132.0/24 2.26.153.0/24 2.26.166.0/24 2.27.97.0/24 2.27.117.0/24 2.27.140.0/23 2.28.0.0/15 2.37.111.0/24 2.56.96.0/22 2.56.250.0/24 2.58.80.0/22 2.58.103.0/24 2.58.172.0/24 2.59.57.0/24 2.59.156.0/24 2.255.190.0/23 3.0.0.0/11 3.32.0.0/16 3.33.0.0/19

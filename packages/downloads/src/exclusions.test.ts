@@ -15,12 +15,24 @@ describe('a request is left out', () => {
     ['when the range could not be satisfied', { status: 416 }, 'not_successful'],
     ['when the server failed', { status: 500 }, 'not_successful'],
     ['when it asks for bytes 0-1', { status: 206, range: 'bytes=0-1' }, 'probe'],
-    ['when it asks for bytes 0-1 and the server answers with everything', { status: 200, range: 'bytes=0-1' }, 'probe'],
+    [
+      'when it asks for bytes 0-1 and the server answers with everything',
+      { status: 200, range: 'bytes=0-1' },
+      'probe',
+    ],
     ['when it asks for a single byte anywhere', { status: 206, range: 'bytes=700-700' }, 'probe'],
     ['when it asks for the last two bytes', { status: 206, range: 'bytes=-2' }, 'probe'],
     ['when it asks for several bytes and gets them', { status: 206, range: 'bytes=0-1,700-700' }, 'probe'],
-    ['when a watch repeats its phone', { agent: 'atc/1.0 watchOS/7.1 model/Watch4,2 hwp/t8006 build/18R590 (6; dt:191)' }, 'watch_os'],
-    ['when a watch without a name repeats its phone', { agent: '(null)/(null) watchOS/5.0.1 model/Watch3,3' }, 'watch_os'],
+    [
+      'when a watch repeats its phone',
+      { agent: 'atc/1.0 watchOS/7.1 model/Watch4,2 hwp/t8006 build/18R590 (6; dt:191)' },
+      'watch_os',
+    ],
+    [
+      'when a watch without a name repeats its phone',
+      { agent: '(null)/(null) watchOS/5.0.1 model/Watch3,3' },
+      'watch_os',
+    ],
     ['when it names no app', { agent: '' }, 'empty_agent'],
     ['when its agent is white space', { agent: ' \r\n' }, 'empty_agent'],
     ['when its agent is a dash', { agent: '-' }, 'empty_agent'],
@@ -28,8 +40,16 @@ describe('a request is left out', () => {
     ['when its agent is a placeholder', { agent: 'undefined' }, 'malformed_agent'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack is spelled like that
     ['when its agent is an attack', { agent: '${jndi:ldap://x/a}' }, 'malformed_agent'],
-    ['when it declares itself a bot', { agent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }, 'bot'],
-    ['when it declares itself a bot nobody listed', { agent: 'SurprisingBot/0.1 (+https://example.org)' }, 'bot'],
+    [
+      'when it declares itself a bot',
+      { agent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' },
+      'bot',
+    ],
+    [
+      'when it declares itself a bot nobody listed',
+      { agent: 'SurprisingBot/0.1 (+https://example.org)' },
+      'bot',
+    ],
     ['when it is a transcriber nobody listed', { agent: 'acme-transcriber/1' }, 'bot'],
     ['when a programming library asks', { agent: 'python-requests/2.32.3' }, 'script'],
     ['when its address belongs to a data center', { network: 'data_center' }, 'data_center'],
@@ -49,14 +69,26 @@ describe('a request may count', () => {
     ['when three bytes are asked for', { status: 206, range: 'bytes=0-2' }],
     ['when a widely asked answer was cut off after a byte', { status: 206, range: 'bytes=0-', bytesSent: 1 }],
     ['when the Range header makes no sense', { range: 'bytes' }],
-    ['when it asks for several bytes and is sent the whole file', { status: 200, range: 'bytes=0-1, 700-701' }],
+    [
+      'when it asks for several bytes and is sent the whole file',
+      { status: 200, range: 'bytes=0-1, 700-701' },
+    ],
     ['when nobody knows the app', { agent: 'HarmlessPlayer/4.2' }],
-    ['when a browser plays it', { agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' }],
+    [
+      'when a browser plays it',
+      { agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' },
+    ],
     [
       'when the telephone is called Cubot',
-      { agent: 'Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0 Mobile Safari/537.36' },
+      {
+        agent:
+          'Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0 Mobile Safari/537.36',
+      },
     ],
-    ['when the watch itself listens with another app', { agent: 'Overcast (+http://overcast.fm/; Apple Watch podcast app)' }],
+    [
+      'when the watch itself listens with another app',
+      { agent: 'Overcast (+http://overcast.fm/; Apple Watch podcast app)' },
+    ],
     ['when the agent is merely malformed', { agent: '"AntennaPod/3.4.0\r\n"' }],
     ['when the referrer is an ordinary page', { referrer: 'https://example.org/semalt.com' }],
   ])('%s', (_sentence, given) => {
@@ -65,11 +97,14 @@ describe('a request may count', () => {
 
   it('when it was sent on to storage, and the operator takes such requests at their word', () => {
     const rules = {
-      classify: () => ({ kind: 'app', name: null, bot: false, device: null, os: null, referrer: null }) as const,
+      classify: () =>
+        ({ kind: 'app', name: null, bot: false, device: null, os: null, referrer: null }) as const,
       bogusReferrers: new Set<string>(),
     }
     expect(findExclusion(buildRequest({ status: 302 }), { ...rules, redirects: 'as_asked' })).toBeNull()
-    expect(findExclusion(buildRequest({ status: 302 }), { ...rules, redirects: 'leave_out' })).toBe('redirected')
+    expect(findExclusion(buildRequest({ status: 302 }), { ...rules, redirects: 'leave_out' })).toBe(
+      'redirected',
+    )
     expect(findExclusion(buildPart(0, 1, { status: 302 }), { ...rules, redirects: 'as_asked' })).toBe('probe')
   })
 })

@@ -5,7 +5,10 @@ import { memoize } from './memoize.ts'
 import { widestAskedRange } from './ranges.ts'
 import type { DownloadRequest } from './request.ts'
 
-/** Why a request is not part of any download. The row stays; this word is stored beside it. Words for people: `explain.ts`. */
+/**
+ * Why a request is not part of any download. The row stays; this word is stored beside it.
+ * Words for people: `explain.ts`.
+ */
 export const exclusionReasons = [
   'head',
   'not_get',
@@ -35,8 +38,8 @@ export type ExclusionRules = {
   /** Hosts of referrers that are made up, or of players that fetch without being asked to play. */
   readonly bogusReferrers: ReadonlySet<string>
   /**
-   * Requests that were sent on to storage, where nobody here sees the bytes leave: left out, or taken at their word.
-   * The guidelines count bytes sent, so 'as_asked' must be disclosed.
+   * Requests that were sent on to storage, where nobody here sees the bytes leave: left out, or taken at
+   * their word. The guidelines count bytes sent, so 'as_asked' must be disclosed.
    */
   readonly redirects: 'leave_out' | 'as_asked'
 }
@@ -66,10 +69,14 @@ export const defaultExclusionRules: ExclusionRules = {
 }
 
 /**
- * Why one request, looked at by itself, is left out (IAB 2.3, steps 1.2 and 1.3); null when it may count.
- * The reasons are tried in the order of the list above up to the referrer, so one request always gets the same one.
+ * Why one request, looked at by itself, is left out (IAB 2.3, steps 1.2 and 1.3); null when it
+ * may count. The reasons are tried in the order of the list above up to the referrer, so one
+ * request always gets the same one.
  */
-export function findExclusion(request: JudgedRequest, rules: ExclusionRules = defaultExclusionRules): ExclusionReason | null {
+export function findExclusion(
+  request: JudgedRequest,
+  rules: ExclusionRules = defaultExclusionRules,
+): ExclusionReason | null {
   return (
     answerExclusion(request, rules) ??
     agentExclusion(request.agent, rules) ??
@@ -79,14 +86,20 @@ export function findExclusion(request: JudgedRequest, rules: ExclusionRules = de
 }
 
 /** What of a request is looked at by itself. */
-export type JudgedRequest = Pick<DownloadRequest, 'method' | 'status' | 'range' | 'agent' | 'network' | 'purpose' | 'referrer'>
+export type JudgedRequest = Pick<
+  DownloadRequest,
+  'method' | 'status' | 'range' | 'agent' | 'network' | 'purpose' | 'referrer'
+>
 
 /** Whether an answer sent the listener on to another address for the same file. */
 export function isRedirect(status: number): boolean {
   return status === 301 || status === 302 || status === 303 || status === 307 || status === 308
 }
 
-function answerExclusion({ method, status, range, purpose }: JudgedRequest, { redirects }: ExclusionRules): ExclusionReason | null {
+function answerExclusion(
+  { method, status, range, purpose }: JudgedRequest,
+  { redirects }: ExclusionRules,
+): ExclusionReason | null {
   if (method === 'HEAD') return 'head'
   if (method !== 'GET') return 'not_get'
   if (status === 304) return 'not_modified'
@@ -97,8 +110,8 @@ function answerExclusion({ method, status, range, purpose }: JudgedRequest, { re
 }
 
 /**
- * Rule 6, and every other range that cannot hold sound: the player asks whether ranges work. Who asks for several is sent the whole file,
- * here and by stores, unless the answer says that it has parts.
+ * Rule 6, and every other range that cannot hold sound: the player asks whether ranges work. Who asks for
+ * several is sent the whole file, here and by stores, unless the answer says that it has parts.
  */
 function isProbe(status: number, range: string | null | undefined): boolean {
   if (!range || isPlainlyWide(range) || (range.includes(',') && status !== 206)) return false
@@ -145,7 +158,10 @@ function networkExclusion({ network }: JudgedRequest): ExclusionReason | null {
   return network === 'bot' ? 'bot_address' : (network ?? null)
 }
 
-function referrerExclusion({ referrer }: JudgedRequest, { bogusReferrers }: ExclusionRules): ExclusionReason | null {
+function referrerExclusion(
+  { referrer }: JudgedRequest,
+  { bogusReferrers }: ExclusionRules,
+): ExclusionReason | null {
   let host = referrer ? referrerHost(referrer) : null
   while (host) {
     if (bogusReferrers.has(host)) return 'bogus_referrer'

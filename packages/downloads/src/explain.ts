@@ -6,7 +6,8 @@ export function explainReason(reason: ExclusionReason): string {
 }
 
 /** For requests that passed every rule but did not add up to a download. */
-export const pendingSentence = 'Less than one minute of the episode was received, so this is not a download yet.'
+export const pendingSentence =
+  'Less than one minute of the episode was received, so this is not a download yet.'
 
 /** For requests that are part of a download with others. */
 export const countedSentence = 'Together with the other requests listed here, this is one download.'
@@ -15,7 +16,8 @@ const sentences: Readonly<Record<ExclusionReason, string>> = {
   head: 'The app only asked about the file (a HEAD request) and received none of it.',
   not_get: 'This was not a request to read the file.',
   not_modified: 'The app already had the file and was told that nothing had changed (304).',
-  redirected: 'The request was sent on to another address, where the listener was served and what was received is not known here.',
+  redirected:
+    'The request was sent on to another address, where the listener was served and what was received is not known here.',
   not_successful: 'The request failed, so no episode was delivered.',
   probe: 'The app asked for one or two bytes, only to learn whether it may ask for parts of the file.',
   prefetch: 'The browser fetched the file in advance, in case somebody plays it, and nobody had yet.',
@@ -27,8 +29,12 @@ const sentences: Readonly<Record<ExclusionReason, string>> = {
   bot_address: 'The address is known to belong to robots.',
   data_center: 'The address belongs to a data center, where servers are and listeners are not.',
   vpn: 'The address belongs to an anonymising network, so listeners behind it cannot be told apart.',
-  bogus_referrer: 'The page that supposedly asked for the file is known to be made up, or fetches episodes nobody asked it to play.',
-  too_many_requests: 'More downloads came from this address in one day than people behind one address could make.',
-  unknown_file: 'The requested file is no longer known, so it cannot be told how much of it makes one minute.',
-  over_limit: 'So many requests came from this address on that day that no more are kept. This is the first one beyond the limit.',
+  bogus_referrer:
+    'The page that supposedly asked for the file is known to be made up, or fetches episodes nobody asked it to play.',
+  too_many_requests:
+    'More downloads came from this address in one day than people behind one address could make.',
+  unknown_file:
+    'The requested file is no longer known, so it cannot be told how much of it makes one minute.',
+  over_limit:
+    'So many requests came from this address on that day that no more are kept. This is the first one beyond the limit.',
 }

@@ -21,7 +21,15 @@ const request = fc
     address: fc.constantFrom('a', 'b', 'c'),
     session: fc.constantFrom(null, null, 'playing-1', 'playing-2'),
     network: fc.constantFrom(null, null, null, null, 'bot', 'data_center', 'vpn', 'safe'),
-    agent: fc.constantFrom('AntennaPod/3.4.0', 'Castamatic/5', 'curl/8.1', 'Go-http-client/2.0', 'atc/1.0 watchOS/7.1', '', 'null'),
+    agent: fc.constantFrom(
+      'AntennaPod/3.4.0',
+      'Castamatic/5',
+      'curl/8.1',
+      'Go-http-client/2.0',
+      'atc/1.0 watchOS/7.1',
+      '',
+      'null',
+    ),
     referrer: fc.constantFrom(null, null, null, 'https://semalt.com/'),
     episodeId: fc.nat(2),
     fileId: fc.constantFrom<number | string>(1, 1, 1, 'short', 'gone'),
@@ -31,38 +39,74 @@ const request = fc
   })
   .map(({ first, width, ...drawn }): DownloadRequest => {
     if (drawn.status !== 206) return { ...drawn, range: null, rangeStart: null, rangeEnd: null }
-    return { ...drawn, range: `bytes=${first}-${first + width - 1}`, rangeStart: first, rangeEnd: first + width - 1 }
+    return {
+      ...drawn,
+      range: `bytes=${first}-${first + width - 1}`,
+      rangeStart: first,
+      rangeEnd: first + width - 1,
+    }
   })
 const stream = fc.uniqueArray(request, { selector: ({ id }) => id, maxLength: 30 })
 
 describe('why a request counted or not', () => {
   it('is one rule for every request, and the rules add up to the count', () => {
     fc.assert(
-      fc.property(stream, fc.constantFrom(...windowKinds), fc.constantFrom(1, 3, 1000), (requests, window, mostPerAddress) => {
-        const options = { window, mostPerAddress }
-        const count = countDownloads(requests, files, options)
-        const explained = requests.map(({ id }) => ({ id, ...explain(id, requests, files, options) }))
-        const told = (rule: string) => explained.filter((one) => one.rule === rule).map(({ id }) => id)
-        for (const reason of exclusionReasons) {
-          const excluded = count.excluded.filter((one) => one.reason === reason).map(({ requestId }) => requestId)
-          expect(told(reason).toSorted(), reason).toEqual(excluded.toSorted())
-        }
-        expect(told('pending').toSorted()).toEqual([...count.pending].toSorted())
-        const byDownload = count.downloads.map(({ requestIds }) => [...requestIds].toSorted().join()).toSorted()
-        const counted = explained.filter(({ rule }) => rule === 'counted')
-        expect([...new Set(counted.map(({ together }) => [...(together ?? [])].toSorted().join()))].toSorted()).toEqual(byDownload)
-        expect(counted.length).toBe(count.downloads.reduce((sum, { requestIds }) => sum + requestIds.length, 0))
-      }),
+      fc.property(
+        stream,
+        fc.constantFrom(...windowKinds),
+        fc.constantFrom(1, 3, 1000),
+        (requests, window, mostPerAddress) => {
+          const options = { window, mostPerAddress }
+          const count = countDownloads(requests, files, options)
+          const explained = requests.map(({ id }) => ({ id, ...explain(id, requests, files, options) }))
+          const told = (rule: string) => explained.filter((one) => one.rule === rule).map(({ id }) => id)
+          for (const reason of exclusionReasons) {
+            const excluded = count.excluded
+              .filter((one) => one.reason === reason)
+              .map(({ requestId }) => requestId)
+            expect(told(reason).toSorted(), reason).toEqual(excluded.toSorted())
+          }
+          expect(told('pending').toSorted()).toEqual([...count.pending].toSorted())
+          const byDownload = count.downloads
+            .map(({ requestIds }) => [...requestIds].toSorted().join())
+            .toSorted()
+          const counted = explained.filter(({ rule }) => rule === 'counted')
+          expect(
+            [...new Set(counted.map(({ together }) => [...(together ?? [])].toSorted().join()))].toSorted(),
+          ).toEqual(byDownload)
+          expect(counted.length).toBe(
+            count.downloads.reduce((sum, { requestIds }) => sum + requestIds.length, 0),
+          )
+        },
+      ),
       { numRuns: 400 },
     )
   })
 
   it('says how much was received with whom, and how much is missing', () => {
-    const parts = [buildPart(0, 499, { id: 'first' }), buildPart(300, 799, { id: 'second' }), buildRequest({ id: 'head', method: 'HEAD' })]
-    expect(explain('second', parts, files)).toMatchObject({ rule: 'pending', together: ['first', 'second'], received: 800, required: 1100 })
-    expect(explain('head', parts, files)).toMatchObject({ rule: 'head', together: ['head'], received: null, required: null })
+    const parts = [
+      buildPart(0, 499, { id: 'first' }),
+      buildPart(300, 799, { id: 'second' }),
+      buildRequest({ id: 'head', method: 'HEAD' }),
+    ]
+    expect(explain('second', parts, files)).toMatchObject({
+      rule: 'pending',
+      together: ['first', 'second'],
+      received: 800,
+      required: 1100,
+    })
+    expect(explain('head', parts, files)).toMatchObject({
+      rule: 'head',
+      together: ['head'],
+      received: null,
+      required: null,
+    })
     const whole = [...parts, buildPart(800, 1099, { id: 'third' })]
-    expect(explain('first', whole, files)).toMatchObject({ rule: 'counted', together: ['first', 'second', 'third'], received: 1100 })
+    expect(explain('first', whole, files)).toMatchObject({
+      rule: 'counted',
+      together: ['first', 'second', 'third'],
+      received: 1100,
+    })
   })
 
   it('is not known of a request that is not there', () => {

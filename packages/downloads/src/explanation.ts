@@ -11,14 +11,18 @@ export type Explanation = {
   readonly sentence: string
   /** The requests it was looked at with, itself included; only itself when it is left out. */
   readonly together: readonly string[]
-  /** Distinct bytes that they received of the request's own file, and those that make a download of it; null for what is left out. */
+  /**
+   * Distinct bytes that they received of the request's own file, and those that make a download of
+   * it; null for what is left out.
+   */
   readonly received: number | null
   readonly required: number | null
 }
 
 /**
- * Why one request of many counted or not. Looks only at requests that can have a say: those of the same program for the same episode, and
- * all of the addresses they came from. Null for a request that is not among them.
+ * Why one request of many counted or not. Looks only at requests that can have a say: those of
+ * the same program for the same episode, and all of the addresses they came from. Null for a
+ * request that is not among them.
  */
 export function explain(
   requestId: string,
@@ -28,9 +32,19 @@ export function explain(
 ): Explanation | null {
   const request = requests.find(({ id }) => id === requestId)
   if (!request) return null
-  const { excluded, windows } = sorted(nearby(request, requests), files, { ...defaultCountOptions, ...options })
+  const { excluded, windows } = sorted(nearby(request, requests), files, {
+    ...defaultCountOptions,
+    ...options,
+  })
   const reason = excluded.find((one) => one.requestId === requestId)?.reason
-  if (reason) return { rule: reason, sentence: explainReason(reason), together: [requestId], received: null, required: null }
+  if (reason)
+    return {
+      rule: reason,
+      sentence: explainReason(reason),
+      together: [requestId],
+      received: null,
+      required: null,
+    }
   const window = windows.find((one) => one.some(({ id }) => id === requestId)) ?? []
   const received = bytesByFile(window, files)
   const isCounted = [...received].some(([file, bytes]) => bytes >= requiredBytes(file))
@@ -46,7 +60,9 @@ export function explain(
 
 function nearby(request: DownloadRequest, requests: readonly DownloadRequest[]): readonly DownloadRequest[] {
   const agent = normalAgent(request.agent)
-  const same = requests.filter((other) => other.episodeId === request.episodeId && normalAgent(other.agent) === agent)
+  const same = requests.filter(
+    (other) => other.episodeId === request.episodeId && normalAgent(other.agent) === agent,
+  )
   const addresses = new Set(same.map(({ address }) => address))
   return requests.filter(({ address }) => addresses.has(address))
 }

@@ -31,9 +31,20 @@ export function buildRequest(given: Partial<DownloadRequest> = {}): DownloadRequ
 }
 
 /** A 206 for `first`–`last` inclusive of which everything was sent, unless `bytesSent` says otherwise. */
-export function buildPart(first: number, last: number, given: Partial<DownloadRequest> = {}): DownloadRequest {
+export function buildPart(
+  first: number,
+  last: number,
+  given: Partial<DownloadRequest> = {},
+): DownloadRequest {
   const range = `bytes=${first}-${last}`
-  return buildRequest({ status: 206, range, rangeStart: first, rangeEnd: last, bytesSent: last - first + 1, ...given })
+  return buildRequest({
+    status: 206,
+    range,
+    rangeStart: first,
+    rangeEnd: last,
+    bytesSent: last - first + 1,
+    ...given,
+  })
 }
 
 export function filesOf(...files: AudioFile[]): ReadonlyMap<number | string, AudioFile> {
@@ -42,8 +53,13 @@ export function filesOf(...files: AudioFile[]): ReadonlyMap<number | string, Aud
 
 type GivenEntry = { name: string; pattern: string; examples?: string[]; category?: string }
 
-/** The six lists of the public format as a file brings them: every program we know by its very agent, unless the test says otherwise. */
-export function buildListFiles(changes: Partial<Record<ListKind, GivenEntry[]>> = {}): Record<ListKind, { entries: GivenEntry[] }> {
+/**
+ * The six lists of the public format as a file brings them: every program we know by its very agent,
+ * unless the test says otherwise.
+ */
+export function buildListFiles(
+  changes: Partial<Record<ListKind, GivenEntry[]>> = {},
+): Record<ListKind, { entries: GivenEntry[] }> {
   const entriesOf = (kind: string): GivenEntry[] =>
     knownAgents()
       .filter((one) => one.kind === kind)
@@ -59,7 +75,14 @@ export function buildListFiles(changes: Partial<Record<ListKind, GivenEntry[]>> 
     libraries: entriesOf('library'),
     browsers: entriesOf('browser'),
     devices: [{ name: 'Pocket Wireless', pattern: 'Wireless', category: 'mobile', examples: ['Wireless/1'] }],
-    referrers: [{ name: 'A Page', pattern: '^https://page\\.example/', category: 'app', examples: ['https://page.example/1'] }],
+    referrers: [
+      {
+        name: 'A Page',
+        pattern: '^https://page\\.example/',
+        category: 'app',
+        examples: ['https://page.example/1'],
+      },
+    ],
     ...changes,
   }
   return Object.fromEntries(Object.entries(lists).map(([kind, entries]) => [kind, { entries }])) as Record<

@@ -20,7 +20,10 @@ it.each([
 })
 
 it.each([
-  ['a service that says nothing', 'Feedly/1.0 (+http://www.feedly.com/fetcher.html; like FeedFetcher-Google)'],
+  [
+    'a service that says nothing',
+    'Feedly/1.0 (+http://www.feedly.com/fetcher.html; like FeedFetcher-Google)',
+  ],
   ['an app', 'Castamatic/5.1.4'],
   ['a program nobody knows', 'Liar/1.0 (5000 subscribers)'],
   ['a robot that is no such service', 'Googlebot/2.1 (5000 subscribers)'],

@@ -1,6 +1,7 @@
 /**
- * How many subscribers a feed service says it fetches for ("Feedbin feed-id:1 - 12 subscribers"), null when it says nothing, or when
- * `program`, the name it was recognised by, is none that is known to say so. Still a claim: never add it to counted downloads.
+ * How many subscribers a feed service says it fetches for ("Feedbin feed-id:1 - 12 subscribers"), null when
+ * it says nothing, or when `program`, the name it was recognised by, is none that is known to say so. Still a
+ * claim: never add it to counted downloads.
  */
 export function reportedSubscribers(agent: string, program: string | null): number | null {
   if (program === null || !services.has(program)) return null
@@ -10,7 +11,10 @@ export function reportedSubscribers(agent: string, program: string | null): numb
   return number <= mostBelievable ? number : null
 }
 
-/** Services that fetch once for all their readers, by the names that our own lists and the public ones give them. */
+/**
+ * Services that fetch once for all their readers, by the names that our own lists
+ * and the public ones give them.
+ */
 const services: ReadonlySet<string> = new Set([
   'BazQux Reader',
   'Feedbin',

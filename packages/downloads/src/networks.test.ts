@@ -8,7 +8,10 @@ import { createNetworks, readNetworks } from './networks.ts'
 describe('a list of networks', () => {
   it('has one a line, with remarks', () => {
     const text = '# robots\n192.0.2.0/24 ; a crawler\r\n\n2001:db8::/32\n198.51.100.7\n'
-    expect(readNetworks(text)).toEqual({ networks: ['192.0.2.0/24', '2001:db8::/32', '198.51.100.7'], problems: [] })
+    expect(readNetworks(text)).toEqual({
+      networks: ['192.0.2.0/24', '2001:db8::/32', '198.51.100.7'],
+      problems: [],
+    })
   })
 
   it.each([
@@ -46,7 +49,9 @@ describe('a list of networks', () => {
     const cidr = fc.tuple(fc.ipV4(), fc.nat(32)).map(([ip, bits]) => `${ip}/${bits}`)
     fc.assert(
       fc.property(fc.array(cidr, { minLength: 1, maxLength: 8 }), fc.ipV4(), (cidrs, address) => {
-        expect(createNetworks(new Map([['vpn', cidrs]]))(address)).toBe(isWithin(address, cidrs) ? 'vpn' : null)
+        expect(createNetworks(new Map([['vpn', cidrs]]))(address)).toBe(
+          isWithin(address, cidrs) ? 'vpn' : null,
+        )
       }),
     )
   })
@@ -54,7 +59,8 @@ describe('a list of networks', () => {
 
 it('an address that is known to be safe may ask for as much as it likes', () => {
   const files = filesOf(buildFile({ id: 1 }))
-  const crowd = (network: 'safe' | null) => Array.from({ length: 6 }, (_, at) => buildRequest({ episodeId: at, network }))
+  const crowd = (network: 'safe' | null) =>
+    Array.from({ length: 6 }, (_, at) => buildRequest({ episodeId: at, network }))
   expect(countDownloads(crowd(null), files, { mostPerAddress: 5 }).downloads).toHaveLength(0)
   expect(countDownloads(crowd('safe'), files, { mostPerAddress: 5 }).downloads).toHaveLength(6)
 })

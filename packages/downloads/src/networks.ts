@@ -2,14 +2,23 @@ import { isNetwork, parseAddress } from './address.ts'
 import { type ByteRange, mergeRanges } from './ranges.ts'
 import type { NetworkMark } from './request.ts'
 
-/** Kinds of networks an operator may list (IAB 2.3, step 1.2 rules 1 and 2). An address that is in several is the first of these. */
+/**
+ * Kinds of networks an operator may list (IAB 2.3, step 1.2 rules 1 and 2). An address that is in
+ * several is the first of these.
+ */
 export const networkMarks: readonly NetworkMark[] = ['safe', 'bot', 'data_center', 'vpn']
 
 const MOST = 500_000
 const MAX_PROBLEMS = 20
 
-/** Reads a list of networks: one address or `192.0.2.0/24` a line, what follows a `#` or `;` is a remark. Problems are told by line. */
-export function readNetworks(text: string): { readonly networks: readonly string[]; readonly problems: readonly string[] } {
+/**
+ * Reads a list of networks: one address or `192.0.2.0/24` a line, what follows a `#` or `;` is a
+ * remark. Problems are told by line.
+ */
+export function readNetworks(text: string): {
+  readonly networks: readonly string[]
+  readonly problems: readonly string[]
+} {
   const networks: string[] = []
   const problems: string[] = []
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -24,12 +33,23 @@ export function readNetworks(text: string): { readonly networks: readonly string
   return { networks, problems }
 }
 
-/** Answers for any address which list it is in: IPv4 by halving sorted ranges, IPv6 by one look-up for each length of prefix that occurs. */
-export function createNetworks(lists: ReadonlyMap<NetworkMark, readonly string[]>): (address: string) => NetworkMark | null {
+/**
+ * Answers for any address which list it is in: IPv4 by halving sorted ranges, IPv6 by one look-up for
+ * each length of prefix that occurs.
+ */
+export function createNetworks(
+  lists: ReadonlyMap<NetworkMark, readonly string[]>,
+): (address: string) => NetworkMark | null {
   const kinds = networkMarks.flatMap((mark) => {
     const networks = (lists.get(mark) ?? []).flatMap((network) => parsedNetwork(network) ?? [])
     return networks.length
-      ? [{ mark, isIn4: rangesOf(networks.filter(isIpv4)), isIn6: prefixesOf(networks.filter((one) => !isIpv4(one))) }]
+      ? [
+          {
+            mark,
+            isIn4: rangesOf(networks.filter(isIpv4)),
+            isIn6: prefixesOf(networks.filter((one) => !isIpv4(one))),
+          },
+        ]
       : []
   })
   if (!kinds.length) return () => null
@@ -47,7 +67,9 @@ type ParsedNetwork = { readonly groups: readonly number[]; readonly bits: number
 function parsedNetwork(network: string): ParsedNetwork | null {
   const [address = '', prefix] = network.split('/')
   const groups = parseAddress(address)
-  return groups && { groups, bits: prefix === undefined ? 128 : Number(prefix) + (address.includes(':') ? 0 : 96) }
+  return (
+    groups && { groups, bits: prefix === undefined ? 128 : Number(prefix) + (address.includes(':') ? 0 : 96) }
+  )
 }
 
 function isIpv4({ groups, bits }: ParsedNetwork): boolean {
@@ -67,7 +89,10 @@ function rangesOf(networks: readonly ParsedNetwork[]): (value: number) => boolea
     return [start, start + size]
   })
   const union = mergeRanges(ranges)
-  const [starts, ends] = [Float64Array.from(union, ([start]) => start), Float64Array.from(union, ([, end]) => end)]
+  const [starts, ends] = [
+    Float64Array.from(union, ([start]) => start),
+    Float64Array.from(union, ([, end]) => end),
+  ]
   return (value) => {
     let [low, high] = [0, starts.length]
     while (low < high) {
@@ -81,7 +106,8 @@ function rangesOf(networks: readonly ParsedNetwork[]): (value: number) => boolea
 
 function prefixesOf(networks: readonly ParsedNetwork[]): (groups: readonly number[]) => boolean {
   const byBits = new Map<number, Set<string>>()
-  for (const { groups, bits } of networks) byBits.set(bits, (byBits.get(bits) ?? new Set()).add(prefixOf(groups, bits)))
+  for (const { groups, bits } of networks)
+    byBits.set(bits, (byBits.get(bits) ?? new Set()).add(prefixOf(groups, bits)))
   const lengths = [...byBits]
   return (groups) => lengths.some(([bits, known]) => known.has(prefixOf(groups, bits)))
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ByteRange, mergeRanges, receivedRange, requestedRanges, unionLength, widestAskedRange } from './ranges.ts'
+import {
+  type ByteRange,
+  mergeRanges,
+  receivedRange,
+  requestedRanges,
+  unionLength,
+  widestAskedRange,
+} from './ranges.ts'
 
 describe('received bytes are a union, never a sum', () => {
   it.each<[string, string, number]>([
@@ -21,7 +28,11 @@ describe('received bytes are a union, never a sum', () => {
     const range = fc.tuple(fc.nat(60), fc.nat(60))
     fc.assert(
       fc.property(fc.array(range, { maxLength: 12 }), (ranges) => {
-        const bytes = new Set(ranges.flatMap(([start, end]) => Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at)))
+        const bytes = new Set(
+          ranges.flatMap(([start, end]) =>
+            Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at),
+          ),
+        )
         expect(unionLength(ranges)).toBe(bytes.size)
         for (const [at, [start]] of mergeRanges(ranges).entries())
           if (at) expect(start).toBeGreaterThan(mergeRanges(ranges)[at - 1]?.[1] ?? 0)

@@ -18,11 +18,15 @@ export function mergeRanges(ranges: readonly ByteRange[]): ByteRange[] {
   return joined
 }
 
-type SentBytes = { readonly rangeStart: number | null; readonly rangeEnd: number | null; readonly bytesSent: number }
+type SentBytes = {
+  readonly rangeStart: number | null
+  readonly rangeEnd: number | null
+  readonly bytesSent: number
+}
 
 /**
- * What a listener received: never more than left the server (an aborted answer counts what was sent), never more than
- * the range, never beyond the file. A whole answer starts at byte 0.
+ * What a listener received: never more than left the server (an aborted answer counts what was sent), never
+ * more than the range, never beyond the file. A whole answer starts at byte 0.
  */
 export function receivedRange(sent: SentBytes, fileBytes: number): ByteRange {
   const start = Math.max(0, sent.rangeStart ?? 0)
@@ -31,8 +35,8 @@ export function receivedRange(sent: SentBytes, fileBytes: number): ByteRange {
 }
 
 /**
- * The bytes a Range header asks for, of a file of this size; the whole file when there is no header that names bytes.
- * For answers whose sending nobody here saw (redirects), the nearest thing to what was received.
+ * The bytes a Range header asks for, of a file of this size; the whole file when there is no header that
+ * names bytes. For answers whose sending nobody here saw (redirects), the nearest thing to what was received.
  */
 export function requestedRanges(header: string | null | undefined, fileBytes: number): ByteRange[] {
   const parts = header ? rangeParts(header) : null
@@ -43,11 +47,18 @@ export function requestedRanges(header: string | null | undefined, fileBytes: nu
   })
 }
 
-/** The width of the widest range asked for, Infinity for an open one, null for a header that names no byte range. */
+/**
+ * The width of the widest range asked for, Infinity for an open one, null for a
+ * header that names no byte range.
+ */
 export function widestAskedRange(header: string): number | null {
   const parts = rangeParts(header)
   if (!parts) return null
-  return Math.max(...parts.map(({ first, last }) => (last === null ? Number.POSITIVE_INFINITY : first === null ? last : last - first + 1)))
+  return Math.max(
+    ...parts.map(({ first, last }) =>
+      last === null ? Number.POSITIVE_INFINITY : first === null ? last : last - first + 1,
+    ),
+  )
 }
 
 type RangePart = { readonly first: number | null; readonly last: number | null }

@@ -1,6 +1,7 @@
 /**
- * One answered request for an episode's file, as the server logged it after the answer. Nothing here is personal:
- * the address is a keyed hash of `listenerAddress`, and what must be known of the address itself was noted before hashing.
+ * One answered request for an episode's file, as the server logged it after the answer. Nothing here is
+ * personal: the address is a keyed hash of `listenerAddress`, and what must be known of the address
+ * itself was noted before hashing.
  */
 export type DownloadRequest = {
   /** Unique; the same id twice is the same request. */
@@ -12,8 +13,8 @@ export type DownloadRequest = {
   /** The listener's address, opaque and equal for equal addresses within a window. */
   readonly address: string
   /**
-   * What an app that plays a stream calls one playing of it (HLS, `X-Playback-Session-Id`): joins segments whose listener changed the
-   * network on the way. It never makes two downloads of one listener.
+   * What an app that plays a stream calls one playing of it (HLS, `X-Playback-Session-Id`): joins segments
+   * whose listener changed the network on the way. It never makes two downloads of one listener.
    */
   readonly session?: string | null
   /** What the lists said of the address before it was hashed (IAB 2.3, step 1.2 rule 2). */
@@ -46,7 +47,10 @@ export type AudioFile = {
   /** Bytes before the first audio frame (ID3 tag with artwork, MP4 moov); null when not measured. */
   readonly headerBytes: number | null
   readonly durationSeconds: number | null
-  /** Audio bytes of the first 60 seconds by the frame index; needed for variable bit rate, absent for constant. */
+  /**
+   * Audio bytes of the first 60 seconds by the frame index; needed for variable
+   * bit rate, absent for constant.
+   */
   readonly firstMinuteBytes?: number | null
   readonly contentType: string
 }

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addHashes, emptySketch, estimateCount, hashLimit, mergeSketches } from './sketch.ts'
 
-/** Evenly spread and the same on every run: a multiplication by an odd number is a permutation of the 52-bit numbers. */
+/**
+ * Evenly spread and the same on every run: a multiplication by an odd number is a
+ * permutation of the 52-bit numbers.
+ */
 function hashes(count: number, seed = 0): number[] {
   const mask = (1n << 52n) - 1n
   return Array.from({ length: count }, (_, n) => {
@@ -15,7 +18,8 @@ function hashes(count: number, seed = 0): number[] {
 
 describe('how many people', () => {
   it('are counted to the last one up to 512', () => {
-    for (const count of [0, 1, 2, 511, 512]) expect(estimateCount(addHashes(emptySketch(), hashes(count)))).toBe(count)
+    for (const count of [0, 1, 2, 511, 512])
+      expect(estimateCount(addHashes(emptySketch(), hashes(count)))).toBe(count)
   })
 
   it('are estimated within three standard errors beyond, in 4 kB', () => {
@@ -27,13 +31,18 @@ describe('how many people', () => {
   })
 
   it('are on average neither over- nor underestimated', () => {
-    const errors = Array.from({ length: 40 }, (_, n) => estimateCount(addHashes(emptySketch(), hashes(8000, n * 100_003))) / 8000 - 1)
+    const errors = Array.from(
+      { length: 40 },
+      (_, n) => estimateCount(addHashes(emptySketch(), hashes(8000, n * 100_003))) / 8000 - 1,
+    )
     expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.01)
   })
 })
 
 it('the same people make the same bytes, however they come, and joining is the union', () => {
-  const people = fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 1200 }).map((all) => all.map((n) => hashes(1, n)[0] as number))
+  const people = fc
+    .array(fc.integer({ min: 0, max: 1500 }), { maxLength: 1200 })
+    .map((all) => all.map((n) => hashes(1, n)[0] as number))
   fc.assert(
     fc.property(people, people, (some, others) => {
       const one = addHashes(emptySketch(), some)

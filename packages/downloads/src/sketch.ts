@@ -1,7 +1,8 @@
 /**
- * How many different people are behind many hashes, in at most 4 kB that can be joined with others: the list of hashes itself while it is
- * short, then a HyperLogLog with 4,096 registers (standard error 1.6 %), estimated as by Ertl, "New cardinality estimation algorithms for
- * HyperLogLog sketches" (2017). The same hashes make the same bytes, in whatever order and however often they come.
+ * How many different people are behind many hashes, in at most 4 kB that can be joined with others: the list
+ * of hashes itself while it is short, then a HyperLogLog with 4,096 registers (standard error 1.6 %),
+ * estimated as by Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017). The same
+ * hashes make the same bytes, in whatever order and however often they come.
  */
 export type Sketch = Uint8Array
 
@@ -73,7 +74,8 @@ function rankOf(rest: number): number {
 
 function estimated(sketch: Sketch): number {
   const counts = new Array<number>(rankLimit + 1).fill(0)
-  for (let at = 1; at < sketch.length; at++) counts[sketch[at] as number] = (counts[sketch[at] as number] as number) + 1
+  for (let at = 1; at < sketch.length; at++)
+    counts[sketch[at] as number] = (counts[sketch[at] as number] as number) + 1
   const share = (rank: number) => (counts[rank] as number) / registers
   let sum = registers * tau(1 - share(rankLimit))
   for (let rank = rankLimit - 1; rank >= 1; rank--) sum = 0.5 * (sum + (counts[rank] as number))

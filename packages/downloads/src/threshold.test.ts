@@ -5,7 +5,11 @@ import { requiredBytes } from './threshold.ts'
 
 it.each<[string, Partial<AudioFile>, number]>([
   ['a minute of a constant bit rate is its share of the audio bytes, behind the header', {}, 100 + 1000],
-  ['a large artwork in the header raises the threshold', { bytes: 510_000, headerBytes: 500_000 }, 500_000 + 1000],
+  [
+    'a large artwork in the header raises the threshold',
+    { bytes: 510_000, headerBytes: 500_000 },
+    500_000 + 1000,
+  ],
   ['a minute of a variable bit rate comes from the frame index', { firstMinuteBytes: 1700 }, 100 + 1700],
   ['an episode of exactly a minute must be received whole', { durationSeconds: 60 }, 10_100],
   ['an episode shorter than a minute must be received whole', { durationSeconds: 59.9 }, 10_100],

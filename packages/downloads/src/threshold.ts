@@ -4,8 +4,9 @@ import type { AudioFile } from './request.ts'
 export const minuteSeconds = 60
 
 /**
- * Bytes a listener must have received for a download of this file: its header and the audio of 60 seconds.
- * The whole file when it is shorter than that, or when its header or duration was never measured. Infinity for an empty file.
+ * Bytes a listener must have received for a download of this file: its header and the audio of 60
+ * seconds. The whole file when it is shorter than that, or when its header or duration was never
+ * measured. Infinity for an empty file.
  */
 export function requiredBytes(file: AudioFile): number {
   const { bytes, headerBytes, durationSeconds } = file

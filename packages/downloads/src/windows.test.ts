@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { splitByWindow, utcDay, type WindowKind, windowName } from './windows.ts'
 
 const monday = Date.UTC(2026, 2, 2)
-const hours = (day: number, hour: number, minute = 0) => ({ at: monday + ((day * 24 + hour) * 60 + minute) * 60_000 })
+const hours = (day: number, hour: number, minute = 0) => ({
+  at: monday + ((day * 24 + hour) * 60 + minute) * 60_000,
+})
 
 describe('the vector of the guidelines: Mon 22:00, Tue 03:00, Tue 22:15, Wed 23:15', () => {
   const requests = [hours(0, 22), hours(1, 3), hours(1, 22, 15), hours(2, 23, 15)]
@@ -20,10 +22,20 @@ describe('the edge of a window', () => {
   it.each<[string, WindowKind, { at: number }[], number]>([
     ['a UTC day ends at midnight', 'calendar', [{ at: monday - 1 }, { at: monday }], 2],
     ['a UTC day holds its last millisecond', 'calendar', [{ at: monday }, { at: monday + 86_399_999 }], 1],
-    ['24 hours after the first touch a new window opens', 'first_touch', [{ at: monday }, { at: monday + 86_400_000 }], 2],
+    [
+      '24 hours after the first touch a new window opens',
+      'first_touch',
+      [{ at: monday }, { at: monday + 86_400_000 }],
+      2,
+    ],
     ['a millisecond earlier it does not', 'first_touch', [{ at: monday }, { at: monday + 86_399_999 }], 1],
     ['24 hours without a touch end the window', 'last_touch', [hours(0, 0), hours(0, 20), hours(1, 20)], 2],
-    ['touches keep the window open for days', 'last_touch', [hours(0, 0), hours(0, 20), hours(1, 19), hours(2, 18)], 1],
+    [
+      'touches keep the window open for days',
+      'last_touch',
+      [hours(0, 0), hours(0, 20), hours(1, 19), hours(2, 18)],
+      1,
+    ],
   ])('%s', (_sentence, kind, requests, expected) => {
     expect(splitByWindow(requests, kind)).toHaveLength(expected)
   })

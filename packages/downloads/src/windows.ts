@@ -1,6 +1,7 @@
 /**
- * Within what time requests of one listener for one episode are one download (IAB 2.3, section 5.5.1):
- * `calendar`: a UTC day; `first_touch`: 24 hours from the first request; `last_touch`: until 24 hours without a request.
+ * Within what time requests of one listener for one episode are one download (IAB 2.3, section
+ * 5.5.1): `calendar`: a UTC day; `first_touch`: 24 hours from the first request; `last_touch`:
+ * until 24 hours without a request.
  */
 export type WindowKind = 'calendar' | 'first_touch' | 'last_touch'
 
@@ -28,8 +29,13 @@ export function windowName(kind: WindowKind, firstAt: number): string {
   return kind === 'calendar' ? utcDay(firstAt) : new Date(firstAt).toISOString()
 }
 
-/** Splits requests, already in order of time, into windows. A window ends just before its 24th hour is full. */
-export function splitByWindow<R extends { readonly at: number }>(ordered: readonly R[], kind: WindowKind): R[][] {
+/**
+ * Splits requests, already in order of time, into windows. A window ends just before its 24th hour is full.
+ */
+export function splitByWindow<R extends { readonly at: number }>(
+  ordered: readonly R[],
+  kind: WindowKind,
+): R[][] {
   const windows: R[][] = []
   for (const request of ordered) {
     const open = windows.at(-1)

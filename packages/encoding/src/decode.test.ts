@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { decodeBytes } from './decode.ts'
 
-const cue = (hex: string) => Buffer.concat([Buffer.from('1\n00:00:01,000 --> 00:00:04,000\n'), Buffer.from(hex, 'hex'), Buffer.from('\n')])
+const cue = (hex: string) =>
+  Buffer.concat([
+    Buffer.from('1\n00:00:01,000 --> 00:00:04,000\n'),
+    Buffer.from(hex, 'hex'),
+    Buffer.from('\n'),
+  ])
 const wordsOf = (bytes: Uint8Array) => decodeBytes(bytes)?.split('\n').at(2)
 
 describe('the encoding of a file is recognised by its letters', () => {
@@ -38,7 +43,8 @@ describe('the encoding of a file is recognised by its letters', () => {
     expect(decodeBytes(bytes)).toBe(`${text}\ufffd Ende`)
   })
 
-  test('what is no text is none', () => expect(decodeBytes(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))).toBeNull())
+  test('what is no text is none', () =>
+    expect(decodeBytes(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))).toBeNull())
 
   test('random bytes of five megabytes are decoded or refused, and nothing else', () => {
     const bytes = new Uint8Array(5 * 1024 * 1024)

@@ -4,13 +4,16 @@ import chardet from 'chardet'
 const SAMPLE_BYTES = 32_768
 /** Below this the detector has guessed. */
 const MIN_CONFIDENCE = 30
-/** Of a hundred characters outside ASCII that many may be damaged before an encoding counts as the wrong one. */
+/**
+ * Of a hundred characters outside ASCII that many may be damaged before an encoding counts as the wrong one.
+ */
 const MAX_DAMAGED_PERCENT = 5
 const FALLBACK = 'windows-1252'
 
 /**
- * The text of a file whose encoding nothing names: UTF-8, UTF-16 with or without its mark, else what its letters look like (GB 18030, Big5,
- * Shift JIS, EUC, Cyrillic, Greek, …), else Windows-1252. Without a mark at its beginning; null for what is no text.
+ * The text of a file whose encoding nothing names: UTF-8, UTF-16 with or without its mark, else what its
+ * letters look like (GB 18030, Big5, Shift JIS, EUC, Cyrillic, Greek, …), else Windows-1252. Without a mark
+ * at its beginning; null for what is no text.
  */
 export function decodeBytes(bytes: Uint8Array): string | null {
   const text = decoded(bytes)
@@ -26,7 +29,8 @@ function decoded(bytes: Uint8Array): string {
     // Another encoding, or a damaged file.
   }
   const sample = sampleOf(bytes)
-  if (damageOf(new TextDecoder().decode(sample)) <= MAX_DAMAGED_PERCENT) return new TextDecoder().decode(bytes)
+  if (damageOf(new TextDecoder().decode(sample)) <= MAX_DAMAGED_PERCENT)
+    return new TextDecoder().decode(bytes)
   for (const name of candidatesFor(sample)) {
     const decoder = decoderFor(name)
     if (decoder && damageOf(decoder.decode(sample)) <= MAX_DAMAGED_PERCENT) return decoder.decode(bytes)
@@ -44,7 +48,10 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? 'utf-16be' : null
 }
 
-/** From a little before the first character outside ASCII, for what stands before it is the same in nearly all encodings. */
+/**
+ * From a little before the first character outside ASCII, for what stands before it is
+ * the same in nearly all encodings.
+ */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const first = bytes.findIndex((byte) => byte > 0x7f)
   const from = Math.max(0, first - 1024)
@@ -54,7 +61,8 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 function candidatesFor(sample: Uint8Array): string[] {
   const found = chardet.analyse(sample).filter(({ name }) => !/^(ASCII|UTF-16|UTF-32|ISO-2022)/.test(name))
   const likely = found.filter(({ confidence }) => confidence >= MIN_CONFIDENCE).map(({ name }) => name)
-  // A few words of Chinese are too little for the detector. Letters of Europe do not stand four in a row outside ASCII.
+  // A few words of Chinese are too little for the detector. Letters of Europe do not
+  // stand four in a row outside ASCII.
   return likely.length || !hasLongRuns(sample) ? likely : ['GB18030', ...found.map(({ name }) => name)]
 }
 

@@ -41,7 +41,9 @@ export function renderChannel(show: FeedShow): string {
     element('itunes:block', onlyYes(show.blocked)) +
     element('podcast:guid', cleanLine(show.guid)) +
     element('podcast:medium', cleanLine(show.medium)) +
-    element('podcast:locked', show.locked.locked ? 'yes' : 'no', { owner: cleanLine(show.locked.owner ?? '') }) +
+    element('podcast:locked', show.locked.locked ? 'yes' : 'no', {
+      owner: cleanLine(show.locked.owner ?? ''),
+    }) +
     blockElements(show.blocked, show.blocks ?? []) +
     txtElements(txtsOf(show)) +
     fundingElements(show.fundings) +
@@ -84,7 +86,8 @@ function categoryElements(categories: FeedCategory[]): string {
     const text = cleanLine(category)
     const inner = cleanLine(subcategory ?? '')
     if (!text) continue
-    if (inner) written += parent('itunes:category', emptyElement('itunes:category', { text: inner }), { text })
+    if (inner)
+      written += parent('itunes:category', emptyElement('itunes:category', { text: inner }), { text })
     else written += emptyElement('itunes:category', { text })
   }
   return written
@@ -98,5 +101,8 @@ function ownerElement(show: FeedShow): string {
 // Apple's token stands first and once.
 function txtsOf({ appleVerify, txts = [] }: FeedShow): FeedTxt[] {
   if (!appleVerify) return txts
-  return [{ purpose: applePurpose, value: appleVerify }, ...txts.filter((txt) => txt.purpose !== applePurpose)]
+  return [
+    { purpose: applePurpose, value: appleVerify },
+    ...txts.filter((txt) => txt.purpose !== applePurpose),
+  ]
 }

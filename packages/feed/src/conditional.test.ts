@@ -56,7 +56,11 @@ it('asks for the whole answer when there is no condition', () => {
 
 it('reads the three forms of an HTTP date as the same instant', () => {
   const near = new Date('2026-01-01T00:00:00Z')
-  for (const form of ['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994']) {
+  for (const form of [
+    'Sun, 06 Nov 1994 08:49:37 GMT',
+    'Sunday, 06-Nov-94 08:49:37 GMT',
+    'Sun Nov  6 08:49:37 1994',
+  ]) {
     expect(parseHttpDate(form, near)?.toISOString()).toBe('1994-11-06T08:49:37.000Z')
   }
 })

@@ -1,9 +1,27 @@
 import type { Space } from './read/read-namespaces.ts'
 
 /** Namespaces whose elements the feed itself writes. */
-export const ownSpaces: ReadonlySet<Space> = new Set<Space>(['', 'itunes', 'podcast', 'atom', 'content', 'fh'])
-/** Many readers know an element by its prefix alone: these mean the feed's own whatever they are declared as. */
-export const ownPrefixes: ReadonlySet<string> = new Set(['itunes', 'podcast', 'atom', 'content', 'rss', 'fh', 'xml', 'xmlns'])
+export const ownSpaces: ReadonlySet<Space> = new Set<Space>([
+  '',
+  'itunes',
+  'podcast',
+  'atom',
+  'content',
+  'fh',
+])
+/**
+ * Many readers know an element by its prefix alone: these mean the feed's own whatever they are declared as.
+ */
+export const ownPrefixes: ReadonlySet<string> = new Set([
+  'itunes',
+  'podcast',
+  'atom',
+  'content',
+  'rss',
+  'fh',
+  'xml',
+  'xmlns',
+])
 
 /** Readers that show XML run or draw elements of these as a page's own, whatever their prefix is. */
 const pageSpaces: Record<string, string> = {
@@ -49,7 +67,11 @@ export function declared(prefix: string): string | undefined {
 }
 
 export function escapedText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
 }
 
 /** Line ends as references: an attribute would lose them otherwise. */

@@ -14,17 +14,37 @@ describe('custom XML', () => {
       '<spotify:limit xmlns:spotify="http://www.spotify.com/ns/rss" recentCount="3"/>',
     ],
     ['a prefix that declares itself', '<my:tag xmlns:my="https://my.example/ns">a &amp; b</my:tag>', null],
-    ['elements within elements', '<my:a xmlns:my="https://my.example/ns"><my:b c="1"/>text<my:b>more</my:b></my:a>', null],
-    ['several elements', '<my:a xmlns:my="https://my.example/ns"/>\n<my:b xmlns:my="https://my.example/ns"/>', null],
-    ['references and line ends in attributes', '<my:a xmlns:my="https://my.example/ns" b="1&#10;2 &lt; 3 &quot;"/>', null],
-    ['CDATA, as text', '<my:a xmlns:my="u:my"><![CDATA[<b>&]]></my:a>', '<my:a xmlns:my="u:my">&lt;b&gt;&amp;</my:a>'],
+    [
+      'elements within elements',
+      '<my:a xmlns:my="https://my.example/ns"><my:b c="1"/>text<my:b>more</my:b></my:a>',
+      null,
+    ],
+    [
+      'several elements',
+      '<my:a xmlns:my="https://my.example/ns"/>\n<my:b xmlns:my="https://my.example/ns"/>',
+      null,
+    ],
+    [
+      'references and line ends in attributes',
+      '<my:a xmlns:my="https://my.example/ns" b="1&#10;2 &lt; 3 &quot;"/>',
+      null,
+    ],
+    [
+      'CDATA, as text',
+      '<my:a xmlns:my="u:my"><![CDATA[<b>&]]></my:a>',
+      '<my:a xmlns:my="u:my">&lt;b&gt;&amp;</my:a>',
+    ],
     ['comments, which it leaves out', '<!-- & mine -->', ''],
   ])('may have %s', (_, text, xml) => {
     expect(checkCustomXml(text)).toEqual({ xml: xml ?? text })
   })
 
   it.each([
-    ['an element without a prefix', '<title>Mine</title>', '<title> needs a prefix that says where it comes from, such as <media:title>.'],
+    [
+      'an element without a prefix',
+      '<title>Mine</title>',
+      '<title> needs a prefix that says where it comes from, such as <media:title>.',
+    ],
     [
       'a default namespace',
       '<my:a xmlns:my="u:my" xmlns="u:all"/>',
@@ -77,24 +97,49 @@ describe('custom XML', () => {
         `xmlns:h cannot stand here: elements and attributes of ${language} could run as a page in readers of the feed.`,
       ],
     ]),
-    ['its prefixes redefined within', '<my:a xmlns:my="u:my" xmlns:atom="u:my"/>', 'The prefix atom: is taken by the feed itself.'],
-    ['a prefix that nobody knows', '<my:a/>', 'The prefix my: is not declared. Please add xmlns:my="…" to the element.'],
+    [
+      'its prefixes redefined within',
+      '<my:a xmlns:my="u:my" xmlns:atom="u:my"/>',
+      'The prefix atom: is taken by the feed itself.',
+    ],
+    [
+      'a prefix that nobody knows',
+      '<my:a/>',
+      'The prefix my: is not declared. Please add xmlns:my="…" to the element.',
+    ],
     ['text between elements', 'Hello <media:a/>', 'Text has to stand within an element.'],
     ['a DOCTYPE', '<!DOCTYPE a [<!ENTITY b "c">]><media:a/>', 'A DOCTYPE cannot stand within a feed.'],
     ['an instruction', '<?php echo 1 ?><media:a/>', 'Instructions such as <?…?> cannot stand within a feed.'],
-    ['an XML declaration', '<?xml version="1.0"?><media:a/>', '<?xml …?> belongs to the beginning of a document, not here.'],
+    [
+      'an XML declaration',
+      '<?xml version="1.0"?><media:a/>',
+      '<?xml …?> belongs to the beginning of a document, not here.',
+    ],
     ['an end of the feed', '</channel></rss>', 'An element is closed that is not open.'],
     ['half a character', '<media:a>\ud83d</media:a>', 'This character is only half there.'],
-    ['what XML cannot carry', '<media:a>\u0000</media:a>', 'This is not well-formed XML: disallowed character.'],
+    [
+      'what XML cannot carry',
+      '<media:a>\u0000</media:a>',
+      'This is not well-formed XML: disallowed character.',
+    ],
     ['more than 4,096 bytes', `<media:a>${'ü'.repeat(2048)}</media:a>`, 'It can have at most 4096 bytes.'],
-    ['elements nested without end', '<media:a>'.repeat(21) + '</media:a>'.repeat(21), 'Elements can be nested 20 deep at most.'],
+    [
+      'elements nested without end',
+      '<media:a>'.repeat(21) + '</media:a>'.repeat(21),
+      'Elements can be nested 20 deep at most.',
+    ],
   ])('is refused with %s', (_, text, problem) => {
     expect(checkCustomXml(text)).toMatchObject({ problem })
   })
 
-  it.each(['&nbsp;', '&', '& b;', '&#;', '&#0;', '&b'])('is refused with %s, which no reader could resolve', (reference) => {
-    expect(checkCustomXml(`<media:a>${reference}</media:a>`)).toMatchObject({ problem: expect.stringMatching(/^Only &amp; &lt;/) })
-  })
+  it.each(['&nbsp;', '&', '& b;', '&#;', '&#0;', '&b'])(
+    'is refused with %s, which no reader could resolve',
+    (reference) => {
+      expect(checkCustomXml(`<media:a>${reference}</media:a>`)).toMatchObject({
+        problem: expect.stringMatching(/^Only &amp; &lt;/),
+      })
+    },
+  )
 
   it.each([
     ['<media:a>\n  <media:b>\n</media:a>', { line: 3, column: 10 }],
@@ -106,7 +151,23 @@ describe('custom XML', () => {
 })
 
 const pieces = fc.constantFrom(
-  ...['<media:a>', '</media:a>', '<media:b c="', '"/>', '<x>', '</x>', '<![CDATA[', ']]>', '<!--', '-->', '&amp;', '&', ';', '<?x', '?>'],
+  ...[
+    '<media:a>',
+    '</media:a>',
+    '<media:b c="',
+    '"/>',
+    '<x>',
+    '</x>',
+    '<![CDATA[',
+    ']]>',
+    '<!--',
+    '-->',
+    '&amp;',
+    '&',
+    ';',
+    '<?x',
+    '?>',
+  ],
   ...[
     '<!DOCTYPE x',
     '>',
@@ -158,10 +219,15 @@ describe('whatever stands in the field', () => {
 
   it('stands in the channel, in items and in live items', () => {
     const customXml = '<media:rating>nonadult</media:rating>'
-    const xml = renderFeed(buildShow({ customXml, liveItems: [{ ...fullLiveItem, customXml }] }), [buildEpisode({ customXml })])
+    const xml = renderFeed(buildShow({ customXml, liveItems: [{ ...fullLiveItem, customXml }] }), [
+      buildEpisode({ customXml }),
+    ])
     const channel = channelOf(xml)
     for (const node of [channel, only(channel, 'item'), only(channel, 'podcast:liveItem')]) {
-      expect(only(node, 'media:rating')).toMatchObject({ text: 'nonadult', uri: 'http://search.yahoo.com/mrss/' })
+      expect(only(node, 'media:rating')).toMatchObject({
+        text: 'nonadult',
+        uri: 'http://search.yahoo.com/mrss/',
+      })
     }
   })
 })

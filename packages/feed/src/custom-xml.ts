@@ -1,5 +1,13 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { declared, escapedAttribute, escapedText, knownPrefixes, ownPrefixes, ownSpaces, pageLanguage } from './custom-xml-words.ts'
+import {
+  declared,
+  escapedAttribute,
+  escapedText,
+  knownPrefixes,
+  ownPrefixes,
+  ownSpaces,
+  pageLanguage,
+} from './custom-xml-words.ts'
 import { utf8Length } from './html.ts'
 import type { Maybe } from './model.ts'
 import { findNamespace } from './read/read-namespaces.ts'
@@ -13,16 +21,19 @@ const parsedCache = new Map<string, string>()
 
 const doctypeProblem = 'A DOCTYPE cannot stand within a feed.'
 const declarationProblem = '<?xml …?> belongs to the beginning of a document, not here.'
-const entityProblem = 'Only &amp; &lt; &gt; &quot; &apos; and numbers such as &#233; can stand behind an &. A plain & is written &amp;.'
+const entityProblem =
+  'Only &amp; &lt; &gt; &quot; &apos; and numbers such as &#233; can stand behind an &. A plain & is written &amp;.'
 
 export type CustomXmlProblem = { problem: string; line: number; column: number }
 
 /**
- * Elements of other namespaces that a creator wants in the feed, at most `customXmlBytes`. `xml` is written anew from what was read, with the names of
- * well-known namespaces declared where the text leaves that out, so that it stands anywhere in a document. `line` and `column` count from 1.
+ * Elements of other namespaces that a creator wants in the feed, at most `customXmlBytes`. `xml` is written
+ * anew from what was read, with the names of well-known namespaces declared where the text leaves that out,
+ * so that it stands anywhere in a document. `line` and `column` count from 1.
  */
 export function checkCustomXml(text: string): { xml: string } | CustomXmlProblem {
-  if (utf8Length(text) > customXmlBytes) return { problem: `It can have at most ${customXmlBytes} bytes.`, line: 1, column: 1 }
+  if (utf8Length(text) > customXmlBytes)
+    return { problem: `It can have at most ${customXmlBytes} bytes.`, line: 1, column: 1 }
   const stray = strayCharacter(text)
   if (stray) return stray
   const open: { name: string; prefixes: Set<string>; empty: boolean }[] = []
@@ -39,7 +50,9 @@ export function checkCustomXml(text: string): { xml: string } | CustomXmlProblem
   parser.on('xmldecl', () => refuse(declarationProblem))
   parser.on('processinginstruction', () => refuse('Instructions such as <?…?> cannot stand within a feed.'))
   parser.on('opentag', (tag) => {
-    const problem = tagProblem(tag) ?? (open.length >= deepest ? `Elements can be nested ${deepest} deep at most.` : undefined)
+    const problem =
+      tagProblem(tag) ??
+      (open.length >= deepest ? `Elements can be nested ${deepest} deep at most.` : undefined)
     if (problem) refuse(problem)
     const above = open.at(-1)
     if (above?.empty) xml += '>'
@@ -101,9 +114,12 @@ function tagProblem({ name, prefix, uri, attributes }: SaxesTagNS): string | und
   for (const attribute of Object.values(attributes)) {
     const own = attribute.prefix === 'xmlns' && ownPrefixes.has(attribute.local.toLowerCase())
     if (own) return `The prefix ${attribute.local}: is taken by the feed itself.`
-    const page = pageLanguage(attribute.uri) ?? (attribute.prefix === 'xmlns' ? pageLanguage(attribute.value) : undefined)
+    const page =
+      pageLanguage(attribute.uri) ??
+      (attribute.prefix === 'xmlns' ? pageLanguage(attribute.value) : undefined)
     if (page) return pageProblem(attribute.name, page)
-    if (attribute.name === 'xmlns') return 'A namespace without a prefix would swallow the feed’s own elements: please give it one.'
+    if (attribute.name === 'xmlns')
+      return 'A namespace without a prefix would swallow the feed’s own elements: please give it one.'
   }
   return undefined
 }
@@ -134,7 +150,8 @@ function plainly(message: string): string {
   if (/^(unmatched|unexpected) clos/.test(said)) return 'An element is closed that is not open.'
   const unbound = /^unbound namespace prefix: "?([^"]*?)"?$/.exec(said)?.[1]
   if (unbound && ownPrefixes.has(unbound.toLowerCase())) return takenBy(unbound)
-  if (unbound) return `The prefix ${unbound}: is not declared. Please add xmlns:${unbound}="…" to the element.`
+  if (unbound)
+    return `The prefix ${unbound}: is not declared. Please add xmlns:${unbound}="…" to the element.`
   if (said.includes('entity')) return entityProblem
   if (said.includes('doctype')) return doctypeProblem
   if (said.includes('XML declaration')) return declarationProblem

@@ -19,7 +19,9 @@ describe('podcast:guid', () => {
 })
 
 it('makes the UUIDv5 of RFC 9562, appendix A.4', () => {
-  expect(uuidv5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com')).toBe('2ed6657d-e927-568b-95e1-2665a8aea6a2')
+  expect(uuidv5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com')).toBe(
+    '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+  )
 })
 
 describe('SHA-1', () => {
@@ -34,7 +36,9 @@ describe('SHA-1', () => {
     ['a'.repeat(65), '11655326c708d70319be2610e8a57d9a5b959d3b'],
     ['a'.repeat(1_000_000), '34aa973cd4c4daa4f61eeb2bdbad27316534016f'],
   ])('agrees with FIPS 180 on %#', (message, digest) => {
-    const hex = Array.from(sha1(new TextEncoder().encode(message)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const hex = Array.from(sha1(new TextEncoder().encode(message)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('')
     expect(hex).toBe(digest)
   })
 })

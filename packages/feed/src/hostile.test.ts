@@ -7,7 +7,8 @@ import { withTexts } from '../testing/plain-objects.ts'
 import { all, channelOf, itemsOf, only, readStrictly, textOf } from '../testing/strict-reader.ts'
 import { renderFeed } from './render.ts'
 
-// Any sequence of UTF-16 units, half surrogate pairs and all controls included, mixed with what breaks naive writers.
+// Any sequence of UTF-16 units, half surrogate pairs and all controls included, mixed
+// with what breaks naive writers.
 const nasty = fc.constantFrom(
   ']]>',
   '<![CDATA[',
@@ -41,7 +42,9 @@ const nasty = fc.constantFrom(
   '‮',
 )
 const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
-const anyText = fc.array(fc.oneof(nasty, unit, fc.string({ maxLength: 8 })), { maxLength: 60 }).map((parts) => parts.join(''))
+const anyText = fc
+  .array(fc.oneof(nasty, unit, fc.string({ maxLength: 8 })), { maxLength: 60 })
+  .map((parts) => parts.join(''))
 const twoTexts = fc.tuple(anyText, anyText)
 
 describe('whatever Unicode a creator types', () => {
@@ -70,7 +73,9 @@ describe('whatever Unicode a creator types', () => {
   it('never leaves a document ill-formed, in any text field', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const everywhere = withTexts([fullShow, fullEpisode] as const, (before) => (isTyped(before) ? text : before))
+        const everywhere = withTexts([fullShow, fullEpisode] as const, (before) =>
+          isTyped(before) ? text : before,
+        )
         const xml = renderFeed(everywhere[0], [everywhere[1], buildEpisode()])
         expect(readStrictly(xml).children.map((node) => node.name)).toEqual(['rss'])
         expect(itemsOf(xml)).toHaveLength(2)
@@ -83,7 +88,9 @@ describe('whatever Unicode a creator types', () => {
     const dust = fc.constantFrom('\u0000', '\u000b', '\ud83d', '\udfff', '\ufffe', '\u0085')
     fc.assert(
       fc.property(anyShow, anyEpisode, dust, dust, (show, episode, before, after) => {
-        const [dustyShow, dustyEpisode] = withTexts([show, episode] as const, (text) => (isTyped(text) ? `${before}${text}${after}` : text))
+        const [dustyShow, dustyEpisode] = withTexts([show, episode] as const, (text) =>
+          isTyped(text) ? `${before}${text}${after}` : text,
+        )
         // GUIDs are identifiers: U+0085 may be part of one.
         const xml = renderFeed(dustyShow, [{ ...dustyEpisode, guid: episode.guid }])
         expect(xml).toBe(renderFeed({ ...show, liveItems: dustyShow.liveItems }, [episode]))
@@ -107,7 +114,9 @@ describe('whatever Unicode a creator types', () => {
       fc.property(anyText, (text) => {
         const html = `<p>${text}</p>`
         const xml = renderFeed(buildShow({ description: html }), [])
-        expect(textOf(channelOf(xml), 'description')).toBe(characters(html.replace(/\r\n?/g, '\n')).filter(shown).join(''))
+        expect(textOf(channelOf(xml), 'description')).toBe(
+          characters(html.replace(/\r\n?/g, '\n')).filter(shown).join(''),
+        )
       }),
       { numRuns: 1000 },
     )

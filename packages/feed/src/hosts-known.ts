@@ -1,6 +1,10 @@
-// Facts: which services put themselves before an enclosure, and which hosts are known by their addresses or by what they call themselves.
+// Facts: which services put themselves before an enclosure, and which hosts are known by their addresses
+// or by what they call themselves.
 
-/** `start` is host and path as a pattern; what follows it is the address that was measured, with or without its scheme. */
+/**
+ * `start` is host and path as a pattern; what follows it is the address that was
+ * measured, with or without its scheme.
+ */
 export type KnownPrefix = { name: string; start: RegExp }
 
 export const knownPrefixes: KnownPrefix[] = [

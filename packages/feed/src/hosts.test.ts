@@ -24,7 +24,12 @@ describe('the measurement prefixes of an enclosure', () => {
       ['Podsights', 'Chartable', 'ArtsAI', 'Claritas', 'Podscribe'],
     ],
     ['a port', `https://op3.dev:443/e/pdst.fm:443/e/${bare}`, url, ['OP3', 'Podsights']],
-    ['a port of the host', 'https://op3.dev/e/old.example:8443/a.mp3', 'https://old.example:8443/a.mp3', ['OP3']],
+    [
+      'a port of the host',
+      'https://op3.dev/e/old.example:8443/a.mp3',
+      'https://old.example:8443/a.mp3',
+      ['OP3'],
+    ],
     ['escaped slashes', `https://pdst.fm/e/${bare.replaceAll('/', '%2F')}`, url, ['Podsights']],
     [
       'an address escaped as a whole',
@@ -32,7 +37,12 @@ describe('the measurement prefixes of an enclosure', () => {
       'https://old.example/a.mp3?x=%2F',
       ['Chartable'],
     ],
-    ['a chain that is escaped', 'https://pdst.fm/e/op3.dev%2Fe%2Fold.example%2Fa.mp3', 'https://old.example/a.mp3', ['Podsights', 'OP3']],
+    [
+      'a chain that is escaped',
+      'https://pdst.fm/e/op3.dev%2Fe%2Fold.example%2Fa.mp3',
+      'https://old.example/a.mp3',
+      ['Podsights', 'OP3'],
+    ],
     [
       'a scheme with one slash',
       'https://prfx.byspotify.com/e/http:/old.example/a.mp3',
@@ -57,7 +67,12 @@ describe('the measurement prefixes of an enclosure', () => {
     ['Podscribe by another name', `https://suprefix.fm/e/${bare}`, url, ['Podscribe']],
     ['Voxalyze', `https://a.pdcst.to/a1b2/${bare}`, url, ['Voxalyze']],
     ['Zencastr', `https://r.zen.ai/r/${bare}`, url, ['Zencastr']],
-    ['the host that a prefix shares', 'https://media.blubrry.com/night_ferry/a.mp3', 'https://media.blubrry.com/night_ferry/a.mp3', []],
+    [
+      'the host that a prefix shares',
+      'https://media.blubrry.com/night_ferry/a.mp3',
+      'https://media.blubrry.com/night_ferry/a.mp3',
+      [],
+    ],
     ['no address', 'nonsense', 'nonsense', []],
   ])('with %s', (_, given, stripped, prefixes) => {
     expect(strippedPrefixes(given)).toEqual({ url: stripped, prefixes })
@@ -79,15 +94,33 @@ describe('the host of a feed', () => {
   it.each<[string, Parameters<typeof recognisedHost>[0], string | null]>([
     ['its generator', { generator: 'https://simplecast.com' }, 'Simplecast'],
     ['the software before the company', { generator: 'Castopod - https://castopod.org/' }, 'Castopod'],
-    ['the words of Anchor', { generator: 'Anchor Podcasts', selfUrl: 'https://anchor.fm/s/1/podcast/rss' }, 'Spotify for Creators'],
-    ['its own address', { generator: null, selfUrl: 'https://feeds.transistor.fm/night-ferry' }, 'Transistor'],
+    [
+      'the words of Anchor',
+      { generator: 'Anchor Podcasts', selfUrl: 'https://anchor.fm/s/1/podcast/rss' },
+      'Spotify for Creators',
+    ],
+    [
+      'its own address',
+      { generator: null, selfUrl: 'https://feeds.transistor.fm/night-ferry' },
+      'Transistor',
+    ],
     [
       'most of its audio',
-      { enclosureUrls: ['https://op3.dev/e/www.buzzsprout.com/1/1.mp3', 'https://www.buzzsprout.com/1/2.mp3'] },
+      {
+        enclosureUrls: ['https://op3.dev/e/www.buzzsprout.com/1/1.mp3', 'https://www.buzzsprout.com/1/2.mp3'],
+      },
       'Buzzsprout',
     ],
-    ['not the service that counts', { enclosureUrls: ['https://media.blubrry.com/x/my.example/1.mp3'] }, null],
-    ['not one episode among many', { enclosureUrls: ['https://www.buzzsprout.com/1/1.mp3', 'https://a.example/2.mp3'] }, null],
+    [
+      'not the service that counts',
+      { enclosureUrls: ['https://media.blubrry.com/x/my.example/1.mp3'] },
+      null,
+    ],
+    [
+      'not one episode among many',
+      { enclosureUrls: ['https://www.buzzsprout.com/1/1.mp3', 'https://a.example/2.mp3'] },
+      null,
+    ],
     ['not a name that only ends alike', { selfUrl: 'https://notrss.com/feed' }, null],
     ['nothing', {}, null],
   ])('is known by %s', (_, feed, name) => {

@@ -6,8 +6,8 @@ const longestChain = 20
 export type RecognisedHost = { name: string }
 
 /**
- * Who hosts a feed, by its generator first, then by where it says it lives, then by where most of its audio lies behind measurement
- * prefixes. Null for hosts that are not known: not a fault.
+ * Who hosts a feed, by its generator first, then by where it says it lives, then by where most of its audio
+ * lies behind measurement prefixes. Null for hosts that are not known: not a fault.
  */
 export function recognisedHost(feed: {
   generator?: string | null
@@ -20,7 +20,9 @@ export function recognisedHost(feed: {
   return found ? { name: found.name } : null
 }
 
-/** The address without the measurement prefixes before it, and the services they belong to, outermost first. */
+/**
+ * The address without the measurement prefixes before it, and the services they belong to, outermost first.
+ */
 export function strippedPrefixes(url: string): { url: string; prefixes: string[] } {
   const prefixes: string[] = []
   let { scheme, rest } = schemeAndRest(url)
@@ -66,7 +68,11 @@ export function isKnownPrefix(prefix: string): boolean {
 
 function byDomain(url: string): KnownHost | undefined {
   const host = URL.parse(url)?.hostname.toLowerCase()
-  return host ? knownHosts.find(({ domains }) => domains.some((domain) => host === domain || host.endsWith(`.${domain}`))) : undefined
+  return host
+    ? knownHosts.find(({ domains }) =>
+        domains.some((domain) => host === domain || host.endsWith(`.${domain}`)),
+      )
+    : undefined
 }
 
 // A few episodes may lie elsewhere, with an earlier host for instance.

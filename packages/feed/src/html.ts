@@ -5,11 +5,24 @@ export const descriptionBytes = 4000
 const tagPattern = /<(\/?)([a-zA-Z][a-zA-Z0-9:-]*)(?![a-zA-Z0-9:-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/y
 const entityPattern = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy
 const special = /[<&]/g
-const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const voidElements = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 
 /**
- * The longest beginning of `html` that fits into `maxBytes` of UTF-8: never cut within a character, an entity or a tag,
- * and with the elements closed that stand open at the cut.
+ * The longest beginning of `html` that fits into `maxBytes` of UTF-8: never cut within a character, an entity
+ * or a tag, and with the elements closed that stand open at the cut.
  */
 export function cutHtml(html: string, maxBytes: number): string {
   if (fits(html, maxBytes)) return html

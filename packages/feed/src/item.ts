@@ -61,7 +61,10 @@ export function renderItem(episode: FeedEpisode): string {
   )
 }
 
-export function guidElement({ guid, guidIsPermaLink }: Pick<FeedEpisode, 'guid' | 'guidIsPermaLink'>): string {
+export function guidElement({
+  guid,
+  guidIsPermaLink,
+}: Pick<FeedEpisode, 'guid' | 'guidIsPermaLink'>): string {
   return exactElement('guid', guid, guidIsPermaLink ? ' isPermaLink="true"' : ' isPermaLink="false"')
 }
 
@@ -94,7 +97,9 @@ function soundbiteElements(soundbites: FeedSoundbite[]): string {
     if (!(startTime >= 0 && duration > 0)) continue
     const times = { startTime: decimal(startTime), duration: positiveDecimal(duration) }
     // An untitled soundbite takes the episode's title, so here the empty element is the meaning.
-    written += element('podcast:soundbite', optionalLine(title) ?? '', times) || emptyElement('podcast:soundbite', times)
+    written +=
+      element('podcast:soundbite', optionalLine(title) ?? '', times) ||
+      emptyElement('podcast:soundbite', times)
   }
   return written
 }

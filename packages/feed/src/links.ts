@@ -14,9 +14,14 @@ const relations: [keyof FeedPaging, string][] = [
 
 /** The feed's own address, its WebSub hubs and the other parts of it (RFC 5005). */
 export function linkElements({ feedUrl, hubs = [], paging }: FeedShow): string {
-  let written = emptyElement('atom:link', { href: cleanUrl(feedUrl), rel: 'self', type: 'application/rss+xml' })
+  let written = emptyElement('atom:link', {
+    href: cleanUrl(feedUrl),
+    rel: 'self',
+    type: 'application/rss+xml',
+  })
   for (const hub of hubs) written += linkElement('hub', hub)
-  for (const [name, rel] of paging ? relations : []) written += linkElement(rel, paging?.[name], 'application/rss+xml')
+  for (const [name, rel] of paging ? relations : [])
+    written += linkElement(rel, paging?.[name], 'application/rss+xml')
   return written + historyElement(paging)
 }
 

@@ -13,7 +13,8 @@ export function liveItemElements(items: FeedLiveItem[]): string {
   return written
 }
 
-// What the namespace requires has to be there: apps alert people for a live item, so that half a one is worse than none.
+// What the namespace requires has to be there: apps alert people for a live item, so that
+// half a one is worse than none.
 function liveItemElement(item: FeedLiveItem): string {
   const { status, start, end, enclosure, guid } = item
   const title = cleanLine(item.title)
@@ -27,7 +28,11 @@ function liveItemElement(item: FeedLiveItem): string {
       guidElement(item) +
       element('link', link) +
       htmlElement('description', cutHtml(cleanText(item.description ?? ''), descriptionBytes)) +
-      emptyElement('enclosure', { url, length: countingNumber(enclosure.length) ?? '0', type: cleanLine(enclosure.type) }) +
+      emptyElement('enclosure', {
+        url,
+        length: countingNumber(enclosure.length) ?? '0',
+        type: cleanLine(enclosure.type),
+      }) +
       (image && emptyElement('itunes:image', { href: image })) +
       (typeof item.explicit === 'boolean' ? element('itunes:explicit', String(item.explicit)) : '') +
       transcriptElements(item.transcripts ?? []) +

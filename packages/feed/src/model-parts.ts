@@ -5,7 +5,10 @@ export type FeedCategory = { category: string; subcategory?: Maybe<string> }
 /** `text` at most 128 characters. */
 export type FeedFunding = { url: string; text: string }
 
-/** `geo` is `geo:lat,lon` (RFC 5870), `osm` a letter N, W or R and an id, `country` two letters (ISO 3166-1); readers assume `subject`. */
+/**
+ * `geo` is `geo:lat,lon` (RFC 5870), `osm` a letter N, W or R and an id, `country` two letters (ISO
+ * 3166-1); readers assume `subject`.
+ */
 export type FeedLocation = {
   name: string
   geo?: Maybe<string>
@@ -17,8 +20,16 @@ export type FeedLocation = {
 /** `value` at most 4000 characters, `purpose` at most 128. */
 export type FeedTxt = { purpose?: Maybe<string>; value: string }
 
-/** `text` for people, at most 128 characters; `dtstart` ISO 8601, `rrule` RFC 5545; `complete` says that no more will come. */
-export type FeedUpdateFrequency = { text: string; complete?: Maybe<boolean>; dtstart?: Maybe<string>; rrule?: Maybe<string> }
+/**
+ * `text` for people, at most 128 characters; `dtstart` ISO 8601, `rrule` RFC 5545;
+ * `complete` says that no more will come.
+ */
+export type FeedUpdateFrequency = {
+  text: string
+  complete?: Maybe<boolean>
+  dtstart?: Maybe<string>
+  rrule?: Maybe<string>
+}
 
 export type FeedRemoteItem = {
   feedGuid: string
@@ -32,15 +43,31 @@ export type FeedRemoteItem = {
 export type FeedLicense = { identifier: string; url?: Maybe<string> }
 
 /** `role` and `group` from the podcast taxonomy; readers assume host and cast. */
-export type FeedPerson = { name: string; role?: Maybe<string>; group?: Maybe<string>; img?: Maybe<string>; href?: Maybe<string> }
+export type FeedPerson = {
+  name: string
+  role?: Maybe<string>
+  group?: Maybe<string>
+  img?: Maybe<string>
+  href?: Maybe<string>
+}
 
-export type FeedTranscript = { url: string; type: FeedTranscriptType; language?: Maybe<string>; captions?: Maybe<boolean> }
+export type FeedTranscript = {
+  url: string
+  type: FeedTranscriptType
+  language?: Maybe<string>
+  captions?: Maybe<boolean>
+}
 
-export type FeedTranscriptType = 'text/plain' | 'text/html' | 'text/vtt' | 'application/json' | 'application/x-subrip'
+export type FeedTranscriptType =
+  | 'text/plain'
+  | 'text/html'
+  | 'text/vtt'
+  | 'application/json'
+  | 'application/x-subrip'
 
 /**
- * The same in another form. `url` is the first of its `sources`, of which the others may be IPFS or torrents. `length` in bytes, `bitrate` in
- * bits a second, `height` in lines.
+ * The same in another form. `url` is the first of its `sources`, of which the others may be IPFS or torrents.
+ * `length` in bytes, `bitrate` in bits a second, `height` in lines.
  */
 export type FeedAlternateEnclosure = {
   url?: Maybe<string>
@@ -70,7 +97,16 @@ export type FeedSource = { uri: string; contentType?: Maybe<string> }
 /** Seconds. */
 export type FeedSoundbite = { startTime: number; duration: number; title?: Maybe<string> }
 
-type Medium = 'podcast' | 'music' | 'video' | 'film' | 'audiobook' | 'newsletter' | 'blog' | 'publisher' | 'course'
+type Medium =
+  | 'podcast'
+  | 'music'
+  | 'video'
+  | 'film'
+  | 'audiobook'
+  | 'newsletter'
+  | 'blog'
+  | 'publisher'
+  | 'course'
 export type FeedMedium = Medium | `${Medium}L` | 'mixed'
 
 /** `title` at most 128 characters, `length` in bytes, `season` the number of the season it is for. */
@@ -86,7 +122,10 @@ export type FeedTrailer = {
 /** `service` from the namespace's list of slugs; without one, all of them. */
 export type FeedBlock = { service?: Maybe<string>; blocked: boolean }
 
-/** Where listeners comment: `protocol` from the namespace's list. `disabled` stands alone and says that comments are not wanted. */
+/**
+ * Where listeners comment: `protocol` from the namespace's list. `disabled` stands alone and
+ * says that comments are not wanted.
+ */
 export type FeedSocialInteract = {
   protocol: string
   uri?: Maybe<string>
@@ -99,7 +138,10 @@ export type FeedSocialInteract = {
 /** `server` without a scheme, `protocol` from the namespace's list: irc, xmpp, nostr, matrix. */
 export type FeedChat = { server: string; protocol: string; accountId?: Maybe<string>; space?: Maybe<string> }
 
-/** `aspectRatio` as `1/1` or `1.9`, `width` and `height` in pixels, `purpose` of words: `artwork social banner`. */
+/**
+ * `aspectRatio` as `1/1` or `1.9`, `width` and `height` in pixels, `purpose` of
+ * words: `artwork social banner`.
+ */
 export type FeedImage = {
   href: string
   alt?: Maybe<string>
@@ -112,7 +154,10 @@ export type FeedImage = {
 
 export type FeedContentLink = { href: string; text: string }
 
-/** Addresses of the other parts of a feed in parts (RFC 5005). A document that has none of them is whole by itself. */
+/**
+ * Addresses of the other parts of a feed in parts (RFC 5005). A document that has
+ * none of them is whole by itself.
+ */
 export type FeedPaging = {
   first?: Maybe<string>
   prev?: Maybe<string>

@@ -1,6 +1,8 @@
 import type { FeedRemoteItem, Maybe } from './model-parts.ts'
 
-/** `suggested` is an amount per minute in decimal digits, in bitcoin; kept as text because its digits count. */
+/**
+ * `suggested` is an amount per minute in decimal digits, in bitcoin; kept as text because its digits count.
+ */
 export type FeedValue = {
   type: 'lightning'
   method: FeedValueMethod
@@ -23,7 +25,10 @@ export type FeedValueRecipient = {
   customValue?: Maybe<string>
 }
 
-/** Seconds of the episode in which others are paid: `recipients`, or those of `remoteItem` with `remotePercentage` (100) of each payment. */
+/**
+ * Seconds of the episode in which others are paid: `recipients`, or those of `remoteItem` with
+ * `remotePercentage` (100) of each payment.
+ */
 export type FeedValueTimeSplit = {
   startTime: number
   duration: number

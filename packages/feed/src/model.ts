@@ -25,7 +25,10 @@ import type { FeedValue } from './model-value.ts'
 export type * from './model-parts.ts'
 export type * from './model-value.ts'
 
-/** What a feed says of a show and its episodes, in the field's terms. A missing, null or empty value leaves its element out. */
+/**
+ * What a feed says of a show and its episodes, in the field's terms. A missing, null or
+ * empty value leaves its element out.
+ */
 export type FeedShow = {
   /** Canonical address of this feed, told as atom:link rel="self". */
   feedUrl: string
@@ -114,7 +117,9 @@ export type FeedEpisode = {
   durationSeconds: number
   imageUrl?: Maybe<string>
   explicit: boolean
-  /** Between two there may be another one, 204.5 (podcast namespace, episode); Apple knows whole numbers only. */
+  /**
+   * Between two there may be another one, 204.5 (podcast namespace, episode); Apple knows whole numbers only.
+   */
   episode?: Maybe<number>
   season?: Maybe<{ number: number; name?: Maybe<string> }>
   episodeType: 'full' | 'trailer' | 'bonus'
@@ -157,7 +162,10 @@ export type FeedEpisode = {
   rssAuthor?: Maybe<string>
 }
 
-/** Something to be heard at a time: apps show it above the episodes, and alert listeners when it begins. Texts as in FeedEpisode. */
+/**
+ * Something to be heard at a time: apps show it above the episodes, and alert listeners when it
+ * begins. Texts as in FeedEpisode.
+ */
 export type FeedLiveItem = {
   status: FeedLiveStatus
   start: Date

@@ -21,7 +21,10 @@ const piece = fc.constantFrom(
   ' ',
   'words ',
 )
-const notes = fc.tuple(fc.array(fc.oneof(piece, fc.string({ maxLength: 8 })), { maxLength: 40 }), fc.integer({ min: 1, max: 60 }))
+const notes = fc.tuple(
+  fc.array(fc.oneof(piece, fc.string({ maxLength: 8 })), { maxLength: 40 }),
+  fc.integer({ min: 1, max: 60 }),
+)
 
 test('notes that were written before are written as they were: cleaned, cut, and whole where they were cut', () => {
   fc.assert(
@@ -29,7 +32,8 @@ test('notes that were written before are written as they were: cleaned, cut, and
       const text = pieces.join('').repeat(times)
       const html = cleanText(text)
       const cut = cutHtml(html, descriptionBytes)
-      const expected = htmlElement('description', cut) + (cut === html ? '' : htmlElement('content:encoded', html))
+      const expected =
+        htmlElement('description', cut) + (cut === html ? '' : htmlElement('content:encoded', html))
       // The second time is from memory.
       expect([notesElements(text), notesElements(text)]).toEqual([expected, expected])
     }),

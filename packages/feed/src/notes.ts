@@ -1,7 +1,8 @@
 import { cutHtml, descriptionBytes } from './html.ts'
 import { cleanText, htmlElement } from './xml.ts'
 
-// Cleaning and cutting the notes of a thousand episodes takes a third of a feed's time, and most say the same as last time.
+// Cleaning and cutting the notes of a thousand episodes takes a third of a feed's time, and
+// most say the same as last time.
 const mostRemembered = 4 * 1024 ** 2
 let remembered = new Map<string, string | null>()
 let units = 0
@@ -14,7 +15,8 @@ export function notesElements(description: string): string {
   const html = cleanText(description)
   const cut = cutHtml(html, descriptionBytes)
   if (html === description) remember(html, cut)
-  // Apps that read content:encoded still get the notes whole; repeating them when nothing was cut would only double the feed.
+  // Apps that read content:encoded still get the notes whole; repeating them when nothing was
+  // cut would only double the feed.
   return descriptionElement(cut) + (cut === html ? '' : htmlElement('content:encoded', html))
 }
 

@@ -36,7 +36,8 @@ describe('the readers of others make equal objects of every tag that they know',
         const { items = [], ...read } = { ...parseFeed(renderFeed(show, episodes)) }
         expectKnown(read, showAsPartytime(show))
         expect(items).toHaveLength(episodes.length)
-        for (const [index, episode] of episodes.entries()) expectKnown({ ...items[index] }, episodeAsPartytime(episode, show))
+        for (const [index, episode] of episodes.entries())
+          expectKnown({ ...items[index] }, episodeAsPartytime(episode, show))
       }),
       { numRuns: 100 },
     )

@@ -6,9 +6,10 @@ const empty = /<(a|b|i|strong|em)(?:\s[^<>]*)?>\s*<\/\1>/g
 const blankParagraph = /<p>\s*<\/p>/g
 
 /**
- * Line breaks made into paragraphs: Apple and PSP-1 know `p` and no `br`, and what is only a new line in the source runs together where apps
- * show HTML, chapters in the notes first. In an item of a list a break stays a new line. `html` is clean: its tags are closed, `br` is
- * written `<br />`, and nothing else stands in it than those elements, `p`, `ol`, `ul` and `li`.
+ * Line breaks made into paragraphs: Apple and PSP-1 know `p` and no `br`, and what is only a new line in the
+ * source runs together where apps show HTML, chapters in the notes first. In an item of a list a break stays
+ * a new line. `html` is clean: its tags are closed, `br` is written `<br />`, and nothing else stands in it
+ * than those elements, `p`, `ol`, `ul` and `li`.
  */
 export function paragraphs(html: string): string {
   if (!html.includes('<br />')) return html

@@ -28,8 +28,8 @@ export function trailerElements(trailers: FeedTrailer[]): string {
 }
 
 /**
- * What all services are told, then what single ones are. A service reads its own "no" first, its own "yes" next and the general one last;
- * saying no in general is the same as silence.
+ * What all services are told, then what single ones are. A service reads its own "no" first, its own "yes"
+ * next and the general one last; saying no in general is the same as silence.
  */
 export function blockElements(general: boolean, blocks: FeedBlock[]): string {
   const services = new Map<string, boolean>()

@@ -28,5 +28,7 @@ export function podrollElement(items: FeedRemoteItem[]): string {
 
 /** The namespace wants exactly one remote item here, and its medium to be the publisher's. */
 export function publisherElement(publisher: Maybe<FeedRemoteItem>): string {
-  return publisher ? parent('podcast:publisher', remoteItemElement({ ...publisher, medium: 'publisher' })) : ''
+  return publisher
+    ? parent('podcast:publisher', remoteItemElement({ ...publisher, medium: 'publisher' }))
+    : ''
 }

@@ -61,7 +61,11 @@ export function contentLinkElements(links: FeedContentLink[]): string {
   for (const link of links) {
     const href = cleanUrl(link.href)
     if (href)
-      written += element('podcast:contentLink', cleanLine(link.text, podcastTextLimit) || cleanLine(href, podcastTextLimit), { href })
+      written += element(
+        'podcast:contentLink',
+        cleanLine(link.text, podcastTextLimit) || cleanLine(href, podcastTextLimit),
+        { href },
+      )
   }
   return written
 }

@@ -43,7 +43,14 @@ function recipientElements(recipients: FeedValueRecipient[]): string {
 
 function timeSplitElements(timeSplits: FeedValueTimeSplit[]): string {
   let written = ''
-  for (const { startTime, duration, remoteStartTime, remotePercentage, recipients, remoteItem } of timeSplits) {
+  for (const {
+    startTime,
+    duration,
+    remoteStartTime,
+    remotePercentage,
+    recipients,
+    remoteItem,
+  } of timeSplits) {
     if (!(startTime >= 0 && duration > 0 && Number.isFinite(startTime + duration))) continue
     const times = { startTime: decimal(startTime), duration: positiveDecimal(duration) }
     const remote = remoteItemElement(remoteItem)

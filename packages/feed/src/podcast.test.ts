@@ -19,7 +19,11 @@ describe('a place', () => {
     ['tells its country', { name: 'Bergen', country: 'no' }, { country: 'NO' }],
     ['omits a country that is none', { name: 'Bergen', country: 'Norway' }, {}],
     ['tells that the show is made there', { name: 'Bergen', rel: 'creator' }, { rel: 'creator' }],
-    ['says what it is to the show, where somebody said so', { name: 'Bergen', rel: 'subject' }, { rel: 'subject' }],
+    [
+      'says what it is to the show, where somebody said so',
+      { name: 'Bergen', rel: 'subject' },
+      { rel: 'subject' },
+    ],
   ])('%s', (_, location, attributes) => {
     expect(only(channel({ location }), 'podcast:location').attributes).toEqual(attributes)
   })
@@ -29,7 +33,11 @@ describe('the rhythm of a show', () => {
   it('is told to people and to apps', () => {
     expect(only(channel(fullShow), 'podcast:updateFrequency')).toMatchObject({
       text: 'Every second Friday',
-      attributes: { complete: 'true', dtstart: '2026-01-02T18:00:00Z', rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR' },
+      attributes: {
+        complete: 'true',
+        dtstart: '2026-01-02T18:00:00Z',
+        rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
+      },
     })
   })
 
@@ -38,17 +46,29 @@ describe('the rhythm of a show', () => {
     ['a rule of another form', { text: 'Weekly', rrule: 'weekly' }],
     ['that it goes on', { text: 'Weekly', complete: false }],
   ])('omits %s', (_, updateFrequency) => {
-    expect(only(channel({ updateFrequency }), 'podcast:updateFrequency')).toMatchObject({ text: 'Weekly', attributes: {} })
+    expect(only(channel({ updateFrequency }), 'podcast:updateFrequency')).toMatchObject({
+      text: 'Weekly',
+      attributes: {},
+    })
   })
 
   it('is left out without words', () => {
-    expect(all(channel({ updateFrequency: { text: ' ', rrule: 'FREQ=WEEKLY' } }), 'podcast:updateFrequency')).toEqual([])
+    expect(
+      all(channel({ updateFrequency: { text: ' ', rrule: 'FREQ=WEEKLY' } }), 'podcast:updateFrequency'),
+    ).toEqual([])
   })
 })
 
 it('tells Apple’s token once and first', () => {
-  const txts = [{ value: 'a' }, { purpose: 'applepodcastsverify', value: 'old' }, { purpose: 'release', value: ' ' }]
-  const found = all(channel({ txts, appleVerify: 'new' }), 'podcast:txt').map(({ text, attributes }) => [text, attributes.purpose])
+  const txts = [
+    { value: 'a' },
+    { purpose: 'applepodcastsverify', value: 'old' },
+    { purpose: 'release', value: ' ' },
+  ]
+  const found = all(channel({ txts, appleVerify: 'new' }), 'podcast:txt').map(({ text, attributes }) => [
+    text,
+    attributes.purpose,
+  ])
   expect(found).toEqual([
     ['new', 'applepodcastsverify'],
     ['a', undefined],
@@ -90,7 +110,13 @@ describe('payments', () => {
     expect(all(value, 'podcast:valueRecipient').map(({ attributes }) => attributes)).toEqual([
       { name: 'Mira & crew', type: 'node', address: fullShow.value?.recipients[0]?.address, split: '99' },
       {
-        ...{ name: 'The app', type: 'node', address: fullShow.value?.recipients[1]?.address, split: '1', fee: 'true' },
+        ...{
+          name: 'The app',
+          type: 'node',
+          address: fullShow.value?.recipients[1]?.address,
+          split: '1',
+          fee: 'true',
+        },
         ...{ customKey: '696969', customValue: 'eChoVKtO1KujpAA5HCoB' },
       },
     ])
@@ -102,10 +128,16 @@ describe('payments', () => {
       { startTime: '60', duration: '237.5', remoteStartTime: '174', remotePercentage: '95' },
       { startTime: '330', duration: '53' },
     ])
-    expect(splits.flatMap(({ children }) => children.map(({ name, attributes }) => [name, attributes]))).toEqual([
+    expect(
+      splits.flatMap(({ children }) => children.map(({ name, attributes }) => [name, attributes])),
+    ).toEqual([
       [
         'podcast:remoteItem',
-        { feedGuid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b', itemGuid: 'https://music.example/song?a=1&b=2', medium: 'music' },
+        {
+          feedGuid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b',
+          itemGuid: 'https://music.example/song?a=1&b=2',
+          medium: 'music',
+        },
       ],
       ['podcast:valueRecipient', { type: 'lnaddress', address: 'guest@pods.example', split: '1' }],
     ])
@@ -129,7 +161,9 @@ describe('payments', () => {
   })
 
   it('omit an amount that is none', () => {
-    expect(only(channel({ value: payments({ suggested: '5e-8' }) }), 'podcast:value').attributes).not.toHaveProperty('suggested')
+    expect(
+      only(channel({ value: payments({ suggested: '5e-8' }) }), 'podcast:value').attributes,
+    ).not.toHaveProperty('suggested')
   })
 
   it.each<[string, FeedValueTimeSplit]>([
@@ -138,7 +172,12 @@ describe('payments', () => {
     ['nobody', { startTime: 1, duration: 5, recipients: [] }],
     ['an item of nowhere', { startTime: 1, duration: 5, remoteItem: { feedGuid: '' } }],
   ])('omit a time split with %s', (_, timeSplit) => {
-    expect(all(only(item({ value: payments({ timeSplits: [timeSplit] }) }), 'podcast:value'), 'podcast:valueTimeSplit')).toEqual([])
+    expect(
+      all(
+        only(item({ value: payments({ timeSplits: [timeSplit] }) }), 'podcast:value'),
+        'podcast:valueTimeSplit',
+      ),
+    ).toEqual([])
   })
 
   it.each([
@@ -149,7 +188,10 @@ describe('payments', () => {
     [null, undefined],
   ])('of %s per cent to another item are written as %s', (remotePercentage, written) => {
     const timeSplits = [{ startTime: 1, duration: 5, remotePercentage, remoteItem: { feedGuid: 'g' } }]
-    const [split] = all(only(item({ value: payments({ timeSplits }) }), 'podcast:value'), 'podcast:valueTimeSplit')
+    const [split] = all(
+      only(item({ value: payments({ timeSplits }) }), 'podcast:value'),
+      'podcast:valueTimeSplit',
+    )
     expect(split?.attributes.remotePercentage).toBe(written)
   })
 

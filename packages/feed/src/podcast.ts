@@ -44,7 +44,12 @@ export function fundingElements(fundings: FeedFunding[]): string {
   let written = ''
   for (const funding of fundings) {
     const url = cleanUrl(funding.url)
-    if (url) written += element('podcast:funding', cleanLine(funding.text, podcastTextLimit) || cleanLine(url, podcastTextLimit), { url })
+    if (url)
+      written += element(
+        'podcast:funding',
+        cleanLine(funding.text, podcastTextLimit) || cleanLine(url, podcastTextLimit),
+        { url },
+      )
   }
   return written
 }
@@ -52,16 +57,22 @@ export function fundingElements(fundings: FeedFunding[]): string {
 /** The namespace asks for identifiers in lower case. */
 export function licenseElement(license: Maybe<FeedLicense>): string {
   if (!license) return ''
-  return element('podcast:license', cleanLine(license.identifier, podcastTextLimit).toLowerCase(), { url: optionalUrl(license.url) })
+  return element('podcast:license', cleanLine(license.identifier, podcastTextLimit).toLowerCase(), {
+    url: optionalUrl(license.url),
+  })
 }
 
 export function txtElements(txts: FeedTxt[]): string {
   let written = ''
-  for (const { purpose, value } of txts) written += element('podcast:txt', cleanLine(value, txtLimit), { purpose: optionalLine(purpose) })
+  for (const { purpose, value } of txts)
+    written += element('podcast:txt', cleanLine(value, txtLimit), { purpose: optionalLine(purpose) })
   return written
 }
 
-/** A whole number of at least 1: readers take 0 and fractions for errors, so that what has no number says nothing. */
+/**
+ * A whole number of at least 1: readers take 0 and fractions for errors, so that
+ * what has no number says nothing.
+ */
 export function countingNumber(value: Maybe<number>): string | undefined {
   return value && value > 0 && Number.isSafeInteger(value) ? String(value) : undefined
 }

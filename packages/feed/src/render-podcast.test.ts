@@ -12,7 +12,10 @@ const interact = { protocol: 'activitypub', uri: 'https://social.example/1' }
 describe('of a show', () => {
   it('a trailer is dated as RFC 2822 wants it, and says only what is known', () => {
     const [tag] = tagsOf({ trailers: [{ ...trailer, length: 0, season: 0, type: ' ' }] }, 'podcast:trailer')
-    expect(tag).toMatchObject({ text: 'Soon', attributes: { pubdate: 'Thu, 01 Apr 2021 13:00:00 GMT', url: trailer.url } })
+    expect(tag).toMatchObject({
+      text: 'Soon',
+      attributes: { pubdate: 'Thu, 01 Apr 2021 13:00:00 GMT', url: trailer.url },
+    })
     expect(Object.keys(tag?.attributes ?? {})).toEqual(['pubdate', 'url'])
   })
 
@@ -27,8 +30,14 @@ describe('of a show', () => {
 
   it('titles are cut to 128 characters, and labels in menus to 32', () => {
     const long = '😀'.repeat(200)
-    expect(Array.from(tagsOf({ trailers: [{ ...trailer, title: long }] }, 'podcast:trailer')[0]?.text ?? '')).toHaveLength(128)
-    const item = itemOf({ alternates: [{ url: 'https://x.example/a', type: 'audio/opus', title: long }], episode: 1, episodeDisplay: long })
+    expect(
+      Array.from(tagsOf({ trailers: [{ ...trailer, title: long }] }, 'podcast:trailer')[0]?.text ?? ''),
+    ).toHaveLength(128)
+    const item = itemOf({
+      alternates: [{ url: 'https://x.example/a', type: 'audio/opus', title: long }],
+      episode: 1,
+      episodeDisplay: long,
+    })
     expect(Array.from(only(item, 'podcast:alternateEnclosure').attributes.title ?? '')).toHaveLength(32)
     expect(Array.from(only(item, 'podcast:episode').attributes.display ?? '')).toHaveLength(32)
   })
@@ -40,7 +49,8 @@ describe('of a show', () => {
       { service: 'no slug', blocked: true },
       { blocked: false },
     ]
-    const told = (show: Partial<FeedShow>) => tagsOf(show, 'podcast:block').map(({ text, attributes }) => [text, attributes.id])
+    const told = (show: Partial<FeedShow>) =>
+      tagsOf(show, 'podcast:block').map(({ text, attributes }) => [text, attributes.id])
     expect(told({ blocked: true, blocks })).toEqual([
       ['yes', undefined],
       ['no', 'apple'],
@@ -52,12 +62,16 @@ describe('of a show', () => {
   it('a podroll without shows is none, and there is one at most', () => {
     expect(tagsOf({ podroll: [] }, 'podcast:podroll')).toEqual([])
     expect(tagsOf({ podroll: [{ feedGuid: ' ' }] }, 'podcast:podroll')).toEqual([])
-    expect(tagsOf({ podroll: [remote, remote] }, 'podcast:podroll').map(({ children }) => children.length)).toEqual([2])
+    expect(
+      tagsOf({ podroll: [remote, remote] }, 'podcast:podroll').map(({ children }) => children.length),
+    ).toEqual([2])
   })
 
   it('the publisher is one remote item, whose medium says publisher', () => {
     const [tag] = tagsOf({ publisher: { ...remote, medium: 'music' } }, 'podcast:publisher')
-    expect(tag?.children.map(({ name, attributes }) => [name, attributes.medium])).toEqual([['podcast:remoteItem', 'publisher']])
+    expect(tag?.children.map(({ name, attributes }) => [name, attributes.medium])).toEqual([
+      ['podcast:remoteItem', 'publisher'],
+    ])
     expect(tagsOf({ publisher: { feedGuid: '' } }, 'podcast:publisher')).toEqual([])
   })
 
@@ -80,11 +94,15 @@ describe('of a show', () => {
     ])
     expect(only(channelOf(xml), 'fh:archive').uri).toBe('http://purl.org/syndication/history/1.0')
     expect(all(channelOf(xml), 'fh:complete')).toEqual([])
-    expect(all(channelOf(renderFeed(buildShow({ paging: { complete: true } }), [])), 'fh:complete')).toHaveLength(1)
+    expect(
+      all(channelOf(renderFeed(buildShow({ paging: { complete: true } }), [])), 'fh:complete'),
+    ).toHaveLength(1)
   })
 
   it('a feed without parts does not name their namespace', () => {
-    expect(Object.keys(only(readStrictly(renderFeed(buildShow({ paging: {} }), [])), 'rss').attributes)).not.toContain('xmlns:fh')
+    expect(
+      Object.keys(only(readStrictly(renderFeed(buildShow({ paging: {} }), [])), 'rss').attributes),
+    ).not.toContain('xmlns:fh')
   })
 
   it('podcast:images, which is deprecated, is never written', () => {
@@ -94,28 +112,48 @@ describe('of a show', () => {
 
 describe('of shows and episodes alike', () => {
   it('a wish for silence stands alone, without anything else', () => {
-    const socialInteracts = [interact, { protocol: 'Disabled', uri: 'https://x.example', accountId: '@me', priority: 1 }]
-    for (const node of [channelOf(renderFeed(buildShow({ socialInteracts }), [])), itemOf({ socialInteracts })]) {
-      expect(all(node, 'podcast:socialInteract').map(({ attributes }) => attributes)).toEqual([{ protocol: 'disabled' }])
+    const socialInteracts = [
+      interact,
+      { protocol: 'Disabled', uri: 'https://x.example', accountId: '@me', priority: 1 },
+    ]
+    for (const node of [
+      channelOf(renderFeed(buildShow({ socialInteracts }), [])),
+      itemOf({ socialInteracts }),
+    ]) {
+      expect(all(node, 'podcast:socialInteract').map(({ attributes }) => attributes)).toEqual([
+        { protocol: 'disabled' },
+      ])
     }
   })
 
   it('a place for comments needs an address', () => {
     expect(
-      tagsOf({ socialInteracts: [{ protocol: 'twitter' }, interact] }, 'podcast:socialInteract').map(({ attributes }) => attributes),
+      tagsOf({ socialInteracts: [{ protocol: 'twitter' }, interact] }, 'podcast:socialInteract').map(
+        ({ attributes }) => attributes,
+      ),
     ).toEqual([interact])
   })
 
   it('a chat needs its server and protocol, in small letters', () => {
-    expect(tagsOf({ chat }, 'podcast:chat')[0]?.attributes).toEqual({ server: 'irc.example.net', protocol: 'irc' })
+    expect(tagsOf({ chat }, 'podcast:chat')[0]?.attributes).toEqual({
+      server: 'irc.example.net',
+      protocol: 'irc',
+    })
     expect(tagsOf({ chat: { ...chat, server: ' ' } }, 'podcast:chat')).toEqual([])
   })
 
   it('a picture says only what is sure', () => {
-    const image = { href: 'https://x.example/a.webp', aspectRatio: 'wide', width: 0, height: -1, purpose: 'Banner Social', alt: '' }
-    expect(tagsOf({ images: [image, { href: '' }] }, 'podcast:image').map(({ attributes }) => attributes)).toEqual([
-      { href: image.href, purpose: 'banner social' },
-    ])
+    const image = {
+      href: 'https://x.example/a.webp',
+      aspectRatio: 'wide',
+      width: 0,
+      height: -1,
+      purpose: 'Banner Social',
+      alt: '',
+    }
+    expect(
+      tagsOf({ images: [image, { href: '' }] }, 'podcast:image').map(({ attributes }) => attributes),
+    ).toEqual([{ href: image.href, purpose: 'banner social' }])
   })
 })
 
@@ -125,24 +163,43 @@ describe('of an episode', () => {
       ...{ url: 'https://x.example/a.opus', type: 'audio/opus', length: 0, bitrate: 0, default: false },
       sources: [{ uri: 'ipfs://x', contentType: 'audio/opus' }, { uri: 'https://x.example/a.opus' }],
     }
-    const tag = only(itemOf({ alternates: [alternate, { type: 'audio/mpeg', sources: [] }] }), 'podcast:alternateEnclosure')
+    const tag = only(
+      itemOf({ alternates: [alternate, { type: 'audio/mpeg', sources: [] }] }),
+      'podcast:alternateEnclosure',
+    )
     expect(tag.attributes).toEqual({ type: 'audio/opus' })
-    expect(tag.children.map(({ attributes }) => attributes)).toEqual([{ uri: 'https://x.example/a.opus' }, { uri: 'ipfs://x' }])
+    expect(tag.children.map(({ attributes }) => attributes)).toEqual([
+      { uri: 'https://x.example/a.opus' },
+      { uri: 'ipfs://x' },
+    ])
   })
 
   it('its integrity is of Subresource Integrity unless it says otherwise', () => {
     const integrity = (alternate: object) =>
-      only(only(itemOf({ alternates: [{ url: 'u:', type: 'a/b', ...alternate }] }), 'podcast:alternateEnclosure'), 'podcast:integrity')
-        .attributes
+      only(
+        only(
+          itemOf({ alternates: [{ url: 'u:', type: 'a/b', ...alternate }] }),
+          'podcast:alternateEnclosure',
+        ),
+        'podcast:integrity',
+      ).attributes
     expect(integrity({ integrity: 'sha256-x' })).toEqual({ type: 'sri', value: 'sha256-x' })
-    expect(integrity({ integrity: 'abc', integrityType: 'pgp-signature' })).toEqual({ type: 'pgp-signature', value: 'abc' })
+    expect(integrity({ integrity: 'abc', integrityType: 'pgp-signature' })).toEqual({
+      type: 'pgp-signature',
+      value: 'abc',
+    })
   })
 
   it('its people are named in the item, where they take the place of the show’s', () => {
-    const xml = renderFeed(buildShow({ persons: [{ name: 'Mira' }] }), [buildEpisode({ persons: [{ name: 'Jon', role: 'Guest' }] })])
-    expect(all(only(channelOf(xml), 'item'), 'podcast:person').map(({ text, attributes }) => [text, attributes.role])).toEqual([
-      ['Jon', 'guest'],
+    const xml = renderFeed(buildShow({ persons: [{ name: 'Mira' }] }), [
+      buildEpisode({ persons: [{ name: 'Jon', role: 'Guest' }] }),
     ])
+    expect(
+      all(only(channelOf(xml), 'item'), 'podcast:person').map(({ text, attributes }) => [
+        text,
+        attributes.role,
+      ]),
+    ).toEqual([['Jon', 'guest']])
   })
 
   it('its number may be shown in another way, which says nothing where it has none', () => {
@@ -154,16 +211,27 @@ describe('of an episode', () => {
   })
 
   it('a link to elsewhere without words shows its address', () => {
-    const link = only(itemOf({ contentLinks: [{ href: 'https://video.example/7', text: ' ' }] }), 'podcast:contentLink')
-    expect(link).toMatchObject({ text: 'https://video.example/7', attributes: { href: 'https://video.example/7' } })
+    const link = only(
+      itemOf({ contentLinks: [{ href: 'https://video.example/7', text: ' ' }] }),
+      'podcast:contentLink',
+    )
+    expect(link).toMatchObject({
+      text: 'https://video.example/7',
+      attributes: { href: 'https://video.example/7' },
+    })
   })
 })
 
 describe('of a live item', () => {
-  const live = (changes: Partial<FeedLiveItem>) => tagsOf({ liveItems: [{ ...fullLiveItem, ...changes }] }, 'podcast:liveItem')
+  const live = (changes: Partial<FeedLiveItem>) =>
+    tagsOf({ liveItems: [{ ...fullLiveItem, ...changes }] }, 'podcast:liveItem')
 
   it('state and times are told in ISO 8601', () => {
-    expect(live({})[0]?.attributes).toEqual({ status: 'live', start: '2026-03-02T19:00:00Z', end: '2026-03-02T20:30:00Z' })
+    expect(live({})[0]?.attributes).toEqual({
+      status: 'live',
+      start: '2026-03-02T19:00:00Z',
+      end: '2026-03-02T20:30:00Z',
+    })
     expect(live({ end: null })[0]?.attributes).toEqual({ status: 'live', start: '2026-03-02T19:00:00Z' })
   })
 
@@ -178,7 +246,9 @@ describe('of a live item', () => {
   })
 
   it('a listener whose app cannot play it finds a link in any case', () => {
-    expect(only(live({ contentLinks: [] })[0] as XmlNode, 'podcast:contentLink').attributes.href).toBe(fullLiveItem.link)
+    expect(only(live({ contentLinks: [] })[0] as XmlNode, 'podcast:contentLink').attributes.href).toBe(
+      fullLiveItem.link,
+    )
   })
 
   it('says nothing about explicit where nothing is known, and 0 for a stream without end', () => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildEpisode, buildShow, fullEpisode, fullShow } from '../testing/examples.ts'
-import { all, channelOf, itemsOf, only, readStrictly, textOf, type XmlNode } from '../testing/strict-reader.ts'
+import {
+  all,
+  channelOf,
+  itemsOf,
+  only,
+  readStrictly,
+  textOf,
+  type XmlNode,
+} from '../testing/strict-reader.ts'
 import { utf8Length } from './html.ts'
 import type { FeedEpisode, FeedShow } from './model.ts'
 import { renderFeed, renderFeedBytes } from './render.ts'
@@ -25,42 +33,187 @@ describe('the document', () => {
 
   it('keeps the order of the episodes and gives the same bytes for the same input', () => {
     const episodes = ['c', 'a', 'b'].map((guid) => buildEpisode({ guid }))
-    expect(itemsOf(renderFeed(fullShow, episodes)).map((item) => textOf(item, 'guid'))).toEqual(['c', 'a', 'b'])
-    expect(renderFeed(fullShow, episodes)).toBe(renderFeed(structuredClone(fullShow), structuredClone(episodes)))
+    expect(itemsOf(renderFeed(fullShow, episodes)).map((item) => textOf(item, 'guid'))).toEqual([
+      'c',
+      'a',
+      'b',
+    ])
+    expect(renderFeed(fullShow, episodes)).toBe(
+      renderFeed(structuredClone(fullShow), structuredClone(episodes)),
+    )
   })
 
   it('is the same as bytes, however long and in whatever script', () => {
     const texts = ['a', 'ä', '中', '🚂'].map((letter) => letter.repeat(9000))
-    const episodes = Array.from({ length: 50 }, (_, n) => buildEpisode({ guid: String(n), description: texts[n % 4] as string }))
+    const episodes = Array.from({ length: 50 }, (_, n) =>
+      buildEpisode({ guid: String(n), description: texts[n % 4] as string }),
+    )
     for (const some of [[], [fullEpisode], episodes])
-      expect(Buffer.from(renderFeedBytes(fullShow, some)).equals(Buffer.from(renderFeed(fullShow, some)))).toBe(true)
+      expect(
+        Buffer.from(renderFeedBytes(fullShow, some)).equals(Buffer.from(renderFeed(fullShow, some))),
+      ).toBe(true)
   })
 
   it('has its elements in a fixed order', () => {
     const channel = channelOf(renderFeed(fullShow, [fullEpisode]))
     expect(namesOf(channel)).toEqual([
-      ...['atom:link', 'atom:link', 'atom:link', 'atom:link', 'atom:link', 'title', 'description', 'link', 'language', 'copyright'],
-      ...['generator', 'docs', 'managingEditor', 'webMaster', 'pubDate', 'lastBuildDate', 'image', 'itunes:image'],
-      ...['itunes:category', 'itunes:category', 'itunes:category', 'itunes:explicit', 'itunes:title', 'itunes:author', 'itunes:owner'],
-      ...['itunes:type', 'itunes:keywords', 'itunes:complete', 'itunes:new-feed-url', 'itunes:block', 'podcast:guid', 'podcast:medium'],
-      ...['podcast:locked', 'podcast:block', 'podcast:block', 'podcast:block', 'podcast:txt', 'podcast:txt', 'podcast:txt'],
-      ...['podcast:funding', 'podcast:funding', 'podcast:license', 'podcast:location', 'podcast:location', 'podcast:person'],
-      ...['podcast:updateFrequency', 'podcast:value', 'podcast:image', 'podcast:trailer', 'podcast:trailer', 'podcast:socialInteract'],
-      ...['podcast:chat', 'podcast:publisher', 'podcast:podroll', 'podcast:podping', 'podcast:remoteItem', 'spotify:limit'],
+      ...[
+        'atom:link',
+        'atom:link',
+        'atom:link',
+        'atom:link',
+        'atom:link',
+        'title',
+        'description',
+        'link',
+        'language',
+        'copyright',
+      ],
+      ...[
+        'generator',
+        'docs',
+        'managingEditor',
+        'webMaster',
+        'pubDate',
+        'lastBuildDate',
+        'image',
+        'itunes:image',
+      ],
+      ...[
+        'itunes:category',
+        'itunes:category',
+        'itunes:category',
+        'itunes:explicit',
+        'itunes:title',
+        'itunes:author',
+        'itunes:owner',
+      ],
+      ...[
+        'itunes:type',
+        'itunes:keywords',
+        'itunes:complete',
+        'itunes:new-feed-url',
+        'itunes:block',
+        'podcast:guid',
+        'podcast:medium',
+      ],
+      ...[
+        'podcast:locked',
+        'podcast:block',
+        'podcast:block',
+        'podcast:block',
+        'podcast:txt',
+        'podcast:txt',
+        'podcast:txt',
+      ],
+      ...[
+        'podcast:funding',
+        'podcast:funding',
+        'podcast:license',
+        'podcast:location',
+        'podcast:location',
+        'podcast:person',
+      ],
+      ...[
+        'podcast:updateFrequency',
+        'podcast:value',
+        'podcast:image',
+        'podcast:trailer',
+        'podcast:trailer',
+        'podcast:socialInteract',
+      ],
+      ...[
+        'podcast:chat',
+        'podcast:publisher',
+        'podcast:podroll',
+        'podcast:podping',
+        'podcast:remoteItem',
+        'spotify:limit',
+      ],
       ...['podcast:liveItem', 'item'],
     ])
     expect(namesOf(only(channel, 'item'))).toEqual([
-      ...['title', 'guid', 'author', 'pubDate', 'link', 'description', 'enclosure', 'itunes:duration', 'itunes:title', 'itunes:author'],
-      ...['itunes:image', 'itunes:explicit', 'itunes:episodeType', 'itunes:season', 'itunes:episode', 'podcast:season', 'podcast:episode'],
-      ...['itunes:keywords', 'itunes:block', 'podcast:transcript', 'podcast:transcript', 'podcast:chapters', 'podcast:soundbite'],
-      ...['podcast:soundbite', 'podcast:person', 'podcast:person', 'podcast:location', 'podcast:location', 'podcast:txt'],
-      ...['podcast:funding', 'podcast:license', 'podcast:alternateEnclosure', 'podcast:alternateEnclosure', 'podcast:value'],
-      ...['podcast:socialInteract', 'podcast:socialInteract', 'podcast:chat', 'podcast:image', 'podcast:contentLink', 'media:content'],
+      ...[
+        'title',
+        'guid',
+        'author',
+        'pubDate',
+        'link',
+        'description',
+        'enclosure',
+        'itunes:duration',
+        'itunes:title',
+        'itunes:author',
+      ],
+      ...[
+        'itunes:image',
+        'itunes:explicit',
+        'itunes:episodeType',
+        'itunes:season',
+        'itunes:episode',
+        'podcast:season',
+        'podcast:episode',
+      ],
+      ...[
+        'itunes:keywords',
+        'itunes:block',
+        'podcast:transcript',
+        'podcast:transcript',
+        'podcast:chapters',
+        'podcast:soundbite',
+      ],
+      ...[
+        'podcast:soundbite',
+        'podcast:person',
+        'podcast:person',
+        'podcast:location',
+        'podcast:location',
+        'podcast:txt',
+      ],
+      ...[
+        'podcast:funding',
+        'podcast:license',
+        'podcast:alternateEnclosure',
+        'podcast:alternateEnclosure',
+        'podcast:value',
+      ],
+      ...[
+        'podcast:socialInteract',
+        'podcast:socialInteract',
+        'podcast:chat',
+        'podcast:image',
+        'podcast:contentLink',
+        'media:content',
+      ],
     ])
     expect(namesOf(only(channel, 'podcast:liveItem'))).toEqual([
-      ...['title', 'guid', 'link', 'description', 'enclosure', 'itunes:image', 'itunes:explicit', 'podcast:transcript', 'podcast:chapters'],
-      ...['podcast:person', 'podcast:location', 'podcast:txt', 'podcast:funding', 'podcast:license', 'podcast:alternateEnclosure'],
-      ...['podcast:value', 'podcast:socialInteract', 'podcast:chat', 'podcast:image', 'podcast:contentLink', 'media:rating'],
+      ...[
+        'title',
+        'guid',
+        'link',
+        'description',
+        'enclosure',
+        'itunes:image',
+        'itunes:explicit',
+        'podcast:transcript',
+        'podcast:chapters',
+      ],
+      ...[
+        'podcast:person',
+        'podcast:location',
+        'podcast:txt',
+        'podcast:funding',
+        'podcast:license',
+        'podcast:alternateEnclosure',
+      ],
+      ...[
+        'podcast:value',
+        'podcast:socialInteract',
+        'podcast:chat',
+        'podcast:image',
+        'podcast:contentLink',
+        'media:rating',
+      ],
     ])
   })
 
@@ -79,10 +232,27 @@ describe('the document', () => {
         'itunes:image',
         'itunes:category',
       ],
-      ...['itunes:explicit', 'itunes:author', 'itunes:type', 'podcast:guid', 'podcast:medium', 'podcast:locked', 'item'],
+      ...[
+        'itunes:explicit',
+        'itunes:author',
+        'itunes:type',
+        'podcast:guid',
+        'podcast:medium',
+        'podcast:locked',
+        'item',
+      ],
     ])
     expect(namesOf(only(channel, 'item'))).toEqual([
-      ...['title', 'guid', 'pubDate', 'description', 'enclosure', 'itunes:duration', 'itunes:explicit', 'itunes:episodeType'],
+      ...[
+        'title',
+        'guid',
+        'pubDate',
+        'description',
+        'enclosure',
+        'itunes:duration',
+        'itunes:explicit',
+        'itunes:episodeType',
+      ],
     ])
   })
 
@@ -106,7 +276,15 @@ describe('the document', () => {
     const persons = [{ name: 'Mira', role: '', group: ' ', img: null, href: '' }]
     const transcripts = [{ url: ' ', type: 'text/vtt' as const }]
     const xml = renderFeed(show, [
-      buildEpisode({ link: '', keywords: ' ', imageUrl: '', chaptersUrl: '', persons, transcripts, season: { number: 1, name: ' ' } }),
+      buildEpisode({
+        link: '',
+        keywords: ' ',
+        imageUrl: '',
+        chaptersUrl: '',
+        persons,
+        transcripts,
+        season: { number: 1, name: ' ' },
+      }),
     ])
     for (const node of everyNode(readStrictly(xml))) {
       expect(Object.values(node.attributes), node.name).not.toContain('')
@@ -133,32 +311,48 @@ describe('the channel', () => {
     ['trims its values', { title: ' \n Night  Ferry\u00a0' }, 'title', 'Night Ferry'],
     ['keeps a no-break space within', { title: 'Bonsoir\u00a0!' }, 'title', 'Bonsoir\u00a0!'],
     ['holds 255 characters', { title: '😀'.repeat(300) }, 'title', '😀'.repeat(255)],
-    ['keeps a long address whole', { link: `https://x.example/${'a'.repeat(400)}` }, 'link', `https://x.example/${'a'.repeat(400)}`],
-    ['keeps its GUID', { guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' }, 'podcast:guid', '917393e3-1b1e-5cef-ace4-edaa54e1f810'],
+    [
+      'keeps a long address whole',
+      { link: `https://x.example/${'a'.repeat(400)}` },
+      'link',
+      `https://x.example/${'a'.repeat(400)}`,
+    ],
+    [
+      'keeps its GUID',
+      { guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' },
+      'podcast:guid',
+      '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+    ],
     ['keeps a list medium', { medium: 'musicL' }, 'podcast:medium', 'musicL'],
   ])('%s', (_, changes, name, text) => {
     expect(textOf(channelOf(renderFeed(buildShow(changes), [])), name)).toBe(text)
   })
 
   it('tells its own address', () => {
-    expect(only(channelOf(renderFeed(buildShow({ feedUrl: 'https://pods.example/f?a=1&b="2"' }), [])), 'atom:link')).toMatchObject({
+    expect(
+      only(
+        channelOf(renderFeed(buildShow({ feedUrl: 'https://pods.example/f?a=1&b="2"' }), [])),
+        'atom:link',
+      ),
+    ).toMatchObject({
       uri: 'http://www.w3.org/2005/Atom',
       attributes: { rel: 'self', type: 'application/rss+xml', href: 'https://pods.example/f?a=1&b="2"' },
     })
   })
 
   it('tells who may unlock it', () => {
-    const locked = only(channelOf(renderFeed(buildShow({ locked: { locked: true, owner: 'owner@pods.example' } }), [])), 'podcast:locked')
+    const locked = only(
+      channelOf(renderFeed(buildShow({ locked: { locked: true, owner: 'owner@pods.example' } }), [])),
+      'podcast:locked',
+    )
     expect(locked).toMatchObject({ text: 'yes', attributes: { owner: 'owner@pods.example' } })
   })
 
   it('nests subcategories in their categories, in the order of importance', () => {
     const found = all(channelOf(renderFeed(fullShow, [])), 'itunes:category')
-    expect(found.map((node) => [node.attributes.text, ...node.children.map((child) => child.attributes.text)])).toEqual([
-      ['Society & Culture', 'Places & Travel'],
-      ['Fiction', 'Drama'],
-      ['History'],
-    ])
+    expect(
+      found.map((node) => [node.attributes.text, ...node.children.map((child) => child.attributes.text)]),
+    ).toEqual([['Society & Culture', 'Places & Travel'], ['Fiction', 'Drama'], ['History']])
   })
 
   it('escapes the ampersand of a category', () => {
@@ -166,13 +360,18 @@ describe('the channel', () => {
   })
 
   it('limits the words of the podcast namespace to 128 characters', () => {
-    const channel = channelOf(renderFeed(buildShow({ fundings: [{ url: 'https://x.example', text: 'a'.repeat(200) }] }), []))
+    const channel = channelOf(
+      renderFeed(buildShow({ fundings: [{ url: 'https://x.example', text: 'a'.repeat(200) }] }), []),
+    )
     expect(textOf(channel, 'podcast:funding')).toBe('a'.repeat(128))
   })
 
   it('omits coordinates that are none', () => {
     const location = { name: 'Bergen', geo: '60.39,5.32', osm: 'relation 2150' }
-    expect(only(channelOf(renderFeed(buildShow({ location }), [])), 'podcast:location')).toMatchObject({ text: 'Bergen', attributes: {} })
+    expect(only(channelOf(renderFeed(buildShow({ location }), [])), 'podcast:location')).toMatchObject({
+      text: 'Bergen',
+      attributes: {},
+    })
   })
 })
 
@@ -191,7 +390,12 @@ describe('an item', () => {
     ['tells whole seconds', { durationSeconds: 1757.9 }, 'itunes:duration', '1758'],
     ['omits an unknown duration', { durationSeconds: 0 }, 'itunes:duration', undefined],
     ['is dated in GMT', {}, 'pubDate', 'Fri, 27 Feb 2026 23:30:05 GMT'],
-    ['writes years of four digits', { publishedAt: new Date('0099-01-02T03:04:05Z') }, 'pubDate', 'Fri, 02 Jan 0099 03:04:05 GMT'],
+    [
+      'writes years of four digits',
+      { publishedAt: new Date('0099-01-02T03:04:05Z') },
+      'pubDate',
+      'Fri, 02 Jan 0099 03:04:05 GMT',
+    ],
     ['tells its type', { episodeType: 'trailer' }, 'itunes:episodeType', 'trailer'],
     ['says explicit', { explicit: true }, 'itunes:explicit', 'true'],
     ['says not explicit', { explicit: false }, 'itunes:explicit', 'false'],
@@ -213,8 +417,15 @@ describe('an item', () => {
   })
 
   it('has its enclosure with length and type', () => {
-    const enclosure = { url: 'https://media.pods.example/a.mp3?x=1&y=2', length: 3_456_789_012, type: 'audio/mpeg' }
-    expect(only(itemOf({ enclosure }), 'enclosure').attributes).toEqual({ ...enclosure, length: '3456789012' })
+    const enclosure = {
+      url: 'https://media.pods.example/a.mp3?x=1&y=2',
+      length: 3_456_789_012,
+      type: 'audio/mpeg',
+    }
+    expect(only(itemOf({ enclosure }), 'enclosure').attributes).toEqual({
+      ...enclosure,
+      length: '3456789012',
+    })
   })
 
   it('writes the times of soundbites as plain decimals and drops impossible ones', () => {
@@ -225,7 +436,10 @@ describe('an item', () => {
       { startTime: 10, duration: 0 },
       { startTime: Number.NaN, duration: 30 },
     ]
-    const found = all(itemOf({ soundbites }), 'podcast:soundbite').map((node) => ({ ...node.attributes, text: node.text }))
+    const found = all(itemOf({ soundbites }), 'podcast:soundbite').map((node) => ({
+      ...node.attributes,
+      text: node.text,
+    }))
     expect(found).toEqual([
       { startTime: '0', duration: '30', text: 'Start' },
       { startTime: '0', duration: '15.25', text: '' },
@@ -246,7 +460,9 @@ describe('a description', () => {
   })
 
   it('is cut in the channel too', () => {
-    expect(utf8Length(textOf(channelOf(renderFeed(buildShow({ description: long }), [])), 'description') ?? '')).toBeLessThanOrEqual(4000)
+    expect(
+      utf8Length(textOf(channelOf(renderFeed(buildShow({ description: long }), [])), 'description') ?? ''),
+    ).toBeLessThanOrEqual(4000)
   })
 
   it('of 4000 bytes is left as it is and not repeated', () => {
@@ -256,8 +472,12 @@ describe('a description', () => {
   })
 
   it('stands in CDATA only when it has markup', () => {
-    expect(renderFeed(buildShow({ description: 'Plain words' }), [])).toContain('<description>Plain words</description>')
-    expect(renderFeed(buildShow({ description: '<p>Words</p>' }), [])).toContain('<description><![CDATA[<p>Words</p>]]></description>')
+    expect(renderFeed(buildShow({ description: 'Plain words' }), [])).toContain(
+      '<description>Plain words</description>',
+    )
+    expect(renderFeed(buildShow({ description: '<p>Words</p>' }), [])).toContain(
+      '<description><![CDATA[<p>Words</p>]]></description>',
+    )
   })
 
   it('may hold the end of a CDATA section', () => {

@@ -13,8 +13,9 @@ const history = 'http://purl.org/syndication/history/1.0'
 const content = 'http://purl.org/rss/1.0/modules/content/'
 
 /**
- * The RSS 2.0 document of a show: PSP-1, Apple and the podcast namespace. Episodes appear in the order given, and the caller
- * leaves out what listeners may not see. The same input always gives the same bytes. Never throws because of a text in it.
+ * The RSS 2.0 document of a show: PSP-1, Apple and the podcast namespace. Episodes appear in the order given,
+ * and the caller leaves out what listeners may not see. The same input always gives the same bytes. Never
+ * throws because of a text in it.
  */
 export function renderFeed(show: FeedShow, episodes: FeedEpisode[]): string {
   let written = opening(show, episodes)
@@ -22,7 +23,10 @@ export function renderFeed(show: FeedShow, episodes: FeedEpisode[]): string {
   return written + closing
 }
 
-/** The same in UTF-8. Written a few episodes at a time: one long text made into bytes at the end takes twice as long, and the memory. */
+/**
+ * The same in UTF-8. Written a few episodes at a time: one long text made into bytes at the end takes
+ * twice as long, and the memory.
+ */
 export function renderFeedBytes(show: FeedShow, episodes: FeedEpisode[]): Uint8Array<ArrayBuffer> {
   let bytes = new Uint8Array(leastBytes + episodes.length * usualItemBytes)
   let length = 0
@@ -57,8 +61,11 @@ const closing = '</channel>\n</rss>\n'
 
 function opening(show: FeedShow, episodes: FeedEpisode[]): string {
   // PSP-1 asks for the content namespace as soon as HTML is present.
-  const html = [show, ...(show.liveItems ?? [])].some(hasMarkup) || episodes.some((episode) => hasMarkup(episode) || isLong(episode))
-  const optional = (html ? ` xmlns:content="${content}"` : '') + (tellsHistory(show.paging) ? ` xmlns:fh="${history}"` : '')
+  const html =
+    [show, ...(show.liveItems ?? [])].some(hasMarkup) ||
+    episodes.some((episode) => hasMarkup(episode) || isLong(episode))
+  const optional =
+    (html ? ` xmlns:content="${content}"` : '') + (tellsHistory(show.paging) ? ` xmlns:fh="${history}"` : '')
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<rss version="2.0" xmlns:itunes="${itunes}" xmlns:podcast="${podcast}" xmlns:atom="${atom}"${optional}>\n` +

@@ -14,7 +14,9 @@ describe('what our feed says', () => {
         const { items, warnings, ...channel } = await read(renderFeed(show, episodes))
         expect(channel).toEqual(heardShow(show, episodes.length))
         expect(items).toEqual(episodes.map(heardEpisode))
-        expect(warnings.map(({ code }) => code).filter((code) => code !== 'guid-repeated')).toEqual(show.locked.locked ? ['locked'] : [])
+        expect(warnings.map(({ code }) => code).filter((code) => code !== 'guid-repeated')).toEqual(
+          show.locked.locked ? ['locked'] : [],
+        )
       }),
       { numRuns: 300 },
     )
@@ -26,7 +28,10 @@ describe('what our feed says', () => {
         const xml = renderFeed(show, [episode])
         const heard = await read(xml)
         expect(
-          renderFeed({ ...showAgain(heard), lastBuildDate: show.lastBuildDate, generator: show.generator }, heard.items.map(episodeAgain)),
+          renderFeed(
+            { ...showAgain(heard), lastBuildDate: show.lastBuildDate, generator: show.generator },
+            heard.items.map(episodeAgain),
+          ),
         ).toBe(xml)
       }),
       { numRuns: 100 },
@@ -36,14 +41,20 @@ describe('what our feed says', () => {
 
 it('loses nothing of a full feed', async () => {
   const { items, ...channel } = await read(renderFeed(fullShow, [fullEpisode, buildEpisode()]))
-  const missing = Object.entries({ ...channel, ...items[0] }).filter(([, value]) => value === null || value === '')
+  const missing = Object.entries({ ...channel, ...items[0] }).filter(
+    ([, value]) => value === null || value === '',
+  )
   expect(missing.map(([name]) => name)).toEqual([])
 })
 
 it('documents what is cut: a show’s description to 4000 bytes, unknown lengths and numbers to nothing', async () => {
   const long = `<p>${'ü'.repeat(4000)}</p>`
   const enclosure = { url: 'https://x.example/1.mp3', length: 0, type: 'audio/mpeg' }
-  const feed = await read(renderFeed(buildShow({ description: long }), [buildEpisode({ description: long, enclosure, episode: 0 })]))
+  const feed = await read(
+    renderFeed(buildShow({ description: long }), [
+      buildEpisode({ description: long, enclosure, episode: 0 }),
+    ]),
+  )
   expect(feed.description).toBe(`<p>${'ü'.repeat(1996)}</p>`)
   expect(feed.items[0]).toMatchObject({ description: long, enclosure: { length: null }, episode: null })
 })

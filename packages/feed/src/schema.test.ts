@@ -10,10 +10,14 @@ import { all, channelOf, readStrictly, written, type XmlNode } from '../testing/
 import { renderFeed } from './render.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
-const namespaceDir = path.join(path.resolve(repository, process.env.PODSTEAD_FIXTURES ?? '../shared/fixtures'), 'namespace')
+const namespaceDir = path.join(
+  path.resolve(repository, process.env.PODSTEAD_FIXTURES ?? '../shared/fixtures'),
+  'namespace',
+)
 const schemaFile = path.join(namespaceDir, 'podcast.xsd')
 const haveSchema = existsSync(schemaFile)
-if (!haveSchema) console.warn(`SKIPPED: the schema of the podcast namespace is not at ${schemaFile} (set PODSTEAD_FIXTURES)`)
+if (!haveSchema)
+  console.warn(`SKIPPED: the schema of the podcast namespace is not at ${schemaFile} (set PODSTEAD_FIXTURES)`)
 
 const xml = renderFeed(fullShow, [fullEpisode, buildEpisode()])
 const generated = fc
@@ -31,7 +35,9 @@ describe('libxml2', () => {
 
   it('finds hostile texts well-formed', async () => {
     const title = `\u0000\ud800]]>\u000b&\uffff<![CDATA[ ${'😀'.repeat(300)}`
-    const everywhere = withTexts([fullShow, fullEpisode] as const, (text) => (/\s|^https?:|@/.test(text) ? title : text))
+    const everywhere = withTexts([fullShow, fullEpisode] as const, (text) =>
+      /\s|^https?:|@/.test(text) ? title : text,
+    )
     const hostile = [buildEpisode({ title, guid: title, description: `<p>${title}</p>` }), everywhere[1]]
     expect(await complaints(renderFeed(everywhere[0], hostile))).toEqual([])
   })
@@ -41,17 +47,31 @@ describe('libxml2', () => {
   })
 })
 
-// The schema is older than the tags' documentation: it knows a third of the tags, and of these not everything.
+// The schema is older than the tags' documentation: it knows a third of the
+// tags, and of these not everything.
 const later: Record<string, string[]> = { location: ['country', 'rel'] }
 const optionalByNow: Record<string, string[]> = { locked: ['owner'], season: ['name'] }
 
 describe.skipIf(!haveSchema)('the schema of the podcast namespace', () => {
   const elements = haveSchema ? schemaElements() : new Map<string, XmlNode>()
-  const tags = [xml, ...generated].flatMap((each) => everyPodcastTag(channelOf(each))).filter((tag) => elements.has(localName(tag)))
+  const tags = [xml, ...generated]
+    .flatMap((each) => everyPodcastTag(channelOf(each)))
+    .filter((tag) => elements.has(localName(tag)))
 
   it('knows a third of the tags that the feed has', () => {
     expect([...new Set(tags.map(localName))].sort()).toEqual([
-      ...['chapters', 'episode', 'funding', 'location', 'locked', 'person', 'season', 'soundbite', 'transcript', 'value'],
+      ...[
+        'chapters',
+        'episode',
+        'funding',
+        'location',
+        'locked',
+        'person',
+        'season',
+        'soundbite',
+        'transcript',
+        'value',
+      ],
     ])
   })
 
@@ -62,8 +82,12 @@ describe.skipIf(!haveSchema)('the schema of the podcast namespace', () => {
 
   it('knows each of their attributes', () => {
     for (const tag of tags) {
-      const known = descendants(elements.get(localName(tag)), 'xs:attribute').map((node) => node.attributes.name)
-      expect([...known, ...(later[localName(tag)] ?? [])], tag.name).toEqual(expect.arrayContaining(Object.keys(tag.attributes)))
+      const known = descendants(elements.get(localName(tag)), 'xs:attribute').map(
+        (node) => node.attributes.name,
+      )
+      expect([...known, ...(later[localName(tag)] ?? [])], tag.name).toEqual(
+        expect.arrayContaining(Object.keys(tag.attributes)),
+      )
     }
   })
 })
@@ -74,7 +98,10 @@ async function complaints(contents: string): Promise<string[]> {
 }
 
 async function invalid(contents: string): Promise<string[]> {
-  const file = (fileName: string) => ({ fileName, contents: readFileSync(path.join(namespaceDir, fileName), 'utf8') })
+  const file = (fileName: string) => ({
+    fileName,
+    contents: readFileSync(path.join(namespaceDir, fileName), 'utf8'),
+  })
   const { errors } = await validateXML({
     xml: { fileName: 'feed.xml', contents },
     schema: file('podcast-wrapper.xsd'),
@@ -95,13 +122,21 @@ function schemaElements(): Map<string, XmlNode> {
 
 function everyPodcastTag(node: XmlNode): XmlNode[] {
   const holders = node.children.filter(({ name }) => name === 'item' || name === 'podcast:liveItem')
-  return [...node.children.filter(({ name }) => name.startsWith('podcast:')), ...holders.flatMap(everyPodcastTag)]
+  return [
+    ...node.children.filter(({ name }) => name.startsWith('podcast:')),
+    ...holders.flatMap(everyPodcastTag),
+  ]
 }
 
 function asOfThen(tag: XmlNode): XmlNode {
   const attributes = Object.entries(tag.attributes).filter(([name]) => !later[localName(tag)]?.includes(name))
   const children = tag.children.filter(({ name }) => name !== 'podcast:valueTimeSplit')
-  return { ...tag, attributes: Object.fromEntries(attributes), children, text: children.length > 0 ? '' : tag.text }
+  return {
+    ...tag,
+    attributes: Object.fromEntries(attributes),
+    children,
+    text: children.length > 0 ? '' : tag.text,
+  }
 }
 
 function isComplete(tag: XmlNode): boolean {
@@ -109,7 +144,10 @@ function isComplete(tag: XmlNode): boolean {
 }
 
 function descendants(node: XmlNode | undefined, name: string): XmlNode[] {
-  return (node?.children ?? []).flatMap((child) => [...(child.name === name ? [child] : []), ...descendants(child, name)])
+  return (node?.children ?? []).flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...descendants(child, name),
+  ])
 }
 
 function localName(node: XmlNode): string {

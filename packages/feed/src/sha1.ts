@@ -1,4 +1,6 @@
-/** SHA-1 of the bytes (FIPS 180-4, section 6.1): 20 bytes. Only for name-based UUIDs, never as a safeguard. */
+/**
+ * SHA-1 of the bytes (FIPS 180-4, section 6.1): 20 bytes. Only for name-based UUIDs, never as a safeguard.
+ */
 export function sha1(message: Uint8Array): Uint8Array {
   const state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]
   const padded = pad(message)
@@ -24,7 +26,8 @@ function pad(message: Uint8Array): Uint8Array {
 
 function mixBlock(state: number[], words: Int32Array, view: DataView, offset: number): void {
   for (let t = 0; t < 16; t++) words[t] = view.getInt32(offset + t * 4)
-  for (let t = 16; t < 80; t++) words[t] = rotate(word(words, t - 3) ^ word(words, t - 8) ^ word(words, t - 14) ^ word(words, t - 16), 1)
+  for (let t = 16; t < 80; t++)
+    words[t] = rotate(word(words, t - 3) ^ word(words, t - 8) ^ word(words, t - 14) ^ word(words, t - 16), 1)
 
   let [a = 0, b = 0, c = 0, d = 0, e = 0] = state
   for (let t = 0; t < 80; t++) {

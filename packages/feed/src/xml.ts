@@ -70,7 +70,10 @@ export function lineElement({ name, opening, closing }: Tag, value: Maybe<string
   return line === '' ? '' : opening + line + closing
 }
 
-/** `element` of a text that needs neither cleaning nor escaping, such as a number; nothing at all when it is empty. */
+/**
+ * `element` of a text that needs neither cleaning nor escaping, such as a number;
+ * nothing at all when it is empty.
+ */
 export function plainElement({ opening, closing }: Tag, text: Maybe<string>): string {
   return text ? opening + text + closing : ''
 }
@@ -98,9 +101,14 @@ export function htmlElement(name: string, html: string): string {
   return `<${name}>${markup.test(html) ? cdata(html) : html}</${name}>\n`
 }
 
-/** Text kept to the letter, outer blanks and line ends included: for identifiers, which apps compare byte by byte. `attributes` as `attribute` writes them. */
+/**
+ * Text kept to the letter, outer blanks and line ends included: for identifiers, which apps compare byte by
+ * byte. `attributes` as `attribute` writes them.
+ */
 export function exactElement(name: string, text: string, attributes: string): string {
-  const carried = unusualInElement.test(text) ? escapeText(text.replace(impossible, '')).replaceAll('\r', '&#13;') : text
+  const carried = unusualInElement.test(text)
+    ? escapeText(text.replace(impossible, '')).replaceAll('\r', '&#13;')
+    : text
   return `<${name}${attributes}>${carried}</${name}>\n`
 }
 
@@ -128,7 +136,8 @@ export function rfc2822(date: Date): string {
   return `${dayText(day)}${twoDigits[Math.floor(minute / 60)]}:${twoDigits[minute % 60]}:${twoDigits[second % 60]} GMT`
 }
 
-// toUTCString says it all, and makes up a tenth of a large feed's time. Outside these years it is of another length.
+// toUTCString says it all, and makes up a tenth of a large feed's time. Outside these
+// years it is of another length.
 const firstTime = Date.UTC(1000, 0)
 const lastTime = Date.UTC(10_000, 0)
 const daySeconds = 86_400
@@ -165,9 +174,13 @@ function attributesOf(attributes: Maybe<Attributes>): string {
 }
 
 function escapeText(text: string): string {
-  return markup.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
+  return markup.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    : text
 }
 
 function cdata(html: string): string {
-  return html.includes(']]>') ? `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : `<![CDATA[${html}]]>`
+  return html.includes(']]>')
+    ? `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+    : `<![CDATA[${html}]]>`
 }

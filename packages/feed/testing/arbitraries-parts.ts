@@ -16,14 +16,34 @@ import type {
 } from '../src/model.ts'
 import { cleanLine, cleanText } from '../src/xml.ts'
 
-// What shows and episodes are made of. Texts are as the renderer leaves them (clean, within the limits), addresses as readers keep them.
+// What shows and episodes are made of. Texts are as the renderer leaves them (clean, within the limits),
+// addresses as readers keep them.
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc
-    .array(fc.constantFrom(']]>', '<![CDATA[', '&', '&amp;', '&nbsp;', '<b>', '</item>', '<!--', '"', "'", '😀', 'é', '\u00a0', 'a', ' '), {
-      maxLength: 20,
-    })
+    .array(
+      fc.constantFrom(
+        ']]>',
+        '<![CDATA[',
+        '&',
+        '&amp;',
+        '&nbsp;',
+        '<b>',
+        '</item>',
+        '<!--',
+        '"',
+        "'",
+        '😀',
+        'é',
+        '\u00a0',
+        'a',
+        ' ',
+      ),
+      {
+        maxLength: 20,
+      },
+    )
     .map(joined),
 )
 export const line = (limit = 255) => anyText.map((text) => cleanLine(text, limit)).map((text) => text || 'A')
@@ -32,7 +52,11 @@ export const html = fc.oneof(
   line().map((text) => `<p>${text}</p>`),
   line().map((text) => `<p>${`${text} `.repeat(200)}</p>`),
 )
-export const url = fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['https', 'http'] })
+export const url = fc.webUrl({
+  withQueryParameters: true,
+  withFragments: true,
+  validSchemes: ['https', 'http'],
+})
 export const count = fc.integer({ min: 1, max: 100_000 })
 export const milliseconds = (min: number) => fc.integer({ min, max: 20_000_000 }).map((value) => value / 1000)
 export const second = fc.integer({ min: 0, max: 4_000_000_000 }).map((value) => new Date(value * 1000))
@@ -58,9 +82,18 @@ export const location = fc.record({
 })
 export const funding = fc.record({ url, text: line(128) })
 export const license = fc.record({ identifier: fc.constantFrom('cc-by-4.0', 'my-license'), url: maybe(url) })
-export const txt = fc.record({ purpose: maybe(fc.constantFrom('release', 'ai-content', 'verify')), value: line(4000) })
+export const txt = fc.record({
+  purpose: maybe(fc.constantFrom('release', 'ai-content', 'verify')),
+  value: line(4000),
+})
 
-const transcriptTypes: FeedTranscriptType[] = ['text/plain', 'text/html', 'text/vtt', 'application/json', 'application/x-subrip']
+const transcriptTypes: FeedTranscriptType[] = [
+  'text/plain',
+  'text/html',
+  'text/vtt',
+  'application/json',
+  'application/x-subrip',
+]
 export const transcript: fc.Arbitrary<FeedTranscript> = fc.record({
   url,
   type: fc.constantFrom(...transcriptTypes),
@@ -83,7 +116,10 @@ export const trailer: fc.Arbitrary<FeedTrailer> = fc.record({
   season: maybe(count),
 })
 export const blocks: fc.Arbitrary<FeedBlock[]> = fc.uniqueArray(
-  fc.record({ service: fc.constantFrom('apple', 'spotify', 'podcast-addict', 'fyyd'), blocked: fc.boolean() }),
+  fc.record({
+    service: fc.constantFrom('apple', 'spotify', 'podcast-addict', 'fyyd'),
+    blocked: fc.boolean(),
+  }),
   { maxLength: 3, selector: ({ service }) => service },
 )
 const interact: fc.Arbitrary<FeedSocialInteract> = fc.record({
@@ -93,7 +129,13 @@ const interact: fc.Arbitrary<FeedSocialInteract> = fc.record({
   accountUrl: maybe(url),
   priority: maybe(count),
 })
-const silence: FeedSocialInteract = { protocol: 'disabled', uri: null, accountId: null, accountUrl: null, priority: null }
+const silence: FeedSocialInteract = {
+  protocol: 'disabled',
+  uri: null,
+  accountId: null,
+  accountUrl: null,
+  priority: null,
+}
 export const interacts: fc.Arbitrary<FeedSocialInteract[]> = fc.oneof(
   fc.array(interact, { maxLength: 2 }),
   fc.constant(silence).map((each) => [each]),
@@ -128,7 +170,10 @@ export const alternate: fc.Arbitrary<FeedAlternateEnclosure> = fc.record({
   integrity: maybe(fc.constant('sha384-ExVqijgYHm15PqQqdXfW95x+Rs6C+d6E/ICxyQOeFevnxNLR/wtJNrNYTjIysUBo')),
   integrityType: fc.constant('sri' as const),
   sources: fc.uniqueArray(
-    fc.record({ uri: fc.oneof(url, fc.constant('ipfs://x')), contentType: maybe(fc.constant('application/x-bittorrent')) }),
+    fc.record({
+      uri: fc.oneof(url, fc.constant('ipfs://x')),
+      contentType: maybe(fc.constant('application/x-bittorrent')),
+    }),
     { minLength: 1, maxLength: 3, selector: ({ uri }) => uri },
   ),
 })

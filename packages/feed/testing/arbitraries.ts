@@ -29,8 +29,8 @@ import {
 } from './arbitraries-parts.ts'
 import { timeSplit, valueWith } from './arbitraries-value.ts'
 
-// Shows and episodes of which a reader must give back exactly what they say. What the renderer cuts and cleans has tests of its own
-// (render.test.ts, hostile.test.ts).
+// Shows and episodes of which a reader must give back exactly what they say. What the renderer cuts and
+// cleans has tests of its own (render.test.ts, hostile.test.ts).
 
 const mediums: FeedMedium[] = [
   'podcast',
@@ -55,7 +55,11 @@ const anyLiveItem: fc.Arbitrary<FeedLiveItem> = fc.record({
   title: line(),
   link: maybe(url),
   description: maybe(html.map((text) => cutHtml(text, descriptionBytes)).filter(Boolean)),
-  enclosure: fc.record({ url, length: maybe(count), type: fc.constantFrom('audio/mpeg', 'application/x-mpegurl') }),
+  enclosure: fc.record({
+    url,
+    length: maybe(count),
+    type: fc.constantFrom('audio/mpeg', 'application/x-mpegurl'),
+  }),
   imageUrl: maybe(url),
   explicit: maybe(fc.boolean()),
   contentLinks: fc.array(contentLink, { minLength: 1, maxLength: 2 }),
@@ -79,10 +83,13 @@ export const anyShow: fc.Arbitrary<FeedShow> = fc.record({
   description: html.map((text) => cutHtml(text, descriptionBytes)),
   link: url,
   language: fc.constantFrom('en', 'nb', 'pt-br'),
-  categories: fc.array(fc.oneof(fc.record({ category: line() }), fc.record({ category: line(), subcategory: line() })), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  categories: fc.array(
+    fc.oneof(fc.record({ category: line() }), fc.record({ category: line(), subcategory: line() })),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
   explicit: fc.boolean(),
   imageUrl: url,
   author: line(),
@@ -137,7 +144,11 @@ const numberedOrNot: fc.Arbitrary<FeedEpisode> = fc.record({
   link: maybe(url),
   description: html,
   publishedAt: second,
-  enclosure: fc.record({ url, length: count, type: fc.constantFrom('audio/mpeg', 'audio/x-m4a', 'video/mp4') }),
+  enclosure: fc.record({
+    url,
+    length: count,
+    type: fc.constantFrom('audio/mpeg', 'audio/x-m4a', 'video/mp4'),
+  }),
   durationSeconds: count,
   imageUrl: maybe(url),
   explicit: fc.boolean(),
@@ -153,7 +164,10 @@ const numberedOrNot: fc.Arbitrary<FeedEpisode> = fc.record({
   persons: fc.array(person, { maxLength: 3 }),
   transcripts: fc.array(transcript, { maxLength: 3 }),
   chaptersUrl: maybe(url),
-  soundbites: fc.array(fc.record({ startTime: milliseconds(0), duration: milliseconds(1), title: maybe(line(128)) }), { maxLength: 3 }),
+  soundbites: fc.array(
+    fc.record({ startTime: milliseconds(0), duration: milliseconds(1), title: maybe(line(128)) }),
+    { maxLength: 3 },
+  ),
   location: maybe(location),
   blocked: fc.boolean(),
   fundings: fc.array(funding, { maxLength: 2 }),
@@ -173,4 +187,7 @@ const numberedOrNot: fc.Arbitrary<FeedEpisode> = fc.record({
 })
 
 // Only numbers can be shown in another way.
-export const anyEpisode = numberedOrNot.map((episode) => ({ ...episode, episodeDisplay: episode.episode ? episode.episodeDisplay : null }))
+export const anyEpisode = numberedOrNot.map((episode) => ({
+  ...episode,
+  episodeDisplay: episode.episode ? episode.episodeDisplay : null,
+}))

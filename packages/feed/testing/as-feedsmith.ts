@@ -1,13 +1,30 @@
 import { cutHtml, descriptionBytes } from '../src/html.ts'
-import type { FeedAlternateEnclosure, FeedEpisode, FeedLiveItem, FeedShow, FeedValue, FeedValueRecipient, Maybe } from '../src/model.ts'
+import type {
+  FeedAlternateEnclosure,
+  FeedEpisode,
+  FeedLiveItem,
+  FeedShow,
+  FeedValue,
+  FeedValueRecipient,
+  Maybe,
+} from '../src/model.ts'
 import { wholeOrNone } from './plain-objects.ts'
 
-// What feedsmith makes of our feeds, tag by tag: its names beside ours. It leaves out what is missing or empty.
+// What feedsmith makes of our feeds, tag by tag: its names beside ours. It
+// leaves out what is missing or empty.
 
 export function showAsFeedsmith(show: FeedShow, episodes: FeedEpisode[]): object {
   const { title, description, link, language, copyright, generator, lastBuildDate, imageUrl, rss } = show
   return {
-    ...{ title, description, link, language, copyright, generator, lastBuildDate: lastBuildDate.toUTCString() },
+    ...{
+      title,
+      description,
+      link,
+      language,
+      copyright,
+      generator,
+      lastBuildDate: lastBuildDate.toUTCString(),
+    },
     ...{
       docs: rss?.docs,
       managingEditor: addressee(rss?.managingEditor),
@@ -17,7 +34,13 @@ export function showAsFeedsmith(show: FeedShow, episodes: FeedEpisode[]): object
     image: { url: imageUrl, title, link },
     atom: { links: linksOf(show) },
     itunes: {
-      ...{ image: imageUrl, explicit: show.explicit, author: show.author, title: show.itunesTitle, type: show.type },
+      ...{
+        image: imageUrl,
+        explicit: show.explicit,
+        author: show.author,
+        title: show.itunesTitle,
+        type: show.type,
+      },
       ...{ newFeedUrl: show.newFeedUrl, block: show.blocked || null, complete: show.complete || null },
       categories: show.categories.map(({ category, subcategory }) => ({
         text: category,
@@ -27,14 +50,22 @@ export function showAsFeedsmith(show: FeedShow, episodes: FeedEpisode[]): object
       keywords: words(show.keywords),
     },
     podcast: {
-      ...{ guid: show.guid, medium: show.medium, locked: { value: show.locked.locked, owner: show.locked.owner } },
+      ...{
+        guid: show.guid,
+        medium: show.medium,
+        locked: { value: show.locked.locked, owner: show.locked.owner },
+      },
       ...{ ...partsOf(show), fundings: fundingsOf(show.fundings), txts: list(txtsOf(show)) },
       blocks: list([
         ...(show.blocked ? [{ value: true }] : []),
         ...(show.blocks ?? []).map(({ service, blocked }) => ({ value: blocked, id: service })),
       ]),
       trailers: list(
-        (show.trailers ?? []).map(({ title: display, pubdate, ...same }) => ({ ...same, display, pubDate: pubdate.toUTCString() })),
+        (show.trailers ?? []).map(({ title: display, pubdate, ...same }) => ({
+          ...same,
+          display,
+          pubDate: pubdate.toUTCString(),
+        })),
       ),
       liveItems: list((show.liveItems ?? []).map(liveItemAsFeedsmith)),
       remoteItems: list(show.remoteItems),
@@ -61,9 +92,16 @@ function episodeAsFeedsmith(episode: FeedEpisode): object {
       enclosures: [enclosure],
       pubDate: publishedAt.toUTCString(),
     },
-    ...{ description, content: { encoded: description === episode.description ? null : episode.description } },
+    ...{
+      description,
+      content: { encoded: description === episode.description ? null : episode.description },
+    },
     itunes: {
-      ...{ episodeType: episode.episodeType, explicit: episode.explicit, duration: Math.round(episode.durationSeconds) },
+      ...{
+        episodeType: episode.episodeType,
+        explicit: episode.explicit,
+        duration: Math.round(episode.durationSeconds),
+      },
       ...{
         image: episode.imageUrl,
         episode: wholeOrNone(episode.episode),
@@ -98,7 +136,15 @@ function seconds(date: Date): string {
 function linksOf({ feedUrl, hubs = [], paging }: FeedShow): object[] {
   const { first, prev, next, last, current, prevArchive, nextArchive } = paging ?? {}
   const type = 'application/rss+xml'
-  const parts = { first, previous: prev, next, last, current, 'prev-archive': prevArchive, 'next-archive': nextArchive }
+  const parts = {
+    first,
+    previous: prev,
+    next,
+    last,
+    current,
+    'prev-archive': prevArchive,
+    'next-archive': nextArchive,
+  }
   return [
     { href: feedUrl, rel: 'self', type },
     ...hubs.map((href) => ({ href, rel: 'hub' })),
@@ -107,10 +153,23 @@ function linksOf({ feedUrl, hubs = [], paging }: FeedShow): object[] {
 }
 
 // What channels, items and live items have alike.
-function partsOf({ persons = [], location, locations = [], license, value, images, chat }: FeedShow | FeedEpisode | FeedLiveItem) {
+function partsOf({
+  persons = [],
+  location,
+  locations = [],
+  license,
+  value,
+  images,
+  chat,
+}: FeedShow | FeedEpisode | FeedLiveItem) {
   return {
     persons: list(persons.map(({ name: display, ...same }) => ({ ...same, display }))),
-    locations: list([...(location ? [location] : []), ...locations].map(({ name: display, ...same }) => ({ ...same, display }))),
+    locations: list(
+      [...(location ? [location] : []), ...locations].map(({ name: display, ...same }) => ({
+        ...same,
+        display,
+      })),
+    ),
     license: license && { display: license.identifier, url: license.url },
     values: value && [paymentOf(value)],
     images: list(images),
@@ -118,9 +177,17 @@ function partsOf({ persons = [], location, locations = [], license, value, image
   }
 }
 
-function itemPartsOf({ transcripts = [], chaptersUrl, txts = [], alternates = [], socialInteracts }: FeedEpisode | FeedLiveItem) {
+function itemPartsOf({
+  transcripts = [],
+  chaptersUrl,
+  txts = [],
+  alternates = [],
+  socialInteracts,
+}: FeedEpisode | FeedLiveItem) {
   return {
-    transcripts: list(transcripts.map(({ captions, ...same }) => ({ ...same, rel: captions ? 'captions' : null }))),
+    transcripts: list(
+      transcripts.map(({ captions, ...same }) => ({ ...same, rel: captions ? 'captions' : null })),
+    ),
     chapters: chaptersUrl && { url: chaptersUrl, type: 'application/json+chapters' },
     txts: list(txts.map(({ value: display, purpose }) => ({ display, purpose }))),
     alternateEnclosures: list(alternates.map(alternateOf)),
@@ -130,15 +197,28 @@ function itemPartsOf({ transcripts = [], chaptersUrl, txts = [], alternates = []
 }
 
 function alternateOf({ integrity, integrityType, url, ...alternate }: FeedAlternateEnclosure): object {
-  return { ...alternate, default: alternate.default || null, integrity: integrity && { type: integrityType ?? 'sri', value: integrity } }
+  return {
+    ...alternate,
+    default: alternate.default || null,
+    integrity: integrity && { type: integrityType ?? 'sri', value: integrity },
+  }
 }
 
 function paymentOf({ recipients, timeSplits = [], suggested, ...same }: FeedValue): object {
   const splits = timeSplits.map(({ recipients: others, remoteStartTime, remotePercentage, ...times }) => ({
-    ...{ ...times, remoteStartTime: remoteStartTime || null, remotePercentage: remotePercentage === 100 ? null : remotePercentage },
+    ...{
+      ...times,
+      remoteStartTime: remoteStartTime || null,
+      remotePercentage: remotePercentage === 100 ? null : remotePercentage,
+    },
     valueRecipients: others && recipientsOf(others),
   }))
-  return { ...same, suggested: suggested && Number(suggested), valueRecipients: recipientsOf(recipients), valueTimeSplits: list(splits) }
+  return {
+    ...same,
+    suggested: suggested && Number(suggested),
+    valueRecipients: recipientsOf(recipients),
+    valueTimeSplits: list(splits),
+  }
 }
 
 function recipientsOf(recipients: FeedValueRecipient[]): object[] {

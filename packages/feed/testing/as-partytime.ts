@@ -14,11 +14,24 @@ import type {
 } from '../src/model.ts'
 import { wholeOrNone } from './plain-objects.ts'
 
-// What podcast-partytime makes of our feeds. It fills gaps with what the namespace says that readers assume, and it takes only the first
-// place and the first hub.
+// What podcast-partytime makes of our feeds. It fills gaps with what the namespace says that readers assume,
+// and it takes only the first place and the first hub.
 
 export function showAsPartytime(show: FeedShow): object {
-  const { title, link, language, copyright, generator, author, ownerName, ownerEmail, imageUrl, rss, blocks = [], txts = [] } = show
+  const {
+    title,
+    link,
+    language,
+    copyright,
+    generator,
+    author,
+    ownerName,
+    ownerEmail,
+    imageUrl,
+    rss,
+    blocks = [],
+    txts = [],
+  } = show
   return {
     ...{
       title,
@@ -31,8 +44,16 @@ export function showAsPartytime(show: FeedShow): object {
       itunesImage: imageUrl,
       image: { url: imageUrl, title, link },
     },
-    ...{ itunesType: show.type, itunesBlock: show.blocked, itunesComplete: show.complete, itunesNewFeedUrl: show.newFeedUrl },
-    ...{ owner: ownerName && ownerEmail ? { name: ownerName, email: ownerEmail } : null, lastBuildDate: show.lastBuildDate },
+    ...{
+      itunesType: show.type,
+      itunesBlock: show.blocked,
+      itunesComplete: show.complete,
+      itunesNewFeedUrl: show.newFeedUrl,
+    },
+    ...{
+      owner: ownerName && ownerEmail ? { name: ownerName, email: ownerEmail } : null,
+      lastBuildDate: show.lastBuildDate,
+    },
     ...{
       managingEditor: rss?.managingEditor,
       webmaster: rss?.webMaster,
@@ -54,7 +75,10 @@ export function showAsPartytime(show: FeedShow): object {
     podcastLiveItems: list((show.liveItems ?? []).map(liveItemAsPartytime)),
     podcastBlocked: show.blocked ? 'yes' : 'no',
     podcastBlockedPlatforms: Object.fromEntries(blocks.map(({ service, blocked }) => [service, blocked])),
-    podcastTxt: list([...(show.appleVerify ? [{ purpose: 'applepodcastsverify', value: show.appleVerify }] : []), ...txts]),
+    podcastTxt: list([
+      ...(show.appleVerify ? [{ purpose: 'applepodcastsverify', value: show.appleVerify }] : []),
+      ...txts,
+    ]),
     podcastRemoteItems: list(show.remoteItems),
     podroll: list(show.podroll),
     podcastPublisher: show.publisher && publisherOf(show.publisher),
@@ -64,29 +88,53 @@ export function showAsPartytime(show: FeedShow): object {
 export function episodeAsPartytime(episode: FeedEpisode, show: FeedShow): object {
   const { guid, enclosure, title, link, imageUrl, season, publishedAt, episodeDisplay, explicit } = episode
   return {
-    ...{ guid, enclosure, title, link, explicit, itunesImage: imageUrl, image: imageUrl, pubDate: publishedAt, author: episode.author },
+    ...{
+      guid,
+      enclosure,
+      title,
+      link,
+      explicit,
+      itunesImage: imageUrl,
+      image: imageUrl,
+      pubDate: publishedAt,
+      author: episode.author,
+    },
     ...{
       duration: Math.round(episode.durationSeconds),
       itunesEpisodeType: episode.episodeType,
       itunesEpisode: wholeOrNone(episode.episode),
     },
-    ...{ itunesSeason: season?.number, podcastSeason: season, chat: chatOf(episode), license: licenseOf(episode) },
+    ...{
+      itunesSeason: season?.number,
+      podcastSeason: season,
+      chat: chatOf(episode),
+      license: licenseOf(episode),
+    },
     podcastEpisode: episode.episode ? { number: episode.episode, display: episodeDisplay } : null,
     podcastTranscripts: list(
       episode.transcripts.map(({ url, type, language, captions }) => ({
-        ...{ url, type: type.replace('x-subrip', 'srt'), language: language ?? show.language, rel: captions ? 'captions' : null },
+        ...{
+          url,
+          type: type.replace('x-subrip', 'srt'),
+          language: language ?? show.language,
+          rel: captions ? 'captions' : null,
+        },
       })),
     ),
     podcastChapters: episode.chaptersUrl && { url: episode.chaptersUrl, type: 'application/json+chapters' },
     // One that begins at once it does not take for one.
     podcastSoundbites: list(
-      episode.soundbites.filter(({ startTime }) => startTime > 0).map((bite) => ({ ...bite, title: bite.title ?? show.title })),
+      episode.soundbites
+        .filter(({ startTime }) => startTime > 0)
+        .map((bite) => ({ ...bite, title: bite.title ?? show.title })),
     ),
     podcastPeople: peopleOf(episode.persons),
     podcastLocation: placeOf(episode),
     alternativeEnclosures: list((episode.alternates ?? []).filter(({ length }) => length).map(alternateOf)),
     value: paymentOf(episode.value ?? show.value),
-    podcastSocialInteraction: list((episode.socialInteracts ?? []).filter(({ uri }) => uri).map(interactionOf)),
+    podcastSocialInteraction: list(
+      (episode.socialInteracts ?? []).filter(({ uri }) => uri).map(interactionOf),
+    ),
   }
 }
 
@@ -108,19 +156,33 @@ function liveItemAsPartytime(item: FeedLiveItem): object {
     enclosure: { ...enclosure, length: enclosure.length ?? 0 },
     contentLinks: item.contentLinks.map(({ href: url, text }) => ({ url, title: text })),
     podcastPeople: peopleOf(item.persons),
-    alternativeEnclosures: list((item.alternates ?? []).map((alternate) => alternateOf({ ...alternate, length: 0 }))),
+    alternativeEnclosures: list(
+      (item.alternates ?? []).map((alternate) => alternateOf({ ...alternate, length: 0 })),
+    ),
   }
 }
 
 function peopleOf(persons: FeedPerson[] = []) {
-  return list(persons.map(({ role, group, ...same }) => ({ ...same, role: capitals(role ?? 'host'), group: capitals(group ?? 'cast') })))
+  return list(
+    persons.map(({ role, group, ...same }) => ({
+      ...same,
+      role: capitals(role ?? 'host'),
+      group: capitals(group ?? 'cast'),
+    })),
+  )
 }
 
 function capitals(words: string): string {
   return words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-function placeOf({ location, locations = [] }: { location?: Maybe<FeedLocation>; locations?: FeedLocation[] }) {
+function placeOf({
+  location,
+  locations = [],
+}: {
+  location?: Maybe<FeedLocation>
+  locations?: FeedLocation[]
+}) {
   const first = location ?? locations[0]
   return first && { name: first.name, geo: first.geo, osm: first.osm }
 }
@@ -144,7 +206,13 @@ function interactionOf({ protocol, uri, accountId, accountUrl, priority }: FeedS
   return { platform: protocol, url: uri, id: accountId, profileUrl: accountUrl, priority }
 }
 
-function alternateOf({ sources = [], integrity, integrityType, url, ...same }: FeedAlternateEnclosure): object {
+function alternateOf({
+  sources = [],
+  integrity,
+  integrityType,
+  url,
+  ...same
+}: FeedAlternateEnclosure): object {
   return {
     ...same,
     source: sources.map(({ uri, contentType }) => ({ uri, contentType: contentType ?? same.type })),
@@ -156,7 +224,13 @@ function paymentOf(value: Maybe<FeedValue>) {
   if (!value) return null
   const { type, method, suggested, recipients, timeSplits = [] } = value
   const splits = list(timeSplits.map(splitOf))
-  return { type, method, suggested: suggested && Number(suggested), recipients: recipients.map(recipientOf), valueTimeSplits: splits }
+  return {
+    type,
+    method,
+    suggested: suggested && Number(suggested),
+    recipients: recipients.map(recipientOf),
+    valueTimeSplits: splits,
+  }
 }
 
 function splitOf({ recipients, remoteItem, ...times }: FeedValueTimeSplit): object {

@@ -57,13 +57,23 @@ export const fullLiveItem: FeedLiveItem = {
   imageUrl: 'https://media.pods.example/art/live.jpg',
   explicit: false,
   contentLinks: [{ href: 'https://video.example/live', text: 'Watch & chat' }],
-  alternates: [{ type: 'application/x-mpegURL', default: true, sources: [{ uri: 'https://stream.pods.example/live.m3u8' }] }],
+  alternates: [
+    {
+      type: 'application/x-mpegURL',
+      default: true,
+      sources: [{ uri: 'https://stream.pods.example/live.m3u8' }],
+    },
+  ],
   persons: [{ name: 'Jon Ødegård', role: 'guest' }],
   location: { name: 'Car deck', rel: 'creator' },
   fundings: [{ url: 'https://pods.example/tip?live=1', text: 'Tip now' }],
   txts: [{ purpose: 'release', value: 'live' }],
   license: { identifier: 'cc-by-4.0' },
-  value: { type: 'lightning', method: 'lnaddress', recipients: [{ type: 'lnaddress', address: 'crew@pods.example', split: 1 }] },
+  value: {
+    type: 'lightning',
+    method: 'lnaddress',
+    recipients: [{ type: 'lnaddress', address: 'crew@pods.example', split: 1 }],
+  },
   chat: { server: 'irc.example.net', protocol: 'irc', space: '#live' },
   socialInteracts: [{ protocol: 'activitypub', uri: 'https://social.example/@mira/live' }],
   images: [{ href: 'https://media.pods.example/art/live-wide.webp', purpose: 'banner' }],
@@ -112,7 +122,12 @@ export const fullShow: FeedShow = buildShow({
     method: 'keysend',
     suggested: '0.00000005000',
     recipients: [
-      { name: 'Mira & crew', type: 'node', address: '02d5c1bf8b940dc9cadca86d1b0a3c37fbe39cee4c7e839e33bef9174531d27f52', split: 99 },
+      {
+        name: 'Mira & crew',
+        type: 'node',
+        address: '02d5c1bf8b940dc9cadca86d1b0a3c37fbe39cee4c7e839e33bef9174531d27f52',
+        split: 99,
+      },
       {
         name: 'The app',
         type: 'node',
@@ -135,10 +150,18 @@ export const fullShow: FeedShow = buildShow({
       type: 'audio/mpeg',
       season: 2,
     },
-    { title: 'What this is', url: 'https://media.pods.example/t/0.mp3', pubdate: new Date('2024-05-01T09:00:00Z') },
+    {
+      title: 'What this is',
+      url: 'https://media.pods.example/t/0.mp3',
+      pubdate: new Date('2024-05-01T09:00:00Z'),
+    },
   ],
   podroll: [
-    { feedGuid: '917393e3-1b1e-5cef-ace4-edaa54e1f810', feedUrl: 'https://pc20.example/rss?a=1&b=2', title: 'Friends' },
+    {
+      feedGuid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+      feedUrl: 'https://pc20.example/rss?a=1&b=2',
+      title: 'Friends',
+    },
     { feedGuid: '396d9ae0-da7e-5557-b894-b606231fa3ea' },
   ],
   blocks: [
@@ -166,12 +189,19 @@ export const fullShow: FeedShow = buildShow({
       purpose: 'Banner social',
     },
   ],
-  publisher: { feedGuid: '003af0a0-6a45-55cf-b765-68e3d349551a', feedUrl: 'https://harbour.example/publisher.xml', medium: 'publisher' },
+  publisher: {
+    feedGuid: '003af0a0-6a45-55cf-b765-68e3d349551a',
+    feedUrl: 'https://harbour.example/publisher.xml',
+    medium: 'publisher',
+  },
   remoteItems: [{ feedGuid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b', itemGuid: 'song-1', medium: 'music' }],
   usesPodping: true,
   liveItems: [fullLiveItem],
   hubs: ['https://hub.example/', 'https://other-hub.example/?a=1&b=2'],
-  paging: { current: 'https://pods.example/feeds/night-ferry.xml', prevArchive: 'https://pods.example/feeds/night-ferry/1.xml' },
+  paging: {
+    current: 'https://pods.example/feeds/night-ferry.xml',
+    prevArchive: 'https://pods.example/feeds/night-ferry/1.xml',
+  },
   customXml: '<spotify:limit recentCount="3"/>',
   rss: {
     pubDate: new Date('2026-02-27T23:30:05Z'),
@@ -186,7 +216,8 @@ export const fullEpisode: FeedEpisode = buildEpisode({
   guid: 'Tag:pods.example,2026:Episode <1> & "more"',
   title: 'The lighthouse keeper’s “second” light & shadow',
   link: 'https://pods.example/night-ferry/lighthouse?from=feed&x=1',
-  description: '<p>A light that <strong>nobody</strong> lit.</p><ul><li><a href="https://x.example/?a=1&amp;b=2">Map</a></li></ul>',
+  description:
+    '<p>A light that <strong>nobody</strong> lit.</p><ul><li><a href="https://x.example/?a=1&amp;b=2">Map</a></li></ul>',
   imageUrl: 'https://media.pods.example/art/episode-1.png',
   explicit: true,
   episode: 7,
@@ -227,9 +258,17 @@ export const fullEpisode: FeedEpisode = buildEpisode({
         duration: 237.5,
         remoteStartTime: 174,
         remotePercentage: 95,
-        remoteItem: { feedGuid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b', itemGuid: 'https://music.example/song?a=1&b=2', medium: 'music' },
+        remoteItem: {
+          feedGuid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b',
+          itemGuid: 'https://music.example/song?a=1&b=2',
+          medium: 'music',
+        },
       },
-      { startTime: 330, duration: 53, recipients: [{ type: 'lnaddress', address: 'guest@pods.example', split: 1 }] },
+      {
+        startTime: 330,
+        duration: 53,
+        recipients: [{ type: 'lnaddress', address: 'guest@pods.example', split: 1 }],
+      },
     ],
   },
   guidIsPermaLink: false,
@@ -259,12 +298,30 @@ export const fullEpisode: FeedEpisode = buildEpisode({
   ],
   socialInteracts: [
     { protocol: 'activitypub', uri: 'https://social.example/@mira/7', accountId: '@mira', priority: 1 },
-    { protocol: 'lightning', uri: 'https://zap.example/7?a=1&b=2', accountUrl: 'https://zap.example/mira', priority: 2 },
+    {
+      protocol: 'lightning',
+      uri: 'https://zap.example/7?a=1&b=2',
+      accountUrl: 'https://zap.example/mira',
+      priority: 2,
+    },
   ],
-  chat: { server: 'matrix.example', protocol: 'matrix', accountId: '@mira:matrix.example', space: '#seven:matrix.example' },
+  chat: {
+    server: 'matrix.example',
+    protocol: 'matrix',
+    accountId: '@mira:matrix.example',
+    space: '#seven:matrix.example',
+  },
   images: [
-    { href: 'https://media.pods.example/art/1-wide.webp', alt: 'Light', aspectRatio: '1.9', width: 1200, height: 630, purpose: 'social' },
+    {
+      href: 'https://media.pods.example/art/1-wide.webp',
+      alt: 'Light',
+      aspectRatio: '1.9',
+      width: 1200,
+      height: 630,
+      purpose: 'social',
+    },
   ],
   contentLinks: [{ href: 'https://video.example/watch?v=7&t=1', text: 'Watch it' }],
-  customXml: '<media:content url="https://x.example/a.jpg?a=1&amp;b=2"><media:title>A &amp; B</media:title></media:content>',
+  customXml:
+    '<media:content url="https://x.example/a.jpg?a=1&amp;b=2"><media:title>A &amp; B</media:title></media:content>',
 })

@@ -3,7 +3,9 @@ export function withoutGaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutGaps)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   const kept = Object.entries(value).map(([key, each]) => [key, withoutGaps(each)] as const)
-  const entries = kept.filter(([, each]) => each !== null && each !== undefined && each !== '' && !isEmptyRecord(each))
+  const entries = kept.filter(
+    ([, each]) => each !== null && each !== undefined && each !== '' && !isEmptyRecord(each),
+  )
   return Object.fromEntries(entries)
 }
 
@@ -17,7 +19,9 @@ export function withTexts(value: unknown, change: (text: string) => string): unk
 }
 
 function isEmptyRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !(value instanceof Date) && Object.keys(value).length === 0
+  return (
+    typeof value === 'object' && value !== null && !(value instanceof Date) && Object.keys(value).length === 0
+  )
 }
 
 /** Apple knows whole numbers only. */

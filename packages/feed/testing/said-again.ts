@@ -1,15 +1,44 @@
 import type { FeedEpisode, FeedShow } from '../src/model.ts'
 import type { ReadFeed, ReadItem } from '../src/read/read-model.ts'
 
-// What was read, for the renderer: the names are the same on both sides, and only what a feed may leave out needs a word.
+// What was read, for the renderer: the names are the same on both sides, and only what a
+// feed may leave out needs a word.
 
 export function showAgain(heard: ReadFeed): FeedShow {
-  const { selfUrl, link, language, imageUrl, author, explicit, type, guid, medium, locked, lastBuildDate, generator } = heard
+  const {
+    selfUrl,
+    link,
+    language,
+    imageUrl,
+    author,
+    explicit,
+    type,
+    guid,
+    medium,
+    locked,
+    lastBuildDate,
+    generator,
+  } = heard
   return {
     ...heard,
-    ...{ feedUrl: selfUrl ?? '', link: link ?? '', language: language ?? '', imageUrl: imageUrl ?? '', author: author ?? '' },
-    ...{ explicit: explicit ?? false, type: type ?? 'episodic', guid: guid ?? '', medium: medium ?? 'podcast' },
-    ...{ locked: locked ?? { locked: false }, lastBuildDate: lastBuildDate ?? new Date(0), generator: generator ?? '' },
+    ...{
+      feedUrl: selfUrl ?? '',
+      link: link ?? '',
+      language: language ?? '',
+      imageUrl: imageUrl ?? '',
+      author: author ?? '',
+    },
+    ...{
+      explicit: explicit ?? false,
+      type: type ?? 'episodic',
+      guid: guid ?? '',
+      medium: medium ?? 'podcast',
+    },
+    ...{
+      locked: locked ?? { locked: false },
+      lastBuildDate: lastBuildDate ?? new Date(0),
+      generator: generator ?? '',
+    },
   }
 }
 

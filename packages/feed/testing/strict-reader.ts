@@ -1,6 +1,12 @@
 import { SaxesParser } from 'saxes'
 
-export type XmlNode = { name: string; uri: string; attributes: Record<string, string>; text: string; children: XmlNode[] }
+export type XmlNode = {
+  name: string
+  uri: string
+  attributes: Record<string, string>
+  text: string
+  children: XmlNode[]
+}
 
 /** Reads a document with a parser that refuses every violation of XML 1.0 and of its namespaces. */
 export function readStrictly(xml: string): XmlNode {
@@ -11,7 +17,9 @@ export function readStrictly(xml: string): XmlNode {
     throw error
   })
   parser.on('opentag', (tag) => {
-    const attributes = Object.fromEntries(Object.values(tag.attributes).map((attribute) => [attribute.name, attribute.value]))
+    const attributes = Object.fromEntries(
+      Object.values(tag.attributes).map((attribute) => [attribute.name, attribute.value]),
+    )
     const node: XmlNode = { name: tag.name, uri: tag.uri, attributes, text: '', children: [] }
     open.at(-1)?.children.push(node)
     open.push(node)
@@ -44,7 +52,8 @@ export function all(node: XmlNode, name: string): XmlNode[] {
 /** The one child of that name; throws when there is none or more. */
 export function only(node: XmlNode, name: string): XmlNode {
   const [found, ...more] = all(node, name)
-  if (!found || more.length > 0) throw new Error(`${node.name} has ${more.length + (found ? 1 : 0)} <${name}>`)
+  if (!found || more.length > 0)
+    throw new Error(`${node.name} has ${more.length + (found ? 1 : 0)} <${name}>`)
   return found
 }
 

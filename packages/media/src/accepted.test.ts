@@ -26,7 +26,11 @@ function tag(bodyBytes: number): Uint8Array {
 
 function ftyp(major: string, ...compatible: string[]): Uint8Array {
   const size = 16 + compatible.length * 4
-  return joined(Uint8Array.from([0, 0, 0, size]), latin(`ftyp${major}\0\0\0\0${compatible.join('')}`), new Uint8Array(200))
+  return joined(
+    Uint8Array.from([0, 0, 0, size]),
+    latin(`ftyp${major}\0\0\0\0${compatible.join('')}`),
+    new Uint8Array(200),
+  )
 }
 
 describe('the kind of a file by its first bytes', () => {
@@ -85,11 +89,27 @@ describe('MP3 facts', () => {
   })
 
   test.each([
-    ['MPEG-1 III 128 kbps 44.1 kHz', [0xff, 0xfb, 0x90, 0x00], { bitRate: 128_000, sampleRate: 44_100, frameBytes: 417, channels: 2 }],
+    [
+      'MPEG-1 III 128 kbps 44.1 kHz',
+      [0xff, 0xfb, 0x90, 0x00],
+      { bitRate: 128_000, sampleRate: 44_100, frameBytes: 417, channels: 2 },
+    ],
     ['with padding', [0xff, 0xfb, 0x92, 0x00], { frameBytes: 418 }],
-    ['MPEG-2 III 64 kbps 22.05 kHz mono', [0xff, 0xf3, 0x80, 0xc0], { bitRate: 64_000, sampleRate: 22_050, frameBytes: 208, channels: 1 }],
-    ['MPEG-2.5 III 8 kbps 11.025 kHz', [0xff, 0xe3, 0x10, 0x00], { bitRate: 8000, sampleRate: 11_025, frameBytes: 52 }],
-    ['MPEG-1 II 192 kbps 48 kHz', [0xff, 0xfd, 0xa4, 0x00], { layer: 2, bitRate: 192_000, sampleRate: 48_000, frameBytes: 576 }],
+    [
+      'MPEG-2 III 64 kbps 22.05 kHz mono',
+      [0xff, 0xf3, 0x80, 0xc0],
+      { bitRate: 64_000, sampleRate: 22_050, frameBytes: 208, channels: 1 },
+    ],
+    [
+      'MPEG-2.5 III 8 kbps 11.025 kHz',
+      [0xff, 0xe3, 0x10, 0x00],
+      { bitRate: 8000, sampleRate: 11_025, frameBytes: 52 },
+    ],
+    [
+      'MPEG-1 II 192 kbps 48 kHz',
+      [0xff, 0xfd, 0xa4, 0x00],
+      { layer: 2, bitRate: 192_000, sampleRate: 48_000, frameBytes: 576 },
+    ],
   ])('frame header: %s', (_, bytes, facts) => {
     expect(frameHeader(Uint8Array.from(bytes), 0)).toMatchObject(facts)
   })

@@ -5,8 +5,9 @@ import type { Probe } from './probe.ts'
 export type MediaKind = 'mp3' | 'wav' | 'mp4' | 'm4a' | 'mov' | 'aac'
 
 /**
- * Answer of `sniffAudio`. `lookAt` is set when an ID3v2 tag is longer than the bytes given: read `SNIFF_BYTES` from that offset of the
- * file and ask `sniffAfterTag`. When the file ends before `lookAt`, it is cut off.
+ * Answer of `sniffAudio`. `lookAt` is set when an ID3v2 tag is longer than the bytes given:
+ * read `SNIFF_BYTES` from that offset of the file and ask `sniffAfterTag`. When the file ends
+ * before `lookAt`, it is cut off.
  */
 export type Sniff = { kind: MediaKind | null; lookAt?: number }
 
@@ -14,7 +15,17 @@ export type Sniff = { kind: MediaKind | null; lookAt?: number }
 export const SNIFF_BYTES = 64 * 1024
 
 /** Extensions accepted for upload: the union of the specification's lists (2-episodes). */
-export const ACCEPTED_EXTENSIONS = ['.mp3', '.mp4', '.m4a', '.m4b', '.m4v', '.mov', '.aac', '.mpeg', '.wav'] as const
+export const ACCEPTED_EXTENSIONS = [
+  '.mp3',
+  '.mp4',
+  '.m4a',
+  '.m4b',
+  '.m4v',
+  '.mov',
+  '.aac',
+  '.mpeg',
+  '.wav',
+] as const
 
 /** MIME types a browser may declare for them, with the spellings that browsers really send. */
 export const ACCEPTED_TYPES: Record<string, MediaKind> = {
@@ -46,15 +57,19 @@ export const FORMS: Record<MediaKind, { extension: string; contentType: string }
   aac: { extension: 'aac', contentType: 'audio/aac' },
 }
 
-/** Whether the name of a file ends in an accepted extension. The content decides later; this only refuses early. */
+/**
+ * Whether the name of a file ends in an accepted extension. The content decides
+ * later; this only refuses early.
+ */
 export function acceptedName(name: string): boolean {
   const lower = name.toLowerCase()
   return ACCEPTED_EXTENSIONS.some((extension) => lower.endsWith(extension))
 }
 
 /**
- * Tells the kind of a file from its first 64 KiB, by content alone. Playlists, scripts, pages and archives are null: ffmpeg itself would
- * follow an ffconcat or HLS script named .mp3 to other files, so nothing reaches it that this function has not named.
+ * Tells the kind of a file from its first 64 KiB, by content alone. Playlists, scripts, pages and archives
+ * are null: ffmpeg itself would follow an ffconcat or HLS script named .mp3 to other files, so nothing
+ * reaches it that this function has not named.
  */
 export function sniffAudio(bytes: Uint8Array): Sniff {
   const tag = id3v2Bytes(bytes)
@@ -64,7 +79,10 @@ export function sniffAudio(bytes: Uint8Array): Sniff {
   return { kind: sniffWave(bytes) ?? sniffBoxes(bytes) ?? sniffFrames(bytes) }
 }
 
-/** Second step of `sniffAudio`: the bytes behind an ID3v2 tag, which only MPEG or ADTS frames may follow (or one more tag). */
+/**
+ * Second step of `sniffAudio`: the bytes behind an ID3v2 tag, which only MPEG or ADTS
+ * frames may follow (or one more tag).
+ */
 export function sniffAfterTag(bytes: Uint8Array): MediaKind | null {
   const another = id3v2Bytes(bytes)
   if (another + 4 > bytes.length) return null
@@ -96,7 +114,8 @@ function twoInARow(bytes: Uint8Array, at: number, frameBytesAt: (at: number) => 
   return length > 0 && at + length < bytes.length && frameBytesAt(at + length) > 0
 }
 
-// ADTS fixed and variable header, ISO/IEC 13818-7 6.2. The layer bits are always 00, which no MPEG audio layer uses.
+// ADTS fixed and variable header, ISO/IEC 13818-7 6.2. The layer bits are always 00,
+// which no MPEG audio layer uses.
 function adtsFrameBytes(bytes: Uint8Array, at: number): number {
   const [b0 = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0, b5 = 0] = bytes.subarray(at, at + 6)
   if (b0 !== 0xff || (b1 & 0xf6) !== 0xf0 || ((b2 >> 2) & 0xf) > 12) return 0
@@ -106,7 +125,9 @@ function adtsFrameBytes(bytes: Uint8Array, at: number): number {
 
 function sniffWave(bytes: Uint8Array): 'wav' | null {
   const form = text(bytes, 0, 4)
-  return (form === 'RIFF' || form === 'RF64') && text(bytes, 8, 4) === 'WAVE' && bytes.length >= 28 ? 'wav' : null
+  return (form === 'RIFF' || form === 'RF64') && text(bytes, 8, 4) === 'WAVE' && bytes.length >= 28
+    ? 'wav'
+    : null
 }
 
 const BRANDS: Record<string, 'mp4' | 'm4a' | 'mov'> = {
@@ -132,8 +153,9 @@ const BRANDS: Record<string, 'mp4' | 'm4a' | 'mov'> = {
   '3gp5': 'mp4',
 }
 
-// ISO/IEC 14496-12 4.3: size, 'ftyp', major brand, minor version, compatible brands. Pictures (heic, avif, crx) have the same box, so an
-// unknown major brand counts only by a compatible brand of sound, and a picture's never.
+// ISO/IEC 14496-12 4.3: size, 'ftyp', major brand, minor version, compatible brands. Pictures
+// (heic, avif, crx) have the same box, so an unknown major brand counts only by a compatible brand
+// of sound, and a picture's never.
 function sniffBoxes(bytes: Uint8Array): 'mp4' | 'm4a' | 'mov' | null {
   const type = text(bytes, 4, 4)
   if (type === 'moov' || (type === 'wide' && text(bytes, 12, 4) === 'mdat')) return 'mov'

@@ -5,7 +5,13 @@ import { decodePeaks, encodePeaks, peakFolder, peaksJson } from './peaks.ts'
 import { parseProbe, withDecodedLength } from './probe.ts'
 import { progressReader, progressShare } from './progress.ts'
 
-const input = { path: '/data/a.bin', kind: 'm4a', channels: 6, outputPath: '/job/out.mp3', stream: 1 } as const
+const input = {
+  path: '/data/a.bin',
+  kind: 'm4a',
+  channels: 6,
+  outputPath: '/job/out.mp3',
+  stream: 1,
+} as const
 
 describe('arguments', () => {
   test.each([
@@ -40,12 +46,28 @@ describe('arguments', () => {
 })
 
 describe('reading what the tools say', () => {
-  const facts = { kind: 'mp3', bytes: 1_600_000, headerBytes: 0, variableBitRate: false, durationGuessed: false } as const
+  const facts = {
+    kind: 'mp3',
+    bytes: 1_600_000,
+    headerBytes: 0,
+    variableBitRate: false,
+    durationGuessed: false,
+  } as const
 
   test('a probe has numbers, tags in lower case, and tells a cover from a film', () => {
     const cover = { index: 1, codec_type: 'video', disposition: { attached_pic: 1 } }
-    const sound = { index: 0, codec_type: 'audio', codec_name: 'mp3', sample_rate: '44100', channels: 2, bit_rate: '128000' }
-    const json = JSON.stringify({ streams: [sound, cover], format: { format_name: 'mp3', duration: '100.5', tags: { TITLE: 'One' } } })
+    const sound = {
+      index: 0,
+      codec_type: 'audio',
+      codec_name: 'mp3',
+      sample_rate: '44100',
+      channels: 2,
+      bit_rate: '128000',
+    }
+    const json = JSON.stringify({
+      streams: [sound, cover],
+      format: { format_name: 'mp3', duration: '100.5', tags: { TITLE: 'One' } },
+    })
     expect(parseProbe(json, facts)).toMatchObject({
       durationSeconds: 100.5,
       channels: 2,
@@ -56,15 +78,25 @@ describe('reading what the tools say', () => {
   })
 
   test('what is not known is 0, and a missing bit rate is averaged', () => {
-    const json = JSON.stringify({ streams: [{ codec_type: 'audio', sample_rate: 'N/A' }], format: { duration: '100' } })
+    const json = JSON.stringify({
+      streams: [{ codec_type: 'audio', sample_rate: 'N/A' }],
+      format: { duration: '100' },
+    })
     expect(parseProbe(json, facts)).toMatchObject({ sampleRate: 0, channels: 0, bitRate: 128_000, codec: '' })
   })
 
   test('a guessed length gives way to the decoded one, a declared one does not', () => {
-    const json = JSON.stringify({ streams: [{ codec_type: 'audio', bit_rate: '64000' }], format: { duration: '200' } })
+    const json = JSON.stringify({
+      streams: [{ codec_type: 'audio', bit_rate: '64000' }],
+      format: { duration: '200' },
+    })
     const probe = parseProbe(json, { ...facts, durationGuessed: true })
     if (!probe) throw new Error('no probe')
-    expect(withDecodedLength(probe, 100)).toMatchObject({ durationSeconds: 100, bitRate: 128_000, durationGuessed: false })
+    expect(withDecodedLength(probe, 100)).toMatchObject({
+      durationSeconds: 100,
+      bitRate: 128_000,
+      durationGuessed: false,
+    })
     expect(withDecodedLength({ ...probe, durationGuessed: false }, 100).durationSeconds).toBe(200)
   })
 
@@ -96,7 +128,10 @@ describe('peaks', () => {
   test('each pair is the lowest and highest of its tenth of a second', () => {
     const folder = peakFolder(40, 10)
     folder.add(bytesOf([0, 25_600, -12_800, 0, 100, 200, 300, 32_767, -32_768]))
-    expect(folder.finish()).toMatchObject({ durationSeconds: 9 / 40, pairs: Int8Array.from([-50, 100, 0, 127, -128, 0]) })
+    expect(folder.finish()).toMatchObject({
+      durationSeconds: 9 / 40,
+      pairs: Int8Array.from([-50, 100, 0, 127, -128, 0]),
+    })
   })
 
   test('any cutting of the samples gives the same peaks', () => {

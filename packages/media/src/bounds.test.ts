@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { allowedSeconds, boundsProblem, largestOutput, longestSound, MAX_DURATION_SECONDS } from './bounds.ts'
 
-const talk = { durationSeconds: 3600, durationGuessed: false, sampleRate: 44_100, channels: 2, bytes: 57_600_000 }
+const talk = {
+  durationSeconds: 3600,
+  durationGuessed: false,
+  sampleRate: 44_100,
+  channels: 2,
+  bytes: 57_600_000,
+}
 const HOUR = 3600
 
 describe('what a recording may claim', () => {
@@ -15,7 +21,11 @@ describe('what a recording may claim', () => {
     ['64 channels', { channels: 64 }, 'unusual_sound'],
     ['more than a day', { durationSeconds: 24 * HOUR + 1, bytes: 900_000_000 }, 'too_long'],
     ['hours in a few bytes', { durationSeconds: 5 * HOUR, bytes: 40_000 }, 'truncated'],
-    ['a length that is only a guess', { durationSeconds: 480_000, durationGuessed: true, bytes: 40_000 }, null],
+    [
+      'a length that is only a guess',
+      { durationSeconds: 480_000, durationGuessed: true, bytes: 40_000 },
+      null,
+    ],
   ])('%s', (_, claims, problem) => {
     expect(boundsProblem({ ...talk, ...claims })).toBe(problem)
   })
@@ -31,6 +41,10 @@ test('time grows with the bytes of a file, never with its claims alone', () => {
 test('what is written is bounded by what the file can hold', () => {
   expect(longestSound({ bytes: 960_000 })).toBe(9660)
   expect(longestSound({ bytes: 1e12 })).toBe(MAX_DURATION_SECONDS)
-  expect(largestOutput({ bytes: 57_600_000, durationSeconds: HOUR, durationGuessed: false })).toBeLessThan(190_000_000)
-  expect(largestOutput({ bytes: 10_000, durationSeconds: 1e9, durationGuessed: false })).toBeLessThan(25_000_000)
+  expect(largestOutput({ bytes: 57_600_000, durationSeconds: HOUR, durationGuessed: false })).toBeLessThan(
+    190_000_000,
+  )
+  expect(largestOutput({ bytes: 10_000, durationSeconds: 1e9, durationGuessed: false })).toBeLessThan(
+    25_000_000,
+  )
 })

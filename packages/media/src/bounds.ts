@@ -39,16 +39,24 @@ export function largestOutput({
   durationSeconds,
   durationGuessed,
 }: Pick<Probe, 'bytes' | 'durationSeconds' | 'durationGuessed'>): number {
-  const seconds = durationGuessed ? longestSound({ bytes }) : Math.min(longestSound({ bytes }), durationSeconds * 1.1 + 60)
+  const seconds = durationGuessed
+    ? longestSound({ bytes })
+    : Math.min(longestSound({ bytes }), durationSeconds * 1.1 + 60)
   return Math.ceil(seconds * MAX_WRITTEN_BIT_RATE * 125) + SPARE_BYTES
 }
 
 /**
- * Seconds that a run over such a file may take: `share` of the recording, whose length counts only as far as the file has bytes for it.
- * A file's own word alone buys no time.
+ * Seconds that a run over such a file may take: `share` of the recording, whose length counts only as far as
+ * the file has bytes for it. A file's own word alone buys no time.
  */
-export function allowedSeconds({ bytes, durationSeconds }: Pick<Probe, 'bytes' | 'durationSeconds'>, share: number): number {
-  const believed = durationSeconds > 0 ? Math.min(durationSeconds, bytes / THIN_BYTES_PER_SECOND) : bytes / THIN_BYTES_PER_SECOND
+export function allowedSeconds(
+  { bytes, durationSeconds }: Pick<Probe, 'bytes' | 'durationSeconds'>,
+  share: number,
+): number {
+  const believed =
+    durationSeconds > 0
+      ? Math.min(durationSeconds, bytes / THIN_BYTES_PER_SECOND)
+      : bytes / THIN_BYTES_PER_SECOND
   return BASE_SECONDS + share * Math.min(MAX_DURATION_SECONDS, believed)
 }
 const BASE_SECONDS = 120

@@ -1,7 +1,10 @@
 import { frameBytes, framesOf, type Id3Frame, type Id3Tag, joined, number, synchronised } from './id3-tag.ts'
 import { decodedText, encodedText, latin1, terminator } from './id3-text.ts'
 
-/** A chapter inside an MP3 (ID3v2 Chapter Frame Addendum 1.0). Seconds; `listed: false` leaves it out of the table of contents. */
+/**
+ * A chapter inside an MP3 (ID3v2 Chapter Frame Addendum 1.0). Seconds; `listed: false` leaves
+ * it out of the table of contents.
+ */
 export type Id3Chapter = {
   start: number
   end: number
@@ -16,18 +19,31 @@ export function withChapters(tag: Id3Tag, chapters: Id3Chapter[]): Id3Tag {
   const kept = tag.frames.filter(({ id }) => id !== 'CHAP' && id !== 'CTOC')
   return {
     version: tag.version,
-    frames: [...kept, ...contents(chapters), ...chapters.map((chapter, i) => chapterFrame(chapter, i, tag.version))],
+    frames: [
+      ...kept,
+      ...contents(chapters),
+      ...chapters.map((chapter, i) => chapterFrame(chapter, i, tag.version)),
+    ],
   }
 }
 
-/** Chapters of a tag in the order of the sound; with a table of contents, those that it does not list are hidden ones. */
+/**
+ * Chapters of a tag in the order of the sound; with a table of contents, those that it
+ * does not list are hidden ones.
+ */
 export function chaptersOfTag(tag: Id3Tag): Id3Chapter[] {
-  const tables = tag.frames.filter(({ id }) => id === 'CTOC').map((frame) => listedIn(bare(frame, tag.version)))
+  const tables = tag.frames
+    .filter(({ id }) => id === 'CTOC')
+    .map((frame) => listedIn(bare(frame, tag.version)))
   const listed = new Set(tables.flat())
-  const chapters = tag.frames.filter(({ id }) => id === 'CHAP').flatMap((frame) => chapterOf(bare(frame, tag.version), tag.version) ?? [])
+  const chapters = tag.frames
+    .filter(({ id }) => id === 'CHAP')
+    .flatMap((frame) => chapterOf(bare(frame, tag.version), tag.version) ?? [])
   const listsAny = chapters.some((chapter) => listed.has(chapter.id))
   const isListed = (id: string) => !listsAny || listed.has(id)
-  return chapters.map(({ id, ...chapter }) => ({ ...chapter, listed: isListed(id) })).sort((a, b) => a.start - b.start)
+  return chapters
+    .map(({ id, ...chapter }) => ({ ...chapter, listed: isListed(id) }))
+    .sort((a, b) => a.start - b.start)
 }
 
 /** One byte counts the entries of a table, so longer lists are tables of tables. */
@@ -53,7 +69,11 @@ function contents(chapters: Id3Chapter[]): Id3Frame[] {
 }
 
 function table(id: string, flags: number, entries: string[]): Id3Frame {
-  return { id: 'CTOC', flags: 0, data: joined([named(id), Uint8Array.of(flags, entries.length), ...entries.map(named)]) }
+  return {
+    id: 'CTOC',
+    flags: 0,
+    data: joined([named(id), Uint8Array.of(flags, entries.length), ...entries.map(named)]),
+  }
 }
 
 function chapterFrame({ start, end, title, url, picture }: Id3Chapter, i: number, version: 3 | 4): Id3Frame {
@@ -66,7 +86,11 @@ function chapterFrame({ start, end, title, url, picture }: Id3Chapter, i: number
   }
   // Times count; the places in bytes are said not to be used by all ones.
   const times = [milliseconds(start), milliseconds(end), UNUSED, UNUSED].map(fourBytes)
-  return { id: 'CHAP', flags: 0, data: joined([named(chapterId(i)), ...times, ...inner.map((frame) => frameBytes(frame, version))]) }
+  return {
+    id: 'CHAP',
+    flags: 0,
+    data: joined([named(chapterId(i)), ...times, ...inner.map((frame) => frameBytes(frame, version))]),
+  }
 }
 
 function chapterOf(data: Uint8Array, version: 3 | 4): (Omit<Id3Chapter, 'listed'> & { id: string }) | null {
@@ -75,7 +99,10 @@ function chapterOf(data: Uint8Array, version: 3 | 4): (Omit<Id3Chapter, 'listed'
   const [start, end] = [number(data, next, 4), number(data, next + 4, 4)]
   // It tells its place in bytes alone, which nothing reads.
   if (start === UNUSED) return null
-  const inner = framesOf(data.subarray(next + 16), version).map((frame) => ({ id: frame.id, data: bare(frame, version) }))
+  const inner = framesOf(data.subarray(next + 16), version).map((frame) => ({
+    id: frame.id,
+    data: bare(frame, version),
+  }))
   const title = inner.find((frame) => frame.id === 'TIT2')?.data ?? Uint8Array.of(0)
   const link = inner.find((frame) => frame.id === 'WXXX')?.data
   const picture = pictureOf(inner.find((frame) => frame.id === 'APIC')?.data)
@@ -89,7 +116,10 @@ function chapterOf(data: Uint8Array, version: 3 | 4): (Omit<Id3Chapter, 'listed'
   }
 }
 
-/** Of an attached picture; undefined for what is neither JPEG nor PNG. Many programs write `image/jpg`, or nothing. */
+/**
+ * Of an attached picture; undefined for what is neither JPEG nor PNG. Many programs
+ * write `image/jpg`, or nothing.
+ */
 function pictureOf(data: Uint8Array | undefined): Id3Chapter['picture'] {
   if (!data?.length) return undefined
   const encoding = data[0] ?? 0

@@ -1,4 +1,7 @@
-/** ID3v2.2, whose frames have names of three letters: what each is called since 2.3 (ID3v2.3, 4). Frames that 2.3 does not know are left behind. */
+/**
+ * ID3v2.2, whose frames have names of three letters: what each is called since 2.3 (ID3v2.3, 4). Frames that
+ * 2.3 does not know are left behind.
+ */
 export const V22_FRAMES: Record<string, string> = Object.assign(
   Object.create(null),
   Object.fromEntries(

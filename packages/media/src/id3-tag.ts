@@ -13,8 +13,8 @@ export const NO_TAG: Id3Tag = { version: 3, frames: [] }
 export const MAX_TAG_BYTES = 48 * 1024 * 1024
 
 /**
- * Reads the ID3v2 tag at the start of `bytes` (all of it must be there). A 2.2 tag comes as 2.3. Padding, extended header and footer are
- * not kept; a frame whose length cannot be right ends the tag.
+ * Reads the ID3v2 tag at the start of `bytes` (all of it must be there). A 2.2 tag comes as 2.3. Padding,
+ * extended header and footer are not kept; a frame whose length cannot be right ends the tag.
  */
 export function readId3(bytes: Uint8Array): Id3Tag {
   const length = id3v2Bytes(bytes)
@@ -44,15 +44,24 @@ export function framesOf(body: Uint8Array, version: 3 | 4): Id3Frame[] {
   for (let at = 0; at + 10 <= body.length && isFrameId(body, at, 4); ) {
     const size = frameSize(body, at, version)
     if (at + 10 + size > body.length) break
-    frames.push({ id: ascii(body, at, 4), flags: number(body, at + 8, 2), data: body.subarray(at + 10, at + 10 + size) })
+    frames.push({
+      id: ascii(body, at, 4),
+      flags: number(body, at + 8, 2),
+      data: body.subarray(at + 10, at + 10 + size),
+    })
     at += 10 + size
   }
   return frames
 }
 
 export function frameBytes({ id, flags, data }: Id3Frame, version: 3 | 4): Uint8Array {
-  const size = version === 4 ? sevenBits(data.length) : [24, 16, 8, 0].map((shift) => (data.length >>> shift) & 0xff)
-  return joined([Uint8Array.from(id, (character) => character.charCodeAt(0)), Uint8Array.of(...size, flags >> 8, flags & 0xff), data])
+  const size =
+    version === 4 ? sevenBits(data.length) : [24, 16, 8, 0].map((shift) => (data.length >>> shift) & 0xff)
+  return joined([
+    Uint8Array.from(id, (character) => character.charCodeAt(0)),
+    Uint8Array.of(...size, flags >> 8, flags & 0xff),
+    data,
+  ])
 }
 
 export function joined(parts: Uint8Array[]): Uint8Array {
@@ -84,7 +93,10 @@ function synchronisedFrame(frame: Id3Frame): Id3Frame {
   return frame.flags & 0x02 ? frame : { ...frame, data: synchronised(frame.data) }
 }
 
-/** 2.4 writes sizes in seven bits a byte, and a famous program wrote them in eight: whichever leads to a frame or to the end is right. */
+/**
+ * 2.4 writes sizes in seven bits a byte, and a famous program wrote them in eight: whichever leads to
+ * a frame or to the end is right.
+ */
 function frameSize(body: Uint8Array, at: number, version: 3 | 4): number {
   const plain = number(body, at + 4, 4)
   if (version === 3) return plain

@@ -4,13 +4,43 @@ import { type LengthLimit, opening, upTo } from './arguments.ts'
 type Input = { path: string; kind: MediaKind; channels: number } & LengthLimit
 
 /** EBU R 128. Null where there is nothing but silence. */
-export type Loudness = { integratedLufs: number | null; rangeLu: number | null; truePeakDbtp: number | null; thresholdLufs: number | null }
+export type Loudness = {
+  integratedLufs: number | null
+  rangeLu: number | null
+  truePeakDbtp: number | null
+  thresholdLufs: number | null
+}
 
-/** ffmpeg arguments: the summary of EBU R 128 on standard error, and the sound as s16le for `soundFolder` on standard output. */
+/**
+ * ffmpeg arguments: the summary of EBU R 128 on standard error, and the sound as s16le for
+ * `soundFolder` on standard output.
+ */
 export function loudnessArguments(input: Input): string[] {
-  const measured = ['-map', '0:a:0', '-af', 'ebur128=peak=true:framelog=verbose', ...upTo(input), '-f', 'null', '-']
+  const measured = [
+    '-map',
+    '0:a:0',
+    '-af',
+    'ebur128=peak=true:framelog=verbose',
+    ...upTo(input),
+    '-f',
+    'null',
+    '-',
+  ]
   const channels = ['-ac', String(heardChannels(input))]
-  return [...telling(input), '-map', '0:a:0', '-vn', ...channels, '-c:a', 'pcm_s16le', ...upTo(input), '-f', 's16le', 'pipe:1', ...measured]
+  return [
+    ...telling(input),
+    '-map',
+    '0:a:0',
+    '-vn',
+    ...channels,
+    '-c:a',
+    'pcm_s16le',
+    ...upTo(input),
+    '-f',
+    's16le',
+    'pipe:1',
+    ...measured,
+  ]
 }
 
 /** Reads the summary; null when there is none. Only the end of standard error is needed. */
@@ -29,15 +59,34 @@ export function parseLoudness(text: string): Loudness | null {
   }
 }
 
-/** How a file is to be brought to a loudness: first measured the way that the second run wants it, then done. */
+/**
+ * How a file is to be brought to a loudness: first measured the way that the second run wants it, then done.
+ */
 export type Target = { lufs: number; truePeakDbtp: number }
-export type FirstPass = Record<'input_i' | 'input_tp' | 'input_lra' | 'input_thresh' | 'target_offset', string>
+export type FirstPass = Record<
+  'input_i' | 'input_tp' | 'input_lra' | 'input_thresh' | 'target_offset',
+  string
+>
 
 export function normalizeMeasureArguments(input: Input, target: Target): string[] {
-  return [...telling(input), '-map', '0:a:0', '-vn', '-af', `${loudnorm(target)}:print_format=json`, ...upTo(input), '-f', 'null', '-']
+  return [
+    ...telling(input),
+    '-map',
+    '0:a:0',
+    '-vn',
+    '-af',
+    `${loudnorm(target)}:print_format=json`,
+    ...upTo(input),
+    '-f',
+    'null',
+    '-',
+  ]
 }
 
-/** The JSON that the first run ends with; null when there is none, or nothing in the file is louder than silence. */
+/**
+ * The JSON that the first run ends with; null when there is none, or nothing in
+ * the file is louder than silence.
+ */
 export function parseFirstPass(text: string): FirstPass | null {
   const json = /\{[^{}]*"target_offset"[^{}]*\}/.exec(text)?.[0]
   if (!json) return null
@@ -45,13 +94,28 @@ export function parseFirstPass(text: string): FirstPass | null {
   return Object.values(found).some((value) => /inf|nan/i.test(value)) ? null : found
 }
 
-/** Writes the levelled MP3; `bitRate` in kbps. One gain for the whole file where the peaks leave room for it. */
-export function normalizeArguments(input: Input & { outputPath: string; bitRate: number }, target: Target, first: FirstPass): string[] {
+/**
+ * Writes the levelled MP3; `bitRate` in kbps. One gain for the whole file where the peaks leave room for it.
+ */
+export function normalizeArguments(
+  input: Input & { outputPath: string; bitRate: number },
+  target: Target,
+  first: FirstPass,
+): string[] {
   const measured = `measured_I=${first.input_i}:measured_TP=${first.input_tp}:measured_LRA=${first.input_lra}:measured_thresh=${first.input_thresh}`
   // A range that is smaller than the measured one would squeeze the sound.
   const range = Math.min(20, Math.max(7, Number(first.input_lra)))
   const filter = `${loudnorm(target, range)}:${measured}:offset=${first.target_offset}:linear=true`
-  const mp3 = ['-c:a', 'libmp3lame', '-b:a', `${input.bitRate}k`, '-ar', '44100', '-ac', String(heardChannels(input))]
+  const mp3 = [
+    '-c:a',
+    'libmp3lame',
+    '-b:a',
+    `${input.bitRate}k`,
+    '-ar',
+    '44100',
+    '-ac',
+    String(heardChannels(input)),
+  ]
   const tags = ['-map_metadata', '0', '-id3v2_version', '3', '-write_xing', '1']
   return [
     ...telling(input),

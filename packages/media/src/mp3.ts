@@ -10,7 +10,9 @@ export type FrameHeader = {
   samples: number
 }
 
-/** What the Xing, Info or VBRI header of the first frame declares. Bytes and frames are 0 when not declared. */
+/**
+ * What the Xing, Info or VBRI header of the first frame declares. Bytes and frames are 0 when not declared.
+ */
 export type VariableRateHint = { variable: boolean; frames: number; bytes: number }
 
 /**
@@ -42,7 +44,9 @@ export function frameHeader(bytes: Uint8Array, at: number): FrameHeader | null {
   const padding = (b2 >> 1) & 1
   const bitRate = kilobits * 1000
   const frameBytes =
-    layer === 1 ? (Math.floor((12 * bitRate) / sampleRate) + padding) * 4 : Math.floor(((samples / 8) * bitRate) / sampleRate) + padding
+    layer === 1
+      ? (Math.floor((12 * bitRate) / sampleRate) + padding) * 4
+      : Math.floor(((samples / 8) * bitRate) / sampleRate) + padding
   return { version, layer, bitRate, sampleRate, channels: b3 >> 6 === 3 ? 1 : 2, frameBytes, samples }
 }
 
@@ -60,7 +64,8 @@ export function variableRateHint(bytes: Uint8Array, at: number): VariableRateHin
     return { variable: name === 'Xing', frames, bytes: size }
   }
   const vbri = at + 36
-  if (text(bytes, vbri, 4) === 'VBRI') return { variable: true, bytes: uint32(bytes, vbri + 10), frames: uint32(bytes, vbri + 14) }
+  if (text(bytes, vbri, 4) === 'VBRI')
+    return { variable: true, bytes: uint32(bytes, vbri + 10), frames: uint32(bytes, vbri + 14) }
   return null
 }
 
@@ -74,7 +79,11 @@ const BIT_RATES: Record<1 | 2, Record<1 | 2 | 3, number[]>> = {
     2: [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 0],
     3: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0],
   },
-  2: { 1: [0, 32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256, 0], 2: LOW_RATES, 3: LOW_RATES },
+  2: {
+    1: [0, 32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256, 0],
+    2: LOW_RATES,
+    3: LOW_RATES,
+  },
 }
 
 function text(bytes: Uint8Array, at: number, length: number): string {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { decodePeaks, encodePeaks, type Peaks, peakFolder, peaksJson } from './peaks.ts'
 
-const PEAKS: Peaks = { sampleRate: 8000, perSecond: 10, durationSeconds: 0.2, pairs: Int8Array.of(-128, 127, -3, 5) }
+const PEAKS: Peaks = {
+  sampleRate: 8000,
+  perSecond: 10,
+  durationSeconds: 0.2,
+  pairs: Int8Array.of(-128, 127, -3, 5),
+}
 
 test('stored peaks are read again', () => {
   expect(decodePeaks(encodePeaks(PEAKS))).toEqual(PEAKS)
@@ -30,7 +35,9 @@ test.each([
 })
 
 test('samples are folded into the lowest and highest of each tenth of a second, wherever the chunks end', () => {
-  const samples = Int16Array.from({ length: 1200 }, (_, index) => (index === 7 ? -32_768 : index === 900 ? 16_384 : 0))
+  const samples = Int16Array.from({ length: 1200 }, (_, index) =>
+    index === 7 ? -32_768 : index === 900 ? 16_384 : 0,
+  )
   const bytes = new Uint8Array(samples.buffer)
   const folder = peakFolder()
   for (const [from, to] of [

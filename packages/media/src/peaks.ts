@@ -1,9 +1,10 @@
 /**
  * The waveform of a file: `perSecond` pairs (lowest, highest) of signed 8-bit values, in order.
  *
- * Stored as audiowaveform's data format version 2, which open waveform players read (little endian):
- * int32 version 2 · uint32 flags 1 (8 bit) · int32 sample rate · int32 samples per pair · uint32 pairs · int32 channels 1 · int8 pairs.
- * Its JSON form is `{version, channels, sample_rate, samples_per_pixel, bits, length, data: [low, high, …]}`.
+ * Stored as audiowaveform's data format version 2, which open waveform players read (little endian): int32
+ * version 2 · uint32 flags 1 (8 bit) · int32 sample rate · int32 samples per pair · uint32 pairs · int32
+ * channels 1 · int8 pairs. Its JSON form is `{version, channels, sample_rate, samples_per_pixel, bits,
+ * length, data: [low, high, …]}`.
  */
 export type Peaks = { sampleRate: number; perSecond: number; durationSeconds: number; pairs: Int8Array }
 
@@ -78,18 +79,27 @@ export function encodePeaks(peaks: Peaks): Uint8Array {
   return bytes
 }
 
-/** Reads what `encodePeaks` wrote; null for anything else. The last pair may be shorter, so the duration is rounded up to a pair. */
+/**
+ * Reads what `encodePeaks` wrote; null for anything else. The last pair may be shorter, so the
+ * duration is rounded up to a pair.
+ */
 export function decodePeaks(bytes: Uint8Array): Peaks | null {
   if (bytes.length < HEADER_BYTES) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sampleRate = view.getInt32(8, true)
   const perPair = view.getInt32(12, true)
   const count = view.getUint32(16, true)
-  if (view.getInt32(0, true) !== 2 || view.getUint32(4, true) !== 1 || perPair < 1 || sampleRate < 1) return null
+  if (view.getInt32(0, true) !== 2 || view.getUint32(4, true) !== 1 || perPair < 1 || sampleRate < 1)
+    return null
   if (bytes.length !== HEADER_BYTES + count * 2) return null
   // A copy by constructor: slice of Node's Buffer shares memory, and its buffer is the whole of it.
   const pairs = new Int8Array(new Uint8Array(bytes.subarray(HEADER_BYTES)).buffer)
-  return { sampleRate, perSecond: sampleRate / perPair, durationSeconds: (count * perPair) / sampleRate, pairs }
+  return {
+    sampleRate,
+    perSecond: sampleRate / perPair,
+    durationSeconds: (count * perPair) / sampleRate,
+    pairs,
+  }
 }
 
 /** The JSON form for browsers. */

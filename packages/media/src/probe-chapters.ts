@@ -3,7 +3,9 @@ export type ProbedChapter = { start: number; end: number; title: string }
 
 /** Reads ffprobe's JSON (`chapterArguments`). Throws on text that is not ffprobe's. */
 export function parseChapters(json: string): ProbedChapter[] {
-  const { chapters } = JSON.parse(json) as { chapters?: { start_time?: string; end_time?: string; tags?: { title?: string } }[] }
+  const { chapters } = JSON.parse(json) as {
+    chapters?: { start_time?: string; end_time?: string; tags?: { title?: string } }[]
+  }
   return (chapters ?? []).map((chapter) => ({
     start: seconds(chapter.start_time),
     end: seconds(chapter.end_time),

@@ -1,6 +1,9 @@
 import type { MediaKind } from './accepted.ts'
 
-/** The facts about an audio file that the product keeps. Durations in seconds, rates in bits or samples a second. */
+/**
+ * The facts about an audio file that the product keeps. Durations in seconds,
+ * rates in bits or samples a second.
+ */
 export type Probe = {
   kind: MediaKind
   container: string
@@ -25,9 +28,18 @@ export type Probe = {
 }
 
 /** What the caller knows about the file without ffprobe. */
-export type FileFacts = { kind: MediaKind; bytes: number; headerBytes: number; variableBitRate: boolean; durationGuessed: boolean }
+export type FileFacts = {
+  kind: MediaKind
+  bytes: number
+  headerBytes: number
+  variableBitRate: boolean
+  durationGuessed: boolean
+}
 
-/** Reads ffprobe's JSON (`probeArguments`). Null when the file has no audio stream; throws on text that is not ffprobe's. */
+/**
+ * Reads ffprobe's JSON (`probeArguments`). Null when the file has no audio stream; throws
+ * on text that is not ffprobe's.
+ */
 export function parseProbe(json: string, facts: FileFacts): Probe | null {
   const report = JSON.parse(json) as Report
   const audio = report.streams?.find((stream) => stream.codec_type === 'audio')
@@ -63,9 +75,13 @@ type Stream = {
   disposition?: { attached_pic?: number }
   tags?: Record<string, string>
 }
-type Report = { streams?: Stream[]; format?: { format_name?: string; duration?: string; bit_rate?: string; tags?: Record<string, string> } }
+type Report = {
+  streams?: Stream[]
+  format?: { format_name?: string; duration?: string; bit_rate?: string; tags?: Record<string, string> }
+}
 
-// ffprobe writes N/A, leaves fields out, or (for endless headers) writes nonsense: all of that is "not known" = 0.
+// ffprobe writes N/A, leaves fields out, or (for endless headers) writes nonsense:
+// all of that is "not known" = 0.
 function positive(value: string | number | undefined): number {
   const number = Number(value)
   return Number.isFinite(number) && number > 0 ? number : 0

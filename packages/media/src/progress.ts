@@ -2,8 +2,9 @@
 export type Progress = { seconds: number; done: boolean }
 
 /**
- * Folds the chunks of an ffmpeg `-progress` pipe. `add` returns the newest progress when the chunk closed a block, else null.
- * Only `out_time` is read: `out_time_ms` has always been microseconds, and `out_time_us` is missing from old builds.
+ * Folds the chunks of an ffmpeg `-progress` pipe. `add` returns the newest progress when the chunk closed
+ * a block, else null. Only `out_time` is read: `out_time_ms` has always been microseconds, and
+ * `out_time_us` is missing from old builds.
  */
 export function progressReader(): { add(chunk: string): Progress | null } {
   let rest = ''

@@ -64,7 +64,8 @@ export function soundFolder({ channels, sampleRate }: { channels: 1 | 2; sampleR
         silenceStartSeconds: seconds(isSilent ? frames : firstLoud),
         silenceEndSeconds: isSilent ? 0 : seconds(frames - 1 - lastLoud),
         clippedSamples: clipped,
-        channelNote: channels === 1 || isSilent ? null : noteOf(left / frames, right / frames, difference / frames),
+        channelNote:
+          channels === 1 || isSilent ? null : noteOf(left / frames, right / frames, difference / frames),
       }
     },
   }

@@ -1,6 +1,7 @@
 /**
- * How long the header of a RIFF/WAVE file says that the file is, in bytes; 0 when it does not say. Recorders that write to a pipe put 0 or
- * a number near the 31 or 32 bit limit there, and RF64 always does (EBU Tech 3306).
+ * How long the header of a RIFF/WAVE file says that the file is, in bytes; 0 when it does not
+ * say. Recorders that write to a pipe put 0 or a number near the 31 or 32 bit limit there, and
+ * RF64 always does (EBU Tech 3306).
  */
 export function declaredWaveBytes(bytes: Uint8Array): number {
   if (bytes.length < 12 || String.fromCharCode(...bytes.subarray(0, 4)) !== 'RIFF') return 0

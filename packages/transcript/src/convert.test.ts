@@ -4,7 +4,12 @@ import { convertForeign, readTranscriptFile, type TranscriptFormat } from './con
 describe('files from elsewhere', () => {
   const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHi\n'
   test.each<[string, TranscriptFormat, string, string]>([
-    ['cues without empty lines', 'vtt', 'WEBVTT\n\n1.0 --> 2.0\nHi\n2.0 --> 3.0\nyou', `${VTT}\n00:00:02.000 --> 00:00:03.000\nyou\n`],
+    [
+      'cues without empty lines',
+      'vtt',
+      'WEBVTT\n\n1.0 --> 2.0\nHi\n2.0 --> 3.0\nyou',
+      `${VTT}\n00:00:02.000 --> 00:00:03.000\nyou\n`,
+    ],
     ['SubRip that is called WebVTT', 'vtt', '1\n00:00:01,000 --> 00:00:02,000\nHi', VTT],
     ['SubRip without numbers that is called WebVTT', 'vtt', '00:00:01,000 --> 00:00:02,000\nHi', VTT],
     ['a text', 'txt', 'Ana: Hi', 'Ana: Hi'],
@@ -13,7 +18,10 @@ describe('files from elsewhere', () => {
   })
 
   test('Chinese SubRip in GBK becomes UTF-8', () => {
-    const file = Buffer.concat([bytes('1\n00:00:01,000 --> 00:00:02,000\n'), Buffer.from('b4f3bcd2bac3a3acbbb6d3adcad5ccfd', 'hex')])
+    const file = Buffer.concat([
+      bytes('1\n00:00:01,000 --> 00:00:02,000\n'),
+      Buffer.from('b4f3bcd2bac3a3acbbb6d3adcad5ccfd', 'hex'),
+    ])
     expect(convertForeign('srt', file)).toContain('大家好，欢迎收听')
     expect(readTranscriptFile('srt', file).segments[0]?.text).toBe('大家好，欢迎收听')
   })

@@ -13,27 +13,36 @@ export type TimedFormat = (typeof TIMED_FORMATS)[number]
 export type TranscriptFormat = TimedFormat | 'html' | 'txt'
 
 const NAMES: Record<TimedFormat, string> = { srt: 'SubRip', vtt: 'WebVTT', json: 'JSON' }
-const READERS: Record<TimedFormat, (text: string) => Transcript> = { srt: readSrt, vtt: readVtt, json: readJson }
+const READERS: Record<TimedFormat, (text: string) => Transcript> = {
+  srt: readSrt,
+  vtt: readVtt,
+  json: readJson,
+}
 
-/** A file that somebody chose for a format. @throws TranscriptUnreadable with line, column and a plain sentence */
+/**
+ * A file that somebody chose for a format. @throws TranscriptUnreadable with
+ * line, column and a plain sentence
+ */
 export function readTranscriptFile(format: TimedFormat, bytes: Uint8Array): Transcript {
   if (bytes.length > MAX_BYTES) throw new TranscriptUnreadable('Transcripts can be at most 5 MB.')
   const text = decoded(bytes)
   if (!text.trim()) throw new TranscriptUnreadable('This file is empty.')
   const found = timedFormatOf(text)
-  if (found && found !== format) throw new TranscriptUnreadable(`This is a ${NAMES[found]} file, not a ${NAMES[format]} file.`)
+  if (found && found !== format)
+    throw new TranscriptUnreadable(`This is a ${NAMES[found]} file, not a ${NAMES[format]} file.`)
   return READERS[format](text)
 }
 
 /**
- * A file from elsewhere, as text of the format that it is said to be: timed ones are read by what they are, and written as the namespace asks
- * for. @throws TranscriptUnreadable
+ * A file from elsewhere, as text of the format that it is said to be: timed ones are read by what they are,
+ * and written as the namespace asks for. @throws TranscriptUnreadable
  */
 export function convertForeign(format: TranscriptFormat, bytes: Uint8Array): string {
   if (bytes.length > MAX_BYTES) throw new TranscriptUnreadable('Transcripts can be at most 5 MB.')
   const text = decoded(bytes)
   if (!text.trim()) throw new TranscriptUnreadable('This file is empty.')
-  if (format !== 'html' && /^\s*<(?:!doctype|html)/i.test(text)) throw new TranscriptUnreadable('This is a web page, and no transcript.')
+  if (format !== 'html' && /^\s*<(?:!doctype|html)/i.test(text))
+    throw new TranscriptUnreadable('This is a web page, and no transcript.')
   if (format === 'html' || format === 'txt') return text
   return writeTranscript(format, READERS[timedFormatOf(text) ?? format](text))
 }
@@ -49,7 +58,10 @@ export function readParagraphs(format: TranscriptFormat, text: string): Paragrap
   return format === 'txt' ? readText(text) : toParagraphs(READERS[format](text))
 }
 
-/** The transcript as the podcast namespace asks for it in this format; the same transcript always gives the same text. */
+/**
+ * The transcript as the podcast namespace asks for it in this format; the same
+ * transcript always gives the same text.
+ */
 export function writeTranscript(format: TranscriptFormat, transcript: Transcript): string {
   if (format === 'srt') return writeSrt(transcript)
   if (format === 'vtt') return writeVtt(transcript)

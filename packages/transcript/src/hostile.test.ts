@@ -60,31 +60,39 @@ describe('half a million characters of one thing', () => {
 
 describe('any text', () => {
   const nasty = fc.array(
-    fc.oneof(fc.constantFrom(...PIECES, CUE, 'WEBVTT\n\n', '00:01.000 --> 00:02.000\n'), fc.string({ unit: 'binary', maxLength: 4 })),
+    fc.oneof(
+      fc.constantFrom(...PIECES, CUE, 'WEBVTT\n\n', '00:01.000 --> 00:02.000\n'),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    ),
     { maxLength: 40 },
   )
-  test.each(FORMATS)('as %s is read or refused, never a defect; and what was read can be written and read again', (format) => {
-    fc.assert(
-      fc.property(nasty, (pieces) => {
-        const text = BEGINNINGS[format] + pieces.join('')
-        expect(outcome(() => readParagraphs(format, text))).toMatch(/read|refused/)
-        if (format === 'html' || format === 'txt') return
-        try {
-          const read = readTranscriptFile(format, new TextEncoder().encode(text))
-          for (const other of TIMED_FORMATS) readTranscriptFile(other, new TextEncoder().encode(writeTranscript(other, read)))
-        } catch (error) {
-          if (!(error instanceof TranscriptUnreadable)) throw error
-        }
-      }),
-      { numRuns: 400 },
-    )
-  })
+  test.each(FORMATS)(
+    'as %s is read or refused, never a defect; and what was read can be written and read again',
+    (format) => {
+      fc.assert(
+        fc.property(nasty, (pieces) => {
+          const text = BEGINNINGS[format] + pieces.join('')
+          expect(outcome(() => readParagraphs(format, text))).toMatch(/read|refused/)
+          if (format === 'html' || format === 'txt') return
+          try {
+            const read = readTranscriptFile(format, new TextEncoder().encode(text))
+            for (const other of TIMED_FORMATS)
+              readTranscriptFile(other, new TextEncoder().encode(writeTranscript(other, read)))
+          } catch (error) {
+            if (!(error instanceof TranscriptUnreadable)) throw error
+          }
+        }),
+        { numRuns: 400 },
+      )
+    },
+  )
 })
 
 test.each(TIMED_FORMATS)('more than 50,000 cues of %s are refused, and 50,000 are not', (format) => {
   const of = (count: number) => {
     const starts = Array.from({ length: count }, (_, at) => at)
-    if (format === 'json') return JSON.stringify({ segments: starts.map((startTime) => ({ startTime, body: 'a' })) })
+    if (format === 'json')
+      return JSON.stringify({ segments: starts.map((startTime) => ({ startTime, body: 'a' })) })
     return `WEBVTT\n\n${starts.map((at) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}.000 --> 999:59.000\na\n`).join('\n')}`.replace(
       format === 'srt' ? 'WEBVTT\n\n' : '',
       '',

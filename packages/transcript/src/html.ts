@@ -2,7 +2,10 @@ import { escapeText, unescapeText } from './entities.ts'
 import { cleanSpeaker, oneLine, type Paragraph } from './model.ts'
 import { clockTime, readTime } from './times.ts'
 
-/** A transcript in HTML as the podcast namespace shows it: `<cite>Name:</cite><time>0:00</time><p>…</p>`; other pages are read by paragraph. */
+/**
+ * A transcript in HTML as the podcast namespace shows it: `<cite>Name:</cite><time>0:00</time><p>…</p>`;
+ * other pages are read by paragraph.
+ */
 export function readHtml(html: string): Paragraph[] {
   const found: Paragraph[] = []
   let [speaker, start, text, inside] = [null as string | null, null as number | null, '', '']
@@ -70,7 +73,8 @@ function* tokens(html: string): Generator<{ name: string; isEnd: boolean; words:
     const name = found[2]?.toLowerCase() ?? ''
     const words = unescapeText(html.slice(from, found.index))
     if (found[0] === '<!--') tag.lastIndex = endOf(html, /-->/g, tag.lastIndex)
-    else if (!found[1] && SILENT.test(name)) tag.lastIndex = endOf(html, new RegExp(`</${name}[^<>]*>`, 'gi'), tag.lastIndex)
+    else if (!found[1] && SILENT.test(name))
+      tag.lastIndex = endOf(html, new RegExp(`</${name}[^<>]*>`, 'gi'), tag.lastIndex)
     from = tag.lastIndex
     yield { name, isEnd: found[1] === '/', words }
   }

@@ -15,7 +15,10 @@ const WORDS: [string, unknown][] = [
   ['null', null],
 ]
 
-/** Reads JSON (RFC 8259) in one pass. JSON.parse tells the place of some mistakes only. @throws TranscriptUnreadable with line and column */
+/**
+ * Reads JSON (RFC 8259) in one pass. JSON.parse tells the place of some mistakes only. @throws
+ * TranscriptUnreadable with line and column
+ */
 export function readLocatedJson(text: string): LocatedJson {
   const places = new WeakMap<object, number>()
   let at = 0
@@ -69,7 +72,8 @@ export function readLocatedJson(text: string): LocatedJson {
     expect('{', '')
     for (let first = true; text[at] !== '}'; first = false) {
       if (!first) expect(',', 'Here a comma or a closing brace is missing.')
-      if (text[at] !== '"') fail(at >= text.length ? ENDED : 'Here a name in double quotation marks is missing.')
+      if (text[at] !== '"')
+        fail(at >= text.length ? ENDED : 'Here a name in double quotation marks is missing.')
       const name = readString()
       skip()
       expect(':', 'Here a colon is missing.')

@@ -41,7 +41,15 @@ describe('JSON of transcription services is read', () => {
     ],
     [
       'whole seconds stay seconds',
-      { segments: [{ start: 0, end: 90, text: 'Good evening and welcome to the night train, in which we talk for long.' }] },
+      {
+        segments: [
+          {
+            start: 0,
+            end: 90,
+            text: 'Good evening and welcome to the night train, in which we talk for long.',
+          },
+        ],
+      },
       [[0, 90, null, 'Good evening and welcome to the night train, in which we talk for long.']],
     ],
     ['short whole seconds stay seconds', [{ start: 10, end: 20, text: 'Hi' }], [[10, 20, null, 'Hi']]],
@@ -80,7 +88,13 @@ describe('JSON of transcription services is read', () => {
       'a transcription with offsets',
       {
         result: { language: 'en' },
-        transcription: [{ timestamps: { from: '00:00:01,500', to: '00:00:02,000' }, offsets: { from: 1500, to: 2000 }, text: ' Hi' }],
+        transcription: [
+          {
+            timestamps: { from: '00:00:01,500', to: '00:00:02,000' },
+            offsets: { from: 1500, to: 2000 },
+            text: ' Hi',
+          },
+        ],
       },
       [[1.5, 2, null, 'Hi']],
     ],
@@ -141,7 +155,11 @@ describe('JSON of transcription services is read', () => {
         wireMagic: 'pb3',
         events: [
           { tStartMs: 0, dDurationMs: 9000, id: 1 },
-          { tStartMs: 1500, dDurationMs: 4000, segs: [{ utf8: 'good' }, { utf8: ' evening', tOffsetMs: 400 }] },
+          {
+            tStartMs: 1500,
+            dDurationMs: 4000,
+            segs: [{ utf8: 'good' }, { utf8: ' evening', tOffsetMs: 400 }],
+          },
           { tStartMs: 3000, aAppend: 1, segs: [{ utf8: '\n' }] },
           { tStartMs: 5000, dDurationMs: 1000, segs: [{ utf8: 'Hi\nyou' }] },
         ],
@@ -176,19 +194,37 @@ describe('JSON of transcription services is read', () => {
         format: '2.9',
         results: [
           { type: 'word', start_time: 0.5, end_time: 0.9, alternatives: [{ content: 'Hi', speaker: 'S1' }] },
-          { type: 'punctuation', start_time: 0.9, end_time: 0.9, attaches_to: 'previous', alternatives: [{ content: '.', speaker: 'S1' }] },
+          {
+            type: 'punctuation',
+            start_time: 0.9,
+            end_time: 0.9,
+            attaches_to: 'previous',
+            alternatives: [{ content: '.', speaker: 'S1' }],
+          },
         ],
       },
       [[0.5, 0.9, 'Speaker 1', 'Hi.']],
     ],
     [
       'phrases in ten-millionths',
-      { recognizedPhrases: [{ offsetInTicks: 15_000_000, durationInTicks: 5_000_000, speaker: 1, nBest: [{ display: 'Hi.' }] }] },
+      {
+        recognizedPhrases: [
+          { offsetInTicks: 15_000_000, durationInTicks: 5_000_000, speaker: 1, nBest: [{ display: 'Hi.' }] },
+        ],
+      },
       [[1.5, 2, 'Speaker 1', 'Hi.']],
     ],
     [
       'a segment a word, with no blank before a comma',
-      { version: '1.0.0', segments: [segment('Well', 0.1, 0.4), segment(',', 0.4, 0.5), segment('hello', 0.5, 0.9), segment('!', 0.9, 1)] },
+      {
+        version: '1.0.0',
+        segments: [
+          segment('Well', 0.1, 0.4),
+          segment(',', 0.4, 0.5),
+          segment('hello', 0.5, 0.9),
+          segment('!', 0.9, 1),
+        ],
+      },
       [
         [0.1, 0.5, null, 'Well,'],
         [0.5, 1, null, 'hello!'],
@@ -209,7 +245,9 @@ describe('JSON of transcription services is read', () => {
   })
 
   test('nothing said in words is lost where their times are', () => {
-    const value = { words: Array.from({ length: 60_000 }, (_, at) => ({ word: 'word', start: at / 2, end: at / 2 + 0.4 })) }
+    const value = {
+      words: Array.from({ length: 60_000 }, (_, at) => ({ word: 'word', start: at / 2, end: at / 2 + 0.4 })),
+    }
     const words = readTimed('json', JSON.stringify(value)).segments.flatMap(({ text }) => text.split(' '))
     expect(words).toHaveLength(60_000)
   })

@@ -4,7 +4,13 @@ import { LATEST_SECONDS } from './times.ts'
 
 export type Fields = Record<string, unknown>
 /** A word, or punctuation, which has no time of its own and stands behind the word before. */
-export type SpokenWord = { start: number; end: number; speaker: string | null; text: string; isAttached: boolean }
+export type SpokenWord = {
+  start: number
+  end: number
+  speaker: string | null
+  text: string
+  isAttached: boolean
+}
 
 /** A sentence that does not end is parted at a breath, or here. */
 const LONGEST_SENTENCE = 200
@@ -52,12 +58,17 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `results.items`: words, and punctuation without times; who speaks stands with the words, or in a list beside them. */
+/**
+ * `results.items`: words, and punctuation without times; who speaks stands with the
+ * words, or in a list beside them.
+ */
 function awsWords(results: Fields): SpokenWord[] | null {
   const items = filled(results.items)
   if (!items.length) return null
   const labels = isObject(results.speaker_labels) ? filled(results.speaker_labels.segments) : []
-  const speakers = new Map(labels.flatMap((label) => filled(label.items)).map((item) => [item.start_time, item.speaker_label]))
+  const speakers = new Map(
+    labels.flatMap((label) => filled(label.items)).map((item) => [item.start_time, item.speaker_label]),
+  )
   return inOrder(
     items.map((item) => ({
       text: textIn(filled(item.alternatives)[0]?.content),
@@ -78,7 +89,12 @@ function deepgramWords(results: Fields): SpokenWord[] | null {
       text: textIn(word.punctuated_word) || textIn(word.word),
       start: secondsIn(word.start),
       end: secondsIn(word.end),
-      speaker: typeof word.speaker === 'number' ? `Speaker ${word.speaker + 1}` : channels.length > 1 ? `Speaker ${at + 1}` : null,
+      speaker:
+        typeof word.speaker === 'number'
+          ? `Speaker ${word.speaker + 1}`
+          : channels.length > 1
+            ? `Speaker ${at + 1}`
+            : null,
       isAttached: false,
     })),
   )
@@ -95,7 +111,8 @@ function googleWords(results: readonly unknown[]): SpokenWord[] | null {
       start: secondsIn(word.startTime ?? word.startOffset ?? '0s'),
       end: secondsIn(word.endTime ?? word.endOffset),
       speaker:
-        textIn(word.speakerLabel) || (typeof word.speakerTag === 'number' && word.speakerTag > 0 ? `Speaker ${word.speakerTag}` : null),
+        textIn(word.speakerLabel) ||
+        (typeof word.speakerTag === 'number' && word.speakerTag > 0 ? `Speaker ${word.speakerTag}` : null),
       isAttached: false,
     })),
   )
@@ -130,8 +147,11 @@ function youtubeWords(events: readonly unknown[]): SpokenWord[] | null {
         const start = Number(event.tStartMs) + Number(piece.tOffsetMs ?? 0)
         const text = textIn(piece.utf8)
         // The end of an event is when it leaves the screen; words are shorter than that.
-        const end = filled(event.segs).length > 1 ? start : Number(event.tStartMs) + Number(event.dDurationMs ?? 0)
-        return text.trim() ? [{ text, start: start / 1000, end: end / 1000, speaker: null, isAttached: false }] : []
+        const end =
+          filled(event.segs).length > 1 ? start : Number(event.tStartMs) + Number(event.dDurationMs ?? 0)
+        return text.trim()
+          ? [{ text, start: start / 1000, end: end / 1000, speaker: null, isAttached: false }]
+          : []
       }),
     ),
   )
@@ -154,12 +174,18 @@ function azurePhrases(phrases: readonly unknown[]): SpokenWord[] | null {
   )
 }
 
-/** A bare list of words: in thousandths where a service says so by what stands beside it, or where all are whole numbers of that size. */
+/**
+ * A bare list of words: in thousandths where a service says so by what stands beside it, or where all
+ * are whole numbers of that size.
+ */
 function listedWords(words: readonly Fields[], holder: Fields): SpokenWord[] | null {
   const spoken = words.filter(({ type }) => type !== 'spacing')
   const areWhole = spoken.every(({ start, end }) => Number.isInteger(start) && Number.isInteger(end))
   const units =
-    areWhole && (holder.audio_duration !== undefined || spoken.some(({ end }) => Number(end) > 3 * spoken.length + 60)) ? 1000 : 1
+    areWhole &&
+    (holder.audio_duration !== undefined || spoken.some(({ end }) => Number(end) > 3 * spoken.length + 60))
+      ? 1000
+      : 1
   return inOrder(
     spoken.map((word) => {
       const [start, end] = [secondsIn(word.start ?? word.start_time), secondsIn(word.end ?? word.end_time)]
@@ -177,7 +203,10 @@ function listedWords(words: readonly Fields[], holder: Fields): SpokenWord[] | n
 
 type TimedWord = Omit<SpokenWord, 'start' | 'end'> & { start: number | null; end: number | null }
 
-/** Words in the order of the file. What has no time of its own is said when the word before ends; null where none has a time. */
+/**
+ * Words in the order of the file. What has no time of its own is said when the word before
+ * ends; null where none has a time.
+ */
 function inOrder(found: readonly TimedWord[]): SpokenWord[] | null {
   const words: SpokenWord[] = []
   for (const { text, start, end, speaker, isAttached } of found) {
@@ -186,7 +215,13 @@ function inOrder(found: readonly TimedWord[]): SpokenWord[] | null {
     const from = isTime(start) ? start : (last?.end ?? null)
     if (from === null) continue
     const until = isTime(end) && end >= from ? end : from
-    words.push({ text, start: from, end: until, speaker: isAttached ? (last?.speaker ?? speaker) : speaker, isAttached })
+    words.push({
+      text,
+      start: from,
+      end: until,
+      speaker: isAttached ? (last?.speaker ?? speaker) : speaker,
+      isAttached,
+    })
   }
   return words.length && found.some(({ start }) => isTime(start)) ? words : null
 }
@@ -198,7 +233,9 @@ function isTime(time: number | null): time is number {
 /** `1.5`, `"1.5"` or `"1.500s"` */
 function secondsIn(value: unknown): number | null {
   if (typeof value === 'number') return value
-  return typeof value === 'string' && /^\d{1,9}(?:\.\d{1,9})?s?$/.test(value) ? Number.parseFloat(value) : null
+  return typeof value === 'string' && /^\d{1,9}(?:\.\d{1,9})?s?$/.test(value)
+    ? Number.parseFloat(value)
+    : null
 }
 
 function textIn(value: unknown): string {

@@ -30,7 +30,9 @@ export function readJson(text: string): Transcript {
     if (end !== null && end < start) return refuse('ends before it starts')
     return { start, end, speaker: speakerOf(one), text: said }
   })
-  return tidyTranscript(found.map((segment, at): Segment => ({ ...segment, end: segment.end ?? nextStart(found, at) })))
+  return tidyTranscript(
+    found.map((segment, at): Segment => ({ ...segment, end: segment.end ?? nextStart(found, at) })),
+  )
 }
 
 /** JSON transcript 1.0.0 of the podcast namespace. */
@@ -72,17 +74,26 @@ function findList(json: LocatedJson): { list: unknown[]; perSecond: number } {
     if (!name) continue
     const list = holder[name] as unknown[]
     // One service counts thousandths, in whole numbers, at the top.
-    const counted = name === 'utterances' && holder === value && list.every((one) => isObject(one) && Number.isInteger(one.start))
+    const counted =
+      name === 'utterances' &&
+      holder === value &&
+      list.every((one) => isObject(one) && Number.isInteger(one.start))
     return { list, perSecond: counted ? 1000 : unitsOf(list) }
   }
-  throw new TranscriptUnreadable('A JSON transcript has a list that is called "segments".', { line: 1, column: 1 })
+  throw new TranscriptUnreadable('A JSON transcript has a list that is called "segments".', {
+    line: 1,
+    column: 1,
+  })
 }
 
 /** So slowly nobody speaks: below it, whole numbers are thousandths. */
 const SLOWEST_LETTERS = 0.3
 const LONGEST_UNITS = 60
 
-/** Of a second. Nothing in a list says whether its times are seconds or thousandths, but how much is said in them does. */
+/**
+ * Of a second. Nothing in a list says whether its times are seconds or thousandths, but
+ * how much is said in them does.
+ */
 function unitsOf(list: readonly unknown[]): 1 | 1000 {
   const lengths: number[] = []
   let letters = 0
@@ -110,9 +121,13 @@ function timeOf(fields: Fields, names: string[], perSecond: number): number | nu
   if (isObject(fields.offsets)) return timeOf(fields.offsets, names, 1000)
   const name = names.find((one) => fields[one] !== undefined && fields[one] !== null)
   if (name === undefined) {
-    const elements = Array.isArray(fields.elements) ? fields.elements.filter((one) => isObject(one) && one.type === 'text') : []
+    const elements = Array.isArray(fields.elements)
+      ? fields.elements.filter((one) => isObject(one) && one.type === 'text')
+      : []
     const element = elements.at(names === STARTS ? 0 : -1)
-    return isObject(element) ? timeOf({ start: element[names === STARTS ? 'ts' : 'end_ts'] }, ['start'], perSecond) : null
+    return isObject(element)
+      ? timeOf({ start: element[names === STARTS ? 'ts' : 'end_ts'] }, ['start'], perSecond)
+      : null
   }
   const given = fields[name]
   const time = typeof given === 'string' ? (readCueTime(given.trim()) ?? numberIn(given)) : given
@@ -140,7 +155,9 @@ function wordIn(part: unknown): string {
 
 /** Numbers stand for people whose names the service did not know. */
 function speakerOf(fields: Fields): string | null {
-  const name = SPEAKERS.map((one) => fields[one]).find((one) => one !== undefined && one !== null && one !== '')
+  const name = SPEAKERS.map((one) => fields[one]).find(
+    (one) => one !== undefined && one !== null && one !== '',
+  )
   if (typeof name === 'number') return `Speaker ${name + 1}`
   if (isObject(name)) return speakerOf(name)
   return typeof name === 'string' ? name : null

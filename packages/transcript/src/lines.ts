@@ -3,8 +3,8 @@ const SPACELESS =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]$/u
 
 /**
- * Breaks one line of text into lines of so many characters. A word that is longer stands alone and whole, for half an address leads nowhere;
- * scripts without spaces are broken between characters.
+ * Breaks one line of text into lines of so many characters. A word that is longer stands alone and whole, for
+ * half an address leads nowhere; scripts without spaces are broken between characters.
  */
 export function wrapLines(text: string, width: number): string[] {
   const lines: string[] = []

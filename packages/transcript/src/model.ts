@@ -35,7 +35,10 @@ export class TranscriptUnreadable extends Error {
   }
 }
 
-/** What was found, in the order of the sound, without what says nothing. @throws TranscriptUnreadable when nothing is left, or too much */
+/**
+ * What was found, in the order of the sound, without what says nothing. @throws TranscriptUnreadable
+ * when nothing is left, or too much
+ */
 export function tidyTranscript(found: Segment[]): Transcript {
   const segments = found.flatMap(({ start, end, speaker, text }) => {
     const said = oneLine(text)
@@ -59,7 +62,11 @@ function withPunctuation(segments: Segment[]): Segment[] {
     const last = joined.at(-1)
     const isNear = last && last.speaker === segment.speaker && segment.start <= last.end + 1
     if (isNear && CLOSING.test(segment.text) && !CLOSING.test(last.text))
-      joined[joined.length - 1] = { ...last, end: Math.max(last.end, segment.end), text: last.text + segment.text }
+      joined[joined.length - 1] = {
+        ...last,
+        end: Math.max(last.end, segment.end),
+        text: last.text + segment.text,
+      }
     else joined.push(segment)
   }
   return joined
@@ -67,7 +74,10 @@ function withPunctuation(segments: Segment[]): Segment[] {
 
 /** @throws TranscriptUnreadable */
 export function checkCount(segments: number): void {
-  if (segments > MAX_SEGMENTS) throw new TranscriptUnreadable(`There are more than ${MAX_SEGMENTS.toLocaleString('en')} cues in this file.`)
+  if (segments > MAX_SEGMENTS)
+    throw new TranscriptUnreadable(
+      `There are more than ${MAX_SEGMENTS.toLocaleString('en')} cues in this file.`,
+    )
 }
 
 /** Text without controls and half characters, its white space made one space each. */

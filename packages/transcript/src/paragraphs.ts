@@ -26,7 +26,10 @@ export function toSegments(paragraphs: Paragraph[]): Segment[] | null {
   for (const [at, { start, speaker, text }] of paragraphs.entries()) {
     if (start === null) return null
     const next = paragraphs[at + 1]?.start ?? null
-    const end = next !== null && next > start ? next : Math.min(start + Math.max(1, text.length / SPEED), LATEST_SECONDS)
+    const end =
+      next !== null && next > start
+        ? next
+        : Math.min(start + Math.max(1, text.length / SPEED), LATEST_SECONDS)
     segments.push({ start, end, speaker, text })
   }
   return segments

@@ -15,7 +15,11 @@ describe('SubRip is read', () => {
         [6.21, 8.31, 'Adam Curry', 'Episode 124'],
       ],
     ],
-    ['from Windows, with a byte order mark', '\ufeff1\r\n00:00:01,000 --> 00:00:02,000\r\nHi\r\n\r\n', [[1, 2, null, 'Hi']]],
+    [
+      'from Windows, with a byte order mark',
+      '\ufeff1\r\n00:00:01,000 --> 00:00:02,000\r\nHi\r\n\r\n',
+      [[1, 2, null, 'Hi']],
+    ],
     [
       'without numbers, with full stops, without hours',
       '00:01.5 --> 00:02.25\nHi\n\n01:02:03.004 --> 01:02:04.000\nHo',
@@ -46,7 +50,11 @@ describe('SubRip is read', () => {
       [[1, 2, null, 'Hi 3 < 4']],
     ],
     ['with seconds alone', '1\n1,25 --> 2,5\nHi', [[1.25, 2.5, null, 'Hi']]],
-    ['with a colon before the thousandths', '1\n00:00:01:250 --> 00:00:02:500\nHi', [[1.25, 2.5, null, 'Hi']]],
+    [
+      'with a colon before the thousandths',
+      '1\n00:00:01:250 --> 00:00:02:500\nHi',
+      [[1.25, 2.5, null, 'Hi']],
+    ],
     [
       'in whatever order its cues stand',
       '00:05,000 --> 00:06,000\nHo\n\n00:01,000 --> 00:09,000\nHi',
@@ -63,7 +71,11 @@ describe('SubRip is read', () => {
         [2, 3, null, 'Ho'],
       ],
     ],
-    ['without a cue that says nothing', '1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:02,000 --> 00:00:03,000\nHo', [[2, 3, null, 'Ho']]],
+    [
+      'without a cue that says nothing',
+      '1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:02,000 --> 00:00:03,000\nHo',
+      [[2, 3, null, 'Ho']],
+    ],
     [
       'with a colon that is no name',
       '1\n00:00:01,000 --> 00:00:02,000\nWe start\n\n2\n00:00:02,000 --> 00:00:03,000\nRemember: soup',
@@ -92,7 +104,11 @@ describe('WebVTT is read', () => {
         [1, 2, 'Rui', 'Ho'],
       ],
     ],
-    ['with the times of words', 'WEBVTT\n\n00:01.000-->00:02.000\n<c>Good</c> <00:01.500><c>evening</c>', [[1, 2, null, 'Good evening']]],
+    [
+      'with the times of words',
+      'WEBVTT\n\n00:01.000-->00:02.000\n<c>Good</c> <00:01.500><c>evening</c>',
+      [[1, 2, null, 'Good evening']],
+    ],
     [
       'with names in front instead of voices',
       'WEBVTT\n\n00:01.000 --> 00:02.000\nAna: Hi\n\n00:02.000 --> 00:03.000\nyou',
@@ -101,7 +117,11 @@ describe('WebVTT is read', () => {
         [2, 3, 'Ana', 'you'],
       ],
     ],
-    ['with signs that are no tags', 'WEBVTT\n\n00:01.000 --> 00:02.000\n3 < 4 &lt;b&gt; R&D', [[1, 2, null, '3 < 4 <b> R&D']]],
+    [
+      'with signs that are no tags',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n3 < 4 &lt;b&gt; R&D',
+      [[1, 2, null, '3 < 4 <b> R&D']],
+    ],
     [
       'without empty lines between cues',
       'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n00:02.000 --> 00:03.000\nyou\n3\n00:03.000 --> 00:04.000\nall',
@@ -124,7 +144,11 @@ describe('WebVTT is read', () => {
       'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n1\n00:01.000 --> 00:02.000\nHi',
       [[1, 2, null, 'Hi']],
     ],
-    ['with a style right above a cue', 'WEBVTT\n\nSTYLE\n::cue{color:red}\n00:01.000 --> 00:02.000\nHi', [[1, 2, null, 'Hi']]],
+    [
+      'with a style right above a cue',
+      'WEBVTT\n\nSTYLE\n::cue{color:red}\n00:01.000 --> 00:02.000\nHi',
+      [[1, 2, null, 'Hi']],
+    ],
     [
       'with rolling lines, each of which stands there twice',
       'WEBVTT\n\n00:01.000 --> 00:02.000\n \ngood<00:01.500><c> evening</c>\n\n00:02.000 --> 00:02.010\ngood evening\n \n\n00:02.010 --> 00:04.000\ngood evening\nand<00:03.000><c> welcome</c>\n',
@@ -159,9 +183,21 @@ describe('JSON is read', () => {
         [4, 6, null, 'Ho'],
       ],
     ],
-    ['as Whisper writes it', { text: 'Hi', segments: [{ id: 0, start: 0, end: 1.5, text: ' Hi', tokens: [1] }] }, [[0, 1.5, null, 'Hi']]],
-    ['as a bare list', [{ start: '00:00:01.500', end: '00:00:02.000', text: 'Hi', voice: 'Ana' }], [[1.5, 2, 'Ana', 'Hi']]],
-    ['in thousandths', { utterances: [{ start: 1500, end: 2000, text: 'Hi', speaker: 'A' }] }, [[1.5, 2, 'A', 'Hi']]],
+    [
+      'as Whisper writes it',
+      { text: 'Hi', segments: [{ id: 0, start: 0, end: 1.5, text: ' Hi', tokens: [1] }] },
+      [[0, 1.5, null, 'Hi']],
+    ],
+    [
+      'as a bare list',
+      [{ start: '00:00:01.500', end: '00:00:02.000', text: 'Hi', voice: 'Ana' }],
+      [[1.5, 2, 'Ana', 'Hi']],
+    ],
+    [
+      'in thousandths',
+      { utterances: [{ start: 1500, end: 2000, text: 'Hi', speaker: 'A' }] },
+      [[1.5, 2, 'A', 'Hi']],
+    ],
     [
       'with numbers for speakers',
       { results: { utterances: [{ start: 1.5, end: 2, transcript: 'Hi', speaker: 0 }] } },
@@ -196,7 +232,13 @@ describe('JSON is read', () => {
 describe('what is broken is told with its place', () => {
   test.each<[TimedFormat, string, number | null, number | null, RegExp]>([
     ['srt', '1\n00:00:01,000 --> 00:00:0x,000\nHi', 2, 18, /“00:00:0x,000” is no time/],
-    ['srt', '1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n  00:61:01,000 --> 00:00:04,000\nHo', 6, 3, /is no time/],
+    [
+      'srt',
+      '1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n  00:61:01,000 --> 00:00:04,000\nHo',
+      6,
+      3,
+      /is no time/,
+    ],
     ['srt', '1\n00:00:05,000 --> 00:00:04,000\nHi', 2, 18, /ends before it starts/],
     ['srt', '1\n00:00:05,000 -->\nHi', 2, 17, /A time is missing/],
     ['srt', '1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\nHo\n', 6, 1, /times of this cue are missing/],
@@ -204,7 +246,13 @@ describe('what is broken is told with its place', () => {
     ['srt', '1\n00:00:01,000 --> 00:00:02,000\n\n', null, null, /Nobody says anything/],
     ['vtt', 'WEBVTTX\n', 1, 1, /begins with WEBVTT/],
     ['vtt', 'WEBVTT\n\n00:01.000 --> 0:2.000\nHi', 3, 15, /is no time/],
-    ['vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n\nlost words\nof somebody\n', 6, 1, /times of this cue are missing/],
+    [
+      'vtt',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n\nlost words\nof somebody\n',
+      6,
+      1,
+      /times of this cue are missing/,
+    ],
     ['json', '{"segments": [\n {"startTime": 1, "body": Hi}\n]}', 2, 27, /a value is missing/],
     ['json', '{"segments": [\n {"startTime": 1, "body": "Hi"}\n', 3, 1, /ends before its JSON does/],
     ['json', '{"segments": [{"body": "Hi" "x"}]}', 1, 29, /comma or a closing brace/],
@@ -229,7 +277,12 @@ describe('what is broken is told with its place', () => {
   })
 
   test.each<[string, TimedFormat, Uint8Array, RegExp]>([
-    ['another format', 'srt', bytes('WEBVTT\n\n00:01.000 --> 00:02.000\nHi'), /is a WebVTT file, not a SubRip file/],
+    [
+      'another format',
+      'srt',
+      bytes('WEBVTT\n\n00:01.000 --> 00:02.000\nHi'),
+      /is a WebVTT file, not a SubRip file/,
+    ],
     ['another format', 'vtt', bytes('{"segments":[]}'), /is a JSON file/],
     ['another format', 'json', bytes('1\n00:00:01,000 --> 00:00:02,000\nHi'), /is a SubRip file/],
     ['nothing', 'srt', bytes(' \n'), /empty/],

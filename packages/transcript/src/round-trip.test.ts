@@ -7,7 +7,8 @@ import { toParagraphs, toSegments } from './paragraphs.ts'
 import { readText } from './text.ts'
 
 const word = fc.stringMatching(/^[a-zäöüßéñ0-9&']{1,14}$/)
-const sentence = (most: number) => fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' '))
+const sentence = (most: number) =>
+  fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' '))
 const anything = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
   .map((text) => text.replace(/\s+/g, ' ').trim())
@@ -16,13 +17,17 @@ const name = fc.constantFrom('Ana', 'Rui Costa', 'Dr. Ben O’Neill', '林さん
 const time = fc.integer({ min: 0, max: 40_000_000 }).map((milliseconds) => milliseconds / 1000)
 
 /** Speakers all the way or none at all, as formats without a field for them can say. */
-function transcripts(text: fc.Arbitrary<string>, speaker: fc.Arbitrary<string | null>): fc.Arbitrary<Transcript> {
+function transcripts(
+  text: fc.Arbitrary<string>,
+  speaker: fc.Arbitrary<string | null>,
+): fc.Arbitrary<Transcript> {
   const segment = fc
     .record({ start: time, length: fc.integer({ min: 1, max: 90_000 }), speaker, text })
     .map(({ length, ...rest }) => ({ ...rest, end: rest.start + length / 1000 }))
   return fc.array(segment, { minLength: 1, maxLength: 30 }).map(tidyTranscript)
 }
-const through = (format: TimedFormat, transcript: Transcript) => readTimed(format, writeTranscript(format, transcript))
+const through = (format: TimedFormat, transcript: Transcript) =>
+  readTimed(format, writeTranscript(format, transcript))
 const wordsOf = ({ segments }: Transcript) => segments.map(({ text }) => text).join(' ')
 
 describe('a transcript survives', () => {
@@ -71,7 +76,8 @@ describe('a transcript survives', () => {
           expect(lines.filter((line) => line.length > 32)).toEqual([])
         }
         const read = readTimed('srt', written)
-        // Cues of segments that overlap come in the order of their times, so each word is looked for by its speaker.
+        // Cues of segments that overlap come in the order of their times, so each
+        // word is looked for by its speaker.
         const bySpeaker = ({ segments }: Transcript) =>
           segments.flatMap(({ speaker: who, text }) => text.split(' ').map((one) => `${who} ${one}`)).sort()
         expect(wordsOf(read).split(' ').sort()).toEqual(wordsOf(transcript).split(' ').sort())
@@ -111,7 +117,9 @@ describe('for readers', () => {
       fc.property(transcripts(sentence(20), name), (transcript) => {
         const paragraphs = toParagraphs(transcript)
         const read = readHtml(writeTranscript('html', transcript))
-        expect(read).toEqual(paragraphs.map((paragraph) => ({ ...paragraph, start: Math.floor(paragraph.start ?? 0) })))
+        expect(read).toEqual(
+          paragraphs.map((paragraph) => ({ ...paragraph, start: Math.floor(paragraph.start ?? 0) })),
+        )
         expect(toSegments(read)?.map(({ text }) => text)).toEqual(paragraphs.map(({ text }) => text))
       }),
     )
@@ -122,7 +130,9 @@ describe('for readers', () => {
       fc.property(transcripts(sentence(20), name), (transcript) => {
         const spoken = readText(writeTranscript('txt', transcript))
         expect(spoken.map(({ text }) => text).join(' ')).toBe(wordsOf(transcript))
-        expect(new Set(spoken.map(({ speaker }) => speaker))).toEqual(new Set(transcript.segments.map(({ speaker }) => speaker)))
+        expect(new Set(spoken.map(({ speaker }) => speaker))).toEqual(
+          new Set(transcript.segments.map(({ speaker }) => speaker)),
+        )
       }),
     )
   })

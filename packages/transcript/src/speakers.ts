@@ -12,8 +12,9 @@ export function leadingName(text: string): { speaker: string; text: string } | n
 type SpokenText = { speaker: string | null; text: string }
 
 /**
- * Formats without a field for it say `Name: ` where the speaker changes. A colon alone says little, so names count only where the text begins
- * with one or one comes twice; then what names nobody belongs to whoever spoke last.
+ * Formats without a field for it say `Name: ` where the speaker changes. A colon alone says little,
+ * so names count only where the text begins with one or one comes twice; then what names nobody
+ * belongs to whoever spoke last.
  */
 export function nameSpeakers<T extends SpokenText>(spoken: T[]): T[] {
   const names = spoken.map(({ text }) => leadingName(text))

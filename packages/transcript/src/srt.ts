@@ -25,33 +25,52 @@ export function readSrt(text: string): Transcript {
     if (!line || (isNumber(raw) && lines[at + 1]?.includes('-->') && !cue)) continue
     if (cue && isNumber(raw) && !lines[at - 1]?.trim() && !lines[at + 1]?.trim()) continue
     if (!cue) throw new TranscriptUnreadable(BEGINNING, { line: at + 1, column: 1 })
-    if (isNumber(raw) && isCueWithoutTimes(lines, at)) throw new TranscriptUnreadable(TIMES_MISSING, { line: at + 2, column: 1 })
+    if (isNumber(raw) && isCueWithoutTimes(lines, at))
+      throw new TranscriptUnreadable(TIMES_MISSING, { line: at + 2, column: 1 })
     cue.lines.push(line)
   }
-  const found = cues.map((cue) => ({ start: cue.start, end: cue.end, speaker: null, text: plain(joinLines(cue.lines)) }))
+  const found = cues.map((cue) => ({
+    start: cue.start,
+    end: cue.end,
+    speaker: null,
+    text: plain(joinLines(cue.lines)),
+  }))
   return tidyTranscript(nameSpeakers<Segment>(found.filter((cue) => cue.text)))
 }
 
-/** Two lines of 32 characters a cue at most, with `Name: ` where the speaker changes; what is longer becomes several cues. */
+/**
+ * Two lines of 32 characters a cue at most, with `Name: ` where the speaker changes; what
+ * is longer becomes several cues.
+ */
 export function writeSrt({ segments }: Transcript): string {
   const cues: string[] = []
   let before: string | null = null
   for (const { start, end, speaker, text } of segments) {
     // An arrow would begin a cue, and there is no way to escape it.
     const said = text.replaceAll('-->', '→')
-    const lines = wrapLines(speaker && speaker !== before ? `${speaker.replaceAll('-->', '→')}: ${said}` : said, LINE)
+    const lines = wrapLines(
+      speaker && speaker !== before ? `${speaker.replaceAll('-->', '→')}: ${said}` : said,
+      LINE,
+    )
     before = speaker
     for (const part of partsOf(lines, start, end))
-      cues.push(`${cues.length + 1}\n${writeTime(part.start, ',')} --> ${writeTime(part.end, ',')}\n${part.lines.join('\n')}\n`)
+      cues.push(
+        `${cues.length + 1}\n${writeTime(part.start, ',')} --> ${writeTime(part.end, ',')}\n${part.lines.join('\n')}\n`,
+      )
   }
   return cues.join('\n')
 }
 
 const BEGINNING = 'A SubRip file begins with a number and a line of times like 00:00:01,000 --> 00:00:04,000.'
-const TIMES_MISSING = 'The times of this cue are missing. They are written like 00:00:01,000 --> 00:00:04,000.'
+const TIMES_MISSING =
+  'The times of this cue are missing. They are written like 00:00:01,000 --> 00:00:04,000.'
 
 /** Lines in cues; each has its share of the time by its length. */
-function partsOf(lines: string[], start: number, end: number): { start: number; end: number; lines: string[] }[] {
+function partsOf(
+  lines: string[],
+  start: number,
+  end: number,
+): { start: number; end: number; lines: string[] }[] {
   const length = lines.reduce((sum, line) => sum + line.length, 0)
   let said = 0
   const placeOf = (share: number) => start + Math.floor((end - start) * 1000 * share) / 1000

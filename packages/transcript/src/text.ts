@@ -42,7 +42,8 @@ export function writeText(paragraphs: Paragraph[]): string {
 function beginning(line: string): Paragraph {
   const named = NAME_AND_TIME.exec(line)
   const start = named && readTime(named[2] ?? '')
-  if (named && start !== null) return { start, speaker: named[1]?.trim() || null, text: line.slice(named[0].length) }
+  if (named && start !== null)
+    return { start, speaker: named[1]?.trim() || null, text: line.slice(named[0].length) }
   const timed = TIME.exec(line)
   const at = timed && readTime(timed[1] ?? '')
   if (!timed || at === null) return { start: null, speaker: null, text: line }

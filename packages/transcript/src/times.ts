@@ -1,12 +1,16 @@
 /** A thousand hours: beyond it somebody wrote bytes, or frames. */
 export const LATEST_SECONDS = 3_600_000
 
-/** `01:02:03,500`, `62:03.5` or `0:12` as seconds; null when it is no time of a transcript. Minutes pass 59 only without hours. */
+/**
+ * `01:02:03,500`, `62:03.5` or `0:12` as seconds; null when it is no time of a transcript.
+ * Minutes pass 59 only without hours.
+ */
 export function readTime(text: string): number | null {
   const parts = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,9}))?$/.exec(text)
   if (!parts) return null
   const [, hours, minutes = '', seconds = '', fraction = ''] = parts
-  if (Number(seconds) > 59 || (hours !== undefined && (minutes.length > 2 || Number(minutes) > 59))) return null
+  if (Number(seconds) > 59 || (hours !== undefined && (minutes.length > 2 || Number(minutes) > 59)))
+    return null
   const time = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction || 0}`)
   return withinBounds(time)
 }
@@ -31,6 +35,10 @@ export function writeTime(seconds: number, decimal: '.' | ','): string {
 /** Seconds as people read them: `0:07`, `1:02:03`. */
 export function clockTime(seconds: number): string {
   const all = Math.floor(seconds)
-  const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, String(all % 60).padStart(2, '0')]
+  const [hours, minutes, rest] = [
+    Math.floor(all / 3600),
+    Math.floor(all / 60) % 60,
+    String(all % 60).padStart(2, '0'),
+  ]
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }

@@ -8,7 +8,10 @@ import { readTimes } from './times-line.ts'
 /** What Apple asks of WebVTT. */
 const LINE = 65
 
-/** A WebVTT file (W3C, section 4). Styles, notes, regions and settings are left out; a cue of two voices is two segments. @throws TranscriptUnreadable */
+/**
+ * A WebVTT file (W3C, section 4). Styles, notes, regions and settings are left out; a cue of two voices is
+ * two segments. @throws TranscriptUnreadable
+ */
 export function readVtt(text: string): Transcript {
   const lines = text.split(/\r\n?|\n/)
   if (!/^\ufeff?WEBVTT(?:[ \t]|$)/.test(lines[0] ?? ''))
@@ -30,7 +33,10 @@ export function readVtt(text: string): Transcript {
 
 type Cue = { start: number; end: number; lines: string[] }
 
-/** Blocks between empty lines; a line of times begins a cue also where no empty line stands before it, as in every browser. */
+/**
+ * Blocks between empty lines; a line of times begins a cue also where no empty line stands
+ * before it, as in every browser.
+ */
 function* cuesOf(lines: string[]): Generator<Cue> {
   // What stands below the first line until an empty one is the header; some files have cues there.
   for (let at = headerEnd(lines); at < lines.length; at += 1) {
@@ -40,14 +46,22 @@ function* cuesOf(lines: string[]): Generator<Cue> {
     const isAside = /^(NOTE|STYLE|REGION)(\s|$)/.test(lines[at] ?? '')
     // One line above the times is the name of the cue.
     if ((times[0] ?? end) - at > 1 && !isAside)
-      throw new TranscriptUnreadable('The times of this cue are missing. They are written like 00:00:01.000 --> 00:00:04.000.', {
-        line: at + 1,
-        column: 1,
-      })
+      throw new TranscriptUnreadable(
+        'The times of this cue are missing. They are written like 00:00:01.000 --> 00:00:04.000.',
+        {
+          line: at + 1,
+          column: 1,
+        },
+      )
     for (const [place, time] of times.entries()) {
       const next = times[place + 1]
       // The number of the next cue is not part of this one.
-      const last = next === undefined ? end : /^\s*\d{1,9}\s*$/.test(lines[next - 1] ?? '') && next - 1 > time ? next - 1 : next
+      const last =
+        next === undefined
+          ? end
+          : /^\s*\d{1,9}\s*$/.test(lines[next - 1] ?? '') && next - 1 > time
+            ? next - 1
+            : next
       yield { ...readTimes(lines[time] ?? '', time), lines: lines.slice(time + 1, last) }
     }
     at = end
@@ -96,10 +110,17 @@ export function writeVtt({ segments }: Transcript): string {
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-/** The first empty line at or behind `from`. One of spaces below the times is part of the cue: a row of the screen that stays empty. */
+/**
+ * The first empty line at or behind `from`. One of spaces below the times is part of the cue: a row
+ * of the screen that stays empty.
+ */
 function blockEnd(lines: string[], from: number): number {
   let at = from
-  while (at < lines.length && (lines[at]?.trim() || (at > from && lines[at] && lines[at - 1]?.includes('-->')))) at += 1
+  while (
+    at < lines.length &&
+    (lines[at]?.trim() || (at > from && lines[at] && lines[at - 1]?.includes('-->')))
+  )
+    at += 1
   return at
 }
 

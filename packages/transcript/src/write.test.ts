@@ -12,12 +12,18 @@ describe('written anew', () => {
     }),
   )
   test.each([
-    ['srt', '1\n00:00:00,000 --> 00:00:04,000\nAna <b>: Tom & Jerry → <script>\n\n2\n00:00:04,000 --> 01:00:03,500\nand Rui\n'],
+    [
+      'srt',
+      '1\n00:00:00,000 --> 00:00:04,000\nAna <b>: Tom & Jerry → <script>\n\n2\n00:00:04,000 --> 01:00:03,500\nand Rui\n',
+    ],
     [
       'vtt',
       'WEBVTT\n\n00:00:00.000 --> 00:00:04.000\n<v Ana &lt;b&gt;>Tom &amp; Jerry --&gt; &lt;script&gt;\n\n00:00:04.000 --> 01:00:03.500\n<v Ana &lt;b&gt;>and Rui\n',
     ],
-    ['html', '<cite>Ana &lt;b&gt;:</cite>\n<time>0:00</time>\n<p>Tom &amp; Jerry --&gt; &lt;script&gt; and Rui</p>\n'],
+    [
+      'html',
+      '<cite>Ana &lt;b&gt;:</cite>\n<time>0:00</time>\n<p>Tom &amp; Jerry --&gt; &lt;script&gt; and Rui</p>\n',
+    ],
     ['txt', 'Ana <b>: Tom & Jerry --> <script> and Rui\n'],
   ] as const)('%s says it its own way, and nothing in it steers a page', (format, text) => {
     expect(writeTranscript(format, { segments })).toBe(text)
@@ -73,6 +79,8 @@ describe('texts without cues', () => {
       ],
     ],
   ])('%s %j is read by paragraph', (format, text, expected) => {
-    expect(readParagraphs(format, text).map(({ start, speaker, text: words }) => [start, speaker, words])).toEqual(expected)
+    expect(
+      readParagraphs(format, text).map(({ start, speaker, text: words }) => [start, speaker, words]),
+    ).toEqual(expected)
   })
 })

@@ -25,7 +25,8 @@ export const DE: Catalogue<typeof copy> = {
       text: 'Alles, was du hochlädst, zählt: Audio, Bilder, Transkripte.',
       loadFailed: 'Dein Speicher konnte nicht geladen werden',
       nothing: 'Du hast noch nichts hochgeladen.',
-      removed: (size) => `Weitere ${size} sind gelöscht oder ersetzt. Du kannst sie 30 Tage lang zurückholen, danach verschwinden sie.`,
+      removed: (size) =>
+        `Weitere ${size} sind gelöscht oder ersetzt. Du kannst sie 30 Tage lang zurückholen, danach verschwinden sie.`,
       waiting: (size) => `${size} davon sind Uploads und Kopien, die noch laufen.`,
       shows: 'Nach Podcast, das Größte zuerst',
       all: (count) => `Alle ${count} zeigen`,
@@ -51,7 +52,8 @@ export const DE: Catalogue<typeof copy> = {
       zonesFailed: 'Die Liste der Zeitzonen konnte nicht geladen werden.',
       noZone: 'So heißt keine Zeitzone',
       language: 'Sprache des Dashboards',
-      languageHint: 'Die Seite lädt in der neuen Sprache neu. Was Hörer sehen, stellst du in jedem Podcast ein.',
+      languageHint:
+        'Die Seite lädt in der neuen Sprache neu. Was Hörer sehen, stellst du in jedem Podcast ein.',
       languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
       saveFailed: 'Das wurde nicht gespeichert',
     },
@@ -68,8 +70,12 @@ export const DE: Catalogue<typeof copy> = {
       on: 'Ein',
       off: 'Aus',
       since: (date) => `Eingeschaltet seit ${date}.`,
-      codesLeft: (count) => (count === 1 ? 'Ein Wiederherstellungscode ist übrig.' : `${count} Wiederherstellungscodes sind übrig.`),
-      fewLeft: 'Mit Wiederherstellungscodes kommst du hinein, wenn das Telefon weg ist. Hol dir neue, bevor der letzte verbraucht ist.',
+      codesLeft: (count) =>
+        count === 1
+          ? 'Ein Wiederherstellungscode ist übrig.'
+          : `${count} Wiederherstellungscodes sind übrig.`,
+      fewLeft:
+        'Mit Wiederherstellungscodes kommst du hinein, wenn das Telefon weg ist. Hol dir neue, bevor der letzte verbraucht ist.',
       setUp: 'Einrichten',
       renew: 'Neue Wiederherstellungscodes',
       stop: 'Ausschalten',
@@ -111,7 +117,8 @@ export const DE: Catalogue<typeof copy> = {
       loadFailed: 'Deine Passkeys konnten nicht geladen werden',
       none: 'Du hast noch keinen Passkey.',
       add: 'Passkey hinzufügen',
-      unsupported: 'Dieser Browser kann hier keine Passkeys. Sie brauchen einen neueren Browser und eine Adresse, die mit https beginnt.',
+      unsupported:
+        'Dieser Browser kann hier keine Passkeys. Sie brauchen einen neueren Browser und eine Adresse, die mit https beginnt.',
       addTitle: 'Passkey hinzufügen',
       addText:
         'Dein Browser fragt, wo er liegen soll: auf diesem Gerät, auf deinem Telefon, auf einem Sicherheitsschlüssel oder in einem Passwort-Manager.',
@@ -177,13 +184,15 @@ export const DE: Catalogue<typeof copy> = {
       laterList: [
         'Alles wird endgültig gelöscht, mit allen Dateien. Bis dahin können die Betreiber dieser Installation es zurückholen, wenn du darum bittest.',
       ],
-      moving: 'Ziehst du zu einem anderen Anbieter? Richte zuerst in jedem Podcast „Umziehen“ ein, damit deine Hörer dich dort finden.',
+      moving:
+        'Ziehst du zu einem anderen Anbieter? Richte zuerst in jedem Podcast „Umziehen“ ein, damit deine Hörer dich dort finden.',
       open: 'Mein Konto löschen',
       dialog: 'Konto löschen',
       dialogText: 'Alle deine Podcasts gehen mit, auch aus den Apps deiner Hörer.',
       password: 'Jetziges Passwort',
       confirm: 'Mein Konto löschen',
-      farewell: (date) => `Dein Konto ist gelöscht. Am ${date} wird es endgültig entfernt. Danke, dass du da warst.`,
+      farewell: (date) =>
+        `Dein Konto ist gelöscht. Am ${date} wird es endgültig entfernt. Danke, dass du da warst.`,
     },
   },
 }

@@ -52,7 +52,8 @@ export const FR: Catalogue<typeof copy> = {
       zonesFailed: 'La liste des fuseaux horaires n’a pas pu être chargée.',
       noZone: 'Aucun fuseau horaire ne porte ce nom',
       language: 'Langue du tableau de bord',
-      languageHint: 'La page se recharge dans la nouvelle langue. Ce que voient les auditeurs se règle dans chaque podcast.',
+      languageHint:
+        'La page se recharge dans la nouvelle langue. Ce que voient les auditeurs se règle dans chaque podcast.',
       languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
       saveFailed: 'L’enregistrement a échoué',
     },
@@ -69,7 +70,8 @@ export const FR: Catalogue<typeof copy> = {
       on: 'Activée',
       off: 'Désactivée',
       since: (date) => `Activée depuis le ${date}.`,
-      codesLeft: (count) => (count < 2 ? `Il reste ${count} code de secours.` : `Il reste ${count} codes de secours.`),
+      codesLeft: (count) =>
+        count < 2 ? `Il reste ${count} code de secours.` : `Il reste ${count} codes de secours.`,
       fewLeft:
         'Les codes de secours vous permettent d’entrer si vous perdez votre téléphone. Créez-en de nouveaux avant d’utiliser le dernier.',
       setUp: 'Configurer',
@@ -93,7 +95,8 @@ export const FR: Catalogue<typeof copy> = {
       copyCodes: 'Copier',
       downloadCodes: 'Télécharger en fichier texte',
       codesFile: 'podstead-codes-de-secours.txt',
-      codesFileHead: (email) => `Codes de secours du compte ${email} sur Podstead. Chacun ne sert qu’une fois.`,
+      codesFileHead: (email) =>
+        `Codes de secours du compte ${email} sur Podstead. Chacun ne sert qu’une fois.`,
       keptCodes: 'Je les ai conservés',
       done: 'Terminé',
       isOn: 'La double authentification est activée.',
@@ -187,7 +190,8 @@ export const FR: Catalogue<typeof copy> = {
       dialogText: 'Tous vos podcasts partent avec lui, y compris des applications de vos auditeurs.',
       password: 'Mot de passe actuel',
       confirm: 'Supprimer mon compte',
-      farewell: (date) => `Votre compte est supprimé. Il sera effacé définitivement le ${date}. Merci d’avoir été là.`,
+      farewell: (date) =>
+        `Votre compte est supprimé. Il sera effacé définitivement le ${date}. Merci d’avoir été là.`,
     },
   },
 }

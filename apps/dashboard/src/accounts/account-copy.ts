@@ -24,7 +24,8 @@ export const ACCOUNT = messages('accounts', 'ACCOUNT', {
     text: 'Everything that you upload counts: audio, pictures, transcripts.',
     loadFailed: 'Your storage could not be loaded',
     nothing: 'You have not uploaded anything yet.',
-    removed: (size: string) => `${size} more was deleted or replaced. It can be brought back for 30 days and makes way after that.`,
+    removed: (size: string) =>
+      `${size} more was deleted or replaced. It can be brought back for 30 days and makes way after that.`,
     waiting: (size: string) => `${size} of it is uploads and copies under way.`,
     shows: 'By podcast, the largest first',
     all: (count: number) => `Show all ${count}`,
@@ -67,7 +68,8 @@ export const ACCOUNT = messages('accounts', 'ACCOUNT', {
     on: 'On',
     off: 'Off',
     since: (date: string) => `On since ${date}.`,
-    codesLeft: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
+    codesLeft: (count: number) =>
+      count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
     fewLeft: 'Recovery codes are your way in when the phone is lost. Get new ones before the last is used.',
     setUp: 'Set up',
     renew: 'New recovery codes',
@@ -110,9 +112,11 @@ export const ACCOUNT = messages('accounts', 'ACCOUNT', {
     loadFailed: 'Your passkeys could not be loaded',
     none: 'You have no passkey yet.',
     add: 'Add a passkey',
-    unsupported: 'Passkeys are not available here. They need a recent browser and an address that starts with https.',
+    unsupported:
+      'Passkeys are not available here. They need a recent browser and an address that starts with https.',
     addTitle: 'Add a passkey',
-    addText: 'Your browser will ask where to keep it: on this device, on your phone, on a security key or in a password manager.',
+    addText:
+      'Your browser will ask where to keep it: on this device, on your phone, on a security key or in a password manager.',
     name: 'Name',
     nameHint: 'So that you recognise it later. Leave it empty to name it after this device.',
     namePlaceholder: 'My laptop',
@@ -172,13 +176,17 @@ export const ACCOUNT = messages('accounts', 'ACCOUNT', {
       'We send you a mail that says so.',
     ],
     later: 'After 30 days',
-    laterList: ['Everything is erased, with all files. Until then, whoever runs this installation can bring it back if you ask.'],
-    moving: 'Moving to another host? Set up “Move away” in each podcast first, so that your listeners find you there.',
+    laterList: [
+      'Everything is erased, with all files. Until then, whoever runs this installation can bring it back if you ask.',
+    ],
+    moving:
+      'Moving to another host? Set up “Move away” in each podcast first, so that your listeners find you there.',
     open: 'Delete my account',
     dialog: 'Delete account',
     dialogText: 'All of your podcasts go with it, and disappear from your listeners’ apps.',
     password: 'Current password',
     confirm: 'Delete my account',
-    farewell: (date: string) => `Your account is deleted. It will be erased on ${date}. Thank you for being here.`,
+    farewell: (date: string) =>
+      `Your account is deleted. It will be erased on ${date}. Thank you for being here.`,
   },
 } as const)

@@ -11,7 +11,8 @@ const { data: words } = ACCOUNT
 
 export function DataSection() {
   const download = useAction(downloadAccountData, {
-    onSuccess: (data) => saveFile(words.file(data.exported_at.slice(0, 10)), 'application/json', JSON.stringify(data, null, 2)),
+    onSuccess: (data) =>
+      saveFile(words.file(data.exported_at.slice(0, 10)), 'application/json', JSON.stringify(data, null, 2)),
   })
   return (
     <Section title={words.title} text={words.text}>

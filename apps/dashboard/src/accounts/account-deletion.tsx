@@ -72,7 +72,9 @@ function DeletionDialog({ opened, onClose }: { opened: boolean; onClose: () => v
       confirmLabel={words.confirm}
       busy={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate({ body: { email, current_password: password, ...(two_factor ? { code } : {}) } })}
+      onConfirm={() =>
+        remove.mutate({ body: { email, current_password: password, ...(two_factor ? { code } : {}) } })
+      }
       onClose={close}
     >
       <Text>{words.dialogText}</Text>

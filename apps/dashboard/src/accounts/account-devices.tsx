@@ -1,5 +1,10 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { type AccountSession, endOneSession, endOtherSessions, listSessions } from '@podstead/contract/accounts/accounts-settings'
+import {
+  type AccountSession,
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+} from '@podstead/contract/accounts/accounts-settings'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,10 +24,14 @@ const { devices: words } = ACCOUNT
 export function DevicesSection() {
   const list = useQuery(query(listSessions))
   const end = useAction(endOneSession, { onSettled: () => refresh(listSessions) })
-  if (list.isError) return <ErrorPanel error={list.error} title={words.loadFailed} onRetry={() => void list.refetch()} />
+  if (list.isError)
+    return <ErrorPanel error={list.error} title={words.loadFailed} onRetry={() => void list.refetch()} />
   const sessions = list.data?.sessions
   const endOne = ({ key, device }: AccountSession) =>
-    end.mutate({ params: { sessionKey: key } }, { onSuccess: () => notifySuccess({ message: words.ended(device) }) })
+    end.mutate(
+      { params: { sessionKey: key } },
+      { onSuccess: () => notifySuccess({ message: words.ended(device) }) },
+    )
   return (
     <Section title={words.title} text={words.text}>
       {!sessions && <RowsSkeleton count={2} />}
@@ -63,11 +72,18 @@ function Row({ session, busy, onEnd }: { session: AccountSession; busy: boolean;
           {current && <Badge size="md">{words.current}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
-          {words.signedIn(dateText(created_at))}, {current ? words.now : words.used(relativeTime(last_used_at))}
+          {words.signedIn(dateText(created_at))},{' '}
+          {current ? words.now : words.used(relativeTime(last_used_at))}
         </Text>
       </div>
       {!current && (
-        <Button size="xs" variant="default" loading={busy} onClick={onEnd} aria-label={words.endNamed(device, dateText(created_at))}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          onClick={onEnd}
+          aria-label={words.endNamed(device, dateText(created_at))}
+        >
           {words.end}
         </Button>
       )}

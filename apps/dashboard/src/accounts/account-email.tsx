@@ -36,7 +36,11 @@ export function EmailSetting() {
           </Button>
         )}
       </div>
-      {pending_email ? <Pending address={pending_email} /> : isOpen && <ChangeForm onClose={() => setOpen(false)} />}
+      {pending_email ? (
+        <Pending address={pending_email} />
+      ) : (
+        isOpen && <ChangeForm onClose={() => setOpen(false)} />
+      )}
     </Stack>
   )
 }
@@ -85,7 +89,9 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
 }
 
 function Pending({ address }: { address: string }) {
-  const again = useAction(requestEmailChange, { onSuccess: () => notifySuccess({ message: words.sentAgain(address) }) })
+  const again = useAction(requestEmailChange, {
+    onSuccess: () => notifySuccess({ message: words.sentAgain(address) }),
+  })
   const cancel = useAction(cancelEmailChange, {
     onSuccess: ({ data }) => {
       storeAccount(data)
@@ -108,7 +114,12 @@ function Pending({ address }: { address: string }) {
             <FailureAlert failure={password.failure ?? cancel.error} />
             {password.field}
             <Group gap="sm">
-              <Button size="sm" variant="default" onClick={() => cancel.mutate({})} loading={cancel.isPending}>
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => cancel.mutate({})}
+                loading={cancel.isPending}
+              >
                 {words.keepOld}
               </Button>
               <Button size="sm" variant="default" type="submit" loading={again.isPending}>

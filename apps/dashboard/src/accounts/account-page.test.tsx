@@ -11,7 +11,13 @@ import { AccountPage } from './account-page.tsx'
 import { SignInPage } from './entry/sign-in-page.tsx'
 
 const NOW = new Date().toISOString()
-const LAPTOP = { key: '1', device: 'Firefox on Linux', created_at: '2026-03-01T10:00:00Z', last_used_at: NOW, current: true }
+const LAPTOP = {
+  key: '1',
+  device: 'Firefox on Linux',
+  created_at: '2026-03-01T10:00:00Z',
+  last_used_at: NOW,
+  current: true,
+}
 const PHONE = {
   key: '2',
   device: 'Safari on iPhone',
@@ -28,12 +34,18 @@ const ANSWERS = {
   },
   'GET /v1/account/two_factor': { body: { two_factor: false, enabled_at: null, recovery_codes_left: 0 } },
   'GET /v1/account/passkeys': { body: { passkeys: [] } },
-  'GET /v2/storage': { body: { used: 12_400_000_000, limit: 50_000_000_000, removed: 0, waiting: 0, shows: [] } },
+  'GET /v2/storage': {
+    body: { used: 12_400_000_000, limit: 50_000_000_000, removed: 0, waiting: 0, shows: [] },
+  },
   'GET /v1/account/sessions': { body: { sessions: [LAPTOP, PHONE] } },
 }
 const ASKS = {
   status: 422,
-  body: { code: 'current_password', message: 'Current password is needed.', fields: { current_password: ["can't be blank"] } },
+  body: {
+    code: 'current_password',
+    message: 'Current password is needed.',
+    fields: { current_password: ["can't be blank"] },
+  },
 }
 const open = (answers: object = {}, account: Partial<typeof ACCOUNT> | { pending_email: string } = {}) =>
   openPage(AccountPage, { at: '/account', path: '/account', answers: { ...ANSWERS, ...answers }, account })
@@ -55,12 +67,15 @@ describe('the page', () => {
       'Your data',
       'Delete account',
     ])
-    for (const link of links) expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeTruthy()
+    for (const link of links)
+      expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeTruthy()
   })
 
   it('of which one cannot be loaded shows the others, and loads it again', async () => {
     let isDown = true
-    const { user } = open({ 'GET /v1/account/sessions': () => (isDown ? { status: 400 } : ANSWERS['GET /v1/account/sessions']) })
+    const { user } = open({
+      'GET /v1/account/sessions': () => (isDown ? { status: 400 } : ANSWERS['GET /v1/account/sessions']),
+    })
     const panel = within(await screen.findByRole('alert'))
     expect(panel.getByRole('heading', { name: 'Your devices could not be loaded' })).toBeTruthy()
     expect(await screen.findByText('You have no passkey yet.')).toBeTruthy()
@@ -71,7 +86,9 @@ describe('the page', () => {
 })
 
 describe('the email', () => {
-  const waiting = { body: { success: true, message: 'ok', data: { ...ACCOUNT, pending_email: 'new@example.org' } } }
+  const waiting = {
+    body: { success: true, message: 'ok', data: { ...ACCOUNT, pending_email: 'new@example.org' } },
+  }
 
   it('is changed by a link to the new address; until then the page says what to do', async () => {
     const { user, sent } = open({ 'POST /v1/account/email': waiting })
@@ -90,7 +107,10 @@ describe('the email', () => {
         if (!current_password) return ASKS
         return current_password === 'right'
           ? waiting
-          : { status: 422, body: { code: 'current_password', message: 'x', fields: { current_password: ['is invalid'] } } }
+          : {
+              status: 422,
+              body: { code: 'current_password', message: 'x', fields: { current_password: ['is invalid'] } },
+            }
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Change email' }))
@@ -105,12 +125,18 @@ describe('the email', () => {
     await user.type(password, 'right')
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
     await screen.findByText(/We sent a link to new@example.org/)
-    expect(sent('POST /v1/account/email').at(-1)).toEqual({ email: 'new@example.org', current_password: 'right' })
+    expect(sent('POST /v1/account/email').at(-1)).toEqual({
+      email: 'new@example.org',
+      current_password: 'right',
+    })
   })
 
   it('that is refused is marked', async () => {
     const { user } = open({
-      'POST /v1/account/email': { status: 422, body: { message: 'x', fields: { email: ['is your address already'] } } },
+      'POST /v1/account/email': {
+        status: 422,
+        body: { message: 'x', fields: { email: ['is your address already'] } },
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Change email' }))
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -119,7 +145,10 @@ describe('the email', () => {
 
   it('that waits can be sent again, and forgotten', async () => {
     const { user, sent } = open(
-      { 'POST /v1/account/email': waiting, 'DELETE /v1/account/email': { body: { success: true, message: 'ok', data: ACCOUNT } } },
+      {
+        'POST /v1/account/email': waiting,
+        'DELETE /v1/account/email': { body: { success: true, message: 'ok', data: ACCOUNT } },
+      },
       { pending_email: 'new@example.org' },
     )
     await user.click(await screen.findByRole('button', { name: 'Send it again' }))
@@ -158,7 +187,9 @@ describe('time zone and language', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Language of the dashboard' }))
     await user.click(await screen.findByRole('option', { name: 'Deutsch', hidden: true }))
     await screen.findByText('This was not saved')
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Language of the dashboard' }).value).toBe('English')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Language of the dashboard' }).value).toBe(
+      'English',
+    )
   })
 })
 
@@ -169,13 +200,17 @@ it('the password is changed on the page itself', async () => {
   await user.type(screen.getByLabelText('Confirm new password'), 'eight or more')
   await user.click(screen.getByRole('button', { name: 'Update password' }))
   await screen.findByText('Password updated!')
-  expect(sent('PUT /auth/password')).toEqual([{ password: 'eight or more', password_confirmation: 'eight or more' }])
+  expect(sent('PUT /auth/password')).toEqual([
+    { password: 'eight or more', password_confirmation: 'eight or more' },
+  ])
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
 describe('devices', () => {
   it('this one is marked and is signed out elsewhere; another one is signed out here', async () => {
-    const { user, sent } = open({ 'DELETE /v1/account/sessions/2': { body: { success: true, message: 'ok' } } })
+    const { user, sent } = open({
+      'DELETE /v1/account/sessions/2': { body: { success: true, message: 'ok' } },
+    })
     const devices = await part('Devices')
     expect((await devices.findByText('This device')).closest('li')?.textContent).toContain('Firefox on Linux')
     await user.click(devices.getByRole('button', { name: /^Sign out Safari on iPhone/ }))
@@ -188,7 +223,9 @@ describe('devices', () => {
     const { user, sent } = open({ 'DELETE /v1/account/sessions': { body: { success: true, message: 'ok' } } })
     await user.click(await screen.findByRole('button', { name: 'Sign out all others' }))
     expect(sent('DELETE /v1/account/sessions')).toEqual([])
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out all others' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out all others' }),
+    )
     await screen.findByText('All other devices are signed out.')
   })
 })
@@ -199,7 +236,13 @@ it('the data becomes a file', async () => {
     files.push(file as Blob)
     return 'blob:here'
   })
-  const data = { exported_at: '2026-03-05T10:00:00Z', account: { email: ACCOUNT.email }, sessions: [], passkeys: [], shows: [] }
+  const data = {
+    exported_at: '2026-03-05T10:00:00Z',
+    account: { email: ACCOUNT.email },
+    sessions: [],
+    passkeys: [],
+    shows: [],
+  }
   const { user } = open({ 'GET /v1/account/data': { body: data } })
   await user.click(await screen.findByRole('button', { name: 'Download my data' }))
   await waitFor(() => expect(files).toHaveLength(1))
@@ -212,7 +255,9 @@ describe('the end', () => {
     holdSession(sessionOf('laptop', 'one'))
     const requests = answering({
       ...ANSWERS,
-      'POST /v1/account/deletion': { body: { success: true, message: 'ok', erased_at: '2026-04-04T10:00:00Z' } },
+      'POST /v1/account/deletion': {
+        body: { success: true, message: 'ok', erased_at: '2026-04-04T10:00:00Z' },
+      },
     })
     startSession({ ...ACCOUNT, two_factor: true })
     const user = userEvent.setup()
@@ -245,7 +290,11 @@ describe('the end', () => {
     const { user } = open({
       'POST /v1/account/deletion': {
         status: 422,
-        body: { code: 'current_password', message: 'Current password is invalid', fields: { current_password: ['is invalid'] } },
+        body: {
+          code: 'current_password',
+          message: 'Current password is invalid',
+          fields: { current_password: ['is invalid'] },
+        },
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }))

@@ -50,7 +50,13 @@ export function AccountPage() {
       </nav>
       <Stack gap="lg" className={classes.parts}>
         {SECTIONS.map(([id, Part]) => (
-          <div key={id} id={id} data-account-part data-danger={id === 'deletion' || undefined} className={classes.part}>
+          <div
+            key={id}
+            id={id}
+            data-account-part
+            data-danger={id === 'deletion' || undefined}
+            className={classes.part}
+          >
             <Part />
           </div>
         ))}

@@ -65,7 +65,9 @@ function Choices() {
           data={Object.entries(words.languages).map(([value, label]) => ({ value, label }))}
           // What is spoken now: the device or the browser may have chosen otherwise than the account.
           value={chosen?.language ?? language}
-          onChange={(next) => next && next !== language && save.mutate({ body: { language: next as Language } })}
+          onChange={(next) =>
+            next && next !== language && save.mutate({ body: { language: next as Language } })
+          }
         />
       </FieldPair>
     </>

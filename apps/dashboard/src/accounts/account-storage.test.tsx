@@ -17,7 +17,9 @@ describe('the storage of an account', () => {
   it('is a bar and a sentence: how much is used of how much, and how much is left', async () => {
     use()
     expect(await screen.findByText('12.4 GB of 50 GB used, 37.6 GB left.')).toBeTruthy()
-    expect(screen.getByRole('progressbar', { name: 'Storage used' }).getAttribute('aria-valuenow')).toBe('24.8')
+    expect(screen.getByRole('progressbar', { name: 'Storage used' }).getAttribute('aria-valuenow')).toBe(
+      '24.8',
+    )
   })
 
   it('is only a number where there is no limit', async () => {
@@ -35,7 +37,11 @@ describe('the storage of an account', () => {
   })
 
   it('names what was deleted, what is under way, and the podcasts that use most, the others on request', async () => {
-    const shows = Array.from({ length: 7 }, (_, n) => ({ show_id: n, title: `Podcast ${n}`, bytes: (9 - n) * GB }))
+    const shows = Array.from({ length: 7 }, (_, n) => ({
+      show_id: n,
+      title: `Podcast ${n}`,
+      bytes: (9 - n) * GB,
+    }))
     const { user } = use({ removed: 3 * GB, waiting: 90_000_000, shows })
     expect(await screen.findByText(/^3 GB more was deleted or replaced/)).toBeTruthy()
     expect(screen.getByText('90 MB of it is uploads and copies under way.')).toBeTruthy()

@@ -17,7 +17,10 @@ const SHOWN_AT_FIRST = 5
 /** What the account stores of what it may, and which podcasts use it. */
 export function StorageSection() {
   const storage = useQuery(query(getStorage))
-  if (storage.isError) return <ErrorPanel error={storage.error} title={words.loadFailed} onRetry={() => void storage.refetch()} />
+  if (storage.isError)
+    return (
+      <ErrorPanel error={storage.error} title={words.loadFailed} onRetry={() => void storage.refetch()} />
+    )
   return (
     <Section title={words.title} text={words.text}>
       {storage.data ? <Use use={storage.data} /> : <Skeleton h={40} role="status" />}
@@ -28,7 +31,11 @@ export function StorageSection() {
 function Use({ use: { used, limit, removed, waiting, shows } }: { use: StorageUse }) {
   return (
     <>
-      {used === 0 && limit === null ? <Text>{words.nothing}</Text> : <StorageMeter used={used} limit={limit} />}
+      {used === 0 && limit === null ? (
+        <Text>{words.nothing}</Text>
+      ) : (
+        <StorageMeter used={used} limit={limit} />
+      )}
       {waiting > 0 && (
         <Text size="sm" c="dimmed">
           {words.waiting(storageText(waiting))}

@@ -26,7 +26,8 @@ export const DE: Catalogue<typeof copy> = {
       signUp: 'Konto anlegen',
       messageTitle: 'Gut zu wissen',
       ended: 'Du wurdest abgemeldet. Melde dich an, dann bist du wieder, wo du warst.',
-      endedKept: 'Du wurdest abgemeldet. Melde dich an, dann bist du wieder, wo du warst; was du geschrieben hast, ist noch da.',
+      endedKept:
+        'Du wurdest abgemeldet. Melde dich an, dann bist du wieder, wo du warst; was du geschrieben hast, ist noch da.',
       shopReady: 'Dein Shop ist bereit. Melde dich an, um die Verbindung abzuschließen.',
       resend: 'Bestätigungs-E-Mail noch einmal senden',
       close: 'Verstanden',
@@ -36,11 +37,13 @@ export const DE: Catalogue<typeof copy> = {
     secondStep: {
       title: 'Noch ein Schritt',
       subtitle: 'Öffne die App, die deine Anmeldecodes erzeugt, und gib den Code für Podstead ein.',
-      subtitleRecovery: 'Gib einen der Wiederherstellungscodes ein, die du aufgehoben hast. Jeder gilt einmal.',
+      subtitleRecovery:
+        'Gib einen der Wiederherstellungscodes ein, die du aufgehoben hast. Jeder gilt einmal.',
       code: 'Code',
       codeHint: 'Sechs Ziffern, alle 30 Sekunden neue.',
       recoveryCode: 'Wiederherstellungscode',
-      recoveryHint: 'Vier Gruppen aus vier Buchstaben und Ziffern. Striche und Großschreibung sind gleichgültig.',
+      recoveryHint:
+        'Vier Gruppen aus vier Buchstaben und Ziffern. Striche und Großschreibung sind gleichgültig.',
       submit: 'Anmelden',
       useRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',
       useApp: 'Stattdessen einen Code der App verwenden',
@@ -50,11 +53,13 @@ export const DE: Catalogue<typeof copy> = {
       startAgain: 'Von vorn beginnen',
     },
     passkeyProblems: {
-      cancelled: 'Es ist nichts passiert: Die Frage deines Browsers wurde geschlossen oder ist abgelaufen. Versuch es, wann du magst.',
+      cancelled:
+        'Es ist nichts passiert: Die Frage deines Browsers wurde geschlossen oder ist abgelaufen. Versuch es, wann du magst.',
       known: 'Auf diesem Gerät gibt es schon einen Passkey für dein Konto.',
       unsupported:
         'Dieser Browser oder dieses Gerät kann keinen Passkey anlegen. Nimm ein anderes oder einen Passwort-Manager, der Passkeys verwahrt.',
-      address: 'An dieser Adresse funktionieren Passkeys nicht. Öffne Podstead unter seinem eigenen Namen, mit https am Anfang.',
+      address:
+        'An dieser Adresse funktionieren Passkeys nicht. Öffne Podstead unter seinem eigenen Namen, mit https am Anfang.',
       unknown: 'Der Browser konnte das nicht abschließen. Bitte versuch es noch einmal.',
     },
     emailChange: {
@@ -62,9 +67,11 @@ export const DE: Catalogue<typeof copy> = {
       busy: 'Deine neue E-Mail-Adresse wird bestätigt',
       doneTitle: 'Deine neue E-Mail-Adresse ist bestätigt',
       done: 'Von jetzt an meldest du dich mit dieser Adresse an. Andere Geräte wurden abgemeldet.',
-      doneSignedOut: 'Von jetzt an meldest du dich mit dieser Adresse an. Alle Geräte wurden abgemeldet, bitte melde dich neu an.',
+      doneSignedOut:
+        'Von jetzt an meldest du dich mit dieser Adresse an. Alle Geräte wurden abgemeldet, bitte melde dich neu an.',
       failedTitle: 'Dieser Link gilt nicht mehr',
-      failed: 'Er wurde schon benutzt, ist älter als drei Tage oder wurde durch einen neueren ersetzt. Deine Adresse bleibt, wie sie war.',
+      failed:
+        'Er wurde schon benutzt, ist älter als drei Tage oder wurde durch einen neueren ersetzt. Deine Adresse bleibt, wie sie war.',
       noToken: 'Dieser Link ist unvollständig. Öffne ihn noch einmal aus der E-Mail, und zwar ganz.',
       troubleTitle: 'Deine E-Mail-Adresse ist noch nicht bestätigt',
       retry: 'Noch einmal versuchen',
@@ -75,9 +82,11 @@ export const DE: Catalogue<typeof copy> = {
       title: 'Leg dein Konto an',
       subtitle: 'Deine erste Episode kann heute noch erscheinen.',
       submit: 'Konto anlegen',
-      passwordHint: 'Mindestens 8 Zeichen. Ein paar Wörter hintereinander sind leicht zu merken und schwer zu erraten.',
+      passwordHint:
+        'Mindestens 8 Zeichen. Ein paar Wörter hintereinander sind leicht zu merken und schwer zu erraten.',
       captcha: 'Nachweis, dass du kein Roboter bist',
-      captchaFailed: 'Die Prüfung konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.',
+      captchaFailed:
+        'Die Prüfung konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.',
       failed: 'Dein Konto konnte nicht angelegt werden',
       invited: 'Du bist eingeladen. Wähle ein Passwort, dann kannst du beginnen.',
       invitedDone: 'Dein Konto ist bereit. Melde dich mit deinem neuen Passwort an.',
@@ -112,7 +121,8 @@ export const DE: Catalogue<typeof copy> = {
     },
     forgot: {
       title: 'Passwort zurücksetzen',
-      subtitle: 'Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues Passwort setzt.',
+      subtitle:
+        'Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues Passwort setzt.',
       submit: 'Passwort zurücksetzen',
       sentTitle: 'Die E-Mail ist unterwegs',
       sentText:
@@ -122,13 +132,15 @@ export const DE: Catalogue<typeof copy> = {
     },
     reset: {
       title: 'Neues Passwort setzen',
-      subtitle: 'Andere Geräte werden abgemeldet und Passkeys deines Kontos entfernt. Du kannst sie danach wieder hinzufügen.',
+      subtitle:
+        'Andere Geräte werden abgemeldet und Passkeys deines Kontos entfernt. Du kannst sie danach wieder hinzufügen.',
       password: 'Neues Passwort',
       confirmation: 'Neues Passwort wiederholen',
       submit: 'Neues Passwort setzen',
       toSignIn: 'Zur Anmeldung',
       failed: 'Das Passwort wurde nicht geändert',
-      noTicket: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt oder unvollständig. Fordere einen neuen an.',
+      noTicket:
+        'Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt oder unvollständig. Fordere einen neuen an.',
       askAgain: 'Neuen Link anfordern',
       passkeysRemoved: (names) =>
         `Zu deiner Sicherheit wurden alle Passkeys deines Kontos entfernt: ${names}. Füge deine auf der Seite deines Kontos wieder hinzu.`,

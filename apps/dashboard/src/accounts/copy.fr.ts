@@ -26,7 +26,8 @@ export const FR: Catalogue<typeof copy> = {
       signUp: 'Créer un compte',
       messageTitle: 'Bon à savoir',
       ended: 'Vous avez été déconnecté. Connectez-vous, et vous revenez là où vous étiez.',
-      endedKept: 'Vous avez été déconnecté. Connectez-vous, et vous revenez là où vous étiez ; ce que vous aviez saisi est gardé.',
+      endedKept:
+        'Vous avez été déconnecté. Connectez-vous, et vous revenez là où vous étiez ; ce que vous aviez saisi est gardé.',
       shopReady: 'Votre boutique est prête. Connectez-vous pour terminer la liaison.',
       resend: 'Renvoyer l’e-mail de confirmation',
       close: 'Compris',
@@ -36,7 +37,8 @@ export const FR: Catalogue<typeof copy> = {
     secondStep: {
       title: 'Encore une étape',
       subtitle: 'Ouvrez l’application qui fait vos codes de connexion et saisissez celui de Podstead.',
-      subtitleRecovery: 'Saisissez l’un des codes de secours que vous avez gardés. Chacun ne sert qu’une fois.',
+      subtitleRecovery:
+        'Saisissez l’un des codes de secours que vous avez gardés. Chacun ne sert qu’une fois.',
       code: 'Code à saisir',
       codeHint: 'Six chiffres, renouvelés toutes les 30 secondes.',
       recoveryCode: 'Code de secours',
@@ -50,11 +52,13 @@ export const FR: Catalogue<typeof copy> = {
       startAgain: 'Recommencer',
     },
     passkeyProblems: {
-      cancelled: 'Rien ne s’est passé : la question de votre navigateur a été fermée ou a expiré. Réessayez quand vous voulez.',
+      cancelled:
+        'Rien ne s’est passé : la question de votre navigateur a été fermée ou a expiré. Réessayez quand vous voulez.',
       known: 'Cet appareil a déjà une clé d’accès pour votre compte.',
       unsupported:
         'Ce navigateur ou cet appareil ne sait pas créer de clé d’accès. Essayez-en un autre, ou un gestionnaire de mots de passe qui les garde.',
-      address: 'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez Podstead sous son propre nom, en https.',
+      address:
+        'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez Podstead sous son propre nom, en https.',
       unknown: 'Le navigateur n’a pas pu terminer. Réessayez.',
     },
     emailChange: {
@@ -65,7 +69,8 @@ export const FR: Catalogue<typeof copy> = {
       doneSignedOut:
         'C’est désormais l’adresse avec laquelle vous vous connectez. Tous les appareils ont été déconnectés : connectez-vous de nouveau.',
       failedTitle: 'Ce lien ne fonctionne plus',
-      failed: 'Il a déjà servi, a plus de trois jours ou a été remplacé par un plus récent. Votre adresse reste la même.',
+      failed:
+        'Il a déjà servi, a plus de trois jours ou a été remplacé par un plus récent. Votre adresse reste la même.',
       noToken: 'Ce lien est incomplet. Rouvrez-le depuis l’e-mail, en entier.',
       troubleTitle: 'Votre adresse n’est pas encore confirmée',
       retry: 'Réessayer',
@@ -113,7 +118,8 @@ export const FR: Catalogue<typeof copy> = {
     },
     forgot: {
       title: 'Réinitialiser le mot de passe',
-      subtitle: 'Donnez-nous votre adresse e-mail, et nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+      subtitle:
+        'Donnez-nous votre adresse e-mail, et nous vous enverrons un lien pour choisir un nouveau mot de passe.',
       submit: 'Réinitialiser',
       sentTitle: 'E-mail envoyé',
       sentText:
@@ -130,7 +136,8 @@ export const FR: Catalogue<typeof copy> = {
       submit: 'Définir le mot de passe',
       toSignIn: 'Vers la connexion',
       failed: 'Le mot de passe n’a pas été changé',
-      noTicket: 'Ce lien ne fonctionne plus : il a déjà servi, est trop ancien ou incomplet. Demandez-en un nouveau.',
+      noTicket:
+        'Ce lien ne fonctionne plus : il a déjà servi, est trop ancien ou incomplet. Demandez-en un nouveau.',
       askAgain: 'Demander un nouveau lien',
       passkeysRemoved: (names) =>
         `Pour votre sécurité, toutes les clés d’accès de votre compte ont été retirées : ${names}. Ajoutez de nouveau la vôtre sur la page de votre compte.`,

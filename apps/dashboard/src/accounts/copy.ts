@@ -49,9 +49,11 @@ export const COPY = messages('accounts', 'COPY', {
     startAgain: 'Start again',
   },
   passkeyProblems: {
-    cancelled: 'Nothing happened: the prompt of your browser was closed or timed out. Try again whenever you like.',
+    cancelled:
+      'Nothing happened: the prompt of your browser was closed or timed out. Try again whenever you like.',
     known: 'This device has a passkey for your account already.',
-    unsupported: 'This browser or device cannot make a passkey. Try another one, or a password manager that keeps passkeys.',
+    unsupported:
+      'This browser or device cannot make a passkey. Try another one, or a password manager that keeps passkeys.',
     address: 'Passkeys do not work at this address. Open Podstead under its own name, starting with https.',
     unknown: 'The browser could not finish this. Please try again.',
   },
@@ -60,9 +62,11 @@ export const COPY = messages('accounts', 'COPY', {
     busy: 'Confirming your new email',
     doneTitle: 'Your new email is confirmed',
     done: 'From now on this is the address you sign in with. Other devices were signed out.',
-    doneSignedOut: 'From now on this is the address you sign in with. Every device was signed out, so please sign in again.',
+    doneSignedOut:
+      'From now on this is the address you sign in with. Every device was signed out, so please sign in again.',
     failedTitle: 'This link does not work any more',
-    failed: 'It was used before, is older than three days, or was replaced by a newer one. Your address stays as it was.',
+    failed:
+      'It was used before, is older than three days, or was replaced by a newer one. Your address stays as it was.',
     noToken: 'This link is incomplete. Open it once more from the mail, all of it.',
     troubleTitle: 'Your email is not confirmed yet',
     retry: 'Try again',
@@ -97,7 +101,8 @@ export const COPY = messages('accounts', 'COPY', {
   },
   confirmation: {
     title: 'Confirm your email',
-    textTo: (email: string) => `We sent a link to ${email}. Check your inbox and click the link to confirm your address.`,
+    textTo: (email: string) =>
+      `We sent a link to ${email}. Check your inbox and click the link to confirm your address.`,
     text: 'Check your inbox and click the link that we sent you to confirm your address.',
     junk: 'Nothing there? It may be in your junk mail folder, or we can send it again.',
     resend: 'Send the email again',
@@ -119,13 +124,15 @@ export const COPY = messages('accounts', 'COPY', {
   },
   reset: {
     title: 'Set new password',
-    subtitle: 'Other devices will be signed out, and passkeys of your account are removed. You can add them again afterwards.',
+    subtitle:
+      'Other devices will be signed out, and passkeys of your account are removed. You can add them again afterwards.',
     password: 'New password',
     confirmation: 'Confirm new password',
     submit: 'Set new password',
     toSignIn: 'Go to login page',
     failed: 'The password was not changed',
-    noTicket: 'This link does not work any more: it was used before, is too old, or is incomplete. Ask for a new one.',
+    noTicket:
+      'This link does not work any more: it was used before, is too old, or is incomplete. Ask for a new one.',
     askAgain: 'Ask for a new link',
     passkeysRemoved: (names: string) =>
       `For your safety all passkeys of your account were removed: ${names}. Add yours again on your account page.`,

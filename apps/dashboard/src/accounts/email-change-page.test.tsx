@@ -11,7 +11,9 @@ const ROUTES = [{ path: '/email_change', Component: EmailChangePage }]
 const CHANGED = { ...ACCOUNT, email: 'new@example.org', uid: 'new@example.org' }
 const DEAD = {
   status: 422,
-  body: { errors: { token: ['This link is no longer valid.'], full_messages: ['This link is no longer valid.'] } },
+  body: {
+    errors: { token: ['This link is no longer valid.'], full_messages: ['This link is no longer valid.'] },
+  },
 }
 
 beforeEach(() => localStorage.clear())
@@ -25,12 +27,17 @@ it('a signed-in person confirms, stays signed in under the new address, and the 
   holdSession(sessionOf('laptop', 'old'))
   const requests = answering({
     'GET /auth/validate_token': { body: { success: true, data: CHANGED } },
-    'POST /auth/email_change': { body: { success: true, message: 'ok' }, headers: sessionOf('new laptop', 'fresh') },
+    'POST /auth/email_change': {
+      body: { success: true, message: 'ok' },
+      headers: sessionOf('new laptop', 'fresh'),
+    },
   })
   await checkSession()
   const router = showPage(ROUTES, '/email_change?token=abc')
   await screen.findByRole('heading', { name: 'Your new email is confirmed' })
-  expect((await screen.findByRole('link', { name: 'Go to your account' })).getAttribute('href')).toBe('/account')
+  expect((await screen.findByRole('link', { name: 'Go to your account' })).getAttribute('href')).toBe(
+    '/account',
+  )
   const sent = requests.filter(({ path }) => path === '/auth/email_change')
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc' }])
   expect(sent[0]?.headers['access-token']).toBe('old')
@@ -65,7 +72,9 @@ it('where the server cannot be reached, the link can be tried again', async () =
   answering({ 'POST /auth/email_change': () => answer ?? Promise.reject(new TypeError('Failed to fetch')) })
   await checkSession()
   showPage(ROUTES, '/email_change?token=abc')
-  answer = await screen.findByRole('button', { name: 'Try again' }).then(() => ({ body: { success: true, message: 'ok' } }))
+  answer = await screen
+    .findByRole('button', { name: 'Try again' })
+    .then(() => ({ body: { success: true, message: 'ok' } }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Your new email is confirmed' })
 })

@@ -12,7 +12,10 @@ import { FailureAlert } from './failure-alert.tsx'
 
 const { emailChange: words } = COPY
 
-/** /email_change?token=…, where the mail to a new address leads; for people who are signed in and for those who are not. */
+/**
+ * /email_change?token=…, where the mail to a new address leads; for people who are
+ * signed in and for those who are not.
+ */
 export function EmailChangePage() {
   const [query, setQuery] = useSearchParams()
   const [token] = useState(() => query.get('token'))

@@ -1,8 +1,8 @@
 import { COPY } from './copy.ts'
 
 /**
- * What `?message=` can say on the sign-in page: a closed list, by code. Links of older versions carried the text itself, so those texts are
- * understood too; any other text is somebody else's and shows nothing.
+ * What `?message=` can say on the sign-in page: a closed list, by code. Links of older versions carried the
+ * text itself, so those texts are understood too; any other text is somebody else's and shows nothing.
  */
 const NOTICES = {
   confirmed: COPY.confirmation.confirmed,

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { requestPasswordReset, signIn, signOut, signUp, validateToken } from '@podstead/contract/accounts/accounts'
+import {
+  requestPasswordReset,
+  signIn,
+  signOut,
+  signUp,
+  validateToken,
+} from '@podstead/contract/accounts/accounts'
 import { createShow, listShows } from '@podstead/contract/shows/shows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering, heldToken, holdSession, sessionOf } from '../testing/server.ts'
@@ -45,7 +51,9 @@ describe('session headers', () => {
 
   it('stay when an answer has no access-token, or an empty one', async () => {
     holdSession(sessionOf('laptop', 'one'))
-    answering({ 'GET /v2/shows': { body: [], headers: { 'access-token': '', client: 'laptop', expiry: '2000009999' } } })
+    answering({
+      'GET /v2/shows': { body: [], headers: { 'access-token': '', client: 'laptop', expiry: '2000009999' } },
+    })
     await call(listShows)
     expect(readSession()).toEqual(sessionOf('laptop', 'one'))
   })
@@ -85,7 +93,9 @@ describe('session headers', () => {
   it('of a reset ticket go out instead of the stored ones', async () => {
     holdSession(sessionOf('laptop', 'one'))
     const requests = answering({ 'GET /auth/validate_token': {} })
-    await call(validateToken, { headers: { 'access-token': 'ticket', client: 'mail', uid: 'maren@example.org' } })
+    await call(validateToken, {
+      headers: { 'access-token': 'ticket', client: 'mail', uid: 'maren@example.org' },
+    })
     expect(requests[0]?.headers['access-token']).toBe('ticket')
     expect(requests[0]?.headers.expiry).toBeUndefined()
   })
@@ -121,7 +131,12 @@ describe('a 401', () => {
 
   it('of a wrong password is no lost session', async () => {
     holdSession(sessionOf('laptop', 'one'))
-    answering({ 'POST /auth/sign_in': { status: 401, body: { errors: ['Invalid login credentials. Please try again.'] } } })
+    answering({
+      'POST /auth/sign_in': {
+        status: 401,
+        body: { errors: ['Invalid login credentials. Please try again.'] },
+      },
+    })
     const failure = await caught(call(signIn, { body: { email: 'a@b.co', password: 'x' } }))
     expect(failure.message).toBe('Invalid login credentials. Please try again.')
     expect(heldToken()).toBe('one')
@@ -130,7 +145,12 @@ describe('a 401', () => {
 
 describe('every dialect of refusal becomes one Failure', () => {
   it('errors.full_messages', async () => {
-    answering({ 'POST /auth': { status: 422, body: { errors: { email: ['is not an email'], full_messages: ['Email is not an email'] } } } })
+    answering({
+      'POST /auth': {
+        status: 422,
+        body: { errors: { email: ['is not an email'], full_messages: ['Email is not an email'] } },
+      },
+    })
     const failure = await caught(call(signUp, { body: { email: 'x', password: 'y' } }))
     expect(failure).toBeInstanceOf(Failure)
     expect(failure.fullMessages).toEqual(['Email is not an email'])
@@ -144,7 +164,13 @@ describe('every dialect of refusal becomes one Failure', () => {
   })
 
   it('a wait that the server asks for', async () => {
-    answering({ 'POST /auth/password': { status: 429, body: { message: 'Too many tries.' }, headers: { 'retry-after': '90' } } })
+    answering({
+      'POST /auth/password': {
+        status: 429,
+        body: { message: 'Too many tries.' },
+        headers: { 'retry-after': '90' },
+      },
+    })
     const failure = await caught(call(requestPasswordReset, { body: { email: 'a@b.co' } }))
     expect([failure.status, failure.retryAfterSeconds, failure.message]).toEqual([429, 90, 'Too many tries.'])
   })
@@ -158,7 +184,11 @@ describe('every dialect of refusal becomes one Failure', () => {
 })
 
 it('an address leaves out empty query values and encodes the others', () => {
-  expect(buildUrl('/v2/shows/:showId/audioposts', { showId: 7 }, { search: 'a&b', filter_on: undefined, name_sort: '' })).toBe(
-    '/v2/shows/7/audioposts?search=a%26b',
-  )
+  expect(
+    buildUrl(
+      '/v2/shows/:showId/audioposts',
+      { showId: 7 },
+      { search: 'a&b', filter_on: undefined, name_sort: '' },
+    ),
+  ).toBe('/v2/shows/7/audioposts?search=a%26b')
 })

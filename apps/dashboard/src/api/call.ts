@@ -1,14 +1,26 @@
-import { type BodyInput, type Endpoint, fillPath, type PathParams, type QueryInput, type ReplyOf } from '@podstead/contract/endpoint'
+import {
+  type BodyInput,
+  type Endpoint,
+  fillPath,
+  type PathParams,
+  type QueryInput,
+  type ReplyOf,
+} from '@podstead/contract/endpoint'
 import { language } from '../language/language.ts'
 import { readFailure, unreachable } from './failure.ts'
 import { storeKnownDevice } from './known-device.ts'
 import { clearSession, readSession, type SessionHeaders, storeSession } from './session-headers.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
-type OptionalPart<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]?: T }
+type OptionalPart<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]?: T }
 
 /** What an endpoint needs to be called: only the parts that its contract declares. */
-export type Args<E extends Endpoint> = Part<'params', keyof PathParams<E> extends never ? undefined : PathParams<E>> &
+export type Args<E extends Endpoint> = Part<
+  'params',
+  keyof PathParams<E> extends never ? undefined : PathParams<E>
+> &
   Part<'body', BodyInput<E>> &
   OptionalPart<'query', QueryInput<E>> & {
     signal?: AbortSignal
@@ -16,7 +28,8 @@ export type Args<E extends Endpoint> = Part<'params', keyof PathParams<E> extend
     headers?: Record<string, string>
   }
 
-export type ArgsList<E extends Endpoint> = Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>]
+export type ArgsList<E extends Endpoint> =
+  Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>]
 
 interface UntypedCall {
   params?: Record<string, string | number>
@@ -62,7 +75,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsList<
 }
 
 /** Path with parameters and query filled in; absent and empty query values are left out. */
-export function buildUrl(path: string, params?: Record<string, string | number>, query?: Record<string, unknown>): string {
+export function buildUrl(
+  path: string,
+  params?: Record<string, string | number>,
+  query?: Record<string, unknown>,
+): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))

@@ -1,7 +1,16 @@
-import { decodeFailure, type FailureDetail, type FailureShape, type FieldMessages, fullMessages } from '@podstead/contract/failure'
+import {
+  decodeFailure,
+  type FailureDetail,
+  type FailureShape,
+  type FieldMessages,
+  fullMessages,
+} from '@podstead/contract/failure'
 import { PROBLEMS } from './copy.ts'
 
-/** What every refused or failed call throws, whatever its dialect on the wire. `status` 0: the server could not be reached. */
+/**
+ * What every refused or failed call throws, whatever its dialect on the wire. `status` 0:
+ * the server could not be reached.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly status: number
@@ -26,7 +35,12 @@ export class Failure extends Error {
 
   /** Sentences for a list: `Email can't be blank`. */
   get fullMessages(): string[] {
-    return fullMessages({ status: this.status, message: this.message, fields: this.fields, details: [...this.details] })
+    return fullMessages({
+      status: this.status,
+      message: this.message,
+      fields: this.fields,
+      details: [...this.details],
+    })
   }
 
   /** First message per field, for `form.setErrors(failure.formErrors)`. */
@@ -36,7 +50,15 @@ export class Failure extends Error {
 
   #sentenceOf(field: string): string {
     const said = this.details.find((detail) => detail.field === field)?.message
-    return said ?? fullMessages({ status: 422, message: '', fields: { [field]: this.fields[field]?.slice(0, 1) ?? [] } })[0] ?? this.message
+    return (
+      said ??
+      fullMessages({
+        status: 422,
+        message: '',
+        fields: { [field]: this.fields[field]?.slice(0, 1) ?? [] },
+      })[0] ??
+      this.message
+    )
   }
 }
 
@@ -48,7 +70,9 @@ export function asFailure(error: unknown): Failure {
 export async function readFailure(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('retry-after'))
-  return new Failure(decodeFailure(response.status, body, Number.isFinite(retryAfter) ? retryAfter : undefined))
+  return new Failure(
+    decodeFailure(response.status, body, Number.isFinite(retryAfter) ? retryAfter : undefined),
+  )
 }
 
 export function unreachable(): Failure {

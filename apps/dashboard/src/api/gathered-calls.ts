@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Answers a stable function; however often it is called, `work` runs at most once in `everyMs`, the first time soon. */
+/**
+ * Answers a stable function; however often it is called, `work` runs at most once in
+ * `everyMs`, the first time soon.
+ */
 export function useGatheredCalls(work: () => void, everyMs: number): () => void {
   const latest = useRef(work)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -1,6 +1,6 @@
 /**
- * What a sign-in answered so that this browser is recognised at the next one. It opens nothing; with it, strangers who try passwords for the
- * same account do not make its owner wait.
+ * What a sign-in answered so that this browser is recognised at the next one. It opens nothing; with it,
+ * strangers who try passwords for the same account do not make its owner wait.
  */
 const KEY = 'podstead.device'
 

@@ -28,8 +28,8 @@ let pingTimer: ReturnType<typeof setInterval> | undefined
 
 /**
  * Listens to one live channel while the component is on screen: `useLive('upload', episodeId, (event) => …)`.
- * `id` null or undefined: not yet. `onGap` is called as soon as events come, at first and after a broken connection: what happened since
- * the page was loaded may have been missed. Reload there.
+ * `id` null or undefined: not yet. `onGap` is called as soon as events come, at first and after a broken
+ * connection: what happened since the page was loaded may have been missed. Reload there.
  */
 export function useLive<N extends ChannelName>(
   channel: N,
@@ -90,8 +90,10 @@ function open(address: string, ticket: string): void {
     socket = null
     welcomed = false
     clearInterval(pingTimer)
-    // The server asks for a pause. After any other code the next ticket is fetched soon, which also finds out whether the session is over.
-    if (code === CLOSE_CODES.tooMuch || code === CLOSE_CODES.later) failures = Math.max(failures, FAILURES_OF_LONGEST_WAIT)
+    // The server asks for a pause. After any other code the next ticket is fetched soon, which also finds
+    // out whether the session is over.
+    if (code === CLOSE_CODES.tooMuch || code === CLOSE_CODES.later)
+      failures = Math.max(failures, FAILURES_OF_LONGEST_WAIT)
     retry()
   }
 }

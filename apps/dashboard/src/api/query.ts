@@ -1,5 +1,11 @@
 import type { Endpoint, ReplyOf } from '@podstead/contract/endpoint'
-import { QueryClient, queryOptions, type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import {
+  QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query'
 import { type Args, type ArgsList, call } from './call.ts'
 import { Failure } from './failure.ts'
 
@@ -13,7 +19,9 @@ export const queryClient = new QueryClient({
 
 type Key = readonly [path: string, params?: unknown, query?: unknown]
 
-/** `useQuery(query(getShow, { params: { id } }))`; replies that the contract calls stable are kept that long. */
+/**
+ * `useQuery(query(getShow, { params: { id } }))`; replies that the contract calls stable are kept that long.
+ */
 export function query<E extends Endpoint>(endpoint: E, ...args: ArgsList<E>) {
   const given = args[0] as { params?: unknown; query?: unknown } | undefined
   return queryOptions<ReplyOf<E>, Failure, ReplyOf<E>, Key>({

@@ -34,7 +34,9 @@ export interface Transfer {
   discard: () => void
 }
 
-/** Sends a file by the resumable protocol tus 1.0, in parts, with the session in the headers of each request. */
+/**
+ * Sends a file by the resumable protocol tus 1.0, in parts, with the session in the headers of each request.
+ */
 export function resumableUpload(
   file: File,
   { failedText, uploadUrl, onAddress, onProgress, onKept, onLost, onFailed, onDone }: Options,
@@ -61,7 +63,8 @@ export function resumableUpload(
     },
     onError: (error) => {
       const response = error instanceof DetailedError ? error.originalResponse : null
-      if (response && response.getStatus() !== 0) onFailed(messageOf(response) ?? failedText, isPassing(response.getStatus()))
+      if (response && response.getStatus() !== 0)
+        onFailed(messageOf(response) ?? failedText, isPassing(response.getStatus()))
       else onLost()
     },
   })

@@ -1,12 +1,15 @@
 /**
- * What forms hold and nobody has saved, by account and page, in this tab alone: it outlives a session that ends and a reload, and is shown
- * to nobody else. Passwords are left out.
+ * What forms hold and nobody has saved, by account and page, in this tab alone: it outlives a session that
+ * ends and a reload, and is shown to nobody else. Passwords are left out.
  */
 const PREFIX = 'podstead.unsaved.'
 
 let owner: number | null = null
 
-/** Whose forms are on screen from now on; null while nobody is signed in. What another account left in this tab is not theirs. */
+/**
+ * Whose forms are on screen from now on; null while nobody is signed in. What another account
+ * left in this tab is not theirs.
+ */
 export function setUnsavedOwner(accountId: number | null): void {
   owner = accountId
   if (owner !== null) forgetWhere((key) => key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${owner}.`))

@@ -1,6 +1,9 @@
 import { sessionHeaders } from './call.ts'
 
-/** How many bytes the server has of an unfinished upload; null when it has forgotten it. Throws when it cannot be asked. */
+/**
+ * How many bytes the server has of an unfinished upload; null when it has forgotten it.
+ * Throws when it cannot be asked.
+ */
 export async function fetchUploadOffset(uploadUrl: string): Promise<number | null> {
   const response = await fetch(uploadUrl, {
     method: 'HEAD',

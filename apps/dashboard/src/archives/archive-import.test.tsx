@@ -9,7 +9,8 @@ const BROKEN_OFF: Import = {
   id: 5,
   state: 'failed',
   file_name: 'road.zip',
-  message: 'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
+  message:
+    'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
   can_retry: true,
   show_id: null,
   podcast_title: '',
@@ -86,7 +87,11 @@ describe('the import of an archive that was broken off', () => {
   })
 
   test('whose file is of no use offers no other try', async () => {
-    open({ ...BROKEN_OFF, can_retry: false, message: 'This file is not the archive of a podcast. It is not a ZIP file, or it is damaged.' })
+    open({
+      ...BROKEN_OFF,
+      can_retry: false,
+      message: 'This file is not the archive of a podcast. It is not a ZIP file, or it is damaged.',
+    })
     expect(await screen.findByText(/not the archive of a podcast/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })

@@ -24,9 +24,18 @@ import { useArchiveUpload } from './archive-upload.ts'
 import { ARCHIVE } from './copy.ts'
 
 const WATCH_MS = 2000
-const COLORS = { waiting: 'gray', reading: 'spruce', copying: 'spruce', done: 'spruce', failed: 'clay' } as const
+const COLORS = {
+  waiting: 'gray',
+  reading: 'spruce',
+  copying: 'spruce',
+  done: 'spruce',
+  failed: 'clay',
+} as const
 
-/** Takes a ZIP file that Export gave, and shows what becomes of it. Part of the page "I already have a podcast". */
+/**
+ * Takes a ZIP file that Export gave, and shows what becomes of it. Part of the
+ * page "I already have a podcast".
+ */
 export function ArchiveImport() {
   const imports = useQuery({
     ...query(listArchiveImports),
@@ -54,7 +63,11 @@ export function ArchiveImport() {
         {state.step === 'uploading' ? (
           <Stack gap="xs" role="status">
             <Text fw={600}>{state.name}</Text>
-            <Progress value={state.percent} aria-label={ARCHIVE.uploading(state.percent)} animated={!state.isLost} />
+            <Progress
+              value={state.percent}
+              aria-label={ARCHIVE.uploading(state.percent)}
+              animated={!state.isLost}
+            />
             <Group justify="space-between">
               <Text size="sm" c="dimmed">
                 {state.isLost ? ARCHIVE.lost : ARCHIVE.uploading(state.percent)}
@@ -151,14 +164,23 @@ function ImportRow({ entry }: { entry: Import }) {
             </Button>
           )}
           {!isRunning(entry) && (
-            <Button size="xs" variant="subtle" loading={dismiss.isPending} onClick={() => dismiss.mutate({ params })}>
+            <Button
+              size="xs"
+              variant="subtle"
+              loading={dismiss.isPending}
+              onClick={() => dismiss.mutate({ params })}
+            >
               {ARCHIVE.dismiss}
             </Button>
           )}
         </Group>
       </Group>
       {state === 'copying' && (
-        <Progress mt="xs" value={(100 * episodes_done) / Math.max(1, episodes_total)} aria-label={ARCHIVE.states.copying} />
+        <Progress
+          mt="xs"
+          value={(100 * episodes_done) / Math.max(1, episodes_total)}
+          aria-label={ARCHIVE.states.copying}
+        />
       )}
       {entry.message && (
         <Text size="sm" mt="xs" className={classes.message} c={state === 'failed' ? 'clay' : 'dimmed'}>

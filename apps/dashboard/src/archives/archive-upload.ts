@@ -19,7 +19,8 @@ export function useArchiveUpload(onDone: (signedId: string) => void) {
   useLeaveWarning(state.step === 'uploading')
 
   const choose = (file: File) => {
-    if (!/\.zip$/i.test(file.name)) return setState({ step: 'failed', name: file.name, message: ARCHIVE.notZip, canRetry: false })
+    if (!/\.zip$/i.test(file.name))
+      return setState({ step: 'failed', name: file.name, message: ARCHIVE.notZip, canRetry: false })
     transfer.current?.discard()
     setState({ step: 'uploading', name: file.name, percent: 0, isLost: false })
     const current = resumableUpload(file, {
@@ -27,7 +28,8 @@ export function useArchiveUpload(onDone: (signedId: string) => void) {
       uploadUrl: null,
       onAddress: () => undefined,
       onKept: () => undefined,
-      onProgress: (sent) => setState({ step: 'uploading', name: file.name, percent: percentOf(sent, file.size), isLost: false }),
+      onProgress: (sent) =>
+        setState({ step: 'uploading', name: file.name, percent: percentOf(sent, file.size), isLost: false }),
       onLost: () => {
         setState((before) => (before.step === 'uploading' ? { ...before, isLost: true } : before))
         setTimeout(() => transfer.current === current && current.start(), LOST_RETRY_MS)

@@ -12,12 +12,16 @@ export const DE: Catalogue<typeof copy> = {
       ['Der Feed', 'Mit seinen GUIDs und Daten, damit Apps anderswo keinen Unterschied merken.'],
       ['Einstellungen, Staffeln und Mitwirkende', 'Mit Titelbild und allen anderen Bildern.'],
       ['Kapitel und Transkripte', 'Als Dateien, die andere Programme lesen.'],
-      ['Deine Zahlen', 'Downloads nach Tag und Episode, und eine Zeile je gezähltem Download. Hörer stehen nicht darin.'],
+      [
+        'Deine Zahlen',
+        'Downloads nach Tag und Episode, und eine Zeile je gezähltem Download. Hörer stehen nicht darin.',
+      ],
       ['Tabellen', 'Episoden und Mitwirkende für deine Tabellenkalkulation.'],
     ],
     size: (episodes, bytes) => `${episodes === 1 ? '1 Episode' : `${episodes} Episoden`}, etwa ${bytes}`,
     download: 'Archiv herunterladen',
-    expires: 'Der Link gilt eine Stunde. Große Podcasts brauchen eine Weile; das Herunterladen geht in deinem Browser weiter.',
+    expires:
+      'Der Link gilt eine Stunde. Große Podcasts brauchen eine Weile; das Herunterladen geht in deinem Browser weiter.',
     privateHint: 'Dieser Podcast ist privat, und sein Passwort steht in der Datei: Behalte sie für dich.',
     processing: (count: number) =>
       count === 1
@@ -39,7 +43,13 @@ export const DE: Catalogue<typeof copy> = {
     notZip: 'Nur Archive mit der Endung .zip werden angenommen',
     failed: 'Das Archiv konnte nicht hochgeladen werden, bitte versuch es noch einmal.',
     started: 'Der Import hat begonnen. Du kannst diese Seite verlassen.',
-    states: { waiting: 'Wartet', reading: 'Wird gelesen', copying: 'Wird kopiert', done: 'Fertig', failed: 'Fehlgeschlagen' },
+    states: {
+      waiting: 'Wartet',
+      reading: 'Wird gelesen',
+      copying: 'Wird kopiert',
+      done: 'Fertig',
+      failed: 'Fehlgeschlagen',
+    },
     progress: (done, total) => `${done} von ${total} Episoden`,
     open: 'Podcast öffnen',
     dismiss: 'Ausblenden',

@@ -9,15 +9,22 @@ export const FR: Catalogue<typeof copy> = {
     holds: 'Ce qu’il contient',
     contents: [
       ['Le son de chaque épisode', 'Exactement tel que les auditeurs le reçoivent, inchangé.'],
-      ['Le flux', 'Avec ses GUID et ses dates, pour que les applications ne voient aucune différence ailleurs.'],
+      [
+        'Le flux',
+        'Avec ses GUID et ses dates, pour que les applications ne voient aucune différence ailleurs.',
+      ],
       ['Réglages, saisons et personnes', 'Avec les visuels et toutes les autres images.'],
       ['Chapitres et transcriptions', 'Sous forme de fichiers que d’autres programmes lisent.'],
-      ['Vos statistiques', 'Téléchargements par jour et par épisode, et une ligne par téléchargement compté. Aucun auditeur n’y figure.'],
+      [
+        'Vos statistiques',
+        'Téléchargements par jour et par épisode, et une ligne par téléchargement compté. Aucun auditeur n’y figure.',
+      ],
       ['Des tableaux', 'Épisodes et personnes pour votre tableur.'],
     ],
     size: (episodes, bytes) => `${episodes === 1 ? '1 épisode' : `${episodes} épisodes`}, environ ${bytes}`,
     download: 'Télécharger l’archive',
-    expires: 'Le lien fonctionne une heure. Les grands podcasts prennent du temps ; le téléchargement continue dans votre navigateur.',
+    expires:
+      'Le lien fonctionne une heure. Les grands podcasts prennent du temps ; le téléchargement continue dans votre navigateur.',
     privateHint: 'Ce podcast est privé et son mot de passe est dans le fichier : gardez-le pour vous.',
     processing: (count) =>
       count === 1
@@ -39,7 +46,13 @@ export const FR: Catalogue<typeof copy> = {
     notZip: 'Seules les archives *.zip sont acceptées',
     failed: 'L’archive n’a pas pu être envoyée, réessayez.',
     started: 'L’import a commencé. Vous pouvez quitter cette page.',
-    states: { waiting: 'En attente', reading: 'Lecture', copying: 'Copie', done: 'Terminé', failed: 'En échec' },
+    states: {
+      waiting: 'En attente',
+      reading: 'Lecture',
+      copying: 'Copie',
+      done: 'Terminé',
+      failed: 'En échec',
+    },
     progress: (done, total) => `${done} épisodes sur ${total}`,
     open: 'Ouvrir le podcast',
     dismiss: 'Écarter',

@@ -11,10 +11,14 @@ export const ARCHIVE = messages('archives', 'ARCHIVE', {
     ['The feed', 'With its GUIDs and dates, so that apps notice no difference elsewhere.'],
     ['Settings, seasons and people', 'With artwork and all other pictures.'],
     ['Chapters and transcripts', 'As files that other programs read.'],
-    ['Your numbers', 'Downloads by day and by episode, and one line for each counted download. It names no listeners.'],
+    [
+      'Your numbers',
+      'Downloads by day and by episode, and one line for each counted download. It names no listeners.',
+    ],
     ['Tables', 'Episodes and people for your spreadsheet.'],
   ],
-  size: (episodes: number, bytes: string) => `${episodes === 1 ? '1 episode' : `${episodes} episodes`}, about ${bytes}`,
+  size: (episodes: number, bytes: string) =>
+    `${episodes === 1 ? '1 episode' : `${episodes} episodes`}, about ${bytes}`,
   download: 'Download archive',
   expires: 'The link works for an hour. Large podcasts take a while; the download continues in your browser.',
   privateHint: 'This podcast is private, and its password is in the file: keep it to yourself.',

@@ -28,7 +28,9 @@ afterEach(closePage)
 
 test('a creator reads which sound the archive will not hold, and can have it all the same', async () => {
   open(['To Lisbon'])
-  expect((await screen.findByText(/The sound of one episode is no longer in the storage/)).textContent).toContain('To Lisbon')
+  expect(
+    (await screen.findByText(/The sound of one episode is no longer in the storage/)).textContent,
+  ).toContain('To Lisbon')
   expect(screen.getByRole('link', { name: /Download archive/ }).getAttribute('href')).toBe(ARCHIVE.url)
 })
 

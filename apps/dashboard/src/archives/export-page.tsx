@@ -30,7 +30,13 @@ export function ExportPage() {
   })
   const failed = show.error ?? archive.error
   if (failed)
-    return <ErrorPanel error={failed} title={ARCHIVE.loadFailed} onRetry={() => void Promise.all([show.refetch(), archive.refetch()])} />
+    return (
+      <ErrorPanel
+        error={failed}
+        title={ARCHIVE.loadFailed}
+        onRetry={() => void Promise.all([show.refetch(), archive.refetch()])}
+      />
+    )
   if (!show.data || !archive.data) return <FormSkeleton />
   const { url, file_name, bytes, episodes, processing, missing } = archive.data
   return (
@@ -76,7 +82,13 @@ export function ExportPage() {
           </Alert>
         )}
         <div className={classes.action}>
-          <Button component="a" href={url} download={file_name} size="md" leftSection={<IconDownload size={20} aria-hidden />}>
+          <Button
+            component="a"
+            href={url}
+            download={file_name}
+            size="md"
+            leftSection={<IconDownload size={20} aria-hidden />}
+          >
             {ARCHIVE.download}
           </Button>
           <Text size="sm" c="dimmed">

@@ -23,10 +23,21 @@ describe('a time is read while it is typed', () => {
     ['0', 0],
   ])('%s', (text, seconds) => expect(parseClock(text)).toBe(seconds))
 
-  test.each(['', ' ', 'abc', '60', '1:60', '60:00', '100:00:00', '1:2:3:4', '-1', '1:02.1234', '::', '1234567', '1e3'])(
-    '%j is none',
-    (text) => expect(parseClock(text)).toBeNull(),
-  )
+  test.each([
+    '',
+    ' ',
+    'abc',
+    '60',
+    '1:60',
+    '60:00',
+    '100:00:00',
+    '1:2:3:4',
+    '-1',
+    '1:02.1234',
+    '::',
+    '1234567',
+    '1e3',
+  ])('%j is none', (text) => expect(parseClock(text)).toBeNull())
 })
 
 test.each([

@@ -3,15 +3,17 @@
 const LAST = 86_399.999
 
 /**
- * `1:02`, `00:01:02`, `1:02,5`, and while it is being typed `1:` and `102` (a keypad has no colon) → 62, 62, 62.5, 60, 62.
- * null: no such time; hours go to 99, minutes and seconds to 59.
+ * `1:02`, `00:01:02`, `1:02,5`, and while it is being typed `1:` and `102` (a keypad has no colon) → 62, 62,
+ * 62.5, 60, 62. null: no such time; hours go to 99, minutes and seconds to 59.
  */
 export function parseClock(text: string): number | null {
   const given = text
     .trim()
     .replace(',', '.')
     .replace(/[:.]$/, (end) => (end === ':' ? ':0' : ''))
-  const parts = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,2})(\.\d{1,3})?$/.exec(/^\d{3,6}(\.\d*)?$/.test(given) ? paired(given) : given)
+  const parts = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,2})(\.\d{1,3})?$/.exec(
+    /^\d{3,6}(\.\d*)?$/.test(given) ? paired(given) : given,
+  )
   if (!parts) return null
   const [, hours = '0', minutes = '0', whole = '0', fraction = ''] = parts
   if (Number(minutes) > 59 || Number(whole) > 59) return null
@@ -39,7 +41,10 @@ export function placed(seconds: number, duration: number): number {
 }
 
 /** What an arrow key moves a time by: a tenth, with Shift a second. */
-export function keyStep({ key, shiftKey }: { key: string; shiftKey: boolean }, [less, more]: [string, string]): number | null {
+export function keyStep(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  [less, more]: [string, string],
+): number | null {
   if (key !== less && key !== more) return null
   return (key === more ? 1 : -1) * (shiftKey ? 1 : 0.1)
 }

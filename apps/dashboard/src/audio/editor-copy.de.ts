@@ -27,7 +27,8 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Noch ist kein Ton da',
     text: 'Gib der Episode eine Audiodatei, dann erscheint hier ihre Wellenform. Bis dahin kannst du Zeiten eintippen.',
     processingTitle: 'Der Ton wird verarbeitet',
-    processing: 'Die Wellenform erscheint hier von selbst, sobald sie bereit ist. Bis dahin kannst du Zeiten eintippen.',
+    processing:
+      'Die Wellenform erscheint hier von selbst, sobald sie bereit ist. Bis dahin kannst du Zeiten eintippen.',
     failedTitle: 'Der Ton konnte nicht verarbeitet werden',
     failed: 'Ersetze ihn in den Einstellungen der Episode. Bis dahin kannst du Zeiten eintippen.',
     settings: 'Zu den Einstellungen',

@@ -27,7 +27,8 @@ export const FR: Catalogue<typeof copy> = {
     title: 'Il n’y a pas encore d’audio',
     text: 'Ajoutez un fichier audio à l’épisode et sa forme d’onde apparaîtra ici. D’ici là, vous pouvez saisir les temps.',
     processingTitle: 'L’audio est en cours de traitement',
-    processing: 'La forme d’onde apparaîtra ici d’elle-même dès qu’elle sera prête. D’ici là, vous pouvez saisir les temps.',
+    processing:
+      'La forme d’onde apparaîtra ici d’elle-même dès qu’elle sera prête. D’ici là, vous pouvez saisir les temps.',
     failedTitle: 'L’audio n’a pas pu être traité',
     failed: 'Remplacez-le dans les réglages de l’épisode. D’ici là, vous pouvez saisir les temps.',
     settings: 'Aller aux réglages',

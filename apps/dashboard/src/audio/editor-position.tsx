@@ -4,7 +4,10 @@ import { useSound } from './editor-sound.ts'
 import { useWaveform } from './waveform-context.ts'
 import classes from './waveform-editor.module.css'
 
-/** The wave as a control for keyboards and screen readers; what the eye sees is the wave itself. Home and End are its own, the rest the desk's. */
+/**
+ * The wave as a control for keyboards and screen readers; what the eye sees is the wave itself. Home and End
+ * are its own, the rest the desk's.
+ */
 export function DeskPosition() {
   const { sound, duration } = useWaveform()
   const seconds = useSound(sound, (state) => Math.floor(state.seconds))

@@ -11,7 +11,9 @@ export interface DeskState {
   failed: boolean
 }
 
-/** The sound of one page on which something is placed in time; exact, and apart from the player at the bottom. */
+/**
+ * The sound of one page on which something is placed in time; exact, and apart from the player at the bottom.
+ */
 export interface DeskSound {
   element: HTMLAudioElement
   get(): DeskState
@@ -28,7 +30,10 @@ export interface DeskSound {
   close(): void
 }
 
-/** `duration` is what the server measured; a VBR file without a header may make the browser believe another one. */
+/**
+ * `duration` is what the server measured; a VBR file without a header may make
+ * the browser believe another one.
+ */
 export function createDeskSound(duration: () => number): DeskSound {
   const element = new Audio()
   element.preload = 'metadata'

@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconArrowsHorizontal, IconPlayerPauseFilled, IconPlayerPlayFilled, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import {
+  IconArrowsHorizontal,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
 import { clockText } from './clock.ts'
 import { DESK } from './editor-copy.ts'
 import { JUMP_SECONDS, useSound } from './editor-sound.ts'
@@ -27,7 +33,11 @@ export function DeskTransport({ zoom }: { zoom: Zoom }) {
           aria-label={playing ? DESK.pause : DESK.play}
           onClick={() => sound.toggle()}
         >
-          {playing ? <IconPlayerPauseFilled size={22} aria-hidden /> : <IconPlayerPlayFilled size={22} aria-hidden />}
+          {playing ? (
+            <IconPlayerPauseFilled size={22} aria-hidden />
+          ) : (
+            <IconPlayerPlayFilled size={22} aria-hidden />
+          )}
         </ActionIcon>
         <Button variant="default" size="sm" px={12} onClick={() => jump(JUMP_SECONDS)}>
           {DESK.forwardShort}

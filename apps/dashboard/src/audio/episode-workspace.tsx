@@ -7,17 +7,28 @@ import { SILENT } from './editor-copy.ts'
 import { WaveformEditor } from './waveform-editor.tsx'
 
 interface Props {
-  episode: Pick<Episode, 'id' | 'audio_src' | 'audio_file_id' | 'peaks_url' | 'duration_second' | 'direct_upload_status_code'>
+  episode: Pick<
+    Episode,
+    'id' | 'audio_src' | 'audio_file_id' | 'peaks_url' | 'duration_second' | 'direct_upload_status_code'
+  >
   /** Where the audio is added and replaced. */
   settings: string
   onReload: () => void
   children: ReactNode
 }
 
-/** The wave of an episode, or why there is none; then what is edited is typed. It comes by itself when the audio is ready. */
+/**
+ * The wave of an episode, or why there is none; then what is edited is typed. It comes by
+ * itself when the audio is ready.
+ */
 export function EpisodeWorkspace({ episode, settings, onReload, children }: Props) {
   const isProcessing = episode.direct_upload_status_code === 202
-  useLive('upload', isProcessing ? episode.id : null, (event) => event.directUploadStatusCode !== 202 && onReload(), onReload)
+  useLive(
+    'upload',
+    isProcessing ? episode.id : null,
+    (event) => event.directUploadStatusCode !== 202 && onReload(),
+    onReload,
+  )
   if (episode.audio_src && episode.duration_second)
     return (
       <WaveformEditor

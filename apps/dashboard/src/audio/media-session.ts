@@ -39,7 +39,9 @@ export function followSystemKeys({ toggle, skip, jumpTo }: Keys): void {
 }
 
 function mediaSession(): MediaSession | undefined {
-  return typeof navigator !== 'undefined' && 'mediaSession' in navigator && typeof MediaMetadata !== 'undefined'
+  return typeof navigator !== 'undefined' &&
+    'mediaSession' in navigator &&
+    typeof MediaMetadata !== 'undefined'
     ? navigator.mediaSession
     : undefined
 }

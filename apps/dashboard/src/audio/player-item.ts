@@ -30,5 +30,10 @@ export function toPlayerItem(episode: Episode, show: PlayerShow): PlayerItem | n
 
 /** YYYY-MM-DD, as the show's zone counts days. */
 function dayIn(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instant))
 }

@@ -2,7 +2,10 @@ import { onEnded, type PlayerItem, playItem } from './player-state.ts'
 
 let queue: PlayerItem[] = []
 
-/** Plays items one after the other. Whoever plays something else in between leaves the list; whoever picks one of it goes on from there. */
+/**
+ * Plays items one after the other. Whoever plays something else in between leaves the list; whoever
+ * picks one of it goes on from there.
+ */
 export function playAll(items: PlayerItem[]): void {
   queue = items
   const [first] = items

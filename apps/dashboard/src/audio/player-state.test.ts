@@ -69,7 +69,13 @@ describe('adding an item', () => {
   it('plays at once and shows the bar', () => {
     playItem(ITEM)
     expect(sound.src).toBe('/preview/audio/t')
-    expect(playerState()).toMatchObject({ item: ITEM, playing: true, hide: false, section: 'control', playedSeconds: 0 })
+    expect(playerState()).toMatchObject({
+      item: ITEM,
+      playing: true,
+      hide: false,
+      section: 'control',
+      playedSeconds: 0,
+    })
   })
 
   it('resets the player but keeps speed and volume', () => {
@@ -79,7 +85,14 @@ describe('adding an item', () => {
     setVolume(0.4)
     showSection('share')
     playItem({ ...ITEM, id: 6, url: '/preview/audio/u' })
-    expect(playerState()).toMatchObject({ played: 0, playedSeconds: 0, duration: 0, section: 'control', speed: 1.5, volume: 0.4 })
+    expect(playerState()).toMatchObject({
+      played: 0,
+      playedSeconds: 0,
+      duration: 0,
+      section: 'control',
+      speed: 1.5,
+      volume: 0.4,
+    })
     expect([sound.playbackRate, sound.volume]).toEqual([1.5, 0.4])
   })
 })

@@ -92,7 +92,10 @@ export function playerState(): PlayerState {
   return state
 }
 
-/** Resets the player, plays the item at once and shows the bar. Speed, volume and the small form stay as they were. */
+/**
+ * Resets the player, plays the item at once and shows the bar. Speed, volume and
+ * the small form stay as they were.
+ */
 export function playItem(item: PlayerItem): void {
   const { speed, volume, minimize } = state
   change({ ...NOTHING, item, hide: false, speed, volume, minimize, duration: item.durationSeconds ?? 0 })
@@ -188,7 +191,8 @@ function start(): void {
   change({ playing: true, failed: false })
   element()
     .play()
-    // A refusal by the browser (no gesture, or replaced by another item) is no failure of the audio; that has its own event.
+    // A refusal by the browser (no gesture, or replaced by another item) is no failure of the
+    // audio; that has its own event.
     .catch(() => undefined)
 }
 

@@ -18,8 +18,21 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** A time as people type it; what is understood stands beside it at once, and in the field when it is left. Arrows move it by a tenth, with Shift by a second. */
-export function TimeField({ label, value, onChange, onUsePosition, onBlur, duration, error, hint, autoFocus }: Props) {
+/**
+ * A time as people type it; what is understood stands beside it at once, and in the field when it is left.
+ * Arrows move it by a tenth, with Shift by a second.
+ */
+export function TimeField({
+  label,
+  value,
+  onChange,
+  onUsePosition,
+  onBlur,
+  duration,
+  error,
+  hint,
+  autoFocus,
+}: Props) {
   const seconds = parseClock(value)
   const understood = seconds === null ? null : clockText(seconds)
   const press = (event: KeyboardEvent) => {

@@ -3,8 +3,9 @@ import { type DeskSound, JUMP_SECONDS } from './editor-sound.ts'
 import type { Zoom } from './use-zoom.ts'
 
 /**
- * Space and arrows belong to the wave while its page is open and nothing that wants them itself has the focus; the player at the bottom
- * hears of none that was used here. Signs zoom, but only from within the wave (WCAG 2.1.4).
+ * Space and arrows belong to the wave while its page is open and nothing that wants them itself
+ * has the focus; the player at the bottom hears of none that was used here. Signs zoom, but only
+ * from within the wave (WCAG 2.1.4).
  */
 export function useDeskKeys(sound: DeskSound, zoom: Zoom): void {
   useEffect(() => {
@@ -12,7 +13,8 @@ export function useDeskKeys(sound: DeskSound, zoom: Zoom): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.composedPath()[0] as HTMLElement | Document
       const action = actionOf(event.key, sound, zoom)
-      if (!action || document.querySelector('[role="dialog"], [role="menu"]') || isTaken(target, event.key)) return
+      if (!action || document.querySelector('[role="dialog"], [role="menu"]') || isTaken(target, event.key))
+        return
       event.preventDefault()
       action()
     }
@@ -34,10 +36,12 @@ function actionOf(key: string, sound: DeskSound, zoom: Zoom): (() => void) | und
 function isTaken(target: HTMLElement | Document, key: string): boolean {
   if (target instanceof Document) return '+-0'.includes(key)
   // A mark moves with the arrows; all else is as in the rest of the wave.
-  if (target.getAttribute('role') === 'slider') return key.startsWith('Arrow') && !target.hasAttribute('data-position')
+  if (target.getAttribute('role') === 'slider')
+    return key.startsWith('Arrow') && !target.hasAttribute('data-position')
   if ('+-0'.includes(key) && !document.activeElement?.closest('[data-desk]')) return true
   return (
-    target.closest('input, textarea, select, button, a[href], summary, [contenteditable="true"], [role]:not(main, [role="region"])') !==
-    null
+    target.closest(
+      'input, textarea, select, button, a[href], summary, [contenteditable="true"], [role]:not(main, [role="region"])',
+    ) !== null
   )
 }

@@ -9,7 +9,10 @@ interface Source {
   onStale: () => void
 }
 
-/** The sound of a desk. It keeps the address it has: tickets are new with every answer of the server, the file is the same. */
+/**
+ * The sound of a desk. It keeps the address it has: tickets are new with every answer of
+ * the server, the file is the same.
+ */
 export function useDeskSound({ fileId, source, duration, onStale }: Source): DeskSound {
   const length = useRef(duration)
   const [sound] = useState(() => createDeskSound(() => length.current))

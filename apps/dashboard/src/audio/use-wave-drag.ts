@@ -43,7 +43,8 @@ export function useWaveDrag({ onMove, onEnd, onTap, onCancel }: Drag) {
       if (hold?.moved) onEnd(secondsAt(event.clientX), hold.from)
       else if (hold) onTap?.()
     },
-    // A click that ends a movement, or is meant for the thing itself, is none on the wave, which would jump there.
+    // A click that ends a movement, or is meant for the thing itself, is none on
+    // the wave, which would jump there.
     onClick: (event: MouseEvent) => {
       if (onTap || hasMoved.current) event.stopPropagation()
     },

@@ -13,7 +13,10 @@ export interface Zoom {
 
 const STEP = 1.8
 
-/** How close the wave is looked at: by buttons and keys, and with Ctrl and the wheel (a pinch on a touchpad) around the pointer. */
+/**
+ * How close the wave is looked at: by buttons and keys, and with Ctrl and the wheel (a pinch on
+ * a touchpad) around the pointer.
+ */
 export function useZoom({
   surface,
   frame,
@@ -35,7 +38,10 @@ export function useZoom({
       const next = Math.min(limit, Math.max(1, to(current.current)))
       const at = x ?? width / 2
       current.current = next
-      shown.zoom(next === 1 ? 0 : (next * width) / duration, { seconds: from + ((until - from) * at) / width, x: at })
+      shown.zoom(next === 1 ? 0 : (next * width) / duration, {
+        seconds: from + ((until - from) * at) / width,
+        x: at,
+      })
       setZoom({ level: next, most: limit })
     },
     [surface, duration],
@@ -68,7 +74,13 @@ export function useZoom({
   }, [frame, change])
 
   return useMemo(
-    () => ({ level, most, into: () => change((now) => now * STEP), out: () => change((now) => now / STEP), fit: () => change(() => 1) }),
+    () => ({
+      level,
+      most,
+      into: () => change((now) => now * STEP),
+      out: () => change((now) => now / STEP),
+      fit: () => change(() => 1),
+    }),
     [level, most, change],
   )
 }

@@ -4,7 +4,15 @@ import { fetchPeaks } from '../api/peaks.ts'
 import { type Bars, drawBars, parsePeaks } from './waveform.ts'
 
 /** The bars of a waveform, coloured up to where it was played; drawn anew when its place changes size. */
-export function WaveCanvas({ bars, played, className }: { bars: Bars; played: number; className: string | undefined }) {
+export function WaveCanvas({
+  bars,
+  played,
+  className,
+}: {
+  bars: Bars
+  played: number
+  className: string | undefined
+}) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const element = canvas.current
@@ -19,8 +27,8 @@ export function WaveCanvas({ bars, played, className }: { bars: Bars; played: nu
 }
 
 /**
- * The bars at a `peaks_url`, or null while there are none. The address has a ticket and is new with each answer, so the waveform is kept
- * under `name`, which belongs to the file.
+ * The bars at a `peaks_url`, or null while there are none. The address has a ticket and is new with each
+ * answer, so the waveform is kept under `name`, which belongs to the file.
  */
 export function useBars(name: number | string | null, address: string | null, count: number): Bars | null {
   const { data } = useQuery({

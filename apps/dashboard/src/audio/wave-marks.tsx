@@ -28,10 +28,16 @@ type OneMark = { mark: WaveMark; crowded: boolean; number: number; room: number 
 const ARROWS: [string, string] = ['ArrowLeft', 'ArrowRight']
 /** A flag with less room than this shows its number alone. */
 const TITLE_PX = 64
-/** With less room for each the wave shows ticks, and flags when one looks closer: hundreds of them would hide it. */
+/**
+ * With less room for each the wave shows ticks, and flags when one looks closer:
+ * hundreds of them would hide it.
+ */
 const CROWDED_PX = 14
 
-/** Moments that are dragged along the wave, or moved with the arrow keys: a tenth of a second, with Shift a second. */
+/**
+ * Moments that are dragged along the wave, or moved with the arrow keys: a tenth of
+ * a second, with Shift a second.
+ */
 export function WaveMarks({ marks, ...does }: Props) {
   const { layer, duration, pxPerSecond } = useWaveform()
   const latest = useRef(does)
@@ -133,6 +139,8 @@ const Mark = memo(function Mark({ mark, crowded, number, room, onSelect, onMove,
 
 function isSame({ mark: before, ...a }: OneMark, { mark: after, ...b }: OneMark): boolean {
   return (
-    a.number === b.number && a.room === b.room && (Object.keys(before) as (keyof WaveMark)[]).every((name) => before[name] === after[name])
+    a.number === b.number &&
+    a.room === b.room &&
+    (Object.keys(before) as (keyof WaveMark)[]).every((name) => before[name] === after[name])
   )
 }

@@ -2,8 +2,8 @@
 export const MAX_POINTS = 54_000
 
 /**
- * The two edges of a wave, −1 to 1, out of a peaks file `{data: [min, max, …]}`: at most `most` points each, the loudest fills the height.
- * A level line where the file is none.
+ * The two edges of a wave, −1 to 1, out of a peaks file `{data: [min, max, …]}`: at most `most` points each,
+ * the loudest fills the height. A level line where the file is none.
  */
 export function wavePeaks(file: unknown, most: number = MAX_POINTS): [upper: number[], lower: number[]] {
   const data = (file as { data?: unknown } | null)?.data
@@ -30,7 +30,10 @@ export function wavePeaks(file: unknown, most: number = MAX_POINTS): [upper: num
 
 const LEVEL = [0, 0]
 
-/** How far one can zoom in, in pixels a second: a tenth of a second gets five pixels, and three hours stay within what browsers lay out. */
+/**
+ * How far one can zoom in, in pixels a second: a tenth of a second gets five pixels, and three hours
+ * stay within what browsers lay out.
+ */
 export function closestZoom(duration: number): number {
   return Math.min(50, 1_000_000 / Math.max(duration, 1))
 }

@@ -37,7 +37,12 @@ export function WaveRanges({ ranges, onSelect, onChange, onDraw }: Props) {
     <>
       <Drawing onDraw={onDraw} />
       {ranges.map((range) => (
-        <Range key={range.key} range={range} onSelect={() => onSelect(range.key)} onChange={(next) => onChange(range.key, next)} />
+        <Range
+          key={range.key}
+          range={range}
+          onSelect={() => onSelect(range.key)}
+          onChange={(next) => onChange(range.key, next)}
+        />
       ))}
     </>,
     layer,
@@ -72,7 +77,15 @@ function Drawing({ onDraw }: Pick<Props, 'onDraw'>) {
   )
 }
 
-function Range({ range, onSelect, onChange }: { range: WaveRange; onSelect: () => void; onChange: (next: TimeSpan) => void }) {
+function Range({
+  range,
+  onSelect,
+  onChange,
+}: {
+  range: WaveRange
+  onSelect: () => void
+  onChange: (next: TimeSpan) => void
+}) {
   const { duration, pxPerSecond } = useWaveform()
   const [moving, setMoving] = useState<TimeSpan | null>(null)
   const { start, end } = moving ?? range

@@ -31,26 +31,40 @@ interface Props {
   children: ReactNode
 }
 
-/** A wave to work on: hear it, jump in it, zoom, and put things on it. It stays in sight while one scrolls through what stands below. */
+/**
+ * A wave to work on: hear it, jump in it, zoom, and put things on it. It stays in sight while one
+ * scrolls through what stands below.
+ */
 export function WaveformEditor({ fileId, source, peaks, duration, onStale, children }: Props) {
   const sound = useDeskSound({ fileId, source, duration, onStale })
   const hasFailed = useSound(sound, (state) => state.failed)
   const points = usePeaks(fileId, peaks)
   const surface = useRef<Surface | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<Pick<WaveformState, 'layer' | 'pxPerSecond'>>({ layer: null, pxPerSecond: 0 })
+  const [drawn, setDrawn] = useState<Pick<WaveformState, 'layer' | 'pxPerSecond'>>({
+    layer: null,
+    pxPerSecond: 0,
+  })
   const [sight, setSight] = useState<[from: number, until: number]>([0, duration])
-  const look = useCallback(() => setSight((before) => settled(before, surface.current?.visible() ?? before)), [])
+  const look = useCallback(
+    () => setSight((before) => settled(before, surface.current?.visible() ?? before)),
+    [],
+  )
   const onLayer = useCallback(
     (layer: HTMLElement | null, pxPerSecond: number) => {
-      setDrawn((before) => (before.layer === layer && before.pxPerSecond === pxPerSecond ? before : { layer, pxPerSecond }))
+      setDrawn((before) =>
+        before.layer === layer && before.pxPerSecond === pxPerSecond ? before : { layer, pxPerSecond },
+      )
       look()
     },
     [look],
   )
   const zoom = useZoom({ surface, frame, duration })
   const reveal = useCallback((seconds: number) => surface.current?.reveal(seconds), [])
-  const desk = useMemo<WaveformState>(() => ({ sound, duration, ...drawn, reveal }), [sound, duration, drawn, reveal])
+  const desk = useMemo<WaveformState>(
+    () => ({ sound, duration, ...drawn, reveal }),
+    [sound, duration, drawn, reveal],
+  )
   useDeskKeys(sound, zoom)
 
   return (
@@ -100,13 +114,23 @@ function usePeaks(fileId: number | null, address: string | null): [number[], num
     retry: false,
     queryFn: async ({ signal }) => wavePeaks(await fetchPeaks(address ?? '', signal)),
   })
-  return useMemo(() => data ?? (address === null || isError ? wavePeaks(null) : undefined), [data, address, isError])
+  return useMemo(
+    () => data ?? (address === null || isError ? wavePeaks(null) : undefined),
+    [data, address, isError],
+  )
 }
 
 /** The marks are controls and not only a picture: they stand on a line where a browser draws nothing. */
-function LevelLine({ duration, onLayer }: { duration: number; onLayer: (layer: HTMLElement | null, pxPerSecond: number) => void }) {
+function LevelLine({
+  duration,
+  onLayer,
+}: {
+  duration: number
+  onLayer: (layer: HTMLElement | null, pxPerSecond: number) => void
+}) {
   const ref = useCallback(
-    (layer: HTMLDivElement | null) => onLayer(layer, layer && duration > 0 ? layer.offsetWidth / duration : 0),
+    (layer: HTMLDivElement | null) =>
+      onLayer(layer, layer && duration > 0 ? layer.offsetWidth / duration : 0),
     [duration, onLayer],
   )
   return <div ref={ref} className={classes.level} style={{ height: WAVE_PX }} />
@@ -127,6 +151,7 @@ function hasCanvas(): boolean {
 /** A screen's worth of ruler stands on each side: small movements need nothing new. */
 function settled(before: [number, number], [from, until]: [number, number]): [number, number] {
   const span = until - from
-  const isNear = Math.abs(before[0] - from) < span / 2 && Math.abs(before[1] - before[0] - span) < span * 0.001
+  const isNear =
+    Math.abs(before[0] - from) < span / 2 && Math.abs(before[1] - before[0] - span) < span * 0.001
   return isNear ? before : [from, until]
 }

@@ -30,7 +30,10 @@ const COLOURS = {
   dark: { waveColor: '#4f7f6e', progressColor: '#9fd9c3', cursorColor: '#f2a541' },
 }
 
-/** The wave itself. Everything that is put on it lives in a layer inside of it, which scrolls and grows with it without a frame's delay. */
+/**
+ * The wave itself. Everything that is put on it lives in a layer inside of it, which scrolls and grows
+ * with it without a frame's delay.
+ */
 export function WaveSurface({ sound, peaks, duration, surface, onLayer, onScroll }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const wave = useRef<WaveSurfer | null>(null)

@@ -6,4 +6,6 @@ it('each bar is the greatest swing of its stretch, the loudest fills the height'
 })
 it('a short file has as many bars as pairs', () => expect(parsePeaks({ data: [-5, 5] }, 140)).toEqual([1]))
 it('silence stays flat', () => expect(parsePeaks({ data: [0, 0, 0, 0] }, 2)).toEqual([0, 0]))
-it.each([[null], [{}], [{ data: 'x' }], [{ data: [] }]])('%j is no peaks file', (file) => expect(parsePeaks(file, 4)).toBeNull())
+it.each([[null], [{}], [{ data: 'x' }], [{ data: [] }]])('%j is no peaks file', (file) =>
+  expect(parsePeaks(file, 4)).toBeNull(),
+)

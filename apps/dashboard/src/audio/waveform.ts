@@ -2,8 +2,9 @@
 export type Bars = number[]
 
 /**
- * Bars of a peaks file: `{version, length, bits: 8, data: [min, max, …]}`, ten pairs a second. Answers null when the file is not one.
- * Each bar is the greatest swing of its stretch, scaled so that the loudest fills the height.
+ * Bars of a peaks file: `{version, length, bits: 8, data: [min, max, …]}`, ten pairs a second.
+ * Answers null when the file is not one. Each bar is the greatest swing of its stretch, scaled so
+ * that the loudest fills the height.
  */
 export function parsePeaks(file: unknown, count: number): Bars | null {
   const data = (file as { data?: unknown } | null)?.data
@@ -13,7 +14,8 @@ export function parsePeaks(file: unknown, count: number): Bars | null {
     const from = Math.floor((bar * pairs) / total)
     const until = Math.max(from + 1, Math.floor(((bar + 1) * pairs) / total))
     let swing = 0
-    for (let pair = from; pair < until; pair++) swing = Math.max(swing, Number(data[pair * 2 + 1]) - Number(data[pair * 2]))
+    for (let pair = from; pair < until; pair++)
+      swing = Math.max(swing, Number(data[pair * 2 + 1]) - Number(data[pair * 2]))
     return swing
   })
   const loudest = Math.max(...bars)
@@ -48,6 +50,11 @@ export function drawBars(canvas: HTMLCanvasElement, bars: Bars, played: number):
 function fitted(bars: Bars, most: number): Bars {
   if (bars.length <= most) return bars
   return Array.from({ length: most }, (_, index) =>
-    Math.max(...bars.slice(Math.floor((index * bars.length) / most), Math.floor(((index + 1) * bars.length) / most) || 1)),
+    Math.max(
+      ...bars.slice(
+        Math.floor((index * bars.length) / most),
+        Math.floor(((index + 1) * bars.length) / most) || 1,
+      ),
+    ),
   )
 }

@@ -58,7 +58,12 @@ export function ChapterEditor({ showId, store, duration, tools, bring, onDirty }
     />
   )
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={editor.add} disabled={draft?.key === null} ref={editor.addButton}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={editor.add}
+      disabled={draft?.key === null}
+      ref={editor.addButton}
+    >
       {CHAPTERS.add}
     </Button>
   )

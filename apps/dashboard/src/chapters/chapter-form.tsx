@@ -23,8 +23,21 @@ interface Props {
   busy: boolean
 }
 
-/** One chapter, in the place of its row. Problems of a field are told when it was left, or when all of it should be saved. */
-export function ChapterForm({ showId, draft, problems, duration, onChange, onSubmit, onCancel, submitLabel, busy }: Props) {
+/**
+ * One chapter, in the place of its row. Problems of a field are told when it was left, or
+ * when all of it should be saved.
+ */
+export function ChapterForm({
+  showId,
+  draft,
+  problems,
+  duration,
+  onChange,
+  onSubmit,
+  onCancel,
+  submitLabel,
+  busy,
+}: Props) {
   const desk = useContext(DeskContext)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const title = useRef<HTMLInputElement>(null)
@@ -77,7 +90,12 @@ export function ChapterForm({ showId, draft, problems, duration, onChange, onSub
           error={told('time')}
           onBlur={() => leave('time')}
           onChange={(time) => onChange({ ...draft, time })}
-          {...(desk ? { onUsePosition: () => onChange({ ...draft, time: clockText(placed(desk.sound.get().seconds, duration)) }) } : {})}
+          {...(desk
+            ? {
+                onUsePosition: () =>
+                  onChange({ ...draft, time: clockText(placed(desk.sound.get().seconds, duration)) }),
+              }
+            : {})}
         />
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

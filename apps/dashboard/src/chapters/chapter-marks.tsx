@@ -33,7 +33,12 @@ export function ChapterMarks({ editor }: { editor: ChapterEditing }) {
   )
 }
 
-function markOf(key: string, start: number, { title, toc }: { title: string; toc: boolean }, selected: boolean) {
+function markOf(
+  key: string,
+  start: number,
+  { title, toc }: { title: string; toc: boolean },
+  selected: boolean,
+) {
   const label = title.trim() || (key === NEW ? CHAPTERS.newChapter : CHAPTERS.untitled)
   return { key, start, start_time: start, label, muted: !toc, selected }
 }

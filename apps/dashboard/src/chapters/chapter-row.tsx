@@ -18,16 +18,31 @@ interface Props {
 }
 
 /** A chapter of the list; of a thousand only the one that changed is drawn anew. */
-export const ChapterRow = memo(function ChapterRow({ chapter, number, playing, onPlay, onEdit, onRemove }: Props) {
+export const ChapterRow = memo(function ChapterRow({
+  chapter,
+  number,
+  playing,
+  onPlay,
+  onEdit,
+  onRemove,
+}: Props) {
   const title = chapter.title || CHAPTERS.untitled
   const time = clockText(chapter.start_time)
   return (
-    <li className={classes.row} data-playing={playing || undefined} aria-current={playing ? 'true' : undefined}>
+    <li
+      className={classes.row}
+      data-playing={playing || undefined}
+      aria-current={playing ? 'true' : undefined}
+    >
       <span className={classes.number} aria-hidden>
         {number}
       </span>
       {onPlay ? (
-        <UnstyledButton className={classes.time} aria-label={CHAPTERS.playFrom(title, time)} onClick={() => onPlay(chapter.start_time)}>
+        <UnstyledButton
+          className={classes.time}
+          aria-label={CHAPTERS.playFrom(title, time)}
+          onClick={() => onPlay(chapter.start_time)}
+        >
           <IconPlayerPlayFilled size={12} aria-hidden />
           {time}
         </UnstyledButton>
@@ -38,7 +53,11 @@ export const ChapterRow = memo(function ChapterRow({ chapter, number, playing, o
       {chapter.img.startsWith('https://') && (
         <img className={classes.picture} src={chapter.img} alt="" width={36} height={36} loading="lazy" />
       )}
-      <UnstyledButton className={classes.title} onClick={() => onEdit(chapter)} aria-label={CHAPTERS.edit(title)}>
+      <UnstyledButton
+        className={classes.title}
+        onClick={() => onEdit(chapter)}
+        aria-label={CHAPTERS.edit(title)}
+      >
         {title}
         <IconPencil size={16} aria-hidden className={classes.pencil} />
       </UnstyledButton>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type ChapterDraft, type ChapterItem, chapterAt, checkChapter, takenFrom, toChapterValues } from './chapter-rules.ts'
+import {
+  type ChapterDraft,
+  type ChapterItem,
+  chapterAt,
+  checkChapter,
+  takenFrom,
+  toChapterValues,
+} from './chapter-rules.ts'
 
 const item = (start_time: number, values: Partial<ChapterItem> = {}): ChapterItem => ({
   key: `c${start_time}`,
@@ -29,11 +36,27 @@ describe('a chapter', () => {
     ['RU084 needs a time', { time: '' }, { time: TIME }],
     ['RU084 needs a time as HH:MM:SS', { time: '1:75' }, { time: TIME }],
     ['RU084 may leave out the hours', { time: '01:02' }, {}],
-    ['RU085 may have a link and a picture', { url: 'https://example.org/a', img: 'http://example.org/b.png' }, {}],
-    ['RU085 has no link that is none', { url: 'example.org' }, { url: 'This must be a web address that starts with http:// or https://' }],
-    ['does not start beyond the end', { time: '10:02' }, { time: 'The chapter starts beyond the end of the episode (00:10:01).' }],
+    [
+      'RU085 may have a link and a picture',
+      { url: 'https://example.org/a', img: 'http://example.org/b.png' },
+      {},
+    ],
+    [
+      'RU085 has no link that is none',
+      { url: 'example.org' },
+      { url: 'This must be a web address that starts with http:// or https://' },
+    ],
+    [
+      'does not start beyond the end',
+      { time: '10:02' },
+      { time: 'The chapter starts beyond the end of the episode (00:10:01).' },
+    ],
     ['may start in the last second', { time: '10:01' }, {}],
-    ['has its second for itself', { time: '0:30.5' }, { time: 'Two chapters cannot start at the same second (00:00:30).' }],
+    [
+      'has its second for itself',
+      { time: '0:30.5' },
+      { time: 'Two chapters cannot start at the same second (00:00:30).' },
+    ],
     ['may stay where it is', { key: 'c30', time: '0:30.5' }, {}],
   ])('%s', (_, values, problems) => {
     expect(checkChapter(draft(values), [item(0), item(30)], 600.7)).toEqual(problems)
@@ -67,8 +90,12 @@ describe('of a file is taken', () => {
   })
 
   test('a title for what has none, and no address that is none', () => {
-    expect(takenFrom([item(0, { title: '', url: 'ftp://x', img: 'https://example.org/a.png', end_time: 700 })], [], 600)).toMatchObject([
-      { title: 'Chapter 1', url: '', img: 'https://example.org/a.png', end_time: null },
-    ])
+    expect(
+      takenFrom(
+        [item(0, { title: '', url: 'ftp://x', img: 'https://example.org/a.png', end_time: 700 })],
+        [],
+        600,
+      ),
+    ).toMatchObject([{ title: 'Chapter 1', url: '', img: 'https://example.org/a.png', end_time: null }])
   })
 })

@@ -51,7 +51,14 @@ export function draftOf({ key, title, start_time, url, img, toc }: ChapterItem):
 export function toChapterValues(draft: ChapterDraft, before: ChapterItem | undefined): ChapterValues {
   const start_time = parseClock(draft.time) ?? 0
   const { title, url, img, toc } = draft
-  return { title: title.trim(), start_time, end_time: endAfter(start_time, before?.end_time), url: url.trim(), img: img.trim(), toc }
+  return {
+    title: title.trim(),
+    start_time,
+    end_time: endAfter(start_time, before?.end_time),
+    url: url.trim(),
+    img: img.trim(),
+    toc,
+  }
 }
 
 export function endAfter(start: number, end: number | null | undefined): number | null {
@@ -73,7 +80,10 @@ export function chapterAt(chapters: { start_time: number }[], seconds: number): 
   return low - 1
 }
 
-/** What of a file can be taken in beside what is kept: one chapter a second, none beyond the end, each with a title. */
+/**
+ * What of a file can be taken in beside what is kept: one chapter a second, none
+ * beyond the end, each with a title.
+ */
 export function takenFrom(found: ChapterValues[], kept: ChapterValues[], duration: number): ChapterValues[] {
   const seconds = new Set(kept.map(({ start_time }) => Math.floor(start_time)))
   const taken: ChapterValues[] = []
@@ -85,7 +95,9 @@ export function takenFrom(found: ChapterValues[], kept: ChapterValues[], duratio
     taken.push({
       ...chapter,
       title: title === '' ? IMPORT.numbered(index + 1) : title.slice(0, 500),
-      end_time: isBeyond(chapter.end_time ?? 0, duration) ? null : endAfter(chapter.start_time, chapter.end_time),
+      end_time: isBeyond(chapter.end_time ?? 0, duration)
+        ? null
+        : endAfter(chapter.start_time, chapter.end_time),
       url: isLink(chapter.url) ? chapter.url : '',
       img: isLink(chapter.img) ? chapter.img : '',
     })

@@ -1,7 +1,10 @@
 import type { Failure } from '../api/failure.ts'
 import type { ChapterItem, ChapterValues } from './chapter-rules.ts'
 
-/** The chapters of an episode as a page edits them: the newer page saves one by one, the older one the whole list. */
+/**
+ * The chapters of an episode as a page edits them: the newer page saves one by
+ * one, the older one the whole list.
+ */
 export interface ChapterStore {
   /** In order. */
   chapters: ChapterItem[]

@@ -19,7 +19,10 @@ interface Props {
   dirty: boolean
 }
 
-/** What is done with the list as a whole: `tools` beside the button that adds one, `bring` where there is none. */
+/**
+ * What is done with the list as a whole: `tools` beside the button that adds
+ * one, `bring` where there is none.
+ */
 export function useChapterTools({ params, store, episode, dirty }: Props) {
   const [open, setOpen] = useState<'import' | 'marker' | null>(null)
   const duration = episode.duration_second ?? 0
@@ -30,7 +33,11 @@ export function useChapterTools({ params, store, episode, dirty }: Props) {
   })
   const dialogs = (
     <>
-      <ImportDialog opened={open === 'import'} onClose={() => setOpen(null)} {...{ params, store, duration }} />
+      <ImportDialog
+        opened={open === 'import'}
+        onClose={() => setOpen(null)}
+        {...{ params, store, duration }}
+      />
       <MarkerDialog
         opened={open === 'marker'}
         onClose={() => setOpen(null)}
@@ -41,7 +48,11 @@ export function useChapterTools({ params, store, episode, dirty }: Props) {
   )
   const tools = (
     <>
-      <Button variant="default" leftSection={<IconBookmarkPlus size={18} aria-hidden />} onClick={() => setOpen('marker')}>
+      <Button
+        variant="default"
+        leftSection={<IconBookmarkPlus size={18} aria-hidden />}
+        onClick={() => setOpen('marker')}
+      >
         {MARKER.action}
       </Button>
       <Menu>
@@ -75,7 +86,11 @@ export function useChapterTools({ params, store, episode, dirty }: Props) {
     </>
   )
   const bring = (
-    <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={() => setOpen('import')}>
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden />}
+      onClick={() => setOpen('import')}
+    >
       {IMPORT.action}
     </Button>
   )

@@ -21,7 +21,11 @@ const chapter = (id: number, start_time: number, title: string, values: object =
 })
 const TWO = [chapter(1, 0, 'Boats'), chapter(2, 62, 'Nets')]
 
-function open(chapters: object[] = TWO, answers: Parameters<typeof openPage>[1]['answers'] = {}, episode: object = {}) {
+function open(
+  chapters: object[] = TWO,
+  answers: Parameters<typeof openPage>[1]['answers'] = {},
+  episode: object = {},
+) {
   return openPage(ChaptersPage, {
     at: '/podcasts/7/episodes/12/chapters',
     path: '/podcasts/:showId/episodes/:episodeId/chapters',
@@ -40,7 +44,10 @@ describe('the chapter list (RU087)', () => {
   test('tells how many there are, in the order of their times', async () => {
     open([...TWO].reverse())
     expect(await screen.findByText('2 chapters')).toBeTruthy()
-    expect(screen.getAllByRole('button', { name: /^Edit/ }).map(({ textContent }) => textContent)).toEqual(['Boats', 'Nets'])
+    expect(screen.getAllByRole('button', { name: /^Edit/ }).map(({ textContent }) => textContent)).toEqual([
+      'Boats',
+      'Nets',
+    ])
   })
 
   test('stands beside a wave with its player, and a button for each thing that can be done', async () => {
@@ -76,7 +83,9 @@ describe('a new chapter', () => {
     expect(field('Start time').value).toBe('00:02:05.5')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Added a new chapter')).toBeTruthy()
-    expect(sent(`POST ${ADDRESS}`)).toEqual([{ title: 'Fog', start_time: 125.5, end_time: null, url: '', img: '', toc: true }])
+    expect(sent(`POST ${ADDRESS}`)).toEqual([
+      { title: 'Fog', start_time: 125.5, end_time: null, url: '', img: '', toc: true },
+    ])
     expect(await screen.findByText('3 chapters')).toBeTruthy()
   })
 
@@ -109,17 +118,23 @@ describe('a new chapter', () => {
 test('the picture of a chapter is uploaded, and its address saved with it', async () => {
   const { user, sent } = open(TWO, { [`PUT ${ADDRESS}/2`]: { body: { chapters: TWO } } })
   picturesAre({ width: 800, height: 600 })
-  const uploads = answeringUploads({ body: { path: 'https://media.example/images/1/1200.jpg', width: 800, height: 600 } })
+  const uploads = answeringUploads({
+    body: { path: 'https://media.example/images/1/1200.jpg', width: 800, height: 600 },
+  })
   await user.click(await screen.findByRole('button', { name: 'Edit Nets' }))
   await user.click(screen.getByRole('button', { name: 'Upload a picture' }))
-  const file = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field'))
+  const file = await waitFor(
+    () => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field'),
+  )
   await user.upload(file, new File(['x'], 'nets.jpg', { type: 'image/jpeg' }))
   const slot = within(screen.getByRole('group', { name: 'Edit Nets' }))
   await user.click(await slot.findByRole('button', { name: 'Save picture' }))
   await waitFor(() => expect(field('Picture address').value).toBe('https://media.example/images/1/1200.jpg'))
   expect(uploads).toMatchObject([{ fields: { show_id: '7', purpose: 'chapter' } }])
   await user.click(slot.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent(`PUT ${ADDRESS}/2`)).toMatchObject([{ img: 'https://media.example/images/1/1200.jpg' }]))
+  await waitFor(() =>
+    expect(sent(`PUT ${ADDRESS}/2`)).toMatchObject([{ img: 'https://media.example/images/1/1200.jpg' }]),
+  )
 })
 
 describe('a chapter', () => {
@@ -138,7 +153,9 @@ describe('a chapter', () => {
   })
 
   test('moves with the arrow keys of its mark, by a tenth or with Shift by a second, and is saved once', async () => {
-    const { user, sent } = open(TWO, { [`PUT ${ADDRESS}/2`]: { body: { chapters: [TWO[0], chapter(2, 63.1, 'Nets')] } } })
+    const { user, sent } = open(TWO, {
+      [`PUT ${ADDRESS}/2`]: { body: { chapters: [TWO[0], chapter(2, 63.1, 'Nets')] } },
+    })
     const mark = await screen.findByRole('slider', { name: 'Nets' })
     mark.focus()
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
@@ -162,17 +179,25 @@ describe('a chapter', () => {
 })
 
 test('a list from a file takes the place of what is there, and goes again with Undo', async () => {
-  const found = [{ title: 'Fog', start_time: 5, startTimeText: '00:00:05', end_time: null, url: '', img: '', toc: true }]
+  const found = [
+    { title: 'Fog', start_time: 5, startTimeText: '00:00:05', end_time: null, url: '', img: '', toc: true },
+  ]
   const { user, sent } = open(TWO, {
     'POST /v1/audioposts/12/many_chapters': ({ body }) => {
       const { items } = body as { items: { title: string; start_time: number }[] }
-      return { body: { chapters: items.map(({ start_time, title }, index) => chapter(9 + index, start_time, title)) } }
+      return {
+        body: {
+          chapters: items.map(({ start_time, title }, index) => chapter(9 + index, start_time, title)),
+        },
+      }
     },
   })
   answeringUploads({ body: { format: 'json', chapters: found } })
   await user.click(await screen.findByRole('button', { name: 'More for chapters' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Import from a file' }))
-  const field = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field'))
+  const field = await waitFor(
+    () => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field'),
+  )
   await user.upload(field, new File(['{}'], 'list.json'))
   await user.click(await screen.findByRole('button', { name: 'Import 1 chapter' }))
   expect(await screen.findByText('Chapters updated.')).toBeTruthy()
@@ -185,7 +210,8 @@ test('a list from a file takes the place of what is there, and goes again with U
 describe('the player of the page', () => {
   test('jumps by five seconds, within the sound (RU089)', async () => {
     const { user } = open()
-    const now = async () => (await screen.findByRole('slider', { name: 'Position in the episode' })).getAttribute('aria-valuenow')
+    const now = async () =>
+      (await screen.findByRole('slider', { name: 'Position in the episode' })).getAttribute('aria-valuenow')
     await user.click(await screen.findByRole('button', { name: /back 5 seconds/ }))
     expect(await now()).toBe('0')
     await user.click(screen.getByRole('button', { name: /forward 5 seconds/ }))
@@ -216,7 +242,11 @@ describe('the chapter marker (RU080)', () => {
   }
 
   test('shows how far it is, and that it is done (RU087)', async () => {
-    const runs = [null, { state: 'processing', progress: 40, message: '' }, { state: 'completed', progress: 100, message: '' }]
+    const runs = [
+      null,
+      { state: 'processing', progress: 40, message: '' },
+      { state: 'completed', progress: 100, message: '' },
+    ]
     const { user, sent } = open(TWO, {
       [`GET ${RUN}`]: () => ({ body: { run: runs.length > 1 ? runs.shift() : runs[0] } }),
       'POST /v2/shows/7/audioposts/12/add_chapter_marker': { status: 202, body: { message: 'On its way' } },
@@ -230,7 +260,10 @@ describe('the chapter marker (RU080)', () => {
   test("says 'Something went wrong' and why (RU082)", async () => {
     const { user } = open(TWO, {
       [`GET ${RUN}`]: { body: { run: null } },
-      'POST /v2/shows/7/audioposts/12/add_chapter_marker': { status: 422, body: { message: 'There are no chapters yet.' } },
+      'POST /v2/shows/7/audioposts/12/add_chapter_marker': {
+        status: 422,
+        body: { message: 'There are no chapters yet.' },
+      },
     })
     await start(user)
     expect(await screen.findByText('Something went wrong')).toBeTruthy()

@@ -23,8 +23,11 @@ export function ChaptersPage() {
   useEpisodeHeader(CHAPTERS.title, list.data && { ...list.data.audiopost, show: list.data.show })
   if (list.isPending) return <FormSkeleton fields={4} />
   // A panel, not an empty page.
-  if (!list.data) return <ErrorPanel error={list.error} title={CHAPTERS.loadFailed} onRetry={() => void list.refetch()} />
-  return <Loaded key={params.episodeId} params={params} loaded={list.data} onReload={() => void list.refetch()} />
+  if (!list.data)
+    return <ErrorPanel error={list.error} title={CHAPTERS.loadFailed} onRetry={() => void list.refetch()} />
+  return (
+    <Loaded key={params.episodeId} params={params} loaded={list.data} onReload={() => void list.refetch()} />
+  )
 }
 
 interface LoadedProps {

@@ -10,7 +10,13 @@ export const DE: Catalogue<typeof copy> = {
     save: 'Speichern',
     done: 'Fertig',
     cancel: 'Abbrechen',
-    fields: { title: 'Titel', time: 'Beginn', url: 'Link', img: 'Adresse des Bildes', toc: 'In der Liste der Apps verbergen' },
+    fields: {
+      title: 'Titel',
+      time: 'Beginn',
+      url: 'Link',
+      img: 'Adresse des Bildes',
+      toc: 'In der Liste der Apps verbergen',
+    },
     hints: {
       time: 'Tipp 1:02 für 00:01:02. Pfeiltasten verschieben um 0,1 s, mit der Umschalttaste um 1 s.',
       url: 'Freiwillig. Apps öffnen ihn aus dem Kapitel.',
@@ -30,7 +36,8 @@ export const DE: Catalogue<typeof copy> = {
     hasLink: 'Hat einen Link',
     more: 'Mehr zu Kapiteln',
     emptyTitle: 'Noch keine Kapitel',
-    emptyText: 'Spiel die Episode ab und füge ein Kapitel hinzu, wo etwas Neues beginnt. Du kannst auch eine Liste aus einer Datei holen.',
+    emptyText:
+      'Spiel die Episode ab und füge ein Kapitel hinzu, wo etwas Neues beginnt. Du kannst auch eine Liste aus einer Datei holen.',
     noTitle: 'Der Titel darf nicht leer sein',
     badTime: 'Die Zeit darf nicht leer sein und muss wie HH:MM:SS aussehen',
     badLink: 'Das muss eine Webadresse sein, die mit http:// oder https:// beginnt',
@@ -58,7 +65,8 @@ export const DE: Catalogue<typeof copy> = {
     how: 'Was geschieht mit den Kapiteln, die schon da sind?',
     replace: 'Ersetzen',
     append: 'Behalten und die neuen hinzufügen',
-    leftOut: (count) => `Ausgelassen: ${count}, weil nach dem Ende der Episode oder in einer belegten Sekunde.`,
+    leftOut: (count) =>
+      `Ausgelassen: ${count}, weil nach dem Ende der Episode oder in einer belegten Sekunde.`,
     more: (count) => `und ${count} weitere`,
     confirm: (count) => `${count} importieren`,
     numbered: (number) => `Kapitel ${number}`,
@@ -74,7 +82,8 @@ export const DE: Catalogue<typeof copy> = {
     text: 'Manche Player lesen Kapitel nur aus der MP3 selbst. Hiermit kommen sie in die Datei, bis zu ihrem Ende. Der Ton bleibt unberührt, und Hörer bekommen die neue Datei unter derselben Adresse.',
     noAudio: 'Diese Episode hat noch keinen Ton.',
     saveFirst: 'Speichere zuerst die Kapitel: In die Datei kommt, was gespeichert ist.',
-    onlyMp3: 'Nur MP3-Dateien können Kapitelmarken enthalten. Apps bekommen die Kapitel dieser Episode trotzdem mit deinem Feed.',
+    onlyMp3:
+      'Nur MP3-Dateien können Kapitelmarken enthalten. Apps bekommen die Kapitel dieser Episode trotzdem mit deinem Feed.',
     start: 'Kapitel schreiben',
     again: 'Noch einmal versuchen',
     close: 'Schließen',

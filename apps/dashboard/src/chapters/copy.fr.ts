@@ -10,7 +10,13 @@ export const FR: Catalogue<typeof copy> = {
     save: 'Enregistrer',
     done: 'Terminé',
     cancel: 'Annuler',
-    fields: { title: 'Titre', time: 'Début', url: 'Lien', img: 'Adresse de l’image', toc: 'Masquer de la liste des applications' },
+    fields: {
+      title: 'Titre',
+      time: 'Début',
+      url: 'Lien',
+      img: 'Adresse de l’image',
+      toc: 'Masquer de la liste des applications',
+    },
     hints: {
       time: 'Saisissez 1:02 pour 00:01:02. Les flèches le décalent de 0,1 s, avec Maj de 1 s.',
       url: 'Facultatif. S’ouvre depuis le chapitre dans les applications.',
@@ -66,7 +72,12 @@ export const FR: Catalogue<typeof copy> = {
   },
   EXPORT: {
     label: 'Exporter',
-    formats: { json: 'Chapitres JSON', txt: 'Lignes de texte', psc: 'Podlove Simple Chapters', vtt: 'WebVTT' },
+    formats: {
+      json: 'Chapitres JSON',
+      txt: 'Lignes de texte',
+      psc: 'Podlove Simple Chapters',
+      vtt: 'WebVTT',
+    },
     saveFirst: 'Enregistrez d’abord : les fichiers sont faits de ce qui est enregistré.',
   },
   MARKER: {
@@ -74,7 +85,8 @@ export const FR: Catalogue<typeof copy> = {
     title: 'Écrire les chapitres dans le fichier audio',
     text: 'Certains lecteurs ne lisent les chapitres que dans le MP3 lui-même. Ceci les écrit dans le fichier, sur toute sa durée. Le son n’est pas touché, et les auditeurs reçoivent le nouveau fichier à la même adresse.',
     noAudio: 'Cet épisode n’a pas encore de son.',
-    saveFirst: 'Enregistrez d’abord les chapitres : c’est ce qui est enregistré qui est écrit dans le fichier.',
+    saveFirst:
+      'Enregistrez d’abord les chapitres : c’est ce qui est enregistré qui est écrit dans le fichier.',
     onlyMp3:
       'Seuls les fichiers MP3 peuvent contenir des marqueurs. Les applications reçoivent quand même les chapitres de cet épisode par votre flux.',
     start: 'Écrire les chapitres',

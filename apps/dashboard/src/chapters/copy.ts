@@ -9,7 +9,13 @@ export const CHAPTERS = messages('chapters', 'CHAPTERS', {
   save: 'Save',
   done: 'Done',
   cancel: 'Cancel',
-  fields: { title: 'Title', time: 'Start time', url: 'Link', img: 'Picture address', toc: 'Hide from the list in apps' },
+  fields: {
+    title: 'Title',
+    time: 'Start time',
+    url: 'Link',
+    img: 'Picture address',
+    toc: 'Hide from the list in apps',
+  },
   hints: {
     time: 'Type 1:02 for 00:01:02. Arrow keys move it by 0.1 s, with Shift by 1 s.',
     url: 'Optional. Opens from the chapter in apps.',
@@ -29,7 +35,8 @@ export const CHAPTERS = messages('chapters', 'CHAPTERS', {
   hasLink: 'Has a link',
   more: 'More for chapters',
   emptyTitle: 'No chapters yet',
-  emptyText: 'Play the episode, and add a chapter where something new begins. You can also import a list from a file.',
+  emptyText:
+    'Play the episode, and add a chapter where something new begins. You can also import a list from a file.',
   noTitle: "Title can't be empty",
   badTime: "Time can't be empty, and please make sure it follows HH:MM:SS",
   badLink: 'This must be a web address that starts with http:// or https://',
@@ -58,7 +65,8 @@ export const IMPORT = messages('chapters', 'IMPORT', {
   how: 'What should happen to the existing chapters?',
   replace: 'Replace them',
   append: 'Keep them and add the new ones',
-  leftOut: (count: string) => `${count} will be left out: beyond the end of the episode, or at a second that is taken.`,
+  leftOut: (count: string) =>
+    `${count} will be left out: beyond the end of the episode, or at a second that is taken.`,
   more: (count: number) => `and ${count} more`,
   confirm: (count: string) => `Import ${count}`,
   numbered: (number: number) => `Chapter ${number}`,
@@ -76,7 +84,8 @@ export const MARKER = messages('chapters', 'MARKER', {
   text: 'Some players read chapters only from the MP3 itself. This writes them into the file, up to its full length. The sound is not touched, and listeners get the new file under the same address.',
   noAudio: 'This episode has no audio yet.',
   saveFirst: 'Save the chapters first: what is saved is written into the file.',
-  onlyMp3: 'Only MP3 files can hold chapter markers. Apps still get the chapters of this episode with your feed.',
+  onlyMp3:
+    'Only MP3 files can hold chapter markers. Apps still get the chapters of this episode with your feed.',
   start: 'Write chapters',
   again: 'Try again',
   close: 'Close',

@@ -71,7 +71,9 @@ function Steps({ onClose, params, store, duration }: Omit<Props, 'opened'>) {
       {found && (
         <>
           <Text fw={600} role="status">
-            {found.chapters.length ? IMPORT.found(CHAPTERS.count(found.chapters.length), IMPORT.formats[found.format]) : IMPORT.nothing}
+            {found.chapters.length
+              ? IMPORT.found(CHAPTERS.count(found.chapters.length), IMPORT.formats[found.format])
+              : IMPORT.nothing}
           </Text>
           {found.chapters.length > 0 && <Preview chapters={found.chapters} />}
           {found.chapters.length > 0 && store.chapters.length > 0 && (
@@ -90,7 +92,10 @@ function Steps({ onClose, params, store, duration }: Omit<Props, 'opened'>) {
         </>
       )}
       <Group justify="flex-end">
-        <FileButton onChange={(file) => void read(file)} accept=".mp3,.mp4,.m4a,.m4b,.m4v,.mov,.json,.txt,.psc,.xml,.vtt">
+        <FileButton
+          onChange={(file) => void read(file)}
+          accept=".mp3,.mp4,.m4a,.m4b,.m4v,.mov,.json,.txt,.psc,.xml,.vtt"
+        >
           {(button) => (
             <Button
               {...button}

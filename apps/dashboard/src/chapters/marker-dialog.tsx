@@ -1,5 +1,11 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import { type ChapterRun, getChapterRun, listChapters, listChaptersV2, writeChapters } from '@podstead/contract/chapters'
+import {
+  type ChapterRun,
+  getChapterRun,
+  listChapters,
+  listChaptersV2,
+  writeChapters,
+} from '@podstead/contract/chapters'
 import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +39,11 @@ export function MarkerDialog({ opened, onClose, ...rest }: Props) {
 function Work({ onClose, params, obstacle, duration }: Omit<Props, 'opened'>) {
   const [started, setStarted] = useState(false)
   const asked = query(getChapterRun, { params })
-  const latest = useQuery({ ...asked, staleTime: 0, refetchInterval: ({ state }) => (isOpen(state.data?.run) ? ASK_MS : false) })
+  const latest = useQuery({
+    ...asked,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOpen(state.data?.run) ? ASK_MS : false),
+  })
   const run = latest.data?.run ?? null
   useLive('chapter_marker', params.episodeId, ({ state, progress, message }) => {
     queryClient.setQueryData(asked.queryKey, { run: { state, progress, message } })
@@ -70,7 +80,12 @@ function Work({ onClose, params, obstacle, duration }: Omit<Props, 'opened'>) {
         )}
         {hasFailed && (
           <Group wrap="nowrap" align="flex-start" mb="md">
-            <IconAlertTriangle size={26} color="var(--mantine-color-error)" aria-hidden style={{ flex: 'none' }} />
+            <IconAlertTriangle
+              size={26}
+              color="var(--mantine-color-error)"
+              aria-hidden
+              style={{ flex: 'none' }}
+            />
             <div>
               <Text fw={600}>{MARKER.failed}</Text>
               <Text c="dimmed">{run?.message}</Text>
@@ -104,7 +119,12 @@ function Running({ run, onClose }: { run: ChapterRun; onClose: () => void }) {
       <Text fw={600} role="status">
         {text}
       </Text>
-      <Progress value={run.state === 'queued' ? 100 : run.progress} animated={run.state === 'queued'} aria-label={text} size="lg" />
+      <Progress
+        value={run.state === 'queued' ? 100 : run.progress}
+        animated={run.state === 'queued'}
+        aria-label={text}
+        size="lg"
+      />
       <Text c="dimmed">{MARKER.background}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

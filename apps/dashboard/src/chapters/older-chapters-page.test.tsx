@@ -27,7 +27,13 @@ function open(answers: Parameters<typeof openPage>[1]['answers'] = {}) {
     answers: {
       [`GET ${ADDRESS}/chapters`]: { body: { audiopost: EPISODE, show: SHOW, chapters: TWO } },
       [`POST ${ADDRESS}/many_chapters`]: ({ body }) => ({
-        body: { chapters: (body as { items: object[] }).items.map((item, index) => ({ ...item, id: index + 1, startTimeText: '' })) },
+        body: {
+          chapters: (body as { items: object[] }).items.map((item, index) => ({
+            ...item,
+            id: index + 1,
+            startTimeText: '',
+          })),
+        },
       }),
       ...answers,
     },
@@ -79,7 +85,10 @@ test('a refusal stands in a panel titled Error (RU081)', async () => {
   const { user } = open({
     [`POST ${ADDRESS}/many_chapters`]: {
       status: 422,
-      body: { message: 'No', messages: { start_time: ['Two chapters cannot start at the same second (00:00:30).'] } },
+      body: {
+        message: 'No',
+        messages: { start_time: ['Two chapters cannot start at the same second (00:00:30).'] },
+      },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Boats' }))

@@ -20,15 +20,27 @@ interface Props {
   Below: ComponentType<{ episodeId: number; duration: number; onDirty: (dirty: boolean) => void }>
 }
 
-/** /shows/{showId}/episodes/{episodeId}/chapters: the older form, a player and both editors, each saved as a whole list. */
+/**
+ * /shows/{showId}/episodes/{episodeId}/chapters: the older form, a player and both
+ * editors, each saved as a whole list.
+ */
 export function OlderChaptersPage({ Below }: Props) {
   const given = useParams()
   const params = { showId: Number(given.showId), episodeId: Number(given.episodeId) }
   const list = useQuery(query(listChapters, { params: { episodeId: params.episodeId } }))
   useEpisodeHeader(CHAPTERS.title, list.data && { ...list.data.audiopost, show: list.data.show })
   if (list.isPending) return <FormSkeleton fields={4} />
-  if (!list.data) return <ErrorPanel error={list.error} title={CHAPTERS.loadFailed} onRetry={() => void list.refetch()} />
-  return <Loaded key={params.episodeId} params={params} loaded={list.data} onReload={() => void list.refetch()} Below={Below} />
+  if (!list.data)
+    return <ErrorPanel error={list.error} title={CHAPTERS.loadFailed} onRetry={() => void list.refetch()} />
+  return (
+    <Loaded
+      key={params.episodeId}
+      params={params}
+      loaded={list.data}
+      onReload={() => void list.refetch()}
+      Below={Below}
+    />
+  )
 }
 
 interface LoadedProps extends Props {
@@ -50,7 +62,14 @@ function Loaded({ params, loaded, onReload, Below }: LoadedProps) {
       settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })}
       onReload={onReload}
     >
-      <ChapterEditor showId={params.showId} store={store} duration={duration} tools={tools} bring={bring} onDirty={setDirty} />
+      <ChapterEditor
+        showId={params.showId}
+        store={store}
+        duration={duration}
+        tools={tools}
+        bring={bring}
+        onDirty={setDirty}
+      />
       <Below episodeId={params.episodeId} duration={duration} onDirty={setBelowDirty} />
       {dialogs}
       <UnsavedGuard dirty={dirty || isBelowDirty} />

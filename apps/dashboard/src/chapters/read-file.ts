@@ -3,7 +3,10 @@ import { fillPath } from '@podstead/contract/endpoint'
 import { readFailure, unreachable } from '../api/failure.ts'
 import { readSession, storeSession } from '../api/session-headers.ts'
 
-/** Has the server find the chapters in a file; nothing of it is saved. `onProgress` gets 0 to 100: a file may be a whole episode. @throws Failure */
+/**
+ * Has the server find the chapters in a file; nothing of it is saved. `onProgress` gets 0 to 100: a file may
+ * be a whole episode. @throws Failure
+ */
 export function findChapters(
   params: { showId: number; episodeId: number },
   file: File,
@@ -17,7 +20,8 @@ export function findChapters(
     request.open('POST', fillPath(readChapters.path, params))
     request.setRequestHeader('accept', 'application/json')
     for (const [name, value] of Object.entries(sent ?? {})) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.floor((100 * loaded) / total) : 0)
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress(total ? Math.floor((100 * loaded) / total) : 0)
     request.onerror = () => reject(unreachable())
     request.onload = () => {
       storeSession(headersOf(request, Object.keys(sent ?? {})), sent)
@@ -30,6 +34,8 @@ export function findChapters(
 
 function headersOf(request: XMLHttpRequest, names: string[]): Headers {
   return new Headers(
-    names.flatMap((name): [string, string][] => [[name, request.getResponseHeader(name) ?? '']]).filter(([, value]) => value),
+    names
+      .flatMap((name): [string, string][] => [[name, request.getResponseHeader(name) ?? '']])
+      .filter(([, value]) => value),
   )
 }

@@ -1,7 +1,14 @@
 import { useCallback, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { clockText, placed } from '../audio/clock.ts'
 import { DeskContext, type WaveformState } from '../audio/waveform-context.ts'
-import { type ChapterDraft, type ChapterItem, chapterAt, checkChapter, draftOf, toChapterValues } from './chapter-rules.ts'
+import {
+  type ChapterDraft,
+  type ChapterItem,
+  chapterAt,
+  checkChapter,
+  draftOf,
+  toChapterValues,
+} from './chapter-rules.ts'
 import type { ChapterStore } from './chapter-store.ts'
 
 export type ChapterEditing = ReturnType<typeof useChapterEditor>
@@ -13,7 +20,10 @@ export function useChapterEditor(store: ChapterStore, duration: number) {
   const opened = useRef<ChapterDraft | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const { chapters } = store
-  const problems = useMemo(() => (draft ? checkChapter(draft, chapters, duration) : {}), [draft, chapters, duration])
+  const problems = useMemo(
+    () => (draft ? checkChapter(draft, chapters, duration) : {}),
+    [draft, chapters, duration],
+  )
 
   const latest = useRef({ store, draft })
   latest.current = { store, draft }
@@ -60,7 +70,14 @@ export function useChapterEditor(store: ChapterStore, duration: number) {
     move,
     add: () => {
       const seconds = desk ? placed(desk.sound.get().seconds, duration) : null
-      open({ key: null, title: '', time: seconds === null ? '' : clockText(seconds), url: '', img: '', toc: true })
+      open({
+        key: null,
+        title: '',
+        time: seconds === null ? '' : clockText(seconds),
+        url: '',
+        img: '',
+        toc: true,
+      })
     },
     remove: useCallback(
       (chapter: ChapterItem) => {

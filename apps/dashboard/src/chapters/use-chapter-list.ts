@@ -39,16 +39,30 @@ export function useChapterList(episodeId: number, saved: Chapter[], duration: nu
     busy,
     dirty: items !== null && JSON.stringify(plain(items)) !== JSON.stringify(plain(base)),
     put: async (key, values) => {
-      set(sorted(key ? now().map((item) => (item.key === key ? { key, ...values } : item)) : [...now(), fresh(values)]))
+      set(
+        sorted(
+          key
+            ? now().map((item) => (item.key === key ? { key, ...values } : item))
+            : [...now(), fresh(values)],
+        ),
+      )
       return true
     },
     move: (key, start) =>
       set(
-        sorted(now().map((item) => (item.key === key ? { ...item, start_time: start, end_time: endAfter(start, item.end_time) } : item))),
+        sorted(
+          now().map((item) =>
+            item.key === key
+              ? { ...item, start_time: start, end_time: endAfter(start, item.end_time) }
+              : item,
+          ),
+        ),
       ),
     remove: (chapter) => {
       set(now().filter(({ key }) => key !== chapter.key))
-      offerUndo(CHAPTERS.deleted, CHAPTERS.undo, () => set(sorted([...now().filter(({ key }) => key !== chapter.key), chapter])))
+      offerUndo(CHAPTERS.deleted, CHAPTERS.undo, () =>
+        set(sorted([...now().filter(({ key }) => key !== chapter.key), chapter])),
+      )
     },
     replaceAll: async (values) => {
       set(sorted(values.map(fresh)))

@@ -21,10 +21,17 @@ import { CHAPTERS } from './copy.ts'
 /** Keys pressed one after the other are one movement. */
 const SETTLED_MS = 700
 
-type PendingMove = { moved: Pick<ChapterValues, 'start_time' | 'end_time'>; timer: ReturnType<typeof setTimeout>; send: () => unknown }
+type PendingMove = {
+  moved: Pick<ChapterValues, 'start_time' | 'end_time'>
+  timer: ReturnType<typeof setTimeout>
+  send: () => unknown
+}
 
 /** The newer page: each chapter is saved by itself. */
-export function useSavedChapters(params: { showId: number; episodeId: number }, saved: Chapter[]): ChapterStore {
+export function useSavedChapters(
+  params: { showId: number; episodeId: number },
+  saved: Chapter[],
+): ChapterStore {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(0)
   const waiting = useRef(new Map<string, PendingMove>())
@@ -43,8 +50,14 @@ export function useSavedChapters(params: { showId: number; episodeId: number }, 
 
   /** What is still on its way to the server stands where it was put, whatever an earlier answer says. */
   const show = (answered: Chapter[]) => {
-    const chapters = answered.map((chapter) => ({ ...chapter, ...waiting.current.get(`c${chapter.id}`)?.moved }))
-    queryClient.setQueryData(query(listChaptersV2, { params }).queryKey, (before) => before && { ...before, chapters })
+    const chapters = answered.map((chapter) => ({
+      ...chapter,
+      ...waiting.current.get(`c${chapter.id}`)?.moved,
+    }))
+    queryClient.setQueryData(
+      query(listChaptersV2, { params }).queryKey,
+      (before) => before && { ...before, chapters },
+    )
   }
   const run = async (work: () => Promise<{ chapters: Chapter[] }>, message: string): Promise<boolean> => {
     setBusy((count) => count + 1)
@@ -69,18 +82,23 @@ export function useSavedChapters(params: { showId: number; episodeId: number }, 
   const change = (key: string, body: Partial<ChapterValues>) =>
     run(() => call(updateChapter, { params: { ...params, chapterId: idOf(key) }, body }), CHAPTERS.updated)
 
-  const putAll = (items: ChapterValues[]) => call(replaceChapters, { params: { episodeId: params.episodeId }, body: { items } })
+  const putAll = (items: ChapterValues[]) =>
+    call(replaceChapters, { params: { episodeId: params.episodeId }, body: { items } })
 
   const undo = async (chapter: ChapterItem) => {
     const { key: _, ...values } = chapter
-    await run(() => call(createChapter, { params, body: values }), CHAPTERS.undone(chapter.title || CHAPTERS.untitled))
+    await run(
+      () => call(createChapter, { params, body: values }),
+      CHAPTERS.undone(chapter.title || CHAPTERS.untitled),
+    )
   }
 
   return {
     chapters: sorted(saved.map(({ id, startTimeText: _, ...values }) => ({ key: `c${id}`, ...values }))),
     failure,
     busy: busy > 0,
-    put: (key, values) => (key ? change(key, values) : run(() => call(createChapter, { params, body: values }), CHAPTERS.added)),
+    put: (key, values) =>
+      key ? change(key, values) : run(() => call(createChapter, { params, body: values }), CHAPTERS.added),
     move: (key, start) => {
       const before = saved.find(({ id }) => id === idOf(key))
       if (!before) return
@@ -98,14 +116,17 @@ export function useSavedChapters(params: { showId: number; episodeId: number }, 
     remove: (chapter) => {
       clearTimeout(waiting.current.get(chapter.key)?.timer)
       waiting.current.delete(chapter.key)
-      void run(() => call(deleteChapter, { params: { ...params, chapterId: idOf(chapter.key) } }), '').then((done) => {
-        if (done) offerUndo(CHAPTERS.deleted, CHAPTERS.undo, () => void undo(chapter))
-      })
+      void run(() => call(deleteChapter, { params: { ...params, chapterId: idOf(chapter.key) } }), '').then(
+        (done) => {
+          if (done) offerUndo(CHAPTERS.deleted, CHAPTERS.undo, () => void undo(chapter))
+        },
+      )
     },
     replaceAll: async (values) => {
       const before = saved.map(({ id: _, startTimeText: __, ...chapter }) => chapter)
       const done = await run(() => putAll(values), '')
-      if (done) offerUndo(CHAPTERS.listSaved, CHAPTERS.undo, () => void run(() => putAll(before), CHAPTERS.listBack))
+      if (done)
+        offerUndo(CHAPTERS.listSaved, CHAPTERS.undo, () => void run(() => putAll(before), CHAPTERS.listBack))
       return done
     },
   }

@@ -21,7 +21,14 @@ export function EpisodeImagesPage() {
   useEpisodeHeader(IMAGES.title, list.data && { ...list.data.audiopost, show: list.data.show })
   if (list.isPending) return <CardsSkeleton count={3} />
   if (!list.data)
-    return <LoadFailure error={list.error} title={IMAGES.loadFailed} onRetry={() => void list.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={list.error}
+        title={IMAGES.loadFailed}
+        onRetry={() => void list.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   return (
     <Stack gap="md">
       <Text c="dimmed" maw={620}>
@@ -48,7 +55,14 @@ function Tile({ image, onRemove }: { image: EpisodeImage; onRemove: () => void }
   const name = subtitle || IMAGES.untitled
   return (
     <li className={classes.tile}>
-      <img src={image_url} alt={name} width={width} height={height} loading="lazy" className={classes.picture} />
+      <img
+        src={image_url}
+        alt={name}
+        width={width}
+        height={height}
+        loading="lazy"
+        className={classes.picture}
+      />
       <Group justify="space-between" align="start" wrap="nowrap" p="sm" gap="xs">
         <div style={{ minWidth: 0 }}>
           {subtitle && <Text className={classes.words}>{subtitle}</Text>}
@@ -69,7 +83,15 @@ function Tile({ image, onRemove }: { image: EpisodeImage; onRemove: () => void }
   )
 }
 
-function RemoveDialog({ episodeId, image, onClose }: { episodeId: number; image: EpisodeImage | null; onClose: () => void }) {
+function RemoveDialog({
+  episodeId,
+  image,
+  onClose,
+}: {
+  episodeId: number
+  image: EpisodeImage | null
+  onClose: () => void
+}) {
   const remove = useAction(deleteEpisodeImage, {
     onSuccess: () => {
       refresh(listEpisodeImages)

@@ -9,12 +9,25 @@ import { EpisodeImagesPage } from './images-page.tsx'
 import { NewEpisodeImagePage } from './new-image-page.tsx'
 
 const IMAGES = '/v1/audioposts/12/audiopost_images'
-const HARBOUR = { id: 3, image_url: '/images/harbour', width: 1600, height: 900, subtitle: 'Harbour', description: 'At dawn.' }
+const HARBOUR = {
+  id: 3,
+  image_url: '/images/harbour',
+  width: 1600,
+  height: 900,
+  subtitle: 'Harbour',
+  description: 'At dawn.',
+}
 type Answers = Parameters<typeof openPage>[1]['answers']
 
-const list = (images: object[] = []) => ({ [`GET ${IMAGES}`]: { body: { show: EPISODE_SHOW, audiopost: EPISODE, images } } })
+const list = (images: object[] = []) => ({
+  [`GET ${IMAGES}`]: { body: { show: EPISODE_SHOW, audiopost: EPISODE, images } },
+})
 const openList = (images: object[], answers: Answers = {}) =>
-  openPage(EpisodeImagesPage, { at: '/episodes/12/images', path: '/episodes/:id/images', answers: { ...list(images), ...answers } })
+  openPage(EpisodeImagesPage, {
+    at: '/episodes/12/images',
+    path: '/episodes/:id/images',
+    answers: { ...list(images), ...answers },
+  })
 const openNew = (answers: Answers = {}) =>
   openPage(NewEpisodeImagePage, {
     at: '/episodes/12/images/create',
@@ -35,11 +48,15 @@ describe('the images of an episode', () => {
     openList([HARBOUR])
     expect(await screen.findByAltText('Harbour')).toBeTruthy()
     expect(screen.getByText('At dawn.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Upload image' }).getAttribute('href')).toBe('/episodes/12/images/create')
+    expect(screen.getByRole('link', { name: 'Upload image' }).getAttribute('href')).toBe(
+      '/episodes/12/images/create',
+    )
   })
 
   test('are deleted after a question', async () => {
-    const { user, sent } = openList([HARBOUR], { [`DELETE ${IMAGES}/3`]: { body: { id: 3, message: 'Gone.' } } })
+    const { user, sent } = openList([HARBOUR], {
+      [`DELETE ${IMAGES}/3`]: { body: { id: 3, message: 'Gone.' } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Delete Harbour' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Image delete success')).toBeTruthy()
@@ -71,7 +88,9 @@ describe('a new image', () => {
   })
 
   test('says when it could not be saved, and keeps the picture (RU021)', async () => {
-    const { user } = openNew({ [`POST ${IMAGES}`]: { status: 422, body: { errors: { subtitle: ['is too long'] } } } })
+    const { user } = openNew({
+      [`POST ${IMAGES}`]: { status: 422, body: { errors: { subtitle: ['is too long'] } } },
+    })
     picturesAre({ width: 10, height: 20 })
     answeringUploads({ body: { path: '/up/9', width: 10, height: 20 } })
     await choose(user, new File(['x'], 'harbour.png', { type: 'image/png' }))
@@ -82,6 +101,8 @@ describe('a new image', () => {
 
   test('goes back to the list with Cancel (RU017)', async () => {
     openNew()
-    expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/episodes/12/images')
+    expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe(
+      '/episodes/12/images',
+    )
   })
 })

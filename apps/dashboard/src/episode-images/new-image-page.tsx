@@ -26,7 +26,14 @@ export function NewEpisodeImagePage() {
   useEpisodeHeader(IMAGES.newTitle, list.data && { ...list.data.audiopost, show: list.data.show })
   if (list.isPending) return <FormSkeleton fields={3} />
   if (!list.data)
-    return <LoadFailure error={list.error} title={IMAGES.loadFailed} onRetry={() => void list.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={list.error}
+        title={IMAGES.loadFailed}
+        onRetry={() => void list.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   return <NewImage key={episodeId} episodeId={episodeId} showId={list.data.show.id} />
 }
 
@@ -43,7 +50,10 @@ function NewImage({ episodeId, showId }: { episodeId: number; showId: number }) 
     rules: IMAGE_RULES,
     onSave: async (path) => {
       try {
-        await call(createEpisodeImage, { params: { episodeId }, body: { image_url: path ?? '', subtitle, description } })
+        await call(createEpisodeImage, {
+          params: { episodeId },
+          body: { image_url: path ?? '', subtitle, description },
+        })
       } catch (error) {
         setErrors(asFailure(error).formErrors)
         notifyError({ message: IMAGES.failed })
@@ -86,9 +96,18 @@ function NewImage({ episodeId, showId }: { episodeId: number; showId: number }) 
             </Alert>
           )}
           {choice && <img src={choice.url} alt={IMAGES.chosen} className={classes.chosen} />}
-          {isBusy && <Progress value={step === 'saving' ? 100 : percent} animated aria-label={IMAGES.sending(percent)} />}
+          {isBusy && (
+            <Progress
+              value={step === 'saving' ? 100 : percent}
+              animated
+              aria-label={IMAGES.sending(percent)}
+            />
+          )}
           <Group>
-            <FileButton accept={acceptedEndings(IMAGE_RULES)} onChange={(file) => file && void slot.choose([file])}>
+            <FileButton
+              accept={acceptedEndings(IMAGE_RULES)}
+              onChange={(file) => file && void slot.choose([file])}
+            >
               {(props) => (
                 <Button
                   {...props}
@@ -132,7 +151,9 @@ function NewImage({ episodeId, showId }: { episodeId: number; showId: number }) 
           </Button>
         </Group>
       </Stack>
-      <UnsavedGuard dirty={!isSaved && !isBusy && (choice !== null || subtitle !== '' || description !== '')} />
+      <UnsavedGuard
+        dirty={!isSaved && !isBusy && (choice !== null || subtitle !== '' || description !== '')}
+      />
     </form>
   )
 }

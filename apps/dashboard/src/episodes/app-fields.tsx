@@ -32,7 +32,9 @@ export function AppFields({ form }: { form: UseFormReturnType<EpisodeValues> }) 
         text={EXTRAS.namesText}
         field="itunes_title author episode_display"
         isUsed={`${values.itunes_title}${values.author}${values.episode_display}` !== ''}
-        isRefused={[errors.itunes_title, errors.author, errors.episode_display].some((error) => error !== undefined)}
+        isRefused={[errors.itunes_title, errors.author, errors.episode_display].some(
+          (error) => error !== undefined,
+        )}
       >
         <TextInput
           label={EXTRAS.itunesTitle}

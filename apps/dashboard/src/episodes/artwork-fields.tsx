@@ -81,7 +81,12 @@ export function TranscriptCard({ episode }: { episode: EpisodeWithShow }) {
             </Badge>
           ))}
         </Group>
-        <Anchor component={Link} to={`${to('episodeAssets', { showId: episode.show_id, id: episode.id })}#transcripts`} fw={600} size="sm">
+        <Anchor
+          component={Link}
+          to={`${to('episodeAssets', { showId: episode.show_id, id: episode.id })}#transcripts`}
+          fw={600}
+          size="sm"
+        >
           {formats.length ? TRANSCRIPT.manage : TRANSCRIPT.upload}
         </Anchor>
       </Group>

@@ -46,11 +46,13 @@ export const DE: Catalogue<typeof copy> = {
     showAll: 'Alle Episoden zeigen',
     nothingDeleted: 'In den letzten 30 Tagen wurde nichts gelöscht',
     deletedText: (span) => `Gelöscht: ${span}`,
-    deletedHint: (days) => `Gelöschte Episoden lassen sich ${days} Tage lang wiederherstellen, mit Adresse, Zahlen und Ton.`,
+    deletedHint: (days) =>
+      `Gelöschte Episoden lassen sich ${days} Tage lang wiederherstellen, mit Adresse, Zahlen und Ton.`,
   },
   DELETE: {
     title: 'Episode löschen',
-    text: (days) => `Die Episode verschwindet sofort aus deinem Feed und von deinen Seiten. Du kannst sie ${days} Tage lang zurückholen.`,
+    text: (days) =>
+      `Die Episode verschwindet sofort aus deinem Feed und von deinen Seiten. Du kannst sie ${days} Tage lang zurückholen.`,
     confirm: 'Episode löschen',
     undo: 'Rückgängig',
     done: (name) => `„${name}“ gelöscht.`,
@@ -83,7 +85,8 @@ export const DE: Catalogue<typeof copy> = {
     uploaded: 'Hochgeladen',
     willConvert: 'Wird in MP3 mit 128 kbit/s umgewandelt',
     continueTitle: (name) => `${name} weiter hochladen`,
-    continueText: (percent) => `Bei ${percent} % war Schluss. Wähle dieselbe Datei noch einmal, dann geht es dort weiter.`,
+    continueText: (percent) =>
+      `Bei ${percent} % war Schluss. Wähle dieselbe Datei noch einmal, dann geht es dort weiter.`,
     continueChoose: 'Dieselbe Datei wählen',
     startOver: 'Von vorn beginnen',
     convertTitle: 'In MP3 umwandeln?',
@@ -124,7 +127,8 @@ export const DE: Catalogue<typeof copy> = {
     date: 'Datum der Veröffentlichung',
     skipped: (asked, shown, zone) =>
       `In dieser Nacht wird die Uhr vorgestellt (${zone}): ${asked} gibt es nicht, darum erscheint sie um ${shown}.`,
-    doubled: (asked, zone) => `In dieser Nacht wird die Uhr zurückgestellt (${zone}): ${asked} kommt zweimal, und das erste Mal zählt.`,
+    doubled: (asked, zone) =>
+      `In dieser Nacht wird die Uhr zurückgestellt (${zone}): ${asked} kommt zweimal, und das erste Mal zählt.`,
     moved: (zone, before, after) =>
       `Vorher wird die Uhr umgestellt (${zone}): Jetzt gilt ${before}, dann ${after}. Die Uhrzeit bleibt, wie du sie gewählt hast.`,
     dateMissing: 'Wähle das Datum, an dem sie erscheinen soll.',
@@ -154,7 +158,8 @@ export const DE: Catalogue<typeof copy> = {
     goesOutOnSave: 'Erscheint, sobald du speicherst.',
     keepsDate: 'Sie ist schon erschienen und behält ihr Datum.',
     waitsForDate: 'Dieser Podcast wartet auf ein Datum: ohne eines erscheint sie nicht.',
-    draftWaits: 'Ein Entwurf erscheint erst, wenn er auf „Veröffentlichen“ steht, was auch immer sein Datum ist.',
+    draftWaits:
+      'Ein Entwurf erscheint erst, wenn er auf „Veröffentlichen“ steht, was auch immer sein Datum ist.',
     isOut: (date, zone) => `Veröffentlicht am ${date}, ${zone}.`,
     isPublished: (name) => `${name} ist veröffentlicht.`,
   },
@@ -177,7 +182,8 @@ export const DE: Catalogue<typeof copy> = {
     replaceHint: 'Das jetzige Audio bleibt, bis die neue Datei bereit ist.',
     replacePending: 'Speichere, um die neue Datei zu verwenden.',
     processing: 'In Arbeit',
-    processingText: 'Wir prüfen die Datei, messen sie und zeichnen ihre Wellenform. Du kannst diese Seite verlassen.',
+    processingText:
+      'Wir prüfen die Datei, messen sie und zeichnen ihre Wellenform. Du kannst diese Seite verlassen.',
     failed: 'Der Ton konnte nicht verarbeitet werden',
     replacementFailed: 'Der neue Ton konnte nicht verarbeitet werden; Hörer bekommen den jetzigen',
     failedFallback: 'Die Datei konnte nicht hochgeladen werden, bitte versuch es noch einmal.',

@@ -29,7 +29,12 @@ export const FR: Catalogue<typeof copy> = {
     perPageLabel: 'Épisodes par page',
     pages: 'Pages d’épisodes',
     page: (n) => `Page no ${n}`,
-    goTo: { first: 'première page', previous: 'page précédente', next: 'page suivante', last: 'dernière page' },
+    goTo: {
+      first: 'première page',
+      previous: 'page précédente',
+      next: 'page suivante',
+      last: 'dernière page',
+    },
     edit: 'Modifier',
     delete: 'Supprimer',
     restore: 'Récupérer',
@@ -40,7 +45,8 @@ export const FR: Catalogue<typeof copy> = {
     newAudioFailed: (message) => `Nouveau fichier audio : ${message}`,
     uploading: 'envoi en cours',
     emptyTitle: 'Envoyez votre premier épisode',
-    emptyText: 'Un fichier audio suffit pour commencer. Vous pouvez le garder comme brouillon jusqu’à ce que tout soit au point.',
+    emptyText:
+      'Un fichier audio suffit pour commencer. Vous pouvez le garder comme brouillon jusqu’à ce que tout soit au point.',
     nothingFound: 'Aucun épisode ne correspond',
     nothingFoundText: 'Essayez un autre mot, ou regardez tous les épisodes.',
     showAll: 'Afficher tous les épisodes',
@@ -51,7 +57,8 @@ export const FR: Catalogue<typeof copy> = {
   },
   DELETE: {
     title: 'Supprimer l’épisode',
-    text: (days) => `L’épisode disparaît aussitôt de votre flux et de vos pages. Vous pouvez le récupérer pendant ${days} jours.`,
+    text: (days) =>
+      `L’épisode disparaît aussitôt de votre flux et de vos pages. Vous pouvez le récupérer pendant ${days} jours.`,
     confirm: 'Supprimer l’épisode',
     undo: 'Annuler',
     done: (name) => `« ${name} » est supprimé.`,
@@ -72,7 +79,10 @@ export const FR: Catalogue<typeof copy> = {
     preparing: 'Préparation',
     uploading: (percent) => `Envoi ${percent} %`,
     sent: (sent, size) => `${sent} sur ${size}`,
-    secondsLeft: (count) => (count === 0 ? 'encore quelques secondes' : `encore ${count} ${count === 1 ? 'seconde' : 'secondes'} environ`),
+    secondsLeft: (count) =>
+      count === 0
+        ? 'encore quelques secondes'
+        : `encore ${count} ${count === 1 ? 'seconde' : 'secondes'} environ`,
     minutesLeft: (count) => `encore ${count} ${count === 1 ? 'minute' : 'minutes'} environ`,
     hoursLeft: (count) => `encore ${count} ${count === 1 ? 'heure' : 'heures'} environ`,
     waiting: 'En attente de la connexion. L’envoi reprend de lui-même.',
@@ -84,7 +94,8 @@ export const FR: Catalogue<typeof copy> = {
     uploaded: 'Envoyé',
     willConvert: 'Sera converti en MP3 à 128 kbit/s',
     continueTitle: (name) => `Reprendre l’envoi de ${name}`,
-    continueText: (percent) => `Il s’est arrêté à ${percent} %. Choisissez le même fichier, et il reprend de là.`,
+    continueText: (percent) =>
+      `Il s’est arrêté à ${percent} %. Choisissez le même fichier, et il reprend de là.`,
     continueChoose: 'Choisir le même fichier',
     startOver: 'Recommencer',
     convertTitle: 'Convertir en MP3 ?',
@@ -97,7 +108,8 @@ export const FR: Catalogue<typeof copy> = {
     words: 'Ce que lisent les auditeurs',
     name: 'Nom de l’épisode',
     description: 'Description',
-    descriptionHint: 'Affichée sous le titre dans les applications de podcast. Liens et listes fonctionnent presque partout.',
+    descriptionHint:
+      'Affichée sous le titre dans les applications de podcast. Liens et listes fonctionnent presque partout.',
     details: 'Détails',
     type: 'Type d’épisode',
     explicit: 'Contenu explicite',
@@ -123,8 +135,10 @@ export const FR: Catalogue<typeof copy> = {
     onDate: 'À une date',
     onDateHint: 'Une date à venir le programme, une date passée le range à ce jour.',
     date: 'Date de publication',
-    skipped: (asked, shown, zone) => `Les horloges de ${zone} avancent cette nuit-là : ${asked} n’existe pas, il paraît donc à ${shown}.`,
-    doubled: (asked, zone) => `Les horloges de ${zone} reculent cette nuit-là : ${asked} vient deux fois, et c’est la première qui compte.`,
+    skipped: (asked, shown, zone) =>
+      `Les horloges de ${zone} avancent cette nuit-là : ${asked} n’existe pas, il paraît donc à ${shown}.`,
+    doubled: (asked, zone) =>
+      `Les horloges de ${zone} reculent cette nuit-là : ${asked} vient deux fois, et c’est la première qui compte.`,
     moved: (zone, before, after) =>
       `L’heure change d’ici là : ${zone} est à ${before} aujourd’hui et sera à ${after}. L’heure affichée reste celle que vous avez choisie.`,
     dateMissing: 'Choisissez la date à laquelle il doit être publié.',
@@ -147,7 +161,8 @@ export const FR: Catalogue<typeof copy> = {
     savedDraft: 'L’épisode est redevenu un brouillon',
     savedScheduled: (date) => `Parution de l’épisode changée : ${date}`,
     savedPublished: 'L’épisode est enregistré comme publié.',
-    futureNotice: (span) => `Vouliez-vous une publication à une date future ? Cet épisode ne paraîtra pas avant ${span}`,
+    futureNotice: (span) =>
+      `Vouliez-vous une publication à une date future ? Cet épisode ne paraîtra pas avant ${span}`,
     goesOut: (date, zone, relative) => `Paraît le ${date}, ${zone} (${relative}).`,
     goesOutForYou: (date) => `Pour vous, c’est le ${date}.`,
     goesOutNow: (date, zone) => `Paraît aussitôt, daté du ${date}, ${zone}.`,
@@ -177,7 +192,8 @@ export const FR: Catalogue<typeof copy> = {
     replaceHint: 'Le fichier actuel reste jusqu’à ce que le nouveau soit prêt.',
     replacePending: 'Enregistrez pour utiliser le nouveau fichier.',
     processing: 'Traitement en cours',
-    processingText: 'Nous vérifions le fichier, le mesurons et traçons sa forme d’onde. Vous pouvez quitter cette page.',
+    processingText:
+      'Nous vérifions le fichier, le mesurons et traçons sa forme d’onde. Vous pouvez quitter cette page.',
     failed: 'Le fichier audio n’a pas pu être traité',
     replacementFailed: 'Le nouveau fichier audio n’a pas pu être traité ; les auditeurs reçoivent l’actuel',
     failedFallback: 'Le fichier n’a pas pu être envoyé, réessayez.',
@@ -198,7 +214,8 @@ export const FR: Catalogue<typeof copy> = {
     updated: (name) => `${name} a été mis à jour !`,
     keptTitle: 'Modifications qui n’ont pas été enregistrées',
     kept: (when) => `Vous avez modifié cet épisode sur cet appareil ${when} sans enregistrer.`,
-    keptOlder: 'L’épisode a été enregistré depuis ; reprendre vos modifications les met à la place de ce qui s’y trouve.',
+    keptOlder:
+      'L’épisode a été enregistré depuis ; reprendre vos modifications les met à la place de ce qui s’y trouve.',
     bringBack: 'Les reprendre',
     throwAway: 'Les abandonner',
   },

@@ -45,12 +45,14 @@ export const LIST = messages('episodes', 'LIST', {
   showAll: 'Show all episodes',
   nothingDeleted: 'Nothing was deleted in the last 30 days',
   deletedText: (span: string) => `Deleted ${span}`,
-  deletedHint: (days: number) => `Deleted episodes can be restored for ${days} days, with their address, their numbers and their audio.`,
+  deletedHint: (days: number) =>
+    `Deleted episodes can be restored for ${days} days, with their address, their numbers and their audio.`,
 } as const)
 
 export const DELETE = messages('episodes', 'DELETE', {
   title: 'Delete episode',
-  text: (days: number) => `The episode disappears at once from your feed and your pages. You can bring it back for ${days} days.`,
+  text: (days: number) =>
+    `The episode disappears at once from your feed and your pages. You can bring it back for ${days} days.`,
   confirm: 'Delete episode',
   undo: 'Undo',
   done: (name: string) => `Deleted “${name}”.`,
@@ -84,7 +86,8 @@ export const AUDIO = messages('episodes', 'AUDIO', {
   uploaded: 'Uploaded',
   willConvert: 'Will be converted to 128 kbps MP3',
   continueTitle: (name: string) => `Continue your upload of ${name}`,
-  continueText: (percent: number) => `It stopped at ${percent}%. Choose the same file again and it continues from there.`,
+  continueText: (percent: number) =>
+    `It stopped at ${percent}%. Choose the same file again and it continues from there.`,
   continueChoose: 'Choose the same file',
   startOver: 'Start over',
   convertTitle: 'Convert to MP3?',
@@ -127,7 +130,8 @@ export const PUBLISH = messages('episodes', 'PUBLISH', {
   date: 'Publish date',
   skipped: (asked: string, shown: string, zone: string) =>
     `The clocks of ${zone} go forward that night: there is no ${asked}, so it goes out at ${shown}.`,
-  doubled: (asked: string, zone: string) => `The clocks of ${zone} go back that night: ${asked} comes twice, and the first one counts.`,
+  doubled: (asked: string, zone: string) =>
+    `The clocks of ${zone} go back that night: ${asked} comes twice, and the first one counts.`,
   moved: (zone: string, before: string, after: string) =>
     `The clocks change before that: ${zone} is ${before} now and will be ${after} then. The hour on the clock stays as you chose it.`,
   dateMissing: 'Choose the date on which it should be published.',
@@ -150,7 +154,8 @@ export const PUBLISH = messages('episodes', 'PUBLISH', {
   savedDraft: 'Episode has been changed to a draft',
   savedScheduled: (date: string) => `Episode has been changed to release at ${date}`,
   savedPublished: 'Episode is saved as published.',
-  futureNotice: (span: string) => `Did you want this published at a future time/date? This episode won't be released for another ${span}`,
+  futureNotice: (span: string) =>
+    `Did you want this published at a future time/date? This episode won't be released for another ${span}`,
   goesOut: (date: string, zone: string, relative: string) => `Goes out on ${date}, ${zone} (${relative}).`,
   goesOutForYou: (date: string) => `For you that is ${date}.`,
   goesOutNow: (date: string, zone: string) => `Goes live at once, dated ${date}, ${zone}.`,

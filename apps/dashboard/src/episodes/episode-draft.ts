@@ -52,7 +52,10 @@ export function forgetKept(key: string): void {
   }
 }
 
-/** Only fields that the form has, of the same kind: an older version of this page may have kept something else. */
+/**
+ * Only fields that the form has, of the same kind: an older version of this
+ * page may have kept something else.
+ */
 export function fitting<V extends object>(kept: unknown, like: V): Partial<V> {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(
@@ -61,7 +64,8 @@ export function fitting<V extends object>(kept: unknown, like: V): Partial<V> {
 }
 
 function isLike(value: unknown, sample: unknown): boolean {
-  if (Array.isArray(sample)) return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
+  if (Array.isArray(sample))
+    return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
   if (isGroup(sample)) return isGroup(value) && Object.values(value).every((part) => typeof part === 'string')
   // A date is a text or nothing.
   return typeof value === 'string' || (value === null && sample === null)

@@ -69,7 +69,9 @@ export function DetailFields<V extends EpisodeValues>({ form, showId, seasons }:
         <Select
           label={FORM.explicit}
           allowDeselect={false}
-          data={explicitTypes.data?.map(({ id, label }) => ({ value: String(id), label: listed(label) })) ?? []}
+          data={
+            explicitTypes.data?.map(({ id, label }) => ({ value: String(id), label: listed(label) })) ?? []
+          }
           {...form.getInputProps('explicit_type_id')}
         />
       </div>
@@ -105,7 +107,9 @@ function SeasonSelect<V extends EpisodeValues>({ form, showId, seasons }: Detail
           </Text>
         )
       }
-      data={seasons?.map(({ id, number, name }) => ({ value: String(id), label: seasonText(number, name) })) ?? []}
+      data={
+        seasons?.map(({ id, number, name }) => ({ value: String(id), label: seasonText(number, name) })) ?? []
+      }
       {...form.getInputProps('season_id')}
       value={form.values.season_id || null}
       onChange={(season) => form.setFieldValue('season_id', (season ?? '') as never)}

@@ -9,8 +9,19 @@ import { EpisodeSettingsPage } from './episode-settings-page.tsx'
 
 const ADDRESS = '/v2/shows/7/audioposts/12'
 const REPORT: AudioReport = {
-  ...{ loudness_lufs: -24, loudness_range_lu: 4, true_peak_dbtp: -3, silence_start_second: 0, silence_end_second: 0 },
-  ...{ clipped_samples: 0, channel_note: null, target_lufs: -16, findings: [{ code: 'too_quiet', value: -24 }] },
+  ...{
+    loudness_lufs: -24,
+    loudness_range_lu: 4,
+    true_peak_dbtp: -3,
+    silence_start_second: 0,
+    silence_end_second: 0,
+  },
+  ...{
+    clipped_samples: 0,
+    channel_note: null,
+    target_lufs: -16,
+    findings: [{ code: 'too_quiet', value: -24 }],
+  },
 }
 type Answers = Parameters<typeof openPage>[1]['answers']
 
@@ -22,7 +33,9 @@ function open(episode: object = {}, answers: Answers = {}, at = '/podcasts/7/epi
       [`GET ${ADDRESS}`]: { body: { ...WHOLE_EPISODE, ...CHOICES, ...episode } },
       [`PUT ${ADDRESS}`]: { body: { ...WHOLE_EPISODE, updated_at: '2' } },
       [`GET ${ADDRESS}/alternate_enclosures`]: { body: { alternate_enclosures: [] } },
-      [`GET ${ADDRESS}/normalise`]: { body: { state: 'none', progress: 0, message: '', before: null, after: null } },
+      [`GET ${ADDRESS}/normalise`]: {
+        body: { state: 'none', progress: 0, message: '', before: null, after: null },
+      },
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }, { file_extension: 'mp4' }] },
       'GET /v1/episode_types': { body: CHOICES.episode_types },
       'GET /v1/explicit_types': { body: CHOICES.explicit_types },
@@ -37,19 +50,40 @@ afterEach(closePage)
 
 test('an episode that was imported without its audio says where apps get it, why, and where to try again', async () => {
   open({
-    ...{ audio_file_id: null, audio_src: null, peaks_url: null, direct_upload_status_code: 400, uploaded_file_size: null },
-    ...{ source_url: 'https://old.example/7.mp3', upload_message: 'The old host refuses to give us the audio.' },
+    ...{
+      audio_file_id: null,
+      audio_src: null,
+      peaks_url: null,
+      direct_upload_status_code: 400,
+      uploaded_file_size: null,
+    },
+    ...{
+      source_url: 'https://old.example/7.mp3',
+      upload_message: 'The old host refuses to give us the audio.',
+    },
   })
-  expect(await screen.findByText(/until it is, apps get this episode from your old host.*https:\/\/old.example\/7.mp3/i)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /until it is, apps get this episode from your old host.*https:\/\/old.example\/7.mp3/i,
+    ),
+  ).toBeTruthy()
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('The old host refuses to give us the audio.')).toBeTruthy()
-  expect(alert.getByRole('link', { name: 'Try again in the import' }).getAttribute('href')).toBe('/shows/7/import_from_rss')
+  expect(alert.getByRole('link', { name: 'Try again in the import' }).getAttribute('href')).toBe(
+    '/shows/7/import_from_rss',
+  )
 })
 
 test('an episode whose audio is at the old host is heard from there; it can be neither measured here nor taken back', async () => {
   const src = 'https://old.example/7.mp3'
   const { user } = open({
-    ...{ audio_file_id: null, audio_src: src, peaks_url: null, direct_upload_status_code: null, uploaded_file_size: null },
+    ...{
+      audio_file_id: null,
+      audio_src: src,
+      peaks_url: null,
+      direct_upload_status_code: null,
+      uploaded_file_size: null,
+    },
     ...{ source_url: src, audio_report: null },
   })
   await user.click(await screen.findByRole('button', { name: /^Play / }))
@@ -61,7 +95,15 @@ test('an episode whose audio is at the old host is heard from there; it can be n
 describe('people and season', () => {
   test('everyone needs a role: the names stand joined, and nothing is sent (RU148)', async () => {
     const hosts = [41, 42].map((person_id, index) => ({
-      ...{ id: index + 1, person_id, audiopost_id: 12, name: '', img: null, roles: [], sort_order: index + 1 },
+      ...{
+        id: index + 1,
+        person_id,
+        audiopost_id: 12,
+        name: '',
+        img: null,
+        roles: [],
+        sort_order: index + 1,
+      },
     }))
     const { user, sent } = open({ hosts })
     await user.type(await nameField(), '!')
@@ -99,7 +141,9 @@ describe('what single apps make something of', () => {
     await user.paste('https://video.example/rain')
     await user.click(save())
     await waitFor(() => expect(sent(`PUT ${ADDRESS}`)).toHaveLength(1))
-    expect(sent(`PUT ${ADDRESS}`)[0]).toMatchObject({ content_links: [{ text: 'Watch it', href: 'https://video.example/rain' }] })
+    expect(sent(`PUT ${ADDRESS}`)[0]).toMatchObject({
+      content_links: [{ text: 'Watch it', href: 'https://video.example/rain' }],
+    })
   })
 
   test('what is missing is said, and nothing is sent', async () => {
@@ -107,7 +151,9 @@ describe('what single apps make something of', () => {
     const { user, sent } = open({ social_interacts: [place] })
     await user.type(await nameField(), '!')
     await user.click(save())
-    expect(within(await screen.findByRole('alert')).getByText(/Each place for comments needs its whole address/)).toBeTruthy()
+    expect(
+      within(await screen.findByRole('alert')).getByText(/Each place for comments needs its whole address/),
+    ).toBeTruthy()
     expect(sent(`PUT ${ADDRESS}`)).toEqual([])
   })
 })
@@ -128,7 +174,10 @@ describe('what was typed and not saved', () => {
   })
 
   test('can be thrown away', async () => {
-    localStorage.setItem('podstead.episode.12', JSON.stringify({ values: { name: 'Snow' }, at: '2026-03-03T10:00:00Z', base: '0' }))
+    localStorage.setItem(
+      'podstead.episode.12',
+      JSON.stringify({ values: { name: 'Snow' }, at: '2026-03-03T10:00:00Z', base: '0' }),
+    )
     const { user } = open()
     expect(await screen.findByText(/The episode was saved since then/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Throw away' }))
@@ -139,17 +188,29 @@ describe('what was typed and not saved', () => {
 describe('the sound', () => {
   test('is told in plain words, levelled, compared and accepted', async () => {
     const heard = (audio_src: string) => ({ audio_src, bytes: 1_048_576, report: REPORT })
-    const ready = { state: 'ready', progress: 100, message: '', before: heard('/before.mp3'), after: heard('/after.mp3') }
+    const ready = {
+      state: 'ready',
+      progress: 100,
+      message: '',
+      before: heard('/before.mp3'),
+      after: heard('/after.mp3'),
+    }
     const { user, sent } = open(
       { audio_report: REPORT },
-      { [`POST ${ADDRESS}/normalise`]: { status: 202, body: ready }, [`POST ${ADDRESS}/normalise/accept`]: { body: WHOLE_EPISODE } },
+      {
+        [`POST ${ADDRESS}/normalise`]: { status: 202, body: ready },
+        [`POST ${ADDRESS}/normalise/accept`]: { body: WHOLE_EPISODE },
+      },
     )
     expect(await screen.findByText('−24.0 LUFS')).toBeTruthy()
     expect(screen.getByText(/8\.0 LU quieter than other podcasts/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Make it −16 LUFS' }))
     expect((await screen.findByLabelText('Before')).getAttribute('src')).toBe('/before.mp3')
     expect(screen.getByLabelText('After').getAttribute('src')).toBe('/after.mp3')
-    const [before, after] = [screen.getByLabelText<HTMLAudioElement>('Before'), screen.getByLabelText<HTMLAudioElement>('After')]
+    const [before, after] = [
+      screen.getByLabelText<HTMLAudioElement>('Before'),
+      screen.getByLabelText<HTMLAudioElement>('After'),
+    ]
     const paused = [vi.spyOn(before, 'pause'), vi.spyOn(after, 'pause')]
     fireEvent.play(after)
     expect(paused.map(({ mock }) => mock.calls.length)).toEqual([1, 0])
@@ -166,14 +227,28 @@ describe('the sound', () => {
 
   test('of before can be restored', async () => {
     const file = (id: number, is_current: boolean) => ({
-      ...{ id, is_current, file_name: `take ${id}.mp3`, content_type: 'audio/mpeg', bytes: 10_485_760, duration_second: 60 },
-      ...{ created_at: '2026-03-01T10:00:00Z', replaced_at: null, restorable_until: null, audio_src: `/a/${id}` },
+      ...{
+        id,
+        is_current,
+        file_name: `take ${id}.mp3`,
+        content_type: 'audio/mpeg',
+        bytes: 10_485_760,
+        duration_second: 60,
+      },
+      ...{
+        created_at: '2026-03-01T10:00:00Z',
+        replaced_at: null,
+        restorable_until: null,
+        audio_src: `/a/${id}`,
+      },
     })
     const { user, sent } = open(
       {},
       {
         [`GET ${ADDRESS}/audio_history`]: { body: { files: [file(3, true), file(2, false)] } },
-        [`POST ${ADDRESS}/audio_history/2/restore`]: { body: { ...WHOLE_EPISODE, audio_file_name: 'take 2.mp3' } },
+        [`POST ${ADDRESS}/audio_history/2/restore`]: {
+          body: { ...WHOLE_EPISODE, audio_file_name: 'take 2.mp3' },
+        },
       },
     )
     await user.click(await screen.findByRole('button', { name: 'Earlier files' }))
@@ -184,8 +259,23 @@ describe('the sound', () => {
 
   test('in another form is listed, and removed after a question', async () => {
     const video = {
-      ...{ id: 6, state: 'ready', message: null, title: 'Video', language: '', file_name: 'rain.mp4', content_type: 'video/mp4' },
-      ...{ bytes: 10_485_760, duration_second: 60, bit_rate: 2_000_000, height: 720, url: '/alternate/x', created_at: '2026-03-01' },
+      ...{
+        id: 6,
+        state: 'ready',
+        message: null,
+        title: 'Video',
+        language: '',
+        file_name: 'rain.mp4',
+        content_type: 'video/mp4',
+      },
+      ...{
+        bytes: 10_485_760,
+        duration_second: 60,
+        bit_rate: 2_000_000,
+        height: 720,
+        url: '/alternate/x',
+        created_at: '2026-03-01',
+      },
     }
     const { user, sent } = open(
       {},
@@ -206,7 +296,10 @@ describe('the sound', () => {
     await user.click(await screen.findByRole('button', { name: 'Add a version' }))
     await user.click(screen.getByText('It is elsewhere'))
     const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add this version' })
-    await user.type(screen.getByLabelText('Addresses'), 'https://video.example/rain.mp4{Enter}ipfs://bafy/rain.mp4')
+    await user.type(
+      screen.getByLabelText('Addresses'),
+      'https://video.example/rain.mp4{Enter}ipfs://bafy/rain.mp4',
+    )
     expect(add.disabled).toBe(true)
     await user.type(screen.getByLabelText('Media type'), 'video/mp4')
     await user.type(screen.getByLabelText('Height of the picture'), '1080')
@@ -225,9 +318,29 @@ describe('the sound', () => {
 
   test('is changed in what is said of it, and in where it is', async () => {
     const outside = {
-      ...{ id: 6, state: 'ready', message: null, title: '', language: '', file_name: '', content_type: 'video/mp4', bytes: null },
-      ...{ duration_second: null, bit_rate: null, height: null, url: 'https://video.example/rain.mp4', rel: '', codecs: '' },
-      ...{ sources: [{ uri: 'https://video.example/rain.mp4', content_type: '' }], default: false, created_at: '2026-03-01' },
+      ...{
+        id: 6,
+        state: 'ready',
+        message: null,
+        title: '',
+        language: '',
+        file_name: '',
+        content_type: 'video/mp4',
+        bytes: null,
+      },
+      ...{
+        duration_second: null,
+        bit_rate: null,
+        height: null,
+        url: 'https://video.example/rain.mp4',
+        rel: '',
+        codecs: '',
+      },
+      ...{
+        sources: [{ uri: 'https://video.example/rain.mp4', content_type: '' }],
+        default: false,
+        created_at: '2026-03-01',
+      },
     }
     const { user, sent } = open(
       {},
@@ -249,7 +362,10 @@ describe('the sound', () => {
       {
         ...{ title: 'Video', language: '', rel: '', codecs: '', default: false },
         file: {
-          ...{ sources: [{ uri: 'https://new.example/rain.mp4', content_type: '' }], content_type: 'video/mp4' },
+          ...{
+            sources: [{ uri: 'https://new.example/rain.mp4', content_type: '' }],
+            content_type: 'video/mp4',
+          },
           ...{ bytes: null, height: null, bit_rate: null },
         },
       },

@@ -1,6 +1,11 @@
 import { useForm } from '@mantine/form'
 import { useMediaQuery } from '@mantine/hooks'
-import { type EpisodeWithShow, getEpisode, listEpisodes, updateEpisode } from '@podstead/contract/episodes/episodes'
+import {
+  type EpisodeWithShow,
+  getEpisode,
+  listEpisodes,
+  updateEpisode,
+} from '@podstead/contract/episodes/episodes'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { getOverview } from '@podstead/contract/shows/shows'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -61,7 +66,12 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
   const [isDeleting, setDeleting] = useState(false)
   const hasNewAudio = upload.state.step === 'uploaded'
   const isDirty = form.isDirty() || hasNewAudio
-  const kept = useKeptChanges({ episodeId: episode.id, values: form.values, isDirty: form.isDirty(), base: episode.updated_at })
+  const kept = useKeptChanges({
+    episodeId: episode.id,
+    values: form.values,
+    isDirty: form.isDirty(),
+    base: episode.updated_at,
+  })
   const list = to('episodes', { showId: show.id })
 
   const adopt = (saved: EpisodeWithShow) => {
@@ -78,7 +88,8 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
       const { queryKey } = query(getEpisode, { params: { showId: show.id, id: episode.id } })
       queryClient.setQueryData(queryKey, (before) => before && { ...before, ...saved })
       refresh(listEpisodes, getOverview)
-      const message = flow === 'older' ? SETTINGS.updated(saved.name) : savedText(saved, show.time_zone, new Date())
+      const message =
+        flow === 'older' ? SETTINGS.updated(saved.name) : savedText(saved, show.time_zone, new Date())
       notifySuccess({ message, duration: ALERT_MS.saved })
     },
     onError: (failure) => {
@@ -110,7 +121,9 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
       body: {
         ...settingsChanges(form.getInitialValues(), values, show.time_zone),
         ...flip,
-        ...(state.step === 'uploaded' ? { signed_id: state.signedId, need_to_convert: state.needToConvert } : {}),
+        ...(state.step === 'uploaded'
+          ? { signed_id: state.signedId, need_to_convert: state.needToConvert }
+          : {}),
       },
     })
   }
@@ -181,14 +194,22 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
           }}
         />
       )}
-      <DeleteEpisodeDialog episode={isDeleting ? episode : null} onClose={() => setDeleting(false)} onDeleted={() => void navigate(list)} />
+      <DeleteEpisodeDialog
+        episode={isDeleting ? episode : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate(list)}
+      />
       <UnsavedGuard dirty={form.isDirty() && !save.isPending && !isDeleting} />
     </form>
   )
 }
 
 /** A reload brings changes of another tab in, but never over what is being typed here. */
-function useFreshValues(episode: EpisodeWithShow, isDirty: boolean, adopt: (episode: EpisodeWithShow) => void): void {
+function useFreshValues(
+  episode: EpisodeWithShow,
+  isDirty: boolean,
+  adopt: (episode: EpisodeWithShow) => void,
+): void {
   const [seen, setSeen] = useState(episode.updated_at)
   useEffect(() => {
     if (episode.updated_at === seen || isDirty) return

@@ -17,9 +17,13 @@ function open(episode: object = {}, answers: Parameters<typeof openPage>[1]['ans
     path: '/podcasts/:showId/episodes/:id',
     answers: {
       [`GET ${address()}`]: { body: { ...EPISODE, ...CHOICES, id, ...episode } },
-      [`PUT ${address()}`]: ({ body }) => ({ body: { ...EPISODE, id, ...episode, ...sameKind(body), updated_at: '2' } }),
+      [`PUT ${address()}`]: ({ body }) => ({
+        body: { ...EPISODE, id, ...episode, ...sameKind(body), updated_at: '2' },
+      }),
       [`GET ${address()}/alternate_enclosures`]: { body: { alternate_enclosures: [] } },
-      [`GET ${address()}/normalise`]: { body: { state: 'none', progress: 0, message: '', before: null, after: null } },
+      [`GET ${address()}/normalise`]: {
+        body: { state: 'none', progress: 0, message: '', before: null, after: null },
+      },
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }] },
       'GET /v1/episode_types': { body: [{ id: 1, name: 'Full' }] },
       'GET /v1/explicit_types': { body: [{ id: 2, label: 'Clean', description: '' }] },
@@ -70,18 +74,27 @@ describe('the settings of an episode', () => {
     expect(await screen.findByText('It is out already, and keeps the date that it has.')).toBeTruthy()
     closePage()
     open({ publication: 'scheduled', audio_date: null, show: { ...EPISODE.show, manual_release: true } })
-    expect(await screen.findByText('This podcast waits for a date: without one it is not published.')).toBeTruthy()
+    expect(
+      await screen.findByText('This podcast waits for a date: without one it is not published.'),
+    ).toBeTruthy()
   })
 
   test('tell that a draft does not go out by its date', async () => {
     open({ publication: 'draft', is_draft: true, audio_date: '2999-03-02T09:30:15Z' })
-    expect(await screen.findByText('A draft goes out only when it is set to Publish, whatever its date.')).toBeTruthy()
+    expect(
+      await screen.findByText('A draft goes out only when it is set to Publish, whatever its date.'),
+    ).toBeTruthy()
   })
 
   test("show a refusal as 'field: msg1,msg2' and keep what was typed (RU140)", async () => {
     const { user } = open(
       {},
-      { [`PUT ${address()}`]: { status: 422, body: { message: 'No', messages: { name: ['is taken', 'is odd'] } } } },
+      {
+        [`PUT ${address()}`]: {
+          status: 422,
+          body: { message: 'No', messages: { name: ['is taken', 'is odd'] } },
+        },
+      },
     )
     await user.type(await nameField(), '!')
     await user.click(save())
@@ -115,7 +128,12 @@ describe('the audio of an episode', () => {
 
   test('says why it failed, and is processed again on request (RU407)', async () => {
     const { user, sent } = open(
-      { direct_upload_status_code: 400, upload_message: 'The file ends in the middle.', audio_src: null, publication: 'failed' },
+      {
+        direct_upload_status_code: 400,
+        upload_message: 'The file ends in the middle.',
+        audio_src: null,
+        publication: 'failed',
+      },
       { [`POST ${address()}/process`]: { status: 202, body: { ...EPISODE, id } } },
     )
     expect(await screen.findByText('The file ends in the middle.')).toBeTruthy()
@@ -147,7 +165,9 @@ describe('the audio of an episode', () => {
     expect(screen.getByText('Save to use the new file.')).toBeTruthy()
     expect(sent(`PUT ${address()}`)).toEqual([])
     await user.click(save())
-    await waitFor(() => expect(sent(`PUT ${address()}`)).toMatchObject([{ signed_id: 'signed-9', need_to_convert: false }]))
+    await waitFor(() =>
+      expect(sent(`PUT ${address()}`)).toMatchObject([{ signed_id: 'signed-9', need_to_convert: false }]),
+    )
     await waitFor(() => expect(screen.queryByText('sun.mp3')).toBeNull())
     expect(screen.getByRole('button', { name: 'Replace audio' })).toBeTruthy()
   })

@@ -18,7 +18,10 @@ export function EpisodeSettingsPage({ Check }: { Check?: ComponentType<CheckProp
   useEpisodeHeader(SETTINGS.title, episode.data)
   if (episode.isPending) return <FormSkeleton fields={5} />
   // A panel, not an empty page.
-  if (!episode.data) return <ErrorPanel error={episode.error} title={SETTINGS.loadFailed} onRetry={() => void episode.refetch()} />
+  if (!episode.data)
+    return (
+      <ErrorPanel error={episode.error} title={SETTINGS.loadFailed} onRetry={() => void episode.refetch()} />
+    )
   return (
     <EpisodeSettingsForm
       key={id}

@@ -1,19 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import { WHOLE_EPISODE } from '../testing/whole-episode.ts'
 import { fitting } from './episode-draft.ts'
-import { diffEpisodeValues, NEW_EPISODE, toEpisodeBody, toEpisodeErrors, toEpisodeValues, usesExtras } from './episode-values.ts'
+import {
+  diffEpisodeValues,
+  NEW_EPISODE,
+  toEpisodeBody,
+  toEpisodeErrors,
+  toEpisodeValues,
+  usesExtras,
+} from './episode-values.ts'
 import { changesIn } from './kept-changes.ts'
 
 const VALUES = toEpisodeValues(WHOLE_EPISODE)
 
 describe('the values of the form', () => {
   test('a new episode is explicit type 2, episode type 1 and number 0 (RU159)', () => {
-    expect(toEpisodeBody(NEW_EPISODE)).toMatchObject({ explicit_type_id: 2, episode_type_id: 1, episode_number: '0', season_id: null })
+    expect(toEpisodeBody(NEW_EPISODE)).toMatchObject({
+      explicit_type_id: 2,
+      episode_type_id: 1,
+      episode_number: '0',
+      season_id: null,
+    })
   })
 
   test('only what differs is sent', () => {
     expect(diffEpisodeValues(VALUES, { ...VALUES })).toEqual({})
-    const next = { ...VALUES, season_id: '31', latitude: '48,2', longitude: '16.3', hosts: [{ person_id: 41, roles: ['cast/host'] }] }
+    const next = {
+      ...VALUES,
+      season_id: '31',
+      latitude: '48,2',
+      longitude: '16.3',
+      hosts: [{ person_id: 41, roles: ['cast/host'] }],
+    }
     expect(diffEpisodeValues(VALUES, next)).toEqual({
       season_id: 31,
       location_geo: 'geo:48.2,16.3',
@@ -21,13 +39,16 @@ describe('the values of the form', () => {
     })
   })
 
-  test('the date of an episode stands on the clocks of its podcast', () => expect(VALUES.wall).toBe('2026-03-02 10:30:00'))
+  test('the date of an episode stands on the clocks of its podcast', () =>
+    expect(VALUES.wall).toBe('2026-03-02 10:30:00'))
 
   test.each([
     [{ location_geo: 'Location geo is invalid' }, 'latitude'],
     [{ url: 'Url must be a web address' }, 'fundings'],
     [{ value: "Value can't be blank" }, 'txts'],
-  ])('a refusal of %j stands at %s', (errors, field) => expect(toEpisodeErrors(errors as never)).toHaveProperty(field))
+  ])('a refusal of %j stands at %s', (errors, field) =>
+    expect(toEpisodeErrors(errors as never)).toHaveProperty(field),
+  )
 
   test('rare fields are shown when one is filled in or complained about', () => {
     expect(usesExtras(VALUES)).toBe(false)
@@ -38,7 +59,12 @@ describe('the values of the form', () => {
 
 describe('what is kept on the device', () => {
   test('comes back only where it fits the form', () => {
-    expect(fitting({ name: 'Snow', hosts: 'all', fundings: [{ key: 'a', url: '', text: '' }], gone: 1 }, NEW_EPISODE)).toEqual({
+    expect(
+      fitting(
+        { name: 'Snow', hosts: 'all', fundings: [{ key: 'a', url: '', text: '' }], gone: 1 },
+        NEW_EPISODE,
+      ),
+    ).toEqual({
       name: 'Snow',
       fundings: [{ key: 'a', url: '', text: '' }],
     })
@@ -51,6 +77,8 @@ describe('what is kept on the device', () => {
   ])('is not offered when it is %s', (_, kept) => expect(changesIn(kept, VALUES)).toBeNull())
 
   test('is offered when it would change something', () => {
-    expect(changesIn({ values: { name: 'Snow' }, at: '2026-03-03T10:00:00Z', base: '1' }, VALUES)?.values).toEqual({ name: 'Snow' })
+    expect(
+      changesIn({ values: { name: 'Snow' }, at: '2026-03-03T10:00:00Z', base: '1' }, VALUES)?.values,
+    ).toEqual({ name: 'Snow' })
   })
 })

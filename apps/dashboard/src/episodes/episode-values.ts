@@ -1,7 +1,15 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import type { FundingRow } from '../fields/funding-fields.tsx'
 import { type HostChoice, hostsBody, toHostChoices } from '../fields/host-rules.ts'
-import { EMPTY_PLACE, formatGeo, type PlaceRow, type PlaceValues, parseGeo, placeBody, placeRows } from '../fields/place-values.ts'
+import {
+  EMPTY_PLACE,
+  formatGeo,
+  type PlaceRow,
+  type PlaceValues,
+  parseGeo,
+  placeBody,
+  placeRows,
+} from '../fields/place-values.ts'
 import {
   type ChatValues,
   chatBody,
@@ -80,10 +88,21 @@ export const NEW_EPISODE: EpisodeValues = {
 }
 
 export function toEpisodeValues(episode: EpisodeWithShow): EpisodeValues {
-  const { name, description, episode_number, itunes_keywords, link, license, license_url, batch_number } = episode
+  const { name, description, episode_number, itunes_keywords, link, license, license_url, batch_number } =
+    episode
   const [latitude, longitude] = parseGeo(episode.location_geo)
   return {
-    ...{ name, description, episode_number, itunes_keywords, link, license, license_url, latitude, longitude },
+    ...{
+      name,
+      description,
+      episode_number,
+      itunes_keywords,
+      link,
+      license,
+      license_url,
+      latitude,
+      longitude,
+    },
     location_name: episode.location_name,
     location_country: episode.location_country,
     location_osm: episode.location_osm,
@@ -96,7 +115,11 @@ export function toEpisodeValues(episode: EpisodeWithShow): EpisodeValues {
     hosts: toHostChoices(episode.hosts),
     fundings: rowsOf(episode.fundings),
     txts: rowsOf(episode.txts),
-    ...{ itunes_title: episode.itunes_title, author: episode.author, episode_display: episode.episode_display },
+    ...{
+      itunes_title: episode.itunes_title,
+      author: episode.author,
+      episode_display: episode.episode_display,
+    },
     content_links: rowsOf(episode.content_links),
     social_interacts: socialRows(episode.social_interacts),
     chat: chatValues(episode.chat),
@@ -131,7 +154,9 @@ type Body = ReturnType<typeof toEpisodeBody>
 /** Only what differs, so that a save leaves alone what another tab has changed meanwhile. */
 export function diffEpisodeValues(before: EpisodeValues, after: EpisodeValues): Partial<Body> {
   const [old, now] = [toEpisodeBody(before), toEpisodeBody(after)]
-  const changed = (Object.keys(now) as (keyof Body)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+  const changed = (Object.keys(now) as (keyof Body)[]).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
+  )
   return Object.fromEntries(changed.map((field) => [field, now[field]]))
 }
 
@@ -146,15 +171,30 @@ export function toEpisodeErrors({
   server,
   ...same
 }: Record<string, string>): Record<string, string> {
-  const fundings = same.fundings ?? url?.replace(/^Url /, 'The address ') ?? text?.replace(/^Text /, 'The text on the button ')
+  const fundings =
+    same.fundings ??
+    url?.replace(/^Url /, 'The address ') ??
+    text?.replace(/^Text /, 'The text on the button ')
   const txts = same.txts ?? value?.replace(/^Value /, 'A text record ')
-  const moved = { latitude: location_geo, fundings, txts, content_links: href, social_interacts: uri, chat: server }
-  return { ...Object.fromEntries(Object.entries(moved).filter(([, message]) => message !== undefined)), ...same } as Record<string, string>
+  const moved = {
+    latitude: location_geo,
+    fundings,
+    txts,
+    content_links: href,
+    social_interacts: uri,
+    chat: server,
+  }
+  return {
+    ...Object.fromEntries(Object.entries(moved).filter(([, message]) => message !== undefined)),
+    ...same,
+  } as Record<string, string>
 }
 
 /** Something of the fields that are folded away is filled in, or complained about. */
 export function usesExtras(values: EpisodeValues, errors: Record<string, unknown> = {}): boolean {
-  return EXTRA_FIELDS.some((field) => (field === 'chat' ? values.chat?.protocol : values[field]?.length) || errors[field])
+  return EXTRA_FIELDS.some(
+    (field) => (field === 'chat' ? values.chat?.protocol : values[field]?.length) || errors[field],
+  )
 }
 
 /** By their names on the wire. */

@@ -34,7 +34,14 @@ export function ExtraFields<V extends EpisodeValues>({ form: given }: { form: Us
             size="compact-md"
             aria-expanded={isOpen}
             aria-controls={id}
-            rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />}
+            rightSection={
+              <IconChevronDown
+                size={16}
+                aria-hidden
+                className={classes.chevron}
+                data-open={isOpen || undefined}
+              />
+            }
             onClick={() => setAsked(!isOpen)}
           >
             {isOpen ? EXTRAS.close : EXTRAS.open}
@@ -75,7 +82,11 @@ export function ExtraFields<V extends EpisodeValues>({ form: given }: { form: Us
                 {...form.getInputProps('batch_number')}
               />
             </FieldPair>
-            <TxtFields rows={form.values.txts} onChange={(rows) => form.setFieldValue('txts', rows)} error={form.errors.txts} />
+            <TxtFields
+              rows={form.values.txts}
+              onChange={(rows) => form.setFieldValue('txts', rows)}
+              error={form.errors.txts}
+            />
           </Section>
           <AppFields form={form} />
         </div>

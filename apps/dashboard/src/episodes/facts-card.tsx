@@ -35,9 +35,16 @@ export function FactsCard({ episode, onDelete }: Props) {
         </Anchor>
       )}
       {/* Private shows hand out no addresses. */}
-      {audio_url && !show.is_private_show && <CopyButton value={audio_url} label={SETTINGS.copyAudio} revertAfter={2000} size="sm" />}
+      {audio_url && !show.is_private_show && (
+        <CopyButton value={audio_url} label={SETTINGS.copyAudio} revertAfter={2000} size="sm" />
+      )}
       {publication !== 'published' && (
-        <Button variant="default" size="sm" leftSection={<IconLink size={17} aria-hidden />} onClick={() => setPreviewing(true)}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconLink size={17} aria-hidden />}
+          onClick={() => setPreviewing(true)}
+        >
           {SETTINGS.preview}
         </Button>
       )}

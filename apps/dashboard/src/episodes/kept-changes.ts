@@ -18,10 +18,15 @@ interface KeptChangesOptions<V> {
 }
 
 /**
- * Keeps what is typed until it is saved. What an earlier visit left is offered, not put in by itself: somebody may have changed the episode
- * meanwhile.
+ * Keeps what is typed until it is saved. What an earlier visit left is offered, not put in by itself:
+ * somebody may have changed the episode meanwhile.
  */
-export function useKeptChanges<V extends object>({ episodeId, values, isDirty, base }: KeptChangesOptions<V>) {
+export function useKeptChanges<V extends object>({
+  episodeId,
+  values,
+  isDirty,
+  base,
+}: KeptChangesOptions<V>) {
   const key = `podstead.episode.${episodeId}`
   const [offer, setOffer] = useState(() => changesIn(readKept(key), values))
   useEffect(() => {
@@ -39,7 +44,9 @@ export function useKeptChanges<V extends object>({ episodeId, values, isDirty, b
 export function changesIn<V extends object>(kept: unknown, values: V): KeptChanges<V> | null {
   const { values: found, at, base } = (kept ?? {}) as Partial<Record<keyof KeptChanges<V>, unknown>>
   const fit = fitting(found, values)
-  const differs = (Object.keys(fit) as (keyof V)[]).some((field) => JSON.stringify(fit[field]) !== JSON.stringify(values[field]))
+  const differs = (Object.keys(fit) as (keyof V)[]).some(
+    (field) => JSON.stringify(fit[field]) !== JSON.stringify(values[field]),
+  )
   if (!differs || typeof at !== 'string' || typeof base !== 'string') return null
   return { values: fit, at, base }
 }

@@ -4,7 +4,14 @@ import { missingParts } from './missing-parts.ts'
 
 const FILE = { name: 'rain.mp3', size: 10, lastModified: 1 }
 const UPLOADED: UploadState = { step: 'uploaded', file: FILE, needToConvert: false, signedId: 'abc' }
-const UPLOADING: UploadState = { step: 'uploading', file: FILE, needToConvert: false, sent: 1, samples: [], isWaiting: false }
+const UPLOADING: UploadState = {
+  step: 'uploading',
+  file: FILE,
+  needToConvert: false,
+  sent: 1,
+  samples: [],
+  isWaiting: false,
+}
 const good = { state: UPLOADED, hasAudioAlready: false, name: 'Rain', isDateMissing: false }
 
 test('an episode with audio and name can be saved', () => {
@@ -12,12 +19,18 @@ test('an episode with audio and name can be saved', () => {
 })
 
 test('saving waits for the upload (RU145)', () => {
-  expect(missingParts({ ...good, state: UPLOADING }).lines).toEqual(["Can't save while uploading audio file."])
-  expect(missingParts({ ...good, state: UPLOADING, hasAudioAlready: true }).lines).toEqual(["Can't save while uploading audio file."])
+  expect(missingParts({ ...good, state: UPLOADING }).lines).toEqual([
+    "Can't save while uploading audio file.",
+  ])
+  expect(missingParts({ ...good, state: UPLOADING, hasAudioAlready: true }).lines).toEqual([
+    "Can't save while uploading audio file.",
+  ])
 })
 
 test('audio is required, unless the episode has some already (RU146, RU147)', () => {
-  expect(missingParts({ ...good, state: NO_AUDIO }).lines).toEqual(['Audio file must be included before saving your episode.'])
+  expect(missingParts({ ...good, state: NO_AUDIO }).lines).toEqual([
+    'Audio file must be included before saving your episode.',
+  ])
   expect(missingParts({ ...good, state: NO_AUDIO, hasAudioAlready: true }).lines).toEqual([])
 })
 
@@ -28,7 +41,10 @@ test('a name of spaces is no name, and every reason is told at once (RU146)', ()
       'Episode name cannot be empty',
       'Choose the date on which it should be published.',
     ],
-    fields: { name: 'Episode name cannot be empty', wall: 'Choose the date on which it should be published.' },
+    fields: {
+      name: 'Episode name cannot be empty',
+      wall: 'Choose the date on which it should be published.',
+    },
   })
 })
 

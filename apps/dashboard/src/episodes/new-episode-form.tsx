@@ -21,7 +21,14 @@ import { keepsVideos } from './audio/audio-rules.ts'
 import { useAudioUpload } from './audio/upload-store.ts'
 import { useTitleOfUpload } from './audio/use-title-of-upload.ts'
 import { FORM, NEW, PUBLISH } from './copy.ts'
-import { EMPTY_DRAFT, forgetDraft, isEmptyDraft, type NewEpisodeValues, readDraft, writeDraft } from './episode-draft.ts'
+import {
+  EMPTY_DRAFT,
+  forgetDraft,
+  isEmptyDraft,
+  type NewEpisodeValues,
+  readDraft,
+  writeDraft,
+} from './episode-draft.ts'
 import { DetailFields, WordsFields } from './episode-fields.tsx'
 import classes from './episode-form.module.css'
 import { toEpisodeBody, toEpisodeErrors } from './episode-values.ts'
@@ -80,7 +87,10 @@ export function NewEpisodeForm({ show }: { show: Show }) {
         ...toEpisodeBody(values),
         ...(artwork_url ? { artwork_url } : {}),
         is_draft: isDraft,
-        audio_date: when === 'date' && values.wall ? wallTimeToInstant(values.wall, show.time_zone).toISOString() : null,
+        audio_date:
+          when === 'date' && values.wall
+            ? wallTimeToInstant(values.wall, show.time_zone).toISOString()
+            : null,
         client_time_zone: ownTimeZone(),
         signed_id: upload.state.signedId,
         need_to_convert: upload.state.needToConvert,
@@ -107,7 +117,12 @@ export function NewEpisodeForm({ show }: { show: Show }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {isBroughtBack && (
-            <Alert color="marigold" withCloseButton closeButtonLabel={PUBLISH.close} onClose={() => setBroughtBack(false)}>
+            <Alert
+              color="marigold"
+              withCloseButton
+              closeButtonLabel={PUBLISH.close}
+              onClose={() => setBroughtBack(false)}
+            >
               <Group justify="space-between" gap="sm">
                 <Text size="sm">{NEW.broughtBack}</Text>
                 <Button variant="default" size="compact-sm" onClick={discard}>
@@ -122,7 +137,9 @@ export function NewEpisodeForm({ show }: { show: Show }) {
             conversion={keepsVideos(show) ? 'never of videos' : 'ask'}
           />
           <WordsFields form={form} />
-          {lists.isError && !choices && <ErrorPanel error={lists.error} title={FORM.choicesFailed} onRetry={() => void lists.refetch()} />}
+          {lists.isError && !choices && (
+            <ErrorPanel error={lists.error} title={FORM.choicesFailed} onRetry={() => void lists.refetch()} />
+          )}
           <DetailFields form={form} showId={show.id} seasons={choices?.seasons ?? null} />
           <PeopleFields form={form} showId={show.id} episodeId={null} choices={choices} />
           <NewArtwork
@@ -146,7 +163,13 @@ export function NewEpisodeForm({ show }: { show: Show }) {
               <Text size="xs" c="dimmed">
                 {NEW.draftKept}
               </Text>
-              <Button variant="subtle" color="gray" size="compact-sm" style={{ flex: 'none' }} onClick={discard}>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                style={{ flex: 'none' }}
+                onClick={discard}
+              >
                 {NEW.discard}
               </Button>
             </Group>

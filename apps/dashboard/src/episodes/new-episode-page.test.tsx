@@ -45,7 +45,13 @@ function open(answers: Parameters<typeof openPage>[1]['answers'] = {}) {
 }
 /** As after a reload: the upload was finished before. */
 const haveUploaded = () =>
-  writeRecord(`show-${showId}`, { file: FILE, needToConvert: true, sent: 1000, uploadUrl: null, signedId: 'signed-1' })
+  writeRecord(`show-${showId}`, {
+    file: FILE,
+    needToConvert: true,
+    sent: 1000,
+    uploadUrl: null,
+    signedId: 'signed-1',
+  })
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Episode name')
 const create = () => `POST /v2/shows/${showId}/audioposts`
 
@@ -124,7 +130,9 @@ describe('a new episode', () => {
   test('goes out with its people and season (RU148)', async () => {
     haveUploaded()
     const { user, sent } = open({
-      [`GET /v1/shows/${showId}/prepare_upload`]: { body: { ...CHOICES, show: { ...SHOW, id: showId }, allow_upload_files: [] } },
+      [`GET /v1/shows/${showId}/prepare_upload`]: {
+        body: { ...CHOICES, show: { ...SHOW, id: showId }, allow_upload_files: [] },
+      },
       [`GET /v2/shows/${showId}/audioposts`]: { body: { audioposts: [] } },
       [create()]: { status: 201, body: { id: 12, is_draft: true, audio_date: null } },
     })
@@ -139,13 +147,17 @@ describe('a new episode', () => {
     await user.click(await screen.findByRole('option', { name: 'Season 2: North' }))
     await user.click(screen.getByRole('button', { name: 'Save Draft' }))
     await waitFor(() =>
-      expect(sent(create())).toMatchObject([{ season_id: 31, hosts: [{ person_id: 41, roles: ['cast/host'], sort_order: 1 }] }]),
+      expect(sent(create())).toMatchObject([
+        { season_id: 31, hosts: [{ person_id: 41, roles: ['cast/host'], sort_order: 1 }] },
+      ]),
     )
   })
 
   test('is saved as a draft (RU133, RU134)', async () => {
     haveUploaded()
-    const { user, sent } = open({ [create()]: { status: 201, body: { id: 12, is_draft: true, audio_date: null } } })
+    const { user, sent } = open({
+      [create()]: { status: 201, body: { id: 12, is_draft: true, audio_date: null } },
+    })
     await waitFor(async () => expect((await nameField()).value).toBe('Rain at last'))
     await user.click(screen.getByRole('button', { name: 'Save Draft' }))
     expect(await screen.findByText('Episode saved as a draft')).toBeTruthy()
@@ -155,11 +167,16 @@ describe('a new episode', () => {
   test("shows a refusal as 'field: msg1,msg2' and keeps everything (RU140)", async () => {
     haveUploaded()
     const { user } = open({
-      [create()]: { status: 422, body: { message: 'No', messages: { itunes_keywords: ['are too long', 'are odd'] } } },
+      [create()]: {
+        status: 422,
+        body: { message: 'No', messages: { itunes_keywords: ['are too long', 'are odd'] } },
+      },
     })
     await waitFor(async () => expect((await nameField()).value).toBe('Rain at last'))
     await user.click(screen.getByRole('button', { name: 'Publish' }))
-    expect(within(await screen.findByRole('alert')).getByText('itunes_keywords: are too long,are odd')).toBeTruthy()
+    expect(
+      within(await screen.findByRole('alert')).getByText('itunes_keywords: are too long,are odd'),
+    ).toBeTruthy()
     expect((await nameField()).value).toBe('Rain at last')
     expect(screen.getByText('012_rain.wav')).toBeTruthy()
   })
@@ -177,7 +194,9 @@ describe('a new episode', () => {
   test('refuses files of other kinds and several at once in the words of the ledger (RU417)', async () => {
     const { user } = open()
     const input = await waitFor(
-      () => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'),
+      () =>
+        document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ??
+        expect.fail('no file field'),
     )
     input.removeAttribute('accept')
     await user.upload(input, new File(['x'], 'notes.pdf', { type: 'application/pdf' }))
@@ -188,7 +207,9 @@ describe('a new episode', () => {
   test('asks about conversion for anything that is not an MP3 (RU145, RU410, RU419)', async () => {
     const { user } = open()
     const input = await waitFor(
-      () => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'),
+      () =>
+        document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ??
+        expect.fail('no file field'),
     )
     await user.upload(input, new File(['x'], 'rain.wav', { type: 'audio/wav' }))
     const dialog = await screen.findByRole('dialog', { name: 'Convert to MP3?' })
@@ -203,7 +224,9 @@ describe('a new episode', () => {
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp4' }, { file_extension: 'wav' }] },
     })
     const input = await waitFor(
-      () => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'),
+      () =>
+        document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ??
+        expect.fail('no file field'),
     )
     await user.upload(input, new File(['x'], 'rain.mp4', { type: 'video/mp4' }))
     expect(await screen.findByText('rain.mp4')).toBeTruthy()
@@ -234,7 +257,9 @@ describe('a new episode', () => {
     })
     open({ 'HEAD http://localhost/uploads/tus/u1': { headers: { 'upload-offset': '690' } } })
     expect(await screen.findByText('Continue your upload of rain.wav')).toBeTruthy()
-    expect(await screen.findByText('It stopped at 69%. Choose the same file again and it continues from there.')).toBeTruthy()
+    expect(
+      await screen.findByText('It stopped at 69%. Choose the same file again and it continues from there.'),
+    ).toBeTruthy()
   })
 
   test('no longer offers an upload that the server has forgotten', async () => {

@@ -23,7 +23,14 @@ export function NewEpisodePage() {
   })
   if (show.isPending) return <FormSkeleton />
   if (!show.data)
-    return <LoadFailure error={show.error} title={NEW.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={show.error}
+        title={NEW.loadFailed}
+        onRetry={() => void show.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   // RU123. The way around it for a podcast from a cloud drive, comes with the cloud drives.
   if (!skill_direct_upload) return <UpgradeCard />
   return <NewEpisodeForm key={showId} show={show.data} />

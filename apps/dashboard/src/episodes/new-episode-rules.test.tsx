@@ -6,13 +6,21 @@ import { CHOICES } from '../testing/whole-episode.ts'
 import { writeRecord } from './audio/upload-record.ts'
 import { NewEpisodePage } from './new-episode-page.tsx'
 
-const SHOW = { podcast_title: 'The Long Road', rss_feed: '', artwork_url_256: '', time_zone: 'Europe/Berlin', is_private_show: false }
+const SHOW = {
+  podcast_title: 'The Long Road',
+  rss_feed: '',
+  artwork_url_256: '',
+  time_zone: 'Europe/Berlin',
+  is_private_show: false,
+}
 const FILE = { name: 'rain.mp3', size: 1000, lastModified: 1 }
 const IN_A_YEAR = new Date().getUTCFullYear() + 1
 
 // Uploads outlive pages on purpose; a podcast of its own keeps the tests apart.
 let showId = 900
-type Options = Pick<Parameters<typeof openPage>[1], 'account'> & { answers?: Parameters<typeof openPage>[1]['answers'] }
+type Options = Pick<Parameters<typeof openPage>[1], 'account'> & {
+  answers?: Parameters<typeof openPage>[1]['answers']
+}
 
 function open({ answers = {}, account = {} }: Options = {}) {
   return openPage(NewEpisodePage, {
@@ -24,15 +32,24 @@ function open({ answers = {}, account = {} }: Options = {}) {
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }, { file_extension: 'wav' }] },
       'GET /v1/episode_types': { body: CHOICES.episode_types },
       'GET /v1/explicit_types': { body: CHOICES.explicit_types },
-      'GET /v2/uploads/signed-1': { body: { signed_id: 'signed-1', filename: FILE.name, title: 'Rain', artist: null } },
+      'GET /v2/uploads/signed-1': {
+        body: { signed_id: 'signed-1', filename: FILE.name, title: 'Rain', artist: null },
+      },
       ...answers,
     },
   })
 }
 /** As after a reload: the upload was finished before. */
 const haveUploaded = () =>
-  writeRecord(`show-${showId}`, { file: FILE, needToConvert: false, sent: 1000, uploadUrl: null, signedId: 'signed-1' })
-const typed = (values: object) => localStorage.setItem(`podstead.new-episode.${showId}`, JSON.stringify(values))
+  writeRecord(`show-${showId}`, {
+    file: FILE,
+    needToConvert: false,
+    sent: 1000,
+    uploadUrl: null,
+    signedId: 'signed-1',
+  })
+const typed = (values: object) =>
+  localStorage.setItem(`podstead.new-episode.${showId}`, JSON.stringify(values))
 const create = () => `POST /v2/shows/${showId}/audioposts`
 
 beforeEach(() => {
@@ -72,7 +89,9 @@ describe('a new episode', () => {
     expect(await screen.findByText('Drop your audio file here')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save Draft' }))
     expect(
-      within(await screen.findByRole('alert', { name: 'Error' })).getByText('Audio file must be included before saving your episode.'),
+      within(await screen.findByRole('alert', { name: 'Error' })).getByText(
+        'Audio file must be included before saving your episode.',
+      ),
     ).toBeTruthy()
     expect(sent(create())).toEqual([])
   })
@@ -81,12 +100,18 @@ describe('a new episode', () => {
     haveUploaded()
     typed({ name: 'Rain', when: 'date', wall: `${IN_A_YEAR}-12-24 18:00:00` })
     const audio_date = `${IN_A_YEAR}-12-24T17:00:00Z`
-    const { user, sent } = open({ answers: { [create()]: { status: 201, body: { id: 12, is_draft: false, audio_date } } } })
+    const { user, sent } = open({
+      answers: { [create()]: { status: 201, body: { id: 12, is_draft: false, audio_date } } },
+    })
     await screen.findByText('rain.mp3')
-    expect(screen.getByText(new RegExp(`Goes out on .*24 December ${IN_A_YEAR} at 18:00, Berlin time`))).toBeTruthy()
+    expect(
+      screen.getByText(new RegExp(`Goes out on .*24 December ${IN_A_YEAR} at 18:00, Berlin time`)),
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Schedule' }))
     expect(await screen.findByText(/^Episode scheduled to be released in /)).toBeTruthy()
-    expect(sent(create())).toMatchObject([{ is_draft: false, audio_date: new Date(audio_date).toISOString() }])
+    expect(sent(create())).toMatchObject([
+      { is_draft: false, audio_date: new Date(audio_date).toISOString() },
+    ])
   })
 
   test('a date to come asks whether that was meant (RU136)', async () => {
@@ -96,14 +121,18 @@ describe('a new episode', () => {
     await user.click(await screen.findByRole('button', { name: 'Next month' }))
     await user.click((await screen.findAllByRole('button', { name: /^15 / })).at(-1) as HTMLElement)
     expect(
-      await screen.findByText(/^Did you want this published at a future time\/date\? This episode won't be released for another /),
+      await screen.findByText(
+        /^Did you want this published at a future time\/date\? This episode won't be released for another /,
+      ),
     ).toBeTruthy()
   })
 
   test('a refusal without fields is told in its own words (RU140)', async () => {
     haveUploaded()
     typed({ name: 'Rain' })
-    const { user } = open({ answers: { [create()]: { status: 402, body: { message: 'Your plan has no more room.' } } } })
+    const { user } = open({
+      answers: { [create()]: { status: 402, body: { message: 'Your plan has no more room.' } } },
+    })
     await screen.findByText('rain.mp3')
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     const panel = await screen.findByRole('alert', { name: 'Error' })
@@ -115,13 +144,20 @@ describe('a new episode', () => {
 test('the description has every format of the specification (RU158)', async () => {
   const { user } = open()
   const bar = within(
-    (await screen.findByRole('button', { name: 'Bold' })).closest('[role=toolbar], .mantine-RichTextEditor-toolbar') as HTMLElement,
+    (await screen.findByRole('button', { name: 'Bold' })).closest(
+      '[role=toolbar], .mantine-RichTextEditor-toolbar',
+    ) as HTMLElement,
   )
   const headings = ['Heading 2', 'Heading 3']
   const words = ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Blockquote']
   const lists = ['Bullet list', 'Ordered list', 'Decrease indent', 'Increase indent']
   const rest = ['Link', 'Remove link', 'Image', 'Video']
-  expect(bar.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([...headings, ...words, ...lists, ...rest])
+  expect(bar.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    ...headings,
+    ...words,
+    ...lists,
+    ...rest,
+  ])
   await user.click(bar.getByRole('button', { name: 'Video' }))
   expect(await screen.findByRole('dialog', { name: 'Add a video' })).toBeTruthy()
 })

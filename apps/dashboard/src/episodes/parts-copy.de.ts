@@ -53,12 +53,14 @@ export const DE: Catalogue<typeof copy> = {
     links: 'Wo es sie sonst gibt',
     linksText: 'Dieselbe Episode auf einer Videoplattform, als Artikel, im Newsletter.',
     comments: 'Kommentare',
-    commentsText: 'Schreib über diese Episode und nenne den Beitrag hier: Apps zeigen die Antworten darunter.',
+    commentsText:
+      'Schreib über diese Episode und nenne den Beitrag hier: Apps zeigen die Antworten darunter.',
     chat: 'Chat zur Episode',
     chatText: 'Ein Raum für diese Episode, anstelle dessen für den Podcast.',
     images: 'Bilder mit einem Zweck',
     imagesText: 'Ein Banner, ein Hintergrund: Apps, die sie kennen, zeigen sie anstelle des Titelbilds.',
     xml: 'Eigenes XML',
-    xmlText: 'Für Elemente, die hier kein Feld haben. Wenn du nicht weißt, was das ist, brauchst du es nicht.',
+    xmlText:
+      'Für Elemente, die hier kein Feld haben. Wenn du nicht weißt, was das ist, brauchst du es nicht.',
   },
 }

@@ -31,7 +31,8 @@ export const FR: Catalogue<typeof copy> = {
     open: 'Afficher tous les champs',
     close: 'Masquer ces champs',
     place: 'Lieu',
-    placeText: 'Ce dont parle l’épisode, ou l’endroit où il a été réalisé. Les applications peuvent l’afficher sur une carte.',
+    placeText:
+      'Ce dont parle l’épisode, ou l’endroit où il a été réalisé. Les applications peuvent l’afficher sur une carte.',
     support: 'Soutien et droits',
     supportText: 'Pour cet épisode seulement ; sinon, ce que dit le podcast s’applique.',
     directories: 'Liens et annuaires',
@@ -54,12 +55,15 @@ export const FR: Catalogue<typeof copy> = {
     links: 'Où le trouver ailleurs',
     linksText: 'Le même épisode sur une plateforme vidéo, en article ou dans une newsletter.',
     comments: 'Commentaires',
-    commentsText: 'Publiez un message sur cet épisode et indiquez-le ici : les applications affichent les réponses en dessous.',
+    commentsText:
+      'Publiez un message sur cet épisode et indiquez-le ici : les applications affichent les réponses en dessous.',
     chat: 'Salon de discussion',
     chatText: 'Un salon pour cet épisode, à la place de celui du podcast.',
     images: 'Images pour un usage précis',
-    imagesText: 'Une bannière, un fond : les applications qui les connaissent les affichent à la place du visuel.',
+    imagesText:
+      'Une bannière, un fond : les applications qui les connaissent les affichent à la place du visuel.',
     xml: 'Votre propre XML',
-    xmlText: 'Pour les balises qui n’ont pas de champ ici. Si vous ne savez pas ce que c’est, vous n’en avez pas besoin.',
+    xmlText:
+      'Pour les balises qui n’ont pas de champ ici. Si vous ne savez pas ce que c’est, vous n’en avez pas besoin.',
   },
 }

@@ -44,7 +44,8 @@ export const EXTRAS = messages('episodes', 'EXTRAS', {
   batchHint: 'A whole number that groups episodes for the scheduler.',
   batchWrong: 'Batch number is not a number',
   names: 'Names in apps',
-  namesText: 'What apps show in place of what the episode and the podcast say. Nearly everybody leaves this empty.',
+  namesText:
+    'What apps show in place of what the episode and the podcast say. Nearly everybody leaves this empty.',
   itunesTitle: 'Title in Apple Podcasts',
   itunesTitleHint: 'Where it has to differ from the name.',
   author: 'Author',

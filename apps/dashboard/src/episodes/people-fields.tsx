@@ -43,10 +43,16 @@ export function PeopleFields<V extends EpisodeValues>({ form, showId, episodeId,
 /** Hosts of the newest other episode of the podcast. */
 function useLastHosts(showId: number, episodeId: number | null, isNeeded: boolean): HostChoice[] | null {
   const newest = useQuery({
-    ...query(listEpisodes, { params: { showId }, query: { page: 1, per_page: 5, published_date_sort: 'desc' } }),
+    ...query(listEpisodes, {
+      params: { showId },
+      query: { page: 1, per_page: 5, published_date_sort: 'desc' },
+    }),
     enabled: isNeeded,
   })
   const id = newest.data?.audioposts.find((episode) => episode.id !== episodeId)?.id
-  const episode = useQuery({ ...query(getEpisodeV1, { params: { showId, id: id ?? 0 } }), enabled: isNeeded && id !== undefined })
+  const episode = useQuery({
+    ...query(getEpisodeV1, { params: { showId, id: id ?? 0 } }),
+    enabled: isNeeded && id !== undefined,
+  })
   return episode.data ? toHostChoices(episode.data.hosts) : null
 }

@@ -52,7 +52,13 @@ function Links({ episode }: { episode: NonNullable<Props['episode']> }) {
       {made && (
         <Stack gap={6}>
           <Group gap="sm" align="end" wrap="nowrap">
-            <TextInput label={PREVIEW.address} value={made.url} readOnly flex={1} onFocus={(event) => event.currentTarget.select()} />
+            <TextInput
+              label={PREVIEW.address}
+              value={made.url}
+              readOnly
+              flex={1}
+              onFocus={(event) => event.currentTarget.select()}
+            />
             <CopyButton value={made.url} label={PREVIEW.copy} revertAfter={2000} style={{ flex: 'none' }} />
           </Group>
           <Text size="sm" c="dimmed" role="status">
@@ -69,7 +75,11 @@ function Links({ episode }: { episode: NonNullable<Props['episode']> }) {
           value={String(days)}
           onChange={(count) => count && setDays(Number(count))}
         />
-        <Button variant={made ? 'default' : 'filled'} loading={create.isPending} onClick={() => create.mutate({ params, body: { days } })}>
+        <Button
+          variant={made ? 'default' : 'filled'}
+          loading={create.isPending}
+          onClick={() => create.mutate({ params, body: { days } })}
+        >
           {made ? PREVIEW.createAnother : PREVIEW.create}
         </Button>
       </Group>

@@ -12,7 +12,10 @@ interface Props {
   timeZone: string
   onChange: (wall: string | null) => void
   error?: string | null
-  /** What the date means depends on whether listeners have the episode; null for drafts, where it means nothing yet. */
+  /**
+   * What the date means depends on whether listeners have the episode; null for
+   * drafts, where it means nothing yet.
+   */
   explainFor: 'unpublished' | 'published' | null
   /** What no date means; nothing is said where one is required. */
   emptyText?: string
@@ -25,12 +28,24 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor, empty
     const date = next ? wallTimeToInstant(next, timeZone) : null
     const notice = explainFor ? futureNotice(date, new Date()) : draftNotice(date, new Date())
     if (notice && next !== wall)
-      notifications.show({ id: 'future-date', message: notice, color: 'marigold', autoClose: ALERT_MS.published })
+      notifications.show({
+        id: 'future-date',
+        message: notice,
+        color: 'marigold',
+        autoClose: ALERT_MS.published,
+      })
   }
   const meaning = wall ? meaningOf(wall, timeZone, explainFor) : explainFor && emptyText
   return (
     <div>
-      <ZonedDateTime label={PUBLISH.date} wall={wall} timeZone={timeZone} onChange={change} error={error ?? null} field="audio_date" />
+      <ZonedDateTime
+        label={PUBLISH.date}
+        wall={wall}
+        timeZone={timeZone}
+        onChange={change}
+        error={error ?? null}
+        field="audio_date"
+      />
       {meaning && (
         <Text size="sm" c="dimmed" mt={8} aria-live="polite">
           {meaning}

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createdText, draftNotice, futureNotice, publishLabel, releaseText, savedText } from './publish-rules.ts'
+import {
+  createdText,
+  draftNotice,
+  futureNotice,
+  publishLabel,
+  releaseText,
+  savedText,
+} from './publish-rules.ts'
 
 const NOW = new Date('2026-03-10T10:00:00Z')
 const IN_3_DAYS = '2026-03-13T10:00:00Z'
@@ -51,7 +58,9 @@ describe('a publish date', () => {
   })
 
   test('in the future says of a draft that it does not go out by it', () => {
-    expect(draftNotice(new Date(IN_3_DAYS), NOW)).toBe('A draft goes out only when it is set to Publish, whatever its date.')
+    expect(draftNotice(new Date(IN_3_DAYS), NOW)).toBe(
+      'A draft goes out only when it is set to Publish, whatever its date.',
+    )
     expect([draftNotice(new Date(YESTERDAY), NOW), draftNotice(null, NOW)]).toEqual([null, null])
   })
 
@@ -61,24 +70,33 @@ describe('a publish date', () => {
   })
 
   test('is told in the zone of the podcast', () => {
-    expect(releaseText(new Date(IN_3_DAYS), 'unpublished', { show: 'Europe/Berlin', own: 'Europe/Berlin' }, NOW)).toBe(
-      'Goes out on Friday, 13 March 2026 at 11:00, Berlin time (in 3 days).',
-    )
+    expect(
+      releaseText(new Date(IN_3_DAYS), 'unpublished', { show: 'Europe/Berlin', own: 'Europe/Berlin' }, NOW),
+    ).toBe('Goes out on Friday, 13 March 2026 at 11:00, Berlin time (in 3 days).')
   })
 
   test('is told in the own zone as well where clocks differ', () => {
     expect(releaseText(new Date(IN_3_DAYS), 'unpublished', { show: 'Europe/Berlin', own: 'UTC' }, NOW)).toBe(
       'Goes out on Friday, 13 March 2026 at 11:00, Berlin time (in 3 days). For you that is 10:00, UTC.',
     )
-    expect(releaseText(new Date('2026-03-13T23:30:00Z'), 'unpublished', { show: 'Europe/Berlin', own: 'UTC' }, NOW)).toContain(
-      'For you that is Friday, 13 March 2026 at 23:30, UTC.',
-    )
+    expect(
+      releaseText(
+        new Date('2026-03-13T23:30:00Z'),
+        'unpublished',
+        { show: 'Europe/Berlin', own: 'UTC' },
+        NOW,
+      ),
+    ).toContain('For you that is Friday, 13 March 2026 at 23:30, UTC.')
   })
 
   test('in the past goes live at once under that day', () => {
     const zones = { show: 'UTC', own: 'UTC' }
-    expect(releaseText(new Date(YESTERDAY), 'unpublished', zones, NOW)).toBe('Goes live at once, dated Monday, 9 March 2026 at 10:00, UTC.')
-    expect(releaseText(new Date(YESTERDAY), 'published', zones, NOW)).toBe('Published on Monday, 9 March 2026 at 10:00, UTC.')
+    expect(releaseText(new Date(YESTERDAY), 'unpublished', zones, NOW)).toBe(
+      'Goes live at once, dated Monday, 9 March 2026 at 10:00, UTC.',
+    )
+    expect(releaseText(new Date(YESTERDAY), 'published', zones, NOW)).toBe(
+      'Published on Monday, 9 March 2026 at 10:00, UTC.',
+    )
   })
 
   test('decides the word on the button', () => {

@@ -10,7 +10,11 @@ import { EpisodeSettingsPage } from './episode-settings-page.tsx'
 let id = 700
 const address = () => `/v2/shows/7/audioposts/${id}`
 
-function open(episode: object = {}, answers: Parameters<typeof openPage>[1]['answers'] = {}, at = `/podcasts/7/episodes/${id}`) {
+function open(
+  episode: object = {},
+  answers: Parameters<typeof openPage>[1]['answers'] = {},
+  at = `/podcasts/7/episodes/${id}`,
+) {
   return openPage(EpisodeSettingsPage, {
     at,
     path: at.replace('7', ':showId').replace(String(id), ':id'),
@@ -18,7 +22,9 @@ function open(episode: object = {}, answers: Parameters<typeof openPage>[1]['ans
       [`GET ${address()}`]: { body: { ...WHOLE_EPISODE, ...CHOICES, id, ...episode } },
       [`PUT ${address()}`]: { body: { ...WHOLE_EPISODE, id, updated_at: '2' } },
       [`GET ${address()}/alternate_enclosures`]: { body: { alternate_enclosures: [] } },
-      [`GET ${address()}/normalise`]: { body: { state: 'none', progress: 0, message: '', before: null, after: null } },
+      [`GET ${address()}/normalise`]: {
+        body: { state: 'none', progress: 0, message: '', before: null, after: null },
+      },
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }] },
       'GET /v1/episode_types': { body: CHOICES.episode_types },
       'GET /v1/explicit_types': { body: CHOICES.explicit_types },
@@ -39,10 +45,21 @@ describe('the page of an episode', () => {
     const { user } = open()
     await nameField()
     await user.click(screen.getByRole('button', { name: 'Show all fields' }))
-    for (const label of ['Publish date', 'Season', 'Episode number', 'Episode type', 'Explicit content', 'Keywords', 'Batch number'])
+    for (const label of [
+      'Publish date',
+      'Season',
+      'Episode number',
+      'Episode type',
+      'Explicit content',
+      'Keywords',
+      'Batch number',
+    ])
       expect(screen.getAllByLabelText(label).length, label).toBeGreaterThan(0)
     await user.click(screen.getByRole('combobox', { name: 'Status' }))
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Draft', 'Publish'])
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Draft',
+      'Publish',
+    ])
     expect(await screen.findByRole('textbox', { name: 'Description' })).toBeTruthy()
     for (const title of ['Audio', 'People', 'Artwork', 'Transcript', 'Place'])
       expect(screen.getAllByRole('heading', { name: title }).length, title).toBeGreaterThan(0)
@@ -57,7 +74,9 @@ describe('the page of an episode', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await user.click(await screen.findByRole('button', { name: 'Replace audio' }))
     const input = await waitFor(
-      () => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'),
+      () =>
+        document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ??
+        expect.fail('no file field'),
     )
     input.removeAttribute('accept')
     await user.upload(input, new File(['x'], 'sun.mp3', { type: 'audio/x-m4a' }))
@@ -90,7 +109,10 @@ describe('the older page', () => {
   })
 
   test.each([
-    [{ status: 422, body: { message: 'No', messages: { name: ['is taken', 'is odd'] } } }, 'name: is taken,is odd'],
+    [
+      { status: 422, body: { message: 'No', messages: { name: ['is taken', 'is odd'] } } },
+      'name: is taken,is odd',
+    ],
     [{ status: 429, body: { message: 'Please wait a minute.' } }, 'Please wait a minute.'],
   ])('says in a toast titled Error what the server said: %j (RU141)', async (answer, words) => {
     const { user } = open({}, { [`PUT ${address()}`]: answer }, older())
@@ -101,7 +123,11 @@ describe('the older page', () => {
   })
 
   test('says Error when there is no answer (RU141)', async () => {
-    const { user } = open({}, { [`PUT ${address()}`]: () => Promise.reject(new TypeError('Failed to fetch')) }, older())
+    const { user } = open(
+      {},
+      { [`PUT ${address()}`]: () => Promise.reject(new TypeError('Failed to fetch')) },
+      older(),
+    )
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
     expect((await screen.findAllByText('Error')).length).toBeGreaterThan(0)
   })

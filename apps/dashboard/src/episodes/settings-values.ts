@@ -11,7 +11,10 @@ export function toEpisodeSettings(episode: EpisodeWithShow): SettingsValues {
   return { ...toEpisodeValues(episode), status: episode.is_draft ? 'draft' : 'publish' }
 }
 
-/** As the server takes it, and only what differs: what nobody touched here may have been changed elsewhere meanwhile. */
+/**
+ * As the server takes it, and only what differs: what nobody touched here may have
+ * been changed elsewhere meanwhile.
+ */
 export function settingsChanges(
   { status: statusBefore, ...before }: SettingsValues,
   { status, ...after }: SettingsValues,
@@ -23,6 +26,9 @@ export function settingsChanges(
     ...(status === statusBefore ? {} : { is_draft: status === 'draft' }),
     ...(wall === before.wall
       ? {}
-      : { audio_date: wall && wallTimeToInstant(wall, timeZone).toISOString(), client_time_zone: ownTimeZone() }),
+      : {
+          audio_date: wall && wallTimeToInstant(wall, timeZone).toISOString(),
+          client_time_zone: ownTimeZone(),
+        }),
   }
 }

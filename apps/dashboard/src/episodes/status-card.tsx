@@ -54,7 +54,9 @@ export function StatusCard({ form, episode, flow, isBusy, isDirty, hasButtons, c
       <PublishDate
         wall={wall}
         timeZone={episode.show.time_zone}
-        explainFor={status === 'draft' ? null : episode.publication === 'published' ? 'published' : 'unpublished'}
+        explainFor={
+          status === 'draft' ? null : episode.publication === 'published' ? 'published' : 'unpublished'
+        }
         emptyText={emptyText(episode)}
         error={dateError || serverDateError ? String(dateError ?? serverDateError) : null}
         onChange={(next) => form.setFieldValue('wall', next)}

@@ -1,19 +1,25 @@
 import { type Block, SERVICE_SLUGS } from '@podstead/contract/feed-tags'
 
-/** podcast:block as a question that people can answer: what single services are told comes before what is told to all. */
+/**
+ * podcast:block as a question that people can answer: what single services are told
+ * comes before what is told to all.
+ */
 
 /** `except`: everywhere but at these services. `only`: nowhere but at these. */
 export type BlockMode = 'everywhere' | 'except' | 'only'
 
 export function blockValues(blocks: readonly Block[]): { block_mode: BlockMode; block_services: string[] } {
   const isForAll = blocks.some(({ service, blocked }) => service === '' && blocked)
-  const services = blocks.filter(({ service, blocked }) => service !== '' && blocked !== isForAll).map(({ service }) => service)
+  const services = blocks
+    .filter(({ service, blocked }) => service !== '' && blocked !== isForAll)
+    .map(({ service }) => service)
   const mode = isForAll ? 'only' : services.length > 0 ? 'except' : 'everywhere'
   return { block_mode: mode, block_services: services }
 }
 
 export function blockBody(mode: BlockMode, services: readonly string[]): Block[] {
-  const named = (blocked: boolean) => services.map((service) => ({ service: service as Block['service'], blocked }))
+  const named = (blocked: boolean) =>
+    services.map((service) => ({ service: service as Block['service'], blocked }))
   if (mode === 'only') return [{ service: '', blocked: true }, ...named(false)]
   return mode === 'except' ? named(true) : []
 }
@@ -44,12 +50,23 @@ const NAMES: Record<string, string> = {
 }
 
 /** What most people look for comes first. */
-const KNOWN_BEST = ['apple', 'spotify', 'youtube', 'amazon', 'overcast', 'podcastindex', 'google', 'podcastaddict']
+const KNOWN_BEST = [
+  'apple',
+  'spotify',
+  'youtube',
+  'amazon',
+  'overcast',
+  'podcastindex',
+  'google',
+  'podcastaddict',
+]
 
-export const SERVICES = [...KNOWN_BEST, ...SERVICE_SLUGS.filter((slug) => !KNOWN_BEST.includes(slug))].map((slug) => ({
-  value: slug,
-  label: serviceName(slug),
-}))
+export const SERVICES = [...KNOWN_BEST, ...SERVICE_SLUGS.filter((slug) => !KNOWN_BEST.includes(slug))].map(
+  (slug) => ({
+    value: slug,
+    label: serviceName(slug),
+  }),
+)
 
 export function serviceName(slug: string): string {
   return NAMES[slug] ?? slug.charAt(0).toUpperCase() + slug.slice(1)

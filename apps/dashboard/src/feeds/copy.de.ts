@@ -7,7 +7,8 @@ export const DE: Catalogue<typeof copy> = {
     lead: 'Deinen Feed lesen Apps, um deinen Podcast zu zeigen. Alles hier kann bleiben, wie es ist: Jeder Teil öffnet Hörern eine Tür, deren App ihn kennt.',
     onPage: 'Auf dieser Seite',
     groups: { listeners: 'Für Hörer', apps: 'Für Apps und Verzeichnisse', rare: 'Selten gebraucht' },
-    elsewhere: 'Lizenz und Links zur Unterstützung stehen in den erweiterten Einstellungen, der Ort in den allgemeinen.',
+    elsewhere:
+      'Lizenz und Links zur Unterstützung stehen in den erweiterten Einstellungen, der Ort in den allgemeinen.',
     check: 'Feed prüfen',
     saved: (name) => `Der Feed von ${name} ist aktualisiert.`,
     failed: 'Nicht gespeichert',
@@ -27,7 +28,8 @@ export const DE: Catalogue<typeof copy> = {
     start: 'Gezählt ab',
     startHint: 'Der Tag der ersten Episode in diesem Rhythmus; freiwillig.',
     complete: 'Er ist abgeschlossen: Es kommen keine Episoden mehr',
-    completeHint: 'Apps warten nicht mehr. Sag dasselbe für Apple unter „Abgeschlossen“ in den allgemeinen Einstellungen.',
+    completeHint:
+      'Apps warten nicht mehr. Sag dasselbe für Apple unter „Abgeschlossen“ in den allgemeinen Einstellungen.',
     choices: {
       daily: 'Täglich',
       weekdays: 'An jedem Werktag',
@@ -141,11 +143,13 @@ export const DE: Catalogue<typeof copy> = {
     itunesTitleText: 'Apple Podcasts zeigt diesen Titel anstelle des Namens. Fast alle lassen ihn leer.',
     itunesTitleLabel: 'Titel in Apple Podcasts',
     images: 'Bilder mit einem Zweck',
-    imagesText: 'Ein Banner, ein rundes Bild, ein Hintergrund: Apps, die sie kennen, zeigen sie anstelle des Titelbilds.',
+    imagesText:
+      'Ein Banner, ein rundes Bild, ein Hintergrund: Apps, die sie kennen, zeigen sie anstelle des Titelbilds.',
     txts: 'Texteinträge',
     txtsText:
       'Ein Dienst verlangt einen Text in deinem Feed, damit du zeigst, dass der Podcast dir gehört? Hier ist der Platz. Der Schlüssel von Apple steht in den erweiterten Einstellungen.',
     xml: 'Eigenes XML',
-    xmlText: 'Für Elemente, die hier kein Feld haben. Wenn du nicht weißt, was das ist, brauchst du es nicht.',
+    xmlText:
+      'Für Elemente, die hier kein Feld haben. Wenn du nicht weißt, was das ist, brauchst du es nicht.',
   },
 }

@@ -6,8 +6,13 @@ export const FR: Catalogue<typeof copy> = {
     title: 'Flux',
     lead: 'Votre flux est ce que lisent les applications pour afficher votre podcast. Tout peut rester tel quel : chaque partie ouvre une porte aux auditeurs dont l’application la connaît.',
     onPage: 'Sur cette page',
-    groups: { listeners: 'Pour les auditeurs', apps: 'Pour les applications et les annuaires', rare: 'Rarement utile' },
-    elsewhere: 'La licence et les liens de soutien sont dans les réglages avancés, le lieu dans les réglages généraux.',
+    groups: {
+      listeners: 'Pour les auditeurs',
+      apps: 'Pour les applications et les annuaires',
+      rare: 'Rarement utile',
+    },
+    elsewhere:
+      'La licence et les liens de soutien sont dans les réglages avancés, le lieu dans les réglages généraux.',
     check: 'Vérifier le flux',
     saved: (name) => `Le flux du podcast « ${name} » a été mis à jour.`,
     failed: 'Non enregistré',
@@ -22,12 +27,14 @@ export const FR: Catalogue<typeof copy> = {
     ownText: 'En toutes lettres',
     ownExample: 'Un mardi sur deux',
     rule: 'Sous forme de règle',
-    ruleHint: 'Facultatif, pour les applications : une règle de récurrence comme FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
+    ruleHint:
+      'Facultatif, pour les applications : une règle de récurrence comme FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
     days: 'Ces jours-là',
     start: 'Compté à partir du',
     startHint: 'Le jour du premier épisode à ce rythme ; facultatif.',
     complete: 'Il est terminé : il n’y aura plus d’épisodes',
-    completeHint: 'Les applications cessent d’attendre. Pour Apple, indiquez-le aussi sous « Terminé » dans les réglages généraux.',
+    completeHint:
+      'Les applications cessent d’attendre. Pour Apple, indiquez-le aussi sous « Terminé » dans les réglages généraux.',
     choices: {
       daily: 'Tous les jours',
       weekdays: 'Du lundi au vendredi',
@@ -141,14 +148,17 @@ export const FR: Catalogue<typeof copy> = {
   },
   RARE: {
     itunesTitle: 'Un autre titre pour Apple',
-    itunesTitleText: 'Apple Podcasts affiche ce titre à la place du nom du podcast. Presque tout le monde le laisse vide.',
+    itunesTitleText:
+      'Apple Podcasts affiche ce titre à la place du nom du podcast. Presque tout le monde le laisse vide.',
     itunesTitleLabel: 'Titre dans Apple Podcasts',
     images: 'Images pour un usage précis',
-    imagesText: 'Une bannière, une image ronde, un fond : les applications qui les connaissent les affichent à la place du visuel.',
+    imagesText:
+      'Une bannière, une image ronde, un fond : les applications qui les connaissent les affichent à la place du visuel.',
     txts: 'Enregistrements texte',
     txtsText:
       'Un service vous a demandé de mettre un texte dans votre flux pour prouver que le podcast est à vous ? C’est ici. La clé d’Apple est dans les réglages avancés.',
     xml: 'Votre propre XML',
-    xmlText: 'Pour les balises qui n’ont pas de champ ici. Si vous ne savez pas ce que c’est, vous n’en avez pas besoin.',
+    xmlText:
+      'Pour les balises qui n’ont pas de champ ici. Si vous ne savez pas ce que c’est, vous n’en avez pas besoin.',
   },
 }

@@ -125,7 +125,8 @@ export const LENGTH = messages('feeds', 'LENGTH', {
   some: 'Only the newest',
   count: 'Number of episodes',
   archive: 'Keep the older ones in an archive',
-  archiveHint: 'Apps that know archives still find them. For all others they disappear from the list; downloads and links go on working.',
+  archiveHint:
+    'Apps that know archives still find them. For all others they disappear from the list; downloads and links go on working.',
   warning: (count: number) => `Older than the newest ${count}: many apps will not show them any more.`,
 } as const)
 
@@ -148,10 +149,12 @@ export const AI = messages('feeds', 'AI', {
 
 export const RARE = messages('feeds', 'RARE', {
   itunesTitle: 'Another title for Apple',
-  itunesTitleText: 'Apple Podcasts shows this title in place of the podcast’s name. Nearly everybody leaves it empty.',
+  itunesTitleText:
+    'Apple Podcasts shows this title in place of the podcast’s name. Nearly everybody leaves it empty.',
   itunesTitleLabel: 'Title in Apple Podcasts',
   images: 'Pictures with a purpose',
-  imagesText: 'A banner, a round picture, a background: apps that know them show them in place of the artwork.',
+  imagesText:
+    'A banner, a round picture, a background: apps that know them show them in place of the artwork.',
   txts: 'Text records',
   txtsText:
     'A service asked you to put a text into your feed, to prove that the podcast is yours? This is the place. Apple’s key is in the advanced settings.',

@@ -11,7 +11,21 @@ import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
 import { BlockFields } from './block-fields.tsx'
-import { AI, BLOCKS, COMMENTS, FEED, LENGTH, PODPING, PODROLL, PUBLISHER, RARE, REMOTE, RHYTHM, TALK, TRAILERS } from './copy.ts'
+import {
+  AI,
+  BLOCKS,
+  COMMENTS,
+  FEED,
+  LENGTH,
+  PODPING,
+  PODROLL,
+  PUBLISHER,
+  RARE,
+  REMOTE,
+  RHYTHM,
+  TALK,
+  TRAILERS,
+} from './copy.ts'
 import { toFeedErrors, UNITS } from './feed-units.ts'
 import { checkFeedValues, type FeedValues, toFeedChange, toFeedValues } from './feed-values.ts'
 import classes from './feeds.module.css'
@@ -31,10 +45,12 @@ export function FeedSettingsForm({ show }: { show: Show }) {
     check: checkFeedValues,
     errorsOf: (errors, values) => toFeedErrors(errors, toFeedChange(values)),
     onSaved: (saved) => notifySuccess({ message: FEED.saved(saved.podcast_title), duration: ALERT_MS.toast }),
-    onRefused: (failure) => notifyError({ title: FEED.failed, message: failure.fullMessages.join(', '), duration: ALERT_MS.toast }),
+    onRefused: (failure) =>
+      notifyError({ title: FEED.failed, message: failure.fullMessages.join(', '), duration: ALERT_MS.toast }),
   })
   const { values, errors } = form
-  const isList = show.medium_type === 'publisher' || show.medium_type === 'mixed' || show.medium_type.endsWith('L')
+  const isList =
+    show.medium_type === 'publisher' || show.medium_type === 'mixed' || show.medium_type.endsWith('L')
   return (
     <div className={classes.columns}>
       <form noValidate onSubmit={onSubmit} className={classes.form}>
@@ -46,7 +62,11 @@ export function FeedSettingsForm({ show }: { show: Show }) {
             </Anchor>
           </Text>
           <Group id="listeners">
-            <TrailerFields rows={values.trailers} onChange={(rows) => form.setFieldValue('trailers', rows)} error={errors.trailers} />
+            <TrailerFields
+              rows={values.trailers}
+              onChange={(rows) => form.setFieldValue('trailers', rows)}
+              error={errors.trailers}
+            />
             <Section title={PODROLL.title} text={PODROLL.text} field="podroll">
               <RemoteShows
                 words={PODROLL}
@@ -63,7 +83,11 @@ export function FeedSettingsForm({ show }: { show: Show }) {
               />
             </Section>
             <Section title={TALK.title} text={TALK.text} field="chat">
-              <ChatFields chat={values.chat} onChange={(chat) => form.setFieldValue('chat', chat)} error={errors.chat} />
+              <ChatFields
+                chat={values.chat}
+                onChange={(chat) => form.setFieldValue('chat', chat)}
+                error={errors.chat}
+              />
             </Section>
           </Group>
           <Group id="apps">

@@ -66,7 +66,11 @@ describe('for listeners', () => {
   })
 
   test('recommendations are sorted with the keys', async () => {
-    const shows = ['Fog', 'Hail'].map((title) => ({ title, feed_url: `https://x.example/${title}`, feed_guid: '' }))
+    const shows = ['Fog', 'Hail'].map((title) => ({
+      title,
+      feed_url: `https://x.example/${title}`,
+      feed_guid: '',
+    }))
     const { user, sent } = open({ podroll: shows })
     const podroll = within(await part('Podcasts you recommend'))
     podroll.getByRole('button', { name: /Recommendation 2/, description: /./ }).focus()
@@ -77,7 +81,13 @@ describe('for listeners', () => {
   })
 
   test('comments can be switched off, and what was typed before comes back', async () => {
-    const place = { protocol: 'activitypub', uri: 'https://m.example/1', account_id: '', account_url: '', priority: null } as const
+    const place = {
+      protocol: 'activitypub',
+      uri: 'https://m.example/1',
+      account_id: '',
+      account_url: '',
+      priority: null,
+    } as const
     const { user, sent } = open({ social_interacts: [place] })
     await user.click(await screen.findByRole('switch', { name: /^No comments, please/ }))
     expect(screen.queryByLabelText('Address of the post')).toBeNull()
@@ -125,7 +135,9 @@ describe('for apps', () => {
     await user.click(await screen.findByRole('option', { name: 'Spotify' }))
     await user.click(save())
     await saved()
-    expect(sent('PUT /v1/shows/7')).toEqual([{ blocks: [{ service: 'spotify', blocked: true }], settings_version: 4 }])
+    expect(sent('PUT /v1/shows/7')).toEqual([
+      { blocks: [{ service: 'spotify', blocked: true }], settings_version: 4 },
+    ])
   })
 
   test('a feed of the newest episodes keeps the rest in an archive', async () => {
@@ -178,7 +190,10 @@ describe('what is rarely needed', () => {
     const { user } = open(
       { custom_xml: '' },
       {
-        'PUT /v1/shows/7': { status: 422, body: { errors: { custom_xml: ['Line 2, column 3: the element is not closed.'] } } },
+        'PUT /v1/shows/7': {
+          status: 422,
+          body: { errors: { custom_xml: ['Line 2, column 3: the element is not closed.'] } },
+        },
       },
       '#custom_xml',
     )

@@ -4,5 +4,7 @@ import { FeedSettingsForm } from './feed-settings-form.tsx'
 
 /** /shows/{id}/feed: what the podcast's feed says beside the general and advanced settings. */
 export function FeedSettingsPage() {
-  return <SettingsPage title={FEED.title}>{(show) => <FeedSettingsForm key={show.id} show={show} />}</SettingsPage>
+  return (
+    <SettingsPage title={FEED.title}>{(show) => <FeedSettingsForm key={show.id} show={show} />}</SettingsPage>
+  )
 }

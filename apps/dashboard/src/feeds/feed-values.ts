@@ -25,7 +25,12 @@ import { PODROLL, PUBLISHER, REMOTE, TRAILERS } from './copy.ts'
 
 /** `date` is the day alone; what was stored keeps its time of day while nobody chooses another day. */
 export type TrailerRow = Row<
-  Omit<Trailer, 'pubdate' | 'length' | 'season'> & { date: string; pubdate: string; length: string; season: string }
+  Omit<Trailer, 'pubdate' | 'length' | 'season'> & {
+    date: string
+    pubdate: string
+    length: string
+    season: string
+  }
 >
 export type RemoteRow = Row<RemoteShow>
 export type RemoteItemRow = Row<RemoteItem>
@@ -120,8 +125,10 @@ function instantOf(date: string): string {
   return date && `${date}T12:00:00.000Z`
 }
 
-const isTrailerWrong = ({ title, url, date }: TrailerRow) => title.trim() === '' || !isWebAddress(url) || date === ''
-export const isEmptyShow = ({ feed_guid, feed_url, title }: RemoteShow) => `${feed_guid}${feed_url}${title}`.trim() === ''
+const isTrailerWrong = ({ title, url, date }: TrailerRow) =>
+  title.trim() === '' || !isWebAddress(url) || date === ''
+export const isEmptyShow = ({ feed_guid, feed_url, title }: RemoteShow) =>
+  `${feed_guid}${feed_url}${title}`.trim() === ''
 /** It has to be told from others: by its address or by its GUID. */
 export const isRemoteWrong = ({ feed_guid, feed_url }: RemoteShow) =>
   feed_url.trim() === '' ? feed_guid.trim() === '' : !isWebAddress(feed_url)
@@ -133,6 +140,8 @@ export function checkFeedValues(values: FeedValues): Record<string, string> {
     ...(values.trailers.some(isTrailerWrong) ? { trailers: TRAILERS.wrong } : {}),
     ...(values.podroll.some(isRemoteWrong) ? { podroll: PODROLL.wrong } : {}),
     ...(values.remote_items.some(isRemoteWrong) ? { remote_items: REMOTE.wrong } : {}),
-    ...(!isEmptyShow(values.publisher) && isRemoteWrong(values.publisher) ? { publisher: PUBLISHER.wrong } : {}),
+    ...(!isEmptyShow(values.publisher) && isRemoteWrong(values.publisher)
+      ? { publisher: PUBLISHER.wrong }
+      : {}),
   }
 }

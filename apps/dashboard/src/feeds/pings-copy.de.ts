@@ -15,7 +15,8 @@ export const DE: Catalogue<typeof copy> = {
     headNever: 'Den Apps wurde noch nichts gesagt.',
     headWaiting: 'Den Apps wird gerade Bescheid gesagt …',
     headPartly: 'Manchen konnte es nicht gesagt werden.',
-    headFailed: 'Den Apps konnte es nicht gesagt werden. Sie finden die Änderung, wenn sie das nächste Mal fragen.',
+    headFailed:
+      'Den Apps konnte es nicht gesagt werden. Sie finden die Änderung, wenn sie das nächste Mal fragen.',
     next: (when) => `Die nächste Episode erscheint ${when}; dann wird es gesagt.`,
     told: (when) => `Bescheid gesagt ${when}`,
     toldOnce: 'Bescheid gesagt',

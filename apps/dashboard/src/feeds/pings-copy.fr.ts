@@ -15,7 +15,8 @@ export const FR: Catalogue<typeof copy> = {
     headNever: 'Les applications n’ont encore été prévenues de rien.',
     headWaiting: 'Les applications sont en train d’être prévenues…',
     headPartly: 'Certaines n’ont pas pu être prévenues.',
-    headFailed: 'Les applications n’ont pas pu être prévenues. Elles verront le changement à leur prochaine demande.',
+    headFailed:
+      'Les applications n’ont pas pu être prévenues. Elles verront le changement à leur prochaine demande.',
     next: (when) => `Le prochain épisode paraît ${when} ; elles seront prévenues à ce moment-là.`,
     told: (when) => `Prévenu ${when}`,
     toldOnce: 'Prévenu',

@@ -29,7 +29,8 @@ export const PINGS = messages('feeds', 'PINGS', {
     timeout: 'It did not answer in time',
   },
   silences: {
-    not_configured: 'This installation tells nobody. Apps find changes when they next ask, mostly within the hour.',
+    not_configured:
+      'This installation tells nobody. Apps find changes when they next ask, mostly within the hour.',
     private: 'A private podcast is announced to nobody.',
     moved: 'The podcast has moved, so nobody is told of this feed any more.',
     empty: 'There is nothing to tell yet: the first published episode will be announced.',

@@ -1,6 +1,12 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { getPings, type Ping, type Pings, sendPings } from '@podstead/contract/pings'
-import { IconAlertTriangle, IconBellRinging, IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBellRinging,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query, queryClient, useAction } from '../api/query.ts'
 import { relativeTime } from '../ui/formats.ts'
@@ -12,7 +18,12 @@ import { PINGS } from './pings-copy.ts'
 /** How soon it is asked again while somebody is still to be told. */
 const ASK_AGAIN_MS = 4000
 
-const ICONS = { told: IconCircleCheck, waiting: IconClock, failed: IconAlertTriangle, never: IconCircleDashed }
+const ICONS = {
+  told: IconCircleCheck,
+  waiting: IconClock,
+  failed: IconAlertTriangle,
+  never: IconCircleDashed,
+}
 
 /** The same with a heading of its own, for pages that are about something else. */
 export function PingsCard({ showId }: { showId: number }) {
@@ -28,7 +39,8 @@ export function PingsStatus({ showId }: { showId: number }) {
   const wanted = query(getPings, { params: { showId } })
   const pings = useQuery({
     ...wanted,
-    refetchInterval: ({ state }) => (state.data?.services.some(({ state: at }) => at === 'waiting') ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.services.some(({ state: at }) => at === 'waiting') ? ASK_AGAIN_MS : false,
   })
   const tell = useAction(sendPings, {
     onSuccess: (answer) => {
@@ -42,7 +54,13 @@ export function PingsStatus({ showId }: { showId: number }) {
     return (
       <Text size="sm" c="dimmed">
         {PINGS.loadFailed}{' '}
-        <Anchor component="button" type="button" inherit underline="always" onClick={() => void pings.refetch()}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          underline="always"
+          onClick={() => void pings.refetch()}
+        >
           {PINGS.retry}
         </Anchor>
       </Text>
@@ -109,7 +127,8 @@ function Service({ ping }: { ping: Ping }) {
 function stateText({ state, told_at, error, status, tries }: Ping): string {
   if (state === 'told') return told_at ? PINGS.told(relativeTime(told_at)) : PINGS.toldOnce
   if (state === 'never') return PINGS.never
-  if (state === 'waiting' && tries > 0) return tries === 1 ? PINGS.waitingOnce : PINGS.waitingAgain(String(tries))
+  if (state === 'waiting' && tries > 0)
+    return tries === 1 ? PINGS.waitingOnce : PINGS.waitingAgain(String(tries))
   if (state === 'waiting') return PINGS.waiting
   const reason = PINGS.errors[error ?? 'unreachable']
   return status === null ? reason : `${reason} (${status})`

@@ -35,7 +35,12 @@ export function RareFields({ form, isList }: Props) {
         isUsed={values.txts.length > 0}
         isRefused={errors.txts !== undefined}
       >
-        <TxtFields heading="hidden" rows={values.txts} onChange={(rows) => form.setFieldValue('txts', rows)} error={errors.txts} />
+        <TxtFields
+          heading="hidden"
+          rows={values.txts}
+          onChange={(rows) => form.setFieldValue('txts', rows)}
+          error={errors.txts}
+        />
       </FoldedSection>
       <FoldedSection
         title={PUBLISHER.title}
@@ -44,7 +49,11 @@ export function RareFields({ form, isList }: Props) {
         isUsed={!isEmptyShow(values.publisher)}
         isRefused={errors.publisher !== undefined}
       >
-        <RemoteOne show={values.publisher} onChange={(show) => form.setFieldValue('publisher', show)} error={errors.publisher} />
+        <RemoteOne
+          show={values.publisher}
+          onChange={(show) => form.setFieldValue('publisher', show)}
+          error={errors.publisher}
+        />
       </FoldedSection>
       <FoldedSection
         title={REMOTE.title}
@@ -58,7 +67,11 @@ export function RareFields({ form, isList }: Props) {
             {REMOTE.notAList}
           </Text>
         )}
-        <RemoteItems rows={values.remote_items} onChange={(rows) => form.setFieldValue('remote_items', rows)} error={errors.remote_items} />
+        <RemoteItems
+          rows={values.remote_items}
+          onChange={(rows) => form.setFieldValue('remote_items', rows)}
+          error={errors.remote_items}
+        />
       </FoldedSection>
       <FoldedXml form={form} title={RARE.xml} text={RARE.xmlText} />
     </>

@@ -21,7 +21,15 @@ interface ShowsProps {
 /** Other podcasts, by the address of their feed. */
 export function RemoteShows({ words, rows, onChange, error }: ShowsProps) {
   return (
-    <RowList words={words} heading="hidden" error={error} rows={rows} onChange={onChange} most={MAX_SHOWS} fresh={() => NO_SHOW}>
+    <RowList
+      words={words}
+      heading="hidden"
+      error={error}
+      rows={rows}
+      onChange={onChange}
+      most={MAX_SHOWS}
+      fresh={() => NO_SHOW}
+    >
       {(row, change) => <ShowFields show={row} change={change} isRefused={error !== undefined} />}
     </RowList>
   )
@@ -75,7 +83,11 @@ export function RemoteOne({ show, onChange, error }: OneProps) {
   return (
     <div>
       <FieldGrid>
-        <ShowFields show={show} change={(fields) => onChange({ ...show, ...fields })} isRefused={error !== undefined} />
+        <ShowFields
+          show={show}
+          change={(fields) => onChange({ ...show, ...fields })}
+          isRefused={error !== undefined}
+        />
       </FieldGrid>
       {error && <Input.Error mt={6}>{error}</Input.Error>}
     </div>
@@ -112,7 +124,9 @@ function ShowFields({ show, change, isRefused }: FieldProps) {
         autoComplete="off"
         value={show.feed_url}
         error={isWrong}
-        onChange={(event) => change({ feed_url: event.currentTarget.value, ...(hasGuid ? {} : { feed_guid: '' }) })}
+        onChange={(event) =>
+          change({ feed_url: event.currentTarget.value, ...(hasGuid ? {} : { feed_guid: '' }) })
+        }
       />
       {hasGuid && (
         <TextInput

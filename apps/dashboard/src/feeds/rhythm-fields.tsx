@@ -14,7 +14,9 @@ const DAY_MS = 86_400_000
 
 type Props = { form: UseFormReturnType<FeedValues> }
 
-/** podcast:updateFrequency: a rhythm out of a list, on which days, since when, or that it has come to its end. */
+/**
+ * podcast:updateFrequency: a rhythm out of a list, on which days, since when, or that it has come to its end.
+ */
 export function RhythmFields({ form }: Props) {
   const { update_frequency, update_frequency_rrule, update_frequency_complete } = form.values
   const known = parseRhythm(update_frequency, update_frequency_rrule)
@@ -25,7 +27,11 @@ export function RhythmFields({ form }: Props) {
     setOwn(next === OWN)
     // One's own words start from what was chosen before.
     if (next === OWN || next === null) return
-    form.setValues(next === NONE ? { update_frequency: '', update_frequency_rrule: '', rhythm_start: '' } : rhythm(next, known.days))
+    form.setValues(
+      next === NONE
+        ? { update_frequency: '', update_frequency_rrule: '', rhythm_start: '' }
+        : rhythm(next, known.days),
+    )
   }
   return (
     <Section
@@ -57,7 +63,11 @@ export function RhythmFields({ form }: Props) {
       </FieldPair>
       {hasDays && (
         <Input.Wrapper label={RHYTHM.days} labelElement="div">
-          <Chip.Group multiple value={known.days} onChange={(days) => form.setValues(rhythm(choice, days as Weekday[]))}>
+          <Chip.Group
+            multiple
+            value={known.days}
+            onChange={(days) => form.setValues(rhythm(choice, days as Weekday[]))}
+          >
             <div className={classes.days}>
               {WEEKDAYS.map((day, index) => (
                 <Chip key={day} value={day} size="sm">
@@ -70,7 +80,12 @@ export function RhythmFields({ form }: Props) {
       )}
       {choice === OWN && (
         <FieldPair>
-          <TextInput label={RHYTHM.ownText} placeholder={RHYTHM.ownExample} maxLength={128} {...form.getInputProps('update_frequency')} />
+          <TextInput
+            label={RHYTHM.ownText}
+            placeholder={RHYTHM.ownExample}
+            maxLength={128}
+            {...form.getInputProps('update_frequency')}
+          />
           <TextInput
             label={RHYTHM.rule}
             description={RHYTHM.ruleHint}

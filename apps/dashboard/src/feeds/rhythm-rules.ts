@@ -1,6 +1,9 @@
 import { RHYTHM } from './copy.ts'
 
-/** podcast:updateFrequency as choices: words for people, and the same as a recurrence rule (RFC 5545) for apps. */
+/**
+ * podcast:updateFrequency as choices: words for people, and the same as a
+ * recurrence rule (RFC 5545) for apps.
+ */
 
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -29,7 +32,9 @@ export function parseRhythm(text: string, rrule: string): { choice: string; days
   if (!text && !rrule) return { choice: NONE, days: [] }
   const days = daysOf(rrule)
   const known = RHYTHMS.find(
-    (rhythm) => rhythm.text === text && (rhythm.rrule === rrule || (rhythm.hasDays && toRrule(rhythm.text, days) === rrule)),
+    (rhythm) =>
+      rhythm.text === text &&
+      (rhythm.rrule === rrule || (rhythm.hasDays && toRrule(rhythm.text, days) === rrule)),
   )
   return known ? { choice: known.text, days: known.hasDays ? days : [] } : { choice: OWN, days: [] }
 }

@@ -5,7 +5,10 @@ import { Section } from '../ui/section.tsx'
 import { AI, LENGTH, PODPING } from './copy.ts'
 import type { FeedValues } from './feed-values.ts'
 
-/** What most podcasts with a limit choose; the smallest that still shows a year of weekly episodes, twice over. */
+/**
+ * What most podcasts with a limit choose; the smallest that still shows a year
+ * of weekly episodes, twice over.
+ */
 const USUAL_LIMIT = '100'
 const ANSWERS = ['auto', 'yes', 'no'] as const
 
@@ -38,10 +41,16 @@ export function LengthFields({ form }: Props) {
             maxLength={6}
             {...form.getInputProps('feed_limit')}
             // An empty field would switch the limit off under one's fingers.
-            onChange={(event) => form.setFieldValue('feed_limit', event.currentTarget.value.replace(/\D/g, '') || '0')}
+            onChange={(event) =>
+              form.setFieldValue('feed_limit', event.currentTarget.value.replace(/\D/g, '') || '0')
+            }
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Switch label={LENGTH.archive} description={LENGTH.archiveHint} {...form.getInputProps('feed_archive', { type: 'checkbox' })} />
+          <Switch
+            label={LENGTH.archive}
+            description={LENGTH.archiveHint}
+            {...form.getInputProps('feed_archive', { type: 'checkbox' })}
+          />
           {!form.values.feed_archive && Number(limit) > 0 && (
             <Text size="sm" c="dimmed" role="status">
               {LENGTH.warning(Number(limit))}

@@ -6,7 +6,12 @@ import { CHAT } from './tag-copy.ts'
 import { type ChatValues, isServerWrong, NO_CHAT } from './tag-values.ts'
 
 const NONE = 'none'
-const SERVERS = { matrix: 'matrix.org', irc: 'irc.libera.chat', xmpp: 'example.org', nostr: 'relay.example.org' }
+const SERVERS = {
+  matrix: 'matrix.org',
+  irc: 'irc.libera.chat',
+  xmpp: 'example.org',
+  nostr: 'relay.example.org',
+}
 /** What people know best first. */
 const ORDER = CHAT_PROTOCOLS.toSorted((a, b) => rank(a) - rank(b))
 
@@ -26,9 +31,14 @@ export function ChatFields({ chat, onChange, error }: Props) {
         label={CHAT.protocol}
         maw={360}
         allowDeselect={false}
-        data={[{ value: NONE, label: CHAT.no }, ...ORDER.map((value) => ({ value, label: CHAT.protocols[value] }))]}
+        data={[
+          { value: NONE, label: CHAT.no },
+          ...ORDER.map((value) => ({ value, label: CHAT.protocols[value] })),
+        ]}
         value={protocol || NONE}
-        onChange={(next) => (next === NONE ? onChange(NO_CHAT) : change({ protocol: next as ChatValues['protocol'] }))}
+        onChange={(next) =>
+          next === NONE ? onChange(NO_CHAT) : change({ protocol: next as ChatValues['protocol'] })
+        }
       />
       {protocol !== '' && (
         <>
@@ -45,7 +55,11 @@ export function ChatFields({ chat, onChange, error }: Props) {
               value={chat.server}
               error={error !== undefined && (isServerWrong(chat.server) ? error : true)}
               // People paste whole addresses; what is asked for is the name in them.
-              onChange={(event) => change({ server: event.currentTarget.value.replace(/^[a-z]+:\/\//i, '').replace(/\/.*$/, '') })}
+              onChange={(event) =>
+                change({
+                  server: event.currentTarget.value.replace(/^[a-z]+:\/\//i, '').replace(/\/.*$/, ''),
+                })
+              }
             />
             <TextInput
               label={CHAT.space}

@@ -25,7 +25,12 @@ export function CustomXmlField({ value, onChange, error }: Props) {
     area.current?.setSelectionRange(at, Math.min(at + 1, value.length))
   }
   return (
-    <Input.Wrapper id={id} label={XML.label} description={XML.hint} inputWrapperOrder={['label', 'description', 'input', 'error']}>
+    <Input.Wrapper
+      id={id}
+      label={XML.label}
+      description={XML.hint}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
       <div className={classes.editor} data-refused={error !== undefined || undefined}>
         <div className={classes.gutter} ref={gutter} aria-hidden>
           {lines.map((_, index) => (
@@ -62,7 +67,13 @@ export function CustomXmlField({ value, onChange, error }: Props) {
           {place && (
             <>
               {' '}
-              <Anchor component="button" type="button" inherit underline="always" onClick={() => jump(place.line, place.column)}>
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                underline="always"
+                onClick={() => jump(place.line, place.column)}
+              >
                 {XML.jump(place.line, place.column)}
               </Anchor>
             </>

@@ -30,7 +30,8 @@ export const DE: Catalogue<typeof copy> = {
     osm: 'OSM-Kennung',
     rel: 'Was der Ort damit zu tun hat',
     rels: { subject: 'Es geht um diesen Ort', creator: 'Es wird hier gemacht' },
-    wrong: 'Jeder weitere Ort braucht einen Namen; Koordinaten sehen aus wie 48.2 und 16.37, eine OSM-Kennung wie R113314.',
+    wrong:
+      'Jeder weitere Ort braucht einen Namen; Koordinaten sehen aus wie 48.2 und 16.37, eine OSM-Kennung wie R113314.',
   },
   FUNDING: {
     fundings: 'Links zur Unterstützung',

@@ -30,11 +30,13 @@ export const FR: Catalogue<typeof copy> = {
     osm: 'Identifiant OSM',
     rel: 'Le rapport avec ce lieu',
     rels: { subject: 'On parle de ce lieu', creator: 'C’est réalisé ici' },
-    wrong: 'Chaque autre lieu doit avoir un nom ; les coordonnées s’écrivent comme 48.2 et 16.37, un identifiant OSM comme R113314.',
+    wrong:
+      'Chaque autre lieu doit avoir un nom ; les coordonnées s’écrivent comme 48.2 et 16.37, un identifiant OSM comme R113314.',
   },
   FUNDING: {
     fundings: 'Liens de soutien',
-    fundingsHint: 'Où les auditeurs peuvent donner de l’argent : jusqu’à dix liens, le plus important en premier.',
+    fundingsHint:
+      'Où les auditeurs peuvent donner de l’argent : jusqu’à dix liens, le plus important en premier.',
     fundingUrl: 'Adresse',
     fundingText: 'Texte du bouton',
     fundingTextExample: 'Soutenir le podcast',

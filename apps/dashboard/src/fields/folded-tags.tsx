@@ -18,8 +18,18 @@ export function FoldedChat<V extends { chat: ChatValues }>({ form: given, title,
   const form = given as unknown as UseFormReturnType<{ chat: ChatValues }>
   const { chat } = form.values
   return (
-    <FoldedSection title={title} text={text} field="chat" isUsed={chat.protocol !== ''} isRefused={form.errors.chat !== undefined}>
-      <ChatFields chat={chat} onChange={(changed) => form.setFieldValue('chat', changed)} error={form.errors.chat} />
+    <FoldedSection
+      title={title}
+      text={text}
+      field="chat"
+      isUsed={chat.protocol !== ''}
+      isRefused={form.errors.chat !== undefined}
+    >
+      <ChatFields
+        chat={chat}
+        onChange={(changed) => form.setFieldValue('chat', changed)}
+        error={form.errors.chat}
+      />
     </FoldedSection>
   )
 }
@@ -30,8 +40,18 @@ export function FoldedImages<V extends { feed_images: ImageRow[] }>({ form: give
   const { feed_images: rows } = form.values
   const { feed_images: error } = form.errors
   return (
-    <FoldedSection title={title} text={text} field="feed_images" isUsed={rows.length > 0} isRefused={error !== undefined}>
-      <ImageFields rows={rows} onChange={(changed) => form.setFieldValue('feed_images', changed)} error={error} />
+    <FoldedSection
+      title={title}
+      text={text}
+      field="feed_images"
+      isUsed={rows.length > 0}
+      isRefused={error !== undefined}
+    >
+      <ImageFields
+        rows={rows}
+        onChange={(changed) => form.setFieldValue('feed_images', changed)}
+        error={error}
+      />
     </FoldedSection>
   )
 }
@@ -46,7 +66,13 @@ export function FoldedXml<V extends { custom_xml: string }>({ form: given, title
     form.clearFieldError('custom_xml')
   }
   return (
-    <FoldedSection title={title} text={text} field="custom_xml" isUsed={value !== ''} isRefused={error !== undefined}>
+    <FoldedSection
+      title={title}
+      text={text}
+      field="custom_xml"
+      isUsed={value !== ''}
+      isRefused={error !== undefined}
+    >
       <CustomXmlField value={value} onChange={change} error={error} />
     </FoldedSection>
   )

@@ -56,7 +56,17 @@ export function FundingFields<V extends FundingValues>({ form: given }: { form: 
   )
 }
 
-function Funding({ form, row, index, count }: { form: UseFormReturnType<FundingValues>; row: FundingRow; index: number; count: number }) {
+function Funding({
+  form,
+  row,
+  index,
+  count,
+}: {
+  form: UseFormReturnType<FundingValues>
+  row: FundingRow
+  index: number
+  count: number
+}) {
   const n = index + 1
   const isRefused = form.errors.fundings !== undefined
   const move = (to: number) => form.reorderListItem('fundings', { from: index, to })
@@ -82,10 +92,17 @@ function Funding({ form, row, index, count }: { form: UseFormReturnType<FundingV
         <ActionIcon aria-label={FUNDING.moveUp(n)} disabled={index === 0} onClick={() => move(index - 1)}>
           <IconArrowUp size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={FUNDING.moveDown(n)} disabled={index === count - 1} onClick={() => move(index + 1)}>
+        <ActionIcon
+          aria-label={FUNDING.moveDown(n)}
+          disabled={index === count - 1}
+          onClick={() => move(index + 1)}
+        >
           <IconArrowDown size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={FUNDING.removeFunding(n)} onClick={() => form.removeListItem('fundings', index)}>
+        <ActionIcon
+          aria-label={FUNDING.removeFunding(n)}
+          onClick={() => form.removeListItem('fundings', index)}
+        >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>

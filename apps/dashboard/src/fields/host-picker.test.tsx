@@ -7,7 +7,13 @@ import { closePage, openPage } from '../testing/open-page.tsx'
 import { HostPicker } from './host-picker.tsx'
 import { type HostChoice, hostsBody, missingRolesText, toggled, toHostChoices } from './host-rules.ts'
 
-const role = (code: string, label: string) => ({ code, value: code, label, role_title: label, group_title: 'Cast' })
+const role = (code: string, label: string) => ({
+  code,
+  value: code,
+  label,
+  role_title: label,
+  group_title: 'Cast',
+})
 const HOST = role('cast/host', 'Host')
 const GUEST = role('cast/guest', 'Guest')
 const person = (id: number, name: string, roles: Person['roles']) => ({ id, name, img: null, roles })
@@ -18,7 +24,14 @@ function Form({ start, last }: { start: HostChoice[]; last?: HostChoice[] }) {
   const [value, setValue] = useState(start)
   latest = value
   return (
-    <HostPicker people={PEOPLE} roles={[HOST, GUEST]} value={value} onChange={setValue} lastHosts={last ?? null} peopleAddress="/people" />
+    <HostPicker
+      people={PEOPLE}
+      roles={[HOST, GUEST]}
+      value={value}
+      onChange={setValue}
+      lastHosts={last ?? null}
+      peopleAddress="/people"
+    />
   )
 }
 const open = (start: HostChoice[] = [], last?: HostChoice[]) =>
@@ -101,6 +114,10 @@ describe('hosts as the server has them', () => {
   })
 
   test('somebody new stands last', () => {
-    expect(toggled([{ person_id: 1, roles: ['cast/host'] }], { id: 3, roles: [GUEST] }).map(({ person_id }) => person_id)).toEqual([1, 3])
+    expect(
+      toggled([{ person_id: 1, roles: ['cast/host'] }], { id: 3, roles: [GUEST] }).map(
+        ({ person_id }) => person_id,
+      ),
+    ).toEqual([1, 3])
   })
 })

@@ -32,8 +32,20 @@ interface Props {
 /** From this many people on there is a field to look for them. */
 const MANY = 12
 
-/** Who is heard in an episode: people switched on and off, with roles for each, sorted by drag or keys (RU252, RU253). */
-export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAddress, error, label = HOSTS.title }: Props) {
+/**
+ * Who is heard in an episode: people switched on and off, with roles for each, sorted
+ * by drag or keys (RU252, RU253).
+ */
+export function HostPicker({
+  people,
+  roles,
+  value,
+  onChange,
+  lastHosts,
+  peopleAddress,
+  error,
+  label = HOSTS.title,
+}: Props) {
   const [search, setSearch] = useState('')
   const personOf = (id: number) => people.find((person) => person.id === id)
   const nameOf = (id: number) => personOf(id)?.name ?? HOSTS.gone
@@ -118,7 +130,9 @@ export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAd
                   name={nameOf(host.person_id)}
                   img={personOf(host.person_id)?.img ?? null}
                   roles={roles}
-                  onRoles={(codes) => onChange(value.map((one) => (one === host ? { ...one, roles: codes } : one)))}
+                  onRoles={(codes) =>
+                    onChange(value.map((one) => (one === host ? { ...one, roles: codes } : one)))
+                  }
                   onRemove={() => onChange(value.filter((one) => one !== host))}
                 />
               ))}

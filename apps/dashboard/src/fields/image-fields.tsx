@@ -18,7 +18,15 @@ interface Props {
 /** podcast:image: pictures for other places than the artwork's. */
 export function ImageFields({ rows, onChange, error }: Props) {
   return (
-    <RowList words={IMAGES} heading="hidden" error={error} rows={rows} onChange={onChange} most={MOST} fresh={() => FRESH}>
+    <RowList
+      words={IMAGES}
+      heading="hidden"
+      error={error}
+      rows={rows}
+      onChange={onChange}
+      most={MOST}
+      fresh={() => FRESH}
+    >
       {(row, change) => <Picture row={row} change={change} isRefused={error !== undefined} />}
     </RowList>
   )
@@ -49,7 +57,10 @@ function Picture({ row, change, isRefused }: PictureProps) {
         size="sm"
         label={IMAGES.purpose}
         placeholder={purposes.length ? '' : IMAGES.purposeNone}
-        data={[...new Set([...IMAGE_PURPOSES, ...purposes])].map((value) => ({ value, label: purposeText(value) }))}
+        data={[...new Set([...IMAGE_PURPOSES, ...purposes])].map((value) => ({
+          value,
+          label: purposeText(value),
+        }))}
         value={purposes}
         onChange={(chosen) => change({ purpose: chosen.join(' ') })}
       />

@@ -3,7 +3,15 @@
 import { LICENCE_LABELS } from './field-copy.ts'
 
 /** Identifiers of SPDX, small as the podcast namespace wants them. */
-const IDS = ['cc-by-4.0', 'cc-by-sa-4.0', 'cc-by-nc-4.0', 'cc-by-nc-sa-4.0', 'cc-by-nd-4.0', 'cc-by-nc-nd-4.0', 'cc0-1.0'] as const
+const IDS = [
+  'cc-by-4.0',
+  'cc-by-sa-4.0',
+  'cc-by-nc-4.0',
+  'cc-by-nc-sa-4.0',
+  'cc-by-nd-4.0',
+  'cc-by-nc-nd-4.0',
+  'cc0-1.0',
+] as const
 
 export const LICENCES = IDS.map((id) => ({ id, label: LICENCE_LABELS[id] }))
 

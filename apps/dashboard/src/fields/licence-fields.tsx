@@ -39,7 +39,12 @@ export function LicenceFields<V extends LicenceValues>({ form: given }: { form: 
       {choice === OWN && (
         <FieldPair>
           <TextInput label={LICENCE.licenceName} maxLength={128} {...form.getInputProps('license')} />
-          <TextInput label={LICENCE.licenceUrl} type="url" placeholder="https://" {...form.getInputProps('license_url')} />
+          <TextInput
+            label={LICENCE.licenceUrl}
+            type="url"
+            placeholder="https://"
+            {...form.getInputProps('license_url')}
+          />
         </FieldPair>
       )}
     </Stack>

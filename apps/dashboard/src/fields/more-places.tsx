@@ -17,8 +17,22 @@ interface Props {
 /** Places beside the first one (podcast:location), folded away: few podcasts have more than one. */
 export function MorePlaces({ rows, onChange, error }: Props) {
   return (
-    <FoldedSection title={PLACES.label} text={PLACES.text} field="locations" isUsed={rows.length > 0} isRefused={error !== undefined}>
-      <RowList words={PLACES} heading="hidden" error={error} rows={rows} onChange={onChange} most={MOST} fresh={() => FRESH}>
+    <FoldedSection
+      title={PLACES.label}
+      text={PLACES.text}
+      field="locations"
+      isUsed={rows.length > 0}
+      isRefused={error !== undefined}
+    >
+      <RowList
+        words={PLACES}
+        heading="hidden"
+        error={error}
+        rows={rows}
+        onChange={onChange}
+        most={MOST}
+        fresh={() => FRESH}
+      >
         {(row, change) => (
           <>
             <TextInput
@@ -42,7 +56,12 @@ export function MorePlaces({ rows, onChange, error }: Props) {
                 inputMode={part === 'latitude' || part === 'longitude' ? 'decimal' : 'text'}
                 value={row[part]}
                 onChange={(event) =>
-                  change({ [part]: part === 'country' ? event.currentTarget.value.toUpperCase() : event.currentTarget.value })
+                  change({
+                    [part]:
+                      part === 'country'
+                        ? event.currentTarget.value.toUpperCase()
+                        : event.currentTarget.value,
+                  })
                 }
               />
             ))}

@@ -20,4 +20,7 @@ export const HOSTS = messages('fields', 'HOSTS', {
   gone: 'Someone who was removed',
 } as const)
 
-export const ROLES = messages('fields', 'ROLES', { others: 'From elsewhere', nothing: 'No role has that name' } as const)
+export const ROLES = messages('fields', 'ROLES', {
+  others: 'From elsewhere',
+  nothing: 'No role has that name',
+} as const)

@@ -22,15 +22,24 @@ interface Props<V extends PlaceValues> {
   text: string
 }
 
-/** Where something is: suggestions from our own list of towns, or any words, with or without a point on the map. */
+/**
+ * Where something is: suggestions from our own list of towns, or any words, with
+ * or without a point on the map.
+ */
 export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<V>) {
   const { location_name, latitude, longitude, location_country, location_osm, location_rel } = form.values
   const [asked, setAsked] = useState('')
   const [search] = useDebouncedValue(asked.trim(), PAUSE_MS)
   const isAsking = search.length >= MIN_LETTERS
-  const places = useQuery({ ...query(listPlaces, { query: { q: search } }), enabled: isAsking, placeholderData: keepPreviousData })
+  const places = useQuery({
+    ...query(listPlaces, { query: { q: search } }),
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+  })
   const found = isAsking ? (places.data ?? []) : []
-  const isFilled = [location_name, latitude, longitude, location_country, location_osm].some((value) => value !== '')
+  const isFilled = [location_name, latitude, longitude, location_country, location_osm].some(
+    (value) => value !== '',
+  )
   const become = (place: Partial<PlaceValues>) => form.setValues(place as Partial<V>)
 
   const choose = (label: string) => {
@@ -39,7 +48,13 @@ export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<
     const [north, east] = parseGeo(place.geo)
     setAsked('')
     // An id of OpenStreetMap belongs to the place that was there before.
-    become({ location_name: label, latitude: north, longitude: east, location_country: place.country, location_osm: '' })
+    become({
+      location_name: label,
+      latitude: north,
+      longitude: east,
+      location_country: place.country,
+      location_osm: '',
+    })
   }
   const clear = () => {
     setAsked('')
@@ -51,7 +66,13 @@ export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<
       text={text}
       aside={
         isFilled && (
-          <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconX size={15} aria-hidden />} onClick={clear}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconX size={15} aria-hidden />}
+            onClick={clear}
+          >
             {PLACE.clear}
           </Button>
         )
@@ -81,8 +102,18 @@ export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<
         </Text>
       )}
       <div className={classes.quartet}>
-        <TextInput label={PLACE.latitude} inputMode="decimal" placeholder="48.2085" {...form.getInputProps('latitude')} />
-        <TextInput label={PLACE.longitude} inputMode="decimal" placeholder="16.3721" {...form.getInputProps('longitude')} />
+        <TextInput
+          label={PLACE.latitude}
+          inputMode="decimal"
+          placeholder="48.2085"
+          {...form.getInputProps('latitude')}
+        />
+        <TextInput
+          label={PLACE.longitude}
+          inputMode="decimal"
+          placeholder="16.3721"
+          {...form.getInputProps('longitude')}
+        />
         <TextInput
           label={PLACE.country}
           description={PLACE.countryHint}
@@ -103,7 +134,9 @@ export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<
       <Text size="xs" c="dimmed" mt={-8}>
         {PLACE.coordinatesHint}
       </Text>
-      {location_name !== '' && <PlaceRel value={location_rel} onChange={(rel) => become({ location_rel: rel })} />}
+      {location_name !== '' && (
+        <PlaceRel value={location_rel} onChange={(rel) => become({ location_rel: rel })} />
+      )}
     </Section>
   )
 }

@@ -50,7 +50,9 @@ export function placeBody(rows: readonly PlaceRow[]): Place[] {
 
 /** The server's messages about a row say its field alone, and that may be a field of the whole form. */
 export function isPlaceWrong({ name, latitude, longitude, osm }: PlaceRow): boolean {
-  const isPoint = /^$|^geo:-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/.test(formatGeo(latitude, longitude))
+  const isPoint = /^$|^geo:-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/.test(
+    formatGeo(latitude, longitude),
+  )
   return name.trim() === '' || !isPoint || !/^$|^[NWR]\d{1,15}(#\d{1,9})?$/.test(osm.trim())
 }
 

@@ -17,7 +17,15 @@ import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './recipient-list.module.css'
 import { RECIPIENTS } from './tag-copy.ts'
-import { feesExceed, isShare, looksLikeAddress, newRow, percentages, percentText, type RecipientRow } from './value-rules.ts'
+import {
+  feesExceed,
+  isShare,
+  looksLikeAddress,
+  newRow,
+  percentages,
+  percentText,
+  type RecipientRow,
+} from './value-rules.ts'
 
 interface Props {
   rows: RecipientRow[]
@@ -26,7 +34,10 @@ interface Props {
   isTried: boolean
 }
 
-/** Who gets a share, with what each share comes to; who is taken out can be brought back until something else changes. */
+/**
+ * Who gets a share, with what each share comes to; who is taken out can be brought
+ * back until something else changes.
+ */
 export function RecipientList({ rows, onChange, isTried }: Props) {
   const [removed, setRemoved] = useState<{ row: RecipientRow; index: number } | null>(null)
   const percents = percentages(rows)
@@ -58,8 +69,14 @@ export function RecipientList({ rows, onChange, isTried }: Props) {
       )}
       {removed && (
         <Group gap="sm" className={classes.removed} role="status">
-          <Text size="sm">{RECIPIENTS.removed(removed.row.name || RECIPIENTS.nameOf(removed.index + 1))}</Text>
-          <Button variant="subtle" size="compact-sm" onClick={() => become(rows.toSpliced(removed.index, 0, removed.row))}>
+          <Text size="sm">
+            {RECIPIENTS.removed(removed.row.name || RECIPIENTS.nameOf(removed.index + 1))}
+          </Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => become(rows.toSpliced(removed.index, 0, removed.row))}
+          >
             {RECIPIENTS.undo}
           </Button>
         </Group>
@@ -70,7 +87,11 @@ export function RecipientList({ rows, onChange, isTried }: Props) {
         </Alert>
       )}
       <Group>
-        <Button variant="default" leftSection={<IconPlus size={17} aria-hidden />} onClick={() => become([...rows, newRow()])}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={17} aria-hidden />}
+          onClick={() => become([...rows, newRow()])}
+        >
           {RECIPIENTS.add}
         </Button>
       </Group>
@@ -89,7 +110,8 @@ interface RowProps {
 
 function Recipient({ row, place, percent, isTried, onChange, onRemove }: RowProps) {
   const title = row.name.trim() || RECIPIENTS.nameOf(place)
-  const missing = (field: 'name' | 'address', label: string) => isTried && row[field].trim() === '' && RECIPIENTS.missing(label)
+  const missing = (field: 'name' | 'address', label: string) =>
+    isTried && row[field].trim() === '' && RECIPIENTS.missing(label)
   return (
     <li className={classes.recipient}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere */}
@@ -120,7 +142,9 @@ function Recipient({ row, place, percent, isTried, onChange, onRemove }: RowProp
           spellCheck={false}
           value={row.address}
           error={missing('address', RECIPIENTS.address)}
-          description={looksLikeAddress(row.value_type, row.address) ? undefined : RECIPIENTS.hints[row.value_type]}
+          description={
+            looksLikeAddress(row.value_type, row.address) ? undefined : RECIPIENTS.hints[row.value_type]
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => onChange({ address: event.currentTarget.value })}
         />
@@ -134,7 +158,11 @@ function Recipient({ row, place, percent, isTried, onChange, onRemove }: RowProp
           error={isTried && !isShare(row.split) && RECIPIENTS.notShare}
           onChange={(split) => onChange({ split })}
         />
-        <Text className={`${classes.percent} ps-number`} role="img" aria-label={RECIPIENTS.gets(title, percent)}>
+        <Text
+          className={`${classes.percent} ps-number`}
+          role="img"
+          aria-label={RECIPIENTS.gets(title, percent)}
+        >
           {RECIPIENTS.percent(percent)}
         </Text>
         <Switch
@@ -144,7 +172,13 @@ function Recipient({ row, place, percent, isTried, onChange, onRemove }: RowProp
           checked={row.fee}
           onChange={(event) => onChange({ fee: event.currentTarget.checked })}
         />
-        <ActionIcon className={classes.remove} color="clay" size={40} aria-label={RECIPIENTS.remove(title)} onClick={onRemove}>
+        <ActionIcon
+          className={classes.remove}
+          color="clay"
+          size={40}
+          aria-label={RECIPIENTS.remove(title)}
+          onClick={onRemove}
+        >
           <IconTrash size={19} aria-hidden />
         </ActionIcon>
       </div>
@@ -158,7 +192,12 @@ function Custom({ row, onChange }: Pick<RowProps, 'row' | 'onChange'>) {
   const id = useId()
   return (
     <div>
-      <UnstyledButton className={classes.more} aria-expanded={isOpen} aria-controls={id} onClick={panel.toggle}>
+      <UnstyledButton
+        className={classes.more}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={panel.toggle}
+      >
         <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
         {RECIPIENTS.custom}
       </UnstyledButton>

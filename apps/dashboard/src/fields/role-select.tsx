@@ -31,14 +31,28 @@ export function RoleSelect({ roles, value, onChange, ...rest }: Props) {
   )
 }
 
-/** Options by group, in the order of the taxonomy; codes that it does not know (they came with an import) keep their name. */
-function groupsOf(roles: readonly RoleEntry[], chosen: readonly string[]): { group: string; items: { value: string; label: string }[] }[] {
+/**
+ * Options by group, in the order of the taxonomy; codes that it does not know (they came
+ * with an import) keep their name.
+ */
+function groupsOf(
+  roles: readonly RoleEntry[],
+  chosen: readonly string[],
+): { group: string; items: { value: string; label: string }[] }[] {
   const groups = Map.groupBy(roles, ({ group_title }) => group_title)
   const unknown = chosen.filter((code) => !roles.some((role) => role.code === code))
   return [
-    ...[...groups].map(([group, entries]) => ({ group, items: entries.map(({ code, label }) => ({ value: code, label })) })),
+    ...[...groups].map(([group, entries]) => ({
+      group,
+      items: entries.map(({ code, label }) => ({ value: code, label })),
+    })),
     ...(unknown.length
-      ? [{ group: ROLES.others, items: unknown.map((code) => ({ value: code, label: code.split('/').at(-1) ?? code })) }]
+      ? [
+          {
+            group: ROLES.others,
+            items: unknown.map((code) => ({ value: code, label: code.split('/').at(-1) ?? code })),
+          },
+        ]
       : []),
   ]
 }

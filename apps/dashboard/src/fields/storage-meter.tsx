@@ -22,7 +22,9 @@ export function StorageMeter({ used, limit, label = STORAGE.label }: Props) {
   if (limit === null) return <Text>{STORAGE.stored(storageText(used))}</Text>
   const left = limit - used
   const sentence =
-    left > 0 ? STORAGE.used(storageText(used), storageText(limit), storageText(left)) : STORAGE.full(storageText(used), storageText(limit))
+    left > 0
+      ? STORAGE.used(storageText(used), storageText(limit), storageText(left))
+      : STORAGE.full(storageText(used), storageText(limit))
   const percent = limit > 0 ? Math.min(100, Math.max(0, (100 * used) / limit)) : 100
   return (
     <div>

@@ -33,7 +33,9 @@ afterEach(closePage)
 
 it('says where files are uploaded that less than a tenth is left, and leads to what uses it', async () => {
   open(47 * GB, 50 * GB)
-  expect((await screen.findByRole('status')).textContent).toBe('Only 3 GB of your 50 GB of storage are left. See what uses it')
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Only 3 GB of your 50 GB of storage are left. See what uses it',
+  )
   expect(screen.getByRole('link', { name: 'See what uses it' }).getAttribute('href')).toBe('/account#storage')
 })
 

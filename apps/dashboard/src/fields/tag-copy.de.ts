@@ -4,7 +4,8 @@ import type * as copy from './tag-copy.ts'
 export const DE: Catalogue<typeof copy> = {
   TAGS: {
     wrongTxts: 'Ein Texteintrag braucht seinen Text.',
-    wrongSocial: 'Jeder Ort für Kommentare braucht seine ganze Adresse, etwa https://mastodon.social/@du/123.',
+    wrongSocial:
+      'Jeder Ort für Kommentare braucht seine ganze Adresse, etwa https://mastodon.social/@du/123.',
     wrongChat: 'Der Chat braucht den Namen seines Servers, etwa matrix.org.',
     wrongImages: 'Jedes Bild braucht eine Adresse, die mit https:// beginnt.',
     wrongLinks: 'Jeder Link braucht seine Worte und eine Adresse, die mit https:// beginnt.',
@@ -55,7 +56,12 @@ export const DE: Catalogue<typeof copy> = {
     spaceHint: 'Was Apps öffnen, so wie der Chat es nennt.',
     account: 'Dein Konto',
     protocols: { matrix: 'Matrix', irc: 'IRC', xmpp: 'XMPP (Jabber)', nostr: 'Nostr' },
-    spaces: { matrix: '#dein-podcast:matrix.org', irc: '#dein-podcast', xmpp: 'dein-podcast@conference.example.org', nostr: '' },
+    spaces: {
+      matrix: '#dein-podcast:matrix.org',
+      irc: '#dein-podcast',
+      xmpp: 'dein-podcast@conference.example.org',
+      nostr: '',
+    },
   },
   IMAGES: {
     label: 'Bilder',

@@ -4,7 +4,8 @@ import type * as copy from './tag-copy.ts'
 export const FR: Catalogue<typeof copy> = {
   TAGS: {
     wrongTxts: 'Un enregistrement texte doit avoir son texte.',
-    wrongSocial: 'Chaque emplacement pour les commentaires doit avoir son adresse entière, comme https://mastodon.social/@vous/123.',
+    wrongSocial:
+      'Chaque emplacement pour les commentaires doit avoir son adresse entière, comme https://mastodon.social/@vous/123.',
     wrongChat: 'Le salon a besoin du nom de son serveur, comme matrix.org.',
     wrongImages: 'Chaque image doit avoir une adresse qui commence par https://',
     wrongLinks: 'Chaque lien doit avoir un texte et une adresse qui commence par https://',
@@ -55,7 +56,12 @@ export const FR: Catalogue<typeof copy> = {
     spaceHint: 'Ce que les applications ouvrent, sous le nom que lui donne le service.',
     account: 'Votre compte',
     protocols: { matrix: 'Matrix', irc: 'IRC', xmpp: 'XMPP (Jabber)', nostr: 'Nostr' },
-    spaces: { matrix: '#votre-podcast:matrix.org', irc: '#votre-podcast', xmpp: 'votre-podcast@conference.example.org', nostr: '' },
+    spaces: {
+      matrix: '#votre-podcast:matrix.org',
+      irc: '#votre-podcast',
+      xmpp: 'votre-podcast@conference.example.org',
+      nostr: '',
+    },
   },
   IMAGES: {
     label: 'Images',
@@ -134,7 +140,8 @@ export const FR: Catalogue<typeof copy> = {
     methodHint: 'Les applications l’utilisent pour toutes les personnes de la liste.',
     methods: { lnaddress: 'Adresse Lightning (nom@wallet.com)', keysend: 'Keysend vers un nœud' },
     amount: 'Montant suggéré',
-    amountHint: 'En sats par minute. Facultatif : les applications le proposent d’abord, et les auditeurs choisissent.',
+    amountHint:
+      'En sats par minute. Facultatif : les applications le proposent d’abord, et les auditeurs choisissent.',
     sats: 'sats',
     notNumber: 'Le montant suggéré n’est pas un nombre',
   },

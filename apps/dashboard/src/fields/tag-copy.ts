@@ -56,7 +56,12 @@ export const CHAT = messages('fields', 'CHAT', {
   spaceHint: 'What apps open, as the chat calls it.',
   account: 'Your account',
   protocols: { matrix: 'Matrix', irc: 'IRC', xmpp: 'XMPP (Jabber)', nostr: 'Nostr' },
-  spaces: { matrix: '#your-show:matrix.org', irc: '#your-show', xmpp: 'your-show@conference.example.org', nostr: '' },
+  spaces: {
+    matrix: '#your-show:matrix.org',
+    irc: '#your-show',
+    xmpp: 'your-show@conference.example.org',
+    nostr: '',
+  },
 } as const)
 
 export const IMAGES = messages('fields', 'IMAGES', {

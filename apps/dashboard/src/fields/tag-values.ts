@@ -1,7 +1,10 @@
 import type { Chat, ContentLink, FeedImage, SocialInteract, Txt } from '@podstead/contract/feed-tags'
 import { TAGS } from './tag-copy.ts'
 
-/** Tags of the podcast namespace as forms of podcasts, episodes and live items hold them; numbers are text there, '' is none. */
+/**
+ * Tags of the podcast namespace as forms of podcasts, episodes and live items hold them;
+ * numbers are text there, '' is none.
+ */
 
 /** `key` keeps the fields of a row together when others come, go or move. */
 export type Row<T> = T & { key: string }
@@ -39,7 +42,11 @@ export function socialRows(list: readonly SocialInteract[]): SocialRow[] {
 }
 
 export function socialBody(rows: readonly SocialRow[]): SocialInteract[] {
-  return rows.map(({ key: _, ...entry }, index) => ({ ...entry, uri: entry.uri.trim(), priority: rows.length > 1 ? index + 1 : null }))
+  return rows.map(({ key: _, ...entry }, index) => ({
+    ...entry,
+    uri: entry.uri.trim(),
+    priority: rows.length > 1 ? index + 1 : null,
+  }))
 }
 
 export function chatValues(chat: Chat | null): ChatValues {
@@ -51,11 +58,21 @@ export function chatBody({ protocol, ...rest }: ChatValues): Chat | null {
 }
 
 export function imageRows(list: readonly FeedImage[]): ImageRow[] {
-  return rowsOf(list.map((image) => ({ ...image, width: formatNumberField(image.width), height: formatNumberField(image.height) })))
+  return rowsOf(
+    list.map((image) => ({
+      ...image,
+      width: formatNumberField(image.width),
+      height: formatNumberField(image.height),
+    })),
+  )
 }
 
 export function imageBody(rows: readonly ImageRow[]): FeedImage[] {
-  return rows.map(({ key: _, width, height, ...image }) => ({ ...image, width: parseNumberField(width), height: parseNumberField(height) }))
+  return rows.map(({ key: _, width, height, ...image }) => ({
+    ...image,
+    width: parseNumberField(width),
+    height: parseNumberField(height),
+  }))
 }
 
 export function isWebAddress(text: string): boolean {
@@ -73,7 +90,8 @@ export const isTxtMissing = ({ value }: TxtRow) => isEmpty(value)
 export const isSocialWrong = ({ protocol, uri }: SocialRow) => protocol !== 'disabled' && !isAddress(uri)
 export const isImageWrong = ({ href }: ImageRow) => !isWebAddress(href)
 export const isLinkWrong = ({ href, text }: LinkRow) => !isWebAddress(href) || isEmpty(text)
-export const isServerWrong = (server: string) => !/^[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?$/u.test(server.trim())
+export const isServerWrong = (server: string) =>
+  !/^[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?$/u.test(server.trim())
 
 interface TagValues {
   txts?: TxtRow[]
@@ -83,8 +101,17 @@ interface TagValues {
   content_links?: LinkRow[]
 }
 
-/** What the server would refuse of these lists, in words that say of which list it is: its own name only the field. */
-export function tagProblems({ txts = [], social_interacts = [], chat = NO_CHAT, feed_images = [], content_links = [] }: TagValues) {
+/**
+ * What the server would refuse of these lists, in words that say of which list it
+ * is: its own name only the field.
+ */
+export function tagProblems({
+  txts = [],
+  social_interacts = [],
+  chat = NO_CHAT,
+  feed_images = [],
+  content_links = [],
+}: TagValues) {
   return {
     ...(txts.some(isTxtMissing) ? { txts: TAGS.wrongTxts } : {}),
     ...(social_interacts.some(isSocialWrong) ? { social_interacts: TAGS.wrongSocial } : {}),

@@ -10,7 +10,9 @@ import {
   usualMethod,
 } from './value-rules.ts'
 
-type Value = Pick<ValueBody, 'value_method' | 'value_suggested_amount'> & { value_recipients: Parameters<typeof toRecipientRows>[0] }
+type Value = Pick<ValueBody, 'value_method' | 'value_suggested_amount'> & {
+  value_recipients: Parameters<typeof toRecipientRows>[0]
+}
 
 export interface ValueForm {
   rows: RecipientRow[]
@@ -28,11 +30,17 @@ export interface ValueForm {
   isComplete: boolean
   body: () => Pick<ValueBody, 'value_type' | 'value_method' | 'value_suggested_amount' | 'items'>
   reset: (value: Value, added?: RecipientRow[]) => void
-  /** What this form held when `version` was the newest; false for anything else, for shares of money are not merged. */
+  /**
+   * What this form held when `version` was the newest; false for anything else, for
+   * shares of money are not merged.
+   */
   restore: (found: unknown, version: number) => boolean
 }
 
-/** The form of recipients, method and amount of a podcast or an episode. `added` are recipients that are not saved yet. */
+/**
+ * The form of recipients, method and amount of a podcast or an episode. `added` are
+ * recipients that are not saved yet.
+ */
 export function useValueForm(value: Value, added: RecipientRow[] = []): ValueForm {
   const start = () => ({
     rows: [...toRecipientRows(value.value_recipients), ...added],
@@ -40,7 +48,9 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
     sats: amountOf(value),
   })
   const [state, setState] = useState(start)
-  const [saved, setSaved] = useState(() => fingerprint({ ...start(), rows: toRecipientRows(value.value_recipients) }))
+  const [saved, setSaved] = useState(() =>
+    fingerprint({ ...start(), rows: toRecipientRows(value.value_recipients) }),
+  )
   const [isTried, setTried] = useState(false)
   const method = state.method ?? usualMethod(state.rows)
   const isComplete = state.rows.every(isRowComplete) && satsToBitcoin(state.sats) !== null
@@ -69,12 +79,21 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
         : { value_type: null, value_method: null, value_suggested_amount: null, items: [] },
     restore: (found, version) => {
       const kept = found as { version?: unknown; rows?: unknown; method?: unknown; sats?: unknown } | null
-      if (kept?.version !== version || !Array.isArray(kept.rows) || typeof kept.sats !== 'string') return false
-      setState({ rows: kept.rows as RecipientRow[], method: typeof kept.method === 'string' ? kept.method : null, sats: kept.sats })
+      if (kept?.version !== version || !Array.isArray(kept.rows) || typeof kept.sats !== 'string')
+        return false
+      setState({
+        rows: kept.rows as RecipientRow[],
+        method: typeof kept.method === 'string' ? kept.method : null,
+        sats: kept.sats,
+      })
       return true
     },
     reset: (next, more = []) => {
-      const fresh = { rows: toRecipientRows(next.value_recipients), method: next.value_method ?? null, sats: amountOf(next) }
+      const fresh = {
+        rows: toRecipientRows(next.value_recipients),
+        method: next.value_method ?? null,
+        sats: amountOf(next),
+      }
       setSaved(fingerprint(fresh))
       setState({ ...fresh, rows: [...fresh.rows, ...more] })
       setTried(false)
@@ -86,6 +105,18 @@ function amountOf({ value_suggested_amount }: Value): string {
   return bitcoinToSats(value_suggested_amount ? String(value_suggested_amount) : null)
 }
 
-function fingerprint({ rows, method, sats }: { rows: RecipientRow[]; method: string | null; sats: string }): string {
-  return JSON.stringify([rows.map(({ key: _, ...row }) => ({ ...row, split: String(row.split) })), method, sats])
+function fingerprint({
+  rows,
+  method,
+  sats,
+}: {
+  rows: RecipientRow[]
+  method: string | null
+  sats: string
+}): string {
+  return JSON.stringify([
+    rows.map(({ key: _, ...row }) => ({ ...row, split: String(row.split) })),
+    method,
+    sats,
+  ])
 }

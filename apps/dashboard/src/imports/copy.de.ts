@@ -44,7 +44,8 @@ export const DE: Catalogue<typeof copy> = {
     prefixes: (names) =>
       `Der Messvorsatz von ${names} wird nicht übernommen. Downloads werden hier ohnehin gezählt; brauchst du ihn weiterhin, trag ihn in den erweiterten Einstellungen ein.`,
     warningsTitle: 'Gut zu wissen',
-    direct: 'Bei deinem jetzigen Anbieter ändert sich nichts. Beide Feeds bestehen nebeneinander, bis du den alten weiterleitest.',
+    direct:
+      'Bei deinem jetzigen Anbieter ändert sich nichts. Beide Feeds bestehen nebeneinander, bis du den alten weiterleitest.',
     proof: (email) =>
       `Dieser Feed ist gesperrt, damit ihn niemand ohne die Person nimmt, der er gehört. Wenn du beginnst, geht ein Code an ${email}, die Adresse im Feed. Damit zeigst du, dass der Podcast dir gehört.`,
     refused:
@@ -66,7 +67,8 @@ export const DE: Catalogue<typeof copy> = {
   },
   PROOF: {
     title: 'Zeig, dass er dir gehört',
-    text: (email) => `Wir haben einen Code an ${email} geschickt, die Adresse im Feed. Gib ihn hier ein, und der Import beginnt.`,
+    text: (email) =>
+      `Wir haben einen Code an ${email} geschickt, die Adresse im Feed. Gib ihn hier ein, und der Import beginnt.`,
     label: 'Code',
     hint: 'Das kann ein, zwei Minuten dauern. Sieh auch im Spam-Ordner nach.',
     submit: 'Bestätigen',
@@ -88,7 +90,8 @@ export const DE: Catalogue<typeof copy> = {
     current: 'Wird gerade kopiert',
     cancel: 'Import anhalten',
     cancelTitle: 'Import anhalten?',
-    cancelText: 'Was angekommen ist, bleibt. Episoden, deren Ton noch fehlt, kommen von deinem alten Host, bis du den Import fortsetzt.',
+    cancelText:
+      'Was angekommen ist, bleibt. Episoden, deren Ton noch fehlt, kommen von deinem alten Host, bis du den Import fortsetzt.',
     cancelConfirm: 'Anhalten',
     keepGoing: 'Weitermachen',
     overview: 'Zum Podcast',

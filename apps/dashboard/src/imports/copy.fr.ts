@@ -44,7 +44,8 @@ export const FR: Catalogue<typeof copy> = {
     prefixes: (names) =>
       `Le préfixe de mesure (${names}) n’est pas repris. Ici, les téléchargements sont comptés d’office ; si vous en avez encore besoin, mettez-le dans les réglages avancés.`,
     warningsTitle: 'Bon à savoir avant de commencer',
-    direct: 'Rien ne change chez votre hébergeur actuel. Les deux flux coexistent jusqu’à ce que vous redirigiez l’ancien.',
+    direct:
+      'Rien ne change chez votre hébergeur actuel. Les deux flux coexistent jusqu’à ce que vous redirigiez l’ancien.',
     proof: (email) =>
       `Ce flux est verrouillé, pour que personne ne puisse le prendre sans son propriétaire. Quand vous commencez, un code est envoyé à ${email}, l’adresse indiquée dans le flux. Il vous permet de montrer que le podcast est à vous.`,
     refused:
@@ -66,7 +67,8 @@ export const FR: Catalogue<typeof copy> = {
   },
   PROOF: {
     title: 'Montrez qu’il est à vous',
-    text: (email) => `Nous avons envoyé un code à ${email}, l’adresse indiquée dans le flux. Saisissez-le ici et l’import commence.`,
+    text: (email) =>
+      `Nous avons envoyé un code à ${email}, l’adresse indiquée dans le flux. Saisissez-le ici et l’import commence.`,
     label: 'Code',
     hint: 'Cela peut prendre une minute ou deux. Regardez aussi dans les courriers indésirables.',
     submit: 'Confirmer',

@@ -49,7 +49,8 @@ export const PREVIEW = messages('imports', 'PREVIEW', {
   prefixes: (names: string) =>
     `The measuring prefix of ${names} is not taken over. Downloads are counted here by themselves; if you still need it, put it into the advanced settings.`,
   warningsTitle: 'Good to know before',
-  direct: 'Nothing changes at your present host. Both feeds exist side by side until you redirect the old one.',
+  direct:
+    'Nothing changes at your present host. Both feeds exist side by side until you redirect the old one.',
   proof: (email: string) =>
     `This feed is locked, so that nobody can take it without its owner. When you begin, a code goes to ${email}, the address in the feed. With it you show that the podcast is yours.`,
   refused:
@@ -73,7 +74,8 @@ export const KEPT: Record<KeptThing, string> = messages('imports', 'KEPT', {
 
 export const PROOF = messages('imports', 'PROOF', {
   title: 'Show that it is yours',
-  text: (email: string) => `We sent a code to ${email}, the address in the feed. Type it here, and the import starts.`,
+  text: (email: string) =>
+    `We sent a code to ${email}, the address in the feed. Type it here, and the import starts.`,
   label: 'Code',
   hint: 'It may take a minute or two. Check your junk folder as well.',
   submit: 'Confirm',
@@ -96,7 +98,8 @@ export const PROGRESS = messages('imports', 'PROGRESS', {
   current: 'Being copied now',
   cancel: 'Stop the import',
   cancelTitle: 'Stop the import?',
-  cancelText: 'What has arrived stays. Episodes without their audio play from your old host until you go on with the import.',
+  cancelText:
+    'What has arrived stays. Episodes without their audio play from your old host until you go on with the import.',
   cancelConfirm: 'Stop it',
   keepGoing: 'Go on',
   overview: 'To the podcast',

@@ -61,17 +61,29 @@ describe('I already have a podcast', () => {
   test('shows what is in the feed and what comes along, before anything happens', async () => {
     const { sent } = await openPreview()
     expect(await screen.findByRole('heading', { name: 'The Long Road' })).toBe(document.activeElement)
-    for (const text of ['by Ada · Now at Buzzsprout', '148', '5.00 GB', '100 hr', '1 Apr 2019 – 1 Mar 2026', 'Chapters'])
+    for (const text of [
+      'by Ada · Now at Buzzsprout',
+      '148',
+      '5.00 GB',
+      '100 hr',
+      '1 Apr 2019 – 1 Mar 2026',
+      'Chapters',
+    ])
       expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByText(/no app downloads anything twice/)).toBeTruthy()
     expect(screen.getByText(/prefix of Podtrac/)).toBeTruthy()
-    expect(within(screen.getByRole('note', { name: 'Good to know before' })).getByText(/no GUID of their own/)).toBeTruthy()
+    expect(
+      within(screen.getByRole('note', { name: 'Good to know before' })).getByText(/no GUID of their own/),
+    ).toBeTruthy()
     expect(sent('POST /v2/imports')).toEqual([])
   })
 
   test("begins with the server's message and goes to the progress", async () => {
     const { user, address, sent } = await openPreview({
-      'POST /v2/imports': { status: 202, body: { id: 9, name: 'The Long Road', message: 'The import has started.' } },
+      'POST /v2/imports': {
+        status: 202,
+        body: { id: 9, name: 'The Long Road', message: 'The import has started.' },
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Begin Import' }))
     expect(await screen.findByText('The import has started.')).toBeTruthy()
@@ -81,7 +93,10 @@ describe('I already have a podcast', () => {
 
   test('says why it failed', async () => {
     const { user } = await openPreview({
-      'POST /v2/imports': { status: 422, body: { errors: { rss_feed: ['could not be read: it ends in the middle'] } } },
+      'POST /v2/imports': {
+        status: 422,
+        body: { errors: { rss_feed: ['could not be read: it ends in the middle'] } },
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Begin Import' }))
     const alert = await screen.findByText('Failed to import.')
@@ -90,13 +105,22 @@ describe('I already have a podcast', () => {
   })
 
   test('explains a feed that cannot be read at the field, and keeps the address', async () => {
-    await openPreview({ 'POST /v2/feed_previews': { status: 422, body: { errors: { rss_feed: ['leads to a web page, not to a feed'] } } } })
+    await openPreview({
+      'POST /v2/feed_previews': {
+        status: 422,
+        body: { errors: { rss_feed: ['leads to a web page, not to a feed'] } },
+      },
+    })
     expect(await screen.findByText('Rss feed leads to a web page, not to a feed')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Feed address').value).toBe(FEED)
   })
 
   test('tells whose mail will prove a locked feed, and refuses one that names nobody', async () => {
-    await openPreview({ 'POST /v2/feed_previews': { body: { ...PREVIEW, permission: 'proof', proof_email: 'j•••@example.com' } } })
+    await openPreview({
+      'POST /v2/feed_previews': {
+        body: { ...PREVIEW, permission: 'proof', proof_email: 'j•••@example.com' },
+      },
+    })
     expect(await screen.findByText(/a code goes to j•••@example.com/)).toBeTruthy()
     closePage()
     await openPreview({ 'POST /v2/feed_previews': { body: { ...PREVIEW, permission: 'refused' } } })

@@ -27,7 +27,11 @@ export function FirstImportPage({ below }: { below?: ReactNode }) {
   if (!skill_direct_upload) return <UpgradeCard message={FIRST.upgrade} />
   return (
     <Stack gap="xl" maw={860}>
-      <StartImport busy={begin.isPending} error={begin.error} onBegin={(rss_feed) => begin.mutate({ body: { rss_feed } })} />
+      <StartImport
+        busy={begin.isPending}
+        error={begin.error}
+        onBegin={(rss_feed) => begin.mutate({ body: { rss_feed } })}
+      />
       {below}
     </Stack>
   )

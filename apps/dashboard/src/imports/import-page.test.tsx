@@ -40,14 +40,20 @@ const ITEM: ImportItem = {
 }
 const items = ({ path }: { path: string }) => ({
   body: {
-    items: path.includes('only=current') ? [{ ...ITEM, id: 5, title: 'Hail', state: 'copying', message: '' }] : [ITEM],
+    items: path.includes('only=current')
+      ? [{ ...ITEM, id: 5, title: 'Hail', state: 'copying', message: '' }]
+      : [ITEM],
     page: 1,
     total_pages: 1,
   },
 })
 const ITEMS = 'GET /v2/shows/7/import/items'
 
-function open(state: ImportState | null, answers: Parameters<typeof openPage>[1]['answers'] = {}, show: object = {}) {
+function open(
+  state: ImportState | null,
+  answers: Parameters<typeof openPage>[1]['answers'] = {},
+  show: object = {},
+) {
   let current = state
   const page = openPage(ImportPage, {
     at: '/shows/7/import_from_rss',
@@ -80,10 +86,16 @@ describe('importing into a podcast', () => {
 describe('a locked feed', () => {
   test('is imported once its owner typed the code of the mail', async () => {
     const { user, sent, becomes } = open(
-      { ...STATE, status: 'waiting_for_proof', proof_email: 'j•••@example.com', proof_sent_at: '2026-03-01T10:00:00Z' },
+      {
+        ...STATE,
+        status: 'waiting_for_proof',
+        proof_email: 'j•••@example.com',
+        proof_sent_at: '2026-03-01T10:00:00Z',
+      },
       {
         'POST /v2/shows/7/import/proof/confirm': ({ body }) => {
-          if ((body as { code: string }).code !== '482913') return { status: 422, body: { errors: { code: ['is wrong'] } } }
+          if ((body as { code: string }).code !== '482913')
+            return { status: 422, body: { errors: { code: ['is wrong'] } } }
           becomes(STATE)
           return { body: STATE }
         },
@@ -107,7 +119,11 @@ describe('a locked feed', () => {
 describe('an import that runs', () => {
   test('shows how far it is, what is being copied, and what failed', async () => {
     open(STATE)
-    expect((await screen.findByRole('progressbar', { name: 'Progress of the import' })).getAttribute('aria-valuenow')).toBe('30')
+    expect(
+      (await screen.findByRole('progressbar', { name: 'Progress of the import' })).getAttribute(
+        'aria-valuenow',
+      ),
+    ).toBe('30')
     expect(screen.getByText('3 of 10 episodes')).toBeTruthy()
     expect(screen.getByText('300.00 MB of 0.98 GB')).toBeTruthy()
     expect(screen.getByText('1 failed')).toBeTruthy()
@@ -135,7 +151,13 @@ describe('an import that has ended', () => {
       ...STATE,
       status: 'done',
       failed_count: 0,
-      next_steps: [{ code: 'redirect', text: 'Redirect the old feed at Buzzsprout to this address.', value: 'https://here.example/f.xml' }],
+      next_steps: [
+        {
+          code: 'redirect',
+          text: 'Redirect the old feed at Buzzsprout to this address.',
+          value: 'https://here.example/f.xml',
+        },
+      ],
     })
     expect(await screen.findByText('Your podcast is here')).toBeTruthy()
     const next = within(screen.getByRole('region', { name: 'What to do next' }))
@@ -146,7 +168,10 @@ describe('an import that has ended', () => {
 
   test('says how many episodes are not heard yet, because their sound is being processed', async () => {
     const counts = { all: 10, draft: 0, scheduled: 0, published: 8, processing: 2, failed: 0, deleted: 0 }
-    open({ ...STATE, status: 'done' }, { 'GET /v2/shows/7/audioposts': { body: { audioposts: [], counts, page: 1, total_pages: 1 } } })
+    open(
+      { ...STATE, status: 'done' },
+      { 'GET /v2/shows/7/audioposts': { body: { audioposts: [], counts, page: 1, total_pages: 1 } } },
+    )
     expect(await screen.findByText(/The sound of 2 episodes is still being processed/)).toBeTruthy()
   })
 
@@ -195,18 +220,21 @@ describe('the next try of an import', () => {
     },
   )
 
-  test.each(['Go on with the import', 'Try again: Fog'])('%s: tells why it was refused, and has the focus again', async (name) => {
-    const { user, sent } = open(PARTLY, {
-      [RETRY]: () => {
-        leaveDisabled()
-        return { status: 409, body: { message: 'The podcast has been deleted.' } }
-      },
-    })
-    const button = () => screen.getByRole<HTMLButtonElement>('button', { name })
-    await user.click(await screen.findByRole('button', { name }))
-    expect(await screen.findByText('The podcast has been deleted.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(button()))
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(sent(RETRY)).toHaveLength(2))
-  })
+  test.each(['Go on with the import', 'Try again: Fog'])(
+    '%s: tells why it was refused, and has the focus again',
+    async (name) => {
+      const { user, sent } = open(PARTLY, {
+        [RETRY]: () => {
+          leaveDisabled()
+          return { status: 409, body: { message: 'The podcast has been deleted.' } }
+        },
+      })
+      const button = () => screen.getByRole<HTMLButtonElement>('button', { name })
+      await user.click(await screen.findByRole('button', { name }))
+      expect(await screen.findByText('The podcast has been deleted.')).toBeTruthy()
+      await waitFor(() => expect(document.activeElement).toBe(button()))
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(sent(RETRY)).toHaveLength(2))
+    },
+  )
 })

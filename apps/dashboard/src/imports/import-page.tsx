@@ -26,7 +26,11 @@ export function ImportPage() {
   const latest = useImport(id)
   const [isStartingOver, setStartingOver] = useState(false)
   useFocusOnProgress(latest.data?.import?.status)
-  usePageHeader({ title: IMPORT.title, ...(show.data ? { subtitle: show.data.podcast_title } : {}), show: show.data ?? null })
+  usePageHeader({
+    title: IMPORT.title,
+    ...(show.data ? { subtitle: show.data.podcast_title } : {}),
+    show: show.data ?? null,
+  })
   const begin = useAction(importFromRssFeed, {
     onSuccess: ({ message }) => {
       notifySuccess({ message })
@@ -36,14 +40,28 @@ export function ImportPage() {
   })
   const error = show.error ?? latest.error
   if (error && !(show.data && latest.data))
-    return <LoadFailure error={error} title={IMPORT.loadFailed} onRetry={() => refresh(getShow, getImport)} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={error}
+        title={IMPORT.loadFailed}
+        onRetry={() => refresh(getShow, getImport)}
+        leaveTo={to('dashboard')}
+      />
+    )
   if (!show.data || !latest.data) return <FormSkeleton fields={2} />
 
   const state = latest.data.import
   if (state && !isStartingOver) {
-    if (state.status === 'waiting_for_proof') return <ProofStep state={state} onStartOver={() => setStartingOver(true)} />
+    if (state.status === 'waiting_for_proof')
+      return <ProofStep state={state} onStartOver={() => setStartingOver(true)} />
     if (isRunning(state.status)) return <ProgressStep state={state} />
-    return <EndStep state={state} canStartOver={show.data.audioposts_count === 0} onStartOver={() => setStartingOver(true)} />
+    return (
+      <EndStep
+        state={state}
+        canStartOver={show.data.audioposts_count === 0}
+        onStartOver={() => setStartingOver(true)}
+      />
+    )
   }
   if (show.data.audioposts_count > 0) return <HasEpisodes />
   return (

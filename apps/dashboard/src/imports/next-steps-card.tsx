@@ -17,7 +17,13 @@ export function NextStepsCard({ steps }: { steps: ImportState['next_steps'] }) {
             <Text>{text}</Text>
             {value && (
               <Group gap="xs" mt="xs" wrap="nowrap" align="start">
-                <TextInput flex={1} aria-label={text} value={value} readOnly onFocus={(event) => event.currentTarget.select()} />
+                <TextInput
+                  flex={1}
+                  aria-label={text}
+                  value={value}
+                  readOnly
+                  onFocus={(event) => event.currentTarget.select()}
+                />
                 <CopyButton value={value} label={DONE.copy} size="md" h={42} />
               </Group>
             )}

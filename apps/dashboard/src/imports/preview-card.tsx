@@ -63,7 +63,9 @@ export function PreviewCard({ preview, busy, error, onBack, onBegin }: Props) {
 
 function Facts({ preview }: { preview: FeedPreview }) {
   const { episodes_count, total_bytes, total_seconds, first_date, last_date } = preview
-  const dates = [...new Set([first_date, last_date].map((date) => (date ? dateText(date) : '')))].filter(Boolean)
+  const dates = [...new Set([first_date, last_date].map((date) => (date ? dateText(date) : '')))].filter(
+    Boolean,
+  )
   const facts = [
     [PREVIEW.episodes, countText(episodes_count)],
     [PREVIEW.size, total_bytes ? fileSizeText(total_bytes) : ''],
@@ -90,7 +92,11 @@ function Permission({ preview: { permission, proof_email } }: { preview: FeedPre
       </Text>
     )
   return (
-    <Alert role="note" color={permission === 'refused' ? 'clay' : 'marigold'} icon={<IconLock size={20} aria-hidden />}>
+    <Alert
+      role="note"
+      color={permission === 'refused' ? 'clay' : 'marigold'}
+      icon={<IconLock size={20} aria-hidden />}
+    >
       {permission === 'refused' ? PREVIEW.refused : PREVIEW.proof(proof_email ?? '')}
     </Alert>
   )

@@ -1,5 +1,11 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { getImport, type ImportItem, type ImportState, listImportItems, retryImport } from '@podstead/contract/imports'
+import {
+  getImport,
+  type ImportItem,
+  type ImportState,
+  listImportItems,
+  retryImport,
+} from '@podstead/contract/imports'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,13 +15,18 @@ import { useFocusAfterFailure } from '../ui/focus-after-failure.ts'
 import { PROBLEMS } from './copy.ts'
 import classes from './problem-list.module.css'
 
-/** Episodes that failed, were skipped, or came without a part of theirs, with their reason and another try. */
+/**
+ * Episodes that failed, were skipped, or came without a part of theirs, with their reason and another try.
+ */
 export function ProblemList({ state }: { state: ImportState }) {
   const [page, setPage] = useState(1)
-  const problems = useQuery(query(listImportItems, { params: { id: state.show_id }, query: { only: 'problems', page } }))
+  const problems = useQuery(
+    query(listImportItems, { params: { id: state.show_id }, query: { only: 'problems', page } }),
+  )
   const retry = useAction(retryImport, { onSuccess: () => refresh(getImport, listImportItems) })
   const asked = retry.variables?.body?.item_id
-  const again = (item_id?: number) => retry.mutate({ params: { id: state.show_id }, body: item_id === undefined ? {} : { item_id } })
+  const again = (item_id?: number) =>
+    retry.mutate({ params: { id: state.show_id }, body: item_id === undefined ? {} : { item_id } })
   if (problems.isError) return <ErrorPanel error={problems.error} onRetry={() => void problems.refetch()} />
   if (!problems.data?.items.length) return null
   const { items, total_pages } = problems.data
@@ -46,11 +57,21 @@ export function ProblemList({ state }: { state: ImportState }) {
         </ul>
         {total_pages > 1 && (
           <Group justify="center">
-            <Button variant="default" disabled={page <= 1} aria-label={PROBLEMS.previous} onClick={() => setPage(page - 1)}>
+            <Button
+              variant="default"
+              disabled={page <= 1}
+              aria-label={PROBLEMS.previous}
+              onClick={() => setPage(page - 1)}
+            >
               ‹
             </Button>
             <Text size="sm">{PROBLEMS.pages(page, total_pages)}</Text>
-            <Button variant="default" disabled={page >= total_pages} aria-label={PROBLEMS.next} onClick={() => setPage(page + 1)}>
+            <Button
+              variant="default"
+              disabled={page >= total_pages}
+              aria-label={PROBLEMS.next}
+              onClick={() => setPage(page + 1)}
+            >
               ›
             </Button>
           </Group>
@@ -69,7 +90,8 @@ interface ProblemProps {
 
 function Problem({ item, isBusy, hasFailed, onRetry }: ProblemProps) {
   const button = useFocusAfterFailure(hasFailed)
-  const label = item.state === 'failed' ? PROBLEMS.failed : item.state === 'skipped' ? PROBLEMS.skipped : PROBLEMS.partly
+  const label =
+    item.state === 'failed' ? PROBLEMS.failed : item.state === 'skipped' ? PROBLEMS.skipped : PROBLEMS.partly
   const reasons = [item.message, ...item.warnings].filter(Boolean)
   return (
     <li className={classes.row}>

@@ -78,7 +78,9 @@ function Current({ showId }: { showId: number }) {
           <li key={item.id}>
             <Loader size={14} aria-hidden />
             <span>{item.title}</span>
-            {item.bytes_total ? <small>{Math.floor((100 * item.bytes_done) / item.bytes_total)} %</small> : null}
+            {item.bytes_total ? (
+              <small>{Math.floor((100 * item.bytes_done) / item.bytes_total)} %</small>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -111,7 +113,11 @@ function Cancel({ showId }: { showId: number }) {
             <Button variant="default" onClick={() => setAsking(false)}>
               {PROGRESS.keepGoing}
             </Button>
-            <Button color="clay" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id: showId } })}>
+            <Button
+              color="clay"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate({ params: { id: showId } })}
+            >
               {PROGRESS.cancelConfirm}
             </Button>
           </Group>

@@ -20,7 +20,13 @@ export function StartImport({ onBegin, busy, error }: Props) {
     <Stack gap="xl">
       <StepTrail current={preview.data ? 'look' : 'address'} />
       {preview.data ? (
-        <PreviewCard preview={preview.data} busy={busy} error={error} onBack={preview.reset} onBegin={() => onBegin(address.trim())} />
+        <PreviewCard
+          preview={preview.data}
+          busy={busy}
+          error={error}
+          onBack={preview.reset}
+          onBegin={() => onBegin(address.trim())}
+        />
       ) : (
         <AddressForm
           address={address}

@@ -17,7 +17,9 @@ export function useImport(showId: number) {
     showId,
     (event) => {
       // The numbers move at once; words and lists follow with the reload.
-      queryClient.setQueryData(wanted.queryKey, (old) => (old?.import ? { import: { ...old.import, ...event } } : old))
+      queryClient.setQueryData(wanted.queryKey, (old) =>
+        old?.import ? { import: { ...old.import, ...event } } : old,
+      )
       reload()
     },
     reload,
@@ -35,7 +37,8 @@ function useShowReload(status: ImportStatus | undefined): void {
   const before = useRef(status)
   useEffect(() => {
     // One that runs when the page opens has just given the podcast its name and picture.
-    const isNews = before.current === undefined ? status !== undefined && isRunning(status) : before.current !== status
+    const isNews =
+      before.current === undefined ? status !== undefined && isRunning(status) : before.current !== status
     if (isNews) refresh(listShows, getShow, getOverview, listEpisodes)
     before.current = status
   }, [status])

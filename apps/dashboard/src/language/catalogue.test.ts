@@ -6,7 +6,10 @@ import { TEXTS as FR } from './fr.ts'
 
 const SRC = join(import.meta.dirname, '..')
 
-/** Names, formats and words that both languages have from English, or write alike. What is left of a text without them must differ. */
+/**
+ * Names, formats and words that both languages have from English, or write alike. What is left of a
+ * text without them must differ.
+ */
 const ALIKE = [
   ...[
     'Podcast Index',
@@ -59,9 +62,46 @@ const ALIKE = [
     'LU',
     'GUID',
   ],
-  ...['MP[34]', 'WebVTT', 'SRT', 'JSON', 'HTML', 'PSC', 'CSV', 'https?:\\S*', '\\S*@\\S+', '\\.(srt|vtt|json)', 'h:mm:ss'],
-  ...['Bluesky', 'Hive', 'Nostr', 'Lightning', 'IRC', 'XMPP', 'Jabber', 'XML', 'Chat', 'Server', 'Trailer', 'Podping', 'WebSub', 'Spotify'],
-  ...['Mastodon', 'Matrix', 'Facebook', 'X \\(Twitter\\)', 'LinkedIn', 'TikTok', 'Instagram', 'YouTube', 'Patreon'],
+  ...[
+    'MP[34]',
+    'WebVTT',
+    'SRT',
+    'JSON',
+    'HTML',
+    'PSC',
+    'CSV',
+    'https?:\\S*',
+    '\\S*@\\S+',
+    '\\.(srt|vtt|json)',
+    'h:mm:ss',
+  ],
+  ...[
+    'Bluesky',
+    'Hive',
+    'Nostr',
+    'Lightning',
+    'IRC',
+    'XMPP',
+    'Jabber',
+    'XML',
+    'Chat',
+    'Server',
+    'Trailer',
+    'Podping',
+    'WebSub',
+    'Spotify',
+  ],
+  ...[
+    'Mastodon',
+    'Matrix',
+    'Facebook',
+    'X \\(Twitter\\)',
+    'LinkedIn',
+    'TikTok',
+    'Instagram',
+    'YouTube',
+    'Patreon',
+  ],
 ]
 
 const OF_FRENCH = [
@@ -122,7 +162,9 @@ describe.each(CATALOGUES)('the $language catalogue', ({ texts, alike }) => {
   it('has what the English words have, and nothing else', () => {
     expect(ENTRIES.length).toBeGreaterThan(40)
     const known = ENTRIES.map(({ capability, name }) => `${capability} ${name}`)
-    const translated = Object.entries(texts).flatMap(([capability, names]) => Object.keys(names).map((name) => `${capability} ${name}`))
+    const translated = Object.entries(texts).flatMap(([capability, names]) =>
+      Object.keys(names).map((name) => `${capability} ${name}`),
+    )
     expect(translated.toSorted()).toEqual(known.toSorted())
   })
 
@@ -140,16 +182,22 @@ function problems(english: unknown, translated: unknown, path: string, alike: Re
     return problems(said(english), said(translated), `${path}()`, alike)
   }
   if (typeof english === 'string') {
-    if (typeof translated !== 'string' || (english.trim() && !translated.trim())) return [`${path} has no text`]
-    return english === translated && /\p{L}{2}/u.test(english.replace(alike, '')) ? [`${path} is English: ${english}`] : []
+    if (typeof translated !== 'string' || (english.trim() && !translated.trim()))
+      return [`${path} has no text`]
+    return english === translated && /\p{L}{2}/u.test(english.replace(alike, ''))
+      ? [`${path} is English: ${english}`]
+      : []
   }
-  if (typeof english !== 'object' || english === null) return Object.is(english, translated) ? [] : [`${path} has another value`]
+  if (typeof english !== 'object' || english === null)
+    return Object.is(english, translated) ? [] : [`${path} has another value`]
   if (typeof translated !== 'object' || translated === null) return [`${path} is missing`]
   const known = Object.entries(english)
   const more = Object.keys(translated).filter((key) => known.length > 0 && !(key in english))
   return [
     ...more.map((key) => `${path}.${key} is superfluous`),
-    ...known.flatMap(([key, value]) => problems(value, (translated as Record<string, unknown>)[key], `${path}.${key}`, alike)),
+    ...known.flatMap(([key, value]) =>
+      problems(value, (translated as Record<string, unknown>)[key], `${path}.${key}`, alike),
+    ),
   ]
 }
 

@@ -24,10 +24,15 @@ it('a page speaks German to who has chosen it, and so do the refusals of the ser
     path: '/dashboard',
     account: { ...ACCOUNT, language: 'de' },
     answers: {
-      'GET /v2/shows': { status: 429, body: { message: 'Zu viele Versuche. Bitte warte einen Moment und versuch es dann noch einmal.' } },
+      'GET /v2/shows': {
+        status: 429,
+        body: { message: 'Zu viele Versuche. Bitte warte einen Moment und versuch es dann noch einmal.' },
+      },
     },
   })
   expect(await screen.findByText('Deine Podcasts konnten nicht geladen werden')).toBeTruthy()
-  expect(screen.getByText('Zu viele Versuche. Bitte warte einen Moment und versuch es dann noch einmal.')).toBeTruthy()
+  expect(
+    screen.getByText('Zu viele Versuche. Bitte warte einen Moment und versuch es dann noch einmal.'),
+  ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Noch einmal versuchen' })).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import type { Account } from '@podstead/contract/accounts/accounts'
 
-/** The language of the interface. It is chosen when the dashboard starts; choosing another one starts it anew. */
+/**
+ * The language of the interface. It is chosen when the dashboard starts; choosing another one starts it anew.
+ */
 export type Language = NonNullable<Account['language']>
 
 /** What the file of a language holds. */
@@ -19,12 +21,19 @@ export const language: Language = chosen()
 /** For dates and numbers: English as Europeans write it. */
 export const LOCALE = language === 'en' ? 'en-GB' : language
 
-/** Null in English, whose words stand in the code. Loaded before the first word is asked for: modules that use it wait. */
-const catalogue: LoadedCatalogue | null = language === 'de' ? await import('./de.ts') : language === 'fr' ? await import('./fr.ts') : null
+/**
+ * Null in English, whose words stand in the code. Loaded before the first word is asked
+ * for: modules that use it wait.
+ */
+const catalogue: LoadedCatalogue | null =
+  language === 'de' ? await import('./de.ts') : language === 'fr' ? await import('./fr.ts') : null
 
 const languages = catalogue && new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
 
-/** The words of a capability in the chosen language: `export const LIST = words('shows', 'LIST', { … } as const)`. */
+/**
+ * The words of a capability in the chosen language: `export const LIST =
+ * words('shows', 'LIST', { … } as const)`.
+ */
 export function messages<T>(capability: string, name: string, english: T): T {
   const found = catalogue?.TEXTS[capability]?.[name]
   return found === undefined ? english : (found as T)
@@ -43,9 +52,9 @@ export function setLanguage(next: Language): void {
 }
 
 /**
- * The account's choice counts where the device has none of its own; true when the dashboard has to start anew for it.
- * Accounts keep the first language that the dashboard speaks to them, so that English is no choice against the browser's language. Where
- * nothing can be kept, nothing is followed.
+ * The account's choice counts where the device has none of its own; true when the dashboard has to start anew
+ * for it. Accounts keep the first language that the dashboard speaks to them, so that English is no choice
+ * against the browser's language. Where nothing can be kept, nothing is followed.
  */
 export function followAccount(next: Language | null): boolean {
   if (next === null || next === 'en' || next === language || stored()) return false
@@ -65,7 +74,9 @@ function chosen(): Language {
   const kept = stored()
   if (kept) return kept
   const preferred = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language])
-  const first = preferred.map((tag) => KNOWN.find((known) => tag?.toLowerCase().startsWith(known))).find(Boolean)
+  const first = preferred
+    .map((tag) => KNOWN.find((known) => tag?.toLowerCase().startsWith(known)))
+    .find(Boolean)
   return first ?? 'en'
 }
 

@@ -1,4 +1,11 @@
-import { CATEGORIES, COLOR_THEMES, EPISODE_TYPES, EXPLICIT_TYPES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
+import {
+  CATEGORIES,
+  COLOR_THEMES,
+  EPISODE_TYPES,
+  EXPLICIT_TYPES,
+  LANGUAGES,
+  SUBCATEGORIES,
+} from '@podstead/contract/lookups-data'
 import { expect, it } from 'vitest'
 import { LISTED } from './lookups-de.ts'
 

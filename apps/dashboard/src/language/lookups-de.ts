@@ -1,4 +1,6 @@
-/** Names that the lists of the server give in English. Categories are called as Apple calls them in German. */
+/**
+ * Names that the lists of the server give in English. Categories are called as Apple calls them in German.
+ */
 export const LISTED: Record<string, string> = {
   // What may not be for children
   Explicit: 'Anstößig',

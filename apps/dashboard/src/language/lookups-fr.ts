@@ -1,4 +1,7 @@
-/** Names that the lists of the server give in English. Categories after Apple’s in French, written without its list at hand. */
+/**
+ * Names that the lists of the server give in English. Categories after Apple’s in French,
+ * written without its list at hand.
+ */
 export const LISTED: Record<string, string> = {
   // What may not be for children
   Explicit: 'Explicite',

@@ -7,7 +7,12 @@ type Translated<T> = T extends string
       ? (...given: Given) => Translated<Said>
       : { readonly [K in keyof T]: Translated<T[K]> }
 
-/** What a translation of a module of words holds: each of its constants in other words. Functions are code, no words. */
+/**
+ * What a translation of a module of words holds: each of its constants in other
+ * words. Functions are code, no words.
+ */
 export type Catalogue<Module> = {
-  readonly [Name in keyof Module as Module[Name] extends (...given: never[]) => unknown ? never : Name]: Translated<Module[Name]>
+  readonly [Name in keyof Module as Module[Name] extends (...given: never[]) => unknown
+    ? never
+    : Name]: Translated<Module[Name]>
 }

@@ -1,5 +1,11 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { endLiveItem, getLiveItem, type LiveItem, listLiveItems, startLiveItem } from '@podstead/contract/live-items'
+import {
+  endLiveItem,
+  getLiveItem,
+  type LiveItem,
+  listLiveItems,
+  startLiveItem,
+} from '@podstead/contract/live-items'
 import { refresh, useAction } from '../api/query.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
@@ -55,5 +61,10 @@ function QuestionDialog({ question: { about, item }, onClose }: { question: Ques
 const WORDS = {
   start: { title: ASK.startTitle, text: ASK.startText, confirm: ASK.startConfirm, done: ASK.started },
   end: { title: ASK.endTitle, text: ASK.endText, confirm: ASK.endConfirm, done: ASK.ended },
-  callOff: { title: ASK.callOffTitle, text: ASK.callOffText, confirm: ASK.callOffConfirm, done: ASK.calledOff },
+  callOff: {
+    title: ASK.callOffTitle,
+    text: ASK.callOffText,
+    confirm: ASK.callOffConfirm,
+    done: ASK.calledOff,
+  },
 }

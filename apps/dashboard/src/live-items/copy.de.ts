@@ -33,9 +33,11 @@ export const DE: Catalogue<typeof copy> = {
   DELETION: {
     title: (title) => `„${title}“ löschen?`,
     texts: {
-      pending: 'Sie verlässt den Feed sofort, und Apps vergessen sie. Das lässt sich nicht rückgängig machen.',
+      pending:
+        'Sie verlässt den Feed sofort, und Apps vergessen sie. Das lässt sich nicht rückgängig machen.',
       live: 'Sie ist auf Sendung: Sie verlässt den Feed sofort, und Apps vergessen sie. Das lässt sich nicht rückgängig machen.',
-      ended: 'Sie verschwindet aus dieser Liste, und aus dem Feed, falls sie noch darin ist. Das lässt sich nicht rückgängig machen.',
+      ended:
+        'Sie verschwindet aus dieser Liste, und aus dem Feed, falls sie noch darin ist. Das lässt sich nicht rückgängig machen.',
     },
     confirm: 'Löschen',
     keep: 'Behalten',
@@ -44,7 +46,8 @@ export const DE: Catalogue<typeof copy> = {
   },
   ASK: {
     startTitle: 'Jetzt auf Sendung gehen?',
-    startText: (title) => `Apps sagen allen, die dem Podcast folgen, dass „${title}“ begonnen hat. Dein Stream sollte laufen.`,
+    startText: (title) =>
+      `Apps sagen allen, die dem Podcast folgen, dass „${title}“ begonnen hat. Dein Stream sollte laufen.`,
     startConfirm: 'Auf Sendung gehen',
     started: 'Du bist auf Sendung. Apps erfahren es gerade.',
     endTitle: 'Sendung beenden?',
@@ -80,26 +83,34 @@ export const DE: Catalogue<typeof copy> = {
       'video/mp4': 'Film, MP4',
     },
     links: 'Wo man sonst zusehen kann',
-    linksText: 'Für alle, deren App keine Streams spielt: mindestens eine Seite, etwa dein Kanal auf einer Videoplattform.',
+    linksText:
+      'Für alle, deren App keine Streams spielt: mindestens eine Seite, etwa dein Kanal auf einer Videoplattform.',
     page: 'Seite der Sendung',
     pageText: 'Wohin ihr Titel in Apps führt. Leer: zur Seite des Podcasts.',
     wrongLink: 'Die Seite braucht eine Adresse, die mit https:// beginnt.',
     people: 'Wer zu hören ist',
-    peopleText: 'Moderation und Gäste dieser Sendung. Ist niemand genannt, zeigen Apps die Personen des Podcasts.',
+    peopleText:
+      'Moderation und Gäste dieser Sendung. Ist niemand genannt, zeigen Apps die Personen des Podcasts.',
     peopleLabel: 'Personen dieser Sendung',
     missingRoles: 'Alle brauchen mindestens eine Rolle.',
     value: 'Value for Value',
-    valueText: 'Wer bekommt, was Hörer während dieser Sendung schicken. Ist niemand genannt, sind es die Empfänger des Podcasts.',
+    valueText:
+      'Wer bekommt, was Hörer während dieser Sendung schicken. Ist niemand genannt, sind es die Empfänger des Podcasts.',
     valueMissing: 'Jeder Empfänger braucht einen Namen, eine Adresse und einen Anteil.',
     artwork: 'Titelbild',
     artworkText: 'Ein eigenes Bild. Ohne eines wird das Titelbild des Podcasts gezeigt.',
-    artworkHint: 'JPEG oder PNG, ein Quadrat von mindestens 1400 × 1400 Pixeln; andere Formen kannst du hier zuschneiden.',
+    artworkHint:
+      'JPEG oder PNG, ein Quadrat von mindestens 1400 × 1400 Pixeln; andere Formen kannst du hier zuschneiden.',
     artworkChosen: 'Das Titelbild dieser Sendung',
     artworkSent: 'Das Bild ist gesendet. Es gilt, sobald du speicherst.',
-    artworkRemove: { title: 'Titelbild entfernen?', text: 'Sobald du speicherst, wird wieder das Titelbild des Podcasts gezeigt.' },
+    artworkRemove: {
+      title: 'Titelbild entfernen?',
+      text: 'Sobald du speicherst, wird wieder das Titelbild des Podcasts gezeigt.',
+    },
     after: 'Danach',
     keep: 'Im Feed bleiben, wenn sie vorbei ist',
-    keepHint: 'Sonst verlässt sie den Feed nach einem Tag von selbst. Eine Aufzeichnung wird eine eigene Episode.',
+    keepHint:
+      'Sonst verlässt sie den Feed nach einem Tag von selbst. Eine Aufzeichnung wird eine eigene Episode.',
     comments: 'Kommentare',
     commentsText: 'Wo man diese Sendung kommentiert.',
     chat: 'Chat',

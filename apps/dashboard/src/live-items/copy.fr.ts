@@ -53,7 +53,8 @@ export const FR: Catalogue<typeof copy> = {
     endConfirm: 'Terminer',
     ended: 'C’est terminé. Les applications sont prévenues.',
     callOffTitle: 'Le décommander ?',
-    callOffText: (title) => `Les applications montrent « ${title} » comme terminé, bien qu’il n’ait jamais commencé.`,
+    callOffText: (title) =>
+      `Les applications montrent « ${title} » comme terminé, bien qu’il n’ait jamais commencé.`,
     callOffConfirm: 'Décommander',
     calledOff: 'Il est décommandé.',
     back: 'Pas encore',
@@ -71,7 +72,8 @@ export const FR: Catalogue<typeof copy> = {
     start: 'Début',
     end: 'Fin (environ)',
     stream: 'La diffusion',
-    streamText: 'Les applications lisent directement cette adresse. Votre service de diffusion vous donne les deux.',
+    streamText:
+      'Les applications lisent directement cette adresse. Votre service de diffusion vous donne les deux.',
     url: 'Adresse de la diffusion',
     type: 'Type de diffusion',
     types: {
@@ -81,26 +83,33 @@ export const FR: Catalogue<typeof copy> = {
       'video/mp4': 'Vidéo en MP4',
     },
     links: 'Où le suivre autrement',
-    linksText: 'Pour ceux dont l’application ne lit pas les directs : au moins une page, comme votre chaîne sur une plateforme vidéo.',
+    linksText:
+      'Pour ceux dont l’application ne lit pas les directs : au moins une page, comme votre chaîne sur une plateforme vidéo.',
     page: 'Page du direct',
     pageText: 'Où mène son titre dans les applications. Vide : la page du podcast.',
     wrongLink: 'Il faut à la page une adresse qui commence par https://',
     people: 'Qui l’on entend',
-    peopleText: 'Animateurs et invités de ce direct. Sans personne, les applications montrent les personnes du podcast.',
+    peopleText:
+      'Animateurs et invités de ce direct. Sans personne, les applications montrent les personnes du podcast.',
     peopleLabel: 'Personnes dans ce direct',
     missingRoles: 'Chacun a besoin d’au moins un rôle.',
     value: 'Value for value',
-    valueText: 'Qui reçoit ce que les auditeurs envoient pendant ce direct. Sans personne, ce sont les destinataires du podcast.',
+    valueText:
+      'Qui reçoit ce que les auditeurs envoient pendant ce direct. Sans personne, ce sont les destinataires du podcast.',
     valueMissing: 'Chaque destinataire a besoin d’un nom, d’une adresse et d’une part.',
     artwork: 'Visuel',
     artworkText: 'Une image à lui. Sans elle, c’est le visuel du podcast qui est montré.',
     artworkHint: 'JPEG ou PNG, un carré d’au moins 1400 × 1400 pixels ; les autres formats se recadrent ici.',
     artworkChosen: 'Le visuel de ce direct',
     artworkSent: 'L’image est envoyée. Elle prend sa place quand vous enregistrez.',
-    artworkRemove: { title: 'Retirer le visuel ?', text: 'Quand vous enregistrez, le visuel du podcast est montré de nouveau.' },
+    artworkRemove: {
+      title: 'Retirer le visuel ?',
+      text: 'Quand vous enregistrez, le visuel du podcast est montré de nouveau.',
+    },
     after: 'Ensuite',
     keep: 'Rester dans le flux après la fin',
-    keepHint: 'Sinon, il quitte le flux de lui-même au bout d’un jour. Un enregistrement devient un épisode à part.',
+    keepHint:
+      'Sinon, il quitte le flux de lui-même au bout d’un jour. Un enregistrement devient un épisode à part.',
     comments: 'Commentaires',
     commentsText: 'Où l’on commente ce direct.',
     chat: 'Salon de discussion',

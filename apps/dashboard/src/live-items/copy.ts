@@ -45,7 +45,8 @@ export const DELETION = messages('live-items', 'DELETION', {
 
 export const ASK = messages('live-items', 'ASK', {
   startTitle: 'Go on air now?',
-  startText: (title: string) => `Apps tell everyone who follows the podcast that “${title}” has begun. Your stream should be running.`,
+  startText: (title: string) =>
+    `Apps tell everyone who follows the podcast that “${title}” has begun. Your stream should be running.`,
   startConfirm: 'Go on air',
   started: 'You are on air. Apps are being told.',
   endTitle: 'End the stream?',
@@ -82,7 +83,8 @@ export const LIVE_FORM = messages('live-items', 'LIVE_FORM', {
     'video/mp4': 'Video, MP4',
   },
   links: 'Where else one can watch',
-  linksText: 'For people whose app plays no streams: at least one page, such as your channel on a video platform.',
+  linksText:
+    'For people whose app plays no streams: at least one page, such as your channel on a video platform.',
   page: 'Page of the stream',
   pageText: 'Where its title leads in apps. Empty: the page of the podcast.',
   wrongLink: 'The page needs an address that starts with https://',
@@ -91,14 +93,18 @@ export const LIVE_FORM = messages('live-items', 'LIVE_FORM', {
   peopleLabel: 'People in this stream',
   missingRoles: 'Everybody needs at least one role.',
   value: 'Value for value',
-  valueText: 'Who gets what listeners send during this stream. Without anybody, the recipients of the podcast do.',
+  valueText:
+    'Who gets what listeners send during this stream. Without anybody, the recipients of the podcast do.',
   valueMissing: 'Every recipient needs a name, an address and a share.',
   artwork: 'Artwork',
   artworkText: 'A picture of its own. Without one, the artwork of the podcast is shown.',
   artworkHint: 'JPEG or PNG, a square of at least 1400 × 1400 pixels; other shapes you can cut here.',
   artworkChosen: 'The artwork of this stream',
   artworkSent: 'The picture is sent. It takes its place when you save.',
-  artworkRemove: { title: 'Remove the artwork?', text: 'When you save, the artwork of the podcast is shown again.' },
+  artworkRemove: {
+    title: 'Remove the artwork?',
+    text: 'When you save, the artwork of the podcast is shown again.',
+  },
   after: 'Afterwards',
   keep: 'Stay in the feed when it is over',
   keepHint: 'Otherwise it leaves the feed by itself after a day. A recording becomes an episode of its own.',

@@ -12,7 +12,8 @@ export function DeleteLiveDialog({ item, onClose }: { item: LiveItem | null; onC
       notifySuccess({ message: DELETION.done(item?.title ?? '') })
       onClose()
     },
-    onError: (failure) => notifyError({ title: DELETION.failed(item?.title ?? ''), message: failure.message }),
+    onError: (failure) =>
+      notifyError({ title: DELETION.failed(item?.title ?? ''), message: failure.message }),
   })
   return (
     <Modal opened={item !== null} onClose={onClose} title={item && DELETION.title(item.title)}>

@@ -1,6 +1,12 @@
 import { Alert, Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { createLiveItem, getLiveItem, type LiveItem, listLiveItems, updateLiveItem } from '@podstead/contract/live-items'
+import {
+  createLiveItem,
+  getLiveItem,
+  type LiveItem,
+  listLiveItems,
+  updateLiveItem,
+} from '@podstead/contract/live-items'
 import type { Show } from '@podstead/contract/shows/shows'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -23,7 +29,14 @@ import classes from './live-items.module.css'
 import { MoreFields } from './live-more.tsx'
 import { LivePeople } from './live-people.tsx'
 import { LiveValue } from './live-value.tsx'
-import { checkLiveValues, type LiveValues, NEW_LIVE_ITEM, toLiveErrors, toLiveItemBody, toLiveValues } from './live-values.ts'
+import {
+  checkLiveValues,
+  type LiveValues,
+  NEW_LIVE_ITEM,
+  toLiveErrors,
+  toLiveItemBody,
+  toLiveValues,
+} from './live-values.ts'
 
 /** Announcing a stream, or changing what is announced; `item` null: a new one. */
 export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) {
@@ -46,7 +59,10 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
   const update = useAction(updateLiveItem, {
     onSuccess: (saved) => {
       refresh(listLiveItems)
-      queryClient.setQueryData(query(getLiveItem, { params: { showId: show.id, liveItemId: saved.id } }).queryKey, saved)
+      queryClient.setQueryData(
+        query(getLiveItem, { params: { showId: show.id, liveItemId: saved.id } }).queryKey,
+        saved,
+      )
       const values = toLiveValues(saved, zone)
       form.setInitialValues(values)
       form.setValues(values)
@@ -122,8 +138,20 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
           </FieldPair>
         </Section>
         <Section title={LIVE_FORM.stream} text={LIVE_FORM.streamText}>
-          <TextInput label={LIVE_FORM.url} type="url" placeholder="https://" autoComplete="off" {...form.getInputProps('url')} />
-          <Select label={LIVE_FORM.type} maw={420} allowDeselect={false} data={typesWith(values.type)} {...form.getInputProps('type')} />
+          <TextInput
+            label={LIVE_FORM.url}
+            type="url"
+            placeholder="https://"
+            autoComplete="off"
+            {...form.getInputProps('url')}
+          />
+          <Select
+            label={LIVE_FORM.type}
+            maw={420}
+            allowDeselect={false}
+            data={typesWith(values.type)}
+            {...form.getInputProps('type')}
+          />
         </Section>
         <Section title={LIVE_FORM.links} text={LIVE_FORM.linksText}>
           <LinkFields
@@ -145,7 +173,11 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
         <LivePeople form={form} showId={show.id} />
         <LiveArtwork form={form} showId={show.id} stored={item?.artwork_id ? item.artwork_url : ''} />
         <Section title={LIVE_FORM.after}>
-          <Switch label={LIVE_FORM.keep} description={LIVE_FORM.keepHint} {...form.getInputProps('keep_in_feed', { type: 'checkbox' })} />
+          <Switch
+            label={LIVE_FORM.keep}
+            description={LIVE_FORM.keepHint}
+            {...form.getInputProps('keep_in_feed', { type: 'checkbox' })}
+          />
         </Section>
         <MoreFields form={form} />
         <LiveValue form={value} isUsed={(item?.value_recipients.length ?? 0) > 0} />

@@ -12,7 +12,11 @@ import { LiveForm } from './live-form.tsx'
 /** /shows/{id}/live/new */
 export function NewLiveItemPage() {
   return (
-    <ShowPage title={LIVE_FORM.newTitle} loadFailed={LIVE_FORM.loadFailed} skeleton={<FormSkeleton fields={5} />}>
+    <ShowPage
+      title={LIVE_FORM.newTitle}
+      loadFailed={LIVE_FORM.loadFailed}
+      skeleton={<FormSkeleton fields={5} />}
+    >
       {(show) => <LiveForm key={show.id} show={show} item={null} />}
     </ShowPage>
   )
@@ -22,7 +26,11 @@ export function NewLiveItemPage() {
 export function LiveItemPage() {
   const id = Number(useParams().liveItemId)
   return (
-    <ShowPage title={LIVE_FORM.editTitle} loadFailed={LIVE_FORM.loadFailed} skeleton={<FormSkeleton fields={5} />}>
+    <ShowPage
+      title={LIVE_FORM.editTitle}
+      loadFailed={LIVE_FORM.loadFailed}
+      skeleton={<FormSkeleton fields={5} />}
+    >
       {(show) => <Loaded key={id} show={show} id={id} />}
     </ShowPage>
   )
@@ -31,6 +39,7 @@ export function LiveItemPage() {
 function Loaded({ show, id }: { show: Show; id: number }) {
   const item = useQuery(query(getLiveItem, { params: { showId: show.id, liveItemId: id } }))
   if (item.isPending) return <FormSkeleton fields={5} />
-  if (!item.data) return <ErrorPanel error={item.error} title={LIVE_FORM.loadFailed} onRetry={() => void item.refetch()} />
+  if (!item.data)
+    return <ErrorPanel error={item.error} title={LIVE_FORM.loadFailed} onRetry={() => void item.refetch()} />
   return <LiveForm show={show} item={item.data} />
 }

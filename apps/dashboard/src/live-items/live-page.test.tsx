@@ -12,15 +12,52 @@ const ITEM: LiveItem = {
   ...{ id: 5, show_id: 7, guid: 'g', title: 'Episode 100, live', description: '', status: 'pending' },
   ...{ start_time: '2099-03-13T19:00:00Z', end_time: null, started_at: null, ended_at: null },
   enclosure: { url: 'https://stream.example/live.mp3', type: 'audio/mpeg', length: null },
-  ...{ alternate_enclosures: [], content_links: [{ href: 'https://video.example/live', text: 'Watch' }], link: '' },
+  ...{
+    alternate_enclosures: [],
+    content_links: [{ href: 'https://video.example/live', text: 'Watch' }],
+    link: '',
+  },
   ...{ artwork_url: '', artwork_id: null, feed_images: [], chat: null, social_interacts: [] },
-  ...{ location_name: '', location_geo: '', location_osm: '', location_country: '', location_rel: '', fundings: [] },
-  ...{ hosts: [], value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [], time_splits: [] },
+  ...{
+    location_name: '',
+    location_geo: '',
+    location_osm: '',
+    location_country: '',
+    location_rel: '',
+    fundings: [],
+  },
+  ...{
+    hosts: [],
+    value_type: null,
+    value_method: null,
+    value_suggested_amount: null,
+    value_recipients: [],
+    time_splits: [],
+  },
   ...{ keep_in_feed: false, is_in_feed: true, leaves_feed_at: null, created_at: '', updated_at: '' },
 }
 const PERSON: Person = {
-  ...{ id: 3, show_id: 7, name: 'Rui', email: '', href: '', description: '', img: null, role: 'Guest', group: 'Cast', roles: [] },
-  ...{ selected: false, sort_order: 1, audioposts_count: 0, mastodon: '', matrix: '', facebook_url: '', twitter_url: '' },
+  ...{
+    id: 3,
+    show_id: 7,
+    name: 'Rui',
+    email: '',
+    href: '',
+    description: '',
+    img: null,
+    role: 'Guest',
+    group: 'Cast',
+    roles: [],
+  },
+  ...{
+    selected: false,
+    sort_order: 1,
+    audioposts_count: 0,
+    mastodon: '',
+    matrix: '',
+    facebook_url: '',
+    twitter_url: '',
+  },
   ...{ linkedin_url: '', tiktok_url: '', instagram_url: '', youtube_url: '', patreon: '' },
 }
 const LIST = 'GET /v2/shows/7/live_items'
@@ -30,7 +67,11 @@ const open = (items: () => LiveItem[], answers: Answers = {}) =>
   openPage(LivePage, {
     at: '/shows/7/live',
     path: '/shows/:id/live',
-    answers: { 'GET /v1/shows/7': { body: SHOW }, [LIST]: () => ({ body: { live_items: items() } }), ...answers },
+    answers: {
+      'GET /v1/shows/7': { body: SHOW },
+      [LIST]: () => ({ body: { live_items: items() } }),
+      ...answers,
+    },
   })
 const group = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -40,14 +81,23 @@ describe('live streams', () => {
   test('are explained where there are none', async () => {
     open(() => [])
     expect(await screen.findByText('Go live with your listeners')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Announce a live stream' }).getAttribute('href')).toBe('/shows/7/live/new')
+    expect(screen.getByRole('link', { name: 'Announce a live stream' }).getAttribute('href')).toBe(
+      '/shows/7/live/new',
+    )
   })
 
   test('stand by what is on, what comes and what is over', async () => {
     open(() => [
       ITEM,
       { ...ITEM, id: 6, title: 'On now', status: 'live', started_at: '2026-03-13T19:00:00Z' },
-      { ...ITEM, id: 7, title: 'Long gone', status: 'ended', started_at: '2026-03-13T19:00:00Z', ended_at: '2026-03-13T20:00:00Z' },
+      {
+        ...ITEM,
+        id: 7,
+        title: 'Long gone',
+        status: 'ended',
+        started_at: '2026-03-13T19:00:00Z',
+        ended_at: '2026-03-13T20:00:00Z',
+      },
     ])
     expect((await group('On air now')).getByRole('link', { name: 'On now' })).toBeTruthy()
     // In the time zone of the podcast.
@@ -139,9 +189,15 @@ describe('announcing one', () => {
         'PUT /v2/shows/7/live_items/5': { body: ITEM },
       },
     })
-    expect((await screen.findByAltText('The artwork of this stream')).getAttribute('src')).toBe('https://files.example/a.jpg')
+    expect((await screen.findByAltText('The artwork of this stream')).getAttribute('src')).toBe(
+      'https://files.example/a.jpg',
+    )
     await user.click(screen.getByRole('button', { name: 'Remove' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'Remove the artwork?' })).getByRole('button', { name: 'Remove' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Remove the artwork?' })).getByRole('button', {
+        name: 'Remove',
+      }),
+    )
     await user.click(screen.getByRole('button', { name: /^Save changes/ }))
     expect(await screen.findByText('“Episode 100, live” is saved.')).toBeTruthy()
     expect(sent('PUT /v2/shows/7/live_items/5')).toMatchObject([{ artwork_url: null }])
@@ -149,7 +205,13 @@ describe('announcing one', () => {
   })
 
   test('names who is heard, with roles, and who is paid in place of the podcast’s recipients', async () => {
-    const role = { code: 'cast/guest', group_title: 'Cast', role_title: 'Guest', value: 'cast/guest', label: 'Guest' }
+    const role = {
+      code: 'cast/guest',
+      group_title: 'Cast',
+      role_title: 'Guest',
+      value: 'cast/guest',
+      label: 'Guest',
+    }
     const { user, sent } = openPage(LiveItemPage, {
       at: '/shows/7/live/5',
       path: '/shows/:id/live/:liveItemId',
@@ -157,7 +219,11 @@ describe('announcing one', () => {
         'GET /v1/shows/7': { body: SHOW },
         'GET /v2/shows/7/live_items/5': { body: ITEM },
         'GET /v1/shows/7/people': {
-          body: { people: [{ ...PERSON, roles: [role] }], person_taxonomies: [role], podcast_title: 'Night Trains' },
+          body: {
+            people: [{ ...PERSON, roles: [role] }],
+            person_taxonomies: [role],
+            podcast_title: 'Night Trains',
+          },
         },
         'PUT /v2/shows/7/live_items/5': { body: ITEM },
       },

@@ -35,15 +35,21 @@ export function LivePage() {
 function LiveItems({ show }: { show: Show }) {
   const list = useQuery({
     ...query(listLiveItems, { params: { showId: show.id } }),
-    refetchInterval: ({ state }) => (state.data?.live_items.some(({ status }) => status !== 'ended') ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.live_items.some(({ status }) => status !== 'ended') ? LOOK_AGAIN_MS : false,
   })
   const [asked, setAsked] = useState<Question | null>(null)
   const [deleting, setDeleting] = useState<LiveItem | null>(null)
   if (list.isPending) return <RowsSkeleton count={3} />
-  if (!list.data) return <ErrorPanel error={list.error} title={LIVE.loadFailed} onRetry={() => void list.refetch()} />
+  if (!list.data)
+    return <ErrorPanel error={list.error} title={LIVE.loadFailed} onRetry={() => void list.refetch()} />
   const items = list.data.live_items
   const add = (
-    <Button component={Link} to={to('newLiveItem', { id: show.id })} leftSection={<IconBroadcast size={18} aria-hidden />}>
+    <Button
+      component={Link}
+      to={to('newLiveItem', { id: show.id })}
+      leftSection={<IconBroadcast size={18} aria-hidden />}
+    >
       {LIVE.add}
     </Button>
   )
@@ -71,7 +77,13 @@ function LiveItems({ show }: { show: Show }) {
               </Title>
               <Card padding={0} component="ul" className={classes.list}>
                 {group.map((item) => (
-                  <LiveRow key={item.id} item={item} timeZone={show.time_zone} onAsk={setAsked} onDelete={() => setDeleting(item)} />
+                  <LiveRow
+                    key={item.id}
+                    item={item}
+                    timeZone={show.time_zone}
+                    onAsk={setAsked}
+                    onDelete={() => setDeleting(item)}
+                  />
                 ))}
               </Card>
             </section>

@@ -16,7 +16,9 @@ export function LivePeople({ form, showId }: { form: UseFormReturnType<LiveValue
   return (
     <Section title={LIVE_FORM.people} text={LIVE_FORM.peopleText} field="hosts">
       {people.isPending && <Skeleton h={24} />}
-      {people.isError && !people.data && <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />}
+      {people.isError && !people.data && (
+        <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />
+      )}
       {people.data && (
         <HostPicker
           people={people.data.people}

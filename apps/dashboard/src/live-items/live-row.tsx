@@ -1,6 +1,13 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core'
 import type { LiveItem } from '@podstead/contract/live-items'
-import { IconBroadcast, IconBroadcastOff, IconDotsVertical, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconBroadcast,
+  IconBroadcastOff,
+  IconDotsVertical,
+  IconExternalLink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { relativeTime } from '../ui/formats.ts'
@@ -76,11 +83,20 @@ export function LiveRow({ item, timeZone, onAsk, onDelete }: Props) {
             <Menu.Item component={Link} to={edit} leftSection={<IconPencil size={17} aria-hidden />}>
               {LIVE.edit}
             </Menu.Item>
-            <Menu.Item component="a" href={stream} target="_blank" rel="noopener" leftSection={<IconExternalLink size={17} aria-hidden />}>
+            <Menu.Item
+              component="a"
+              href={stream}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconExternalLink size={17} aria-hidden />}
+            >
               {LIVE.watch}
             </Menu.Item>
             {status === 'pending' && (
-              <Menu.Item leftSection={<IconBroadcastOff size={17} aria-hidden />} onClick={() => onAsk({ about: 'callOff', item })}>
+              <Menu.Item
+                leftSection={<IconBroadcastOff size={17} aria-hidden />}
+                onClick={() => onAsk({ about: 'callOff', item })}
+              >
                 {LIVE.callOff}
               </Menu.Item>
             )}
@@ -99,9 +115,15 @@ function isDue({ start_time }: LiveItem): boolean {
   return new Date(start_time).getTime() - Date.now() < SOON_MS
 }
 
-function timeText({ status, start_time, started_at, ended_at, end_time }: LiveItem, timeZone: string): string {
+function timeText(
+  { status, start_time, started_at, ended_at, end_time }: LiveItem,
+  timeZone: string,
+): string {
   if (status === 'live') return LIVE.since(relativeTime(started_at ?? start_time))
-  if (status === 'ended') return started_at ? LIVE.endedAt(longDateText(ended_at ?? end_time ?? started_at, timeZone)) : LIVE.cancelled
+  if (status === 'ended')
+    return started_at
+      ? LIVE.endedAt(longDateText(ended_at ?? end_time ?? started_at, timeZone))
+      : LIVE.cancelled
   const text = LIVE.startsAt(longDateText(start_time, timeZone), relativeTime(start_time))
   return new Date(start_time) <= new Date() ? `${text}. ${LIVE.late}` : text
 }

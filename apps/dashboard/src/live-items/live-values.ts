@@ -82,12 +82,17 @@ export function toLiveValues(item: LiveItem, timeZone: string): LiveValues {
     fundings: rowsOf(item.fundings),
     hosts: toHostChoices(item.hosts),
     ...{ latitude, longitude, location_name: item.location_name },
-    ...{ location_country: item.location_country, location_osm: item.location_osm, location_rel: item.location_rel },
+    ...{
+      location_country: item.location_country,
+      location_osm: item.location_osm,
+      location_rel: item.location_rel,
+    },
   }
 }
 
 export function toLiveItemBody(values: LiveValues, timeZone: string): BodyInput<typeof createLiveItem> {
-  const { title, description, keep_in_feed, location_name, location_country, location_osm, location_rel } = values
+  const { title, description, keep_in_feed, location_name, location_country, location_osm, location_rel } =
+    values
   const at = (wall: string | null) => (wall ? wallTimeToInstant(wall, timeZone).toISOString() : '')
   return {
     ...{ title, description, keep_in_feed, location_name, location_country, location_osm, location_rel },
@@ -116,13 +121,24 @@ export function checkLiveValues(values: LiveValues): Record<string, string> {
     ...(start !== null && end !== null && end <= start ? { end: LIVE_FORM.endsFirst } : {}),
     ...(isWebAddress(url) ? {} : { url: LIVE_FORM.missingUrl }),
     ...(link.trim() === '' || isWebAddress(link) ? {} : { link: LIVE_FORM.wrongLink }),
-    ...(content_links.every(({ href, text }) => `${href}${text}`.trim() === '') ? { content_links: LIVE_FORM.missingLinks } : {}),
+    ...(content_links.every(({ href, text }) => `${href}${text}`.trim() === '')
+      ? { content_links: LIVE_FORM.missingLinks }
+      : {}),
     ...(hosts.some(isMissingRoles) ? { hosts: LIVE_FORM.missingRoles } : {}),
   }
 }
 
 /** The form's field of a field of the wire. */
-export function toLiveErrors({ start_time, end_time, enclosure, href, text, location_geo, artwork_url, ...same }: Record<string, string>) {
+export function toLiveErrors({
+  start_time,
+  end_time,
+  enclosure,
+  href,
+  text,
+  location_geo,
+  artwork_url,
+  ...same
+}: Record<string, string>) {
   const links = same.content_links ?? href ?? text
   return {
     ...same,

@@ -44,7 +44,15 @@ export const DE: Catalogue<typeof copy> = {
     places: 'Wo zugehört wird',
     placeLevel: 'Art der Orte',
     levels: { country: 'Länder', region: 'Regionen', city: 'Städte' },
-    names: { country: 'Land', region: 'Region', city: 'Stadt', app: 'Programm', device: 'Gerät', referrer: 'Webseite', hour: 'Stunde' },
+    names: {
+      country: 'Land',
+      region: 'Region',
+      city: 'Stadt',
+      app: 'Programm',
+      device: 'Gerät',
+      referrer: 'Webseite',
+      hour: 'Stunde',
+    },
     showOnMap: (place) => `${place} auf der Karte zeigen`,
     apps: 'Apps und Programme',
     devices: 'Geräte',
@@ -63,12 +71,15 @@ export const DE: Catalogue<typeof copy> = {
   },
   ZONE: {
     label: 'Zahlen in UTC',
-    hint: (zone) => `Viele andere Hoster zählen in Tagen der UTC. Sonst gilt die Zeitzone des Podcasts: ${zone}.`,
+    hint: (zone) =>
+      `Viele andere Hoster zählen in Tagen der UTC. Sonst gilt die Zeitzone des Podcasts: ${zone}.`,
     saved: 'Die Tage werden neu geordnet',
     failed: 'Die Zeitzone der Zahlen konnte nicht geändert werden',
     moving: 'Frühere Downloads werden noch ihren Tagen zugeordnet; das dauert einige Minuten.',
     before: (day, zone) =>
-      zone === null ? `Tage vor dem ${day} folgen früheren Zeitzonen.` : `Tage vor dem ${day} folgen dieser Zeitzone: ${zone}.`,
+      zone === null
+        ? `Tage vor dem ${day} folgen früheren Zeitzonen.`
+        : `Tage vor dem ${day} folgen dieser Zeitzone: ${zone}.`,
   },
   WEEKLY: {
     label: 'Die Woche in Zahlen an mich schicken',

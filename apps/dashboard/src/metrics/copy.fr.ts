@@ -75,7 +75,8 @@ export const FR: Catalogue<typeof copy> = {
       `Beaucoup d’autres hébergeurs comptent en jours UTC. Si cette option est désactivée, les jours et les heures suivent le fuseau horaire du podcast : ${zone}.`,
     saved: 'Les jours sont en cours de réorganisation',
     failed: 'Le fuseau horaire des statistiques n’a pas pu être modifié',
-    moving: 'Les téléchargements antérieurs sont en cours de report sur leurs jours ; cela prend quelques minutes.',
+    moving:
+      'Les téléchargements antérieurs sont en cours de report sur leurs jours ; cela prend quelques minutes.',
     before: (day, zone) =>
       zone === null
         ? `Les jours avant le ${day} suivent des fuseaux horaires utilisés auparavant.`

@@ -44,7 +44,15 @@ export const OVERVIEW = messages('metrics', 'OVERVIEW', {
   places: 'Where people listen',
   placeLevel: 'Kind of place',
   levels: { country: 'Countries', region: 'Regions', city: 'Cities' },
-  names: { country: 'Country', region: 'Region', city: 'City', app: 'App', device: 'Device', referrer: 'Website', hour: 'Hour' },
+  names: {
+    country: 'Country',
+    region: 'Region',
+    city: 'City',
+    app: 'App',
+    device: 'Device',
+    referrer: 'Website',
+    hour: 'Hour',
+  },
   showOnMap: (place: string) => `Show ${place} on the map`,
   apps: 'Apps',
   devices: 'Devices',
@@ -70,7 +78,9 @@ export const ZONE = messages('metrics', 'ZONE', {
   failed: 'The time zone of the statistics could not be changed',
   moving: 'Earlier downloads are being moved to their days; that takes a few minutes.',
   before: (day: string, zone: string | null) =>
-    zone === null ? `Days before ${day} are those of time zones used earlier.` : `Days before ${day} are those of ${zone}.`,
+    zone === null
+      ? `Days before ${day} are those of time zones used earlier.`
+      : `Days before ${day} are those of ${zone}.`,
 } as const)
 
 export const WEEKLY = messages('metrics', 'WEEKLY', {

@@ -5,7 +5,15 @@ import { DATE_LOCALE } from '../ui/date-locale.ts'
 import { RANGE } from './charts/chart-copy.ts'
 
 /** One end of a range. Days that are still to come have no numbers. */
-export function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+export function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}) {
   const id = useId()
   return (
     <DatePickerInput

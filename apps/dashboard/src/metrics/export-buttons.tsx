@@ -26,7 +26,13 @@ export function ExportButtons({ showId, report, title, range, episodeId, type }:
   const save = async (format: 'csv' | 'json') => {
     setBusy(format)
     try {
-      const query = { ...range, report, format, ...(type && { type }), ...(episodeId ? { episode_id: episodeId } : {}) }
+      const query = {
+        ...range,
+        report,
+        format,
+        ...(type && { type }),
+        ...(episodeId ? { episode_id: episodeId } : {}),
+      }
       follow(await call(exportMetrics, { params: { showId }, query }))
     } catch (error) {
       notifyError({ title: TABLE.notExported, message: asFailure(error).message })

@@ -7,7 +7,10 @@ import classes from './charts/metric-card.module.css'
 import { METRICS, ZONE } from './copy.ts'
 import { useStatisticsZone, useZone } from './statistics-zone.tsx'
 
-/** The public page about the method (docs/counting.md), in the language of the dashboard; it is no page of the dashboard. */
+/**
+ * The public page about the method (docs/counting.md), in the language of the dashboard;
+ * it is no page of the dashboard.
+ */
 export const COUNTING_PAGE = `/counting?lang=${language}`
 
 /** Below every page of numbers: by which rules they were made, and of which zone their days are. */
@@ -17,7 +20,8 @@ export function MetricsFoot({ showId }: { showId: number }) {
   return (
     <Text className={classes.foot} component="p" m={0}>
       {METRICS.counted} {RANGE.zone(zoneName(zone))} {data?.is_moving && `${ZONE.moving} `}
-      {data?.since && `${ZONE.before(dateText(data.since, 'UTC'), data.zone_before === null ? null : zoneName(data.zone_before))} `}
+      {data?.since &&
+        `${ZONE.before(dateText(data.since, 'UTC'), data.zone_before === null ? null : zoneName(data.zone_before))} `}
       <Anchor href={COUNTING_PAGE} target="_blank" rel="noopener" fz="inherit">
         {METRICS.method}
       </Anchor>

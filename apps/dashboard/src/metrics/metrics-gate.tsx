@@ -13,7 +13,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Who may see numbers: not those of members-only podcasts, which nobody can hear (RU203), and accounts whose plan has them (RU233). */
+/**
+ * Who may see numbers: not those of members-only podcasts, which nobody can hear (RU203), and
+ * accounts whose plan has them (RU233).
+ */
 export function MetricsGate({ show, needs = 'analytics', children }: Props) {
   if (show.is_advanced_private_feed)
     return (

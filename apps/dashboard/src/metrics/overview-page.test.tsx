@@ -16,7 +16,9 @@ afterEach(closePage)
 describe('the numbers of a podcast', () => {
   test('begin with the fourth of the times to choose from (RU237), each compared with the time before', async () => {
     open()
-    expect(((await screen.findByRole('combobox', { name: 'Time' })) as HTMLInputElement).value).toBe('Last 30 days')
+    expect(((await screen.findByRole('combobox', { name: 'Time' })) as HTMLInputElement).value).toBe(
+      'Last 30 days',
+    )
     const downloads = await card('Downloads')
     expect(await within(downloads).findByText('1,234')).toBeTruthy()
     expect(downloads.textContent).toMatch(/\+23% compared with 30 Jan\s?[–-]\s?28 Feb 2026/)
@@ -42,12 +44,18 @@ describe('the numbers of a podcast', () => {
 
   test('tell imported downloads apart', async () => {
     const trend = SUMMARY.trend.map((step) => ({ ...step, imported: 9 }))
-    open({ 'GET /v2/shows/7/metrics_summary': { body: { ...SUMMARY, trend, downloads: { ...SUMMARY.downloads, imported: 18 } } } })
+    open({
+      'GET /v2/shows/7/metrics_summary': {
+        body: { ...SUMMARY, trend, downloads: { ...SUMMARY.downloads, imported: 18 } },
+      },
+    })
     const downloads = await card('Downloads')
     expect(await within(downloads).findByText('and 18 imported')).toBeTruthy()
     expect(downloads.textContent).toMatch(/\+25%.*imported ones included/)
     expect(
-      within(await screen.findByRole('table', { name: 'Listener trends' })).getByRole('columnheader', { name: 'Imported' }),
+      within(await screen.findByRole('table', { name: 'Listener trends' })).getByRole('columnheader', {
+        name: 'Imported',
+      }),
     ).toBeTruthy()
   })
 
@@ -56,9 +64,17 @@ describe('the numbers of a podcast', () => {
     const countries = await screen.findByRole('table', { name: 'Countries' })
     expect(within(countries).getByRole('row', { name: /Germany/ }).textContent).toContain('73%')
     expect(within(countries).getByRole('row', { name: /Not known/ })).toBeTruthy()
-    expect(within(await screen.findByRole('table', { name: 'Apps' })).getByRole('row', { name: /Overcast/ })).toBeTruthy()
-    expect(within(await screen.findByRole('table', { name: 'Hours of the day' })).getByRole('row', { name: /07:00 20/ })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'IP geolocation by DB-IP' }).getAttribute('href')).toBe('https://db-ip.com/')
+    expect(
+      within(await screen.findByRole('table', { name: 'Apps' })).getByRole('row', { name: /Overcast/ }),
+    ).toBeTruthy()
+    expect(
+      within(await screen.findByRole('table', { name: 'Hours of the day' })).getByRole('row', {
+        name: /07:00 20/,
+      }),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'IP geolocation by DB-IP' }).getAttribute('href')).toBe(
+      'https://db-ip.com/',
+    )
   })
 
   test('open up to regions', async () => {
@@ -116,7 +132,9 @@ describe('a country', () => {
 
   test('of which nothing more is known says so', async () => {
     const { user } = open({
-      'GET /v2/shows/7/metrics_places': { body: { ...breakdownOf('region', []), country: 'DE', level: 'region', total: 900, rows: [] } },
+      'GET /v2/shows/7/metrics_places': {
+        body: { ...breakdownOf('region', []), country: 'DE', level: 'region', total: 900, rows: [] },
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Show Germany on the map' }))
     expect(await screen.findByText('Where in Germany people listened is not known.')).toBeTruthy()
@@ -188,7 +206,9 @@ test('before the first download the page says what counts, and when numbers come
   open({ 'GET /v2/shows/7/metrics_summary': { body: { ...SUMMARY, all_time: { count: 0, imported: 0 } } } })
   expect(await screen.findByRole('heading', { name: 'No downloads yet' })).toBeTruthy()
   expect(screen.getByText(/a minute of an episode/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'How downloads are counted' }).getAttribute('href')).toBe('/counting?lang=en')
+  expect(screen.getByRole('link', { name: 'How downloads are counted' }).getAttribute('href')).toBe(
+    '/counting?lang=en',
+  )
 })
 
 test('before the first episode the way leads to it, and not to the feed', async () => {
@@ -241,7 +261,10 @@ describe('the zone of the days', () => {
   })
 
   test('is UTC for who prefers that', async () => {
-    const { user, sent } = opened({}, { 'PUT /v2/shows/7/statistics_zone': { body: { ...BERLIN, in_utc: true, is_moving: true } } })
+    const { user, sent } = opened(
+      {},
+      { 'PUT /v2/shows/7/statistics_zone': { body: { ...BERLIN, in_utc: true, is_moving: true } } },
+    )
     await user.click(await screen.findByRole('switch', { name: /Statistics in UTC/ }))
     expect(await screen.findByText('The days are being rearranged')).toBeTruthy()
     expect(sent('PUT /v2/shows/7/statistics_zone')).toEqual([{ in_utc: true }])

@@ -17,6 +17,7 @@ interface Props {
 export function RangePage({ showId, own, children }: Props) {
   const { loaded, options, chosen, choose } = useRange(showId, own)
   if (loaded.isPending) return <PageSkeleton />
-  if (!options || !chosen) return <ErrorPanel error={loaded.error} title={RANGE.loadFailed} onRetry={() => void loaded.refetch()} />
+  if (!options || !chosen)
+    return <ErrorPanel error={loaded.error} title={RANGE.loadFailed} onRetry={() => void loaded.refetch()} />
   return children({ chosen, picker: <RangePicker options={options} chosen={chosen} onChange={choose} /> })
 }

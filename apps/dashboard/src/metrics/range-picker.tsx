@@ -37,8 +37,16 @@ export function RangePicker({ options, chosen, onChange }: Props) {
       />
       {chosen.option === CUSTOM ? (
         <>
-          <DayField label={RANGE.from} value={from_date} onChange={(day) => onChange(CUSTOM, withStart(chosen.range, day))} />
-          <DayField label={RANGE.to} value={to_date} onChange={(day) => onChange(CUSTOM, withEnd(chosen.range, day))} />
+          <DayField
+            label={RANGE.from}
+            value={from_date}
+            onChange={(day) => onChange(CUSTOM, withStart(chosen.range, day))}
+          />
+          <DayField
+            label={RANGE.to}
+            value={to_date}
+            onChange={(day) => onChange(CUSTOM, withEnd(chosen.range, day))}
+          />
         </>
       ) : (
         <Text size="sm" c="dimmed" className={classes.span}>

@@ -24,7 +24,10 @@ export const CUSTOM = 'custom_date_range'
 
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-/** The range that an address names; else the page's own, else the fourth option, which is the default (RU237). Null while there are none. */
+/**
+ * The range that an address names; else the page's own, else the fourth option, which is the default
+ * (RU237). Null while there are none.
+ */
 export function chosenRange(
   options: readonly RangeOption[] | undefined,
   search: URLSearchParams,
@@ -33,9 +36,11 @@ export function chosenRange(
   const fallback = options?.find(({ value }) => value === ownDefault) ?? options?.[3] ?? options?.[0]
   if (!options || !fallback) return null
   const option = options.find(({ value }) => value === search.get('range')) ?? fallback
-  if (option.from_date && option.to_date) return { option: option.value, range: { from_date: option.from_date, to_date: option.to_date } }
+  if (option.from_date && option.to_date)
+    return { option: option.value, range: { from_date: option.from_date, to_date: option.to_date } }
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
-  if (isDay(from) && isDay(to)) return { option: option.value, range: from <= to ? asked(from, to) : asked(to, from) }
+  if (isDay(from) && isDay(to))
+    return { option: option.value, range: from <= to ? asked(from, to) : asked(to, from) }
   return { option: option.value, range: asked(fallback.from_date ?? '', fallback.to_date ?? '') }
 }
 

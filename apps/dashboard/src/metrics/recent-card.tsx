@@ -17,7 +17,9 @@ export function RecentCard({ showId, episodeId }: { showId: number; episodeId: n
   const recent = useQuery(query(recentDownloads, { params: { showId }, query: { episode_id: episodeId } }))
   return (
     <MetricCard title={EPISODE.recent} result={recent}>
-      {(rows) => (rows.length === 0 ? <Text c="dimmed">{EPISODE.recentNone}</Text> : <RecentTable rows={rows} />)}
+      {(rows) =>
+        rows.length === 0 ? <Text c="dimmed">{EPISODE.recentNone}</Text> : <RecentTable rows={rows} />
+      }
     </MetricCard>
   )
 }

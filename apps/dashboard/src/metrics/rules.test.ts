@@ -3,7 +3,15 @@ import { exclusionReasons } from '@podstead/downloads/exclusions'
 import { explainReason } from '@podstead/downloads/explain'
 import { describe, expect, test } from 'vitest'
 import { EXPLANATION } from '../testing/metrics.ts'
-import { averageText, bytesText, changeText, periodText, rangeText, shareText, tickText } from './charts/metric-formats.ts'
+import {
+  averageText,
+  bytesText,
+  changeText,
+  periodText,
+  rangeText,
+  shareText,
+  tickText,
+} from './charts/metric-formats.ts'
 import { inRows, turned } from './charts/table-rules.ts'
 import { grainsFor, toTrend } from './charts/trend.ts'
 import { chosenEpisodes, toComparePoints } from './compare/compare-rules.ts'
@@ -77,7 +85,9 @@ describe('the map', () => {
       [1, 40, 3000],
       ['1–3', '4–20', '21–100', '101–500', '501–3000'],
     ],
-  ])('classes of %j', (counts, classes) => expect(mapClasses(counts).map(({ from, to }) => `${from}–${to}`)).toEqual(classes))
+  ])('classes of %j', (counts, classes) =>
+    expect(mapClasses(counts).map(({ from, to }) => `${from}–${to}`)).toEqual(classes),
+  )
 
   test('classes begin with the smallest count', () => {
     const classes = mapClasses([10_000, 20_000, 4_060_000])
@@ -104,7 +114,12 @@ describe('the map', () => {
 })
 
 describe('times', () => {
-  const options = ['a', 'b', 'c', 'd'].map((value) => ({ value, label: value, from_date: '2026-01-01', to_date: '2026-01-31' }))
+  const options = ['a', 'b', 'c', 'd'].map((value) => ({
+    value,
+    label: value,
+    from_date: '2026-01-01',
+    to_date: '2026-01-31',
+  }))
   const custom = { value: 'custom_date_range', label: '', from_date: null, to_date: null }
   test.each([
     ['', 'd', '2026-01-01'],
@@ -148,11 +163,11 @@ describe('numbers in words', () => {
   })
 
   test('days, weeks, months and years', () => {
-    expect([tickText('2026-03-01', 'day'), tickText('2026-03-01', 'month'), tickText('2026-03-01', 'year')]).toEqual([
-      '1 Mar',
-      'Mar 2026',
-      '2026',
-    ])
+    expect([
+      tickText('2026-03-01', 'day'),
+      tickText('2026-03-01', 'month'),
+      tickText('2026-03-01', 'year'),
+    ]).toEqual(['1 Mar', 'Mar 2026', '2026'])
     expect(periodText('2026-03-01', 'month')).toBe('March 2026')
     expect(rangeText('2026-03-01', '2026-03-30').replace(/\s/g, ' ')).toMatch(/^1 ?[–-] ?30 Mar 2026$/)
   })

@@ -19,7 +19,15 @@ export function ShareCard({ title, text, dimension, about }: Props) {
       title={title}
       text={text}
       result={result}
-      aside={<ExportButtons showId={about.showId} report={dimension} title={title} range={about.range} episodeId={about.episodeId} />}
+      aside={
+        <ExportButtons
+          showId={about.showId}
+          report={dimension}
+          title={title}
+          range={about.range}
+          episodeId={about.episodeId}
+        />
+      }
     >
       {(breakdown) => <ShareTable label={title} breakdown={breakdown} />}
     </MetricCard>

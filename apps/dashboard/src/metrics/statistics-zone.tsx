@@ -6,8 +6,17 @@ import { query } from '../api/query.ts'
 
 const Zone = createContext('UTC')
 
-/** Every day and time below is of the zone in which the podcast's statistics are kept; until that is loaded, of its own, which it is nearly always. */
-export function StatisticsZone({ show, children }: { show: Pick<Show, 'id' | 'time_zone'>; children: ReactNode }) {
+/**
+ * Every day and time below is of the zone in which the podcast's statistics are kept; until that is loaded,
+ * of its own, which it is nearly always.
+ */
+export function StatisticsZone({
+  show,
+  children,
+}: {
+  show: Pick<Show, 'id' | 'time_zone'>
+  children: ReactNode
+}) {
   const { data } = useStatisticsZone(show.id)
   return <Zone value={data?.time_zone ?? show.time_zone}>{children}</Zone>
 }
@@ -19,7 +28,10 @@ export function useZone(): string {
 
 /** The zone, and from which day on it holds. */
 export function useStatisticsZone(showId: number) {
-  return useQuery({ ...query(getStatisticsZone, { params: { showId } }), refetchInterval: ({ state }) => movingEvery(state.data) })
+  return useQuery({
+    ...query(getStatisticsZone, { params: { showId } }),
+    refetchInterval: ({ state }) => movingEvery(state.data),
+  })
 }
 
 const SOON_MS = 5000

@@ -5,7 +5,10 @@ import { query } from '../api/query.ts'
 import { RANGE } from './charts/chart-copy.ts'
 import { type AskedRange, chosenRange, type RangeOption } from './range.ts'
 
-/** The time that the address names, so that reloading, going back and sharing a link keep it. `own`: a time of this page alone, its default. */
+/**
+ * The time that the address names, so that reloading, going back and sharing a link keep it. `own`: a time
+ * of this page alone, its default.
+ */
 export function useRange(showId: number, own?: RangeOption | undefined) {
   const [search, setSearch] = useSearchParams()
   const loaded = useQuery(query(metricsOptions, { params: { showId } }))

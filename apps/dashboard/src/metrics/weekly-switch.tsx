@@ -32,7 +32,9 @@ export function WeeklySwitch({ showId }: { showId: number }) {
         label={WEEKLY.label}
         description={WEEKLY.hint}
         checked={save.isPending ? save.variables.body.enabled : report.data.enabled}
-        onChange={(event) => save.mutate({ params: { showId }, body: { enabled: event.currentTarget.checked } })}
+        onChange={(event) =>
+          save.mutate({ params: { showId }, body: { enabled: event.currentTarget.checked } })
+        }
       />
     </Card>
   )

@@ -39,7 +39,9 @@ export function ZoneSwitch({ showId }: { showId: number }) {
         description={ZONE.hint(zoneName(show_time_zone))}
         disabled={save.isPending}
         checked={save.isPending ? save.variables.body.in_utc : in_utc}
-        onChange={(event) => save.mutate({ params: { showId }, body: { in_utc: event.currentTarget.checked } })}
+        onChange={(event) =>
+          save.mutate({ params: { showId }, body: { in_utc: event.currentTarget.checked } })
+        }
       />
     </Card>
   )

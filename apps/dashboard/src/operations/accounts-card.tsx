@@ -17,7 +17,10 @@ const MAX_LISTED = 200
 /** Accounts by what they store, and what all of them store together. */
 export function AccountsCard() {
   const storage = useQuery(query(listStorage))
-  if (storage.isError) return <ErrorPanel error={storage.error} title={ACCOUNTS.loadFailed} onRetry={() => void storage.refetch()} />
+  if (storage.isError)
+    return (
+      <ErrorPanel error={storage.error} title={ACCOUNTS.loadFailed} onRetry={() => void storage.refetch()} />
+    )
   if (!storage.data)
     return (
       <Section title={ACCOUNTS.title} text={ACCOUNTS.text}>
@@ -38,7 +41,9 @@ export function AccountsCard() {
           </Text>
         )}
       </div>
-      {isNearlyFull(used, limit) && <Alert color={used >= (limit ?? 0) ? 'clay' : 'marigold'}>{ACCOUNTS.nearlyFull}</Alert>}
+      {isNearlyFull(used, limit) && (
+        <Alert color={used >= (limit ?? 0) ? 'clay' : 'marigold'}>{ACCOUNTS.nearlyFull}</Alert>
+      )}
       <AccountTable accounts={accounts} />
     </Section>
   )

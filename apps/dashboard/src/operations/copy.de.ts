@@ -9,8 +9,14 @@ export const DE: Catalogue<typeof copy> = {
     again: 'Noch einmal nachsehen',
     verdicts: {
       ok: { title: 'Alles gut', text: 'Hörer werden unterschieden, soweit deine eigene Anfrage das zeigt.' },
-      warn: { title: 'Einen Blick wert', text: 'Es läuft, aber etwas könnte falsch gezählt werden. Was zu tun ist, steht unten.' },
-      fail: { title: 'Etwas stimmt nicht', text: 'Downloads werden falsch gezählt, bis das behoben ist. Was zu tun ist, steht unten.' },
+      warn: {
+        title: 'Einen Blick wert',
+        text: 'Es läuft, aber etwas könnte falsch gezählt werden. Was zu tun ist, steht unten.',
+      },
+      fail: {
+        title: 'Etwas stimmt nicht',
+        text: 'Downloads werden falsch gezählt, bis das behoben ist. Was zu tun ist, steht unten.',
+      },
     },
     seen: 'Die Adresse, die wir sehen',
     seenText:
@@ -23,7 +29,14 @@ export const DE: Catalogue<typeof copy> = {
     way: 'Du kamst über',
     findings: 'Was das heißt',
     todo: 'Was zu tun ist:',
-    names: { proxy: 'Proxys', listeners: 'Hörer', https: 'Sichere Verbindung', host: 'Name', media: 'Audio', ffmpeg: 'ffmpeg' },
+    names: {
+      proxy: 'Proxys',
+      listeners: 'Hörer',
+      https: 'Sichere Verbindung',
+      host: 'Name',
+      media: 'Audio',
+      ffmpeg: 'ffmpeg',
+    },
     levels: { ok: 'Alles gut', warn: 'Einen Blick wert', fail: 'Kaputt' },
     recent: 'Die letzten Anfragen',
     recentText: (count) => `Von den letzten ${count} Anfragen an diesen Prozess, von wem auch immer.`,
@@ -44,7 +57,8 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Die Konten konnten nicht geladen werden',
     total: 'Speicher aller Konten',
     noCeiling: 'Für alle Konten zusammen gibt es keine Grenze. STORAGE_GB setzt eine.',
-    nearlyFull: 'Für alle Konten zusammen ist nur noch wenig frei. Jenseits von STORAGE_GB wird von niemandem Neues angenommen.',
+    nearlyFull:
+      'Für alle Konten zusammen ist nur noch wenig frei. Jenseits von STORAGE_GB wird von niemandem Neues angenommen.',
     account: 'Konto',
     storage: 'Speicher',
     of: (used, limit) => `${used} von ${limit}`,
@@ -57,7 +71,8 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Einladungen',
     modes: {
       open: 'Alle können hier ein Konto anlegen (SIGN_UP=open). Eine Einladung erspart das Captcha und die Bestätigung per Mail.',
-      invite: 'Nur Eingeladene können hier ein Konto anlegen (SIGN_UP=invite). Ein Link gilt einmal, sieben Tage lang.',
+      invite:
+        'Nur Eingeladene können hier ein Konto anlegen (SIGN_UP=invite). Ein Link gilt einmal, sieben Tage lang.',
       closed:
         'Niemand kann hier ein Konto anlegen (SIGN_UP=closed), und Links von Einladungen führen ins Leere. Setze SIGN_UP=invite, um Leute einzuladen.',
     },
@@ -77,7 +92,8 @@ export const DE: Catalogue<typeof copy> = {
     revoke: 'Widerrufen',
     revokeNamed: (email) => `Einladung von ${email} widerrufen`,
     revokeTitle: 'Diese Einladung widerrufen?',
-    revokeText: (email) => `Der Link, den ${email} bekommen hat, führt dann ins Leere. Du kannst jederzeit wieder einladen.`,
+    revokeText: (email) =>
+      `Der Link, den ${email} bekommen hat, führt dann ins Leere. Du kannst jederzeit wieder einladen.`,
     revoked: (email) => `Die Einladung von ${email} ist widerrufen.`,
   },
   STORED: {
@@ -85,7 +101,8 @@ export const DE: Catalogue<typeof copy> = {
     text: 'Was niemand mehr braucht, wird entfernt; was gebraucht wird, wird gesichert und geprüft. Dasselbe sagt doctor auf der Kommandozeile.',
     loadFailed: 'Nach den gespeicherten Dateien war nicht zu sehen',
     sweep: 'Dateien, die nichts benutzt',
-    sweepFine: 'Sie kommen nach einem Tag in den Papierkorb und eine Woche später endgültig weg. Nichts wartet auf dich.',
+    sweepFine:
+      'Sie kommen nach einem Tag in den Papierkorb und eine Woche später endgültig weg. Nichts wartet auf dich.',
     heldTitle: 'Ohne dein Wort wird nichts entfernt',
     heldText: (files, ofFiles, size, ofSize) =>
       `${files} von ${ofFiles} Dateien (${size} von ${ofSize}) benutzt nichts, was die Datenbank kennt. Das sind mehr, als Reste es je sind: Vielleicht ist die Datenbank eine alte oder die falsche.`,
@@ -104,16 +121,20 @@ export const DE: Catalogue<typeof copy> = {
     backupAt: (when, files, size) => `Fertig geworden ${when}, mit ${files} Dateien (${size}).`,
     backupIn: 'Sie liegt in',
     backupOld: 'Sie ist mehr als eine Woche alt. Mach jede Nacht eine, mit einem Timer:',
-    backupLacks: (missing, damaged) => `Was schon damals nicht stimmte, ist nicht darin: ${missing} fehlten, ${damaged} waren beschädigt.`,
+    backupLacks: (missing, damaged) =>
+      `Was schon damals nicht stimmte, ist nicht darin: ${missing} fehlten, ${damaged} waren beschädigt.`,
     verified: (when) => `Sie wurde ${when} ganz zurückgelesen und ist vollständig.`,
     unverified: 'Sie wurde noch nicht zurückgelesen. Das zeigt, ob sie sich wiederherstellen lässt:',
     broken: (problems, when) =>
       `Sie wurde ${when} zurückgelesen, und ${problems} ihrer Dateien fehlen oder sind beschädigt. Mach eine neue.`,
     checks: 'Fehlende und beschädigte Dateien',
-    checksNone: 'Geprüft wurde noch nichts. Der Server sieht jede Stunde nach einigen Dateien, und nach jeder binnen dreißig Tagen.',
+    checksNone:
+      'Geprüft wurde noch nichts. Der Server sieht jede Stunde nach einigen Dateien, und nach jeder binnen dreißig Tagen.',
     checksFine: (when) => `Jede Datei war da und unverändert; die letzte Runde endete ${when}.`,
-    checksUnderWay: (count) => `${count} Dateien wurden geprüft, alle waren da und unverändert. Die erste Runde läuft noch.`,
-    problems: (missing, damaged) => `Fehlend: ${missing}. Beschädigt: ${damaged}. Hol jede aus einer Sicherung zurück:`,
+    checksUnderWay: (count) =>
+      `${count} Dateien wurden geprüft, alle waren da und unverändert. Die erste Runde läuft noch.`,
+    problems: (missing, damaged) =>
+      `Fehlend: ${missing}. Beschädigt: ${damaged}. Hol jede aus einer Sicherung zurück:`,
     states: { missing: 'fehlt', damaged: 'beschädigt' },
     since: (day) => `seit ${day}`,
     more: (count) => `und ${count} weitere; npm run podstead -- scrub --all nennt sie`,

@@ -8,7 +8,10 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'Le serveur n’a pas pu être interrogé',
     again: 'Vérifier à nouveau',
     verdicts: {
-      ok: { title: 'Tout va bien', text: 'Les auditeurs sont distingués les uns des autres, d’après ce que montre votre propre requête.' },
+      ok: {
+        title: 'Tout va bien',
+        text: 'Les auditeurs sont distingués les uns des autres, d’après ce que montre votre propre requête.',
+      },
       warn: {
         title: 'À regarder',
         text: 'Tout fonctionne, mais quelque chose pourrait être mal compté. La marche à suivre est ci-dessous.',
@@ -29,10 +32,18 @@ export const FR: Catalogue<typeof copy> = {
     way: 'Vous êtes passé par',
     findings: 'Ce que cela signifie',
     todo: 'Que faire :',
-    names: { proxy: 'Proxys', listeners: 'Auditeurs', https: 'Connexion sécurisée', host: 'Nom', media: 'Audio', ffmpeg: 'ffmpeg' },
+    names: {
+      proxy: 'Proxys',
+      listeners: 'Auditeurs',
+      https: 'Connexion sécurisée',
+      host: 'Nom',
+      media: 'Audio',
+      ffmpeg: 'ffmpeg',
+    },
     levels: { ok: 'Tout va bien', warn: 'À regarder', fail: 'En panne' },
     recent: 'Les dernières requêtes',
-    recentText: (count) => `Sur les dernières requêtes reçues par ce processus (${count}), d’où qu’elles viennent.`,
+    recentText: (count) =>
+      `Sur les dernières requêtes reçues par ce processus (${count}), d’où qu’elles viennent.`,
     addresses: 'Adresses distinctes',
     forwarded: 'Passées par un proxy qui le dit',
     ranges: 'Demandant une partie d’un fichier',
@@ -50,7 +61,8 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'Les comptes n’ont pas pu être chargés',
     total: 'Stockage de tous les comptes',
     noCeiling: 'Il n’y a pas de limite pour l’ensemble des comptes. STORAGE_GB en fixe une.',
-    nearlyFull: 'Il reste peu de place pour l’ensemble des comptes. Au-delà de STORAGE_GB, plus rien de nouveau n’est accepté de personne.',
+    nearlyFull:
+      'Il reste peu de place pour l’ensemble des comptes. Au-delà de STORAGE_GB, plus rien de nouveau n’est accepté de personne.',
     account: 'Compte',
     storage: 'Stockage',
     of: (used, limit) => `${used} sur ${limit}`,
@@ -93,7 +105,8 @@ export const FR: Catalogue<typeof copy> = {
     text: 'Ce dont personne n’a plus besoin est supprimé, ce qui est utile est sauvegardé et vérifié. doctor, en ligne de commande, dit la même chose.',
     loadFailed: 'Les fichiers stockés n’ont pas pu être examinés',
     sweep: 'Fichiers que rien n’utilise',
-    sweepFine: 'Ils vont à la corbeille au bout d’un jour et sont supprimés définitivement une semaine plus tard. Rien ne vous attend.',
+    sweepFine:
+      'Ils vont à la corbeille au bout d’un jour et sont supprimés définitivement une semaine plus tard. Rien ne vous attend.',
     heldTitle: 'Rien n’est supprimé sans votre accord',
     heldText: (files, ofFiles, size, ofSize) =>
       `${files} fichiers sur ${ofFiles} (${size} sur ${ofSize}) ne sont utilisés par rien de ce que connaît la base de données. C’est plus que de simples restes : la base est peut-être ancienne, ou ce n’est pas la bonne.`,
@@ -116,12 +129,17 @@ export const FR: Catalogue<typeof copy> = {
       `Il y manque des fichiers qui posaient déjà problème quand elle a été faite. Manquants : ${missing} ; endommagés : ${damaged}.`,
     verified: (when) => `Elle a été entièrement relue ${when}, et elle est complète.`,
     unverified: 'Elle n’a pas encore été relue. C’est ce qui montre si on peut la restaurer :',
-    broken: (problems, when) => `Elle a été relue ${when}. Fichiers manquants ou endommagés : ${problems}. Faites-en une autre.`,
+    broken: (problems, when) =>
+      `Elle a été relue ${when}. Fichiers manquants ou endommagés : ${problems}. Faites-en une autre.`,
     checks: 'Fichiers manquants et endommagés',
-    checksNone: 'Rien n’a encore été vérifié. Le serveur examine quelques fichiers chaque heure, et chacun d’eux en moins de trente jours.',
-    checksFine: (when) => `Tous les fichiers étaient là et intacts ; le dernier passage s’est terminé ${when}.`,
-    checksUnderWay: (count) => `Fichiers vérifiés : ${count}, tous présents et intacts. Le premier passage est encore en cours.`,
-    problems: (missing, damaged) => `Manquants : ${missing}. Endommagés : ${damaged}. Récupérez chacun d’eux dans une sauvegarde :`,
+    checksNone:
+      'Rien n’a encore été vérifié. Le serveur examine quelques fichiers chaque heure, et chacun d’eux en moins de trente jours.',
+    checksFine: (when) =>
+      `Tous les fichiers étaient là et intacts ; le dernier passage s’est terminé ${when}.`,
+    checksUnderWay: (count) =>
+      `Fichiers vérifiés : ${count}, tous présents et intacts. Le premier passage est encore en cours.`,
+    problems: (missing, damaged) =>
+      `Manquants : ${missing}. Endommagés : ${damaged}. Récupérez chacun d’eux dans une sauvegarde :`,
     states: { missing: 'manquant', damaged: 'endommagé' },
     since: (day) => `depuis le ${day}`,
     more: (count) => `et ${count} de plus ; npm run podstead -- scrub --all les énumère`,

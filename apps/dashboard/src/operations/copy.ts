@@ -8,8 +8,14 @@ export const SERVER = messages('operations', 'SERVER', {
   again: 'Look again',
   verdicts: {
     ok: { title: 'All is well', text: 'Listeners are told apart, as far as your own request shows.' },
-    warn: { title: 'Worth a look', text: 'It works, but something could be counted wrongly. See below what to do.' },
-    fail: { title: 'Something is wrong', text: 'Downloads are counted wrongly until this is fixed. See below what to do.' },
+    warn: {
+      title: 'Worth a look',
+      text: 'It works, but something could be counted wrongly. See below what to do.',
+    },
+    fail: {
+      title: 'Something is wrong',
+      text: 'Downloads are counted wrongly until this is fixed. See below what to do.',
+    },
   },
   seen: 'The address that we see',
   seenText:
@@ -22,7 +28,14 @@ export const SERVER = messages('operations', 'SERVER', {
   way: 'You came by',
   findings: 'What that says',
   todo: 'What to do:',
-  names: { proxy: 'Proxies', listeners: 'Listeners', https: 'Secure connection', host: 'Name', media: 'Audio', ffmpeg: 'ffmpeg' },
+  names: {
+    proxy: 'Proxies',
+    listeners: 'Listeners',
+    https: 'Secure connection',
+    host: 'Name',
+    media: 'Audio',
+    ffmpeg: 'ffmpeg',
+  },
   levels: { ok: 'All is well', warn: 'Worth a look', fail: 'Broken' },
   recent: 'The last requests',
   recentText: (count: string) => `Of the last ${count} requests to this process, whoever sent them.`,
@@ -45,7 +58,8 @@ export const ACCOUNTS = messages('operations', 'ACCOUNTS', {
   loadFailed: 'The accounts could not be loaded',
   total: 'Storage of all accounts',
   noCeiling: 'There is no limit for all accounts together. STORAGE_GB sets one.',
-  nearlyFull: 'Little is left for all accounts together. Beyond STORAGE_GB nothing new is taken from anybody.',
+  nearlyFull:
+    'Little is left for all accounts together. Beyond STORAGE_GB nothing new is taken from anybody.',
   account: 'Account',
   storage: 'Storage',
   of: (used: string, limit: string) => `${used} of ${limit}`,
@@ -59,8 +73,10 @@ export const INVITATIONS = messages('operations', 'INVITATIONS', {
   title: 'Invitations',
   modes: {
     open: 'Everybody can make an account here (SIGN_UP=open). An invitation saves people the captcha and the confirmation by mail.',
-    invite: 'Only invited people can make an account here (SIGN_UP=invite). A link works once, for seven days.',
-    closed: 'Nobody can make an account here (SIGN_UP=closed), and links of invitations lead nowhere. Set SIGN_UP=invite to invite people.',
+    invite:
+      'Only invited people can make an account here (SIGN_UP=invite). A link works once, for seven days.',
+    closed:
+      'Nobody can make an account here (SIGN_UP=closed), and links of invitations lead nowhere. Set SIGN_UP=invite to invite people.',
   },
   strangersTitle: 'Anybody can make an account',
   strangers: (limit: string) =>
@@ -78,7 +94,8 @@ export const INVITATIONS = messages('operations', 'INVITATIONS', {
   revoke: 'Revoke',
   revokeNamed: (email: string) => `Revoke the invitation of ${email}`,
   revokeTitle: 'Revoke this invitation?',
-  revokeText: (email: string) => `The link that ${email} got leads nowhere from then on. You can send another invitation at any time.`,
+  revokeText: (email: string) =>
+    `The link that ${email} got leads nowhere from then on. You can send another invitation at any time.`,
   revoked: (email: string) => `The invitation of ${email} was revoked.`,
 } as const)
 
@@ -93,7 +110,8 @@ export const STORED = messages('operations', 'STORED', {
   heldText: (files: string, ofFiles: string, size: string, ofSize: string) =>
     `${files} of ${ofFiles} files (${size} of ${ofSize}) are used by nothing that the database knows. That is more than leftovers ever are: perhaps the database is an old one, or the wrong one.`,
   heldAdvice: 'See which files they are first:',
-  heldMark: 'Database and storage do not belong together, so nothing is removed. Restart the server: it says what to do.',
+  heldMark:
+    'Database and storage do not belong together, so nothing is removed. Restart the server: it says what to do.',
   heldSince: (when: string) => `Found ${when}.`,
   confirmed: 'They are being moved to the trash.',
   confirm: 'Move to the trash',
@@ -113,10 +131,13 @@ export const STORED = messages('operations', 'STORED', {
   broken: (problems: string, when: string) =>
     `It was read back ${when}, and ${problems} of its files are missing or damaged. Make another one.`,
   checks: 'Missing and damaged files',
-  checksNone: 'Nothing was checked yet. The server looks at some files every hour, and at each of them within thirty days.',
+  checksNone:
+    'Nothing was checked yet. The server looks at some files every hour, and at each of them within thirty days.',
   checksFine: (when: string) => `Every file was there and unchanged; the last round ended ${when}.`,
-  checksUnderWay: (count: string) => `${count} files were checked, and all were there and unchanged. The first round is still under way.`,
-  problems: (missing: string, damaged: string) => `Missing: ${missing}. Damaged: ${damaged}. Bring each back from a backup:`,
+  checksUnderWay: (count: string) =>
+    `${count} files were checked, and all were there and unchanged. The first round is still under way.`,
+  problems: (missing: string, damaged: string) =>
+    `Missing: ${missing}. Damaged: ${damaged}. Bring each back from a backup:`,
   states: { missing: 'missing', damaged: 'damaged' },
   since: (day: string) => `since ${day}`,
   more: (count: string) => `and ${count} more; npm run podstead -- scrub --all lists them`,

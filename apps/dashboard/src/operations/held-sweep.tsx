@@ -9,7 +9,13 @@ import { CommandLine } from './command-line.tsx'
 import { STORED } from './copy.ts'
 
 /** A sweep that removes nothing until an operator has confirmed it, as large as they see it here. */
-export function HeldSweepPart({ held: { size, held_at, is_confirmed }, trashDays }: { held: HeldSweep; trashDays: number }) {
+export function HeldSweepPart({
+  held: { size, held_at, is_confirmed },
+  trashDays,
+}: {
+  held: HeldSweep
+  trashDays: number
+}) {
   const [isAsking, setAsking] = useState(false)
   const confirm = useAction(confirmSweep, { onSettled: () => refresh(getStoredFiles) })
   const close = () => {

@@ -1,5 +1,10 @@
 import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
-import { type Invitation, inviteUser, listInvitations, revokeInvitation } from '@podstead/contract/accounts/accounts-invitations'
+import {
+  type Invitation,
+  inviteUser,
+  listInvitations,
+  revokeInvitation,
+} from '@podstead/contract/accounts/accounts-invitations'
 import { listStorage } from '@podstead/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -31,7 +36,9 @@ function StrangersHint() {
   if (!data?.is_public) return null
   return (
     <Alert color="marigold" title={INVITATIONS.strangersTitle}>
-      {data.account_limit === null ? INVITATIONS.strangersNoLimit : INVITATIONS.strangers(storageText(data.account_limit))}
+      {data.account_limit === null
+        ? INVITATIONS.strangersNoLimit
+        : INVITATIONS.strangers(storageText(data.account_limit))}
     </Alert>
   )
 }
@@ -101,7 +108,10 @@ function OpenInvitations() {
         },
       },
     )
-  if (list.isError) return <ErrorPanel error={list.error} title={INVITATIONS.loadFailed} onRetry={() => void list.refetch()} />
+  if (list.isError)
+    return (
+      <ErrorPanel error={list.error} title={INVITATIONS.loadFailed} onRetry={() => void list.refetch()} />
+    )
   if (!list.data) return <Skeleton h={56} role="status" />
   return (
     <div>

@@ -18,10 +18,18 @@ const STORAGE = {
     { id: 1, email: 'maren@example.org', used: 2 * GB, limit: null },
   ],
 }
-const LENA: Invitation = { id: 7, email: 'lena@example.org', created_at: '2026-11-20T10:00:00Z', expires_at: '2026-11-27T10:00:00Z' }
+const LENA: Invitation = {
+  id: 7,
+  email: 'lena@example.org',
+  created_at: '2026-11-20T10:00:00Z',
+  expires_at: '2026-11-27T10:00:00Z',
+}
 
 type Answers = Parameters<typeof openPage>[1]['answers']
-const open = (Card: () => React.ReactNode, { mode = 'invite', answers = {} }: { mode?: string; answers?: Answers } = {}) =>
+const open = (
+  Card: () => React.ReactNode,
+  { mode = 'invite', answers = {} }: { mode?: string; answers?: Answers } = {},
+) =>
   openPage(Card, {
     at: '/server',
     path: '/server',
@@ -66,8 +74,15 @@ describe('the accounts', () => {
   })
 
   it('beyond the first few are shown on request', async () => {
-    const accounts = Array.from({ length: 20 }, (_, id) => ({ id, email: `p${id}@example.org`, used: 0, limit: null }))
-    const { user } = open(AccountsCard, { answers: { 'GET /v2/storage/accounts': { body: { ...STORAGE, accounts } } } })
+    const accounts = Array.from({ length: 20 }, (_, id) => ({
+      id,
+      email: `p${id}@example.org`,
+      used: 0,
+      limit: null,
+    }))
+    const { user } = open(AccountsCard, {
+      answers: { 'GET /v2/storage/accounts': { body: { ...STORAGE, accounts } } },
+    })
     expect(await rows()).toHaveLength(9)
     await user.click(screen.getByRole('button', { name: 'Show all 20' }))
     expect(await rows()).toHaveLength(21)
@@ -97,7 +112,9 @@ describe('invitations', () => {
     await user.type(field, ' Lena@example.org{Enter}')
     expect(await screen.findByText('An invitation is on its way to lena@example.org.')).toBeTruthy()
     expect(sent('POST /v2/invitations')).toEqual([{ email: 'lena@example.org' }])
-    expect(within(await screen.findByRole('list', { name: 'Open invitations' })).getByText('lena@example.org')).toBeTruthy()
+    expect(
+      within(await screen.findByRole('list', { name: 'Open invitations' })).getByText('lena@example.org'),
+    ).toBeTruthy()
     expect(screen.getByText('Works until 27 Nov 2026')).toBeTruthy()
     expect([field.value, document.activeElement === field]).toEqual(['', true])
   })
@@ -140,8 +157,16 @@ describe('invitations', () => {
   })
 
   it.each([
-    ['says that anybody can make an account, where strangers reach the installation', 50 * GB, /Each account may store 50 GB/],
-    ['says that accounts have no limit, where strangers reach the installation', null, /accounts have no limit of storage/],
+    [
+      'says that anybody can make an account, where strangers reach the installation',
+      50 * GB,
+      /Each account may store 50 GB/,
+    ],
+    [
+      'says that accounts have no limit, where strangers reach the installation',
+      null,
+      /accounts have no limit of storage/,
+    ],
   ])('%s', async (_sentence, account_limit, text) => {
     open(InvitationsCard, {
       mode: 'open',

@@ -11,23 +11,40 @@ const GOOD: SelfCheck = {
   forwarded_for: '192.0.2.1, 198.51.100.4, 10.0.0.7',
   protocol: 'https',
   host: 'app.example.com',
-  findings: [{ name: 'proxy', level: 'ok', text: 'listeners are told apart: you are seen as 198.51.100.4', todo: null }],
+  findings: [
+    {
+      name: 'proxy',
+      level: 'ok',
+      text: 'listeners are told apart: you are seen as 198.51.100.4',
+      todo: null,
+    },
+  ],
   recent: { requests: 1000, addresses: 40, forwarded: 990, ranges: 200, heads: 7 },
 }
 const open = (...answers: Partial<SelfCheck>[]) =>
   openPage(ServerPage, {
     at: '/server',
     path: '/server',
-    answers: { 'GET /v2/self_check': () => ({ body: { ...GOOD, ...(answers.length > 1 ? answers.shift() : answers[0]) } }) },
+    answers: {
+      'GET /v2/self_check': () => ({
+        body: { ...GOOD, ...(answers.length > 1 ? answers.shift() : answers[0]) },
+      }),
+    },
   })
 
 afterEach(closePage)
 
 test('shows the address that the server sees, and which one of the chain it took', async () => {
   open()
-  expect((await screen.findByRole('status', { name: 'The address that we see' })).textContent).toBe('198.51.100.4')
+  expect((await screen.findByRole('status', { name: 'The address that we see' })).textContent).toBe(
+    '198.51.100.4',
+  )
   const chain = within(screen.getByRole('list', { name: 'What proxies told' })).getAllByRole('listitem')
-  expect(chain.map(({ textContent }) => textContent)).toEqual(['192.0.2.1', '198.51.100.4 ← taken', '10.0.0.7'])
+  expect(chain.map(({ textContent }) => textContent)).toEqual([
+    '192.0.2.1',
+    '198.51.100.4 ← taken',
+    '10.0.0.7',
+  ])
   expect(screen.getByText('https://app.example.com')).toBeTruthy()
   expect(screen.getByText('Listeners are told apart: you are seen as 198.51.100.4')).toBeTruthy()
 })
@@ -50,7 +67,8 @@ test('tells everybody else whom it is for (decision 0022)', async () => {
 
 test('says what is wrong and what to do, and looks again', async () => {
   const todo = 'set TRUSTED_PROXIES=10.0.0.7'
-  const text = 'a proxy at 10.0.0.7 tells who is behind it, and is not believed: all listeners look like one address'
+  const text =
+    'a proxy at 10.0.0.7 tells who is behind it, and is not believed: all listeners look like one address'
   const { user } = open({ verdict: 'fail', findings: [{ name: 'proxy', level: 'fail', text, todo }] }, {})
   expect(await screen.findByText('Something is wrong')).toBeTruthy()
   const finding = within(screen.getByRole('img', { name: 'Broken' }).closest('li') as HTMLElement)

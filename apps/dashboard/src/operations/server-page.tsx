@@ -23,18 +23,27 @@ import { StoredFilesCard } from './stored-files-card.tsx'
 const ICONS = { ok: IconCircleCheck, warn: IconAlertTriangle, fail: IconCircleX }
 const COLOURS = { ok: 'spruce', warn: 'marigold', fail: 'clay' }
 
-/** /server: how requests reach the server, what accounts store and who is invited, for whoever runs it. The server judges; `npm run podstead -- doctor` says the same. */
+/**
+ * /server: how requests reach the server, what accounts store and who is invited, for whoever runs it. The
+ * server judges; `npm run podstead -- doctor` says the same.
+ */
 export function ServerPage() {
   usePageHeader({ title: SERVER.title, subtitle: SERVER.subtitle })
   const check = useQuery({ ...query(getSelfCheck), refetchOnWindowFocus: false })
   if (check.isPending) return <FormSkeleton fields={4} />
   if (asFailure(check.error).status === 404) return <NotYours />
-  if (!check.data) return <ErrorPanel error={check.error} title={SERVER.loadFailed} onRetry={() => void check.refetch()} />
+  if (!check.data)
+    return <ErrorPanel error={check.error} title={SERVER.loadFailed} onRetry={() => void check.refetch()} />
   const { verdict, findings } = check.data
   const Icon = ICONS[verdict]
   return (
     <Stack gap="lg" maw={860}>
-      <Alert color={COLOURS[verdict]} role="status" icon={<Icon size={20} aria-hidden />} title={SERVER.verdicts[verdict].title}>
+      <Alert
+        color={COLOURS[verdict]}
+        role="status"
+        icon={<Icon size={20} aria-hidden />}
+        title={SERVER.verdicts[verdict].title}
+      >
         {SERVER.verdicts[verdict].text}
       </Alert>
       <Seen check={check.data} />
@@ -98,7 +107,9 @@ function Seen({ check: { address, forwarded_for, protocol, host } }: { check: Se
               // biome-ignore lint/suspicious/noArrayIndexKey: the same address can stand there twice, and its place is what it means
               <li key={at}>
                 <Code>{part}</Code>
-                {at === chain.lastIndexOf(address) && <Text span size="sm" fw={600}>{` ← ${SERVER.ours}`}</Text>}
+                {at === chain.lastIndexOf(address) && (
+                  <Text span size="sm" fw={600}>{` ← ${SERVER.ours}`}</Text>
+                )}
               </li>
             ))}
           </ol>
@@ -132,7 +143,11 @@ function Finding({ finding: { name, level, text, todo } }: { finding: CheckFindi
   )
 }
 
-function Recent({ recent: { requests, addresses, forwarded, ranges, heads } }: { recent: SelfCheck['recent'] }) {
+function Recent({
+  recent: { requests, addresses, forwarded, ranges, heads },
+}: {
+  recent: SelfCheck['recent']
+}) {
   const facts = [
     [SERVER.addresses, addresses],
     [SERVER.forwarded, forwarded],

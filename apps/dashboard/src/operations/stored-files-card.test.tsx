@@ -11,7 +11,12 @@ const HELD: StoredFiles['held_sweep'] = {
   size: { files: 1200, bytes: 4_000_000_000, of_files: 3000, of_bytes: 10_000_000_000 },
 }
 const BACKUP: NonNullable<StoredFiles['last_backup']> = {
-  ...{ finished_at: new Date(Date.now() - 3_600_000).toISOString(), directory: '/srv/backup', files: 512, bytes: 2_000_000_000 },
+  ...{
+    finished_at: new Date(Date.now() - 3_600_000).toISOString(),
+    directory: '/srv/backup',
+    files: 512,
+    bytes: 2_000_000_000,
+  },
   ...{ missing: 0, damaged: 0, verified_at: null, problems: 0 },
 }
 
@@ -43,7 +48,10 @@ describe('a sweep that waits', () => {
 
   it('that has changed since is refused in words, and stays', async () => {
     const message = 'The sweep that waits is not the one that was shown. Please look again.'
-    const { user } = open({ held_sweep: HELD }, { 'POST /v2/stored_files/sweep': { status: 409, body: { message } } })
+    const { user } = open(
+      { held_sweep: HELD },
+      { 'POST /v2/stored_files/sweep': { status: 409, body: { message } } },
+    )
     await user.click(await screen.findByRole('button', { name: 'Move to the trash' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Move to the trash' }))
@@ -51,7 +59,11 @@ describe('a sweep that waits', () => {
   })
 
   it.each([
-    ['is under way once it is confirmed', { ...HELD, is_confirmed: true }, 'They are being moved to the trash.'],
+    [
+      'is under way once it is confirmed',
+      { ...HELD, is_confirmed: true },
+      'They are being moved to the trash.',
+    ],
     [
       'for the wrong storage says what to do',
       { ...HELD, cause: 'installation' as const, size: null },
@@ -67,7 +79,12 @@ describe('a sweep that waits', () => {
 describe('the last backup', () => {
   it.each([
     ['is missed where there is none', null, /There is no backup yet/, 'npm run podstead -- backup DIR'],
-    ['that was not read back can be', BACKUP, /with 512 files \(2 GB\)/, 'npm run podstead -- backup --verify /srv/backup'],
+    [
+      'that was not read back can be',
+      BACKUP,
+      /with 512 files \(2 GB\)/,
+      'npm run podstead -- backup --verify /srv/backup',
+    ],
     [
       'of long ago is made again',
       { ...BACKUP, finished_at: '2026-01-01T00:00:00Z' },
@@ -91,12 +108,23 @@ describe('the last backup', () => {
 })
 
 describe('files that were checked', () => {
-  const checks = { checked_at: BACKUP.finished_at, round_ended_at: null, checked: 40, missing: 0, damaged: 0, problems: [] }
+  const checks = {
+    checked_at: BACKUP.finished_at,
+    round_ended_at: null,
+    checked: 40,
+    missing: 0,
+    damaged: 0,
+    problems: [],
+  }
 
   it.each([
     ['are not yet', null, /Nothing was checked yet/],
     ['were fine so far', checks, /40 files were checked/],
-    ['were all fine', { ...checks, round_ended_at: BACKUP.finished_at }, /Every file was there and unchanged/],
+    [
+      'were all fine',
+      { ...checks, round_ended_at: BACKUP.finished_at },
+      /Every file was there and unchanged/,
+    ],
   ])('%s', async (_sentence, found, text) => {
     open({ checks: found })
     expect(await screen.findByText(text)).toBeTruthy()

@@ -20,7 +20,8 @@ export function StoredFilesCard() {
     ...query(getStoredFiles),
     refetchInterval: ({ state }) => (state.data?.held_sweep?.is_confirmed ? UNDER_WAY_MS : false),
   })
-  if (stored.isError) return <ErrorPanel error={stored.error} title={STORED.loadFailed} onRetry={() => void stored.refetch()} />
+  if (stored.isError)
+    return <ErrorPanel error={stored.error} title={STORED.loadFailed} onRetry={() => void stored.refetch()} />
   if (!stored.data)
     return (
       <Section title={STORED.title} text={STORED.text}>
@@ -31,7 +32,11 @@ export function StoredFilesCard() {
   return (
     <Section title={STORED.title} text={STORED.text}>
       <Part title={STORED.sweep}>
-        {held_sweep ? <HeldSweepPart held={held_sweep} trashDays={trash_days} /> : <Line>{STORED.sweepFine}</Line>}
+        {held_sweep ? (
+          <HeldSweepPart held={held_sweep} trashDays={trash_days} />
+        ) : (
+          <Line>{STORED.sweepFine}</Line>
+        )}
       </Part>
       <Part title={STORED.backup}>
         <Backup last={last_backup} />
@@ -81,7 +86,9 @@ function Backup({ last }: { last: LastBackup | null }) {
           </>
         )}
       </Line>
-      {missing + damaged > 0 && <Line warn>{STORED.backupLacks(countText(missing), countText(damaged))}</Line>}
+      {missing + damaged > 0 && (
+        <Line warn>{STORED.backupLacks(countText(missing), countText(damaged))}</Line>
+      )}
       {isOld && (
         <>
           <Line warn>{STORED.backupOld}</Line>
@@ -110,7 +117,13 @@ function Checks({ checks }: Pick<StoredFiles, 'checks'>) {
   const { round_ended_at, checked, missing, damaged, problems } = checks
   const total = missing + damaged
   if (total === 0)
-    return <Line>{round_ended_at ? STORED.checksFine(relativeTime(round_ended_at)) : STORED.checksUnderWay(countText(checked))}</Line>
+    return (
+      <Line>
+        {round_ended_at
+          ? STORED.checksFine(relativeTime(round_ended_at))
+          : STORED.checksUnderWay(countText(checked))}
+      </Line>
+    )
   return (
     <>
       <Line warn>{STORED.problems(countText(missing), countText(damaged))}</Line>

@@ -54,7 +54,8 @@ export const DE: Catalogue<typeof copy> = {
     byDateHint: 'Die älteste bekommt Nummer 1.',
     missingTitle: 'Manche Episoden haben noch keine Nummer',
     gapsTitle: 'Die Nummern haben Lücken oder wiederholen sich',
-    suggestion: 'Wähle „Älteste zuerst nummerieren“, oder ordne die Episoden selbst. Sieh dir das Ergebnis an und speichere dann.',
+    suggestion:
+      'Wähle „Älteste zuerst nummerieren“, oder ordne die Episoden selbst. Sieh dir das Ergebnis an und speichere dann.',
     notSet: 'Keine Nummer',
     moveOf: (name) => `${name} an eine Stelle verschieben`,
     moveTitle: 'An eine Stelle verschieben …',
@@ -75,7 +76,8 @@ export const DE: Catalogue<typeof copy> = {
     view: 'Ansehen',
     viewOf: (name) => `${name} ansehen`,
     emptyTitle: 'Keine Unterordner',
-    empty: 'Kommt ein Podcast aus einer synchronisierten Ablage, erscheinen deren Ordner hier, jeder als eigener Podcast.',
+    empty:
+      'Kommt ein Podcast aus einer synchronisierten Ablage, erscheinen deren Ordner hier, jeder als eigener Podcast.',
     episodes: 'Zu den Episoden',
   },
 }

@@ -76,7 +76,8 @@ export const FR: Catalogue<typeof copy> = {
     view: 'Voir',
     viewOf: (name) => `Voir ${name}`,
     emptyTitle: 'Aucun sous-dossier',
-    empty: 'Quand un podcast est alimenté par un espace synchronisé, ses dossiers apparaissent ici, chacun comme un podcast à part.',
+    empty:
+      'Quand un podcast est alimenté par un espace synchronisé, ses dossiers apparaissent ici, chacun comme un podcast à part.',
     episodes: 'Vers les épisodes',
   },
 }

@@ -26,7 +26,10 @@ export const METHODS = messages('ordering', 'METHODS', {
   },
   meansTitle: 'What this changes',
   means: [
-    ['In the feed', 'Episodes stand in this order. Most apps show them by date anyway; apps for serials go by season and number.'],
+    [
+      'In the feed',
+      'Episodes stand in this order. Most apps show them by date anyway; apps for serials go by season and number.',
+    ],
     ['On the website', 'The episode list follows this order.'],
     ['In players', 'Players with several episodes start with the first one here.'],
   ],
@@ -51,7 +54,8 @@ export const NUMBERS = messages('ordering', 'NUMBERS', {
   byDateHint: 'The oldest gets number 1.',
   missingTitle: 'Some episodes have no number yet',
   gapsTitle: 'The numbers have gaps or repeat',
-  suggestion: 'Choose “Number oldest first”, or put the episodes in order yourself. Look at the result, then save.',
+  suggestion:
+    'Choose “Number oldest first”, or put the episodes in order yourself. Look at the result, then save.',
   notSet: 'No number',
   moveOf: (name: string) => `Move ${name} to a position`,
   moveTitle: 'Move to position…',
@@ -73,6 +77,7 @@ export const FOLDERS = messages('ordering', 'FOLDERS', {
   view: 'View',
   viewOf: (name: string) => `View ${name}`,
   emptyTitle: 'No sub-folders',
-  empty: 'When a podcast is fed from a synchronised drive, the folders inside it appear here, each as a podcast of its own.',
+  empty:
+    'When a podcast is fed from a synchronised drive, the folders inside it appear here, each as a podcast of its own.',
   episodes: 'To the episodes',
 } as const)

@@ -16,7 +16,12 @@ const USUAL: Record<OrderTarget, Method['direction']> = {
   season_number: 'DESC',
 }
 /** Serials sort by season and number, so these come first when lines are added. */
-const NEXT: OrderTarget[] = ['season_number', 'audioposts.episode_number', 'audioposts.audio_date', 'audioposts.name']
+const NEXT: OrderTarget[] = [
+  'season_number',
+  'audioposts.episode_number',
+  'audioposts.audio_date',
+  'audioposts.name',
+]
 
 interface Props {
   lines: Line[]
@@ -28,7 +33,8 @@ export function MethodList({ lines, onChange }: Props) {
   const free = NEXT.filter((target) => !lines.some(({ target_name }) => target_name === target))
   const add = () => {
     const [target_name] = free
-    if (target_name) onChange([...lines, { key: `new-${Date.now()}`, target_name, direction: USUAL[target_name] }])
+    if (target_name)
+      onChange([...lines, { key: `new-${Date.now()}`, target_name, direction: USUAL[target_name] }])
   }
   return (
     <>
@@ -52,7 +58,12 @@ export function MethodList({ lines, onChange }: Props) {
         </ol>
       </SortableList>
       <Group>
-        <Button variant="default" leftSection={<IconPlus size={17} aria-hidden />} disabled={free.length === 0} onClick={add}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={17} aria-hidden />}
+          disabled={free.length === 0}
+          onClick={add}
+        >
           {METHODS.add}
         </Button>
         {free.length === 0 && (
@@ -83,7 +94,12 @@ function LineRow({ line, place, targets, onChange, onRemove }: LineProps) {
   const label = METHODS.targets[target_name]
   const words = METHODS.directions[target_name]
   return (
-    <li ref={row.ref} style={row.style} className={classes.method} data-dragging={row.isDragging || undefined}>
+    <li
+      ref={row.ref}
+      style={row.style}
+      className={classes.method}
+      data-dragging={row.isDragging || undefined}
+    >
       {row.handle}
       <Select
         aria-label={METHODS.targetOf(place)}

@@ -62,7 +62,11 @@ export function NumberList({ episodes, timeZone, numbering, onMove }: Props) {
         overlay={(id) => {
           const episode = at(id)
           const place = (places.get(Number(id)) ?? 0) + 1
-          return episode && <Words episode={episode} place={place} numbering={numbering} timeZone={timeZone} isLifted />
+          return (
+            episode && (
+              <Words episode={episode} place={place} numbering={numbering} timeZone={timeZone} isLifted />
+            )
+          )
         }}
       >
         <ol ref={list} className={classes.numbers} style={{ height: episodes.length * ROW_HEIGHT }}>
@@ -116,8 +120,19 @@ const Row = memo(function Row({ episode, index, count, numbering, timeZone, onAs
       aria-posinset={index + 1}
       aria-setsize={count}
     >
-      <Words episode={episode} place={index + 1} numbering={numbering} timeZone={timeZone} handle={row.handle}>
-        <ActionIcon aria-label={NUMBERS.moveOf(episode.name)} title={NUMBERS.moveTitle} size={40} onClick={() => onAsk(episode.id)}>
+      <Words
+        episode={episode}
+        place={index + 1}
+        numbering={numbering}
+        timeZone={timeZone}
+        handle={row.handle}
+      >
+        <ActionIcon
+          aria-label={NUMBERS.moveOf(episode.name)}
+          title={NUMBERS.moveTitle}
+          size={40}
+          onClick={() => onAsk(episode.id)}
+        >
           <IconArrowsMoveVertical size={19} aria-hidden />
         </ActionIcon>
       </Words>
@@ -144,7 +159,14 @@ function Words({ episode, place, numbering, timeZone, handle, isLifted, children
     <div className={classes.numberRow} data-lifted={isLifted}>
       {handle ?? <span className={classes.noHandle} />}
       <span className={classes.place}>{isSaved ? <SavedNumber text={episode_number} /> : place}</span>
-      <img src={episode.artwork_url_256} alt="" width={40} height={40} className={classes.cover} loading="lazy" />
+      <img
+        src={episode.artwork_url_256}
+        alt=""
+        width={40}
+        height={40}
+        className={classes.cover}
+        loading="lazy"
+      />
       <div className={classes.words}>
         <Text fw={600} truncate>
           {episode.name}

@@ -35,7 +35,14 @@ function Loaded({ showId, timeZone }: { showId: number; timeZone: string }) {
   const sorted = useQuery({ ...query(listSorted, { params: { showId } }), refetchOnWindowFocus: false })
   if (sorted.isPending) return <RowsSkeleton count={8} />
   if (!sorted.data)
-    return <LoadFailure error={sorted.error} title={NUMBERS.loadFailed} onRetry={() => void sorted.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={sorted.error}
+        title={NUMBERS.loadFailed}
+        onRetry={() => void sorted.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   const { audioposts } = sorted.data
   if (audioposts.length === 0)
     return (
@@ -54,10 +61,21 @@ function Loaded({ showId, timeZone }: { showId: number; timeZone: string }) {
   return <Numbers showId={showId} timeZone={timeZone} episodes={audioposts} />
 }
 
-function Numbers({ showId, timeZone, episodes }: { showId: number; timeZone: string; episodes: SortedEpisode[] }) {
+function Numbers({
+  showId,
+  timeZone,
+  episodes,
+}: {
+  showId: number
+  timeZone: string
+  episodes: SortedEpisode[]
+}) {
   const [order, setOrder] = useState<number[] | null>(null)
   const byId = useMemo(() => new Map(episodes.map((episode) => [episode.id, episode])), [episodes])
-  const shown = useMemo(() => (order ? order.flatMap((id) => byId.get(id) ?? []) : episodes), [order, byId, episodes])
+  const shown = useMemo(
+    () => (order ? order.flatMap((id) => byId.get(id) ?? []) : episodes),
+    [order, byId, episodes],
+  )
   const save = useAction(saveSorted, {
     onSuccess: ({ audioposts }) => {
       const { queryKey } = query(listSorted, { params: { showId } })
@@ -76,7 +94,8 @@ function Numbers({ showId, timeZone, episodes }: { showId: number; timeZone: str
     isDirty,
     restore: (found) => {
       // Only the same episodes: what was added meanwhile has a place of its own.
-      const isSame = Array.isArray(found) && found.length === episodes.length && found.every((id) => byId.has(id))
+      const isSame =
+        Array.isArray(found) && found.length === episodes.length && found.every((id) => byId.has(id))
       if (isSame) setOrder(found)
       return isSame
     },
@@ -107,7 +126,11 @@ function Numbers({ showId, timeZone, episodes }: { showId: number; timeZone: str
         </Button>
       </Group>
       {isSuggested && (
-        <Alert color="marigold" title={episodes.every(hasNumber) ? NUMBERS.gapsTitle : NUMBERS.missingTitle} mb="md">
+        <Alert
+          color="marigold"
+          title={episodes.every(hasNumber) ? NUMBERS.gapsTitle : NUMBERS.missingTitle}
+          mb="md"
+        >
           <Text size="sm">{NUMBERS.suggestion}</Text>
         </Alert>
       )}

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { byDate, inOrder, isNumbered, type Method, parsePosition } from './order-rules.ts'
 
-const episode = (id: number, name: string, audio_date: string | null, episode_number: string, season: number | null) => ({
+const episode = (
+  id: number,
+  name: string,
+  audio_date: string | null,
+  episode_number: string,
+  season: number | null,
+) => ({
   ...{ id, name, audio_date, episode_number },
   season: season === null ? null : { number: season },
 })

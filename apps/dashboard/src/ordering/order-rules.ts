@@ -21,7 +21,10 @@ const KEYS: Record<OrderTarget, (episode: OrderedEpisode) => string | number | n
   season_number: ({ season }) => season?.number ?? null,
 }
 
-/** Episodes as the feed will have them: by these methods, then newest first. The server does the same; this is for looking ahead. */
+/**
+ * Episodes as the feed will have them: by these methods, then newest first. The server does the
+ * same; this is for looking ahead.
+ */
 export function inOrder<E extends OrderedEpisode>(episodes: readonly E[], methods: readonly Method[]): E[] {
   const all: Method[] = [...methods, { target_name: 'audioposts.audio_date', direction: 'DESC' }]
   return episodes.toSorted((a, b) => {

@@ -11,9 +11,17 @@ import { SubFolderPage } from './sub-folder-page.tsx'
 import { visibleRows } from './use-visible-rows.ts'
 
 type Answers = Parameters<typeof openPage>[1]['answers']
-const episode = (id: number, name: string, rest: Partial<Episode> = {}): Episode => ({ ...EPISODE, season: null, id, name, ...rest })
+const episode = (id: number, name: string, rest: Partial<Episode> = {}): Episode => ({
+  ...EPISODE,
+  season: null,
+  id,
+  name,
+  ...rest,
+})
 const show = { 'GET /v1/shows/7': { body: SHOW } }
-const sorted = (audioposts: Episode[]) => ({ 'GET /v1/shows/7/audioposts_sorted': { body: { audioposts, show: SHOW } } })
+const sorted = (audioposts: Episode[]) => ({
+  'GET /v1/shows/7/audioposts_sorted': { body: { audioposts, show: SHOW } },
+})
 
 afterEach(closePage)
 
@@ -26,7 +34,12 @@ describe('the sorting page', () => {
     openPage(SortingPage, {
       at: '/shows/7/episode_sorting',
       path: '/shows/:id/episode_sorting',
-      answers: { ...show, ...sorted(EPISODES), 'GET /v2/shows/7/show_order_methods': { body: [] }, ...answers },
+      answers: {
+        ...show,
+        ...sorted(EPISODES),
+        'GET /v2/shows/7/show_order_methods': { body: [] },
+        ...answers,
+      },
     })
   const preview = () =>
     within(screen.getByRole('region', { name: 'Preview' }))
@@ -39,7 +52,9 @@ describe('the sorting page', () => {
 
   test('shows what comes first while lines are chosen, and saves them as a list (RU247, RU248)', async () => {
     const { user, sent } = open({
-      'POST /v2/shows/7/show_order_methods': ({ body }) => ({ body: (body as { show_order_methods: object[] }).show_order_methods }),
+      'POST /v2/shows/7/show_order_methods': ({ body }) => ({
+        body: (body as { show_order_methods: object[] }).show_order_methods,
+      }),
     })
     await screen.findByText(/^Newest first\./)
     expect(preview()).toEqual(['Apples', 'Bread'])
@@ -50,7 +65,11 @@ describe('the sorting page', () => {
     await user.click(screen.getByRole('button', { name: /Save changes/ }))
     expect(await screen.findByText('Updated the episode ordering.')).toBeTruthy()
     expect(sent('POST /v2/shows/7/show_order_methods')).toEqual([
-      { show_order_methods: [{ target_name: 'audioposts.name', direction: 'DESC', name: 'Episode title', position: 1 }] },
+      {
+        show_order_methods: [
+          { target_name: 'audioposts.name', direction: 'DESC', name: 'Episode title', position: 1 },
+        ],
+      },
     ])
   })
 
@@ -59,8 +78,14 @@ describe('the sorting page', () => {
     const add = await screen.findByRole('button', { name: 'Add a line' })
     for (let i = 0; i < 4; i++) await user.click(add)
     expect((add as HTMLButtonElement).disabled).toBe(true)
-    const handles = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'))
-    expect(handles()).toEqual(['Move Season number', 'Move Episode number', 'Move Publish date', 'Move Episode title'])
+    const handles = () =>
+      screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'))
+    expect(handles()).toEqual([
+      'Move Season number',
+      'Move Episode number',
+      'Move Publish date',
+      'Move Episode title',
+    ])
     screen.getByRole('button', { name: 'Move Episode title' }).focus()
     await user.keyboard('{Home}')
     expect(handles()[0]).toBe('Move Episode title')
@@ -78,13 +103,17 @@ describe('the sorting page', () => {
   })
 
   test('a 401 leads to the dashboard (RU244)', async () => {
-    const { address } = open({ 'GET /v1/shows/7/audioposts_sorted': { status: 401, body: { message: 'No' } } })
+    const { address } = open({
+      'GET /v1/shows/7/audioposts_sorted': { status: 401, body: { message: 'No' } },
+    })
     await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 })
 
 describe('the numbers page', () => {
-  const MANY = Array.from({ length: 320 }, (_, index) => episode(index + 1, `Episode ${index + 1}.`, { episode_number: String(index + 1) }))
+  const MANY = Array.from({ length: 320 }, (_, index) =>
+    episode(index + 1, `Episode ${index + 1}.`, { episode_number: String(index + 1) }),
+  )
   const open = (episodes = MANY, answers: Answers = {}) =>
     openPage(NumbersPage, {
       at: '/shows/7/episode_number',
@@ -93,8 +122,14 @@ describe('the numbers page', () => {
     })
   const echo: Answers = {
     'POST /v1/shows/7/audioposts_sorted': ({ body }) => {
-      const numbered = (body as { updated_episodes: { id: number; episode_number: string }[] }).updated_episodes
-      return { body: { message: '', audioposts: numbered.map((one) => ({ ...episode(one.id, `Episode ${one.id}.`), ...one })) } }
+      const numbered = (body as { updated_episodes: { id: number; episode_number: string }[] })
+        .updated_episodes
+      return {
+        body: {
+          message: '',
+          audioposts: numbered.map((one) => ({ ...episode(one.id, `Episode ${one.id}.`), ...one })),
+        },
+      }
     },
   }
 
@@ -138,7 +173,9 @@ describe('the numbers page', () => {
   })
 
   test('has words for a failure (RU249), and keeps the order for another try', async () => {
-    const { user } = open(MANY.slice(0, 3), { 'POST /v1/shows/7/audioposts_sorted': { status: 500, body: {} } })
+    const { user } = open(MANY.slice(0, 3), {
+      'POST /v1/shows/7/audioposts_sorted': { status: 500, body: {} },
+    })
     ;(await screen.findByRole('button', { name: 'Move Episode 2.' })).focus()
     await user.keyboard('{ArrowUp}')
     await user.click(screen.getByRole('button', { name: /Save changes/ }))
@@ -172,7 +209,11 @@ describe('the numbers page', () => {
     test('suggests the oldest first, and only the save bar saves', async () => {
       const { user, sent } = open(UNNUMBERED, echo)
       await user.click(await screen.findByRole('button', { name: 'Number oldest first' }))
-      expect(rows()).toEqual([expect.stringMatching(/^1 Frost/), expect.stringMatching(/^2 Snow.*was 7/), expect.stringMatching(/^3 Rain/)])
+      expect(rows()).toEqual([
+        expect.stringMatching(/^1 Frost/),
+        expect.stringMatching(/^2 Snow.*was 7/),
+        expect.stringMatching(/^3 Rain/),
+      ])
       expect(screen.getByText('Unsaved changes')).toBeTruthy()
       expect(sent('POST /v1/shows/7/audioposts_sorted')).toEqual([])
       await user.click(screen.getByRole('button', { name: /Save changes/ }))
@@ -233,7 +274,10 @@ describe('the sub-folder page', () => {
     openPage(SubFolderPage, {
       at: '/shows/7/sub_folder',
       path: '/shows/:id/sub_folder',
-      answers: { ...show, 'GET /v1/shows/7/get_show_subfolders': { body: [{ id: 8, name: 'Winter', children: [] }] } },
+      answers: {
+        ...show,
+        'GET /v1/shows/7/get_show_subfolders': { body: [{ id: 8, name: 'Winter', children: [] }] },
+      },
       account: { allow_dropbox_subfolders: false },
     })
     expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeTruthy()
@@ -243,6 +287,8 @@ describe('the sub-folder page', () => {
   test('says that there are none', async () => {
     open([])
     expect(await screen.findByText('No sub-folders')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the episodes' }).getAttribute('href')).toBe('/shows/7/episodes')
+    expect(screen.getByRole('link', { name: 'To the episodes' }).getAttribute('href')).toBe(
+      '/shows/7/episodes',
+    )
   })
 })

@@ -1,6 +1,12 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { listEpisodes } from '@podstead/contract/episodes/episodes'
-import { listOrderMethods, listSorted, type OrderMethod, type SortedEpisode, saveOrderMethods } from '@podstead/contract/ordering'
+import {
+  listOrderMethods,
+  listSorted,
+  type OrderMethod,
+  type SortedEpisode,
+  saveOrderMethods,
+} from '@podstead/contract/ordering'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -37,9 +43,18 @@ function Loaded({ showId, timeZone }: { showId: number; timeZone: string }) {
   const sorted = useQuery(query(listSorted, { params: { showId } }))
   const failed = [methods, sorted].find(({ isError }) => isError)
   if (failed && !(methods.data && sorted.data))
-    return <LoadFailure error={failed.error} title={METHODS.loadFailed} onRetry={() => void failed.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={failed.error}
+        title={METHODS.loadFailed}
+        onRetry={() => void failed.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   if (!methods.data || !sorted.data) return <FormSkeleton fields={3} />
-  return <Sorting showId={showId} timeZone={timeZone} saved={methods.data} episodes={sorted.data.audioposts} />
+  return (
+    <Sorting showId={showId} timeZone={timeZone} saved={methods.data} episodes={sorted.data.audioposts} />
+  )
 }
 
 interface Props {
@@ -50,7 +65,9 @@ interface Props {
 }
 
 function Sorting({ showId, timeZone, saved, episodes }: Props) {
-  const before = saved.map(({ target_name, direction }): Line => ({ key: target_name, target_name, direction }))
+  const before = saved.map(
+    ({ target_name, direction }): Line => ({ key: target_name, target_name, direction }),
+  )
   const [edited, setEdited] = useState<Line[] | null>(null)
   const lines = edited ?? before
   const isDirty = JSON.stringify(lines.map(toOrderMethod)) !== JSON.stringify(before.map(toOrderMethod))
@@ -68,7 +85,8 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
     state: lines,
     isDirty,
     restore: (found) => {
-      const isKnown = (line: Line) => line?.target_name in METHODS.targets && ['ASC', 'DESC'].includes(line.direction)
+      const isKnown = (line: Line) =>
+        line?.target_name in METHODS.targets && ['ASC', 'DESC'].includes(line.direction)
       const isFitting = Array.isArray(found) && found.every(isKnown)
       if (isFitting) setEdited(found)
       return isFitting
@@ -78,7 +96,11 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const list = lines.map((line, index) => ({ ...toOrderMethod(line), name: METHODS.targets[line.target_name], position: index + 1 }))
+    const list = lines.map((line, index) => ({
+      ...toOrderMethod(line),
+      name: METHODS.targets[line.target_name],
+      position: index + 1,
+    }))
     save.mutate({ params: { showId }, body: { show_order_methods: list } })
   }
   return (
@@ -112,7 +134,11 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
   )
 }
 
-function Preview({ episodes, methods, timeZone }: Pick<Props, 'episodes' | 'timeZone'> & { methods: Method[] }) {
+function Preview({
+  episodes,
+  methods,
+  timeZone,
+}: Pick<Props, 'episodes' | 'timeZone'> & { methods: Method[] }) {
   const published = episodes.filter(({ publication }) => publication === 'published')
   if (published.length === 0) return <Text c="dimmed">{METHODS.previewEmpty}</Text>
   return (
@@ -121,9 +147,21 @@ function Preview({ episodes, methods, timeZone }: Pick<Props, 'episodes' | 'time
         .slice(0, FIRST)
         .map((episode) => (
           <li key={episode.id} className={classes.previewRow}>
-            <img src={episode.artwork_url_256} alt="" width={40} height={40} className={classes.cover} loading="lazy" />
+            <img
+              src={episode.artwork_url_256}
+              alt=""
+              width={40}
+              height={40}
+              className={classes.cover}
+              loading="lazy"
+            />
             <div className={classes.words}>
-              <Anchor component={Link} to={to('episodeSettings', { showId: episode.show_id, id: episode.id })} c="inherit" fw={600}>
+              <Anchor
+                component={Link}
+                to={to('episodeSettings', { showId: episode.show_id, id: episode.id })}
+                c="inherit"
+                fw={600}
+              >
                 {episode.name}
               </Anchor>
               <Text size="sm" c="dimmed">

@@ -38,7 +38,14 @@ function Folders({ showId }: { showId: number }) {
   const folders = useQuery(query(listSubfolders, { params: { showId } }))
   if (folders.isPending) return <RowsSkeleton count={3} />
   if (!folders.data)
-    return <LoadFailure error={folders.error} title={FOLDERS.loadFailed} onRetry={() => void folders.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={folders.error}
+        title={FOLDERS.loadFailed}
+        onRetry={() => void folders.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   if (folders.data.length === 0)
     return (
       <EmptyState
@@ -70,7 +77,13 @@ function Tree({ folders }: { folders: Folder[] }) {
             <Text fw={600} className={classes.words}>
               {name}
             </Text>
-            <Button component={Link} to={to('showOverview', { id })} variant="default" size="compact-md" aria-label={FOLDERS.viewOf(name)}>
+            <Button
+              component={Link}
+              to={to('showOverview', { id })}
+              variant="default"
+              size="compact-md"
+              aria-label={FOLDERS.viewOf(name)}
+            >
               {FOLDERS.view}
             </Button>
           </div>

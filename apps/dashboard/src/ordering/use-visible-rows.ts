@@ -3,8 +3,15 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Rows drawn above and below what can be seen, so that a quick scroll finds them there. */
 const MARGIN = 8
 
-/** Which rows of a long list can be seen while the page scrolls: from `first` to before `end`. Every row is `rowHeight` pixels high. */
-export function useVisibleRows(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): { first: number; end: number } {
+/**
+ * Which rows of a long list can be seen while the page scrolls: from `first` to before `end`. Every
+ * row is `rowHeight` pixels high.
+ */
+export function useVisibleRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): { first: number; end: number } {
   const [range, setRange] = useState({ first: 0, end: Math.min(count, 2 * MARGIN) })
   useEffect(() => {
     const look = () => {

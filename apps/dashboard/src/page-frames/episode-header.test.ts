@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { EPISODE_SHOW } from '../testing/whole-episode.ts'
 import { episodeTabs } from './episode-header.ts'
 
-const tabs = (r2_uploaded: boolean, pathname = '') => episodeTabs({ id: 12, show: EPISODE_SHOW, r2_uploaded }, pathname)
-const toOf = (label: string, list: { label: string; to: string }[]) => list.find((tab) => tab.label === label)?.to
+const tabs = (r2_uploaded: boolean, pathname = '') =>
+  episodeTabs({ id: 12, show: EPISODE_SHOW, r2_uploaded }, pathname)
+const toOf = (label: string, list: { label: string; to: string }[]) =>
+  list.find((tab) => tab.label === label)?.to
 
 describe('the tabs of an episode', () => {
   test('episodes in object storage have assets instead of artwork (RU131)', () => {

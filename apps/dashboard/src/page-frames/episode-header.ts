@@ -13,23 +13,37 @@ export interface HeaderEpisode {
   r2_uploaded: boolean
 }
 
-/** Title, `show > episode`, the show's menu and the tabs of the episode, on each of its pages (RU131, RU226). Null while it loads. */
+/**
+ * Title, `show > episode`, the show's menu and the tabs of the episode, on each of its pages
+ * (RU131, RU226). Null while it loads.
+ */
 export function useEpisodeHeader(title: string, episode: HeaderEpisode | null | undefined): void {
   const { pathname } = useLocation()
   usePageHeader({
     title,
-    ...(episode ? { subtitle: `${episode.show.podcast_title} > ${episode.name}`, tabs: episodeTabs(episode, pathname) } : {}),
+    ...(episode
+      ? { subtitle: `${episode.show.podcast_title} > ${episode.name}`, tabs: episodeTabs(episode, pathname) }
+      : {}),
     show: episode?.show ?? null,
   })
 }
 
-/** A tab is there when its page is. Where a page has an older and a newer address, the one that is open wins. */
-export function episodeTabs({ id, show, r2_uploaded }: Pick<HeaderEpisode, 'id' | 'show' | 'r2_uploaded'>, pathname = ''): PageTab[] {
+/**
+ * A tab is there when its page is. Where a page has an older and a newer address, the one that is open wins.
+ */
+export function episodeTabs(
+  { id, show, r2_uploaded }: Pick<HeaderEpisode, 'id' | 'show' | 'r2_uploaded'>,
+  pathname = '',
+): PageTab[] {
   const [older, newer] = [`/shows/${show.id}/episodes/${id}`, `/podcasts/${show.id}/episodes/${id}`]
   const choose = (open: string, otherwise: string) => (pathname === open ? open : otherwise)
   const settings = r2_uploaded ? choose(older, newer) : choose(newer, older)
-  const files = r2_uploaded ? choose(`${older}/artwork`, `${newer}/assets`) : choose(`${newer}/assets`, `${older}/artwork`)
-  const chapters = r2_uploaded ? choose(`${older}/chapters`, `${newer}/chapters`) : choose(`${newer}/chapters`, `${older}/chapters`)
+  const files = r2_uploaded
+    ? choose(`${older}/artwork`, `${newer}/assets`)
+    : choose(`${newer}/assets`, `${older}/artwork`)
+  const chapters = r2_uploaded
+    ? choose(`${older}/chapters`, `${newer}/chapters`)
+    : choose(`${newer}/chapters`, `${older}/chapters`)
   const all = [
     [EPISODE_TABS.settings, settings],
     [EPISODE_TABS.chapters, chapters],
@@ -43,7 +57,9 @@ export function episodeTabs({ id, show, r2_uploaded }: Pick<HeaderEpisode, 'id' 
   const metrics: [string, string][] = show.is_advanced_private_feed
     ? []
     : [[EPISODE_TABS.metrics, choose(`${older}/downloads`, `${older}/metrics`)]]
-  return [...all, ...metrics].filter(([, address]) => SHAPES.has(shapeOf(address))).map(([label, address]) => ({ label, to: address }))
+  return [...all, ...metrics]
+    .filter(([, address]) => SHAPES.has(shapeOf(address)))
+    .map(([label, address]) => ({ label, to: address }))
 }
 
 const SHAPES = new Set(Object.values(ROUTES).map(({ pattern }) => shapeOf(pattern)))

@@ -12,11 +12,16 @@ interface Props {
   onCancel: () => void
 }
 
-/** Someone saved the same fields in the meantime: which version stays is asked field by field, and nothing is lost before that. */
+/**
+ * Someone saved the same fields in the meantime: which version stays is asked field by field,
+ * and nothing is lost before that.
+ */
 export function MergeNotice({ conflicts, busy, onDone, onCancel }: Props) {
   const [theirs, setTheirs] = useState<readonly MergeUnit[]>([])
   const choose = (unit: MergeUnit, version: string) =>
-    setTheirs((chosen) => (version === 'theirs' ? [...chosen, unit] : chosen.filter((other) => other !== unit)))
+    setTheirs((chosen) =>
+      version === 'theirs' ? [...chosen, unit] : chosen.filter((other) => other !== unit),
+    )
   return (
     <Modal opened onClose={onCancel} title={MERGE.title} size="lg">
       <Stack>
@@ -47,9 +52,24 @@ export function MergeNotice({ conflicts, busy, onDone, onCancel }: Props) {
   )
 }
 
-function Version({ value, name, text, isFirst }: { value: string; name: string; text: string; isFirst?: boolean }) {
+function Version({
+  value,
+  name,
+  text,
+  isFirst,
+}: {
+  value: string
+  name: string
+  text: string
+  isFirst?: boolean
+}) {
   return (
-    <Radio.Card value={value} className={classes.version} aria-label={`${name}: ${text}`} data-autofocus={isFirst || undefined}>
+    <Radio.Card
+      value={value}
+      className={classes.version}
+      aria-label={`${name}: ${text}`}
+      data-autofocus={isFirst || undefined}
+    >
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator mt={2} />
         <div className={classes.words}>

@@ -1,8 +1,21 @@
 import type { Show } from '@podstead/contract/shows/shows'
 import { describe, expect, test } from 'vitest'
-import { changedFields, type MergeUnit, mergeSettings, type SettingsChange, withoutUnits } from './settings-merge.ts'
+import {
+  changedFields,
+  type MergeUnit,
+  mergeSettings,
+  type SettingsChange,
+  withoutUnits,
+} from './settings-merge.ts'
 
-const BASE = { author: 'Ada', email: 'ada@example.com', category_id: 1, subcategory_id: 11, link: '', locked: true } as Show
+const BASE = {
+  author: 'Ada',
+  email: 'ada@example.com',
+  category_id: 1,
+  subcategory_id: 11,
+  link: '',
+  locked: true,
+} as Show
 const CATEGORY: MergeUnit = {
   label: 'Category',
   fields: ['category_id', 'subcategory_id'],
@@ -14,8 +27,20 @@ const UNITS = [CATEGORY, AUTHOR, LOCKED]
 
 describe('two tabs that save', () => {
   test.each<[string, SettingsChange, Partial<Show>, SettingsChange, [string, string, string][]]>([
-    ['other fields: mine is sent, theirs stays', { author: 'Byron' }, { email: 'b@example.com' }, { author: 'Byron' }, []],
-    ['the same field the same way: nothing is left to send', { author: 'Byron' }, { author: 'Byron' }, {}, []],
+    [
+      'other fields: mine is sent, theirs stays',
+      { author: 'Byron' },
+      { email: 'b@example.com' },
+      { author: 'Byron' },
+      [],
+    ],
+    [
+      'the same field the same way: nothing is left to send',
+      { author: 'Byron' },
+      { author: 'Byron' },
+      {},
+      [],
+    ],
     [
       'the same field differently: both versions are shown',
       { author: 'Byron' },
@@ -37,7 +62,13 @@ describe('two tabs that save', () => {
       { locked: false, author: '' },
       [['Author', 'Empty', 'Mary']],
     ],
-    ['nothing of mine touched by them: all is sent', { author: 'B', locked: false }, {}, { author: 'B', locked: false }, []],
+    [
+      'nothing of mine touched by them: all is sent',
+      { author: 'B', locked: false },
+      {},
+      { author: 'B', locked: false },
+      [],
+    ],
     ['no link is no link, whether it reads null or empty', { link: null }, { link: '' }, { link: null }, []],
     [
       'a field that no unit knows is its own',
@@ -49,14 +80,21 @@ describe('two tabs that save', () => {
   ])('%s', (_, change, theirs, sent, conflicts) => {
     const merged = mergeSettings(BASE, change, { ...BASE, ...theirs }, UNITS)
     expect(merged.change).toEqual(sent)
-    expect(merged.conflicts.map(({ unit, yours, theirs: other }) => [unit.label, yours, other])).toEqual(conflicts)
+    expect(merged.conflicts.map(({ unit, yours, theirs: other }) => [unit.label, yours, other])).toEqual(
+      conflicts,
+    )
   })
 })
 
 test('a version that was given up is not sent', () =>
-  expect(withoutUnits({ category_id: 1, subcategory_id: 12, author: 'B' }, [CATEGORY])).toEqual({ author: 'B' }))
+  expect(withoutUnits({ category_id: 1, subcategory_id: 12, author: 'B' }, [CATEGORY])).toEqual({
+    author: 'B',
+  }))
 
 test('only what differs is a change', () =>
   expect(
-    changedFields({ author: 'A', fundings: [{ url: 'https://a', text: 'A' }], link: null }, { author: 'A', fundings: [], link: '' }),
+    changedFields(
+      { author: 'A', fundings: [{ url: 'https://a', text: 'A' }], link: null },
+      { author: 'A', fundings: [], link: '' },
+    ),
   ).toEqual({ fundings: [] }))

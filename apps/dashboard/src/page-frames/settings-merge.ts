@@ -27,10 +27,15 @@ export interface MergeResult {
 }
 
 /**
- * Three-way merge of settings: `base` is what the form started from, `change` what was typed, `theirs` what is stored now.
- * What only one side touched is taken from it; what both made the same is no conflict.
+ * Three-way merge of settings: `base` is what the form started from, `change` what was typed, `theirs` what
+ * is stored now. What only one side touched is taken from it; what both made the same is no conflict.
  */
-export function mergeSettings(base: Show, change: SettingsChange, theirs: Show, units: readonly MergeUnit[]): MergeResult {
+export function mergeSettings(
+  base: Show,
+  change: SettingsChange,
+  theirs: Show,
+  units: readonly MergeUnit[],
+): MergeResult {
   const rest: Record<string, unknown> = { ...change }
   const conflicts: Conflict[] = []
   for (const unit of unitsOf(change, units)) {
@@ -65,7 +70,10 @@ function unitsOf(change: SettingsChange, units: readonly MergeUnit[]): MergeUnit
   const touched = (unit: MergeUnit) => unit.fields.some((field) => field in change)
   const known = new Set(units.flatMap((unit) => unit.fields))
   const others = (Object.keys(change) as SettingsField[]).filter((field) => !known.has(field))
-  return [...units.filter(touched), ...others.map((field) => ({ label: field.replace(/_/g, ' '), fields: [field] }))]
+  return [
+    ...units.filter(touched),
+    ...others.map((field) => ({ label: field.replace(/_/g, ' '), fields: [field] })),
+  ]
 }
 
 function pick(values: Show, fields: readonly SettingsField[]): Record<string, unknown> {

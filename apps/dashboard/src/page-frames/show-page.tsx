@@ -17,12 +17,28 @@ interface Props {
   children: (show: Show) => ReactNode
 }
 
-/** What pages at /shows/:id/… have that are more than settings: header with the podcast's menu, waiting and failing. */
+/**
+ * What pages at /shows/:id/… have that are more than settings: header with the
+ * podcast's menu, waiting and failing.
+ */
 export function ShowPage({ title, loadFailed, skeleton = <RowsSkeleton />, actions, children }: Props) {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))
-  usePageHeader({ title, ...(show.data ? { subtitle: show.data.podcast_title } : {}), show: show.data ?? null, actions })
+  usePageHeader({
+    title,
+    ...(show.data ? { subtitle: show.data.podcast_title } : {}),
+    show: show.data ?? null,
+    actions,
+  })
   if (show.isPending) return skeleton
-  if (!show.data) return <LoadFailure error={show.error} title={loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
+  if (!show.data)
+    return (
+      <LoadFailure
+        error={show.error}
+        title={loadFailed}
+        onRetry={() => void show.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   return children(show.data)
 }

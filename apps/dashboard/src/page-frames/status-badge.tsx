@@ -14,7 +14,10 @@ const LOOKS: Record<Publication, { label: string; color: string }> = {
 export function StatusBadge({ publication }: { publication: Publication }) {
   const { label, color } = LOOKS[publication]
   return (
-    <Badge color={color} leftSection={<Dot hollow={publication === 'draft' || publication === 'scheduled'} />}>
+    <Badge
+      color={color}
+      leftSection={<Dot hollow={publication === 'draft' || publication === 'scheduled'} />}
+    >
       {label}
     </Badge>
   )
@@ -24,7 +27,14 @@ export function StatusBadge({ publication }: { publication: Publication }) {
 function Dot({ hollow }: { hollow: boolean }) {
   return (
     <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden>
-      <circle cx="4" cy="4" r="3" fill={hollow ? 'none' : 'currentColor'} stroke="currentColor" strokeWidth="1.5" />
+      <circle
+        cx="4"
+        cy="4"
+        r="3"
+        fill={hollow ? 'none' : 'currentColor'}
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
     </svg>
   )
 }

@@ -37,8 +37,8 @@ interface SettingsForm<V> {
 }
 
 /**
- * A settings form that loses nothing: what the server refuses stays as it was typed, leaving asks first, and what another tab saved in the
- * meantime is merged (field by field where both touched the same).
+ * A settings form that loses nothing: what the server refuses stays as it was typed, leaving asks first, and
+ * what another tab saved in the meantime is merged (field by field where both touched the same).
  */
 export function useShowSettingsForm<V extends Record<string, unknown>>(options: Options<V>): SettingsForm<V> {
   const { show, valuesOf, bodyOf, units, onSaved, onRefused, errorsOf = (errors) => errors, check } = options
@@ -79,7 +79,8 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
     isDirty: dirty,
     restore: (found) => {
       const kept = found as { base?: Show; values?: unknown }
-      // The base comes back too: what others saved meanwhile is merged as if this page had been open all the time.
+      // The base comes back too: what others saved meanwhile is merged as if this
+      // page had been open all the time.
       const from = loadUnsavedValues(kept.base, show)
       if (from?.id !== show.id) return false
       const start = valuesOf({ ...from, password: show.password })
@@ -125,7 +126,12 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
     guards: (
       <>
         {conflict && (
-          <MergeNotice conflicts={conflict.conflicts} busy={save.isPending} onDone={resolve} onCancel={() => setConflict(null)} />
+          <MergeNotice
+            conflicts={conflict.conflicts}
+            busy={save.isPending}
+            onDone={resolve}
+            onCancel={() => setConflict(null)}
+          />
         )}
         <UnsavedGuard dirty={dirty && !save.isPending} />
       </>

@@ -28,7 +28,10 @@ interface Props {
 
 export function AddPerson({ showId, roles, formRef }: Props) {
   const form = useForm<PersonValues>({ initialValues: NEW_PERSON })
-  const [picture, setPicture] = useState<{ path: string | null; preview: string | null }>({ path: null, preview: null })
+  const [picture, setPicture] = useState<{ path: string | null; preview: string | null }>({
+    path: null,
+    preview: null,
+  })
   const [isChoosing, setChoosing] = useState(false)
   const create = useAction(createPerson, {
     onSuccess: (person) => {
@@ -51,7 +54,8 @@ export function AddPerson({ showId, roles, formRef }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!create.isPending) create.mutate({ params: { showId }, body: { ...toPersonBody(form.values), img: picture.path } })
+    if (!create.isPending)
+      create.mutate({ params: { showId }, body: { ...toPersonBody(form.values), img: picture.path } })
   }
   return (
     <form ref={formRef} onSubmit={submit} noValidate>

@@ -15,7 +15,8 @@ export const DE: Catalogue<typeof copy> = {
     edit: (name) => `${name} bearbeiten`,
     remove: (name) => `${name} entfernen`,
     confirm: (name) => `${name} entfernen?`,
-    confirmText: (episodes) => `Auch beteiligt an: ${episodes}. Feeds und Website nennen den Namen dann nicht mehr.`,
+    confirmText: (episodes) =>
+      `Auch beteiligt an: ${episodes}. Feeds und Website nennen den Namen dann nicht mehr.`,
     confirmUnused: 'In keiner Episode dabei.',
     removeAction: 'Entfernen',
     cancel: 'Abbrechen',

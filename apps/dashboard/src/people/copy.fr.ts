@@ -15,7 +15,8 @@ export const FR: Catalogue<typeof copy> = {
     edit: (name) => `Modifier ${name}`,
     remove: (name) => `Retirer ${name}`,
     confirm: (name) => `Retirer ${name} ?`,
-    confirmText: (episodes) => `Cette personne est aussi retirée de ${episodes}. Les flux et le site ne la citent plus.`,
+    confirmText: (episodes) =>
+      `Cette personne est aussi retirée de ${episodes}. Les flux et le site ne la citent plus.`,
     confirmUnused: 'Cette personne ne participe à aucun épisode.',
     removeAction: 'Retirer',
     cancel: 'Annuler',
@@ -38,7 +39,8 @@ export const FR: Catalogue<typeof copy> = {
     rolesHint: 'Le premier est le rôle principal.',
     rolesPlaceholder: 'Host, Guest, Editor…',
     selected: 'Afficher pour tout le podcast',
-    selectedHint: 'Les applications affichent la personne avec le podcast lui-même, pas seulement avec certains épisodes.',
+    selectedHint:
+      'Les applications affichent la personne avec le podcast lui-même, pas seulement avec certains épisodes.',
     email: 'E-mail',
     emailHint: 'Pour vous seulement. L’adresse n’est pas publiée.',
     homepage: 'Site',

@@ -5,7 +5,8 @@ export const PEOPLE = messages('people', 'PEOPLE', {
   title: 'People',
   loadFailed: 'The people could not be loaded',
   listTitle: 'People of this podcast',
-  listText: 'Everyone who is heard or who helps. Choose in each episode who takes part; apps and the website show them with their roles.',
+  listText:
+    'Everyone who is heard or who helps. Choose in each episode who takes part; apps and the website show them with their roles.',
   emptyTitle: 'Nobody yet',
   empty: 'Add yourself first: most podcasts have a host.',
   sort: 'Sort',
@@ -13,7 +14,8 @@ export const PEOPLE = messages('people', 'PEOPLE', {
   edit: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Remove ${name}`,
   confirm: (name: string) => `Remove ${name}?`,
-  confirmText: (episodes: string) => `They are taken out of ${episodes} too. Feeds and the website no longer name them.`,
+  confirmText: (episodes: string) =>
+    `They are taken out of ${episodes} too. Feeds and the website no longer name them.`,
   confirmUnused: 'They are not part of any episode.',
   removeAction: 'Remove',
   cancel: 'Cancel',

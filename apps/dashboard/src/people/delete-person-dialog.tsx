@@ -27,12 +27,20 @@ export function DeletePersonDialog({ showId, person, onClose }: Props) {
     <Modal opened={person !== null} onClose={onClose} title={person && PEOPLE.confirm(person.name)}>
       {person && (
         <Stack>
-          <Text>{person.audioposts_count ? PEOPLE.confirmText(plural(person.audioposts_count, 'episode')) : PEOPLE.confirmUnused}</Text>
+          <Text>
+            {person.audioposts_count
+              ? PEOPLE.confirmText(plural(person.audioposts_count, 'episode'))
+              : PEOPLE.confirmUnused}
+          </Text>
           <Group justify="flex-end">
             <Button variant="default" data-autofocus onClick={onClose}>
               {PEOPLE.cancel}
             </Button>
-            <Button color="clay" loading={remove.isPending} onClick={() => remove.mutate({ params: { showId, personId: person.id } })}>
+            <Button
+              color="clay"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ params: { showId, personId: person.id } })}
+            >
               {PEOPLE.removeAction}
             </Button>
           </Group>

@@ -9,16 +9,38 @@ import { PeopleSortingPage } from './people-sorting-page.tsx'
 import { PersonPage } from './person-page.tsx'
 import { NEW_PERSON } from './person-values.ts'
 
-const role = (code: string, label: string, group_title = 'Cast') => ({ code, value: code, label, role_title: label, group_title })
-const ROLES = [role('cast/host', 'Host'), role('cast/guest', 'Guest'), role('writing/author', 'Author', 'Writing')]
+const role = (code: string, label: string, group_title = 'Cast') => ({
+  code,
+  value: code,
+  label,
+  role_title: label,
+  group_title,
+})
+const ROLES = [
+  role('cast/host', 'Host'),
+  role('cast/guest', 'Guest'),
+  role('writing/author', 'Author', 'Writing'),
+]
 const person = (id: number, name: string, rest: Partial<Person> = {}): Person => ({
   ...NEW_PERSON,
-  ...{ id, show_id: 7, name, img: null, role: 'Host', group: 'Cast', roles: ROLES.slice(0, 1), selected: false, sort_order: id },
+  ...{
+    id,
+    show_id: 7,
+    name,
+    img: null,
+    role: 'Host',
+    group: 'Cast',
+    roles: ROLES.slice(0, 1),
+    selected: false,
+    sort_order: id,
+  },
   audioposts_count: 0,
   ...rest,
 })
 const PEOPLE = [person(1, 'Ana', { selected: true, audioposts_count: 12 }), person(2, 'Rui')]
-const list = (people: Person[]) => ({ body: { people, person_taxonomies: ROLES, podcast_title: SHOW.podcast_title } })
+const list = (people: Person[]) => ({
+  body: { people, person_taxonomies: ROLES, podcast_title: SHOW.podcast_title },
+})
 
 type Answers = Parameters<typeof openPage>[1]['answers']
 function open(answers: Answers = {}, people = PEOPLE, at = '/shows/7/people_settings') {
@@ -48,7 +70,10 @@ describe('the people page', () => {
   })
 
   test('adds a person with roles out of the taxonomy, and says so with name and role (RU257, RU258)', async () => {
-    const { user, sent } = open({ 'POST /v1/shows/7/people': { status: 201, body: person(3, 'Mia', { role: 'Author' }) } }, [])
+    const { user, sent } = open(
+      { 'POST /v1/shows/7/people': { status: 201, body: person(3, 'Mia', { role: 'Author' }) } },
+      [],
+    )
     const fields = await form()
     await user.type(fields.getByLabelText('Name'), ' Mia ')
     const roles = fields.getByRole('combobox', { name: 'Roles' })
@@ -83,7 +108,9 @@ describe('the people page', () => {
   })
 
   test('removes a person, out of their episodes too (RU259)', async () => {
-    const { user } = open({ 'DELETE /v1/shows/7/people/1': { body: { id: 1, name: 'Ana', message: 'Removed Ana.' } } })
+    const { user } = open({
+      'DELETE /v1/shows/7/people/1': { body: { id: 1, name: 'Ana', message: 'Removed Ana.' } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Remove Ana' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/out of 12 episodes too/)).toBeTruthy()
@@ -103,7 +130,11 @@ describe('the page of a person', () => {
     await user.type(await screen.findByLabelText('Name'), ' Costa')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Ana Costa has been updated.')).toBeTruthy()
-    expect(sent('PUT /v1/shows/7/people/1')[0]).toMatchObject({ name: 'Ana Costa', roles: ['cast/host'], selected: true })
+    expect(sent('PUT /v1/shows/7/people/1')[0]).toMatchObject({
+      name: 'Ana Costa',
+      roles: ['cast/host'],
+      selected: true,
+    })
     await waitFor(() => expect(address()).toBe('/shows/7/people_settings'))
   })
 

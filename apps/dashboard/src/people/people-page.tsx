@@ -30,7 +30,8 @@ function People({ showId }: { showId: number }) {
   const [deleted, setDeleted] = useState<Person | null>(null)
   const form = useRef<HTMLFormElement>(null)
   if (answer.isPending) return <RowsSkeleton count={4} />
-  if (!answer.data) return <ErrorPanel error={answer.error} title={PEOPLE.loadFailed} onRetry={() => void answer.refetch()} />
+  if (!answer.data)
+    return <ErrorPanel error={answer.error} title={PEOPLE.loadFailed} onRetry={() => void answer.refetch()} />
   const people = answer.data.people.toSorted((a, b) => a.sort_order - b.sort_order)
   const toForm = () => {
     form.current?.scrollIntoView({ block: 'start' })
@@ -44,7 +45,12 @@ function People({ showId }: { showId: number }) {
         field="roles"
         aside={
           <Group gap={8}>
-            <Button className={classes.jump} size="sm" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={toForm}>
+            <Button
+              className={classes.jump}
+              size="sm"
+              leftSection={<IconUserPlus size={17} aria-hidden />}
+              onClick={toForm}
+            >
               {FORM.addTitle}
             </Button>
             {people.length > 1 && (

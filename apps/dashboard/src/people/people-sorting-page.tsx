@@ -40,17 +40,25 @@ function Sorting({ showId }: { showId: number }) {
       notifySuccess({ message: SORTING.saved })
     },
     onError: (failure) =>
-      notifyError({ message: failure.status === 0 || failure.status >= 500 ? PEOPLE.failed : failure.fullMessages.join(' ') }),
+      notifyError({
+        message:
+          failure.status === 0 || failure.status >= 500 ? PEOPLE.failed : failure.fullMessages.join(' '),
+      }),
   })
   if (answer.isPending) return <RowsSkeleton count={4} />
-  if (!answer.data) return <ErrorPanel error={answer.error} title={PEOPLE.loadFailed} onRetry={() => void answer.refetch()} />
+  if (!answer.data)
+    return <ErrorPanel error={answer.error} title={PEOPLE.loadFailed} onRetry={() => void answer.refetch()} />
   const { people } = answer.data
   const saved = people.toSorted((a, b) => a.sort_order - b.sort_order).map(({ id }) => id)
   const ids = order ?? saved
   const personOf = (id: number | string) => people.find((person) => person.id === id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ params: { showId }, body: { people: ids.map((id, index) => ({ id, sort_order: index + 1 })) } })
+    if (!save.isPending)
+      save.mutate({
+        params: { showId },
+        body: { people: ids.map((id, index) => ({ id, sort_order: index + 1 })) },
+      })
   }
   const back = (
     <Anchor component={Link} to={to('peopleSettings', { id: showId })}>
@@ -63,7 +71,11 @@ function Sorting({ showId }: { showId: number }) {
         {ids.length === 0 ? (
           <Text c="dimmed">{SORTING.none}</Text>
         ) : (
-          <SortableList ids={ids} nameOf={(id) => personOf(id)?.name ?? ''} onMove={(from, at) => setOrder(moved(ids, from, at))}>
+          <SortableList
+            ids={ids}
+            nameOf={(id) => personOf(id)?.name ?? ''}
+            onMove={(from, at) => setOrder(moved(ids, from, at))}
+          >
             <ol className={classes.list}>
               {ids.map((id, index) => {
                 const person = personOf(id)
@@ -73,7 +85,9 @@ function Sorting({ showId }: { showId: number }) {
           </SortableList>
         )}
       </Section>
-      {ids.length > 0 && <SaveBar dirty={order !== null} busy={save.isPending} onDiscard={() => setOrder(null)} />}
+      {ids.length > 0 && (
+        <SaveBar dirty={order !== null} busy={save.isPending} onDiscard={() => setOrder(null)} />
+      )}
       <UnsavedGuard dirty={order !== null && !save.isPending} />
     </form>
   )

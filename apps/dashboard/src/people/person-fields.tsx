@@ -20,7 +20,14 @@ const HANDLES: readonly string[] = ['mastodon', 'matrix']
 export function PersonFields({ form, roles }: Props) {
   return (
     <Stack>
-      <TextInput label={FORM.name} required withAsterisk={false} autoComplete="off" maxLength={255} {...form.getInputProps('name')} />
+      <TextInput
+        label={FORM.name}
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        maxLength={255}
+        {...form.getInputProps('name')}
+      />
       <RoleSelect
         label={FORM.roles}
         description={FORM.rolesHint}
@@ -36,9 +43,27 @@ export function PersonFields({ form, roles }: Props) {
         checked={form.values.selected}
         onChange={(event) => form.setFieldValue('selected', event.currentTarget.checked)}
       />
-      <TextInput label={FORM.homepage} description={FORM.homepageHint} type="url" placeholder="https://" {...form.getInputProps('href')} />
-      <TextInput label={FORM.email} description={FORM.emailHint} type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <Textarea label={FORM.description} rows={4} resize="vertical" maxLength={4000} {...form.getInputProps('description')} />
+      <TextInput
+        label={FORM.homepage}
+        description={FORM.homepageHint}
+        type="url"
+        placeholder="https://"
+        {...form.getInputProps('href')}
+      />
+      <TextInput
+        label={FORM.email}
+        description={FORM.emailHint}
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <Textarea
+        label={FORM.description}
+        rows={4}
+        resize="vertical"
+        maxLength={4000}
+        {...form.getInputProps('description')}
+      />
       <SocialLinks form={form} />
     </Stack>
   )
@@ -52,7 +77,12 @@ function SocialLinks({ form }: Pick<Props, 'form'>) {
   const isShown = isOpen || hasError
   return (
     <div>
-      <UnstyledButton className={classes.more} aria-expanded={isShown} aria-controls={id} onClick={panel.toggle}>
+      <UnstyledButton
+        className={classes.more}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={panel.toggle}
+      >
         <IconChevronDown size={18} aria-hidden data-open={isShown || undefined} />
         {FORM.social}
         {filled > 0 && <span className={classes.count}>{FORM.socialCount(String(filled))}</span>}

@@ -70,7 +70,9 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
     restore: (found) => restoreInto(form, found, form.getInitialValues()),
     discard: form.reset,
   })
-  const picture = useAction(updatePerson, { onSuccess: () => refresh(getPerson, listPeople, prepareUpload, getEpisode) })
+  const picture = useAction(updatePerson, {
+    onSuccess: () => refresh(getPerson, listPeople, prepareUpload, getEpisode),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate({ params: { showId, personId }, body: toPersonBody(form.values) })

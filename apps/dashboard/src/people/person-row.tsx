@@ -24,7 +24,9 @@ export function PersonRow({ person, onDelete }: { person: Person; onDelete: () =
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {[person.roles.map(({ label }) => label).join(', '), plural(person.audioposts_count, 'episode')].filter(Boolean).join(' · ')}
+          {[person.roles.map(({ label }) => label).join(', '), plural(person.audioposts_count, 'episode')]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       <Group gap={2} wrap="nowrap">

@@ -14,10 +14,21 @@ export interface PersonValues extends Record<PersonLink, string> {
 }
 
 const NO_LINKS = Object.fromEntries(PERSON_LINKS.map((name) => [name, ''])) as Record<PersonLink, string>
-export const NEW_PERSON: PersonValues = { name: '', email: '', href: '', description: '', selected: true, roles: [], ...NO_LINKS }
+export const NEW_PERSON: PersonValues = {
+  name: '',
+  email: '',
+  href: '',
+  description: '',
+  selected: true,
+  roles: [],
+  ...NO_LINKS,
+}
 
 export function toPersonValues(person: Person): PersonValues {
-  const links = Object.fromEntries(PERSON_LINKS.map((name) => [name, person[name]])) as Record<PersonLink, string>
+  const links = Object.fromEntries(PERSON_LINKS.map((name) => [name, person[name]])) as Record<
+    PersonLink,
+    string
+  >
   const { name, email, href, description, selected } = person
   return { name, email, href, description, selected, roles: person.roles.map(({ code }) => code), ...links }
 }

@@ -5,7 +5,8 @@ import { PEOPLE } from './copy.ts'
 
 /** RU256: the messages line by line, or the words for a server that has none. */
 export function notifyFailure(failure: Failure): void {
-  if (failure.status === 0 || failure.status >= 500) return notifyError({ message: PEOPLE.failed, duration: 5000 })
+  if (failure.status === 0 || failure.status >= 500)
+    return notifyError({ message: PEOPLE.failed, duration: 5000 })
   notifyError({
     title: PEOPLE.error,
     message: (

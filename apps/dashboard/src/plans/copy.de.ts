@@ -31,9 +31,12 @@ export const DE: Catalogue<typeof copy> = {
     askBody: (email) => `Mein Konto: ${email}`,
     storage: 'Dein Speicher',
     howTo: 'So wechselst du den Tarif',
-    howToAsk: 'Bezahlen kannst du hier noch nicht. Frag nach dem Tarif, den du möchtest, und die Betreiber stellen dein Konto um.',
-    howToNobody: 'Die Betreiber dieser Seite stellen Konten auf andere Tarife um. Frag sie auf dem Weg, auf dem du sie sonst erreichst.',
-    nothing: 'Wenn ein Tarif endet, wird nichts gelöscht. Podcasts, Episoden und Zahlen warten, bis du wiederkommst.',
+    howToAsk:
+      'Bezahlen kannst du hier noch nicht. Frag nach dem Tarif, den du möchtest, und die Betreiber stellen dein Konto um.',
+    howToNobody:
+      'Die Betreiber dieser Seite stellen Konten auf andere Tarife um. Frag sie auf dem Weg, auf dem du sie sonst erreichst.',
+    nothing:
+      'Wenn ein Tarif endet, wird nichts gelöscht. Podcasts, Episoden und Zahlen warten, bis du wiederkommst.',
     noSpecial: 'Zurzeit gibt es keinen Sonderpreis',
     noSpecialText: 'Die Tarife, die allen offenstehen, findest du auf der Liste.',
     toPlans: 'Tarife ansehen',

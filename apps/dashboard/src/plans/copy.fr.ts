@@ -33,8 +33,10 @@ export const FR: Catalogue<typeof copy> = {
     howTo: 'Comment changer de formule',
     howToAsk:
       'On ne peut pas encore payer ici. Demandez la formule que vous voulez, et les personnes qui administrent ce site y passent votre compte.',
-    howToNobody: 'Les personnes qui administrent ce site changent la formule des comptes. Demandez-le-leur comme d’habitude.',
-    nothing: 'Si une formule prend fin, rien n’est supprimé. Vos podcasts, épisodes et statistiques attendent votre retour.',
+    howToNobody:
+      'Les personnes qui administrent ce site changent la formule des comptes. Demandez-le-leur comme d’habitude.',
+    nothing:
+      'Si une formule prend fin, rien n’est supprimé. Vos podcasts, épisodes et statistiques attendent votre retour.',
     noSpecial: 'Il n’y a pas de tarif spécial en ce moment',
     noSpecialText: 'Les formules que tout le monde peut choisir sont sur la liste.',
     toPlans: 'Voir les formules',

@@ -1,7 +1,10 @@
 import type { Skill } from '@podstead/contract/endpoint'
 import { messages } from '../language/language.ts'
 
-/** Texts of the plans. A skill gets its words here together with the feature itself, so that the table promises nothing that is not there. */
+/**
+ * Texts of the plans. A skill gets its words here together with the feature itself, so that the table
+ * promises nothing that is not there.
+ */
 export const SKILL_WORDS: Partial<Record<Skill, string>> = messages('plans', 'SKILL_WORDS', {
   skill_embedded_player: 'A player for your own website',
   skill_standard_analytics: 'Statistics of your downloads',
@@ -32,9 +35,12 @@ export const PLANS = messages('plans', 'PLANS', {
   askBody: (email: string) => `My account: ${email}`,
   storage: 'Your storage',
   howTo: 'How to change your plan',
-  howToAsk: 'Paying here is not possible yet. Ask for the plan you want, and the people who run this site put your account on it.',
-  howToNobody: 'The people who run this site put accounts on other plans. Ask them the way you usually reach them.',
-  nothing: 'If a plan ends, nothing is deleted. Your podcasts, episodes and numbers wait until you come back.',
+  howToAsk:
+    'Paying here is not possible yet. Ask for the plan you want, and the people who run this site put your account on it.',
+  howToNobody:
+    'The people who run this site put accounts on other plans. Ask them the way you usually reach them.',
+  nothing:
+    'If a plan ends, nothing is deleted. Your podcasts, episodes and numbers wait until you come back.',
   noSpecial: 'There is no special price at the moment',
   noSpecialText: 'The plans that everyone can choose are on the list.',
   toPlans: 'See the plans',

@@ -12,7 +12,11 @@ export function FeatureList({ plan }: { plan: Pick<Plan, 'skills' | 'max_shows'>
     <ul className={classes.root}>
       {featuresOf(plan).map(({ words, isIncluded }) => (
         <li key={words} data-missing={!isIncluded || undefined}>
-          {isIncluded ? <IconCheck size={18} stroke={2.4} aria-hidden /> : <IconMinus size={18} aria-hidden />}
+          {isIncluded ? (
+            <IconCheck size={18} stroke={2.4} aria-hidden />
+          ) : (
+            <IconMinus size={18} aria-hidden />
+          )}
           <span>
             <VisuallyHidden>{isIncluded ? PLANS.included : PLANS.notIncluded} </VisuallyHidden>
             {words}
@@ -23,12 +27,18 @@ export function FeatureList({ plan }: { plan: Pick<Plan, 'skills' | 'max_shows'>
   )
 }
 
-function featuresOf({ skills, max_shows }: Pick<Plan, 'skills' | 'max_shows'>): { words: string; isIncluded: boolean }[] {
+function featuresOf({
+  skills,
+  max_shows,
+}: Pick<Plan, 'skills' | 'max_shows'>): { words: string; isIncluded: boolean }[] {
   const room = max_shows === null ? PLANS.anyNumber : PLANS.upTo(plural(max_shows, 'podcast'))
   const canStart = skills.includes('skill_direct_upload')
   return [
     { words: PLANS.online, isIncluded: true },
     { words: canStart ? room : PLANS.noUpload, isIncluded: canStart },
-    ...Object.entries(SKILL_WORDS).map(([skill, words]) => ({ words, isIncluded: skills.includes(skill as Skill) })),
+    ...Object.entries(SKILL_WORDS).map(([skill, words]) => ({
+      words,
+      isIncluded: skills.includes(skill as Skill),
+    })),
   ]
 }

@@ -3,7 +3,10 @@ import { IconArrowRight, IconTruck } from '@tabler/icons-react'
 import { useInstallation } from '../api/installation.ts'
 import { MIGRATION } from './copy.ts'
 
-/** For accounts that the operator marked, where an address to migrate is configured; nothing for everybody else. */
+/**
+ * For accounts that the operator marked, where an address to migrate is
+ * configured; nothing for everybody else.
+ */
 export function MigrationPrompt() {
   const address = useInstallation()?.migration_url
   if (!address) return null

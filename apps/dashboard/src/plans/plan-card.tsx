@@ -9,10 +9,18 @@ import { FeatureList } from './feature-list.tsx'
 import classes from './plan-card.module.css'
 import { monthlyCents, priceText } from './price.ts'
 
-/** One plan: what it costs, what it includes, and how to get it. The present one is marked. `isMore`: than the present one costs. */
+/**
+ * One plan: what it costs, what it includes, and how to get it. The present one is marked.
+ * `isMore`: than the present one costs.
+ */
 export function PlanCard({ plan, isMore }: { plan: Plan; isMore: boolean }) {
   return (
-    <Card component="section" aria-labelledby={`plan-${plan.id}`} className={classes.root} data-present={plan.is_present || undefined}>
+    <Card
+      component="section"
+      aria-labelledby={`plan-${plan.id}`}
+      className={classes.root}
+      data-present={plan.is_present || undefined}
+    >
       <div className={classes.head}>
         <Title order={2} size="h3" id={`plan-${plan.id}`}>
           {plan.name}

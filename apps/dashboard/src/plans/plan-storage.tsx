@@ -5,7 +5,10 @@ import { StorageMeter } from '../fields/storage-meter.tsx'
 import { Section } from '../ui/section.tsx'
 import { PLANS } from './copy.ts'
 
-/** How much of its storage the account uses. Without a limit there is nothing to compare plans by; the account page has the number. */
+/**
+ * How much of its storage the account uses. Without a limit there is nothing to compare plans by;
+ * the account page has the number.
+ */
 export function PlanStorage() {
   const { data } = useQuery(query(getStorage))
   if (!data || data.limit === null) return null

@@ -35,15 +35,34 @@ const plan = (changes: Partial<Plan>): Plan => ({
   ...changes,
 })
 const FREE = plan({ is_present: true })
-const STARTER = plan({ id: 'starter', name: 'Starter', amount: 900, skills: ['skill_direct_upload'], max_shows: 2 })
-const YEARLY = plan({ id: 'year', name: 'Yearly', amount: 24_000, interval: 'year', skills: [...SKILLS], is_hidden: true })
+const STARTER = plan({
+  id: 'starter',
+  name: 'Starter',
+  amount: 900,
+  skills: ['skill_direct_upload'],
+  max_shows: 2,
+})
+const YEARLY = plan({
+  id: 'year',
+  name: 'Yearly',
+  amount: 24_000,
+  interval: 'year',
+  skills: [...SKILLS],
+  is_hidden: true,
+})
 
-function open(plans: Plan[], { Page = PlansPage, installation = {}, account = {} }: Partial<OpenOptions> = {}) {
+function open(
+  plans: Plan[],
+  { Page = PlansPage, installation = {}, account = {} }: Partial<OpenOptions> = {},
+) {
   return openPage(Page, {
     at: '/plans',
     path: '/plans',
     account,
-    answers: { 'GET /v1/plans': { body: plans }, 'GET /v1/installation': { body: { ...INSTALLATION, ...installation } } },
+    answers: {
+      'GET /v1/plans': { body: plans },
+      'GET /v1/installation': { body: { ...INSTALLATION, ...installation } },
+    },
   })
 }
 interface OpenOptions {
@@ -52,7 +71,8 @@ interface OpenOptions {
   account: Parameters<typeof openPage>[1]['account']
 }
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
-const featuresOf = async (name: string) => (await card(name)).getAllByRole('listitem').map((item) => item.textContent)
+const featuresOf = async (name: string) =>
+  (await card(name)).getAllByRole('listitem').map((item) => item.textContent)
 
 afterEach(closePage)
 
@@ -60,7 +80,12 @@ describe('the plans', () => {
   it('tell their price a month, and mark the present one', async () => {
     open([FREE, STARTER])
     const [free, starter] = [await card('Free'), await card('Starter')]
-    expect([free.getByText('$0.00'), free.getByText('Your plan'), starter.getByText('$9.00'), starter.getByText('a month')]).toHaveLength(4)
+    expect([
+      free.getByText('$0.00'),
+      free.getByText('Your plan'),
+      starter.getByText('$9.00'),
+      starter.getByText('a month'),
+    ]).toHaveLength(4)
     expect(starter.queryByText('Your plan')).toBeNull()
   })
 
@@ -102,7 +127,11 @@ describe('the plans', () => {
   })
 
   it('could not be loaded: tries again', async () => {
-    openPage(PlansPage, { at: '/plans', path: '/plans', answers: { 'GET /v1/plans': { status: 403, body: { message: 'No.' } } } })
+    openPage(PlansPage, {
+      at: '/plans',
+      path: '/plans',
+      answers: { 'GET /v1/plans': { status: 403, body: { message: 'No.' } } },
+    })
     expect(await screen.findByText('The plans could not be loaded')).toBeTruthy()
   })
 })
@@ -121,7 +150,11 @@ describe('special pricing', () => {
   it('shows the hidden prices, a year also by the month', async () => {
     open([FREE, YEARLY], { Page: SpecialPricingPage })
     const yearly = await card('Yearly')
-    expect([yearly.getByText('$240.00'), yearly.getByText('a year'), yearly.getByText('That is $20.00 a month.')]).toHaveLength(3)
+    expect([
+      yearly.getByText('$240.00'),
+      yearly.getByText('a year'),
+      yearly.getByText('That is $20.00 a month.'),
+    ]).toHaveLength(3)
   })
 
   it('says so when there is none, and leads to the plans', async () => {

@@ -33,7 +33,8 @@ function PlanTable({ special }: { special: 'true' | 'false' }) {
   const installation = useInstallation()
   const isIncluded = installation?.payments === 'none' && plans.data?.length === 1
   usePageHeader(headerOf(special, isIncluded))
-  if (plans.isError) return <ErrorPanel error={plans.error} title={PLANS.loadFailed} onRetry={() => void plans.refetch()} />
+  if (plans.isError)
+    return <ErrorPanel error={plans.error} title={PLANS.loadFailed} onRetry={() => void plans.refetch()} />
   if (!plans.data || !installation) return <CardsSkeleton />
   if (isIncluded)
     return (

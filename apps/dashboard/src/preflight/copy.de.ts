@@ -18,16 +18,19 @@ export const DE: Catalogue<typeof copy> = {
     nowHint: 'Genau das, was Apps in diesem Augenblick lesen.',
     publicationHint: 'Was Apps lesen, wenn alles Geplante erschienen ist.',
     publicationEpisodeHint: 'Was Apps lesen, wenn diese Episode erschienen ist.',
-    private: 'Dieser Podcast ist privat: Verzeichnisse erfahren nichts von ihm, und was sie verlangen, ist nur ein Rat.',
+    private:
+      'Dieser Podcast ist privat: Verzeichnisse erfahren nichts von ihm, und was sie verlangen, ist nur ein Rat.',
     more: (count) => `${count} weitere sind nicht zu sehen. Sie erscheinen, wenn diese behoben sind.`,
     none: 'Nichts zu beheben. Jede Regel, die wir kennen, ist eingehalten.',
   },
   VERDICTS: {
     ready: 'Kann losgehen',
     readyText: 'Apps und Verzeichnisse nehmen diesen Feed, wie er ist.',
-    readyAdvice: 'Apps und Verzeichnisse nehmen diesen Feed, wie er ist. Unten stehen Ideen, wie mehr daraus wird.',
+    readyAdvice:
+      'Apps und Verzeichnisse nehmen diesen Feed, wie er ist. Unten stehen Ideen, wie mehr daraus wird.',
     warnings: 'Fast vollkommen',
-    warningsText: 'Apps nehmen diesen Feed. Ein paar Dinge gehen unterwegs verloren oder könnten eines Tages abgelehnt werden.',
+    warningsText:
+      'Apps nehmen diesen Feed. Ein paar Dinge gehen unterwegs verloren oder könnten eines Tages abgelehnt werden.',
     problems: 'Da ist etwas im Weg',
     problemsText:
       'Apps oder Verzeichnisse werden einen Teil dieses Feeds ablehnen. Das ist in ein paar Minuten behoben: Jedes Problem führt zu seinem Feld.',
@@ -80,9 +83,12 @@ export const DE: Catalogue<typeof copy> = {
     nothing: 'Nichts: Für Hörer bleibt alles, wie es ist.',
     of: {
       new_episode: 'Sie als neu zeigen und denen Bescheid sagen, die dem Podcast folgen.',
-      not_newest: 'Sie unter ihrem Datum einordnen: {newer} Episoden sind neuer, darum bemerken sie nur wenige.',
-      guid_changed: 'Sie für eine neue Episode halten: Wer sie hat, sieht sie zweimal, und was davon schon gehört ist, ist vergessen.',
-      enclosure_changed: 'Die neue Datei laden, für alle, die sie noch nicht gehört haben. Wer die alte hat, behält sie.',
+      not_newest:
+        'Sie unter ihrem Datum einordnen: {newer} Episoden sind neuer, darum bemerken sie nur wenige.',
+      guid_changed:
+        'Sie für eine neue Episode halten: Wer sie hat, sieht sie zweimal, und was davon schon gehört ist, ist vergessen.',
+      enclosure_changed:
+        'Die neue Datei laden, für alle, die sie noch nicht gehört haben. Wer die alte hat, behält sie.',
       length_changed: 'Bemerken, dass die Datei anders ist; manche laden sie noch einmal.',
       date_moved: 'Sie in der Liste verschieben, vom {before} zum {after}.',
       title_changed: 'Den neuen Namen zeigen, meist binnen eines Tages: „{before}“ war der alte.',

@@ -18,7 +18,8 @@ export const FR: Catalogue<typeof copy> = {
     nowHint: 'Exactement ce que lisent les applications en ce moment.',
     publicationHint: 'Ce que liront les applications quand tout ce qui est programmé aura paru.',
     publicationEpisodeHint: 'Ce que liront les applications quand cet épisode aura paru.',
-    private: 'Ce podcast est privé : les annuaires n’en sont pas informés, et ce qu’ils demandent n’est qu’un conseil.',
+    private:
+      'Ce podcast est privé : les annuaires n’en sont pas informés, et ce qu’ils demandent n’est qu’un conseil.',
     more: (count) => `Points non affichés : ${count}. Ils apparaîtront à mesure que ceux-ci seront corrigés.`,
     none: 'Rien à corriger. Toutes les règles que nous connaissons sont respectées.',
   },
@@ -82,13 +83,16 @@ export const FR: Catalogue<typeof copy> = {
     nothing: 'Rien : pour les auditeurs, tout reste comme avant.',
     of: {
       new_episode: 'L’afficher comme nouveau et prévenir les personnes qui suivent le podcast.',
-      not_newest: 'Le classer à sa date : des épisodes plus récents le précèdent ({newer}), donc peu de gens le remarqueront.',
+      not_newest:
+        'Le classer à sa date : des épisodes plus récents le précèdent ({newer}), donc peu de gens le remarqueront.',
       guid_changed:
         'Le prendre pour un nouvel épisode : il apparaît deux fois chez ceux qui l’ont déjà, et ce qu’ils en ont écouté est oublié.',
-      enclosure_changed: 'Charger le nouveau fichier pour ceux qui ne l’ont pas encore écouté. Ceux qui ont l’ancien le gardent.',
+      enclosure_changed:
+        'Charger le nouveau fichier pour ceux qui ne l’ont pas encore écouté. Ceux qui ont l’ancien le gardent.',
       length_changed: 'Remarquer que le fichier a changé ; certaines le chargent de nouveau.',
       date_moved: 'Le déplacer dans la liste, du {before} au {after}.',
-      title_changed: 'Afficher le nouveau nom, le plus souvent en moins d’un jour : « {before} » était l’ancien.',
+      title_changed:
+        'Afficher le nouveau nom, le plus souvent en moins d’un jour : « {before} » était l’ancien.',
       removed: 'Le retirer de la liste. Ceux qui l’ont chargé peuvent le garder.',
       returned: 'L’afficher de nouveau ; elles l’avaient retiré.',
       show_renamed: 'Afficher le nouveau nom du podcast ; on ne trouve plus « {before} ».',
@@ -162,7 +166,8 @@ export const FR: Catalogue<typeof copy> = {
     close: 'Masquer',
     nothing: 'Les deux sont identiques.',
     label: 'Différence entre les flux',
-    gap: (count) => (count === '0' || count === '1' ? `${count} ligne identique` : `${count} lignes identiques`),
+    gap: (count) =>
+      count === '0' || count === '1' ? `${count} ligne identique` : `${count} lignes identiques`,
     counts: (added, removed) => `Lignes ajoutées : ${added} ; retirées : ${removed}.`,
     truncated: 'Il y en a plus que ce qui est affiché ici.',
     added: 'ajoutée',

@@ -29,7 +29,8 @@ export const VERDICTS = messages('preflight', 'VERDICTS', {
   warnings: 'Nearly perfect',
   warningsText: 'Apps accept this feed. A few things below get lost on the way, or could be refused one day.',
   problems: 'Something is in the way',
-  problemsText: 'Apps or directories will refuse a part of this feed. It takes a few minutes to fix: each problem leads to its field.',
+  problemsText:
+    'Apps or directories will refuse a part of this feed. It takes a few minutes to fix: each problem leads to its field.',
 } as const)
 
 export const SEVERITY = messages('preflight', 'SEVERITY', {
@@ -84,7 +85,8 @@ export const EFFECTS = messages('preflight', 'EFFECTS', {
   of: {
     new_episode: 'Show it as new, and tell the people who follow the podcast.',
     not_newest: 'File it under its date: {newer} episodes are newer, so few people will notice it.',
-    guid_changed: 'Take it for a new episode: it appears twice for people who have it, and what they heard of it is forgotten.',
+    guid_changed:
+      'Take it for a new episode: it appears twice for people who have it, and what they heard of it is forgotten.',
     enclosure_changed: 'Load the new file for those who have not heard it yet. Who has it keeps the old one.',
     length_changed: 'Notice that the file was changed; some load it again.',
     date_moved: 'Move it in the list, from {before} to {after}.',

@@ -3,7 +3,10 @@ import type * as copy from './episode-findings-copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
   EPISODE_WORDS: {
-    episode_title_missing: { what: 'Die Episode hat keinen Namen', why: 'Apps lassen Episoden ohne Namen weg.' },
+    episode_title_missing: {
+      what: 'Die Episode hat keinen Namen',
+      why: 'Apps lassen Episoden ohne Namen weg.',
+    },
     episode_title_numbers: {
       what: 'Im Namen steht eine Nummer: „{found}“',
       why: 'Apps zeigen die Nummer selbst, so steht sie zweimal da. Schreib sie in das Feld für die Nummer.',
@@ -24,7 +27,10 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Die Beschreibung ist länger, als manche Apps lesen',
       why: 'Sie hören bei {max} von {bytes} Bytes auf. Andere lesen sie ganz, also kommt das Wichtige zuerst.',
     },
-    episode_audio_missing: { what: 'Die Episode hat keinen Ton', why: 'In den Feed kommt sie, sobald es etwas zu hören gibt.' },
+    episode_audio_missing: {
+      what: 'Die Episode hat keinen Ton',
+      why: 'In den Feed kommt sie, sobald es etwas zu hören gibt.',
+    },
     episode_audio_processing: {
       what: 'Der Ton wird noch verarbeitet',
       why: 'Danach kommt die Episode in den Feed. Du musst nicht warten.',
@@ -41,7 +47,10 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Eine andere Episode hat dieselbe Nummer',
       why: 'Apple zeigt nur eine davon oder bringt sie durcheinander: „{other}“ hat sie auch.',
     },
-    episode_blocked: { what: 'Verzeichnisse werden gebeten, diese Episode wegzulassen', why: 'Dort findet sie niemand.' },
+    episode_blocked: {
+      what: 'Verzeichnisse werden gebeten, diese Episode wegzulassen',
+      why: 'Dort findet sie niemand.',
+    },
     enclosure_type_unsupported: {
       what: 'Apple spielt diese Art Datei nicht ({type})',
       why: 'MP3 und M4A gehen überall. Lass sie beim Hochladen umwandeln.',
@@ -54,15 +63,30 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Der Feed sagt nicht, wie groß die Datei ist',
       why: 'Apps zeigen damit den Fortschritt und laden in der richtigen Reihenfolge.',
     },
-    enclosure_not_ascii: { what: 'Die Adresse des Tons hat besondere Buchstaben', why: 'Manche Apps können {url} nicht öffnen.' },
-    enclosure_insecure: { what: 'Der Ton hat keine sichere Adresse', why: 'Viele Apps lehnen ab, was nicht mit https:// beginnt: {url}' },
-    enclosure_shared: { what: 'Eine andere Episode hat dieselbe Datei', why: 'Apps halten beide für eine: „{other}“ und diese.' },
-    guid_missing: { what: 'Die Episode hat keine eigene Kennung', why: 'Apps würden sie bei jedem Blick als neu zeigen.' },
+    enclosure_not_ascii: {
+      what: 'Die Adresse des Tons hat besondere Buchstaben',
+      why: 'Manche Apps können {url} nicht öffnen.',
+    },
+    enclosure_insecure: {
+      what: 'Der Ton hat keine sichere Adresse',
+      why: 'Viele Apps lehnen ab, was nicht mit https:// beginnt: {url}',
+    },
+    enclosure_shared: {
+      what: 'Eine andere Episode hat dieselbe Datei',
+      why: 'Apps halten beide für eine: „{other}“ und diese.',
+    },
+    guid_missing: {
+      what: 'Die Episode hat keine eigene Kennung',
+      why: 'Apps würden sie bei jedem Blick als neu zeigen.',
+    },
     guid_shared: {
       what: 'Eine andere Episode hat dieselbe Kennung (GUID)',
       why: 'Apps halten beide für eine und zeigen nur „{other}“ oder diese.',
     },
-    duration_missing: { what: 'Der Feed sagt nicht, wie lang die Episode ist', why: 'Hörer möchten es wissen, bevor sie anfangen.' },
+    duration_missing: {
+      what: 'Der Feed sagt nicht, wie lang die Episode ist',
+      why: 'Hörer möchten es wissen, bevor sie anfangen.',
+    },
     transcript_missing: {
       what: 'Es gibt kein Transkript',
       why: 'Wer nicht hören kann, liest es, alle können darin suchen, und Apple zeigt deines anstelle des eigenen.',
@@ -75,7 +99,10 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Eine Hörprobe hat eine ungewöhnliche Länge ({seconds} s)',
       why: 'Apps mögen {min} bis {max} Sekunden am liebsten.',
     },
-    soundbite_outside: { what: 'Eine Hörprobe endet nach der Episode', why: 'Sie würde abgeschnitten oder gar nicht gespielt.' },
+    soundbite_outside: {
+      what: 'Eine Hörprobe endet nach der Episode',
+      why: 'Sie würde abgeschnitten oder gar nicht gespielt.',
+    },
     notes_chapters_start: {
       what: 'Die Zeiten in der Beschreibung beginnen nicht bei 0:00',
       why: 'Spotify und YouTube machen nur dann Kapitel daraus, wenn die erste 0:00 ist.',
@@ -100,12 +127,18 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Spotify mag MP3 am liebsten, und das ist {type}',
       why: 'Es wandelt anderes um, was Zeit und etwas Güte kostet.',
     },
-    spotify_bit_rate: { what: 'Der Ton hat {kbps} Kilobit in der Sekunde', why: 'Spotify verlangt {min} bis {max}.' },
+    spotify_bit_rate: {
+      what: 'Der Ton hat {kbps} Kilobit in der Sekunde',
+      why: 'Spotify verlangt {min} bis {max}.',
+    },
     alternate_incomplete: {
       what: 'Eine andere Form der Episode ist unvollständig',
       why: 'Ohne Art, Größe und Adresse lassen Apps „{title}“ weg.',
     },
-    host_unreachable: { what: 'Die Datei ist bei {host} nicht zu holen', why: 'Hörer bekommen einen Fehler anstelle der Episode.' },
+    host_unreachable: {
+      what: 'Die Datei ist bei {host} nicht zu holen',
+      why: 'Hörer bekommen einen Fehler anstelle der Episode.',
+    },
     host_no_head: {
       what: '{host} gibt keine Auskunft über seine Dateien',
       why: 'Apple fragt vor dem Laden (HEAD) und lehnt ab, wer nicht antwortet.',

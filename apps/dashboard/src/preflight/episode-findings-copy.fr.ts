@@ -3,7 +3,10 @@ import type * as copy from './episode-findings-copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
   EPISODE_WORDS: {
-    episode_title_missing: { what: 'L’épisode n’a pas de nom', why: 'Les applications laissent de côté les épisodes sans nom.' },
+    episode_title_missing: {
+      what: 'L’épisode n’a pas de nom',
+      why: 'Les applications laissent de côté les épisodes sans nom.',
+    },
     episode_title_numbers: {
       what: 'Le nom contient un numéro : « {found} »',
       why: 'Les applications affichent elles-mêmes le numéro : il apparaît donc deux fois. Mettez-le dans le champ du numéro.',
@@ -24,7 +27,10 @@ export const FR: Catalogue<typeof copy> = {
       what: 'La description est plus longue que ce que lisent certaines applications',
       why: 'Elles s’arrêtent à {max} octets sur {bytes}. D’autres la lisent en entier : mettez donc l’essentiel au début.',
     },
-    episode_audio_missing: { what: 'L’épisode n’a pas d’audio', why: 'Il entre dans le flux dès qu’il y a quelque chose à écouter.' },
+    episode_audio_missing: {
+      what: 'L’épisode n’a pas d’audio',
+      why: 'Il entre dans le flux dès qu’il y a quelque chose à écouter.',
+    },
     episode_audio_processing: {
       what: 'L’audio est encore en cours de traitement',
       why: 'L’épisode entre dans le flux dès que c’est terminé. Vous n’avez pas besoin d’attendre.',
@@ -41,7 +47,10 @@ export const FR: Catalogue<typeof copy> = {
       what: 'Un autre épisode a le même numéro',
       why: 'Apple n’en affiche qu’un, ou les confond : « {other} » l’a aussi.',
     },
-    episode_blocked: { what: 'Il est demandé aux annuaires de ne pas référencer cet épisode', why: 'Personne ne le trouve chez eux.' },
+    episode_blocked: {
+      what: 'Il est demandé aux annuaires de ne pas référencer cet épisode',
+      why: 'Personne ne le trouve chez eux.',
+    },
     enclosure_type_unsupported: {
       what: 'Apple ne lit pas ce type de fichier ({type})',
       why: 'Le MP3 et le M4A fonctionnent partout. Laissez-nous convertir le fichier quand vous l’envoyez.',
@@ -90,7 +99,10 @@ export const FR: Catalogue<typeof copy> = {
       what: 'Un extrait a une durée inhabituelle ({seconds} s)',
       why: 'Les applications préfèrent de {min} à {max} secondes.',
     },
-    soundbite_outside: { what: 'Un extrait se termine après la fin de l’épisode', why: 'Il serait coupé, ou pas lu du tout.' },
+    soundbite_outside: {
+      what: 'Un extrait se termine après la fin de l’épisode',
+      why: 'Il serait coupé, ou pas lu du tout.',
+    },
     notes_chapters_start: {
       what: 'Les temps dans la description ne commencent pas à 0:00',
       why: 'Spotify et YouTube n’en font des chapitres que si le premier est 0:00.',
@@ -115,7 +127,10 @@ export const FR: Catalogue<typeof copy> = {
       what: 'Spotify préfère le MP3, et ce fichier est en {type}',
       why: 'Il convertit les autres types, ce qui prend du temps et un peu de qualité.',
     },
-    spotify_bit_rate: { what: 'Le son a un débit de {kbps} kilobits par seconde', why: 'Spotify demande de {min} à {max}.' },
+    spotify_bit_rate: {
+      what: 'Le son a un débit de {kbps} kilobits par seconde',
+      why: 'Spotify demande de {min} à {max}.',
+    },
     alternate_incomplete: {
       what: 'Une autre version de l’épisode est incomplète',
       why: 'Sans son type, sa taille et son adresse, les applications laissent « {title} » de côté.',

@@ -23,7 +23,10 @@ export function EpisodePreflightPage() {
   })
   useEpisodeHeader(PREFLIGHT.title, episode.data)
   if (episode.isPending) return <FormSkeleton fields={4} />
-  if (!episode.data) return <ErrorPanel error={episode.error} title={PREFLIGHT.loadFailed} onRetry={() => void episode.refetch()} />
+  if (!episode.data)
+    return (
+      <ErrorPanel error={episode.error} title={PREFLIGHT.loadFailed} onRetry={() => void episode.refetch()} />
+    )
   return (
     <PreflightReport
       showId={showId}

@@ -16,7 +16,10 @@ interface Props {
   about: 'show' | 'episode'
 }
 
-/** What was found, the gravest first: what it is, why it matters, who cares, and the way to the field that mends it. */
+/**
+ * What was found, the gravest first: what it is, why it matters, who cares, and the
+ * way to the field that mends it.
+ */
 export function FindingList({ report, showId, about }: Props) {
   const { findings, counts } = report
   if (findings.length === 0)
@@ -65,7 +68,15 @@ export function FindingList({ report, showId, about }: Props) {
   )
 }
 
-function FindingRow({ finding, showId, about }: { finding: Finding; showId: number; about: 'show' | 'episode' }) {
+function FindingRow({
+  finding,
+  showId,
+  about,
+}: {
+  finding: Finding
+  showId: number
+  about: 'show' | 'episode'
+}) {
   const Icon = ICONS[finding.severity]
   const { what, why } = findingText(finding)
   const place = linkToFinding(finding, showId)

@@ -19,10 +19,18 @@ describe('the words of findings', () => {
 
 describe('the places of findings', () => {
   const finding = (fields: Partial<Finding>) =>
-    ({ code: 'chat_incomplete', page: 'generalSettings', field: null, episode_id: null, ...fields }) as Finding
+    ({
+      code: 'chat_incomplete',
+      page: 'generalSettings',
+      field: null,
+      episode_id: null,
+      ...fields,
+    }) as Finding
 
   test.each(FINDING_PAGES)('%s has an address', (page) => {
-    expect(linkToFinding(finding({ page, episode_id: 12 }), 7)?.address).toMatch(/^\/(shows|podcasts)\/7(\/|$)/)
+    expect(linkToFinding(finding({ page, episode_id: 12 }), 7)?.address).toMatch(
+      /^\/(shows|podcasts)\/7(\/|$)/,
+    )
   })
 
   test.each<[Partial<Finding>, string]>([
@@ -32,7 +40,12 @@ describe('the places of findings', () => {
     [{ page: 'moveAway', field: null }, '/shows/7/move_away'],
     [{ page: 'liveItems', field: null }, '/shows/7/live'],
     [{ page: 'episodeSettings', field: 'chat', episode_id: 12 }, '/podcasts/7/episodes/12#chat'],
-    [{ page: 'episodeAssets', field: 'transcripts', episode_id: 12 }, '/podcasts/7/episodes/12/assets#transcripts'],
+    [
+      { page: 'episodeAssets', field: 'transcripts', episode_id: 12 },
+      '/podcasts/7/episodes/12/assets#transcripts',
+    ],
     [{ page: 'soundbites', field: 'items', episode_id: 12 }, '/shows/7/episodes/12/soundbites#items'],
-  ])('%j is mended at %s', (fields, address) => expect(linkToFinding(finding(fields), 7)?.address).toBe(address))
+  ])('%j is mended at %s', (fields, address) =>
+    expect(linkToFinding(finding(fields), 7)?.address).toBe(address),
+  )
 })

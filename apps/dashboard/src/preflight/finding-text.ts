@@ -8,7 +8,10 @@ type Facts = Finding['facts']
 
 const WORDS: Record<string, FindingWords> = { ...SHOW_WORDS, ...EPISODE_WORDS, ...EITHER_WORDS }
 
-/** What was found and why it matters, with its facts in place. A code that these words do not know yet stands for itself. */
+/**
+ * What was found and why it matters, with its facts in place. A code that these words do
+ * not know yet stands for itself.
+ */
 export function findingText({ code, facts }: Pick<Finding, 'code' | 'facts'>): FindingWords {
   const { what, why } = WORDS[code] ?? { what: code.replaceAll('_', ' '), why: '' }
   return { what: filled(what, facts), why: filled(why, facts) }

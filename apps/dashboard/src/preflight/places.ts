@@ -2,7 +2,10 @@ import type { Finding, FindingPage } from '@podstead/contract/preflight'
 import { to } from '../paths.ts'
 import { FINDING } from './copy.ts'
 
-/** Where a finding is mended: the page, and behind # the field on it (ui/field-anchor.ts). Null where nothing mends it. */
+/**
+ * Where a finding is mended: the page, and behind # the field on it
+ * (ui/field-anchor.ts). Null where nothing mends it.
+ */
 
 const ADDRESSES: Record<FindingPage, (showId: number, episodeId: number) => string> = {
   generalSettings: (id) => to('generalSettings', { id }),
@@ -32,8 +35,14 @@ export interface Place {
   name: string
 }
 
-export function linkToFinding({ page, field, episode_id }: Pick<Finding, 'page' | 'field' | 'episode_id'>, showId: number): Place | null {
+export function linkToFinding(
+  { page, field, episode_id }: Pick<Finding, 'page' | 'field' | 'episode_id'>,
+  showId: number,
+): Place | null {
   if (page === null) return null
   const anchor = field && (ANCHORS[field] ?? field)
-  return { address: `${ADDRESSES[page](showId, episode_id ?? 0)}${anchor ? `#${anchor}` : ''}`, name: FINDING.pages[page] }
+  return {
+    address: `${ADDRESSES[page](showId, episode_id ?? 0)}${anchor ? `#${anchor}` : ''}`,
+    name: FINDING.pages[page],
+  }
 }

@@ -6,7 +6,13 @@ import { closePage, openPage } from '../testing/open-page.tsx'
 import { PreflightCard } from './preflight-card.tsx'
 
 const REPORT: Preflight = {
-  ...{ checked_at: '', as_of: null, verdict: 'problems', findings: [], counts: { problem: 2, warning: 0, advice: 3 } },
+  ...{
+    checked_at: '',
+    as_of: null,
+    verdict: 'problems',
+    findings: [],
+    counts: { problem: 2, warning: 0, advice: 3 },
+  },
   ...{ changes: [], apps: [], diff: { lines: [], added: 0, removed: 0, truncated: false } },
   ...{ feed_bytes: 1, item_count: 1, is_private: false },
 }
@@ -25,7 +31,9 @@ describe('beside the status of an episode', () => {
   test('stands how much was found, with the way to all of it', async () => {
     open({ body: REPORT })
     expect(await screen.findByText('2 problems · 3 ideas')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See what' }).getAttribute('href')).toBe('/shows/7/episodes/12/preflight')
+    expect(screen.getByRole('link', { name: 'See what' }).getAttribute('href')).toBe(
+      '/shows/7/episodes/12/preflight',
+    )
   })
 
   test('stands that all is well', async () => {
@@ -40,6 +48,8 @@ describe('beside the status of an episode', () => {
 
   test('a check that fails stands in nobody’s way', async () => {
     open({ status: 500, body: { message: 'Oops' } })
-    expect(await screen.findByText('It could not be checked just now. You can publish all the same.')).toBeTruthy()
+    expect(
+      await screen.findByText('It could not be checked just now. You can publish all the same.'),
+    ).toBeTruthy()
   })
 })

@@ -9,12 +9,24 @@ import { EpisodePreflightPage } from './episode-preflight-page.tsx'
 import { PreflightPage } from './preflight-page.tsx'
 
 const READY: Preflight = {
-  ...{ checked_at: new Date().toISOString(), as_of: null, verdict: 'ready', findings: [], counts: { problem: 0, warning: 0, advice: 0 } },
+  ...{
+    checked_at: new Date().toISOString(),
+    as_of: null,
+    verdict: 'ready',
+    findings: [],
+    counts: { problem: 0, warning: 0, advice: 0 },
+  },
   ...{ changes: [], apps: [], diff: { lines: [], added: 0, removed: 0, truncated: false } },
   ...{ feed_bytes: 20_480, item_count: 3, is_private: false },
 }
 const FINDING: Finding = {
-  ...{ code: 'show_category_missing', severity: 'problem', sources: ['apple', 'psp1'], field: 'category_id', page: 'generalSettings' },
+  ...{
+    code: 'show_category_missing',
+    severity: 'problem',
+    sources: ['apple', 'psp1'],
+    field: 'category_id',
+    page: 'generalSettings',
+  },
   ...{ episode_id: null, episode_title: null, facts: {} },
 }
 const FOUND: Preflight = {
@@ -24,15 +36,31 @@ const FOUND: Preflight = {
   findings: [
     FINDING,
     {
-      ...{ code: 'episode_title_numbers', severity: 'warning', sources: ['apple'], field: 'name', page: 'episodeSettings' },
+      ...{
+        code: 'episode_title_numbers',
+        severity: 'warning',
+        sources: ['apple'],
+        field: 'name',
+        page: 'episodeSettings',
+      },
       ...{ episode_id: 12, episode_title: 'Ep. 3 Rain', facts: { found: 'Ep. 3', episodes: 4 } },
     },
-    { ...FINDING, code: 'podroll_item_invalid', severity: 'advice', field: 'podroll', page: 'feedSettings', facts: { name: 'Fog' } },
+    {
+      ...FINDING,
+      code: 'podroll_item_invalid',
+      severity: 'advice',
+      field: 'podroll',
+      page: 'feedSettings',
+      facts: { name: 'Fog' },
+    },
   ],
 }
 const CALL = 'GET /v2/shows/7/preflight'
 
-function open(report: Preflight | (() => Preflight), answers: Parameters<typeof openPage>[1]['answers'] = {}) {
+function open(
+  report: Preflight | (() => Preflight),
+  answers: Parameters<typeof openPage>[1]['answers'] = {},
+) {
   return openPage(PreflightPage, {
     at: '/shows/7/preflight',
     path: '/shows/:id/preflight',
@@ -99,7 +127,9 @@ describe('each finding', () => {
     const hints = await group('Worth a look')
     expect(hints.getByText('The name carries a number: “Ep. 3”')).toBeTruthy()
     expect(hints.getByText(/“Ep. 3 Rain” and 3 more episodes/)).toBeTruthy()
-    expect(hints.getByRole('link', { name: /^Mend it/ }).getAttribute('href')).toBe('/podcasts/7/episodes/12#name')
+    expect(hints.getByRole('link', { name: /^Mend it/ }).getAttribute('href')).toBe(
+      '/podcasts/7/episodes/12#name',
+    )
   })
 
   test('of the feed’s own settings leads to the page of the feed', async () => {
@@ -110,7 +140,10 @@ describe('each finding', () => {
 
   test('that nobody can mend in the dashboard has no button that promises it', async () => {
     const [first] = FOUND.findings
-    open({ ...FOUND, findings: first ? [{ ...first, code: 'show_guid_invalid', page: null, field: null }] : [] })
+    open({
+      ...FOUND,
+      findings: first ? [{ ...first, code: 'show_guid_invalid', page: null, field: null }] : [],
+    })
     const problems = await group('To be mended')
     expect(problems.getByText('The number that apps know the podcast by is no GUID')).toBeTruthy()
     expect(problems.queryByRole('link', { name: /^Mend it/ })).toBeNull()
@@ -120,7 +153,15 @@ describe('each finding', () => {
 describe('what comes of it', () => {
   const changed: Preflight = {
     ...READY,
-    apps: [{ code: 'guid_changed', severity: 'problem', episode_id: 12, title: 'Rain', facts: { before: 'a', after: 'b' } }],
+    apps: [
+      {
+        code: 'guid_changed',
+        severity: 'problem',
+        episode_id: 12,
+        title: 'Rain',
+        facts: { before: 'a', after: 'b' },
+      },
+    ],
     changes: [
       {
         ...{ kind: 'changed', what: 'episode', episode_id: 12, title: 'Rain' },
@@ -130,7 +171,13 @@ describe('what comes of it', () => {
     diff: {
       lines: [
         { kind: 'gap', text: '', before: null, after: null, count: 120 },
-        { kind: 'removed', text: '<itunes:duration>62</itunes:duration>', before: 121, after: null, count: 1 },
+        {
+          kind: 'removed',
+          text: '<itunes:duration>62</itunes:duration>',
+          before: 121,
+          after: null,
+          count: 1,
+        },
         { kind: 'added', text: '<itunes:duration>65</itunes:duration>', before: null, after: 121, count: 1 },
       ],
       ...{ added: 1, removed: 1, truncated: false },

@@ -9,10 +9,17 @@ import { PREFLIGHT } from './copy.ts'
 import { PreflightReport } from './preflight-report.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** /shows/{id}/preflight: the feed looked over before listeners get it. `below`: what other capabilities add to it. */
+/**
+ * /shows/{id}/preflight: the feed looked over before listeners get it. `below`:
+ * what other capabilities add to it.
+ */
 export function PreflightPage({ below }: { below?: (showId: number) => ReactNode }) {
   return (
-    <ShowPage title={PREFLIGHT.showTitle} loadFailed={PREFLIGHT.loadFailed} skeleton={<FormSkeleton fields={4} />}>
+    <ShowPage
+      title={PREFLIGHT.showTitle}
+      loadFailed={PREFLIGHT.loadFailed}
+      skeleton={<FormSkeleton fields={4} />}
+    >
       {(show) => <Looked key={show.id} show={show} below={below?.(show.id)} />}
     </ShowPage>
   )

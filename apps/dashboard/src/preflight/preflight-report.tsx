@@ -25,7 +25,10 @@ interface Props {
   below?: ReactNode
 }
 
-/** The verdict, what to mend, what apps will do, and what changes: everything that is known before listeners get it. */
+/**
+ * The verdict, what to mend, what apps will do, and what changes: everything that is
+ * known before listeners get it.
+ */
 export function PreflightReport({ showId, about, report, error, isChecking, moment, onAgain, below }: Props) {
   if (!report && error) return <ErrorPanel error={error} title={PREFLIGHT.loadFailed} onRetry={onAgain} />
   if (!report) return <FormSkeleton fields={4} />

@@ -1,5 +1,6 @@
 /**
- * The value of an element as people read it: `url="https://…" length="960534"` and elements inside become lines of text.
+ * The value of an element as people read it: `url="https://…" length="960534"` and
+ * elements inside become lines of text.
  */
 export function readable(value: string): string {
   const [, attributes = '', inner = ''] = /^((?:[\w:-]+="[^"]*"\s*)*)([\s\S]*)$/.exec(value) ?? []
@@ -13,7 +14,12 @@ function attributesOf(text: string): string[] {
 /** The last tag may be cut off in the middle. */
 function linesOf(text: string): string[] {
   const lines = text
-    .replace(/<\/?[a-z!?][^>]*(>|$)/gi, (tag) => `\n${/^<[\w:-]+ ([^>]*)/.exec(tag)?.[1]?.replace(/\/?>?$/, '') ?? ''}\n`)
+    .replace(
+      /<\/?[a-z!?][^>]*(>|$)/gi,
+      (tag) => `\n${/^<[\w:-]+ ([^>]*)/.exec(tag)?.[1]?.replace(/\/?>?$/, '') ?? ''}\n`,
+    )
     .split('\n')
-  return lines.map((line) => line.trim()).flatMap((line) => (/^[\w:-]+="/.test(line) ? attributesOf(line) : line ? [line] : []))
+  return lines
+    .map((line) => line.trim())
+    .flatMap((line) => (/^[\w:-]+="/.test(line) ? attributesOf(line) : line ? [line] : []))
 }

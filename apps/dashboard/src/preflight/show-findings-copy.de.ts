@@ -3,7 +3,10 @@ import type * as copy from './show-findings-copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
   SHOW_WORDS: {
-    show_title_missing: { what: 'Der Podcast hat keinen Namen', why: 'Ohne Namen führt ihn kein Verzeichnis.' },
+    show_title_missing: {
+      what: 'Der Podcast hat keinen Namen',
+      why: 'Ohne Namen führt ihn kein Verzeichnis.',
+    },
     show_title_keywords: {
       what: 'Der Name liest sich wie eine Liste von Suchwörtern',
       why: 'Apple lehnt Namen wie „{title}“ ab. Schreib die Wörter in die Beschreibung: Gefunden wird er auch dort.',
@@ -40,7 +43,10 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Das Titelbild ist zu klein ({px} Pixel)',
       why: 'Apple verlangt {min} bis {max} Pixel je Seite und lehnt kleinere ab.',
     },
-    show_artwork_large: { what: 'Das Titelbild ist zu groß ({px} Pixel)', why: 'Apple nimmt höchstens {max} Pixel je Seite.' },
+    show_artwork_large: {
+      what: 'Das Titelbild ist zu groß ({px} Pixel)',
+      why: 'Apple nimmt höchstens {max} Pixel je Seite.',
+    },
     show_artwork_not_square: {
       what: 'Das Titelbild ist nicht quadratisch ({width} × {height})',
       why: 'Apps zeigen ein Quadrat; alles andere lehnt Apple ab.',
@@ -49,7 +55,10 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Das Titelbild hat Farben für den Druck ({colours})',
       why: 'Bildschirme zeigen sie falsch oder gar nicht. Speichere das Bild in RGB.',
     },
-    show_author_missing: { what: 'Niemand ist als Urheber genannt', why: 'Apps zeigen gleich unter dem Namen, wer den Podcast macht.' },
+    show_author_missing: {
+      what: 'Niemand ist als Urheber genannt',
+      why: 'Apps zeigen gleich unter dem Namen, wer den Podcast macht.',
+    },
     show_owner_email_hidden: {
       what: 'Deine E-Mail-Adresse steht nicht im Feed',
       why: 'Das hält Spam fern. Nur wenn du den Podcast bei Spotify oder anderswo für dich beanspruchst, geht ein Code an die Adresse im Feed: Schalte sie für diesen Tag ein.',
@@ -74,7 +83,10 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Der Podcast ist als abgeschlossen markiert',
       why: 'Apps suchen nicht mehr nach neuen Episoden. Schalte es aus, wenn noch etwas kommt.',
     },
-    show_moving: { what: 'Der Podcast zieht an eine andere Adresse', why: 'Apps gehen mit zu {to} und kommen nicht zurück.' },
+    show_moving: {
+      what: 'Der Podcast zieht an eine andere Adresse',
+      why: 'Apps gehen mit zu {to} und kommen nicht zurück.',
+    },
     show_blocked: {
       what: 'Verzeichnisse werden gebeten, den Podcast nicht zu führen',
       why: 'Für private Podcasts ist das richtig. Alle anderen findet man so nicht.',
@@ -91,13 +103,22 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Eine deiner Empfehlungen führt ins Leere',
       why: 'Apps finden Podcasts über ihre GUID, und „{name}“ hat keine, die stimmt.',
     },
-    publisher_invalid: { what: 'Der Feed des Herausgebers ist nicht zu finden', why: 'Seine GUID „{guid}“ ist keine.' },
-    trailer_invalid: { what: 'Einem Trailer fehlt Titel oder Adresse', why: 'Apps lassen „{title}“ weg, und niemand hört ihn.' },
+    publisher_invalid: {
+      what: 'Der Feed des Herausgebers ist nicht zu finden',
+      why: 'Seine GUID „{guid}“ ist keine.',
+    },
+    trailer_invalid: {
+      what: 'Einem Trailer fehlt Titel oder Adresse',
+      why: 'Apps lassen „{title}“ weg, und niemand hört ihn.',
+    },
     live_item_without_link: {
       what: 'Eine Livesendung hat keine Seite zum Ansehen',
       why: 'Wessen App „{title}“ nicht abspielen kann, weiß nicht, wohin.',
     },
-    live_item_times: { what: 'Eine Livesendung endet, bevor sie beginnt', why: 'Apps zeigen „{title}“ als vorbei oder gar nicht.' },
+    live_item_times: {
+      what: 'Eine Livesendung endet, bevor sie beginnt',
+      why: 'Apps zeigen „{title}“ als vorbei oder gar nicht.',
+    },
     service_block_unknown: {
       what: 'Niemand kennt den Dienst „{service}“',
       why: 'Was für einen Dienst gilt, den es nicht gibt, bewirkt nichts.',
@@ -112,7 +133,10 @@ export const DE: Catalogue<typeof copy> = {
       what: '{name} hat eine Rolle, die Apps nicht kennen',
       why: 'Sie zeigen dafür „Host“ oder nichts: „{role}“ steht nicht auf der gemeinsamen Liste.',
     },
-    person_name_long: { what: 'Der Name eines Menschen ist zu lang', why: 'Apps schneiden „{name}“ nach {max} Zeichen ab.' },
+    person_name_long: {
+      what: 'Der Name eines Menschen ist zu lang',
+      why: 'Apps schneiden „{name}“ nach {max} Zeichen ab.',
+    },
     funding_text_long: {
       what: 'Die Worte eines Links zur Unterstützung sind zu lang',
       why: 'Apps schneiden „{text}“ nach {max} Zeichen ab.',
@@ -121,7 +145,10 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Der Punkt auf der Karte stimmt nicht',
       why: 'Apps können {name} nicht zeigen: „{geo}“ ist kein Ort auf der Erde.',
     },
-    location_osm_invalid: { what: 'Die Kennung von OpenStreetMap stimmt nicht', why: 'Unter „{osm}“ findet sich nichts zu {name}.' },
+    location_osm_invalid: {
+      what: 'Die Kennung von OpenStreetMap stimmt nicht',
+      why: 'Unter „{osm}“ findet sich nichts zu {name}.',
+    },
     location_country_invalid: {
       what: 'Das Land eines Ortes stimmt nicht',
       why: 'Apps kennen Länder an zwei Buchstaben; „{country}“ bei {name} ist keines.',
@@ -135,7 +162,10 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Zahlungen haben keinen Empfänger',
       why: 'Hörern wird das Zahlen angeboten, und dann geschieht nichts.',
     },
-    value_shares_missing: { what: 'Niemand hat einen Anteil an den Zahlungen', why: 'Alle {recipients} Empfänger haben den Anteil null.' },
+    value_shares_missing: {
+      what: 'Niemand hat einen Anteil an den Zahlungen',
+      why: 'Alle {recipients} Empfänger haben den Anteil null.',
+    },
     value_address_invalid: {
       what: 'Eine Zahlungsadresse kann nicht stimmen',
       why: 'Was an {name} geht, kommt nicht an: „{address}“ hat die falsche Form.',
@@ -144,7 +174,10 @@ export const DE: Catalogue<typeof copy> = {
       what: 'Ein Anteil an den Zahlungen liegt hinter dem Ende',
       why: 'Er gilt für eine Strecke ({start} bis {end} s), die die Episode nicht hat.',
     },
-    social_disabled_not_alone: { what: 'Kommentare sind zugleich aus und an', why: 'Apps wissen nicht, was von beidem gilt.' },
+    social_disabled_not_alone: {
+      what: 'Kommentare sind zugleich aus und an',
+      why: 'Apps wissen nicht, was von beidem gilt.',
+    },
     social_address_missing: {
       what: 'Einem Ort für Kommentare fehlt die Adresse',
       why: 'Apps können keine Antworten auf einen Beitrag zeigen, den sie nicht finden.',

@@ -3,7 +3,10 @@ import type * as copy from './show-findings-copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
   SHOW_WORDS: {
-    show_title_missing: { what: 'Le podcast n’a pas de nom', why: 'Sans nom, aucun annuaire ne le référence.' },
+    show_title_missing: {
+      what: 'Le podcast n’a pas de nom',
+      why: 'Sans nom, aucun annuaire ne le référence.',
+    },
     show_title_keywords: {
       what: 'Le nom ressemble à une liste de mots-clés',
       why: 'Apple refuse les noms comme « {title} ». Mettez ces mots dans la description : on les y trouve aussi.',
@@ -40,7 +43,10 @@ export const FR: Catalogue<typeof copy> = {
       what: 'Le visuel est trop petit ({px} pixels)',
       why: 'Apple demande de {min} à {max} pixels de côté et refuse les plus petits.',
     },
-    show_artwork_large: { what: 'Le visuel est trop grand ({px} pixels)', why: 'Apple accepte au plus {max} pixels de côté.' },
+    show_artwork_large: {
+      what: 'Le visuel est trop grand ({px} pixels)',
+      why: 'Apple accepte au plus {max} pixels de côté.',
+    },
     show_artwork_not_square: {
       what: 'Le visuel n’est pas carré ({width} × {height})',
       why: 'Les applications affichent un carré ; Apple refuse tout le reste.',
@@ -97,7 +103,10 @@ export const FR: Catalogue<typeof copy> = {
       what: 'L’une de vos recommandations ne mène nulle part',
       why: 'Les applications trouvent les podcasts par leur GUID, et « {name} » n’en a pas de valable.',
     },
-    publisher_invalid: { what: 'Le flux de l’éditeur est introuvable', why: 'Son GUID « {guid} » n’en est pas un.' },
+    publisher_invalid: {
+      what: 'Le flux de l’éditeur est introuvable',
+      why: 'Son GUID « {guid} » n’en est pas un.',
+    },
     trailer_invalid: {
       what: 'Il manque à une bande-annonce son titre ou son adresse',
       why: 'Les applications laissent « {title} » de côté, et personne ne l’entend.',
@@ -148,7 +157,10 @@ export const FR: Catalogue<typeof copy> = {
       what: 'La licence ne peut être lue nulle part',
       why: 'Personne ne connaît « {licence} » à son seul nom. Indiquez où se trouve son texte.',
     },
-    text_record_long: { what: 'Un enregistrement texte est trop long', why: 'Les services lisent au plus {max} caractères.' },
+    text_record_long: {
+      what: 'Un enregistrement texte est trop long',
+      why: 'Les services lisent au plus {max} caractères.',
+    },
     value_without_recipients: {
       what: 'Les paiements n’ont pas de destinataire',
       why: 'On propose aux auditeurs de payer, puis il ne se passe rien.',
@@ -173,7 +185,10 @@ export const FR: Catalogue<typeof copy> = {
       what: 'Un emplacement pour les commentaires n’a pas d’adresse',
       why: 'Les applications ne peuvent pas afficher les réponses à un message qu’elles ne trouvent pas.',
     },
-    chat_incomplete: { what: 'Il manque au salon son serveur', why: 'Les applications ne savent pas où aller.' },
+    chat_incomplete: {
+      what: 'Il manque au salon son serveur',
+      why: 'Les applications ne savent pas où aller.',
+    },
     image_size_missing: {
       what: 'Une image n’indique pas sa taille',
       why: 'Les applications choisissent les images selon leur taille et leur forme. Indiquez la largeur ou les proportions de l’image {address}.',

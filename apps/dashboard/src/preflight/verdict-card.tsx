@@ -49,7 +49,10 @@ export function VerdictCard({ report, about, isChecking, moment, onAgain }: Prop
             value={moment.value}
             onChange={(value) => moment.choose(value as typeof moment.value)}
             data={[
-              { value: 'publication', label: isEpisode ? PREFLIGHT.publicationEpisode : PREFLIGHT.publication },
+              {
+                value: 'publication',
+                label: isEpisode ? PREFLIGHT.publicationEpisode : PREFLIGHT.publication,
+              },
               { value: 'now', label: PREFLIGHT.now },
             ]}
           />
@@ -57,7 +60,12 @@ export function VerdictCard({ report, about, isChecking, moment, onAgain }: Prop
             {momentHint(moment.value, isEpisode)}
           </Text>
         </div>
-        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={isChecking} onClick={onAgain}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={isChecking}
+          onClick={onAgain}
+        >
           {PREFLIGHT.again}
         </Button>
       </Group>

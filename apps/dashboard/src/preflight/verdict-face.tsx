@@ -15,7 +15,15 @@ const BROWS: Record<Preflight['verdict'], string> = {
 /** The homestead looks how it feels: its face says what the words beside it say. */
 export function VerdictFace({ verdict, size = 96 }: { verdict: Preflight['verdict']; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 96 96" className={classes.face} data-verdict={verdict} aria-hidden focusable="false">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 96 96"
+      className={classes.face}
+      data-verdict={verdict}
+      aria-hidden
+      focusable="false"
+    >
       <ellipse cx="48" cy="89" rx="34" ry="4" className={classes.ground} />
       <path d="M64 26 V14 h8 v20" className={classes.chimney} />
       <path d="M20 40 V82 a5 5 0 0 0 5 5 H71 a5 5 0 0 0 5 -5 V40" className={classes.wall} />

@@ -8,7 +8,8 @@ export const SEASONS = messages('seasons', 'SEASONS', {
   add: 'New season',
   sort: 'Order of episodes',
   emptyTitle: 'No seasons yet',
-  empty: 'Podcasts that tell a story in parts, or that pause between them, group their episodes by season. All others can do without.',
+  empty:
+    'Podcasts that tell a story in parts, or that pause between them, group their episodes by season. All others can do without.',
   name: (n: number) => `Season ${n}`,
   edit: 'Edit',
   editOf: (n: number) => `Edit season ${n}`,
@@ -27,6 +28,7 @@ export const SEASONS = messages('seasons', 'SEASONS', {
   updated: (n: number) => `Updated Season ${n}`,
   deleted: (n: number) => `Deleted Season ${n}`,
   confirm: (n: number) => `Delete season ${n}?`,
-  stays: (episodes: string) => `Its ${episodes} stay in the podcast and lose their season, in apps too. This cannot be undone.`,
+  stays: (episodes: string) =>
+    `Its ${episodes} stay in the podcast and lose their season, in apps too. This cannot be undone.`,
   staysEmpty: 'It has no episodes.',
 } as const)

@@ -43,7 +43,11 @@ function Question({ showId, season, onClose }: Props & { season: Season }) {
         <Button variant="default" data-autofocus onClick={onClose}>
           {SEASONS.cancel}
         </Button>
-        <Button color="clay" loading={remove.isPending} onClick={() => remove.mutate({ params: { showId, seasonId: season.id } })}>
+        <Button
+          color="clay"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ params: { showId, seasonId: season.id } })}
+        >
           {SEASONS.delete}
         </Button>
       </Group>

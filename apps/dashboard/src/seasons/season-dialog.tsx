@@ -21,12 +21,19 @@ export function SeasonDialog({ season, onClose, ...rest }: Props) {
   const title = season === null || season === 'new' ? SEASONS.addTitle : SEASONS.editTitle(season.number)
   return (
     <Modal opened={season !== null} onClose={onClose} title={title}>
-      {season !== null && <SeasonForm season={season === 'new' ? null : season} onClose={onClose} {...rest} />}
+      {season !== null && (
+        <SeasonForm season={season === 'new' ? null : season} onClose={onClose} {...rest} />
+      )}
     </Modal>
   )
 }
 
-function SeasonForm({ showId, season, nextNumber, onClose }: Omit<Props, 'season'> & { season: Season | null }) {
+function SeasonForm({
+  showId,
+  season,
+  nextNumber,
+  onClose,
+}: Omit<Props, 'season'> & { season: Season | null }) {
   const [number, setNumber] = useState(String(season?.number ?? nextNumber))
   const [name, setName] = useState(season?.name ?? '')
   const done = (message: string) => {

@@ -28,7 +28,9 @@ function open(seasons: Season[], refusal?: { status: number; body: object }) {
         list.push(season(Number(number), 0, name))
         return { status: 201, body: list.at(-1) }
       },
-      'PUT /v1/shows/7/seasons/102': ({ body }) => ({ body: { ...season(2), ...(body as object), number: 2 } }),
+      'PUT /v1/shows/7/seasons/102': ({ body }) => ({
+        body: { ...season(2), ...(body as object), number: 2 },
+      }),
       'DELETE /v1/shows/7/seasons/102': { body: { id: 102, message: 'Deleted Season 2' } },
     },
   })
@@ -94,7 +96,11 @@ describe('the seasons page', () => {
     const { user } = open([season(2, 12)])
     await user.click(await screen.findByRole('button', { name: 'Delete season 2' }))
     const dialog = await inDialog()
-    expect(dialog.getByText('Its 12 episodes stay in the podcast and lose their season, in apps too. This cannot be undone.')).toBeTruthy()
+    expect(
+      dialog.getByText(
+        'Its 12 episodes stay in the podcast and lose their season, in apps too. This cannot be undone.',
+      ),
+    ).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Deleted Season 2')).toBeTruthy()
   })

@@ -31,7 +31,10 @@ function Seasons({ showId }: { showId: number }) {
   const [edited, setEdited] = useState<Season | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Season | null>(null)
   if (seasons.isPending) return <RowsSkeleton count={3} />
-  if (!seasons.data) return <ErrorPanel error={seasons.error} title={SEASONS.loadFailed} onRetry={() => void seasons.refetch()} />
+  if (!seasons.data)
+    return (
+      <ErrorPanel error={seasons.error} title={SEASONS.loadFailed} onRetry={() => void seasons.refetch()} />
+    )
   const sorted = seasons.data.toSorted((a, b) => b.number - a.number)
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
@@ -64,12 +67,22 @@ function Seasons({ showId }: { showId: number }) {
           </Group>
           <Card padding={0} component="ul" className={classes.list}>
             {sorted.map((season) => (
-              <Row key={season.id} season={season} onEdit={() => setEdited(season)} onDelete={() => setDeleted(season)} />
+              <Row
+                key={season.id}
+                season={season}
+                onEdit={() => setEdited(season)}
+                onDelete={() => setDeleted(season)}
+              />
             ))}
           </Card>
         </>
       )}
-      <SeasonDialog showId={showId} season={edited} nextNumber={(sorted[0]?.number ?? 0) + 1} onClose={() => setEdited(null)} />
+      <SeasonDialog
+        showId={showId}
+        season={edited}
+        nextNumber={(sorted[0]?.number ?? 0) + 1}
+        onClose={() => setEdited(null)}
+      />
       <DeleteSeasonDialog showId={showId} season={deleted} onClose={() => setDeleted(null)} />
     </>
   )
@@ -85,7 +98,9 @@ function Row({ season, onEdit, onDelete }: { season: Season; onEdit: () => void;
       <div className={classes.words}>
         <Text fw={650}>{name || SEASONS.name(number)}</Text>
         <Text size="sm" c="dimmed">
-          {[name ? SEASONS.name(number) : '', plural(audioposts_count, 'episode')].filter(Boolean).join(' · ')}
+          {[name ? SEASONS.name(number) : '', plural(audioposts_count, 'episode')]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       <Group gap={4} wrap="nowrap">

@@ -63,7 +63,8 @@ describe('a protected route', () => {
     holdSession(sessionOf('laptop', 'one'))
     let answer: () => void = () => undefined
     answering({
-      'GET /auth/validate_token': () => new Promise((resolve) => (answer = () => resolve({ body: { success: true, data: ACCOUNT } }))),
+      'GET /auth/validate_token': () =>
+        new Promise((resolve) => (answer = () => resolve({ body: { success: true, data: ACCOUNT } }))),
     })
     const check = checkSession()
     showPage(ROUTES, '/shows/7')
@@ -76,16 +77,19 @@ describe('a protected route', () => {
   it.each([
     [null, [{ language: 'en' }]],
     ['en', []],
-  ] as const)('an account whose language is %s keeps what the dashboard speaks, for its mails (decision 0023)', async (language, kept) => {
-    holdSession(sessionOf('laptop', 'one'))
-    const requests = answering({
-      'GET /auth/validate_token': { body: { success: true, data: { ...ACCOUNT, language } } },
-      'PUT /v1/account': { body: { ...ACCOUNT, language: 'en' } },
-    })
-    await checkSession()
-    const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-    await vi.waitFor(() => expect(sent()).toEqual(kept))
-  })
+  ] as const)(
+    'an account whose language is %s keeps what the dashboard speaks, for its mails (decision 0023)',
+    async (language, kept) => {
+      holdSession(sessionOf('laptop', 'one'))
+      const requests = answering({
+        'GET /auth/validate_token': { body: { success: true, data: { ...ACCOUNT, language } } },
+        'PUT /v1/account': { body: { ...ACCOUNT, language: 'en' } },
+      })
+      await checkSession()
+      const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+      await vi.waitFor(() => expect(sent()).toEqual(kept))
+    },
+  )
 
   it('redirects to /signin when signed out', async () => {
     await checkSession()
@@ -96,7 +100,12 @@ describe('a protected route', () => {
 
   it('redirects to /signin and clears the stored headers when the tokens are refused', async () => {
     holdSession(sessionOf('laptop', 'dead'))
-    answering({ 'GET /auth/validate_token': { status: 401, body: { success: false, errors: ['Invalid login credentials'] } } })
+    answering({
+      'GET /auth/validate_token': {
+        status: 401,
+        body: { success: false, errors: ['Invalid login credentials'] },
+      },
+    })
     await checkSession()
     showPage(ROUTES, '/dashboard')
     expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeTruthy()
@@ -114,7 +123,10 @@ describe('a protected route', () => {
 
   it('lets go of the page when a later call finds the session dead', async () => {
     holdSession(sessionOf('laptop', 'one'))
-    answering({ 'GET /auth/validate_token': { body: { success: true, data: ACCOUNT } }, 'GET /v2/shows': { status: 401 } })
+    answering({
+      'GET /auth/validate_token': { body: { success: true, data: ACCOUNT } },
+      'GET /v2/shows': { status: 401 },
+    })
     const stop = watchSession()
     await checkSession()
     showPage(ROUTES, '/dashboard')
@@ -186,7 +198,10 @@ describe('a session that ends while something is typed', () => {
   })
 
   it('keeps no password', async () => {
-    writeUnsaved(unsavedKey(1, '/shows/8', 'settings'), unsavedText({ values: { username: 'friends', password: 'of the night' } }))
+    writeUnsaved(
+      unsavedKey(1, '/shows/8', 'settings'),
+      unsavedText({ values: { username: 'friends', password: 'of the night' } }),
+    )
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('of the night')
   })
 })

@@ -5,8 +5,9 @@ import { useAccount } from './session-state.ts'
 const QUIET_MS = 60_000
 
 /**
- * Calls `reload` when a podcast may have been downloaded: as it happens where the plan has the live view, whose events say of each download
- * where and with what it came. Other plans have the same numbers without that, so they ask each minute while the page is looked at.
+ * Calls `reload` when a podcast may have been downloaded: as it happens where the plan has the live view,
+ * whose events say of each download where and with what it came. Other plans have the same numbers without
+ * that, so they ask each minute while the page is looked at.
  */
 export function useNewDownloads(showId: number, reload: () => void): void {
   const { skill_standard_analytics, live_view } = useAccount()

@@ -35,5 +35,8 @@ describe('the way back after signing in', () => {
 
 test.each([
   [{ pathname: '/dashboard', search: '', hash: '' }, '/signin'],
-  [{ pathname: '/shows/7', search: '?a=1&b=2', hash: '#author' }, '/signin?next=%2Fshows%2F7%3Fa%3D1%26b%3D2%23author'],
+  [
+    { pathname: '/shows/7', search: '?a=1&b=2', hash: '#author' },
+    '/signin?next=%2Fshows%2F7%3Fa%3D1%26b%3D2%23author',
+  ],
 ])('from %o one signs in at %s', (place, path) => expect(signInPath(place)).toBe(path))

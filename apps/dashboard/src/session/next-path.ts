@@ -4,11 +4,13 @@ import { ROUTES, to } from '../paths.ts'
 /** Beyond this it is no address of ours. */
 const MAX_PATH = 2000
 
-const PROTECTED = Object.values(ROUTES).flatMap(({ pattern, access }) => (access === 'protected' ? [pattern] : []))
+const PROTECTED = Object.values(ROUTES).flatMap(({ pattern, access }) =>
+  access === 'protected' ? [pattern] : [],
+)
 
 /**
- * `?next=` of the sign-in page: where somebody was, or wanted to go. Only the pages of this dashboard that need a session; null for
- * everything else, for the link may be anybody's.
+ * `?next=` of the sign-in page: where somebody was, or wanted to go. Only the pages of this dashboard that
+ * need a session; null for everything else, for the link may be anybody's.
  */
 export function nextPath(query: URLSearchParams): string | null {
   const text = query.get('next')

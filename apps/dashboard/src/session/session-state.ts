@@ -3,7 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { call, onSessionLost } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
-import { announceLeaving, clearSession, onLeaving, onSessionInOtherTab, readSession } from '../api/session-headers.ts'
+import {
+  announceLeaving,
+  clearSession,
+  onLeaving,
+  onSessionInOtherTab,
+  readSession,
+} from '../api/session-headers.ts'
 import { forgetAllUnsaved, setUnsavedOwner } from '../api/unsaved.ts'
 import { followAccount, language } from '../language/language.ts'
 
@@ -16,7 +22,10 @@ export type SessionState =
   | { signedIn: false; account: null; why?: SessionEnd }
   | { signedIn: true; account: Account }
 
-/** How a session ended: by itself, of which account if that is known, or by hand; then with a last word, or none. */
+/**
+ * How a session ended: by itself, of which account if that is known, or by hand;
+ * then with a last word, or none.
+ */
 export type SessionEnd = { how: 'ended'; of?: number } | { how: 'left'; farewell?: string }
 
 let state: SessionState = { signedIn: 'unknown', account: null }
@@ -42,7 +51,8 @@ export async function checkSession(): Promise<void> {
     become({ signedIn: true, account: data })
   } catch (error) {
     const { status } = asFailure(error)
-    if (status === 0 || status === 429 || status >= 500) return become({ signedIn: 'unreachable', account: null })
+    if (status === 0 || status === 429 || status >= 500)
+      return become({ signedIn: 'unreachable', account: null })
     loseSession()
   }
 }
@@ -66,7 +76,10 @@ export function storeAccount(account: Account): void {
   if (state.signedIn === true) become({ signedIn: true, account })
 }
 
-/** Ends it on purpose: what was typed goes too, here and in other tabs, and the sign-in page says a last word if there is one. */
+/**
+ * Ends it on purpose: what was typed goes too, here and in other tabs, and the sign-in page
+ * says a last word if there is one.
+ */
 export function endSessionWith(farewell?: string): void {
   forgetAllUnsaved()
   announceLeaving()
@@ -99,7 +112,10 @@ function followOtherTab(): void {
   void checkSession()
 }
 
-/** On a device that has not been told otherwise, the dashboard speaks the language of the account; one that has none gets that of the dashboard. */
+/**
+ * On a device that has not been told otherwise, the dashboard speaks the language of the account; one that
+ * has none gets that of the dashboard.
+ */
 function follow(account: Account): void {
   if (followAccount(account.language)) location.reload()
   if (account.language === null) void storeLanguage()

@@ -13,7 +13,12 @@ const Page = () => (
   </SkillGate>
 )
 const open = (skill_podcast_website: boolean) =>
-  openPage(Page, { at: '/shows/7/social', path: '/shows/7/social', answers: {}, account: { skill_podcast_website } })
+  openPage(Page, {
+    at: '/shows/7/social',
+    path: '/shows/7/social',
+    answers: {},
+    account: { skill_podcast_website },
+  })
 
 afterEach(closePage)
 
@@ -33,7 +38,10 @@ describe('a gated page (RU164)', () => {
 })
 
 it('what the server refuses with 402 shows the Upgrade card in its words', async () => {
-  const error = new Failure({ status: 402, message: 'Please upgrade your plan to create another podcast: Small includes 1 podcast.' })
+  const error = new Failure({
+    status: 402,
+    message: 'Please upgrade your plan to create another podcast: Small includes 1 podcast.',
+  })
   openPage(() => <ErrorPanel error={error} onRetry={() => {}} />, { at: '/x', path: '/x', answers: {} })
   expect(await screen.findByText(error.message)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade' })).toBeTruthy()

@@ -23,7 +23,14 @@ export function AddressToShare({ label, address, copyLabel, codeLabel, children 
       <CopyButton value={address} label={copyLabel} />
       {children}
       <div className={classes.code}>
-        <QRCodeSVG value={address} size={QR_PIXELS} title={codeLabel} fgColor="#14342B" bgColor="#FFFDF9" level="M" />
+        <QRCodeSVG
+          value={address}
+          size={QR_PIXELS}
+          title={codeLabel}
+          fgColor="#14342B"
+          bgColor="#FFFDF9"
+          level="M"
+        />
       </div>
     </>
   )

@@ -36,7 +36,11 @@ export const DE: Catalogue<typeof copy> = {
       dark: 'Dunkel',
       auto: 'System',
     },
-    privacy: { unlisted: 'Privat: nicht gelistet', password: 'Privat: passwortgeschützt', members: 'Privat: nur für Mitglieder' },
+    privacy: {
+      unlisted: 'Privat: nicht gelistet',
+      password: 'Privat: passwortgeschützt',
+      members: 'Privat: nur für Mitglieder',
+    },
     show: {
       label: 'Podcast-Menü',
       overview: 'Übersicht',

@@ -36,7 +36,11 @@ export const FR: Catalogue<typeof copy> = {
       dark: 'Sombre',
       auto: 'Système',
     },
-    privacy: { unlisted: 'Privé : non répertorié', password: 'Privé : protégé par mot de passe', members: 'Privé : réservé aux membres' },
+    privacy: {
+      unlisted: 'Privé : non répertorié',
+      password: 'Privé : protégé par mot de passe',
+      members: 'Privé : réservé aux membres',
+    },
     show: {
       label: 'Menu du podcast',
       overview: 'Vue d’ensemble',
@@ -100,7 +104,8 @@ export const FR: Catalogue<typeof copy> = {
       address: 'Adresse du flux',
       copy: 'Copier l’adresse',
       credentialsTitle: 'Le flux est protégé par mot de passe',
-      credentials: 'Donnez aussi aux auditeurs le nom d’utilisateur et le mot de passe. Leur application les demande une fois.',
+      credentials:
+        'Donnez aussi aux auditeurs le nom d’utilisateur et le mot de passe. Leur application les demande une fois.',
       username: 'Nom d’utilisateur',
       password: 'Mot de passe',
       copyCredentials: 'Copier les deux',
@@ -143,7 +148,8 @@ export const FR: Catalogue<typeof copy> = {
       closeSection: 'Fermer',
       failed: 'Ce fichier audio n’a pas pu être lu.',
       failedElsewhere: 'Votre ancien hébergeur n’a pas donné ce fichier audio.',
-      subscribeText: 'Collez l’adresse du flux dans n’importe quelle application de podcast pour suivre ce podcast.',
+      subscribeText:
+        'Collez l’adresse du flux dans n’importe quelle application de podcast pour suivre ce podcast.',
       noFeed: 'Ce podcast n’a pas de flux public auquel s’abonner.',
       copyFeed: 'Copier l’adresse du flux',
       copyLink: 'Copier le lien',

@@ -36,7 +36,11 @@ export const COPY = messages('shell', 'COPY', {
     auto: 'System',
   },
   /** Beside the title of every page of a private podcast. */
-  privacy: { unlisted: 'Private: unlisted', password: 'Private: password protected', members: 'Private: members only' },
+  privacy: {
+    unlisted: 'Private: unlisted',
+    password: 'Private: password protected',
+    members: 'Private: members only',
+  },
   show: {
     label: 'Podcast menu',
     overview: 'Overview',
@@ -95,7 +99,8 @@ export const COPY = messages('shell', 'COPY', {
   feed: {
     button: 'RSS Feed',
     text: "You'll need your RSS Feed URL to submit to Apple Podcasts, Google Podcasts, Pocket Casts, etc.",
-    privateText: 'Give this address to the people who may listen: they add it to their app by hand. Directories take no private podcasts.',
+    privateText:
+      'Give this address to the people who may listen: they add it to their app by hand. Directories take no private podcasts.',
     address: 'Feed URL',
     copy: 'Copy URL',
     credentialsTitle: 'The feed is password protected',

@@ -5,7 +5,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { BrokenLine } from '../ui/illustrations.tsx'
 import { CRASH } from './copy.ts'
 
-/** A page threw while drawing, or its code could not be loaded (a new version may have been put in place meanwhile). */
+/**
+ * A page threw while drawing, or its code could not be loaded (a new version may
+ * have been put in place meanwhile).
+ */
 export function CrashPage() {
   const error = useRouteError()
   const isStale = error instanceof TypeError && /import|module/i.test(error.message)

@@ -25,7 +25,12 @@ export function FeedModal({ show, menuShow, onClose }: Props) {
     <Modal opened onClose={onClose} title={words.button}>
       <Stack gap="lg">
         <Text c="dimmed">{menuShow.mode === 'public' ? words.text : words.privateText}</Text>
-        <AddressToShare label={words.address} address={show.rss_feed} copyLabel={words.copy} codeLabel={words.qr}>
+        <AddressToShare
+          label={words.address}
+          address={show.rss_feed}
+          copyLabel={words.copy}
+          codeLabel={words.qr}
+        >
           {menuShow.mode === 'password' && <Credentials showId={show.id} />}
         </AddressToShare>
       </Stack>

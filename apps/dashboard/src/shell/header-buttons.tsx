@@ -22,7 +22,12 @@ export function HeaderButtons({ show, menuShow }: { show: HeaderShow; menuShow: 
       {headerButtons(menuShow).map((name) => {
         const { label, Icon } = BUTTONS[name]
         return (
-          <Button key={name} variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => setOpen(name)}>
+          <Button
+            key={name}
+            variant="default"
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => setOpen(name)}
+          >
             {label}
           </Button>
         )

@@ -19,7 +19,9 @@ export function Header() {
   const menuShow = useMenuShow(header?.show)
   if (!header) return null
   const { title, subtitle, show, actions } = header
-  const tabs = header.tabs?.map((tab) => ({ ...tab, isExternal: false, places: [tab.to] })) ?? (menuShow ? tabsAt(pathname, menuShow) : [])
+  const tabs =
+    header.tabs?.map((tab) => ({ ...tab, isExternal: false, places: [tab.to] })) ??
+    (menuShow ? tabsAt(pathname, menuShow) : [])
   return (
     <header className={classes.root}>
       <div className={classes.row}>
@@ -50,7 +52,10 @@ export function Header() {
   )
 }
 
-/** After a change of page the focus goes to its heading, so that a screen reader says where one is. Not at the first load. */
+/**
+ * After a change of page the focus goes to its heading, so that a screen reader says where
+ * one is. Not at the first load.
+ */
 function useFocusAfterNavigation(title: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()

@@ -7,7 +7,10 @@ import { useAccount } from '../session/session-state.ts'
 import type { HeaderShow } from '../ui/page-header.tsx'
 import type { MenuAccount, MenuShow } from './menu.ts'
 
-/** What the menus of this show hang on. Pages of episodes know little of it; the list of podcasts and the account know the rest. */
+/**
+ * What the menus of this show hang on. Pages of episodes know little of it; the list of podcasts
+ * and the account know the rest.
+ */
 export function useMenuShow(show: HeaderShow | null | undefined): MenuShow | null {
   const account = useAccount()
   const { data: shows } = useQuery(query(listShows))
@@ -38,7 +41,9 @@ export function useMenuAccount(): MenuAccount {
 }
 
 /** One mode at a time. */
-function modeOf(show: Pick<HeaderShow, 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'>): PrivacyMode {
+function modeOf(
+  show: Pick<HeaderShow, 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'>,
+): PrivacyMode {
   if (show.is_advanced_private_feed) return 'members'
   if (show.is_password_protected) return 'password'
   return show.is_private ? 'unlisted' : 'public'

@@ -29,56 +29,67 @@ const SHOW: MenuShow = {
   allowsSubfolders: true,
   role: 'owner',
 }
-const labels = <About extends object>(entries: Entry<About>[], about: About) => allowed(entries, about).map(({ label }) => label)
+const labels = <About extends object>(entries: Entry<About>[], about: About) =>
+  allowed(entries, about).map(({ label }) => label)
 
 /** Every combination of mode, skills and counts, and what the rules of the specification say about it. */
 const COMBINATIONS = PRIVACY_MODES.flatMap((mode) =>
   [true, false].flatMap((hasWebsite) =>
-    [true, false].flatMap((hasPlayer) => [0, 3, null].map((episodes) => ({ ...SHOW, mode, hasWebsite, hasPlayer, episodes }))),
+    [true, false].flatMap((hasPlayer) =>
+      [0, 3, null].map((episodes) => ({ ...SHOW, mode, hasWebsite, hasPlayer, episodes })),
+    ),
   ),
 )
 
-describe.each(COMBINATIONS)('a $mode show, website skill $hasWebsite, player skill $hasPlayer, $episodes episodes', (show) => {
-  const { mode, hasWebsite, hasPlayer, episodes } = show
-  const isPublic = mode === 'public'
+describe.each(COMBINATIONS)(
+  'a $mode show, website skill $hasWebsite, player skill $hasPlayer, $episodes episodes',
+  (show) => {
+    const { mode, hasWebsite, hasPlayer, episodes } = show
+    const isPublic = mode === 'public'
 
-  test('RU200, RU202: buttons of the header', () => {
-    expect(headerButtons(show)).toEqual([...(mode === 'members' ? [] : ['feed']), ...(hasWebsite && isPublic ? ['website'] : [])])
-  })
+    test('RU200, RU202: buttons of the header', () => {
+      expect(headerButtons(show)).toEqual([
+        ...(mode === 'members' ? [] : ['feed']),
+        ...(hasWebsite && isPublic ? ['website'] : []),
+      ])
+    })
 
-  test('RU202, RU204–RU206, RU210, RU215, RU216: the menu', () => {
-    expect(labels(NAV, show)).toEqual([
-      'Overview',
-      'Episodes',
-      ...(mode === 'members' ? ['Private Subscribers'] : []),
-      ...(hasWebsite && isPublic ? ['Distributions', 'Website'] : []),
-      ...(hasPlayer ? ['Widgets'] : []),
-      ...(isPublic ? [] : ['Playlist']),
-      'Links',
-    ])
-  })
+    test('RU202, RU204–RU206, RU210, RU215, RU216: the menu', () => {
+      expect(labels(NAV, show)).toEqual([
+        'Overview',
+        'Episodes',
+        ...(mode === 'members' ? ['Private Subscribers'] : []),
+        ...(hasWebsite && isPublic ? ['Distributions', 'Website'] : []),
+        ...(hasPlayer ? ['Widgets'] : []),
+        ...(isPublic ? [] : ['Playlist']),
+        'Links',
+      ])
+    })
 
-  test("RU207–RU209, RU217: 'Settings'", () => {
-    expect(labels(SETTINGS, show)).toEqual([
-      'General',
-      'Advanced',
-      'Feed',
-      'Artwork',
-      ...(hasWebsite && mode !== 'unlisted' ? ['Header image'] : []),
-      ...(hasWebsite && isPublic ? ['Social', 'Integrations'] : []),
-      ...(episodes === 0 ? ['Import'] : []),
-    ])
-  })
+    test("RU207–RU209, RU217: 'Settings'", () => {
+      expect(labels(SETTINGS, show)).toEqual([
+        'General',
+        'Advanced',
+        'Feed',
+        'Artwork',
+        ...(hasWebsite && mode !== 'unlisted' ? ['Header image'] : []),
+        ...(hasWebsite && isPublic ? ['Social', 'Integrations'] : []),
+        ...(episodes === 0 ? ['Import'] : []),
+      ])
+    })
 
-  test("RU203, RU210: 'Metrics'", () =>
-    expect(labels(METRICS, show)).toEqual(mode === 'members' ? [] : ['Summary', 'Downloads', 'Live view']))
-})
+    test("RU203, RU210: 'Metrics'", () =>
+      expect(labels(METRICS, show)).toEqual(mode === 'members' ? [] : ['Summary', 'Downloads', 'Live view']))
+  },
+)
 
 describe('what somebody may not do', () => {
   const reader = (_role: string, permission: string) => permission.endsWith('.read')
 
   test('is in no menu', () => {
-    const shown = [NAV, METRICS, SETTINGS, MORE].map((entries) => allowed(entries, SHOW, reader).map(({ label }) => label))
+    const shown = [NAV, METRICS, SETTINGS, MORE].map((entries) =>
+      allowed(entries, SHOW, reader).map(({ label }) => label),
+    )
     expect(shown).toEqual([
       ['Overview', 'Episodes', 'Distributions', 'Widgets', 'Links'],
       ['Summary', 'Downloads', 'Live view'],
@@ -94,26 +105,49 @@ describe('what somebody may not do', () => {
 describe('tabs', () => {
   test.each<[keyof typeof TABS, string[]]>([
     ['episodes', ['episodes', 'seasons', 'episode/new', 'widgets']],
-    ['metrics', ['metrics', 'episodes/report_latest/metrics', 'downloads', 'metrics/compare', 'download_liveview', 'metrics/history']],
+    [
+      'metrics',
+      [
+        'metrics',
+        'episodes/report_latest/metrics',
+        'downloads',
+        'metrics/compare',
+        'download_liveview',
+        'metrics/history',
+      ],
+    ],
     ['settings', ['', 'artwork', 'advanced_settings', 'feed', 'people_settings', 'value_for_value_settings']],
     ['website', ['website_settings', 'customize', 'website_images', 'social']],
     ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
     ['sorting', ['episode_sorting', 'episode_number', 'sub_folder']],
-    ['subscribers', ['subscribers', 'private-settings', 'pragmatic-feed', 'invitation-email', 'podcast-connections']],
+    [
+      'subscribers',
+      ['subscribers', 'private-settings', 'pragmatic-feed', 'invitation-email', 'podcast-connections'],
+    ],
   ])('RU218–RU224: %s', (area, pages) => {
-    expect(allowed(TABS[area], SHOW).map(({ page }) => String(page).replace(/^\/shows\/:show\/?/, ''))).toEqual(pages)
+    expect(
+      allowed(TABS[area], SHOW).map(({ page }) => String(page).replace(/^\/shows\/:show\/?/, '')),
+    ).toEqual(pages)
   })
 
   test('RU223, RU243: subfolders only when the plan allows them', () =>
     expect(labels(TABS.sorting, { ...SHOW, allowsSubfolders: false })).toEqual(['Order', 'Numbers']))
 
   test('the live view only where the plan has it', () => {
-    expect(labels(TABS.metrics, { ...SHOW, hasLiveView: false })).toEqual(['Overview', 'Downloads', 'Requests', 'Compare', 'History'])
+    expect(labels(TABS.metrics, { ...SHOW, hasLiveView: false })).toEqual([
+      'Overview',
+      'Downloads',
+      'Requests',
+      'Compare',
+      'History',
+    ])
     expect(labels(METRICS, { ...SHOW, hasLiveView: false })).toEqual(['Summary', 'Downloads'])
   })
 
   test('RU224: pragmatic-feed is called Advanced Controls', () =>
-    expect(TABS.subscribers.find(({ page }) => String(page).endsWith('pragmatic-feed'))?.label).toBe('Advanced Controls'))
+    expect(TABS.subscribers.find(({ page }) => String(page).endsWith('pragmatic-feed'))?.label).toBe(
+      'Advanced Controls',
+    ))
 
   test('stand around the pages of their area, with or without a slash at the end', () => {
     const around = tabsAt('/shows/7/episode/new/', SHOW)
@@ -130,7 +164,13 @@ describe('the sidebar and the user menu', () => {
     takesPayments: true,
     isOperator: true,
   }
-  const bare: MenuAccount = { helpUrl: '', requestUrl: '', hasPlans: false, takesPayments: false, isOperator: false }
+  const bare: MenuAccount = {
+    helpUrl: '',
+    requestUrl: '',
+    hasPlans: false,
+    takesPayments: false,
+    isOperator: false,
+  }
 
   it('RU211: has every entry', () =>
     expect(labels(SIDEBAR, all)).toEqual([
@@ -148,7 +188,14 @@ describe('the sidebar and the user menu', () => {
 
   it('RU212: has every entry of the account', () =>
     expect(labels(USER, all)).toEqual(
-      expect.arrayContaining(['Connection', 'Upgrade', 'Billing', 'Affiliates', 'Balance', 'Change Password']),
+      expect.arrayContaining([
+        'Connection',
+        'Upgrade',
+        'Billing',
+        'Affiliates',
+        'Balance',
+        'Change Password',
+      ]),
     ))
 
   it('leads outside only where the operator has set an address', () => {
@@ -169,9 +216,17 @@ describe('the sidebar and the user menu', () => {
 })
 
 describe('what is drawn', () => {
-  const patterns = Object.values(ROUTES).map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
+  const patterns = Object.values(ROUTES).map(
+    ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`),
+  )
   const everything = PRIVACY_MODES.flatMap((mode: PrivacyMode) => allOfShow({ ...SHOW, mode, episodes: 0 }))
-  const account: MenuAccount = { helpUrl: '', requestUrl: '', hasPlans: true, takesPayments: true, isOperator: true }
+  const account: MenuAccount = {
+    helpUrl: '',
+    requestUrl: '',
+    hasPlans: true,
+    takesPayments: true,
+    isOperator: true,
+  }
 
   it.each([...everything, ...visible(SIDEBAR, account), ...visible(USER, account)])(
     '$label ($to) leads to a page that exists',

@@ -4,8 +4,9 @@ import { COPY } from './copy.ts'
 import { fillPattern, matchMenuPattern, pageExists } from './menu-pages.ts'
 
 /**
- * Every menu as data, with the rule that says for which shows an entry is there (RU200–RU226). Entries whose pages come later
- * stand here too: what is drawn leaves out those without a page, so nothing leads nowhere and a new page appears by itself.
+ * Every menu as data, with the rule that says for which shows an entry is there (RU200–RU226). Entries whose
+ * pages come later stand here too: what is drawn leaves out those without a page, so nothing leads nowhere
+ * and a new page appears by itself.
  */
 
 /** What decides over the menus of a show. */
@@ -64,13 +65,23 @@ export const NAV: Entry<MenuShow>[] = [
     when: hasPublicWebsite,
   },
   { label: COPY.show.widgets, page: '/shows/:show/widgets', when: ({ hasPlayer }) => hasPlayer },
-  { label: COPY.show.playlist, page: '/shows/:show/playlist', needs: 'shows.write', when: (show) => !isPublic(show) },
+  {
+    label: COPY.show.playlist,
+    page: '/shows/:show/playlist',
+    needs: 'shows.write',
+    when: (show) => !isPublic(show),
+  },
   { label: COPY.show.links, page: '/shows/:show/links', needs: 'shows.read' },
 ]
 
 export const SETTINGS: Entry<MenuShow>[] = [
   { label: COPY.show.general, page: '/shows/:show', needs: 'shows.write' },
-  { label: COPY.show.advanced, page: '/shows/:show/advanced_settings', needs: 'shows.write', also: ['/shows/:show/settings'] },
+  {
+    label: COPY.show.advanced,
+    page: '/shows/:show/advanced_settings',
+    needs: 'shows.write',
+    also: ['/shows/:show/settings'],
+  },
   { label: COPY.show.feed, page: '/shows/:show/feed', needs: 'shows.write' },
   { label: COPY.show.artwork, page: '/shows/:show/artwork', needs: 'shows.write' },
   {
@@ -80,13 +91,28 @@ export const SETTINGS: Entry<MenuShow>[] = [
     when: ({ hasWebsite, mode }) => hasWebsite && mode !== 'unlisted',
   },
   { label: COPY.show.social, page: '/shows/:show/social', needs: 'shows.write', when: hasPublicWebsite },
-  { label: COPY.show.integrations, page: '/shows/:show/integrations', needs: 'shows.write', when: hasPublicWebsite },
-  { label: COPY.show.import, page: '/shows/:show/import_from_rss', needs: 'shows.import', when: ({ episodes }) => episodes === 0 },
+  {
+    label: COPY.show.integrations,
+    page: '/shows/:show/integrations',
+    needs: 'shows.write',
+    when: hasPublicWebsite,
+  },
+  {
+    label: COPY.show.import,
+    page: '/shows/:show/import_from_rss',
+    needs: 'shows.import',
+    when: ({ episodes }) => episodes === 0,
+  },
 ]
 
 export const METRICS: Entry<MenuShow>[] = [
   { label: COPY.show.summary, page: '/shows/:show/metrics', needs: 'metrics.read', when: isCountedHere },
-  { label: COPY.show.downloads, page: '/shows/:show/episodes/report_latest/metrics', needs: 'metrics.read', when: isCountedHere },
+  {
+    label: COPY.show.downloads,
+    page: '/shows/:show/episodes/report_latest/metrics',
+    needs: 'metrics.read',
+    when: isCountedHere,
+  },
   {
     label: COPY.show.liveView,
     page: '/shows/:show/download_liveview',
@@ -98,40 +124,78 @@ export const METRICS: Entry<MenuShow>[] = [
 /** Our own: what one does with a podcast as a whole. */
 export const MORE: Entry<MenuShow>[] = [
   { label: COPY.show.check, page: '/shows/:show/preflight', needs: 'shows.read' },
-  { label: COPY.show.live, page: '/shows/:show/live', needs: 'episodes.write', also: ['/shows/:show/live/new'] },
+  {
+    label: COPY.show.live,
+    page: '/shows/:show/live',
+    needs: 'episodes.write',
+    also: ['/shows/:show/live/new'],
+  },
   { label: COPY.show.notion, page: '/shows/:show/notion', needs: 'episodes.read' },
   { label: COPY.show.archive, page: '/shows/:show/export', needs: 'shows.export' },
   { label: COPY.show.moveAway, page: '/shows/:show/move_away', needs: 'shows.transfer', when: isPublic },
 ]
 
 /** Tabs by area; a page belongs to the area that has its address. */
-export const TABS: Record<'episodes' | 'metrics' | 'settings' | 'website' | 'tipJar' | 'sorting' | 'subscribers', Entry<MenuShow>[]> = {
+export const TABS: Record<
+  'episodes' | 'metrics' | 'settings' | 'website' | 'tipJar' | 'sorting' | 'subscribers',
+  Entry<MenuShow>[]
+> = {
   episodes: [
     { label: COPY.tabs.overview, page: '/shows/:show/episodes', needs: 'episodes.read' },
     { label: COPY.tabs.seasons, page: '/shows/:show/seasons', needs: 'shows.read' },
-    { label: COPY.tabs.newEpisode, page: '/shows/:show/episode/new', needs: 'episodes.write', also: ['/shows/:show/new-episode'] },
+    {
+      label: COPY.tabs.newEpisode,
+      page: '/shows/:show/episode/new',
+      needs: 'episodes.write',
+      also: ['/shows/:show/new-episode'],
+    },
     { label: COPY.show.widgets, page: '/shows/:show/widgets', when: ({ hasPlayer }) => hasPlayer },
   ],
   metrics: [
     { label: COPY.tabs.overview, page: '/shows/:show/metrics', needs: 'metrics.read', when: isCountedHere },
-    { label: COPY.tabs.downloads, page: '/shows/:show/episodes/report_latest/metrics', needs: 'metrics.read', when: isCountedHere },
+    {
+      label: COPY.tabs.downloads,
+      page: '/shows/:show/episodes/report_latest/metrics',
+      needs: 'metrics.read',
+      when: isCountedHere,
+    },
     // Our own: what stands behind the numbers, beside them, and before them.
     { label: COPY.tabs.requests, page: '/shows/:show/downloads', needs: 'metrics.read', when: isCountedHere },
-    { label: COPY.tabs.compare, page: '/shows/:show/metrics/compare', needs: 'metrics.read', when: isCountedHere },
+    {
+      label: COPY.tabs.compare,
+      page: '/shows/:show/metrics/compare',
+      needs: 'metrics.read',
+      when: isCountedHere,
+    },
     {
       label: COPY.show.liveView,
       page: '/shows/:show/download_liveview',
       needs: 'metrics.read',
       when: (show) => show.hasLiveView && isCountedHere(show),
     },
-    { label: COPY.tabs.history, page: '/shows/:show/metrics/history', needs: 'metrics.write', when: isCountedHere },
+    {
+      label: COPY.tabs.history,
+      page: '/shows/:show/metrics/history',
+      needs: 'metrics.write',
+      when: isCountedHere,
+    },
   ],
   settings: [
     { label: COPY.show.general, page: '/shows/:show', needs: 'shows.write' },
     { label: COPY.show.artwork, page: '/shows/:show/artwork', needs: 'shows.write' },
-    { label: COPY.show.advanced, page: '/shows/:show/advanced_settings', needs: 'shows.write', also: ['/shows/:show/settings'] },
+    {
+      label: COPY.show.advanced,
+      page: '/shows/:show/advanced_settings',
+      needs: 'shows.write',
+      also: ['/shows/:show/settings'],
+    },
     { label: COPY.show.feed, page: '/shows/:show/feed', needs: 'shows.write' },
-    { label: COPY.tabs.people, page: '/shows/:show/people_settings', needs: 'shows.write', also: ['/shows/:show/people'] },
+    {
+      label: COPY.tabs.people,
+      page: '/shows/:show/people_settings',
+      needs: 'shows.write',
+      also: ['/shows/:show/people'],
+    },
     { label: COPY.tabs.value, page: '/shows/:show/value_for_value_settings', needs: 'money.write' },
   ],
   website: [
@@ -148,7 +212,11 @@ export const TABS: Record<'episodes' | 'metrics' | 'settings' | 'website' | 'tip
   sorting: [
     { label: COPY.tabs.sorting, page: '/shows/:show/episode_sorting', needs: 'shows.write' },
     { label: COPY.tabs.numbers, page: '/shows/:show/episode_number', needs: 'shows.write' },
-    { label: COPY.tabs.subFolder, page: '/shows/:show/sub_folder', when: ({ allowsSubfolders }) => allowsSubfolders },
+    {
+      label: COPY.tabs.subFolder,
+      page: '/shows/:show/sub_folder',
+      when: ({ allowsSubfolders }) => allowsSubfolders,
+    },
   ],
   subscribers: [
     { label: COPY.tabs.subscribers, page: '/shows/:show/subscribers' },
@@ -195,9 +263,15 @@ export interface MenuEntry {
 }
 
 /** The entries that the rules allow, whether or not their page exists yet. */
-export function allowed<About extends object>(entries: Entry<About>[], about: About, permits = isPermitted): Entry<About>[] {
+export function allowed<About extends object>(
+  entries: Entry<About>[],
+  about: About,
+  permits = isPermitted,
+): Entry<About>[] {
   const role = 'role' in about ? (about.role as Role | null) : null
-  return entries.filter(({ when, needs }) => (when?.(about) ?? true) && (!needs || !role || permits(role, needs)))
+  return entries.filter(
+    ({ when, needs }) => (when?.(about) ?? true) && (!needs || !role || permits(role, needs)),
+  )
 }
 
 /** The entries to draw: allowed, and their page exists. */
@@ -206,7 +280,9 @@ export function visible<About extends object>(entries: Entry<About>[], about: Ab
   return allowed(entries, about).flatMap(({ label, page, also = [], isExternal = false }): MenuEntry[] => {
     const own = typeof page === 'function' ? page(about) : page
     if (isExternal) return own ? [{ label, to: own, isExternal, places: [] }] : []
-    const [first, ...others] = [own, ...also].filter(pageExists).map((pattern) => fillPattern(pattern, params))
+    const [first, ...others] = [own, ...also]
+      .filter(pageExists)
+      .map((pattern) => fillPattern(pattern, params))
     return first ? [{ label, to: first, isExternal, places: [first, ...others] }] : []
   })
 }
@@ -215,7 +291,9 @@ export function visible<About extends object>(entries: Entry<About>[], about: Ab
 export function allOfShow(show: MenuShow): MenuEntry[] {
   const menu = [NAV, METRICS, SETTINGS, MORE].flatMap((entries) => visible(entries, show))
   const { website, ...areas } = TABS
-  const inAreas = [...Object.values(areas), ...(hasPublicWebsite(show) ? [website] : [])].flatMap((entries) => visible(entries, show))
+  const inAreas = [...Object.values(areas), ...(hasPublicWebsite(show) ? [website] : [])].flatMap((entries) =>
+    visible(entries, show),
+  )
   const rest = inAreas.filter((tab) => !menu.some(({ places }) => places.includes(tab.to)))
   return [...menu, ...rest.filter((tab, index) => rest.findIndex(({ to }) => to === tab.to) === index)]
 }
@@ -229,7 +307,12 @@ export function tabsAt(pathname: string, show: MenuShow): MenuEntry[] {
   return []
 }
 
-/** Buttons of the header. Members-only shows have no feed of their own; the website is public or not at all. */
+/**
+ * Buttons of the header. Members-only shows have no feed of their own; the website is public or not at all.
+ */
 export function headerButtons(show: MenuShow): ('feed' | 'website')[] {
-  return [...(isMembersOnly(show) ? [] : (['feed'] as const)), ...(hasPublicWebsite(show) ? (['website'] as const) : [])]
+  return [
+    ...(isMembersOnly(show) ? [] : (['feed'] as const)),
+    ...(hasPublicWebsite(show) ? (['website'] as const) : []),
+  ]
 }

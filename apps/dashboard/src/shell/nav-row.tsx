@@ -36,5 +36,6 @@ export function isOpen({ places }: MenuEntry, pathname: string): boolean {
 /** Sideways only: the page itself must not move. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector<HTMLElement>('[aria-current], [data-current]')
-  if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  if (row && current)
+    row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
 }

@@ -21,7 +21,10 @@ const OWN_PAGES = [
   { label: COPY.palette.deletedPodcasts, to: to('deletedShows'), isExternal: false },
 ]
 
-/** Ctrl/Cmd-K: pages of this show, pages of the account, and every show. `times` grows with each wish to open it. */
+/**
+ * Ctrl/Cmd-K: pages of this show, pages of the account, and every show. `times`
+ * grows with each wish to open it.
+ */
 export function Palette({ times }: { times: number }) {
   const navigate = useNavigate()
   const { data: shows = [] } = useQuery(query(listShows))
@@ -39,14 +42,25 @@ export function Palette({ times }: { times: number }) {
     leftSection: <IconArrowRight size={18} aria-hidden />,
   })
   const groups: SpotlightActionGroupData[] = [
-    ...(show && menuShow ? [{ group: COPY.palette.thisPodcast(show.podcast_title), actions: allOfShow(menuShow).map(actionOf) }] : []),
-    { group: COPY.palette.pages, actions: once([...visible(SIDEBAR, about), ...OWN_PAGES, ...visible(USER, about)]).map(actionOf) },
+    ...(show && menuShow
+      ? [{ group: COPY.palette.thisPodcast(show.podcast_title), actions: allOfShow(menuShow).map(actionOf) }]
+      : []),
+    {
+      group: COPY.palette.pages,
+      actions: once([...visible(SIDEBAR, about), ...OWN_PAGES, ...visible(USER, about)]).map(actionOf),
+    },
     {
       group: COPY.palette.podcasts,
       actions: shows.map((item) => ({
-        ...actionOf({ label: item.podcast_title, to: to('showOverview', { id: item.id }), isExternal: false }),
+        ...actionOf({
+          label: item.podcast_title,
+          to: to('showOverview', { id: item.id }),
+          isExternal: false,
+        }),
         id: `show-${item.id}`,
-        leftSection: <img src={item.artwork_url_256} alt="" width={28} height={28} style={{ borderRadius: 7 }} />,
+        leftSection: (
+          <img src={item.artwork_url_256} alt="" width={28} height={28} style={{ borderRadius: 7 }} />
+        ),
       })),
     },
   ]

@@ -47,8 +47,15 @@ export function PlayerBar({ item }: { item: PlayerItem }) {
   const { minimize, section, failed } = usePlayer()
   usePlayerKeys()
   return (
-    <section ref={reportHeight} className={classes.root} aria-label={words.label} data-small={minimize || undefined}>
-      {section !== 'control' && !minimize && <PlayerPanel item={item} section={section} onClose={() => showSection('control')} />}
+    <section
+      ref={reportHeight}
+      className={classes.root}
+      aria-label={words.label}
+      data-small={minimize || undefined}
+    >
+      {section !== 'control' && !minimize && (
+        <PlayerPanel item={item} section={section} onClose={() => showSection('control')} />
+      )}
       <div className={classes.bar}>
         <img className={classes.artwork} src={item.artwork} alt="" width={52} height={52} />
         <div className={classes.words}>
@@ -101,8 +108,17 @@ function Transport() {
       <ActionIcon className={classes.skip} aria-label={words.back} onClick={() => skip(-BACK_SECONDS)}>
         <IconRewindBackward15 size={24} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <button type="button" className={classes.play} aria-label={playing ? words.pause : words.play} onClick={() => togglePlay()}>
-        {playing ? <IconPlayerPauseFilled size={22} aria-hidden /> : <IconPlayerPlayFilled size={22} aria-hidden />}
+      <button
+        type="button"
+        className={classes.play}
+        aria-label={playing ? words.pause : words.play}
+        onClick={() => togglePlay()}
+      >
+        {playing ? (
+          <IconPlayerPauseFilled size={22} aria-hidden />
+        ) : (
+          <IconPlayerPlayFilled size={22} aria-hidden />
+        )}
       </button>
       <ActionIcon className={classes.skip} aria-label={words.forward} onClick={() => skip(FORWARD_SECONDS)}>
         <IconRewindForward30 size={24} stroke={1.7} aria-hidden />

@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { BACK_SECONDS, FORWARD_SECONDS, playerState, setVolume, skip, togglePlay } from '../audio/player-state.ts'
+import {
+  BACK_SECONDS,
+  FORWARD_SECONDS,
+  playerState,
+  setVolume,
+  skip,
+  togglePlay,
+} from '../audio/player-state.ts'
 
 const VOLUME_STEP = 0.1
 
@@ -26,12 +33,16 @@ export function usePlayerKeys(): void {
   }, [])
 }
 
-/** Fields, buttons and links have their own meaning for these keys; in an open dialog the page behind is out of reach. */
+/**
+ * Fields, buttons and links have their own meaning for these keys; in an open dialog
+ * the page behind is out of reach.
+ */
 function isTaken(element: Element | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true
   return (
     element !== null &&
-    element.closest('input, textarea, select, button, a[href], summary, [contenteditable="true"], [role]:not(main, [role="region"])') !==
-      null
+    element.closest(
+      'input, textarea, select, button, a[href], summary, [contenteditable="true"], [role]:not(main, [role="region"])',
+    ) !== null
   )
 }

@@ -53,9 +53,19 @@ function Share({ item: { name, shareUrl, embedUrl } }: { item: PlayerItem }) {
       <code className={classes.address}>{shareUrl}</code>
       <Group gap="xs">
         <CopyButton value={shareUrl} label={words.copyLink} className={classes.button} />
-        {embedUrl && <CopyButton value={embedCode(embedUrl, name)} label={words.copyEmbed} className={classes.button} />}
-        <ShareLink href={`https://www.facebook.com/sharer/sharer.php?u=${address}`} label={words.onFacebook} Icon={IconBrandFacebook} />
-        <ShareLink href={`https://x.com/intent/post?url=${address}&text=${title}`} label={words.onTwitter} Icon={IconBrandX} />
+        {embedUrl && (
+          <CopyButton value={embedCode(embedUrl, name)} label={words.copyEmbed} className={classes.button} />
+        )}
+        <ShareLink
+          href={`https://www.facebook.com/sharer/sharer.php?u=${address}`}
+          label={words.onFacebook}
+          Icon={IconBrandFacebook}
+        />
+        <ShareLink
+          href={`https://x.com/intent/post?url=${address}&text=${title}`}
+          label={words.onTwitter}
+          Icon={IconBrandX}
+        />
       </Group>
     </>
   )

@@ -7,7 +7,10 @@ import classes from './player-timeline.module.css'
 const BAR_COUNT = 140
 const STEPS = 1000
 
-/** Where one is, and where one wants to be: a waveform when the item has one, a line otherwise; a plain range input in both cases. */
+/**
+ * Where one is, and where one wants to be: a waveform when the item has one, a line otherwise; a
+ * plain range input in both cases.
+ */
 export function PlayerTimeline({ item }: { item: PlayerItem }) {
   const { played, playedSeconds, duration } = usePlayer()
   // Without peaks there is simply a line.
@@ -16,7 +19,11 @@ export function PlayerTimeline({ item }: { item: PlayerItem }) {
     <div className={classes.root}>
       <time className={classes.time}>{durationText(playedSeconds)}</time>
       <div className={classes.track}>
-        {bars ? <WaveCanvas bars={bars} played={played} className={classes.canvas} /> : <Line played={played} />}
+        {bars ? (
+          <WaveCanvas bars={bars} played={played} className={classes.canvas} />
+        ) : (
+          <Line played={played} />
+        )}
         <input
           className={classes.range}
           type="range"

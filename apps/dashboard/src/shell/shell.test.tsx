@@ -61,9 +61,16 @@ beforeEach(() => {
   startSession(ACCOUNT)
   answering({
     'GET /v2/shows': { body: [{ ...SHOW, is_direct_upload: true }] },
-    'GET /v1/installation': { body: { payments: 'none', has_plans: false, help_url: 'https://help.example', support_url: null } },
+    'GET /v1/installation': {
+      body: { payments: 'none', has_plans: false, help_url: 'https://help.example', support_url: null },
+    },
     'GET /v1/shows/7': {
-      body: { ...SHOW, landing_page_url: 'https://pod.example.org/s/orchard', username: 'friends', password: 'of the night' },
+      body: {
+        ...SHOW,
+        landing_page_url: 'https://pod.example.org/s/orchard',
+        username: 'friends',
+        password: 'of the night',
+      },
     },
     'DELETE /auth/sign_out': { body: { success: true, message: 'ok' } },
   })
@@ -104,7 +111,11 @@ describe('the header', () => {
     await router.navigate('/shows/7/overview')
     const heading = await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })
     expect(document.activeElement).toBe(heading)
-    expect(within(screen.getByRole('navigation', { name: 'Podcast menu' })).getByRole('link', { name: 'Episodes' })).toBeTruthy()
+    expect(
+      within(screen.getByRole('navigation', { name: 'Podcast menu' })).getByRole('link', {
+        name: 'Episodes',
+      }),
+    ).toBeTruthy()
   })
 })
 
@@ -133,7 +144,11 @@ describe("'RSS Feed'", () => {
     expect(modal.getByLabelText<HTMLInputElement>('Feed URL').value).toBe(SHOW.rss_feed)
     expect(modal.getByRole('button', { name: 'Copy URL' })).toBeTruthy()
     expect(modal.getByTitle('QR code of the feed URL').closest('svg')?.getAttribute('width')).toBe('200')
-    expect(modal.getByText("You'll need your RSS Feed URL to submit to Apple Podcasts, Google Podcasts, Pocket Casts, etc.")).toBeTruthy()
+    expect(
+      modal.getByText(
+        "You'll need your RSS Feed URL to submit to Apple Podcasts, Google Podcasts, Pocket Casts, etc.",
+      ),
+    ).toBeTruthy()
   })
 
   it('can be copied for a private show, too', async () => {
@@ -155,7 +170,12 @@ describe("'RSS Feed'", () => {
   })
 
   it('is hidden for a members-only show', async () => {
-    open('/shows/7/overview', { ...SHOW, is_advanced_private_feed: true, is_private_show: true, rss_feed: '' })
+    open('/shows/7/overview', {
+      ...SHOW,
+      is_advanced_private_feed: true,
+      is_private_show: true,
+      rss_feed: '',
+    })
     await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })
     expect(screen.queryByRole('button', { name: 'RSS Feed' })).toBeNull()
   })
@@ -166,7 +186,9 @@ describe("'Podcast Website'", () => {
     open('/shows/7/overview')
     await userEvent.click(await screen.findByRole('button', { name: 'Podcast Website' }))
     const modal = within(await screen.findByRole('dialog'))
-    expect((await modal.findByLabelText<HTMLInputElement>('Landing page')).value).toBe('https://pod.example.org/s/orchard')
+    expect((await modal.findByLabelText<HTMLInputElement>('Landing page')).value).toBe(
+      'https://pod.example.org/s/orchard',
+    )
     expect(modal.getByRole('button', { name: 'Copy URL' })).toBeTruthy()
     expect(modal.getByTitle('QR code of the landing page').closest('svg')?.getAttribute('width')).toBe('200')
   })
@@ -256,7 +278,8 @@ describe('the palette on a page of a podcast', () => {
     await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })
     await userEvent.keyboard('{Control>}k{/Control}')
     const palette = within(await screen.findByRole('dialog'))
-    for (const page of ['Episodes', 'Move away', 'Notion export']) expect(palette.getByText(page)).toBeTruthy()
+    for (const page of ['Episodes', 'Move away', 'Notion export'])
+      expect(palette.getByText(page)).toBeTruthy()
   })
 })
 
@@ -264,6 +287,9 @@ describe('the sidebar', () => {
   it('leads to the help of the installation, in a tab of its own', async () => {
     open('/dashboard')
     const help = await screen.findByRole('link', { name: /^Help/ })
-    expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['https://help.example', '_blank'])
+    expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual([
+      'https://help.example',
+      '_blank',
+    ])
   })
 })

@@ -10,7 +10,11 @@ import { isOpen, NavRow } from './nav-row.tsx'
 export function ShowNav({ show }: { show: MenuShow }) {
   return (
     <NavRow label={COPY.show.label} entries={visible(NAV, show)} className={classes.nav}>
-      <DropDown label={COPY.show.metrics} entries={visible(METRICS, show)} area={visible(TABS.metrics, show)} />
+      <DropDown
+        label={COPY.show.metrics}
+        entries={visible(METRICS, show)}
+        area={visible(TABS.metrics, show)}
+      />
       <DropDown label={COPY.show.settings} entries={visible(SETTINGS, show)} />
       <DropDown label={COPY.show.more} entries={visible(MORE, show)} />
     </NavRow>
@@ -18,7 +22,15 @@ export function ShowNav({ show }: { show: MenuShow }) {
 }
 
 /** `area`: pages that belong to the menu without standing in it. */
-function DropDown({ label, entries, area = [] }: { label: string; entries: MenuEntry[]; area?: MenuEntry[] }) {
+function DropDown({
+  label,
+  entries,
+  area = [],
+}: {
+  label: string
+  entries: MenuEntry[]
+  area?: MenuEntry[]
+}) {
   const { pathname } = useLocation()
   if (entries.length === 0) return null
   const hasOpen = [...entries, ...area].some((entry) => isOpen(entry, pathname))

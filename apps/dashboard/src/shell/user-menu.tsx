@@ -66,7 +66,11 @@ export function UserMenu() {
             {label}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} disabled={isLeaving} onClick={() => void signOut()}>
+        <Menu.Item
+          leftSection={<IconLogout size={17} aria-hidden />}
+          disabled={isLeaving}
+          onClick={() => void signOut()}
+        >
           {words.signOut}
         </Menu.Item>
       </Menu.Dropdown>

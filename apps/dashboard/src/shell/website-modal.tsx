@@ -27,7 +27,12 @@ export function WebsiteModal({ show, onClose }: Props) {
       {address && (
         <Stack gap="lg">
           <Text c="dimmed">{words.text}</Text>
-          <AddressToShare label={words.landingPage} address={address} copyLabel={words.copy} codeLabel={words.qr} />
+          <AddressToShare
+            label={words.landingPage}
+            address={address}
+            copyLabel={words.copy}
+            codeLabel={words.qr}
+          />
           <Anchor href={address} target="_blank" rel="noopener" ta="center" fw={600}>
             {words.open} <IconExternalLink size={16} aria-hidden />
           </Anchor>

@@ -10,7 +10,11 @@ const PER_PAGE = 100
  * Every episode of a show, however many there are: by publish date, or as the order methods of the show say.
  * `onCount` hears how many have come so far.
  */
-export function allEpisodes(showId: number, order: 'asc' | 'desc' | 'methods', onCount?: (count: number) => void) {
+export function allEpisodes(
+  showId: number,
+  order: 'asc' | 'desc' | 'methods',
+  onCount?: (count: number) => void,
+) {
   return queryOptions<Episode[], Failure>({
     queryKey: [...queryKey(listEpisodes, { showId }), { all: order }],
     queryFn: async ({ signal }) => {

@@ -6,7 +6,8 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Podcasts',
     subtitle: 'Übersicht',
     emptyTitle: 'Beginne deinen ersten Podcast',
-    emptyText: 'Gib ihm einen Namen, und du hast einen Feed. Titelbild, Beschreibung und Episoden kommen, wann immer du so weit bist.',
+    emptyText:
+      'Gib ihm einen Namen, und du hast einen Feed. Titelbild, Beschreibung und Episoden kommen, wann immer du so weit bist.',
     emptyAction: 'Podcast beginnen',
     newPodcast: 'Neuer Podcast',
     loadFailed: 'Deine Podcasts konnten nicht geladen werden',
@@ -36,7 +37,8 @@ export const DE: Catalogue<typeof copy> = {
     emailHint: 'Sie bekommt eine E-Mail mit einem Link. Solange sie nicht annimmt, ändert sich nichts.',
     submit: 'Angebot senden',
     pending: (email) => `Angeboten an ${email}`,
-    pendingText: (until) => `Annehmen ist bis ${until} möglich. Bis dahin gehört der Podcast dir, und du kannst das Angebot zurückziehen.`,
+    pendingText: (until) =>
+      `Annehmen ist bis ${until} möglich. Bis dahin gehört der Podcast dir, und du kannst das Angebot zurückziehen.`,
     cancel: 'Angebot zurückziehen',
     close: 'Schließen',
     loadFailed: 'Ob ein Angebot offen ist, ließ sich nicht feststellen',
@@ -44,7 +46,8 @@ export const DE: Catalogue<typeof copy> = {
   OFFER: {
     title: 'Podcasts, die dir angeboten werden',
     banner: (name) => `„${name}“ wird dir angeboten`,
-    from: (email, until) => `${email} möchte ihn übergeben, mit Episoden, Feed-Adresse und Zahlen. Das Angebot gilt bis ${until}.`,
+    from: (email, until) =>
+      `${email} möchte ihn übergeben, mit Episoden, Feed-Adresse und Zahlen. Das Angebot gilt bis ${until}.`,
     accept: 'Annehmen',
     decline: 'Ablehnen',
     accepted: (name) => `${name} gehört jetzt dir.`,
@@ -70,7 +73,8 @@ export const DE: Catalogue<typeof copy> = {
   MOVE: {
     title: 'Umziehen',
     loadFailed: 'Der Podcast konnte nicht geladen werden',
-    sorry: 'Dein Podcast gehört dir, und seine Hörer gehören zu ihm. So nimmst du sie mit zum Feed bei deinem neuen Anbieter.',
+    sorry:
+      'Dein Podcast gehört dir, und seine Hörer gehören zu ihm. So nimmst du sie mit zum Feed bei deinem neuen Anbieter.',
     howTitle: 'So geht es',
     how: [
       'Sobald du es einschaltest, antwortet der Feed hier jeder App mit einer dauerhaften Weiterleitung (301) zu deinem neuen Feed.',
@@ -93,12 +97,14 @@ export const DE: Catalogue<typeof copy> = {
     placeholder: 'https://…',
     submit: 'Hörer weiterleiten',
     activeTitle: 'Die Hörer werden weitergeleitet',
-    active: 'Apps, die nach diesem Feed fragen, werden zur neuen Adresse geschickt. Lass es eingeschaltet: je länger, desto mehr folgen.',
+    active:
+      'Apps, die nach diesem Feed fragen, werden zur neuen Adresse geschickt. Lass es eingeschaltet: je länger, desto mehr folgen.',
     stop: 'Weiterleitung beenden',
     stopped: 'Der Feed wird wieder von hier beantwortet.',
     started: 'Die Hörer werden ab jetzt weitergeleitet.',
     privateTitle: 'Private Podcasts bleiben, wo sie sind',
-    private: 'Ihre Adressen sind geheim und dürfen niemanden irgendwohin führen. Sag deinen Hörern die neue Adresse selbst.',
+    private:
+      'Ihre Adressen sind geheim und dürfen niemanden irgendwohin führen. Sag deinen Hörern die neue Adresse selbst.',
   },
   PLAYLIST: {
     title: 'Wiedergabeliste',
@@ -118,9 +124,11 @@ export const DE: Catalogue<typeof copy> = {
     lead: 'Dein Podcast und seine Episoden als Text für Notion oder für jedes andere Programm, das Markdown oder Tabellen liest.',
     loading: (done) => `Episoden werden zusammengetragen … ${done}`,
     csvTitle: 'Tabelle der Episoden (CSV)',
-    csvText: 'Wird in Notion zu einer Datenbank: eine Zeile je Episode, mit Titel, Datum, Zustand, Länge, Downloads und Links.',
+    csvText:
+      'Wird in Notion zu einer Datenbank: eine Zeile je Episode, mit Titel, Datum, Zustand, Länge, Downloads und Links.',
     markdownTitle: 'Seite über den Podcast (Markdown)',
-    markdownText: 'Wird zu einer Seite: die Beschreibung, das Wichtigste in Kürze und jede Episode mit ihrem Text.',
+    markdownText:
+      'Wird zu einer Seite: die Beschreibung, das Wichtigste in Kürze und jede Episode mit ihrem Text.',
     download: 'Herunterladen',
     copy: 'Kopieren',
     preview: (file) => `Die ersten Zeilen von ${file}`,
@@ -137,7 +145,13 @@ export const DE: Catalogue<typeof copy> = {
       description: 'Beschreibung',
     },
     facts: { author: 'Urheber', website: 'Website', page: 'Seite', feed: 'Feed', copyright: 'Copyright' },
-    states: { draft: 'Entwurf', scheduled: 'geplant', published: 'veröffentlicht', processing: 'in Arbeit', failed: 'fehlgeschlagen' },
+    states: {
+      draft: 'Entwurf',
+      scheduled: 'geplant',
+      published: 'veröffentlicht',
+      processing: 'in Arbeit',
+      failed: 'fehlgeschlagen',
+    },
     episodes: 'Episoden',
     listen: 'Anhören',
     howTitle: 'So kommt es in Notion',
@@ -196,7 +210,8 @@ export const DE: Catalogue<typeof copy> = {
     downloads: 'Downloads',
     downloadsSpan: 'Letzte 30 Tage, mit heute',
     allTime: (count) => `${count} seit der ersten Episode`,
-    noDownloads: 'In den letzten 30 Tagen noch keine Downloads. Sie erscheinen hier wenige Sekunden nach dem ersten.',
+    noDownloads:
+      'In den letzten 30 Tagen noch keine Downloads. Sie erscheinen hier wenige Sekunden nach dem ersten.',
     toMetrics: 'Apps, Länder und alle anderen Zahlen',
     chartNeedsPlan: 'Das Diagramm, Länder und Apps gehören zu den Statistiken, die dein Tarif nicht enthält.',
     toPlans: 'Tarife ansehen',
@@ -206,7 +221,8 @@ export const DE: Catalogue<typeof copy> = {
     all: 'Alle Episoden',
     newEpisode: 'Neue Episode',
     emptyTitle: 'Lade deine erste Episode hoch',
-    emptyText: 'Eine Audiodatei genügt für den Anfang. Dein Feed ist bereit: Er füllt sich, sobald eine Episode veröffentlicht ist.',
+    emptyText:
+      'Eine Audiodatei genügt für den Anfang. Dein Feed ist bereit: Er füllt sich, sobald eine Episode veröffentlicht ist.',
     emptyTextNoFeed: 'Eine Audiodatei genügt für den Anfang.',
     emptyAction: 'Episode hochladen',
     emptyImport: 'Aus einem Feed importieren',
@@ -217,7 +233,8 @@ export const DE: Catalogue<typeof copy> = {
       'Er ist nur für Mitglieder, und Hörer lassen sich noch nicht einzeln einladen; darum hat er keinen Feed. Mach ihn nicht gelistet oder passwortgeschützt, dann bekommt er eine Feed-Adresse.',
     membersAction: 'Privatsphäre öffnen',
     stepDescription: 'Beschreibe deinen Podcast',
-    stepDescriptionText: 'Daran entscheidet sich, ob jemand auf Abspielen drückt, und Verzeichnisse verlangen es.',
+    stepDescriptionText:
+      'Daran entscheidet sich, ob jemand auf Abspielen drückt, und Verzeichnisse verlangen es.',
     stepContact: 'Sag, wer ihn macht',
     stepContactText: 'Name und E-Mail-Adresse zeigen den Verzeichnissen, dass der Podcast dir gehört.',
   },

@@ -6,7 +6,8 @@ export const FR: Catalogue<typeof copy> = {
     title: 'Podcasts',
     subtitle: 'Vue d’ensemble',
     emptyTitle: 'Commencez votre premier podcast',
-    emptyText: 'Donnez-lui un nom et vous avez un flux. Le visuel, la description et les épisodes viendront quand vous voudrez.',
+    emptyText:
+      'Donnez-lui un nom et vous avez un flux. Le visuel, la description et les épisodes viendront quand vous voudrez.',
     emptyAction: 'Commencer un podcast',
     newPodcast: 'Nouveau podcast',
     loadFailed: 'Vos podcasts n’ont pas pu être chargés',
@@ -59,7 +60,8 @@ export const FR: Catalogue<typeof copy> = {
   },
   DELETED: {
     title: 'Supprimés récemment',
-    subtitle: (days) => `Les podcasts peuvent être récupérés pendant ${days < 2 ? `${days} jour` : `${days} jours`}`,
+    subtitle: (days) =>
+      `Les podcasts peuvent être récupérés pendant ${days < 2 ? `${days} jour` : `${days} jours`}`,
     back: 'Tous les podcasts',
     loadFailed: 'Les podcasts supprimés n’ont pas pu être chargés',
     deleted: (when) => `supprimé ${when}`,
@@ -72,7 +74,8 @@ export const FR: Catalogue<typeof copy> = {
   MOVE: {
     title: 'Changer d’hébergeur',
     loadFailed: 'Le podcast n’a pas pu être chargé',
-    sorry: 'Votre podcast est à vous, et ses auditeurs aussi. Voici comment les emmener vers le flux de votre nouvel hébergeur.',
+    sorry:
+      'Votre podcast est à vous, et ses auditeurs aussi. Voici comment les emmener vers le flux de votre nouvel hébergeur.',
     howTitle: 'Comment ça marche',
     how: [
       'Dès que vous l’activez, le flux d’ici répond à chaque application par une redirection permanente (301) vers votre nouveau flux.',
@@ -101,7 +104,8 @@ export const FR: Catalogue<typeof copy> = {
     stopped: 'Le flux répond de nouveau ici.',
     started: 'Les auditeurs sont désormais redirigés.',
     privateTitle: 'Les podcasts privés restent où ils sont',
-    private: 'Leurs adresses sont secrètes et ne doivent mener personne nulle part. Donnez vous-même la nouvelle adresse à vos auditeurs.',
+    private:
+      'Leurs adresses sont secrètes et ne doivent mener personne nulle part. Donnez vous-même la nouvelle adresse à vos auditeurs.',
   },
   PLAYLIST: {
     title: 'Liste de lecture',
@@ -121,7 +125,8 @@ export const FR: Catalogue<typeof copy> = {
     lead: 'Votre podcast et ses épisodes sous forme de texte, pour Notion ou pour tout autre outil qui lit le Markdown ou les tableaux.',
     loading: (done) => `Collecte des épisodes… ${done}`,
     csvTitle: 'Tableau des épisodes (CSV)',
-    csvText: 'Devient une base de données dans Notion : une ligne par épisode, avec titre, date, état, durée, téléchargements et liens.',
+    csvText:
+      'Devient une base de données dans Notion : une ligne par épisode, avec titre, date, état, durée, téléchargements et liens.',
     markdownTitle: 'Page sur le podcast (Markdown)',
     markdownText: 'Devient une page : la description, l’essentiel, et chaque épisode avec son texte.',
     download: 'Télécharger',
@@ -140,7 +145,13 @@ export const FR: Catalogue<typeof copy> = {
       description: 'Description',
     },
     facts: { author: 'Auteur', website: 'Site', page: 'Page', feed: 'Flux', copyright: 'Droits d’auteur' },
-    states: { draft: 'brouillon', scheduled: 'programmé', published: 'publié', processing: 'en traitement', failed: 'en échec' },
+    states: {
+      draft: 'brouillon',
+      scheduled: 'programmé',
+      published: 'publié',
+      processing: 'en traitement',
+      failed: 'en échec',
+    },
     episodes: 'Épisodes',
     listen: 'Écouter',
     howTitle: 'Comment l’importer dans Notion',
@@ -199,9 +210,11 @@ export const FR: Catalogue<typeof copy> = {
     downloads: 'Téléchargements',
     downloadsSpan: '30 derniers jours, aujourd’hui compris',
     allTime: (count) => `${count} depuis le premier épisode`,
-    noDownloads: 'Pas encore de téléchargements ces 30 derniers jours. Ils apparaissent ici quelques secondes après le premier.',
+    noDownloads:
+      'Pas encore de téléchargements ces 30 derniers jours. Ils apparaissent ici quelques secondes après le premier.',
     toMetrics: 'Applications, pays et toutes les autres statistiques',
-    chartNeedsPlan: 'Le graphique, les pays et les applications font partie des statistiques, que votre formule ne comprend pas.',
+    chartNeedsPlan:
+      'Le graphique, les pays et les applications font partie des statistiques, que votre formule ne comprend pas.',
     toPlans: 'Voir les formules',
     day: 'Jour',
     chartLabel: 'Téléchargements par jour ces 30 derniers jours',
@@ -209,7 +222,8 @@ export const FR: Catalogue<typeof copy> = {
     all: 'Tous les épisodes',
     newEpisode: 'Nouvel épisode',
     emptyTitle: 'Envoyez votre premier épisode',
-    emptyText: 'Un fichier audio suffit pour commencer. Votre flux est prêt : il se remplit dès qu’un épisode est publié.',
+    emptyText:
+      'Un fichier audio suffit pour commencer. Votre flux est prêt : il se remplit dès qu’un épisode est publié.',
     emptyTextNoFeed: 'Un fichier audio suffit pour commencer.',
     emptyAction: 'Envoyer un épisode',
     emptyImport: 'Importer depuis un flux',
@@ -220,9 +234,11 @@ export const FR: Catalogue<typeof copy> = {
       'Il est réservé aux membres, et on ne peut pas encore inviter les auditeurs un par un : il n’a donc pas de flux. Rendez-le non répertorié ou protégé par mot de passe pour obtenir une adresse de flux.',
     membersAction: 'Ouvrir « Confidentialité »',
     stepDescription: 'Décrivez votre podcast',
-    stepDescriptionText: 'C’est d’après la description qu’on décide d’écouter ou non, et les annuaires la demandent.',
+    stepDescriptionText:
+      'C’est d’après la description qu’on décide d’écouter ou non, et les annuaires la demandent.',
     stepContact: 'Dites qui le fait',
-    stepContactText: 'L’auteur et l’adresse e-mail permettent aux annuaires de confirmer que le podcast est à vous.',
+    stepContactText:
+      'L’auteur et l’adresse e-mail permettent aux annuaires de confirmer que le podcast est à vous.',
   },
   PICTURE_STATES: { same: 'Comme avant', other: 'Une nouvelle image', none: 'Pas d’image' },
 }

@@ -5,7 +5,8 @@ export const LIST = messages('shows', 'LIST', {
   title: 'Podcasts',
   subtitle: 'Overview',
   emptyTitle: 'Start your first podcast',
-  emptyText: 'Give it a name and you have a feed. Artwork, description and episodes can follow whenever you are ready.',
+  emptyText:
+    'Give it a name and you have a feed. Artwork, description and episodes can follow whenever you are ready.',
   emptyAction: 'Start a podcast',
   newPodcast: 'New podcast',
   loadFailed: 'Your podcasts could not be loaded',
@@ -37,7 +38,8 @@ export const TRANSFER = messages('shows', 'TRANSFER', {
   emailHint: 'They get a mail with a link. Until they accept, nothing changes.',
   submit: 'Send the offer',
   pending: (email: string) => `Offered to ${email}`,
-  pendingText: (until: string) => `They can accept until ${until}. Until then the podcast is yours, and you can take the offer back.`,
+  pendingText: (until: string) =>
+    `They can accept until ${until}. Until then the podcast is yours, and you can take the offer back.`,
   cancel: 'Take the offer back',
   close: 'Close',
   loadFailed: 'We could not find out whether an offer is open',
@@ -75,7 +77,8 @@ export const DELETED = messages('shows', 'DELETED', {
 export const MOVE = messages('shows', 'MOVE', {
   title: 'Move away',
   loadFailed: 'The podcast could not be loaded',
-  sorry: 'Your podcast is yours, and so are its listeners. This takes them along to the feed at your new host.',
+  sorry:
+    'Your podcast is yours, and so are its listeners. This takes them along to the feed at your new host.',
   howTitle: 'How it works',
   how: [
     'From the moment you switch it on, the feed here answers every app with a permanent redirect (301) to your new feed.',
@@ -89,7 +92,8 @@ export const MOVE = messages('shows', 'MOVE', {
     'Copy the address of the new feed and paste it below.',
   ],
   lockedTitle: 'This podcast is locked',
-  locked: 'The new host is asked not to import it, and will refuse or ask for proof. Unlock it until it has arrived there:',
+  locked:
+    'The new host is asked not to import it, and will refuse or ask for proof. Unlock it until it has arrived there:',
   unlock: 'Advanced settings',
   presentFeed: 'This feed, for the import there',
   copy: 'Copy',
@@ -97,12 +101,14 @@ export const MOVE = messages('shows', 'MOVE', {
   placeholder: 'https://…',
   submit: 'Redirect listeners',
   activeTitle: 'Listeners are redirected',
-  active: 'Apps that ask for this feed are sent to the new address. Leave it on: the longer, the more of them follow.',
+  active:
+    'Apps that ask for this feed are sent to the new address. Leave it on: the longer, the more of them follow.',
   stop: 'Stop redirecting',
   stopped: 'The feed is answered here again.',
   started: 'Listeners are redirected from now on.',
   privateTitle: 'Private podcasts stay where they are',
-  private: 'Their addresses are secret and must not lead anywhere. Tell your listeners the new address yourself.',
+  private:
+    'Their addresses are secret and must not lead anywhere. Tell your listeners the new address yourself.',
 } as const)
 
 export const PLAYLIST = messages('shows', 'PLAYLIST', {
@@ -124,7 +130,8 @@ export const NOTION = messages('shows', 'NOTION', {
   lead: 'Your podcast and its episodes as text for Notion, or for any other place that reads Markdown or tables.',
   loading: (done: string) => `Collecting episodes… ${done}`,
   csvTitle: 'Table of episodes (CSV)',
-  csvText: 'Becomes a database in Notion: one row an episode, with title, date, state, length, downloads and links.',
+  csvText:
+    'Becomes a database in Notion: one row an episode, with title, date, state, length, downloads and links.',
   markdownTitle: 'Page about the podcast (Markdown)',
   markdownText: 'Becomes a page: the description, the facts, and every episode with its own text.',
   download: 'Download',
@@ -143,7 +150,13 @@ export const NOTION = messages('shows', 'NOTION', {
     description: 'Description',
   },
   facts: { author: 'Author', website: 'Website', page: 'Page', feed: 'Feed', copyright: 'Copyright' },
-  states: { draft: 'draft', scheduled: 'scheduled', published: 'published', processing: 'processing', failed: 'failed' },
+  states: {
+    draft: 'draft',
+    scheduled: 'scheduled',
+    published: 'published',
+    processing: 'processing',
+    failed: 'failed',
+  },
   episodes: 'Episodes',
   listen: 'Listen',
   howTitle: 'How to bring it into Notion',
@@ -216,7 +229,8 @@ export const OVERVIEW = messages('shows', 'OVERVIEW', {
   all: 'All episodes',
   newEpisode: 'New episode',
   emptyTitle: 'Upload your first episode',
-  emptyText: 'One audio file is enough to begin. Your feed is ready: it fills as soon as an episode is published.',
+  emptyText:
+    'One audio file is enough to begin. Your feed is ready: it fills as soon as an episode is published.',
   emptyTextNoFeed: 'One audio file is enough to begin.',
   emptyAction: 'Upload an episode',
   emptyImport: 'Import from a feed',

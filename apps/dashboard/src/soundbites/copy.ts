@@ -1,6 +1,9 @@
 import { messages } from '../language/language.ts'
 
-/** Texts of the soundbites page and of the editor on the older chapters page. Texts of the specification stand as its ledger spells them. */
+/**
+ * Texts of the soundbites page and of the editor on the older chapters page. Texts of the specification
+ * stand as its ledger spells them.
+ */
 export const SOUNDBITES = messages('soundbites', 'SOUNDBITES', {
   title: 'Soundbites',
   loadFailed: 'The soundbites could not be loaded',

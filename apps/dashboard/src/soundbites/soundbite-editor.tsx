@@ -44,7 +44,10 @@ export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) 
     return [{ key: bite.key, ...stretch, label: nameOf(bite.key), selected: bite.key === list.selected }]
   })
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => list.addAt(desk?.sound.get().seconds ?? 0)}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => list.addAt(desk?.sound.get().seconds ?? 0)}
+    >
       {SOUNDBITES.add}
     </Button>
   )

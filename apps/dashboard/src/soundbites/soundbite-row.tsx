@@ -5,7 +5,13 @@ import { clockText, placed } from '../audio/clock.ts'
 import { TimeField } from '../audio/time-field.tsx'
 import { DeskContext, type WaveformState } from '../audio/waveform-context.ts'
 import { SOUNDBITES } from './copy.ts'
-import { checkSoundbite, lengthHint, type Problems, type SoundbiteRange, soundbiteSpan } from './soundbite-rules.ts'
+import {
+  checkSoundbite,
+  lengthHint,
+  type Problems,
+  type SoundbiteRange,
+  soundbiteSpan,
+} from './soundbite-rules.ts'
 import classes from './soundbites.module.css'
 
 interface Props {
@@ -21,7 +27,16 @@ interface Props {
 }
 
 /** One soundbite: its times, how it sounds, and how its length will do. */
-export function SoundbiteRow({ bite, name, selected, duration, checked, onSelect, onChange, onRemove }: Props) {
+export function SoundbiteRow({
+  bite,
+  name,
+  selected,
+  duration,
+  checked,
+  onSelect,
+  onChange,
+  onRemove,
+}: Props) {
   const desk = useContext(DeskContext)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const problems = checkSoundbite(bite, duration)
@@ -34,7 +49,9 @@ export function SoundbiteRow({ bite, name, selected, duration, checked, onSelect
     error: told(field),
     onBlur: () => setLeft((before) => new Set([...before, field])),
     onChange: (text: string) => onChange({ [field]: text }),
-    ...(desk ? { onUsePosition: () => onChange({ [field]: clockText(placed(desk.sound.get().seconds, duration)) }) } : {}),
+    ...(desk
+      ? { onUsePosition: () => onChange({ [field]: clockText(placed(desk.sound.get().seconds, duration)) }) }
+      : {}),
   })
   return (
     <li className={classes.row} data-selected={selected || undefined} onFocus={onSelect} aria-label={name}>
@@ -76,7 +93,13 @@ function Listen({
     <Button
       variant="default"
       size="compact-md"
-      leftSection={isHeard ? <IconPlayerStopFilled size={14} aria-hidden /> : <IconPlayerPlayFilled size={14} aria-hidden />}
+      leftSection={
+        isHeard ? (
+          <IconPlayerStopFilled size={14} aria-hidden />
+        ) : (
+          <IconPlayerPlayFilled size={14} aria-hidden />
+        )
+      }
       aria-label={isHeard ? SOUNDBITES.stop : SOUNDBITES.listenTo(name)}
       onClick={() => (isHeard ? sound.pause() : sound.playRange(start, end))}
     >
@@ -89,7 +112,9 @@ function Length({ seconds }: { seconds: number }) {
   const { tone, text } = lengthHint(seconds)
   return (
     <span className={classes.length}>
-      <Badge color={tone === 'good' ? 'spruce' : 'marigold'}>{SOUNDBITES.length(String(Math.round(seconds * 10) / 10))}</Badge>
+      <Badge color={tone === 'good' ? 'spruce' : 'marigold'}>
+        {SOUNDBITES.length(String(Math.round(seconds * 10) / 10))}
+      </Badge>
       <span>{text}</span>
     </span>
   )

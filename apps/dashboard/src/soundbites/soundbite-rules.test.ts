@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkSoundbite, fromSoundbiteRange, lengthHint, newBite, type SoundbiteRange } from './soundbite-rules.ts'
+import {
+  checkSoundbite,
+  fromSoundbiteRange,
+  lengthHint,
+  newBite,
+  type SoundbiteRange,
+} from './soundbite-rules.ts'
 
 const bite = (start: string, end: string): SoundbiteRange => ({ key: 's1', title: ' Rain ', start, end })
 const TIME = "Time can't be empty, and please make sure it follows HH:MM:SS"
@@ -11,12 +17,21 @@ describe('a soundbite', () => {
     ['ends after it starts', '0:30', '0:10', { end: 'A soundbite must be at least one second long.' }],
     ['lasts a second at least', '0:30', '0:30.5', { end: 'A soundbite must be at least one second long.' }],
     ['may last just that', '0:30.1', '0:31.1', {}],
-    ['ends within the sound', '0:30', '10:02', { end: 'The soundbite ends beyond the end of the episode (00:10:01).' }],
+    [
+      'ends within the sound',
+      '0:30',
+      '10:02',
+      { end: 'The soundbite ends beyond the end of the episode (00:10:01).' },
+    ],
   ])('%s', (_, start, end, problems) => expect(checkSoundbite(bite(start, end), 600.7)).toEqual(problems))
 
   test('needs no title (RU086)', () => {
     expect(checkSoundbite({ ...bite('0:10', '0:40'), title: '' }, 600)).toEqual({})
-    expect(fromSoundbiteRange(bite('0:10', '0:40.5'))).toEqual({ title: 'Rain', start_time: 10, end_time: 40.5 })
+    expect(fromSoundbiteRange(bite('0:10', '0:40.5'))).toEqual({
+      title: 'Rain',
+      start_time: 10,
+      end_time: 40.5,
+    })
   })
 
   test.each([

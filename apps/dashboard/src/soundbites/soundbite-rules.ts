@@ -28,7 +28,12 @@ export function biteOf({ id, title, start_time, end_time }: Soundbite): Soundbit
 export function newBite(key: string, seconds: number, duration: number): SoundbiteRange {
   const last = duration > 0 ? duration : seconds + FIRST_LENGTH
   const start = placed(Math.max(0, Math.min(seconds, last - SHORTEST)), duration)
-  return { key, title: '', start: clockText(start), end: clockText(placed(Math.min(start + FIRST_LENGTH, last), duration)) }
+  return {
+    key,
+    title: '',
+    start: clockText(start),
+    end: clockText(placed(Math.min(start + FIRST_LENGTH, last), duration)),
+  }
 }
 
 /** Both times, or null while one of them is none. */
@@ -41,9 +46,13 @@ export function soundbiteSpan({ start, end }: SoundbiteRange): { start: number; 
 export function checkSoundbite(bite: SoundbiteRange, duration: number): Problems {
   const [start, end] = [parseClock(bite.start), parseClock(bite.end)]
   if (start === null || end === null)
-    return { ...(start === null ? { start: SOUNDBITES.badTime } : {}), ...(end === null ? { end: SOUNDBITES.badTime } : {}) }
+    return {
+      ...(start === null ? { start: SOUNDBITES.badTime } : {}),
+      ...(end === null ? { end: SOUNDBITES.badTime } : {}),
+    }
   if (end - start < SHORTEST - 0.0005) return { end: SOUNDBITES.order }
-  if (duration > 0 && end > Math.max(duration, Math.round(duration))) return { end: SOUNDBITES.beyond(clockText(Math.round(duration))) }
+  if (duration > 0 && end > Math.max(duration, Math.round(duration)))
+    return { end: SOUNDBITES.beyond(clockText(Math.round(duration))) }
   return {}
 }
 
@@ -59,7 +68,11 @@ export function inOrder(bites: SoundbiteRange[]): SoundbiteRange[] {
 }
 
 /** What goes over the wire. */
-export function fromSoundbiteRange(bite: SoundbiteRange): { title: string; start_time: number; end_time: number } {
+export function fromSoundbiteRange(bite: SoundbiteRange): {
+  title: string
+  start_time: number
+  end_time: number
+} {
   const { start, end } = soundbiteSpan(bite) ?? { start: 0, end: 0 }
   return { title: bite.title.trim(), start_time: start, end_time: end }
 }

@@ -16,6 +16,14 @@ interface Props {
 export function SoundbitesBelow({ episodeId, duration, onDirty }: Props) {
   const list = useQuery(query(listSoundbites, { params: { episodeId } }))
   if (list.isPending) return <FormSkeleton fields={2} />
-  if (!list.data) return <ErrorPanel error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
-  return <SoundbiteEditor episodeId={episodeId} saved={list.data.soundbites} duration={duration} onDirty={onDirty} />
+  if (!list.data)
+    return <ErrorPanel error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
+  return (
+    <SoundbiteEditor
+      episodeId={episodeId}
+      saved={list.data.soundbites}
+      duration={duration}
+      onDirty={onDirty}
+    />
+  )
 }

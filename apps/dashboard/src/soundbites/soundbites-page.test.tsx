@@ -16,7 +16,13 @@ function open(soundbites: object[] = [ONE], answers: Parameters<typeof openPage>
     answers: {
       [`GET ${ADDRESS}/soundbites`]: { body: { audiopost: EPISODE, show: SHOW, soundbites } },
       [`POST ${ADDRESS}/many_soundbites`]: ({ body }) => ({
-        body: { soundbites: (body as { items: object[] }).items.map((item, index) => ({ ...ONE, ...item, id: index + 1 })) },
+        body: {
+          soundbites: (body as { items: object[] }).items.map((item, index) => ({
+            ...ONE,
+            ...item,
+            id: index + 1,
+          })),
+        },
       }),
       ...answers,
     },
@@ -56,7 +62,9 @@ describe('soundbites (RU088)', () => {
     const { user, sent } = open()
     await user.clear(await screen.findByLabelText('End time'))
     await user.click(save())
-    expect(await screen.findByText("Time can't be empty, and please make sure it follows HH:MM:SS")).toBeTruthy()
+    expect(
+      await screen.findByText("Time can't be empty, and please make sure it follows HH:MM:SS"),
+    ).toBeTruthy()
     expect(sent(`POST ${ADDRESS}/many_soundbites`)).toEqual([])
   })
 

@@ -21,10 +21,15 @@ export function SoundbitesPage() {
   useEpisodeHeader(SOUNDBITES.title, list.data && { ...list.data.audiopost, show: list.data.show })
   if (list.isPending) return <FormSkeleton fields={4} />
   // A panel, not an empty page.
-  if (!list.data) return <ErrorPanel error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
+  if (!list.data)
+    return <ErrorPanel error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
   const { audiopost, soundbites } = list.data
   return (
-    <EpisodeWorkspace episode={audiopost} settings={to('episodeSettings', { showId, id: episodeId })} onReload={() => void list.refetch()}>
+    <EpisodeWorkspace
+      episode={audiopost}
+      settings={to('episodeSettings', { showId, id: episodeId })}
+      onReload={() => void list.refetch()}
+    >
       <SoundbiteEditor
         key={episodeId}
         episodeId={episodeId}

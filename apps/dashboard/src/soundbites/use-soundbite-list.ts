@@ -7,7 +7,14 @@ import type { TimeSpan } from '../audio/wave-ranges.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { SOUNDBITES } from './copy.ts'
-import { biteOf, checkSoundbite, fromSoundbiteRange, inOrder, newBite, type SoundbiteRange } from './soundbite-rules.ts'
+import {
+  biteOf,
+  checkSoundbite,
+  fromSoundbiteRange,
+  inOrder,
+  newBite,
+  type SoundbiteRange,
+} from './soundbite-rules.ts'
 
 /** The soundbites as the page has them; the whole list is saved at once (many_soundbites). */
 export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration: number) {
@@ -27,7 +34,10 @@ export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration
     setChanged(bites.map((bite) => (bite.key === key ? { ...bite, ...values } : bite)))
   const send = useAction(replaceSoundbites, {
     onSuccess: ({ soundbites }) => {
-      queryClient.setQueryData(query(listSoundbites, { params: { episodeId } }).queryKey, (before) => before && { ...before, soundbites })
+      queryClient.setQueryData(
+        query(listSoundbites, { params: { episodeId } }).queryKey,
+        (before) => before && { ...before, soundbites },
+      )
       refresh(getEpisode)
       setChanged(null)
       notifySuccess({ message: SOUNDBITES.saved })
@@ -38,18 +48,26 @@ export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration
     selected,
     select: setSelected,
     change,
-    place: (key: string, { start, end }: TimeSpan) => change(key, { start: clockText(start), end: clockText(end) }),
+    place: (key: string, { start, end }: TimeSpan) =>
+      change(key, { start: clockText(start), end: clockText(end) }),
     addAt: (seconds: number) => add(newBite(`n${++made.current}`, seconds, duration)),
-    draw: ({ start, end }: TimeSpan) => add({ key: `n${++made.current}`, title: '', start: clockText(start), end: clockText(end) }),
+    draw: ({ start, end }: TimeSpan) =>
+      add({ key: `n${++made.current}`, title: '', start: clockText(start), end: clockText(end) }),
     remove: (bite: SoundbiteRange) => {
       setChanged(bites.filter(({ key }) => key !== bite.key))
       offerUndo(SOUNDBITES.deleted, SOUNDBITES.undo, () =>
         setChanged(inOrder([...latest.current.filter(({ key }) => key !== bite.key), bite])),
       )
     },
-    dirty: changed !== null && JSON.stringify(changed.map(fromSoundbiteRange)) !== JSON.stringify(base.map(fromSoundbiteRange)),
+    dirty:
+      changed !== null &&
+      JSON.stringify(changed.map(fromSoundbiteRange)) !== JSON.stringify(base.map(fromSoundbiteRange)),
     isValid: bites.every((bite) => Object.keys(checkSoundbite(bite, duration)).length === 0),
-    save: () => send.mutate({ params: { episodeId }, body: { items: bites.map(fromSoundbiteRange), duration_second: duration || null } }),
+    save: () =>
+      send.mutate({
+        params: { episodeId },
+        body: { items: bites.map(fromSoundbiteRange), duration_second: duration || null },
+      }),
     discard: () => {
       setChanged(null)
       send.reset()

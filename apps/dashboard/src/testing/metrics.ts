@@ -133,8 +133,12 @@ export const METRICS_ANSWERS: FakeReplies = {
   'GET /v1/shows/7': { body: SHOW },
   'GET /v1/shows/7/metrics_options': { body: OPTIONS },
   'GET /v2/shows/7/metrics_summary': { body: SUMMARY },
-  'GET /v1/shows/7/metrics_average_downloads_per_episode': { body: { count: 61.4, audioposts_count: 3, downloads: 184 } },
-  'GET /v1/shows/7/metrics_estimated_subscribers': { body: { count: 88, from_date: '2026-03-24', to_date: '2026-03-30' } },
+  'GET /v1/shows/7/metrics_average_downloads_per_episode': {
+    body: { count: 61.4, audioposts_count: 3, downloads: 184 },
+  },
+  'GET /v1/shows/7/metrics_estimated_subscribers': {
+    body: { count: 88, from_date: '2026-03-24', to_date: '2026-03-30' },
+  },
   'GET /v1/shows/7/metrics_episode_breakdown': { body: [EPISODE_NUMBERS] },
   'GET /v1/shows/7/download_report_audioposts': {
     body: [EPISODE_NUMBERS, { ...EPISODE_NUMBERS, audiopost_id: 13, audiopost_name: 'Snow' }],
@@ -143,7 +147,14 @@ export const METRICS_ANSWERS: FakeReplies = {
     body: BREAKDOWNS[new URLSearchParams(path.split('?')[1]).get('dimension') ?? ''],
   }),
   'GET /v2/shows/7/statistics_zone': {
-    body: { time_zone: 'UTC', in_utc: false, show_time_zone: 'UTC', since: null, zone_before: null, is_moving: false },
+    body: {
+      time_zone: 'UTC',
+      in_utc: false,
+      show_time_zone: 'UTC',
+      since: null,
+      zone_before: null,
+      is_moving: false,
+    },
   },
   'GET /v2/shows/7/weekly_report': { body: { enabled: false } },
 }

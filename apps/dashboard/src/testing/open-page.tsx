@@ -33,7 +33,10 @@ interface OpenPage {
   sent: (call: string) => unknown[]
 }
 
-/** Opens a protected page as a signed-in person sees it: title, buttons of the header, alerts and toasts around it. */
+/**
+ * Opens a protected page as a signed-in person sees it: title, buttons of the
+ * header, alerts and toasts around it.
+ */
 export function openPage(Page: ComponentType, { at, path, answers, account = {} }: Options): OpenPage {
   const requests: Seen[] = answering(answers)
   startSession({ ...ACCOUNT, ...account })
@@ -53,7 +56,10 @@ export function openPage(Page: ComponentType, { at, path, answers, account = {} 
     user: userEvent.setup(),
     goTo: (path) => void router.navigate(path),
     address: () => router.state.location.pathname + router.state.location.search,
-    sent: (name) => requests.filter(({ method, path: sentTo }) => `${method} ${sentTo.split('?')[0]}` === name).map(({ body }) => body),
+    sent: (name) =>
+      requests
+        .filter(({ method, path: sentTo }) => `${method} ${sentTo.split('?')[0]}` === name)
+        .map(({ body }) => body),
   }
 }
 

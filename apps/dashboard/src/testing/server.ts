@@ -16,7 +16,10 @@ interface Answer {
 
 type FakeReplies = Record<string, Answer | ((seen: Seen) => Answer | Promise<Answer>)>
 
-/** Stands in for the network: `'POST /auth/sign_in': { status: 401, body: … }`. Answers the list of requests, in order. An address without an answer cannot be reached. */
+/**
+ * Stands in for the network: `'POST /auth/sign_in': { status: 401, body: … }`. Answers the list of requests,
+ * in order. An address without an answer cannot be reached.
+ */
 export function answering(answers: FakeReplies): Seen[] {
   const requests: Seen[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -29,8 +32,15 @@ export function answering(answers: FakeReplies): Seen[] {
     requests.push(seen)
     const answer = answers[`${seen.method} ${address.split('?')[0]}`]
     if (!answer) throw new TypeError('Failed to fetch')
-    const { status = 200, body = {}, headers = {} } = typeof answer === 'function' ? await answer(seen) : answer
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+    const {
+      status = 200,
+      body = {},
+      headers = {},
+    } = typeof answer === 'function' ? await answer(seen) : answer
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
   })
   return requests
 }

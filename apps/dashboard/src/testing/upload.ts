@@ -6,8 +6,14 @@ export interface SentForm {
   fields: Record<string, string>
 }
 
-/** Stands in for XMLHttpRequest, which sends pictures. Answers the list of forms that were sent, after those `sent` before another answer. */
-export function answeringUploads(answer: { status?: number; body: unknown }, sent: SentForm[] = []): SentForm[] {
+/**
+ * Stands in for XMLHttpRequest, which sends pictures. Answers the list of forms that were sent, after
+ * those `sent` before another answer.
+ */
+export function answeringUploads(
+  answer: { status?: number; body: unknown },
+  sent: SentForm[] = [],
+): SentForm[] {
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -24,7 +30,10 @@ export function answeringUploads(answer: { status?: number; body: unknown }, sen
         return ''
       }
       send(form: FormData) {
-        const fields = [...form.entries()].map(([name, value]) => [name, value instanceof File ? value.name : String(value)])
+        const fields = [...form.entries()].map(([name, value]) => [
+          name,
+          value instanceof File ? value.name : String(value),
+        ])
         sent.push({ path: this.path, fields: Object.fromEntries(fields) })
         this.upload.onprogress?.({ loaded: 40, total: 100 })
         queueMicrotask(() => this.onload?.())

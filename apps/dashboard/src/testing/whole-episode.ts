@@ -64,12 +64,36 @@ export const WHOLE_EPISODE: EpisodeWithShow = {
   previews: [],
 }
 
-const PERSON = { show_id: 7, email: '', href: '', description: '', img: null, role: '', group: '', selected: false, audioposts_count: 0 }
+const PERSON = {
+  show_id: 7,
+  email: '',
+  href: '',
+  description: '',
+  img: null,
+  role: '',
+  group: '',
+  selected: false,
+  audioposts_count: 0,
+}
 const LINKS = {
-  ...{ mastodon: '', matrix: '', facebook_url: '', twitter_url: '', linkedin_url: '', tiktok_url: '', instagram_url: '' },
+  ...{
+    mastodon: '',
+    matrix: '',
+    facebook_url: '',
+    twitter_url: '',
+    linkedin_url: '',
+    tiktok_url: '',
+    instagram_url: '',
+  },
   ...{ youtube_url: '', patreon: '' },
 }
-const HOST = { code: 'cast/host', group_title: 'Cast', role_title: 'Host', value: 'cast/host', label: 'Cast: Host' }
+const HOST = {
+  code: 'cast/host',
+  group_title: 'Cast',
+  role_title: 'Host',
+  value: 'cast/host',
+  label: 'Cast: Host',
+}
 
 /** What the forms offer: a season, two people, one role. */
 export const CHOICES: z.infer<typeof EpisodeChoices> = {

@@ -20,7 +20,13 @@ export function EpisodeArtworkPage() {
   useEpisodeHeader(PAGE.artworkTitle, episode.data)
   if (episode.isPending || assets.isPending) return <FormSkeleton fields={2} />
   if (!episode.data || !assets.data)
-    return <ErrorPanel error={episode.error ?? assets.error} title={PAGE.loadFailed} onRetry={() => void assets.refetch()} />
+    return (
+      <ErrorPanel
+        error={episode.error ?? assets.error}
+        title={PAGE.loadFailed}
+        onRetry={() => void assets.refetch()}
+      />
+    )
   return (
     <Box maw={860}>
       <EpisodeArtwork

@@ -35,7 +35,9 @@ const open = (assets: object = {}, answers: Answers = {}, Page = AssetsPage) =>
 const slot = async (name: string) => within(await screen.findByRole('region', { name }))
 async function give(user: ReturnType<typeof open>['user'], accept: string, given: File) {
   await screen.findByRole('button', { name: 'Upload SRT' })
-  const field = document.querySelector<HTMLInputElement>(`input[type=file][accept="${accept}"]`) as HTMLInputElement
+  const field = document.querySelector<HTMLInputElement>(
+    `input[type=file][accept="${accept}"]`,
+  ) as HTMLInputElement
   field.removeAttribute('accept')
   await user.upload(field, given)
 }
@@ -48,7 +50,9 @@ describe('the transcript slots', () => {
     const sent = answeringUploads({ body: { file_url: '/t/1.srt', file_id: 1 } })
     await give(user, '.srt', new File(['1'], 'rain.srt'))
     expect(await screen.findByText('Transcript upload success')).toBeTruthy()
-    expect(sent).toEqual([{ path: FILES, fields: { name: 'rain.srt', type: 'transcript_srt', file: 'rain.srt' } }])
+    expect(sent).toEqual([
+      { path: FILES, fields: { name: 'rain.srt', type: 'transcript_srt', file: 'rain.srt' } },
+    ])
   })
 
   test('refuse other files before sending them (RU025)', async () => {
@@ -63,7 +67,10 @@ describe('the transcript slots', () => {
 
   test('show the line and column of a mistake, with the line itself', async () => {
     const { user } = open()
-    answeringUploads({ status: 422, body: { message: 'No', messages: { file: ['Line 2, column 3: this is no time.'] } } })
+    answeringUploads({
+      status: 422,
+      body: { message: 'No', messages: { file: ['Line 2, column 3: this is no time.'] } },
+    })
     await give(user, '.srt', new File(['1\n00;00\n'], 'rain.srt'))
     expect(await screen.findByText('Transcript upload failed')).toBeTruthy()
     expect(screen.getByText('Line 2, column 3')).toBeTruthy()
@@ -81,7 +88,9 @@ describe('the transcript slots', () => {
     expect((await slot('JSON')).getByRole('button', { name: 'Upload JSON' })).toBeTruthy()
     await user.click(srt.getByRole('button', { name: 'Remove SRT' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/What was made of it goes with it: HTML\. Apps then get no transcript/)).toBeTruthy()
+    expect(
+      dialog.getByText(/What was made of it goes with it: HTML\. Apps then get no transcript/),
+    ).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'Download it first' }).getAttribute('href')).toBe('/t/1.srt')
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Transcript delete success')).toBeTruthy()
@@ -92,7 +101,9 @@ describe('the transcript slots', () => {
 describe('the artwork of an episode', () => {
   const choose = async (user: ReturnType<typeof open>['user'], name = 'Choose a picture') => {
     await screen.findByRole('button', { name })
-    const field = document.querySelector<HTMLInputElement>('input[type=file][accept*=".png"]') as HTMLInputElement
+    const field = document.querySelector<HTMLInputElement>(
+      'input[type=file][accept*=".png"]',
+    ) as HTMLInputElement
     await user.upload(field, new File(['x'], 'cover.png', { type: 'image/png' }))
   }
 

@@ -44,7 +44,11 @@ export function AssetsPage() {
         onDeleted={() => notifySuccess({ message: ARTWORK.deleted, duration: NOTICE_MS })}
         onFailed={() => notifyError({ message: ARTWORK.uploadFailed, duration: NOTICE_MS })}
       />
-      <TranscriptSlots key={`transcripts-${id}`} params={{ showId, episodeId: id }} files={assets.data.transcripts} />
+      <TranscriptSlots
+        key={`transcripts-${id}`}
+        params={{ showId, episodeId: id }}
+        files={assets.data.transcripts}
+      />
     </Stack>
   )
 }

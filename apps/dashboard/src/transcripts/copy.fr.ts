@@ -59,7 +59,8 @@ export const FR: Catalogue<typeof copy> = {
       formats
         ? `C’est le seul fichier qui vient de vous. Ce qui en a été tiré disparaît avec lui : ${formats}. Les applications n’auront alors plus de transcription de cet épisode.`
         : 'C’est le seul fichier qui vient de vous. Les applications n’auront alors plus de transcription de cet épisode.',
-    removeOne: (format) => `Les applications reçoivent à la place un fichier que nous tirons de votre fichier ${format}.`,
+    removeOne: (format) =>
+      `Les applications reçoivent à la place un fichier que nous tirons de votre fichier ${format}.`,
     downloadFirst: 'Le télécharger d’abord',
     keep: 'Conserver',
     broken: 'Ce fichier contient une erreur',

@@ -1,6 +1,9 @@
 import { messages } from '../language/language.ts'
 
-/** Texts of artwork and transcript files of an episode. Texts of the specification stand as its ledger spells them. */
+/**
+ * Texts of artwork and transcript files of an episode. Texts of the specification
+ * stand as its ledger spells them.
+ */
 export const PAGE = messages('transcripts', 'PAGE', {
   title: 'Assets',
   artworkTitle: 'Artwork',

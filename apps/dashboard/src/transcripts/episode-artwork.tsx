@@ -1,5 +1,10 @@
 import { Button, FileButton, Group, Modal, Progress, Skeleton, Stack, Text } from '@mantine/core'
-import { type EpisodeWithShow, getEpisode, listEpisodes, updateEpisode } from '@podstead/contract/episodes/episodes'
+import {
+  type EpisodeWithShow,
+  getEpisode,
+  listEpisodes,
+  updateEpisode,
+} from '@podstead/contract/episodes/episodes'
 import { deleteAsset, getAssets } from '@podstead/contract/transcripts'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -12,7 +17,9 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import classes from './assets.module.css'
 import { ARTWORK } from './copy.ts'
 
-const Crop = lazy(async () => ({ default: (await import('../fields/pictures/picture-crop.tsx')).PictureCrop }))
+const Crop = lazy(async () => ({
+  default: (await import('../fields/pictures/picture-crop.tsx')).PictureCrop,
+}))
 
 interface Props {
   episode: EpisodeWithShow
@@ -28,7 +35,10 @@ export function EpisodeArtwork({ episode, artwork, onSaved, onDeleted, onFailed 
   const [isAsking, setAsking] = useState(false)
   const save = async (path: string | null) => {
     if (path === null)
-      await call(deleteAsset, { params: { showId: episode.show_id, episodeId: episode.id }, query: { file_type: 'artwork' } })
+      await call(deleteAsset, {
+        params: { showId: episode.show_id, episodeId: episode.id },
+        query: { file_type: 'artwork' },
+      })
     // The path of the upload goes into the episode (RU020).
     else await call(updateEpisode, { params, body: { artwork_url: path } })
     refresh(getAssets, getEpisode, listEpisodes)
@@ -36,7 +46,13 @@ export function EpisodeArtwork({ episode, artwork, onSaved, onDeleted, onFailed 
     else onSaved()
     return true
   }
-  const slot = usePictureSlot({ showId: episode.show_id, purpose: 'artwork', rules: ARTWORK_RULES, onSave: save, onFailed })
+  const slot = usePictureSlot({
+    showId: episode.show_id,
+    purpose: 'artwork',
+    rules: ARTWORK_RULES,
+    onSave: save,
+    onFailed,
+  })
   const { choice, step, percent, problems } = slot
   const isBusy = step !== 'idle'
   return (
@@ -58,13 +74,24 @@ export function EpisodeArtwork({ episode, artwork, onSaved, onDeleted, onFailed 
         </>
       ) : (
         <div className={classes.artwork}>
-          <img src={artwork?.file_url ?? episode.artwork_url_256} alt={ARTWORK.alt(episode.name)} className={classes.picture} />
+          <img
+            src={artwork?.file_url ?? episode.artwork_url_256}
+            alt={ARTWORK.alt(episode.name)}
+            className={classes.picture}
+          />
           <Stack gap="sm" align="start">
             <Text size="sm">{artwork ? ARTWORK.own(artwork.px) : ARTWORK.fallback}</Text>
             <Group>
-              <FileButton accept={acceptedEndings(ARTWORK_RULES)} onChange={(file) => file && void slot.choose([file])}>
+              <FileButton
+                accept={acceptedEndings(ARTWORK_RULES)}
+                onChange={(file) => file && void slot.choose([file])}
+              >
                 {(props) => (
-                  <Button {...props} variant={artwork ? 'default' : 'filled'} leftSection={<IconPhotoUp size={18} aria-hidden />}>
+                  <Button
+                    {...props}
+                    variant={artwork ? 'default' : 'filled'}
+                    leftSection={<IconPhotoUp size={18} aria-hidden />}
+                  >
                     {artwork ? ARTWORK.other : ARTWORK.choose}
                   </Button>
                 )}

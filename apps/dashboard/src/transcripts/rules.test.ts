@@ -28,7 +28,11 @@ describe('before a file is sent', () => {
 
 describe('a mistake in a file', () => {
   test('is shown with its place and its line', () => {
-    const found = locateTranscriptProblem('talk.srt', ['Line 2, column 5: this is no time.'], '1\r\n00:00:01;5 --> x\r\nHello')
+    const found = locateTranscriptProblem(
+      'talk.srt',
+      ['Line 2, column 5: this is no time.'],
+      '1\r\n00:00:01;5 --> x\r\nHello',
+    )
     expect(found).toEqual({
       fileName: 'talk.srt',
       lines: ['this is no time.'],
@@ -38,7 +42,11 @@ describe('a mistake in a file', () => {
   })
 
   test('in a very long line is shown with what stands around it', () => {
-    const { text } = locateTranscriptProblem('talk.json', ['Line 1, column 1000: oops'], `${'a'.repeat(999)}!${'b'.repeat(999)}`)
+    const { text } = locateTranscriptProblem(
+      'talk.json',
+      ['Line 1, column 1000: oops'],
+      `${'a'.repeat(999)}!${'b'.repeat(999)}`,
+    )
     expect(text).toMatch(/^…a+!b+…$/)
     expect(text.length).toBeLessThan(260)
   })
@@ -53,15 +61,38 @@ describe('a mistake in a file', () => {
 })
 
 describe('removing a transcript says what becomes of the others', () => {
-  const file = (id: number, format: TranscriptFile['format'], origin: TranscriptFile['origin'] = 'uploaded'): TranscriptFile => ({
-    ...{ id, format, origin, language: 'en', file_name: '', file_url: '', bytes: 1, created_at: `2026-03-0${id}T10:00:00Z` },
+  const file = (
+    id: number,
+    format: TranscriptFile['format'],
+    origin: TranscriptFile['origin'] = 'uploaded',
+  ): TranscriptFile => ({
+    ...{
+      id,
+      format,
+      origin,
+      language: 'en',
+      file_name: '',
+      file_url: '',
+      bytes: 1,
+      created_at: `2026-03-0${id}T10:00:00Z`,
+    },
   })
   const srt = file(1, 'srt')
   const vtt = file(2, 'vtt')
   const made = [file(3, 'json', 'derived'), file(4, 'html', 'derived')]
   test.each<[string, TranscriptFile, TranscriptFile[], string]>([
-    ['what was made goes alone', made[0] as TranscriptFile, [srt, ...made], 'Apps no longer get this format. The other files stay.'],
-    ['one of two own files is made of the other', srt, [srt, vtt, ...made], 'Apps get a file instead that we make of your WebVTT file.'],
+    [
+      'what was made goes alone',
+      made[0] as TranscriptFile,
+      [srt, ...made],
+      'Apps no longer get this format. The other files stay.',
+    ],
+    [
+      'one of two own files is made of the other',
+      srt,
+      [srt, vtt, ...made],
+      'Apps get a file instead that we make of your WebVTT file.',
+    ],
     [
       'the last own file takes what was made of it along',
       srt,

@@ -34,7 +34,9 @@ export function removalText(file: TranscriptFile, files: readonly TranscriptFile
     .filter(({ origin, format }) => origin === 'uploaded' && transcriptSlot(format))
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
   if (source) return TRANSCRIPTS.removeOne(TRANSCRIPTS.derivedNames[source.format])
-  const made = rest.filter(({ origin }) => origin === 'derived').map(({ format }) => TRANSCRIPTS.derivedNames[format])
+  const made = rest
+    .filter(({ origin }) => origin === 'derived')
+    .map(({ format }) => TRANSCRIPTS.derivedNames[format])
   return TRANSCRIPTS.removeLast(made.join(', '))
 }
 
@@ -48,8 +50,14 @@ export function fileProblems(files: readonly { name: string }[], slot: Slot): st
 }
 
 /** The mistake that the server found, with the line that it is in. `content` is the file as it was sent. */
-export function locateTranscriptProblem(fileName: string, messages: readonly string[], content: string): TranscriptProblem {
-  const found = messages.map((message) => /\bline (\d+)(?:,? (?:and )?column (\d+))?/i.exec(message)).find(Boolean)
+export function locateTranscriptProblem(
+  fileName: string,
+  messages: readonly string[],
+  content: string,
+): TranscriptProblem {
+  const found = messages
+    .map((message) => /\bline (\d+)(?:,? (?:and )?column (\d+))?/i.exec(message))
+    .find(Boolean)
   if (!found) return { fileName, lines: [...messages], place: null, text: '' }
   const place = { line: Number(found[1]), column: Number(found[2] ?? 1) }
   // The place stands above, so the sentences need not begin with it.

@@ -1,7 +1,13 @@
 import { Anchor, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { fillPath } from '@podstead/contract/endpoint'
 import { getEpisode } from '@podstead/contract/episodes/episodes'
-import { deleteAsset, getAssets, type Slot, type TranscriptFile, uploadAsset } from '@podstead/contract/transcripts'
+import {
+  deleteAsset,
+  getAssets,
+  type Slot,
+  type TranscriptFile,
+  uploadAsset,
+} from '@podstead/contract/transcripts'
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { asFailure } from '../api/failure.ts'
@@ -10,7 +16,13 @@ import { sendForm } from '../api/send-form.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
-import { fileProblems, locateTranscriptProblem, removalText, sizeText, type TranscriptProblem } from './rules.ts'
+import {
+  fileProblems,
+  locateTranscriptProblem,
+  removalText,
+  sizeText,
+  type TranscriptProblem,
+} from './rules.ts'
 
 /** Notices of this page. */
 const NOTICE_MS = 2000
@@ -113,7 +125,12 @@ function Choose({ slot, onFile }: { slot: Slot; onFile: (file: File) => void }) 
   )
 }
 
-function Uploaded({ slot, params, file, files }: Pick<Props, 'slot' | 'params' | 'files'> & { file: TranscriptFile }) {
+function Uploaded({
+  slot,
+  params,
+  file,
+  files,
+}: Pick<Props, 'slot' | 'params' | 'files'> & { file: TranscriptFile }) {
   const [isAsking, setAsking] = useState(false)
   const format = TRANSCRIPTS.formats[slot]
   const remove = useAction(deleteAsset, {

@@ -26,7 +26,9 @@ export function TranscriptSlots({ params, files }: Props) {
   return (
     <div id="transcripts" ref={box}>
       <Section title={TRANSCRIPTS.title} text={TRANSCRIPTS.text} field="transcripts">
-        {mistake && <MistakePanel slot={mistake.slot} mistake={mistake.found} onClose={() => setMistake(null)} />}
+        {mistake && (
+          <MistakePanel slot={mistake.slot} mistake={mistake.found} onClose={() => setMistake(null)} />
+        )}
         <div className={classes.slots}>
           {SLOTS.map((slot) => (
             <TranscriptSlot
@@ -60,7 +62,15 @@ export function TranscriptSlots({ params, files }: Props) {
 }
 
 /** What is wrong with a file, where, and the line itself. */
-function MistakePanel({ slot, mistake, onClose }: { slot: Slot; mistake: TranscriptProblem; onClose: () => void }) {
+function MistakePanel({
+  slot,
+  mistake,
+  onClose,
+}: {
+  slot: Slot
+  mistake: TranscriptProblem
+  onClose: () => void
+}) {
   return (
     <Alert
       color="clay"

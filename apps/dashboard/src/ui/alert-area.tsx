@@ -14,13 +14,19 @@ export interface AlertMessage {
 
 type VisibleAlert = AlertMessage & { id: number }
 
-const COLORS: Record<Tone, NonNullable<AlertProps['color']>> = { success: 'spruce', warning: 'marigold', error: 'clay' }
+const COLORS: Record<Tone, NonNullable<AlertProps['color']>> = {
+  success: 'spruce',
+  warning: 'marigold',
+  error: 'clay',
+}
 
 let alerts: VisibleAlert[] = []
 let nextId = 1
 const subscribers = new Set<() => void>()
 
-/** Shows an alert above the page ("alert area"); it survives navigation. Answers the function that closes it. */
+/**
+ * Shows an alert above the page ("alert area"); it survives navigation. Answers the function that closes it.
+ */
 export function showAlert(alert: AlertMessage): () => void {
   const id = nextId++
   const close = () => set(alerts.filter((shown) => shown.id !== id))

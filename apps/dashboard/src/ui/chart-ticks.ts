@@ -2,7 +2,10 @@ const LINES = 4
 /** Halves only where they are whole downloads. */
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Where the lines of a chart stand: `ticksTo(340)` -> [0, 100, 200, 300, 400]. Round numbers of whole downloads, at most five, from 0 on. */
+/**
+ * Where the lines of a chart stand: `ticksTo(340)` -> [0, 100, 200, 300, 400]. Round numbers of whole
+ * downloads, at most five, from 0 on.
+ */
 export function ticksTo(most: number): number[] {
   const least = Math.max(1, most / LINES)
   const power = 10 ** Math.floor(Math.log10(least))

@@ -49,7 +49,10 @@ it('Enter does nothing before the name is complete', async () => {
 })
 
 it("a refusal is listed under 'Errors:' as field and message", async () => {
-  ask(() => undefined, new Failure({ status: 422, message: 'x', fields: { name: ['is in use'], base: ['has episodes'] } }))
+  ask(
+    () => undefined,
+    new Failure({ status: 422, message: 'x', fields: { name: ['is in use'], base: ['has episodes'] } }),
+  )
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Errors:')
   expect(alert.textContent).toContain('Name is in use')

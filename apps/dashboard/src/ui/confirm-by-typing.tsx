@@ -27,7 +27,15 @@ export function ConfirmByTyping({ opened, onClose, title, ...rest }: Props) {
   )
 }
 
-function TypedForm({ name, children, confirmLabel = UI.delete, busy = false, error, onConfirm, onClose }: Omit<Props, 'opened' | 'title'>) {
+function TypedForm({
+  name,
+  children,
+  confirmLabel = UI.delete,
+  busy = false,
+  error,
+  onConfirm,
+  onClose,
+}: Omit<Props, 'opened' | 'title'>) {
   const [typed, setTyped] = useState('')
   const matches = typed.trim().toLowerCase() === name.trim().toLowerCase()
   const submit = (event: FormEvent) => {

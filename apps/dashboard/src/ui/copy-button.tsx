@@ -15,7 +15,12 @@ export function CopyButton({ value, label, revertAfter = 3000, ...rest }: Props)
   const clipboard = useClipboard({ timeout: revertAfter })
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
-    <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => clipboard.copy(value)} {...rest}>
+    <Button
+      variant="default"
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={() => clipboard.copy(value)}
+      {...rest}
+    >
       <span aria-live="polite">{clipboard.copied ? UI.copied : label}</span>
     </Button>
   )

@@ -27,7 +27,11 @@ export const UNREACHABLE = messages('ui', 'UNREACHABLE', {
 } as const)
 
 /** What is typed stands between the two. */
-export const TYPING = messages('ui', 'TYPING', { before: 'Type', name: (name: string) => `“${name}”`, after: 'to confirm' } as const)
+export const TYPING = messages('ui', 'TYPING', {
+  before: 'Type',
+  name: (name: string) => `“${name}”`,
+  after: 'to confirm',
+} as const)
 
 export const SAVING = messages('ui', 'SAVING', {
   dirty: 'Unsaved changes',

@@ -10,7 +10,10 @@ interface Props {
   onRetry?: () => void
 }
 
-/** Instead of a page or a part of one that could not be loaded; what the plan does not include leads to the plans. */
+/**
+ * Instead of a page or a part of one that could not be loaded; what the plan does
+ * not include leads to the plans.
+ */
 export function ErrorPanel({ error, title = UI.notLoaded, onRetry }: Props) {
   const failure = asFailure(error)
   if (failure.status === 402) return <UpgradeCard message={failure.message} />
@@ -31,7 +34,10 @@ export function ErrorPanel({ error, title = UI.notLoaded, onRetry }: Props) {
   )
 }
 
-/** Messages of a refusal as a list, or the way to the plans, for forms and dialogs ('Errors:' of the specification is the caller's heading). */
+/**
+ * Messages of a refusal as a list, or the way to the plans, for forms and dialogs ('Errors:' of the
+ * specification is the caller's heading).
+ */
 export function FailureList({ error }: { error: unknown }) {
   const failure = asFailure(error)
   if (failure.status === 402) return <UpgradeCard message={failure.message} />

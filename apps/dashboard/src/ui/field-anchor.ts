@@ -7,8 +7,9 @@ const LOOK_EVERY_MS = 80
 const MARKED_MS = 2600
 
 /**
- * `…/settings#author`: a link to one field of a page, by its name on the wire. The field is brought into view, gets the focus and is marked for
- * a moment. Forms of Mantine name their fields by themselves (`data-path`); other parts of pages say `data-field`, several names with spaces between.
+ * `…/settings#author`: a link to one field of a page, by its name on the wire. The field is brought into
+ * view, gets the focus and is marked for a moment. Forms of Mantine name their fields by themselves
+ * (`data-path`); other parts of pages say `data-field`, several names with spaces between.
  */
 export function useFieldAnchor(): void {
   const { hash, key } = useLocation()

@@ -20,8 +20,19 @@ interface Props {
   children: ReactNode
 }
 
-/** What few need: its heading says what it is for, its fields are there on request, when filled in, or when something is wrong with them. */
-export function FoldedSection({ title, text, field, isUsed, isRefused = false, words = FOLDED, children }: Props) {
+/**
+ * What few need: its heading says what it is for, its fields are there on request, when filled in, or
+ * when something is wrong with them.
+ */
+export function FoldedSection({
+  title,
+  text,
+  field,
+  isUsed,
+  isRefused = false,
+  words = FOLDED,
+  children,
+}: Props) {
   const isAsked = field.split(' ').includes(useLocation().hash.slice(1))
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [wasUsed] = useState(isUsed)
@@ -39,7 +50,14 @@ export function FoldedSection({ title, text, field, isUsed, isRefused = false, w
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           aria-label={`${isOpen ? words.close : words.open}: ${title}`}
-          rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />}
+          rightSection={
+            <IconChevronDown
+              size={16}
+              aria-hidden
+              className={classes.chevron}
+              data-open={isOpen || undefined}
+            />
+          }
           onClick={() => setChosen(!isOpen)}
         >
           {isOpen ? words.close : words.open}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { byteLength, dateText, durationText, durationWords, fileSizeText, plural, relativeTime, timeSpan } from './formats.ts'
+import {
+  byteLength,
+  dateText,
+  durationText,
+  durationWords,
+  fileSizeText,
+  plural,
+  relativeTime,
+  timeSpan,
+} from './formats.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 
@@ -19,7 +28,12 @@ describe('durations', () => {
     [65.9, '1:05'],
     [3725, '1:02:05'],
   ])('%d seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
-  it('in words', () => expect([durationWords(20), durationWords(3600), durationWords(3725)]).toEqual(['1 min', '1 hr', '1 hr 2 min']))
+  it('in words', () =>
+    expect([durationWords(20), durationWords(3600), durationWords(3725)]).toEqual([
+      '1 min',
+      '1 hr',
+      '1 hr 2 min',
+    ]))
 })
 
 describe('relative time', () => {
@@ -30,10 +44,13 @@ describe('relative time', () => {
     ['2026-03-01T14:00:00Z', 'in 2 hours', '2 hours'],
     ['2026-03-01T12:00:20Z', 'in 20 seconds', '20 seconds'],
     ['2027-03-01T12:00:00Z', 'in 1 year', '1 year'],
-  ])('%s is %s', (instant, relative, span) => expect([relativeTime(instant, NOW), timeSpan(instant, NOW)]).toEqual([relative, span]))
+  ])('%s is %s', (instant, relative, span) =>
+    expect([relativeTime(instant, NOW), timeSpan(instant, NOW)]).toEqual([relative, span]),
+  )
 })
 
 it('a date without a date is nothing, not a crash', () =>
   expect([dateText('2026-03-01T12:00:00Z', 'UTC'), dateText('')]).toEqual(['1 Mar 2026', '']))
 it('bytes are counted, not letters', () => expect(byteLength('Übung 🎙')).toBe(11))
-it('one is not many', () => expect([plural(1, 'episode'), plural(1200, 'episode')]).toEqual(['1 episode', '1,200 episodes']))
+it('one is not many', () =>
+  expect([plural(1, 'episode'), plural(1200, 'episode')]).toEqual(['1 episode', '1,200 episodes']))

@@ -1,7 +1,10 @@
 import { LOCALE } from '../language/language.ts'
 import { NOUNS, UNITS as WORDS } from './copy.ts'
 
-/** Numbers and times in words, in the chosen language. Pure; `now` is an argument so that tests can stand still. */
+/**
+ * Numbers and times in words, in the chosen language. Pure; `now` is an argument
+ * so that tests can stand still.
+ */
 
 const MB = 1_048_576
 const GB = 1_073_741_824
@@ -13,7 +16,12 @@ export function fileSizeText(bytes: number): string {
 
 /** Sizes as limits are set, in units of a thousand: 90 MB, 1.5 GB, 50 GB. */
 export function storageText(bytes: number): string {
-  const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 || bytes <= 0 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'kB']
+  const [size, unit] =
+    bytes >= 1e9
+      ? [bytes / 1e9, 'GB']
+      : bytes >= 1e6 || bytes <= 0
+        ? [bytes / 1e6, 'MB']
+        : [bytes / 1e3, 'kB']
   const maximumFractionDigits = unit === 'GB' ? 1 : 0
   return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits }).format(Math.max(0, size))} ${unit}`
 }
@@ -49,7 +57,12 @@ export function relativeTime(instant: string | Date, now: Date = new Date()): st
 /** '3 days', without direction. */
 export function timeSpan(instant: string | Date, now: Date = new Date()): string {
   const [unit, count] = distance(instant, now)
-  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false }).format(Math.abs(count))
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    useGrouping: false,
+  }).format(Math.abs(count))
 }
 
 /** 12 Mar 2026; empty for what is no date (charts ask for the label of nothing). */
@@ -95,7 +108,11 @@ function format(instant: string | Date, options: Intl.DateTimeFormatOptions): st
 }
 
 function hundredths(n: number): string {
-  return new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(n)
+  return new Intl.NumberFormat(LOCALE, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(n)
 }
 
 function two(n: number): string {

@@ -14,13 +14,17 @@ interface Props {
 }
 
 /**
- * A page of a show that could not be loaded: back to the podcasts where the show is not there for this account.
- * A server that does not answer is no reason to send anyone away.
+ * A page of a show that could not be loaded: back to the podcasts where the show is not there for this
+ * account. A server that does not answer is no reason to send anyone away.
  */
 export function LoadFailure({ error, title, onRetry, leaveTo }: Props) {
   const isGone = [401, 403, 404].includes(asFailure(error).status)
   useEffect(() => {
     if (isGone) showAlert({ tone: 'warning', message: UI.gone, duration: 6000 })
   }, [isGone])
-  return isGone ? <Navigate to={leaveTo} replace /> : <ErrorPanel error={error} title={title} onRetry={onRetry} />
+  return isGone ? (
+    <Navigate to={leaveTo} replace />
+  ) : (
+    <ErrorPanel error={error} title={title} onRetry={onRetry} />
+  )
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** The part of a show that the shell needs for its navigation and for 'RSS Feed'. `Show` and `EpisodeShow` both have it. */
+/**
+ * The part of a show that the shell needs for its navigation and for 'RSS Feed'. `Show`
+ * and `EpisodeShow` both have it.
+ */
 export interface HeaderShow {
   id: number
   podcast_title: string
@@ -52,7 +55,8 @@ const subscribers = new Set<() => void>()
 /** Each page calls this once; the shell draws it and sets the document's title. */
 export function usePageHeader(next: PageHeader): void {
   useLayoutEffect(() => {
-    // Actions and subtitles are elements, new at each render: what is drawn compares as text, so equal headers do not loop.
+    // Actions and subtitles are elements, new at each render: what is drawn compares as
+    // text, so equal headers do not loop.
     if (!sameHeader(header, next)) set(next)
   })
   // In the layout phase too: a later clean-up would wipe the header of the page that follows.

@@ -11,7 +11,10 @@ interface Props {
 
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** At the end of a long form, and in reach everywhere as soon as there is something to save; Ctrl or Cmd with S presses its button. Stands inside the form. */
+/**
+ * At the end of a long form, and in reach everywhere as soon as there is something to save; Ctrl or Cmd with
+ * S presses its button. Stands inside the form.
+ */
 export function SaveBar({ dirty, busy, onDiscard }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   useSaveKey(() => {
@@ -24,7 +27,13 @@ export function SaveBar({ dirty, busy, onDiscard }: Props) {
       </Text>
       <Group gap={4} wrap="nowrap">
         {dirty && (
-          <Button variant="subtle" color="gray" className={classes.discard} onClick={onDiscard} disabled={busy}>
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.discard}
+            onClick={onDiscard}
+            disabled={busy}
+          >
             {SAVING.discard}
           </Button>
         )}
@@ -47,7 +56,13 @@ export function useSaveKey(save: () => void): void {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       // In a dialog the form behind it must not be sent.
       if (!document.querySelector('[role="dialog"]')) latest.current()

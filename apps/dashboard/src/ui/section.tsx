@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode
   /** At the right of the title: a badge, a link. */
   aside?: ReactNode
-  /** Wire names of what stands in it, with spaces between: a link with one of them behind # leads here (field-anchor.ts). */
+  /**
+   * Wire names of what stands in it, with spaces between: a link with one of them behind
+   * # leads here (field-anchor.ts).
+   */
   field?: string | undefined
 }
 
@@ -40,4 +43,9 @@ export function FieldPair({ children }: { children: ReactNode }) {
 }
 
 /** The hint stands below the field, so that fields side by side stay in line. */
-export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]

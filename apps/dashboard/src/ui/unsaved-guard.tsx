@@ -13,10 +13,15 @@ function useUnloadWarning(active: boolean): void {
   }, [active])
 }
 
-/** While `dirty`, leaving the page asks first. Changes of the query alone (filters, tabs of one page) do not ask. */
+/**
+ * While `dirty`, leaving the page asks first. Changes of the query alone
+ * (filters, tabs of one page) do not ask.
+ */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   useUnloadWarning(dirty)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={LEAVING.title}>
       <Stack>

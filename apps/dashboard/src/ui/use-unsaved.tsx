@@ -1,7 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetUnsaved, readUnsaved, unsavedKey, unsavedOwner, unsavedText, writeUnsaved } from '../api/unsaved.ts'
+import {
+  forgetUnsaved,
+  readUnsaved,
+  unsavedKey,
+  unsavedOwner,
+  unsavedText,
+  writeUnsaved,
+} from '../api/unsaved.ts'
 import { showAlert } from './alert-area.tsx'
 import { UNSAVED } from './copy.ts'
 
@@ -18,8 +25,8 @@ interface Options<T> {
 }
 
 /**
- * Keeps what is typed until it is saved, discarded or left on purpose: through a session that ends, and through a reload. What was kept is
- * put back when the form opens, and said, with 'Discard' beside it.
+ * Keeps what is typed until it is saved, discarded or left on purpose: through a session that ends, and
+ * through a reload. What was kept is put back when the form opens, and said, with 'Discard' beside it.
  */
 export function useUnsaved<T>({ form, state, isDirty, restore, discard }: Options<T>): void {
   const { pathname } = useLocation()
@@ -34,7 +41,8 @@ export function useUnsaved<T>({ form, state, isDirty, restore, discard }: Option
   useEffect(() => {
     const found = readUnsaved(key)
     if (found !== null && latest.current.restore(found)) setRestored(true)
-    // Whoever leaves the page while signed in has saved it, or was asked. A form that a lost session takes away is kept.
+    // Whoever leaves the page while signed in has saved it, or was asked. A form that a
+    // lost session takes away is kept.
     return () => {
       if (unsavedOwner() !== null) forgetUnsaved(key)
     }
@@ -46,7 +54,11 @@ export function useUnsaved<T>({ form, state, isDirty, restore, discard }: Option
   }, [key, text])
   useEffect(() => {
     if (!isRestored || !isDirty) return
-    const close = showAlert({ tone: 'warning', title: UNSAVED.title, message: <Restored onDiscard={() => latest.current.discard()} /> })
+    const close = showAlert({
+      tone: 'warning',
+      title: UNSAVED.title,
+      message: <Restored onDiscard={() => latest.current.discard()} />,
+    })
     return () => {
       close()
       setRestored(false)
@@ -68,7 +80,11 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Puts the kept values that the form has fields for into it; false when nothing fits. */
-export function restoreInto<V extends object>(form: { setValues: (values: V) => void }, found: unknown, start: V): boolean {
+export function restoreInto<V extends object>(
+  form: { setValues: (values: V) => void },
+  found: unknown,
+  start: V,
+): boolean {
   const kept = loadUnsavedValues(found, start)
   if (kept) form.setValues(kept)
   return kept !== null
@@ -77,7 +93,9 @@ export function restoreInto<V extends object>(form: { setValues: (values: V) => 
 /** The kept values that the form has fields for, over those it starts with; null when nothing fits. */
 export function loadUnsavedValues<V extends object>(found: unknown, start: V): V | null {
   if (typeof found !== 'object' || found === null) return null
-  const fitting = Object.entries(found).filter(([name, value]) => name in start && sameKind(value, start[name as keyof V]))
+  const fitting = Object.entries(found).filter(
+    ([name, value]) => name in start && sameKind(value, start[name as keyof V]),
+  )
   return fitting.length ? { ...start, ...Object.fromEntries(fitting) } : null
 }
 

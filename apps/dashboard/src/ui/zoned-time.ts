@@ -4,7 +4,10 @@ import { CLOCK } from './copy.ts'
 
 /** Wall-clock times of a time zone, as the date picker gives and takes them: `YYYY-MM-DD HH:mm:ss`. */
 
-/** The instant at which clocks of `timeZone` show `wall`; the rules for skipped and doubled hours are the server's own. */
+/**
+ * The instant at which clocks of `timeZone` show `wall`; the rules for skipped and
+ * doubled hours are the server's own.
+ */
 export function wallTimeToInstant(wall: string, timeZone: string): Date {
   const instant = zonedInstant(wall, timeZone)
   if (!instant) throw new RangeError(`not a time: ${wall}`)
@@ -14,19 +17,34 @@ export function wallTimeToInstant(wall: string, timeZone: string): Date {
 /** What clocks of `timeZone` show at an instant, to the minute. */
 export function instantToWallTime(instant: string | Date, timeZone: string): string {
   const at = new Date(instant)
-  return new Date(at.getTime() + offsetMinutes(timeZone, at) * 60_000).toISOString().slice(0, 16).replace('T', ' ').concat(':00')
+  return new Date(at.getTime() + offsetMinutes(timeZone, at) * 60_000)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ')
+    .concat(':00')
 }
 
 /** Friday, 13 March 2026 at 09:00 */
 export function longDateText(instant: string | Date, timeZone: string): string {
   const date = new Date(instant)
-  const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date)
+  const day = new Intl.DateTimeFormat(LOCALE, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).format(date)
   // The comma after the weekday is there or not, depending on the browser's edition of the language data.
   return CLOCK.dayAt(day.replace(/^(\w+),? /, '$1, '), timeText(date, timeZone))
 }
 
 export function timeText(instant: string | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
+  return new Intl.DateTimeFormat(LOCALE, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant))
 }
 
 /** How far a zone's clocks are from UTC at an instant: `UTC+2`, `UTC−3:30`. */

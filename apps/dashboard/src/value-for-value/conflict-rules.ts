@@ -1,7 +1,13 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { saveEpisodeValue, TimeSplit, ValueBody } from '@podstead/contract/value-for-value'
 import { PAYMENT } from '../fields/tag-copy.ts'
-import { bitcoinToSats, fromRecipientRows, percentages, percentText, toRecipientRows } from '../fields/value-rules.ts'
+import {
+  bitcoinToSats,
+  fromRecipientRows,
+  percentages,
+  percentText,
+  toRecipientRows,
+} from '../fields/value-rules.ts'
 import { CONFLICT } from './copy.ts'
 import { formatTime, splitsBody, toSplitRows } from './time-rules.ts'
 
@@ -21,7 +27,13 @@ export type ValuePart = 'paid' | 'splits'
 export const VALUE_PARTS: readonly ValuePart[] = ['paid', 'splits']
 
 /** What is stored, as a save would send it. */
-export function changeOf({ value_type, value_method, value_suggested_amount, value_recipients, time_splits }: StoredValue): ValueChange {
+export function changeOf({
+  value_type,
+  value_method,
+  value_suggested_amount,
+  value_recipients,
+  time_splits,
+}: StoredValue): ValueChange {
   const items = fromRecipientRows(toRecipientRows(value_recipients))
   return {
     value_type,
@@ -33,34 +45,61 @@ export function changeOf({ value_type, value_method, value_suggested_amount, val
 }
 
 /**
- * Three-way merge: `base` is what the form began with, `mine` what was typed, `theirs` what is stored now. `conflicts` are the parts that
- * both sides changed; `change` has mine there.
+ * Three-way merge: `base` is what the form began with, `mine` what was typed, `theirs` what is stored now.
+ * `conflicts` are the parts that both sides changed; `change` has mine there.
  */
-export function mergeValue(base: ValueChange, mine: ValueChange, theirs: ValueChange): { change: ValueChange; conflicts: ValuePart[] } {
+export function mergeValue(
+  base: ValueChange,
+  mine: ValueChange,
+  theirs: ValueChange,
+): { change: ValueChange; conflicts: ValuePart[] } {
   const untouched = VALUE_PARTS.filter((part) => same(part, mine, base))
-  const conflicts = VALUE_PARTS.filter((part) => !same(part, mine, base) && !same(part, theirs, base) && !same(part, mine, theirs))
+  const conflicts = VALUE_PARTS.filter(
+    (part) => !same(part, mine, base) && !same(part, theirs, base) && !same(part, mine, theirs),
+  )
   return { change: withParts(mine, theirs, untouched), conflicts }
 }
 
 /** `change` with these parts of `theirs`. */
-export function withParts(change: ValueChange, theirs: ValueChange, parts: readonly ValuePart[]): ValueChange {
+export function withParts(
+  change: ValueChange,
+  theirs: ValueChange,
+  parts: readonly ValuePart[],
+): ValueChange {
   const { time_splits, ...paid } = theirs
-  return { ...change, ...(parts.includes('paid') && paid), ...(parts.includes('splits') && time_splits && { time_splits }) }
+  return {
+    ...change,
+    ...(parts.includes('paid') && paid),
+    ...(parts.includes('splits') && time_splits && { time_splits }),
+  }
 }
 
 /** How a part reads in the merge notice; with addresses, for that is where the money goes. */
-export function describePart(part: ValuePart, { items, value_method, value_suggested_amount, time_splits = [] }: ValueChange): string {
+export function describePart(
+  part: ValuePart,
+  { items, value_method, value_suggested_amount, time_splits = [] }: ValueChange,
+): string {
   if (part === 'splits') return time_splits.map(describeSplit).join('; ') || CONFLICT.noSplits
   if (items.length === 0) return CONFLICT.nobody
   const percents = percentages(items.map(({ split = 10, fee = false }) => ({ split, fee })))
-  const people = items.map(({ name, address }, index) => CONFLICT.person(name, percentText(percents[index] ?? 0), address))
+  const people = items.map(({ name, address }, index) =>
+    CONFLICT.person(name, percentText(percents[index] ?? 0), address),
+  )
   const sats = bitcoinToSats(value_suggested_amount ? String(value_suggested_amount) : null)
-  const method = value_method === 'keysend' || value_method === 'lnaddress' ? PAYMENT.methods[value_method] : ''
+  const method =
+    value_method === 'keysend' || value_method === 'lnaddress' ? PAYMENT.methods[value_method] : ''
   return [people.join(', '), method, sats && CONFLICT.sats(sats)].filter(Boolean).join('; ')
 }
 
-function describeSplit({ start_time, duration, recipients, remote_item }: NonNullable<ValueChange['time_splits']>[number]): string {
-  const who = recipients?.length ? recipients.map(({ name }) => name).join(', ') : (remote_item?.feed_guid ?? '')
+function describeSplit({
+  start_time,
+  duration,
+  recipients,
+  remote_item,
+}: NonNullable<ValueChange['time_splits']>[number]): string {
+  const who = recipients?.length
+    ? recipients.map(({ name }) => name).join(', ')
+    : (remote_item?.feed_guid ?? '')
   return CONFLICT.split(formatTime(start_time), formatTime(duration), who)
 }
 
@@ -68,8 +107,15 @@ function same(part: ValuePart, one: ValueChange, other: ValueChange): boolean {
   return textOf(part, one) === textOf(part, other)
 }
 
-function textOf(part: ValuePart, { items, value_method, value_suggested_amount, time_splits }: ValueChange): string {
+function textOf(
+  part: ValuePart,
+  { items, value_method, value_suggested_amount, time_splits }: ValueChange,
+): string {
   if (part === 'splits') return JSON.stringify(time_splits ?? [])
   if (items.length === 0) return ''
-  return JSON.stringify([items.map(({ id: _, ...item }) => Object.entries(item).sort()), value_method, Number(value_suggested_amount || 0)])
+  return JSON.stringify([
+    items.map(({ id: _, ...item }) => Object.entries(item).sort()),
+    value_method,
+    Number(value_suggested_amount || 0),
+  ])
 }

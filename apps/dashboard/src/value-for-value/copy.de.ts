@@ -49,7 +49,8 @@ export const DE: Catalogue<typeof copy> = {
     kind: 'Wer die Anteile bekommt',
     kinds: { remote: 'Ein anderer Podcast oder ein Lied', people: 'Personen, die ich nenne' },
     feedGuid: 'GUID seines Feeds',
-    feedGuidHint: 'Die podcast:guid, wie 9b024349-ccf0-5f69-a609-6b82873eab3c. Podcast-Verzeichnisse zeigen sie.',
+    feedGuidHint:
+      'Die podcast:guid, wie 9b024349-ccf0-5f69-a609-6b82873eab3c. Podcast-Verzeichnisse zeigen sie.',
     notGuid: 'Eine GUID hat 36 Zeichen, wie das Beispiel',
     itemGuid: 'GUID der Episode oder des Lieds',
     feedUrl: 'Adresse seines Feeds',
@@ -61,6 +62,7 @@ export const DE: Catalogue<typeof copy> = {
     chapter: 'Aus einem Kapitel…',
     chapterOf: (start, title) => `${start} ${title}`,
     unpaidTitle: 'Apps würden von diesen Abschnitten nichts erfahren',
-    unpaid: 'Im Feed stehen sie nur zusammen mit Empfängern der ganzen Episode. Füge oben jemanden hinzu, oder beim Podcast.',
+    unpaid:
+      'Im Feed stehen sie nur zusammen mit Empfängern der ganzen Episode. Füge oben jemanden hinzu, oder beim Podcast.',
   },
 }

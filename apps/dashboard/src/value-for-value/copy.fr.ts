@@ -28,7 +28,8 @@ export const FR: Catalogue<typeof copy> = {
   EPISODE: {
     inherited: 'Utilise les destinataires du podcast',
     inheritedNone: 'Le podcast n’a pas encore de destinataires ; personne n’est donc payé pour cet épisode.',
-    inheritedText: 'Rien à faire ici. N’en choisissez que si d’autres doivent recevoir les parts de cet épisode, un invité par exemple.',
+    inheritedText:
+      'Rien à faire ici. N’en choisissez que si d’autres doivent recevoir les parts de cet épisode, un invité par exemple.',
     own: 'En choisir d’autres',
     back: 'Revenir aux destinataires du podcast',
     toShow: 'Destinataires du podcast',
@@ -48,7 +49,8 @@ export const FR: Catalogue<typeof copy> = {
     kind: 'Qui reçoit les parts',
     kinds: { remote: 'Un autre podcast', people: 'Des personnes que je nomme' },
     feedGuid: 'GUID de son flux',
-    feedGuidHint: 'Le podcast:guid, comme 9b024349-ccf0-5f69-a609-6b82873eab3c. Les annuaires de podcasts le montrent.',
+    feedGuidHint:
+      'Le podcast:guid, comme 9b024349-ccf0-5f69-a609-6b82873eab3c. Les annuaires de podcasts le montrent.',
     notGuid: 'Un GUID a 36 caractères, comme l’exemple',
     itemGuid: 'GUID de l’épisode ou de la chanson',
     feedUrl: 'Adresse de son flux',
@@ -60,6 +62,7 @@ export const FR: Catalogue<typeof copy> = {
     chapter: 'D’après un chapitre…',
     chapterOf: (start, title) => `${start} ${title}`,
     unpaidTitle: 'Les applications n’apprendraient rien de ces passages',
-    unpaid: 'Ils ne figurent dans le flux qu’avec des destinataires de tout l’épisode. Ajoutez quelqu’un ci-dessus, ou au podcast.',
+    unpaid:
+      'Ils ne figurent dans le flux qu’avec des destinataires de tout l’épisode. Ajoutez quelqu’un ci-dessus, ou au podcast.',
   },
 }

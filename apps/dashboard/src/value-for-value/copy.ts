@@ -30,7 +30,8 @@ export const CONFLICT = messages('value-for-value', 'CONFLICT', {
 export const EPISODE = messages('value-for-value', 'EPISODE', {
   inherited: 'Uses the podcast’s recipients',
   inheritedNone: 'The podcast has no recipients yet, so nobody is paid for this episode.',
-  inheritedText: 'Nothing to do here. Choose your own only if others should get the shares of this episode, a guest for instance.',
+  inheritedText:
+    'Nothing to do here. Choose your own only if others should get the shares of this episode, a guest for instance.',
   own: 'Use own',
   back: 'Use the podcast’s recipients again',
   toShow: 'Recipients of the podcast',
@@ -63,5 +64,6 @@ export const SPLITS = messages('value-for-value', 'SPLITS', {
   chapter: 'From a chapter…',
   chapterOf: (start: string, title: string) => `${start} ${title}`,
   unpaidTitle: 'Apps would not hear of these parts',
-  unpaid: 'They are in the feed only together with recipients of the whole episode. Add somebody above, or to the podcast.',
+  unpaid:
+    'They are in the feed only together with recipients of the whole episode. Add somebody above, or to the podcast.',
 } as const)

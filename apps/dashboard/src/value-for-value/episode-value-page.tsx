@@ -28,18 +28,37 @@ import { AlbyNote, InheritedList, ValueFields } from './value-fields.tsx'
 
 type Value = ReplyOf<typeof getEpisodeValue>
 
-/** /shows/{showId}/episodes/{episodeId}/value_for_value_settings: the podcast's recipients, or the episode's own, and parts with others. */
+/**
+ * /shows/{showId}/episodes/{episodeId}/value_for_value_settings: the podcast's recipients, or the
+ * episode's own, and parts with others.
+ */
 export function EpisodeValuePage() {
   const { showId, episodeId } = numbersOf(useParams())
   const episode = useQuery(query(getEpisode, { params: { showId, id: episodeId } }))
-  const value = useQuery({ ...query(getEpisodeValue, { params: { showId, episodeId } }), refetchOnWindowFocus: false })
+  const value = useQuery({
+    ...query(getEpisodeValue, { params: { showId, episodeId } }),
+    refetchOnWindowFocus: false,
+  })
   useEpisodeHeader(VALUE.title, episode.data)
   const failed = [episode, value].find(({ isError }) => isError)
   if (failed && !(episode.data && value.data))
-    return <LoadFailure error={failed.error} title={VALUE.loadFailed} onRetry={() => void failed.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={failed.error}
+        title={VALUE.loadFailed}
+        onRetry={() => void failed.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   if (!episode.data || !value.data) return <FormSkeleton fields={4} />
   return (
-    <EpisodeValue key={episodeId} showId={showId} episodeId={episodeId} value={value.data} length={episode.data.duration_second || null} />
+    <EpisodeValue
+      key={episodeId}
+      showId={showId}
+      episodeId={episodeId}
+      value={value.data}
+      length={episode.data.duration_second || null}
+    />
   )
 }
 
@@ -125,11 +144,26 @@ function EpisodeValue({ showId, episodeId, value, length }: Props) {
   )
 }
 
-function Inherited({ showId, value, onOwn }: { showId: number; value: Value['inherited']; onOwn: () => void }) {
+function Inherited({
+  showId,
+  value,
+  onOwn,
+}: {
+  showId: number
+  value: Value['inherited']
+  onOwn: () => void
+}) {
   const percents = percentages(value.value_recipients)
-  const people = value.value_recipients.map((one, index) => ({ ...one, percent: percentText(percents[index] ?? 0) }))
+  const people = value.value_recipients.map((one, index) => ({
+    ...one,
+    percent: percentText(percents[index] ?? 0),
+  }))
   return (
-    <Section title={EPISODE.inherited} text={people.length ? EPISODE.inheritedText : EPISODE.inheritedNone} field="items">
+    <Section
+      title={EPISODE.inherited}
+      text={people.length ? EPISODE.inheritedText : EPISODE.inheritedNone}
+      field="items"
+    >
       {people.length > 0 && <InheritedList people={people} />}
       <Group>
         <Button variant="default" onClick={onOwn}>
@@ -144,7 +178,12 @@ function Inherited({ showId, value, onOwn }: { showId: number; value: Value['inh
 }
 
 function bodyText(rows: SplitRow[]): string {
-  return JSON.stringify(rows.map(({ key: _, people, ...row }) => ({ ...row, people: people.map(({ key: __, ...person }) => person) })))
+  return JSON.stringify(
+    rows.map(({ key: _, people, ...row }) => ({
+      ...row,
+      people: people.map(({ key: __, ...person }) => person),
+    })),
+  )
 }
 
 function numbersOf({ showId, episodeId }: Readonly<Record<string, string | undefined>>) {

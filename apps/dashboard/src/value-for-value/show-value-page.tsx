@@ -29,10 +29,20 @@ export function ShowValuePage() {
 }
 
 function Loaded({ showId }: { showId: number }) {
-  const value = useQuery({ ...query(listShowRecipients, { params: { showId } }), refetchOnWindowFocus: false })
+  const value = useQuery({
+    ...query(listShowRecipients, { params: { showId } }),
+    refetchOnWindowFocus: false,
+  })
   if (value.isPending) return <FormSkeleton fields={4} />
   if (!value.data)
-    return <LoadFailure error={value.error} title={VALUE.loadFailed} onRetry={() => void value.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={value.error}
+        title={VALUE.loadFailed}
+        onRetry={() => void value.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   return <ShowValue showId={showId} value={value.data} />
 }
 
@@ -45,7 +55,8 @@ function ShowValue({ showId, value }: { showId: number; value: ReplyOf<typeof sa
     isDirty: form.isDirty,
     versionOf: ({ settings_version }) => settings_version,
     load: () => call(listShowRecipients, { params }),
-    send: (change, { settings_version }) => call(saveShowRecipients, { params, body: { ...change, settings_version } }),
+    send: (change, { settings_version }) =>
+      call(saveShowRecipients, { params, body: { ...change, settings_version } }),
     become: (next) => form.reset(next),
     onSaved: (saved) => {
       const { queryKey } = query(listShowRecipients, { params })

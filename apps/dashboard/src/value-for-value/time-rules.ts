@@ -1,5 +1,11 @@
 import type { GivenTimeSplit, TimeSplit } from '@podstead/contract/value-for-value'
-import { copyRecipientRows, fromRecipientRows, isComplete, newKey, type RecipientRow } from '../fields/value-rules.ts'
+import {
+  copyRecipientRows,
+  fromRecipientRows,
+  isComplete,
+  newKey,
+  type RecipientRow,
+} from '../fields/value-rules.ts'
 import { SPLITS } from './copy.ts'
 
 /** A part of the episode with other recipients, as the form holds it. Times are as people write them. */
@@ -25,35 +31,48 @@ export function newSplit(): SplitRow {
 }
 
 export function toSplitRows(splits: readonly TimeSplit[]): SplitRow[] {
-  return splits.map(({ start_time, duration, remote_start_time, remote_percentage, recipients, remote_item }) => ({
-    ...newSplit(),
-    start: formatTime(start_time),
-    duration: formatTime(duration),
-    kind: remote_item ? 'remote' : 'people',
-    ...(remote_item && { ...{ feed_url: '', item_guid: '', medium: '' }, ...remote_item }),
-    remote_start: remote_start_time === undefined ? '' : formatTime(remote_start_time),
-    percentage: remote_percentage === undefined ? '' : String(remote_percentage),
-    people: copyRecipientRows(recipients ?? []),
-  }))
+  return splits.map(
+    ({ start_time, duration, remote_start_time, remote_percentage, recipients, remote_item }) => ({
+      ...newSplit(),
+      start: formatTime(start_time),
+      duration: formatTime(duration),
+      kind: remote_item ? 'remote' : 'people',
+      ...(remote_item && { ...{ feed_url: '', item_guid: '', medium: '' }, ...remote_item }),
+      remote_start: remote_start_time === undefined ? '' : formatTime(remote_start_time),
+      percentage: remote_percentage === undefined ? '' : String(remote_percentage),
+      people: copyRecipientRows(recipients ?? []),
+    }),
+  )
 }
 
 type Field = 'start' | 'duration' | 'feed_guid' | 'remote_start' | 'people'
 
-/** What keeps a part from being saved, by field. `length` is that of the episode in seconds, null while it is not known. */
+/**
+ * What keeps a part from being saved, by field. `length` is that of the episode in
+ * seconds, null while it is not known.
+ */
 export function splitProblems(row: SplitRow, length: number | null): Partial<Record<Field, string>> {
   return {
     ...timeProblems(row, length),
     ...(row.kind === 'remote' &&
-      !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(row.feed_guid.trim()) && { feed_guid: SPLITS.notGuid }),
-    ...(row.kind === 'remote' && row.remote_start.trim() && parseTime(row.remote_start) === null && { remote_start: SPLITS.notTime }),
-    ...(row.kind === 'people' && (row.people.length === 0 || !row.people.every(isComplete)) && { people: SPLITS.noPeople }),
+      !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(row.feed_guid.trim()) && {
+        feed_guid: SPLITS.notGuid,
+      }),
+    ...(row.kind === 'remote' &&
+      row.remote_start.trim() &&
+      parseTime(row.remote_start) === null && { remote_start: SPLITS.notTime }),
+    ...(row.kind === 'people' &&
+      (row.people.length === 0 || !row.people.every(isComplete)) && { people: SPLITS.noPeople }),
   }
 }
 
 function timeProblems(row: SplitRow, length: number | null): Partial<Record<Field, string>> {
   const [start, duration] = [parseTime(row.start), parseTime(row.duration)]
   if (duration === null || duration <= 0)
-    return { ...(start === null && { start: SPLITS.notTime }), duration: /[1-9]/.test(row.duration) ? SPLITS.notTime : SPLITS.noLength }
+    return {
+      ...(start === null && { start: SPLITS.notTime }),
+      duration: /[1-9]/.test(row.duration) ? SPLITS.notTime : SPLITS.noLength,
+    }
   if (start === null) return { start: SPLITS.notTime }
   if (length === null) return {}
   if (start >= length) return { start: SPLITS.beyond(formatTime(length)) }
@@ -72,7 +91,11 @@ export function chapterTimes(chapters: readonly TimeRange[], length: number | nu
   const sorted = chapters.toSorted((a, b) => a.start_time - b.start_time)
   return sorted.map(({ title, start_time, end_time }, index) => {
     const end = end_time ?? sorted[index + 1]?.start_time ?? length
-    return { title, start: formatTime(start_time), duration: end !== null && end > start_time ? formatTime(end - start_time) : '' }
+    return {
+      title,
+      start: formatTime(start_time),
+      duration: end !== null && end > start_time ? formatTime(end - start_time) : '',
+    }
   })
 }
 
@@ -83,9 +106,16 @@ export function splitsBody(rows: readonly SplitRow[]): GivenTimeSplit[] {
     const share = row.percentage.trim() === '' ? {} : { remote_percentage: Number(row.percentage) }
     const remoteStart = row.remote_start.trim() ? { remote_start_time: parseTime(row.remote_start) ?? 0 } : {}
     const optional = Object.fromEntries(
-      (['feed_url', 'item_guid', 'medium'] as const).flatMap((name) => (row[name].trim() ? [[name, row[name].trim()]] : [])),
+      (['feed_url', 'item_guid', 'medium'] as const).flatMap((name) =>
+        row[name].trim() ? [[name, row[name].trim()]] : [],
+      ),
     )
-    return { ...times, ...share, ...remoteStart, remote_item: { feed_guid: row.feed_guid.trim(), ...optional } }
+    return {
+      ...times,
+      ...share,
+      ...remoteStart,
+      remote_item: { feed_guid: row.feed_guid.trim(), ...optional },
+    }
   })
 }
 

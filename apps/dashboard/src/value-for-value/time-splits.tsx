@@ -1,4 +1,16 @@
-import { ActionIcon, Alert, Button, Collapse, Group, Input, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Collapse,
+  Group,
+  Input,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import type { Chapter } from '@podstead/contract/chapters'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { RecipientList } from '../fields/recipient-list.tsx'
@@ -47,7 +59,11 @@ export function TimeSplits({ rows, onChange, isTried, length, chapters, isUnpaid
         </ol>
       )}
       <Group>
-        <Button variant="default" leftSection={<IconPlus size={17} aria-hidden />} onClick={() => onChange([...rows, newSplit()])}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={17} aria-hidden />}
+          onClick={() => onChange([...rows, newSplit()])}
+        >
           {SPLITS.add}
         </Button>
       </Group>
@@ -70,7 +86,8 @@ function Part({ row, place, isTried, length, chapters, onChange, onRemove }: Par
   const text = (name: 'start' | 'duration' | 'feed_guid' | 'feed_url' | 'item_guid' | 'remote_start') => ({
     value: row[name],
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
   })
   return (
     <li className={classes.split}>
@@ -83,7 +100,12 @@ function Part({ row, place, isTried, length, chapters, onChange, onRemove }: Par
       <FromChapter times={chapterTimes(chapters, length)} onChoose={onChange} />
       <FieldPair>
         <TextInput label={SPLITS.start} placeholder={SPLITS.time} {...text('start')} error={problems.start} />
-        <TextInput label={SPLITS.duration} placeholder={SPLITS.time} {...text('duration')} error={problems.duration} />
+        <TextInput
+          label={SPLITS.duration}
+          placeholder={SPLITS.time}
+          {...text('duration')}
+          error={problems.duration}
+        />
       </FieldPair>
       <Input.Wrapper label={SPLITS.kind} labelElement="div">
         <SegmentedControl
@@ -133,7 +155,12 @@ function Part({ row, place, isTried, length, chapters, onChange, onRemove }: Par
             value={row.percentage}
             onChange={(percentage) => onChange({ percentage: String(percentage) })}
           />
-          <TextInput label={SPLITS.remoteStart} placeholder={SPLITS.time} {...text('remote_start')} error={problems.remote_start} />
+          <TextInput
+            label={SPLITS.remoteStart}
+            placeholder={SPLITS.time}
+            {...text('remote_start')}
+            error={problems.remote_start}
+          />
         </FieldPair>
       )}
     </li>
@@ -141,7 +168,13 @@ function Part({ row, place, isTried, length, chapters, onChange, onRemove }: Par
 }
 
 /** Fills the times in; they can be changed afterwards. */
-function FromChapter({ times, onChoose }: { times: ReturnType<typeof chapterTimes>; onChoose: (change: Partial<SplitRow>) => void }) {
+function FromChapter({
+  times,
+  onChoose,
+}: {
+  times: ReturnType<typeof chapterTimes>
+  onChoose: (change: Partial<SplitRow>) => void
+}) {
   if (!times.length) return null
   return (
     <Select
@@ -149,7 +182,10 @@ function FromChapter({ times, onChoose }: { times: ReturnType<typeof chapterTime
       placeholder={SPLITS.chapter}
       searchable={times.length > 8}
       value={null}
-      data={times.map(({ start, title }, index) => ({ value: String(index), label: SPLITS.chapterOf(start, title) }))}
+      data={times.map(({ start, title }, index) => ({
+        value: String(index),
+        label: SPLITS.chapterOf(start, title),
+      }))}
       onChange={(chosen) => {
         const { start, duration } = times[Number(chosen)] ?? {}
         if (start !== undefined && duration !== undefined) onChoose({ start, duration })

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { newRow, type RecipientRow } from '../fields/value-rules.ts'
 
-/** The entry that `?add_wallet=alby` asks for, once; the address is cleared so that a reload does not ask again (RU428). */
+/**
+ * The entry that `?add_wallet=alby` asks for, once; the address is cleared so that a
+ * reload does not ask again (RU428).
+ */
 export function useAddedWallet(): RecipientRow[] {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.get('add_wallet') === 'alby'

@@ -3,7 +3,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { asFailure, type Failure } from '../api/failure.ts'
 import { MergeNotice } from '../page-frames/merge-notice.tsx'
 import { notifyError } from '../ui/notify.tsx'
-import { changeOf, describePart, mergeValue, VALUE_PARTS, type ValueChange, type ValuePart, withParts } from './conflict-rules.ts'
+import {
+  changeOf,
+  describePart,
+  mergeValue,
+  VALUE_PARTS,
+  type ValueChange,
+  type ValuePart,
+  withParts,
+} from './conflict-rules.ts'
 import { CONFLICT } from './copy.ts'
 
 /** How often somebody else may be faster in a row before we say so. */
@@ -28,10 +36,18 @@ interface Options<V> {
 type SaveResult<V> = { saved: V } | { parts: ValuePart[]; change: ValueChange; theirs: V }
 
 /**
- * Saves who is paid without overwriting what another window has just saved: what only one side changed is taken from it, what both changed
- * is asked. `base` is what the form began with.
+ * Saves who is paid without overwriting what another window has just saved: what only one side changed is
+ * taken from it, what both changed is asked. `base` is what the form began with.
  */
-export function useValueSave<V extends StoredSettings>({ value, isDirty, versionOf, load, send, onSaved, become }: Options<V>) {
+export function useValueSave<V extends StoredSettings>({
+  value,
+  isDirty,
+  versionOf,
+  load,
+  send,
+  onSaved,
+  become,
+}: Options<V>) {
   const [base, setBase] = useState(value)
   const [conflict, setConflict] = useState<Exclude<SaveResult<V>, { saved: V }> | null>(null)
   const adopt = (next: V) => {
@@ -70,7 +86,10 @@ export function useValueSave<V extends StoredSettings>({ value, isDirty, version
       onDone={(givenUp) => {
         const labels = givenUp.map(({ label }) => label)
         const parts = units.filter(({ unit }) => labels.includes(unit.label)).map(({ part }) => part)
-        save.mutate({ from: conflict.theirs, change: withParts(conflict.change, changeOf(conflict.theirs), parts) })
+        save.mutate({
+          from: conflict.theirs,
+          change: withParts(conflict.change, changeOf(conflict.theirs), parts),
+        })
       }}
       onCancel={() => setConflict(null)}
     />

@@ -8,11 +8,21 @@ import { EpisodeValuePage } from './episode-value-page.tsx'
 import { ShowValuePage } from './show-value-page.tsx'
 
 const someone = (id: number, name: string) => ({
-  ...{ id, name, value_type: 'lnaddress' as const, address: `${name.toLowerCase()}@wallet.example`, split: 10, fee: false },
+  ...{
+    id,
+    name,
+    value_type: 'lnaddress' as const,
+    address: `${name.toLowerCase()}@wallet.example`,
+    split: 10,
+    fee: false,
+  },
   ...{ custom_key: '', custom_value: '' },
 })
 const PAID = { value_type: 'lightning', value_method: 'lnaddress', value_suggested_amount: null }
-const REFUSED = { status: 409, body: { code: 'changed_elsewhere', message: 'These settings were changed in another window.' } }
+const REFUSED = {
+  status: 409,
+  body: { code: 'changed_elsewhere', message: 'These settings were changed in another window.' },
+}
 const save = () => screen.getByRole('button', { name: /^Save changes/ })
 const inGroup = async (name: string) => within(await screen.findByRole('group', { name }))
 const done = () => screen.findByText('The recipients have been saved.')
@@ -36,7 +46,12 @@ describe('two tabs with the recipients of a podcast', () => {
         [CALL]: ({ body }) => {
           const { items, settings_version, ...paid } = body as Items & { settings_version: number }
           if (settings_version !== now.settings_version) return REFUSED
-          now = { ...now, ...paid, value_recipients: stored(items) as typeof now.value_recipients, settings_version: settings_version + 1 }
+          now = {
+            ...now,
+            ...paid,
+            value_recipients: stored(items) as typeof now.value_recipients,
+            settings_version: settings_version + 1,
+          }
           return { body: now }
         },
       },
@@ -46,7 +61,8 @@ describe('two tabs with the recipients of a podcast', () => {
     }
     return { ...page, changeElsewhere, now: () => now }
   }
-  const raise = async (user: ReturnType<typeof open>['user']) => user.type((await inGroup('Ana')).getByLabelText('Share'), '0')
+  const raise = async (user: ReturnType<typeof open>['user']) =>
+    user.type((await inGroup('Ana')).getByLabelText('Share'), '0')
 
   test('nobody is asked when the other one changed something else of the podcast', async () => {
     const { user, sent, changeElsewhere } = open()
@@ -67,7 +83,9 @@ describe('two tabs with the recipients of a podcast', () => {
     await user.click(save())
     const notice = within(await screen.findByRole('dialog', { name: 'Changed somewhere else, too' }))
     expect(notice.getByRole('radio', { name: /^Yours: Ana 100 % \(ana@wallet\.example\)/ })).toBeTruthy()
-    expect(notice.getByRole('radio', { name: /^Theirs: Ana 50 % .*, Rui 50 % \(rui@wallet\.example\)/ })).toBeTruthy()
+    expect(
+      notice.getByRole('radio', { name: /^Theirs: Ana 50 % .*, Rui 50 % \(rui@wallet\.example\)/ }),
+    ).toBeTruthy()
     // Nothing is written before that.
     expect(now().value_recipients).toHaveLength(2)
     await user.click(notice.getByRole('button', { name: 'Save this version' }))
@@ -124,7 +142,12 @@ describe('two tabs with the recipients of an episode', () => {
         [CALL]: ({ body }) => {
           const { items, ...given } = body as Items & typeof now
           if (given.updated_at !== now.updated_at) return REFUSED
-          now = { ...now, ...given, value_recipients: stored(items) as typeof now.value_recipients, updated_at: '2026-03-01T10:00:09.000Z' }
+          now = {
+            ...now,
+            ...given,
+            value_recipients: stored(items) as typeof now.value_recipients,
+            updated_at: '2026-03-01T10:00:09.000Z',
+          }
           return { body: now }
         },
       },
@@ -135,7 +158,11 @@ describe('two tabs with the recipients of an episode', () => {
     await done()
     expect(sent(CALL)).toMatchObject([
       { items: [{ name: 'Ana', split: 100 }], time_splits: [], updated_at: '2026-03-01T10:00:00.000Z' },
-      { items: [{ name: 'Ana', split: 100 }], time_splits: [{ start_time: 65 }], updated_at: '2026-03-01T10:00:05.000Z' },
+      {
+        items: [{ name: 'Ana', split: 100 }],
+        time_splits: [{ start_time: 65 }],
+        updated_at: '2026-03-01T10:00:05.000Z',
+      },
     ])
     expect(screen.getByLabelText<HTMLInputElement>('Starts at').value).toBe('1:05')
   })

@@ -10,13 +10,26 @@ import { ShowValuePage } from './show-value-page.tsx'
 
 type Answers = Parameters<typeof openPage>[1]['answers']
 const recipient = (id: number, name: string, rest: Partial<Recipient> = {}): Recipient => ({
-  ...{ id, name, value_type: 'lnaddress', address: `${name.toLowerCase()}@wallet.example`, split: 10, fee: false },
+  ...{
+    id,
+    name,
+    value_type: 'lnaddress',
+    address: `${name.toLowerCase()}@wallet.example`,
+    split: 10,
+    fee: false,
+  },
   ...{ custom_key: '', custom_value: '' },
   ...rest,
 })
-const NOTHING = { value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] as Recipient[] }
+const NOTHING = {
+  value_type: null,
+  value_method: null,
+  value_suggested_amount: null,
+  value_recipients: [] as Recipient[],
+}
 const PAID = { value_type: 'lightning', value_method: 'lnaddress', value_suggested_amount: '0.00000005' }
-const save = (user: { click: (element: Element) => Promise<void> }) => user.click(screen.getByRole('button', { name: /Save changes/ }))
+const save = (user: { click: (element: Element) => Promise<void> }) =>
+  user.click(screen.getByRole('button', { name: /Save changes/ }))
 const part = (name: string) => within(screen.getByRole('group', { name }))
 
 afterEach(closePage)
@@ -32,7 +45,13 @@ describe('value for value of a podcast', () => {
         'GET /v1/shows/7/show_recipients': { body: { show: { id: 7, podcast_title: 'x' }, ...value } },
         [CALL]: ({ body }) => {
           const { items, ...paid } = body as { items: object[] }
-          return { body: { ...NOTHING, ...paid, value_recipients: items.map((item, index) => ({ id: 50 + index, ...item })) } }
+          return {
+            body: {
+              ...NOTHING,
+              ...paid,
+              value_recipients: items.map((item, index) => ({ id: 50 + index, ...item })),
+            },
+          }
         },
         ...answers,
       },
@@ -59,7 +78,10 @@ describe('value for value of a podcast', () => {
   })
 
   test('shows live what each share comes to', async () => {
-    const { user } = open({ ...PAID, value_recipients: [recipient(1, 'Ana'), recipient(2, 'Rui', { split: 30 })] })
+    const { user } = open({
+      ...PAID,
+      value_recipients: [recipient(1, 'Ana'), recipient(2, 'Rui', { split: 30 })],
+    })
     expect(await screen.findByRole('img', { name: 'Ana gets 25 %' })).toBeTruthy()
     const share = part('Rui').getByLabelText('Share')
     await user.clear(share)
@@ -83,7 +105,10 @@ describe('value for value of a podcast', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Ana' }))
     expect(screen.queryByRole('group', { name: 'Ana' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Ana', 'Rui'])
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Ana',
+      'Rui',
+    ])
     expect(screen.getByText('All changes are saved')).toBeTruthy()
   })
 
@@ -124,7 +149,13 @@ describe('value for value of an episode', () => {
         [CALL]: ({ body }) => {
           const { items, time_splits, ...paid } = body as { items: object[]; time_splits: object[] }
           return {
-            body: { ...NOTHING, ...paid, inherited, time_splits, value_recipients: items.map((item, i) => ({ id: 60 + i, ...item })) },
+            body: {
+              ...NOTHING,
+              ...paid,
+              inherited,
+              time_splits,
+              value_recipients: items.map((item, i) => ({ id: 60 + i, ...item })),
+            },
           }
         },
       },
@@ -150,7 +181,9 @@ describe('value for value of an episode', () => {
     await user.click(await screen.findByRole('button', { name: 'Use the podcast’s recipients again' }))
     await save(user)
     await screen.findByText('The recipients have been saved.')
-    expect(sent(CALL)).toEqual([{ value_type: null, value_method: null, value_suggested_amount: null, items: [], time_splits: [] }])
+    expect(sent(CALL)).toEqual([
+      { value_type: null, value_method: null, value_suggested_amount: null, items: [], time_splits: [] },
+    ])
   })
 
   test('gives a part of the episode to another podcast', async () => {
@@ -166,7 +199,12 @@ describe('value for value of an episode', () => {
     await screen.findByText('The recipients have been saved.')
     const [body] = sent(CALL) as [{ time_splits: object[] }]
     expect(body.time_splits).toEqual([
-      { start_time: 65, duration: 180, remote_percentage: 100, remote_item: { feed_guid: '9b024349-ccf0-5f69-a609-6b82873eab3c' } },
+      {
+        start_time: 65,
+        duration: 180,
+        remote_percentage: 100,
+        remote_item: { feed_guid: '9b024349-ccf0-5f69-a609-6b82873eab3c' },
+      },
     ])
   })
 

@@ -9,7 +9,15 @@ import {
   satsToBitcoin,
   usualMethod,
 } from '../fields/value-rules.ts'
-import { chapterTimes, formatTime, newSplit, parseTime, splitProblems, splitsBody, toSplitRows } from './time-rules.ts'
+import {
+  chapterTimes,
+  formatTime,
+  newSplit,
+  parseTime,
+  splitProblems,
+  splitsBody,
+  toSplitRows,
+} from './time-rules.ts'
 
 test('a new recipient has ten shares and no fee (RU434)', () => {
   expect(newRow()).toMatchObject({ split: 10, fee: false })
@@ -49,7 +57,9 @@ test.each([
   ['node', `02${'a'.repeat(64)}`, true],
   ['node', `04${'a'.repeat(64)}`, false],
   ['node', '', true],
-] as const)('%s %j looks right: %s', (type, address, expected) => expect(looksLikeAddress(type, address)).toBe(expected))
+] as const)('%s %j looks right: %s', (type, address, expected) =>
+  expect(looksLikeAddress(type, address)).toBe(expected),
+)
 
 test.each([
   ['0.00000005', '5'],
@@ -96,7 +106,15 @@ describe('parts with other recipients', () => {
     start_time: 0,
     duration: 10,
     recipients: [
-      { name: 'Mia', value_type: 'lnaddress' as const, address: 'm@w.example', split: 10, fee: false, custom_key: '', custom_value: '' },
+      {
+        name: 'Mia',
+        value_type: 'lnaddress' as const,
+        address: 'm@w.example',
+        split: 10,
+        fee: false,
+        custom_key: '',
+        custom_value: '',
+      },
     ],
   }
 
@@ -122,7 +140,9 @@ describe('parts with other recipients', () => {
     ['3:00', '1:02', { duration: 'The episode lasts 4:00' }],
     ['3:00', '1:00.5', {}],
   ])('from %s for %s are measured by the length of the episode', (start, duration, problems) => {
-    expect(splitProblems({ ...newSplit(), start, duration, feed_guid: remote.remote_item.feed_guid }, 240)).toEqual(problems)
+    expect(
+      splitProblems({ ...newSplit(), start, duration, feed_guid: remote.remote_item.feed_guid }, 240),
+    ).toEqual(problems)
   })
 
   test('of people have no percentage, even after another podcast had one', () => {
@@ -130,9 +150,16 @@ describe('parts with other recipients', () => {
   })
 
   test('take their times from a chapter: until its end, the next one, or the end of the episode', () => {
-    const chapter = (start_time: number, end_time: number | null = null) => ({ title: 'Song', start_time, end_time })
+    const chapter = (start_time: number, end_time: number | null = null) => ({
+      title: 'Song',
+      start_time,
+      end_time,
+    })
     const times = (length: number | null) =>
-      chapterTimes([chapter(90), chapter(0), chapter(30, 40)], length).map(({ start, duration }) => [start, duration])
+      chapterTimes([chapter(90), chapter(0), chapter(30, 40)], length).map(({ start, duration }) => [
+        start,
+        duration,
+      ])
     expect(times(120)).toEqual([
       ['0:00', '0:30'],
       ['0:30', '0:10'],

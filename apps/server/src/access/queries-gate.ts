@@ -48,7 +48,11 @@ async function reachAbout(
   db: Queryable,
   clock: Clock,
   user: SignedIn,
-  { resource, permission, params }: { resource: PodcastResource; permission: Permission; params: Record<string, unknown> },
+  {
+    resource,
+    permission,
+    params,
+  }: { resource: PodcastResource; permission: Permission; params: Record<string, unknown> },
 ) {
   const { showId, episodeId } = resourceIds(resource, params)
   if (resource === 'episode' || resource === 'deleted_episode') {
@@ -69,5 +73,9 @@ async function reachAbout(
 function actorOf(user: SignedIn, show: { user_id: number }): Actor {
   const role = roleInShow(show, user)
   if (!role) throw notFound()
-  return { user, role, skills: Object.fromEntries(SKILLS.map((skill) => [skill, user[skill]])) as Actor['skills'] }
+  return {
+    user,
+    role,
+    skills: Object.fromEntries(SKILLS.map((skill) => [skill, user[skill]])) as Actor['skills'],
+  }
 }

@@ -1,8 +1,14 @@
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
-/** Whoever runs this installation: those that OPERATOR_EMAILS names, else the oldest confirmed account (decision 0022). */
-export async function isOperator({ config, db }: Pick<Kernel, 'db' | 'config'>, user: { id: number; email: string }): Promise<boolean> {
+/**
+ * Whoever runs this installation: those that OPERATOR_EMAILS names, else the oldest
+ * confirmed account (decision 0022).
+ */
+export async function isOperator(
+  { config, db }: Pick<Kernel, 'db' | 'config'>,
+  user: { id: number; email: string },
+): Promise<boolean> {
   if (config.operatorEmails.length) return config.operatorEmails.includes(user.email)
   const oldest = await db
     .selectFrom('users')

@@ -16,14 +16,33 @@ export type DeletedEpisode = Scope<'deleted episode', Row<'episodes'>>
 
 type Person = { id: number }
 
-/** @throws Failure 404 when it is missing, deleted or nothing of the caller's, 403 when their role does not permit that */
-export async function reachShow(db: Queryable, user: Person, permission: Permission, id: number): Promise<PermittedShow> {
-  const show = await db.selectFrom('shows').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+/**
+ * @throws Failure 404 when it is missing, deleted or nothing of the caller's, 403 when
+ * their role does not permit that
+ */
+export async function reachShow(
+  db: Queryable,
+  user: Person,
+  permission: Permission,
+  id: number,
+): Promise<PermittedShow> {
+  const show = await db
+    .selectFrom('shows')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return proven<'show', Row<'shows'>>(permitted(show, user, permission))
 }
 
 /** As long as it can be restored. @throws Failure 404 or 403 */
-export async function reachDeletedShow(db: Queryable, user: Person, permission: Permission, id: number, now: Date): Promise<DeletedShow> {
+export async function reachDeletedShow(
+  db: Queryable,
+  user: Person,
+  permission: Permission,
+  id: number,
+  now: Date,
+): Promise<DeletedShow> {
   const show = await db
     .selectFrom('shows')
     .selectAll()
@@ -40,7 +59,8 @@ export interface ShowAndEpisode {
 
 /**
  * An episode and its podcast; `showId` where the address names the podcast as well.
- * @throws Failure 404 when it is missing, deleted, of another podcast or nothing of the caller's, 403 when their role does not permit that
+ * @throws Failure 404 when it is missing, deleted, of another podcast or nothing of the caller's, 403 when
+ * their role does not permit that
  */
 export async function reachEpisode(
   db: Queryable,
@@ -49,9 +69,17 @@ export async function reachEpisode(
   id: number,
   showId?: number,
 ): Promise<ShowAndEpisode> {
-  const episode = await db.selectFrom('episodes').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const episode = await db
+    .selectFrom('episodes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!episode || (showId !== undefined && episode.show_id !== showId)) throw notFound()
-  return { show: await reachShow(db, user, permission, episode.show_id), episode: proven<'episode', Row<'episodes'>>(episode) }
+  return {
+    show: await reachShow(db, user, permission, episode.show_id),
+    episode: proven<'episode', Row<'episodes'>>(episode),
+  }
 }
 
 /** As long as it can be restored. @throws Failure 404 or 403 */
@@ -70,20 +98,34 @@ export async function reachDeletedEpisode(
     .where('deleted_at', '>=', restorableSince(now))
     .executeTakeFirst()
   if (!episode || (showId !== undefined && episode.show_id !== showId)) throw notFound()
-  return { show: await reachShow(db, user, permission, episode.show_id), episode: proven<'deleted episode', Row<'episodes'>>(episode) }
+  return {
+    show: await reachShow(db, user, permission, episode.show_id),
+    episode: proven<'deleted episode', Row<'episodes'>>(episode),
+  }
 }
 
-/** What somebody is of these podcasts; those that are deleted, or nothing of theirs, are not among the answer. */
+/**
+ * What somebody is of these podcasts; those that are deleted, or nothing of theirs, are not among the answer.
+ */
 export async function rolesOfShows(db: Queryable, user: Person, ids: number[]): Promise<Map<number, Role>> {
   if (!ids.length) return new Map()
   return rolesById(
-    await db.selectFrom('shows').select(['id', 'user_id']).where('id', 'in', ids).where('deleted_at', 'is', null).execute(),
+    await db
+      .selectFrom('shows')
+      .select(['id', 'user_id'])
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute(),
     user,
   )
 }
 
 /** The same of the podcasts of these episodes, by episode. */
-export async function rolesOfEpisodes(db: Queryable, user: Person, ids: number[]): Promise<Map<number, Role>> {
+export async function rolesOfEpisodes(
+  db: Queryable,
+  user: Person,
+  ids: number[],
+): Promise<Map<number, Role>> {
   if (!ids.length) return new Map()
   const episodes = await db
     .selectFrom('episodes')
@@ -96,7 +138,10 @@ export async function rolesOfEpisodes(db: Queryable, user: Person, ids: number[]
   return rolesById(episodes, user)
 }
 
-/** A row of a podcast that was reached. @throws Failure 404 when there is none; a row of another podcast is a defect */
+/**
+ * A row of a podcast that was reached. @throws Failure 404 when there is none; a row
+ * of another podcast is a defect
+ */
 export function partOfShow<Name extends string, R extends { show_id: number | null }>(
   show: PermittedShow,
   _name: Name,
@@ -108,7 +153,11 @@ export function partOfShow<Name extends string, R extends { show_id: number | nu
 }
 
 /** @throws Failure 404 when it is missing, deleted or of another podcast */
-export async function episodeOfShow(db: Queryable, show: PermittedShow, id: number): Promise<PermittedEpisode> {
+export async function episodeOfShow(
+  db: Queryable,
+  show: PermittedShow,
+  id: number,
+): Promise<PermittedEpisode> {
   const row = await db
     .selectFrom('episodes')
     .selectAll()
@@ -119,7 +168,10 @@ export async function episodeOfShow(db: Queryable, show: PermittedShow, id: numb
   return partOfShow(show, 'episode', row)
 }
 
-/** A row of an episode that was reached. @throws Failure 404 when there is none; a row of another episode is a defect */
+/**
+ * A row of an episode that was reached. @throws Failure 404 when there is none; a row
+ * of another episode is a defect
+ */
 export function partOfEpisode<Name extends string, R extends { episode_id: number | null }>(
   episode: PermittedEpisode,
   _name: Name,
@@ -130,23 +182,33 @@ export function partOfEpisode<Name extends string, R extends { episode_id: numbe
   return proven<Name, R>(row)
 }
 
-/** A row of the caller's own account. @throws Failure 404 when there is none; a row of another account is a defect */
-export function ownedBy<Name extends string, R extends { user_id: number }>(user: Person, _name: Name, row: R | undefined): Scope<Name, R> {
+/**
+ * A row of the caller's own account. @throws Failure 404 when there is none; a row
+ * of another account is a defect
+ */
+export function ownedBy<Name extends string, R extends { user_id: number }>(
+  user: Person,
+  _name: Name,
+  row: R | undefined,
+): Scope<Name, R> {
   if (!row) throw notFound()
   if (row.user_id !== user.id) throw new Error('a row of another account')
   return proven<Name, R>(row)
 }
 
 /** What was reached, as it is after a change. @throws Failure 404 when it has just been deleted */
-export function renewed<Name extends string, R extends { id: number }>(before: Scope<Name, R>, row: R | undefined): Scope<Name, R> {
+export function renewed<Name extends string, R extends { id: number }>(
+  before: Scope<Name, R>,
+  row: R | undefined,
+): Scope<Name, R> {
   if (!row) throw notFound()
   if (row.id !== before.id) throw new Error('another row')
   return proven<Name, R>(row)
 }
 
 /**
- * For jobs, for what this server does by itself, and for what listeners are let into by other rules than these: nobody is asked here. Each
- * use stands for a decision that was made elsewhere.
+ * For jobs, for what this server does by itself, and for what listeners are let into by other rules than
+ * these: nobody is asked here. Each use stands for a decision that was made elsewhere.
  */
 export function bySystem<Name extends string, R>(_name: Name, row: R): Scope<Name, R> {
   return proven<Name, R>(row)
@@ -156,7 +218,11 @@ function proven<Name extends string, R>(row: R): Scope<Name, R> {
   return row as Scope<Name, R>
 }
 
-function permitted<R extends { user_id: number }>(show: R | undefined, user: Person, permission: Permission): R {
+function permitted<R extends { user_id: number }>(
+  show: R | undefined,
+  user: Person,
+  permission: Permission,
+): R {
   const role = show ? roleInShow(show, user) : null
   if (!show || !role) throw notFound()
   if (!isPermitted(role, permission)) throw notPermitted()

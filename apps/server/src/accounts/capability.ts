@@ -24,5 +24,7 @@ export const capability: Capability = {
     invitations: {},
     used_captchas: {},
   },
-  sealed: [{ table: 'second_factors', column: 'sealed_secret', id: 'user_id', place: sealedPlace.secondFactor }],
+  sealed: [
+    { table: 'second_factors', column: 'sealed_secret', id: 'user_id', place: sealedPlace.secondFactor },
+  ],
 }

@@ -4,7 +4,10 @@ import { hashToken, token } from '../kernel/secrets/secrets.ts'
 import { CHALLENGE_MS } from './rules.ts'
 import type { ChallengeRow } from './table.ts'
 
-/** What one step hands out for the next: worth something once, for ten minutes, for nothing else. `challenge` is what an authenticator must sign. */
+/**
+ * What one step hands out for the next: worth something once, for ten minutes, for nothing else. `challenge`
+ * is what an authenticator must sign.
+ */
 export async function issueChallenge(
   kernel: Kernel,
   db: Queryable,

@@ -1,4 +1,7 @@
-import { ACCOUNT_RESTORE_DAYS, type deleteAccount as contract } from '@podstead/contract/accounts/accounts-settings'
+import {
+  ACCOUNT_RESTORE_DAYS,
+  type deleteAccount as contract,
+} from '@podstead/contract/accounts/accounts-settings'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { invalid, notFound } from '../kernel/http/failure.ts'
 import { endSessions, type SignedIn } from '../kernel/http/session.ts'
@@ -16,7 +19,11 @@ import type { UserRow } from './table.ts'
  * Ends an account: its sessions and podcasts at once, the rest after 30 days. Returns when that will be.
  * @throws Failure 422 for a wrong address, password or code, 429 after five wrong ones
  */
-export async function deleteAccount(kernel: Kernel, user: SignedIn, body: BodyOf<typeof contract>): Promise<Date> {
+export async function deleteAccount(
+  kernel: Kernel,
+  user: SignedIn,
+  body: BodyOf<typeof contract>,
+): Promise<Date> {
   if (body.email !== user.email) throw invalid({ email: ['is not the address of this account'] })
   await requirePassword(kernel, user, body.current_password)
   if (user.two_factor_since) await requireCode(kernel, user, body.code)
@@ -24,7 +31,13 @@ export async function deleteAccount(kernel: Kernel, user: SignedIn, body: BodyOf
   await kernel.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('users')
-      .set({ deleted_at: now, disabled_at: now, pending_email: null, pending_email_until: null, updated_at: now })
+      .set({
+        deleted_at: now,
+        disabled_at: now,
+        pending_email: null,
+        pending_email_until: null,
+        updated_at: now,
+      })
       .where('id', '=', user.id)
       .execute()
     await endSessions(trx, user.id)
@@ -36,13 +49,17 @@ export async function deleteAccount(kernel: Kernel, user: SignedIn, body: BodyOf
   return erasedAt(now)
 }
 
-/** Brings a deleted account back with the podcasts that went with it, until it is erased. @throws Failure 404 when none waits under this address */
+/**
+ * Brings a deleted account back with the podcasts that went with it, until it is erased. @throws Failure 404
+ * when none waits under this address
+ */
 export async function restoreAccount(kernel: Kernel, email: string): Promise<UserRow> {
   const user = await userByEmail(kernel.db, email.trim().toLowerCase())
   const deletedAt = user?.deleted_at
   if (!user || !deletedAt) throw notFound()
   return kernel.db.transaction().execute(async (trx) => {
-    for (const { accountRestored } of kernel.capabilities) await accountRestored?.(trx, kernel, user.id, deletedAt)
+    for (const { accountRestored } of kernel.capabilities)
+      await accountRestored?.(trx, kernel, user.id, deletedAt)
     return trx
       .updateTable('users')
       .set({ deleted_at: null, disabled_at: null, updated_at: kernel.clock.now() })
@@ -52,7 +69,10 @@ export async function restoreAccount(kernel: Kernel, email: string): Promise<Use
   })
 }
 
-/** Erases accounts that were deleted 30 days ago: files first, so that an interrupted run finds the rows again and goes on. */
+/**
+ * Erases accounts that were deleted 30 days ago: files first, so that an interrupted run
+ * finds the rows again and goes on.
+ */
 export async function eraseAccounts(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - ACCOUNT_RESTORE_DAYS * 86_400_000)
   for (const { id } of await expiredAccounts(kernel.db, before)) {

@@ -14,11 +14,14 @@ import type { UserRow } from './table.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /** `null` forgets a change that waits. */
-const pending = (email: string | null, until: Date | null) => ({ pending_email: email, pending_email_until: until })
+const pending = (email: string | null, until: Date | null) => ({
+  pending_email: email,
+  pending_email_until: until,
+})
 
 /**
- * Mails a link to the new address and a notice to the old one. A taken address gets a mail that says so, and the caller the same answer
- * as always.
+ * Mails a link to the new address and a notice to the old one. A taken address gets a mail that says so, and
+ * the caller the same answer as always.
  * @throws Failure 422 for the own address or without the password, 429 after five an hour
  */
 export async function requestEmailChange(
@@ -39,7 +42,11 @@ export async function requestEmailChange(
     const taken = await userByEmail(trx, body.email)
     const ticket = await newTicket(kernel, trx, user, 'email', body.email)
     const reader = { email: body.email, language: user.language }
-    await queueMail(kernel, trx, taken ? emailTakenMail(kernel, taken) : emailChangeMail(kernel, reader, ticket.value))
+    await queueMail(
+      kernel,
+      trx,
+      taken ? emailTakenMail(kernel, taken) : emailChangeMail(kernel, reader, ticket.value),
+    )
     await queueMail(kernel, trx, emailLeavingMail(kernel, user, body.email))
   })
   return { ...user, ...wish }
@@ -57,8 +64,8 @@ export async function forgetEmailChange(trx: Trx, userId: number): Promise<void>
 }
 
 /**
- * Changes the address to exactly the one that the ticket was mailed to. Every session ends; a caller who is signed in to this
- * account gets a new one, under the new uid.
+ * Changes the address to exactly the one that the ticket was mailed to. Every session ends; a caller who is
+ * signed in to this account gets a new one, under the new uid.
  */
 export async function confirmEmailChange(
   kernel: Kernel,
@@ -68,13 +75,22 @@ export async function confirmEmailChange(
   const now = kernel.clock.now()
   const change = kernel.db.transaction().execute(async (trx) => {
     const ticket = await liveTicket(trx, ticketValue, 'email', now)
-    if (!ticket || ticket.user.pending_email !== ticket.new_email || !(await useTicket(trx, ticket, now))) throw deadLink()
+    if (!ticket || ticket.user.pending_email !== ticket.new_email || !(await useTicket(trx, ticket, now)))
+      throw deadLink()
     const changed = await changeAddress(trx, ticket.user, ticket.new_email, now)
     if (!changed) throw deadLink()
     // Links of mails to the old address lead nowhere any more.
-    await trx.deleteFrom('account_tickets').where('user_id', '=', changed.id).where('used_at', 'is', null).execute()
+    await trx
+      .deleteFrom('account_tickets')
+      .where('user_id', '=', changed.id)
+      .where('used_at', 'is', null)
+      .execute()
     await endSessions(trx, changed.id)
-    await queueMail(kernel, trx, noticeMail(kernel, { email: ticket.email, language: changed.language }, 'emailChanged'))
+    await queueMail(
+      kernel,
+      trx,
+      noticeMail(kernel, { email: ticket.email, language: changed.language }, 'emailChanged'),
+    )
     return caller.user?.id === changed.id ? startSession(trx, kernel.clock, changed, caller.userAgent) : null
   })
   return change.catch((error: { code?: string }) => {
@@ -84,7 +100,12 @@ export async function confirmEmailChange(
 }
 
 /** undefined when somebody has opened an account with the address in the meantime. */
-async function changeAddress(trx: Trx, user: UserRow, email: string, now: Date): Promise<UserRow | undefined> {
+async function changeAddress(
+  trx: Trx,
+  user: UserRow,
+  email: string,
+  now: Date,
+): Promise<UserRow | undefined> {
   const taken = await userByEmail(trx, email)
   if (taken) return undefined
   return trx

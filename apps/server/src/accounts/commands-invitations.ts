@@ -15,7 +15,8 @@ export type InvitationRow = Selectable<InvitationTable>
 
 /**
  * Mails a link to open an account with; the newest one is good, for a week.
- * @throws Failure 422 on `email` for a bad address or one with an account, and after three mails to it within an hour
+ * @throws Failure 422 on `email` for a bad address or one with an account, and after
+ * three mails to it within an hour
  */
 export async function inviteUser(
   kernel: Kernel,
@@ -26,7 +27,8 @@ export async function inviteUser(
   if (!email.success) throw invalid({ email: email.error.issues.map((issue) => issue.message) })
   const [value, now] = [token(), kernel.clock.now()]
   return kernel.db.transaction().execute(async (trx) => {
-    if ((await userByEmail(trx, email.data))?.confirmed_at) throw invalid({ email: ['has an account already'] })
+    if ((await userByEmail(trx, email.data))?.confirmed_at)
+      throw invalid({ email: ['has an account already'] })
     if (!(await mayMail(kernel, trx, email.data, 'invitation')))
       throw invalid({ email: ['got enough invitations for now. Please try again later'] })
     await trx.deleteFrom('invitations').where('email', '=', email.data).where('used_at', 'is', null).execute()
@@ -50,7 +52,8 @@ export async function inviteUser(
 
 /** @throws Failure 422 where nobody signs up: the link would lead nowhere */
 export function requireInvitations({ config }: Kernel): void {
-  if (config.accounts.signUp === 'closed') throw refused('Nobody can make an account here, so nobody can be invited (SIGN_UP=closed).')
+  if (config.accounts.signUp === 'closed')
+    throw refused('Nobody can make an account here, so nobody can be invited (SIGN_UP=closed).')
 }
 
 /** Those that can still be followed, the newest first. */
@@ -77,7 +80,11 @@ export async function revokeInvitation(kernel: Kernel, key: string): Promise<voi
 }
 
 /** @throws Failure 404 when the link was used, taken back, is too old, or nobody may sign up */
-export async function liveInvitation(kernel: Kernel, value: string, db: Queryable = kernel.db): Promise<InvitationRow> {
+export async function liveInvitation(
+  kernel: Kernel,
+  value: string,
+  db: Queryable = kernel.db,
+): Promise<InvitationRow> {
   const found = await db
     .selectFrom('invitations')
     .selectAll()
@@ -101,7 +108,10 @@ export async function useInvitation(trx: Trx, invitation: InvitationRow, now: Da
   return used !== undefined
 }
 
-/** Who may sign up. The first account of an empty installation can always be made: there is nobody yet who could invite. */
+/**
+ * Who may sign up. The first account of an empty installation can always be made: there
+ * is nobody yet who could invite.
+ */
 export async function signUpMode({ config, db }: Kernel): Promise<'open' | 'invite' | 'closed'> {
   if (config.accounts.signUp === 'open') return 'open'
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -109,18 +119,31 @@ export async function signUpMode({ config, db }: Kernel): Promise<'open' | 'invi
 }
 
 /** @throws Failure 403 unless everybody may sign up, or the caller follows an invitation to this address */
-export async function requireSignUp(kernel: Kernel, email: string, value: string | null | undefined): Promise<InvitationRow | null> {
+export async function requireSignUp(
+  kernel: Kernel,
+  email: string,
+  value: string | null | undefined,
+): Promise<InvitationRow | null> {
   if (value) {
     const invitation = await liveInvitation(kernel, value).catch(() => null)
     if (invitation?.email === email) return invitation
   }
   const mode = await signUpMode(kernel)
   if (mode === 'open' && !value) return null
-  if (mode === 'closed') throw new Failure({ status: 403, code: 'sign_up_closed', message: 'New accounts cannot be made here.' })
+  if (mode === 'closed')
+    throw new Failure({ status: 403, code: 'sign_up_closed', message: 'New accounts cannot be made here.' })
   if (value) throw invitationGone()
-  throw new Failure({ status: 403, code: 'invitation_needed', message: 'New accounts are made by invitation here.' })
+  throw new Failure({
+    status: 403,
+    code: 'invitation_needed',
+    message: 'New accounts are made by invitation here.',
+  })
 }
 
 export function invitationGone(): Failure {
-  return new Failure({ status: 403, code: 'invitation_gone', message: 'This invitation is no longer valid. Ask for a new one.' })
+  return new Failure({
+    status: 403,
+    code: 'invitation_gone',
+    message: 'This invitation is no longer valid. Ask for a new one.',
+  })
 }

@@ -10,7 +10,8 @@ import { passwordProblems } from './rules.ts'
 import type { UserRow } from './table.ts'
 
 /**
- * An account made by the operator. Without a password nobody can sign in until one is set by the link of "Forgot password".
+ * An account made by the operator. Without a password nobody can sign in until one is set by
+ * the link of "Forgot password".
  * @throws Failure 422 for a bad address or password, 409 when the address has an account
  */
 export async function createUser(
@@ -47,7 +48,10 @@ export async function createUser(
   return created
 }
 
-/** For a person whose confirmation mail never arrived; also enables a disabled account again. @throws Failure 404, or 409 for a deleted one */
+/**
+ * For a person whose confirmation mail never arrived; also enables a disabled account again. @throws
+ * Failure 404, or 409 for a deleted one
+ */
 export async function confirmUser(kernel: Kernel, email: string): Promise<UserRow> {
   const user = await userByEmail(kernel.db, email.trim().toLowerCase())
   if (!user) throw notFound()
@@ -62,6 +66,8 @@ export async function confirmUser(kernel: Kernel, email: string): Promise<UserRo
 }
 
 function checkLength(password: string): void {
-  if (password.length < PASSWORD_MIN) throw invalid({ password: [`is too short (minimum is ${PASSWORD_MIN} characters)`] })
-  if (password.length > PASSWORD_MAX) throw invalid({ password: [`is too long (maximum is ${PASSWORD_MAX} characters)`] })
+  if (password.length < PASSWORD_MIN)
+    throw invalid({ password: [`is too short (minimum is ${PASSWORD_MIN} characters)`] })
+  if (password.length > PASSWORD_MAX)
+    throw invalid({ password: [`is too long (maximum is ${PASSWORD_MAX} characters)`] })
 }

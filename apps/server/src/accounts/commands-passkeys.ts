@@ -1,4 +1,7 @@
-import type { addPasskey as addContract, signInWithPasskey as signInContract } from '@podstead/contract/accounts/accounts-security'
+import type {
+  addPasskey as addContract,
+  signInWithPasskey as signInContract,
+} from '@podstead/contract/accounts/accounts-security'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { conflict, Failure, invalid, notFound, refused } from '../kernel/http/failure.ts'
@@ -20,16 +23,28 @@ type Caller = { ip: string; userAgent: string }
 type PasskeyChallenge = { challenge: string; options: { challenge: string } }
 
 /** The first step of a new passkey. */
-export async function startPasskey(kernel: Kernel, user: SignedIn, currentPassword: string | null | undefined): Promise<PasskeyChallenge> {
+export async function startPasskey(
+  kernel: Kernel,
+  user: SignedIn,
+  currentPassword: string | null | undefined,
+): Promise<PasskeyChallenge> {
   await requireFreshness(kernel, user, currentPassword)
   const known = await listPasskeys(kernel.db, user)
-  if (known.length >= MAX_PASSKEYS) throw refused(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one that you do not use.`)
+  if (known.length >= MAX_PASSKEYS)
+    throw refused(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one that you do not use.`)
   const options = await creationOptions(kernel, user, known)
-  const challenge = await issueChallenge(kernel, kernel.db, { purpose: 'passkey_new', userId: user.id, challenge: options.challenge })
+  const challenge = await issueChallenge(kernel, kernel.db, {
+    purpose: 'passkey_new',
+    userId: user.id,
+    challenge: options.challenge,
+  })
   return { challenge, options }
 }
 
-/** Keeps what the browser made. @throws Failure 422 when it is not an answer to the challenge, 409 when somebody has it already */
+/**
+ * Keeps what the browser made. @throws Failure 422 when it is not an answer to the challenge,
+ * 409 when somebody has it already
+ */
 export async function addPasskey(
   kernel: Kernel,
   user: SignedIn,
@@ -61,7 +76,12 @@ export async function addPasskey(
 }
 
 /** @throws Failure 404 */
-export async function renamePasskey(kernel: Kernel, user: SignedIn, key: string, name: string): Promise<PasskeyRow> {
+export async function renamePasskey(
+  kernel: Kernel,
+  user: SignedIn,
+  key: string,
+  name: string,
+): Promise<PasskeyRow> {
   const renamed = await kernel.db
     .updateTable('passkeys')
     .set({ name })
@@ -85,8 +105,8 @@ export async function removePasskey(kernel: Kernel, user: SignedIn, key: string)
 }
 
 /**
- * After a reset by mail: whoever had the account for a moment may have added a passkey, and a mailbox does not prove which are the owner's.
- * Returns their names.
+ * After a reset by mail: whoever had the account for a moment may have added a passkey, and a mailbox does
+ * not prove which are the owner's. Returns their names.
  */
 export async function removePasskeys(trx: Trx, userId: number): Promise<string[]> {
   const removed = await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
@@ -97,7 +117,11 @@ export async function removePasskeys(trx: Trx, userId: number): Promise<string[]
 export async function startPasskeySignIn(kernel: Kernel, caller: Caller): Promise<PasskeyChallenge> {
   await countAttempt(kernel, LIMITS.passkeyPerAddress(caller.ip))
   const options = await requestOptions(kernel)
-  const challenge = await issueChallenge(kernel, kernel.db, { purpose: 'passkey_sign_in', userId: null, challenge: options.challenge })
+  const challenge = await issueChallenge(kernel, kernel.db, {
+    purpose: 'passkey_sign_in',
+    userId: null,
+    challenge: options.challenge,
+  })
   return { challenge, options }
 }
 
@@ -112,17 +136,34 @@ export async function openPasskeySession(
 ): Promise<{ user: UserRow; headers: SessionHeaders }> {
   await countAttempt(kernel, LIMITS.passkeyPerAddress(caller.ip))
   const issued = await consumeChallenge(kernel, kernel.db, 'passkey_sign_in', body.challenge)
-  if (!issued) throw new Failure({ status: 401, code: 'challenge_expired', message: 'This took too long. Please try again.' })
+  if (!issued)
+    throw new Failure({
+      status: 401,
+      code: 'challenge_expired',
+      message: 'This took too long. Please try again.',
+    })
   const found = await passkeyOwner(kernel.db, body.response.id)
   if (!found) throw unknownPasskey()
   const read = await readAssertion(kernel, body.response, issued.challenge, found.passkey)
   if (!read || !(await noteUse(kernel, kernel.db, found.passkey, read.counter))) throw unknownPasskey()
-  if (found.user.two_factor_since && !read.verifiedPerson) throw await secondFactorNeeded(kernel, kernel.db, found.user)
-  return { user: found.user, headers: await startSession(kernel.db, kernel.clock, found.user, caller.userAgent) }
+  if (found.user.two_factor_since && !read.verifiedPerson)
+    throw await secondFactorNeeded(kernel, kernel.db, found.user)
+  return {
+    user: found.user,
+    headers: await startSession(kernel.db, kernel.clock, found.user, caller.userAgent),
+  }
 }
 
-/** A counter that went on in the meantime means that two devices answer with one passkey: one of them is a copy. */
-async function noteUse(kernel: Kernel, db: Queryable, passkey: PasskeyRow, counter: number): Promise<boolean> {
+/**
+ * A counter that went on in the meantime means that two devices answer with one
+ * passkey: one of them is a copy.
+ */
+async function noteUse(
+  kernel: Kernel,
+  db: Queryable,
+  passkey: PasskeyRow,
+  counter: number,
+): Promise<boolean> {
   const noted = await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: kernel.clock.now() })
@@ -134,5 +175,8 @@ async function noteUse(kernel: Kernel, db: Queryable, passkey: PasskeyRow, count
 }
 
 function unknownPasskey(): Failure {
-  return new Failure({ status: 401, message: 'This passkey opens no account here. Sign in with your password.' })
+  return new Failure({
+    status: 401,
+    message: 'This passkey opens no account here. Sign in with your password.',
+  })
 }

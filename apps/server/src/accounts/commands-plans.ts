@@ -5,20 +5,34 @@ import { planById, planTable } from '../plans/queries.ts'
 import { accountColumns, endedMessage, SELF_HOSTED, startingPlan } from '../plans/rules.ts'
 
 /**
- * Puts an account on a plan: the one way to set its skills. With `until` it ends by itself, and nothing is deleted.
+ * Puts an account on a plan: the one way to set its skills. With `until` it ends by
+ * itself, and nothing is deleted.
  * @throws Failure 422 for a plan that does not exist
  */
-export async function grantPlan(kernel: Kernel, user: { id: number }, planId: string, { until }: { until?: Date } = {}): Promise<void> {
+export async function grantPlan(
+  kernel: Kernel,
+  user: { id: number },
+  planId: string,
+  { until }: { until?: Date } = {},
+): Promise<void> {
   const plan = planById(kernel.config, planId)
   if (!plan) throw refused(`There is no plan "${planId}". There are: ${planIds(kernel).join(', ')}.`)
   await kernel.db
     .updateTable('users')
-    .set({ ...accountColumns(plan), plan_message: null, plan_expires_at: until ?? null, updated_at: kernel.clock.now() })
+    .set({
+      ...accountColumns(plan),
+      plan_message: null,
+      plan_expires_at: until ?? null,
+      updated_at: kernel.clock.now(),
+    })
     .where('id', '=', user.id)
     .execute()
 }
 
-/** Plans that have ended lead back to the starting one; plans whose skills the operator changed reach the accounts that have them. */
+/**
+ * Plans that have ended lead back to the starting one; plans whose skills the operator changed
+ * reach the accounts that have them.
+ */
 export async function settlePlans(kernel: Kernel): Promise<void> {
   await endPlans(kernel)
   for (const plan of [SELF_HOSTED, ...planTable(kernel.config)]) {
@@ -27,7 +41,9 @@ export async function settlePlans(kernel: Kernel): Promise<void> {
       .updateTable('users')
       .set({ ...columns, updated_at: kernel.clock.now() })
       .where('plan_id', '=', plan.id)
-      .where((eb) => eb.or([eb('plan_name', '<>', plan.name), ...SKILLS.map((skill) => eb(skill, '<>', columns[skill]))]))
+      .where((eb) =>
+        eb.or([eb('plan_name', '<>', plan.name), ...SKILLS.map((skill) => eb(skill, '<>', columns[skill]))]),
+      )
       .execute()
   }
 }
@@ -36,7 +52,11 @@ async function endPlans(kernel: Kernel): Promise<void> {
   const { config, db, clock } = kernel
   const now = clock.now()
   const starting = startingPlan(planTable(config), config.payments)
-  const ended = await db.selectFrom('users').select(['id', 'plan_name', 'plan_expires_at']).where('plan_expires_at', '<=', now).execute()
+  const ended = await db
+    .selectFrom('users')
+    .select(['id', 'plan_name', 'plan_expires_at'])
+    .where('plan_expires_at', '<=', now)
+    .execute()
   for (const { id, plan_name, plan_expires_at } of ended) {
     if (!plan_expires_at) continue
     await db

@@ -18,7 +18,10 @@ import type { UserRow } from './table.ts'
 
 const WRONG_CODE = 'This code is not right. Wait for the next one and enter that.'
 
-/** A new secret for the app. Nothing changes until `confirmTwoFactor`. @throws Failure 409 when it is on already */
+/**
+ * A new secret for the app. Nothing changes until `confirmTwoFactor`. @throws
+ * Failure 409 when it is on already
+ */
 export async function startTwoFactor(
   kernel: Kernel,
   user: SignedIn,
@@ -49,11 +52,19 @@ export async function confirmTwoFactor(kernel: Kernel, user: SignedIn, code: str
   const now = kernel.clock.now()
   const codes = await kernel.db.transaction().execute(async (trx) => {
     if ((await lockedUser(trx, user.id)).two_factor_since) throw isOn()
-    const pending = await trx.selectFrom('second_factors').select('created_at').where('user_id', '=', user.id).executeTakeFirst()
+    const pending = await trx
+      .selectFrom('second_factors')
+      .select('created_at')
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
     if (!pending || now.getTime() - pending.created_at.getTime() > PENDING_SECRET_MS)
       throw refused('Please start again with a new QR code.')
     if (!(await useCode(kernel, trx, user.id, code))) throw invalid({ code: [WRONG_CODE] })
-    await trx.updateTable('users').set({ two_factor_since: now, updated_at: now }).where('id', '=', user.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ two_factor_since: now, updated_at: now })
+      .where('id', '=', user.id)
+      .execute()
     await queueMail(kernel, trx, noticeMail(kernel, user, 'twoFactorOn'))
     return replaceRecoveryCodes(trx, user.id, now)
   })
@@ -77,18 +88,29 @@ export async function renewRecoveryCodes(
   })
 }
 
-export async function stopTwoFactor(kernel: Kernel, user: SignedIn, body: { current_password: string; code: string }): Promise<void> {
+export async function stopTwoFactor(
+  kernel: Kernel,
+  user: SignedIn,
+  body: { current_password: string; code: string },
+): Promise<void> {
   if (!user.two_factor_since) throw isOff()
   await requirePassword(kernel, user, body.current_password)
   await requireCode(kernel, user, body.code)
   await removeTwoFactor(kernel, user)
 }
 
-/** Takes the second factor away; who may ask for that, the caller has made sure. The account's owner hears of it by mail. */
+/**
+ * Takes the second factor away; who may ask for that, the caller has made sure. The
+ * account's owner hears of it by mail.
+ */
 export async function removeTwoFactor(kernel: Kernel, user: UserRow | SignedIn): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ two_factor_since: null, updated_at: now }).where('id', '=', user.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ two_factor_since: null, updated_at: now })
+      .where('id', '=', user.id)
+      .execute()
     await trx.deleteFrom('second_factors').where('user_id', '=', user.id).execute()
     await trx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
     await queueMail(kernel, trx, noticeMail(kernel, user, 'twoFactorOff'))
@@ -99,24 +121,41 @@ export async function removeTwoFactor(kernel: Kernel, user: UserRow | SignedIn):
  * A code of the app, or a recovery code; either is used up by it.
  * @throws Failure 422 with code `second_factor`, or 429 after five wrong ones
  */
-export async function requireCode(kernel: Kernel, user: { id: number }, code: string | null | undefined): Promise<void> {
+export async function requireCode(
+  kernel: Kernel,
+  user: { id: number },
+  code: string | null | undefined,
+): Promise<void> {
   if (!code) throw wrongCode("can't be blank")
   const limit = LIMITS.codePerAccount(user.id)
   await countAttempt(kernel, limit)
-  const fits = /^\d{6}$/.test(code) ? await useCode(kernel, kernel.db, user.id, code) : await useRecoveryCode(kernel, user.id, code)
+  const fits = /^\d{6}$/.test(code)
+    ? await useCode(kernel, kernel.db, user.id, code)
+    : await useRecoveryCode(kernel, user.id, code)
   if (!fits) throw wrongCode(WRONG_CODE)
   await forgetAttempts(kernel, limit)
 }
 
 /** The answer to a right password, or a passkey that verified nobody, where a code is wanted as well. */
-export async function secondFactorNeeded(kernel: Kernel, db: Queryable, user: { id: number }, first = ''): Promise<Failure> {
+export async function secondFactorNeeded(
+  kernel: Kernel,
+  db: Queryable,
+  user: { id: number },
+  first = '',
+): Promise<Failure> {
   const challenge = await issueChallenge(kernel, db, { purpose: 'second_factor', userId: user.id })
-  return new Failure({ status: 401, code: 'second_factor_needed', challenge, message: `${first}Type the code that your app shows.` })
+  return new Failure({
+    status: 401,
+    code: 'second_factor_needed',
+    challenge,
+    message: `${first}Type the code that your app shows.`,
+  })
 }
 
 /**
  * The second step of signing in.
- * @throws Failure 401 with code `challenge_expired`, 422 with code `second_factor`, 429 after five wrong codes in 15 minutes
+ * @throws Failure 401 with code `challenge_expired`, 422 with code `second_factor`, 429 after
+ * five wrong codes in 15 minutes
  */
 export async function passSecondFactor(
   kernel: Kernel,
@@ -136,9 +175,17 @@ export async function passSecondFactor(
 
 /** Each code is worth something once: whoever looked over a shoulder comes too late. */
 async function useCode(kernel: Kernel, db: Queryable, userId: number, code: string): Promise<boolean> {
-  const factor = await db.selectFrom('second_factors').select('sealed_secret').where('user_id', '=', userId).executeTakeFirst()
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('sealed_secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   const step = factor
-    ? totpStep(kernel.secrets.open(factor.sealed_secret, sealedPlace.secondFactor(userId)), code, kernel.clock.now())
+    ? totpStep(
+        kernel.secrets.open(factor.sealed_secret, sealedPlace.secondFactor(userId)),
+        code,
+        kernel.clock.now(),
+      )
     : null
   if (step === null) return false
   const used = await db
@@ -166,7 +213,12 @@ async function useRecoveryCode(kernel: Kernel, userId: number, code: string): Pr
 async function replaceRecoveryCodes(trx: Trx, userId: number, now: Date): Promise<string[]> {
   const codes = newRecoveryCodes()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  const rows = codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(userId, code), used_at: null, created_at: now }))
+  const rows = codes.map((code) => ({
+    user_id: userId,
+    code_hash: recoveryHash(userId, code),
+    used_at: null,
+    created_at: now,
+  }))
   await trx.insertInto('recovery_codes').values(rows).execute()
   return codes
 }
@@ -177,7 +229,12 @@ function recoveryHash(userId: number, code: string): string {
 }
 
 function lockedUser(trx: Trx, userId: number): Promise<Pick<UserRow, 'two_factor_since'>> {
-  return trx.selectFrom('users').select('two_factor_since').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  return trx
+    .selectFrom('users')
+    .select('two_factor_since')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 function wrongCode(problem: string): Failure {
@@ -185,7 +242,11 @@ function wrongCode(problem: string): Failure {
 }
 
 function expired(): Failure {
-  return new Failure({ status: 401, code: 'challenge_expired', message: 'This took too long. Please sign in again.' })
+  return new Failure({
+    status: 401,
+    code: 'challenge_expired',
+    message: 'This took too long. Please sign in again.',
+  })
 }
 
 function isOn(): Failure {

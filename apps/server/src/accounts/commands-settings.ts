@@ -7,7 +7,11 @@ import { keyToId } from './rules.ts'
 import type { UserRow } from './table.ts'
 
 /** Changes the choices of the account; absent fields stay. */
-export async function updateAccount(kernel: Kernel, user: SignedIn, body: BodyOf<typeof contract>): Promise<UserRow> {
+export async function updateAccount(
+  kernel: Kernel,
+  user: SignedIn,
+  body: BodyOf<typeof contract>,
+): Promise<UserRow> {
   return kernel.db
     .updateTable('users')
     .set({ time_zone: body.time_zone, language: body.language, updated_at: kernel.clock.now() })

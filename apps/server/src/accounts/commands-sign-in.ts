@@ -16,14 +16,19 @@ type Body = BodyOf<typeof signIn>
 
 /**
  * Signs in. Unknown address, wrong password and unconfirmed account with a wrong password look alike.
- * @throws Failure 401, with code `second_factor_needed` where a code is wanted as well, with code `captcha_needed` after many failures
- * from everywhere; 429 after five failures
+ * @throws Failure 401, with code `second_factor_needed` where a code is wanted as well, with code
+ * `captcha_needed` after many failures from everywhere; 429 after five failures
  */
-export async function openSession(kernel: Kernel, body: Body, caller: { ip: string; userAgent: string }): Promise<SignedInUser> {
+export async function openSession(
+  kernel: Kernel,
+  body: Body,
+  caller: { ip: string; userAgent: string },
+): Promise<SignedInUser> {
   const user = await userByEmail(kernel.db, body.email)
   const guess = await countGuess(kernel, body, caller, user)
   const fits = await passwordFits(user?.password_hash ?? null, body.password)
-  if (!user || !fits || user.disabled_at) throw new Failure({ status: 401, message: 'Invalid login credentials. Please try again.' })
+  if (!user || !fits || user.disabled_at)
+    throw new Failure({ status: 401, message: 'Invalid login credentials. Please try again.' })
   if (!user.confirmed_at) {
     throw new Failure({
       status: 401,
@@ -39,8 +44,16 @@ export async function openSession(kernel: Kernel, body: Body, caller: { ip: stri
 type SignedInUser = { user: UserRow; headers: SessionHeaders }
 type Guess = { wasRight(): Promise<void> }
 
-/** Counts before the password is compared, so that guesses at the same moment count each; a right one is taken back. */
-async function countGuess(kernel: Kernel, body: Body, { ip }: { ip: string }, user: UserRow | undefined): Promise<Guess> {
+/**
+ * Counts before the password is compared, so that guesses at the same moment count
+ * each; a right one is taken back.
+ */
+async function countGuess(
+  kernel: Kernel,
+  body: Body,
+  { ip }: { ip: string },
+  user: UserRow | undefined,
+): Promise<Guess> {
   const device = user && readDeviceToken(kernel, user, body.known_device)
   if (device) return countKnownDevice(kernel, device)
   const perAccount = LIMITS.signInPerAccount(body.email, ip)
@@ -66,7 +79,9 @@ async function countGuess(kernel: Kernel, body: Body, { ip }: { ip: string }, us
   }
 }
 
-/** Whoever signed in here before is not shut out by what strangers try elsewhere, nor from the same address. */
+/**
+ * Whoever signed in here before is not shut out by what strangers try elsewhere, nor from the same address.
+ */
 async function countKnownDevice(kernel: Kernel, device: string): Promise<Guess> {
   const limit = LIMITS.signInPerDevice(device)
   await countAttempt(kernel, limit)
@@ -78,6 +93,7 @@ async function requireSolvedCaptcha(kernel: Kernel, value: string | null | undef
   throw new Failure({
     status: 401,
     code: 'captcha_needed',
-    message: 'Somebody tried many passwords for this account. Please confirm that you are not a robot and sign in again.',
+    message:
+      'Somebody tried many passwords for this account. Please confirm that you are not a robot and sign in again.',
   })
 }

@@ -4,7 +4,13 @@ import { z } from 'zod'
 import type { Trx } from '../kernel/database/database.ts'
 import { invalid, signedOut } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
-import { endSessions, readHeaders, type SessionHeaders, type SignedIn, startSession } from '../kernel/http/session.ts'
+import {
+  endSessions,
+  readHeaders,
+  type SessionHeaders,
+  type SignedIn,
+  startSession,
+} from '../kernel/http/session.ts'
 import { isFirstEffect } from '../kernel/jobs/job-effects.ts'
 import { defineJob, type JobRun } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -20,7 +26,14 @@ import { removePasskeys } from './commands-passkeys.ts'
 import { requireFreshness } from './commands-proof.ts'
 import { secondFactorNeeded } from './commands-second-factor.ts'
 import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
-import { alreadyRegisteredMail, choiceMail, confirmationMail, passwordChangedMail, passwordResetMail, resetMail } from './mails.ts'
+import {
+  alreadyRegisteredMail,
+  choiceMail,
+  confirmationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  resetMail,
+} from './mails.ts'
 import { accountDeletedMail } from './mails-notices.ts'
 import { liveTicket, userByEmail } from './queries.ts'
 import { erasedAt, isResetPage, LIMITS, passwordProblems } from './rules.ts'
@@ -34,10 +47,14 @@ type MailedTicket = 'confirm' | 'reset'
 type Caller = { ip: string; userAgent: string }
 
 /**
- * Creates an account that waits for its confirmation. A known address gets the same answer, and a mail that says so; one that
- * waits already, under another password, gets a mail to choose a new one.
+ * Creates an account that waits for its confirmation. A known address gets the same answer, and a mail that
+ * says so; one that waits already, under another password, gets a mail to choose a new one.
  */
-export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>, caller: Caller): Promise<void> {
+export async function createAccount(
+  kernel: Kernel,
+  body: BodyOf<typeof signUp>,
+  caller: Caller,
+): Promise<void> {
   await countAttempt(kernel, LIMITS.signUpPerAddress(caller.ip))
   const invitation = await requireSignUp(kernel, body.email, body.invitation)
   await checkNewPassword(body.password, body.password_confirmation, body.email)
@@ -70,13 +87,15 @@ export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>,
       .returningAll()
       .executeTakeFirst()
     const user = created ?? ((await userByEmail(trx, body.email)) as UserRow)
-    if (invitation && (created || (!user.confirmed_at && !user.deleted_at))) return openInvited(trx, user, passwordHash, now)
+    if (invitation && (created || (!user.confirmed_at && !user.deleted_at)))
+      return openInvited(trx, user, passwordHash, now)
     const mayWrite = await mayMail(kernel, trx, user.email, 'sign-up')
     const isSame = isAgain && user.password_hash === waiting?.password_hash
     const isDisputed = !created && !isSame && !user.confirmed_at && !user.deleted_at
     if (isDisputed) await openToNobody(kernel, trx, user)
     if (!mayWrite) return
-    if (user.deleted_at) return queueMail(kernel, trx, accountDeletedMail(kernel, user, erasedAt(user.deleted_at)))
+    if (user.deleted_at)
+      return queueMail(kernel, trx, accountDeletedMail(kernel, user, erasedAt(user.deleted_at)))
     if (user.confirmed_at) return queueMail(kernel, trx, alreadyRegisteredMail(kernel, user))
     if (isDisputed) return mailChoice(kernel, trx, user)
     await mailConfirmation(kernel, trx, user)
@@ -115,28 +134,44 @@ const purpose = z.enum(['confirm', 'reset'])
 /** The second shape is that of requests from before addresses were sealed. */
 export const sendTicketMail = defineJob(
   'accounts.mail',
-  z.union([z.object({ purpose, id: z.string(), sealed: z.string() }), z.object({ purpose, email: z.string() })]),
+  z.union([
+    z.object({ purpose, id: z.string(), sealed: z.string() }),
+    z.object({ purpose, email: z.string() }),
+  ]),
 )
 
 /**
- * Both mails are made in a job, known address or not, so that neither answer nor time tells which it was. The queue holds the
- * address sealed: whoever typed it need not have an account here.
+ * Both mails are made in a job, known address or not, so that neither answer nor time tells which it was. The
+ * queue holds the address sealed: whoever typed it need not have an account here.
  */
-export async function requestMail(kernel: Kernel, purpose: MailedTicket, email: string, caller: Caller): Promise<void> {
+export async function requestMail(
+  kernel: Kernel,
+  purpose: MailedTicket,
+  email: string,
+  caller: Caller,
+): Promise<void> {
   await countAttempt(kernel, LIMITS.mailPerAddress(caller.ip))
   const id = token(12)
-  await kernel.jobs.enqueue(kernel.db, sendTicketMail, { id, purpose, sealed: kernel.secrets.seal(email, sealedPlace.mailRequest(id)) })
+  await kernel.jobs.enqueue(kernel.db, sendTicketMail, {
+    id,
+    purpose,
+    sealed: kernel.secrets.seal(email, sealedPlace.mailRequest(id)),
+  })
 }
 
 export function checkResetPage(kernel: Kernel, redirectUrl: string | null | undefined): void {
-  if (!isResetPage(redirectUrl, kernel.config.origins.app)) throw invalid({ redirect_url: ['is not a page of this dashboard'] })
+  if (!isResetPage(redirectUrl, kernel.config.origins.app))
+    throw invalid({ redirect_url: ['is not a page of this dashboard'] })
 }
 
 export function unsealAddress(kernel: Kernel, { id, sealed }: { id: string; sealed: string }): string {
   return kernel.secrets.open(sealed, sealedPlace.mailRequest(id))
 }
 
-/** What the job does for `requestMail`. Unknown, disabled or already confirmed, or enough mails already: nothing. */
+/**
+ * What the job does for `requestMail`. Unknown, disabled or already confirmed, or
+ * enough mails already: nothing.
+ */
 export async function mailTicket(
   kernel: Kernel,
   purpose: MailedTicket,
@@ -155,15 +190,19 @@ export async function mailTicket(
 }
 
 /**
- * Sets a new password with a reset ticket or a current session in the headers; every other session ends. With a ticket all passkeys go as
- * well, and new headers come back.
+ * Sets a new password with a reset ticket or a current session in the headers; every other session ends. With
+ * a ticket all passkeys go as well, and new headers come back.
  */
 export async function setPassword(
   kernel: Kernel,
   user: SignedIn | null,
   headers: Record<string, unknown>,
   body: BodyOf<typeof changePassword>,
-): Promise<{ user: Omit<UserRow, 'password_hash'>; headers: SessionHeaders | null; removedPasskeys: string[] }> {
+): Promise<{
+  user: Omit<UserRow, 'password_hash'>
+  headers: SessionHeaders | null
+  removedPasskeys: string[]
+}> {
   const ticket = user ? undefined : await ticketOf(kernel, headers)
   const account = user ?? ticket?.user
   if (!account) throw signedOut()
@@ -173,34 +212,59 @@ export async function setPassword(
   const now = kernel.clock.now()
   const changed = await kernel.db.transaction().execute(async (trx) => {
     if (ticket && !(await useTicket(trx, ticket, now))) throw signedOut()
-    await trx.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('id', '=', account.id)
+      .execute()
     // Whoever opened the mail has proven the address as well.
     if (ticket)
-      await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).where('confirmed_at', 'is', null).execute()
+      await trx
+        .updateTable('users')
+        .set({ confirmed_at: now })
+        .where('id', '=', account.id)
+        .where('confirmed_at', 'is', null)
+        .execute()
     await dropTickets(trx, account.id, 'reset')
     await dropTickets(trx, account.id, 'confirm')
     await forgetEmailChange(trx, account.id)
     await dropChallenges(trx, account.id)
     await endSessions(trx, account.id, user ? { sessionId: user.session.id } : undefined)
     const removedPasskeys = ticket ? await removePasskeys(trx, account.id) : []
-    await queueMail(kernel, trx, ticket ? passwordResetMail(kernel, account, removedPasskeys) : passwordChangedMail(kernel, account))
-    const session = user || account.two_factor_since ? null : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
+    await queueMail(
+      kernel,
+      trx,
+      ticket ? passwordResetMail(kernel, account, removedPasskeys) : passwordChangedMail(kernel, account),
+    )
+    const session =
+      user || account.two_factor_since
+        ? null
+        : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
     return { user: account, headers: session, removedPasskeys }
   })
   // Whoever reads somebody's mail has one factor, not both.
-  if (ticket && account.two_factor_since) throw await secondFactorNeeded(kernel, kernel.db, account, 'Your new password is set. ')
+  if (ticket && account.two_factor_since)
+    throw await secondFactorNeeded(kernel, kernel.db, account, 'Your new password is set. ')
   return changed
 }
 
-async function ticketOf(kernel: Kernel, headers: Record<string, unknown>): Promise<(TicketRow & { user: UserRow }) | undefined> {
-  // The reset page sends what the link carried: access-token, client and uid; expiry and type are not part of the link.
+async function ticketOf(
+  kernel: Kernel,
+  headers: Record<string, unknown>,
+): Promise<(TicketRow & { user: UserRow }) | undefined> {
+  // The reset page sends what the link carried: access-token, client and uid; expiry and
+  // type are not part of the link.
   const given = readHeaders({ ...headers, 'token-type': 'Bearer', expiry: '0' })
   if (!given) return undefined
   const ticket = await liveTicket(kernel.db, given.token, 'reset', kernel.clock.now())
   return ticket && ticket.client === given.client && ticket.email === given.uid ? ticket : undefined
 }
 
-async function checkNewPassword(password: string, confirmation: string | null | undefined, email: string): Promise<void> {
+async function checkNewPassword(
+  password: string,
+  confirmation: string | null | undefined,
+  email: string,
+): Promise<void> {
   const problems = passwordProblems(password, email, await isCommonPassword(password))
   if (problems.length) throw invalid({ password: problems })
   if (confirmation !== null && confirmation !== undefined && confirmation !== password)
@@ -213,14 +277,19 @@ async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promis
 }
 
 /**
- * Several people, or one with several passwords, want the same address. Whoever asked first or last may be a stranger, so neither password
- * opens the account: who reads the mails chooses one. What a stranger may have tied to the account goes as well. A link to choose
- * a password that is on its way already stays good: it went to the same reader.
+ * Several people, or one with several passwords, want the same address. Whoever asked first or last may be
+ * a stranger, so neither password opens the account: who reads the mails chooses one. What a stranger may
+ * have tied to the account goes as well. A link to choose a password that is on its way already stays
+ * good: it went to the same reader.
  */
 async function openToNobody(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ password_hash: await nobodysPassword(), shopify_connection_public_id: null, updated_at: kernel.clock.now() })
+    .set({
+      password_hash: await nobodysPassword(),
+      shopify_connection_public_id: null,
+      updated_at: kernel.clock.now(),
+    })
     .where('id', '=', user.id)
     .where('confirmed_at', 'is', null)
     .execute()

@@ -30,12 +30,16 @@ const remove = (person: Person, body: object = {}) =>
   person.call(settings.deleteAccount, { body: { email: person.user.email, current_password, ...body } })
 const signIn = async (email: string, password = FACTORY_PASSWORD) =>
   (await world.anonymous.call(contract.signIn, { body: { email, password } })).status
-const feedOf = async ({ slug }: { slug: string }) => (await world.app.inject({ method: 'GET', url: `/feeds/${slug}.xml` })).statusCode
+const feedOf = async ({ slug }: { slug: string }) =>
+  (await world.app.inject({ method: 'GET', url: `/feeds/${slug}.xml` })).statusCode
 const mailsTo = async (email: string) => (await world.mails()).filter((m) => m.to.includes(email))
 
 /** One second of silence. */
 const WAV = Buffer.concat([
-  Buffer.from('524946466400010057415645666d74201000000001000100401f0000401f00000100080064617461401f0000', 'hex'),
+  Buffer.from(
+    '524946466400010057415645666d74201000000001000100401f0000401f00000100080064617461401f0000',
+    'hex',
+  ),
   Buffer.alloc(8000, 128),
 ])
 
@@ -60,7 +64,9 @@ describe('deleting the account', () => {
     expect(await signIn(person.user.email)).toBe(401)
     const [mail] = await mailsTo(person.user.email)
     expect(mail?.subject).toBe('Your account is deleted')
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(answer.body.erased_at))
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(
+      new Date(answer.body.erased_at),
+    )
     expect(mail?.text).toContain(day)
     expect(mail?.text).toContain('write to the people who run')
   })
@@ -96,7 +102,9 @@ describe('deleting the account', () => {
       remove(person, { current_password: 'a wrong one' }),
       remove(person, { current_password: '' }),
     ])
-    expect(refused.map((a) => [a.status, Object.keys((a.body as unknown as { fields: object }).fields)])).toEqual([
+    expect(
+      refused.map((a) => [a.status, Object.keys((a.body as unknown as { fields: object }).fields)]),
+    ).toEqual([
       [422, ['email']],
       [422, ['current_password']],
       [422, ['current_password']],
@@ -110,7 +118,10 @@ describe('deleting the account', () => {
     const { code } = await buildSecondFactor(world.kernel, person.user)
     for (const wrong of [undefined, '000000']) {
       const answer = await remove(person, { code: wrong })
-      expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([422, 'second_factor'])
+      expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([
+        422,
+        'second_factor',
+      ])
     }
     expect((await remove(person, { code: code() })).status).toBe(200)
   })
@@ -136,7 +147,10 @@ describe('within 30 days the operator', () => {
     expect((await restoreAccount(world.kernel, ` ${person.user.email.toUpperCase()}`)).deleted_at).toBeNull()
     expect(await signIn(person.user.email)).toBe(200)
     expect([await feedOf(show), await feedOf(earlier)]).toEqual([200, 410])
-    const back = { ...person, headers: await startSession(world.kernel.db, world.clock, person.user, 'again') }
+    const back = {
+      ...person,
+      headers: await startSession(world.kernel.db, world.clock, person.user, 'again'),
+    }
     const { body } = await world.anonymous.call(shows.listShows, { headers: back.headers })
     expect(body.map((one) => one.id)).toEqual([show.id])
   })
@@ -167,7 +181,9 @@ describe('after 30 days', () => {
     await expect(restoreAccount(world.kernel, person.user.email)).rejects.toMatchObject({ status: 404 })
     expect(await feedOf(others.show)).toBe(200)
     expect(await signIn(others.person.user.email)).toBe(200)
-    expect((await createUser(world.kernel, { email: person.user.email, confirmed: true })).id).not.toBe(person.user.id)
+    expect((await createUser(world.kernel, { email: person.user.email, confirmed: true })).id).not.toBe(
+      person.user.id,
+    )
   })
 })
 
@@ -193,7 +209,8 @@ describe('after 30 days, of all tables,', () => {
           ...(owner ? [sql`user_id = ${id}`] : []),
           ...(shows ? [sql`show_id = ${show.id}`] : []),
         ]
-        const { rows } = await sql`select 1 from ${sql.raw(name)} t where ${sql.join(tests, sql` or `)} limit 1`.execute(db)
+        const { rows } =
+          await sql`select 1 from ${sql.raw(name)} t where ${sql.join(tests, sql` or `)} limit 1`.execute(db)
         if (rows.length) named.push(name)
       }
       return named
@@ -214,7 +231,9 @@ describe('an account made by the operator', () => {
     await createUser(world.kernel, { email: ' New.Person@Example.com ', password, confirmed: true })
     expect(await signIn('new.person@example.com', password)).toBe(200)
     await createUser(world.kernel, { email: 'later@example.com', confirmed: true })
-    await world.anonymous.call(contract.requestPasswordReset, { body: { email: 'later@example.com', redirect_url: null } })
+    await world.anonymous.call(contract.requestPasswordReset, {
+      body: { email: 'later@example.com', redirect_url: null },
+    })
     expect((await mailsTo('later@example.com')).map((m) => m.subject)).toEqual(['Set a new password'])
   })
 
@@ -237,7 +256,9 @@ describe('an account made by the operator', () => {
 
   test('is never made twice, and a deleted one is not confirmed but restored', async () => {
     const { person } = await creator()
-    await expect(createUser(world.kernel, { email: person.user.email, confirmed: true })).rejects.toMatchObject({ status: 409 })
+    await expect(
+      createUser(world.kernel, { email: person.user.email, confirmed: true }),
+    ).rejects.toMatchObject({ status: 409 })
     await remove(person)
     await expect(confirmUser(world.kernel, person.user.email)).rejects.toMatchObject({ status: 409 })
     await expect(confirmUser(world.kernel, 'nobody@example.com')).rejects.toMatchObject({ status: 404 })

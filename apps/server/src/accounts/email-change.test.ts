@@ -18,8 +18,10 @@ beforeEach(async () => {
 const DAY = 86_400_000
 let numbered = 0
 const newEmail = () => `moved${++numbered}@example.com`
-const subjectsTo = async (email: string) => (await world.mails()).filter((m) => m.to.includes(email)).map((m) => m.subject)
-const validate = async (headers: Record<string, string>) => (await world.anonymous.call(contract.validateToken, { headers })).status
+const subjectsTo = async (email: string) =>
+  (await world.mails()).filter((m) => m.to.includes(email)).map((m) => m.subject)
+const validate = async (headers: Record<string, string>) =>
+  (await world.anonymous.call(contract.validateToken, { headers })).status
 const confirm = (token: string, headers: Record<string, string> = {}) =>
   world.anonymous.call(settings.confirmEmailChange, { headers, body: { token } })
 const signIn = async (email: string, password = FACTORY_PASSWORD) =>
@@ -46,7 +48,11 @@ describe('changing the address', () => {
     const link = await wish(person, after)
     expect(link.origin + link.pathname).toBe(`${world.kernel.config.origins.app}/email_change`)
     expect(await subjectsTo(before)).toEqual(['Your email address is about to change'])
-    expect((await person.call(contract.validateToken)).body.data).toMatchObject({ email: before, uid: before, pending_email: after })
+    expect((await person.call(contract.validateToken)).body.data).toMatchObject({
+      email: before,
+      uid: before,
+      pending_email: after,
+    })
     expect(await signIn(after)).toBe(401)
 
     const confirmed = await confirm(tokenOf(link), person.headers)
@@ -130,13 +136,19 @@ describe('changing the address', () => {
     const links = [await wish(a, email), await wish(b, email)]
     const answers = await Promise.all(links.map((link) => confirm(tokenOf(link))))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
-    expect(await world.kernel.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1)
+    expect(
+      await world.kernel.db.selectFrom('users').select('id').where('email', '=', email).execute(),
+    ).toHaveLength(1)
   })
 
   test('a link opens exactly the address it was mailed to, whatever is wished for later', async () => {
     const person = await world.person()
     const link = await wish(person, newEmail())
-    await world.kernel.db.updateTable('users').set({ pending_email: 'victim@example.com' }).where('id', '=', person.user.id).execute()
+    await world.kernel.db
+      .updateTable('users')
+      .set({ pending_email: 'victim@example.com' })
+      .where('id', '=', person.user.id)
+      .execute()
     expect((await confirm(tokenOf(link))).status).toBe(422)
     expect(await signIn('victim@example.com')).toBe(401)
   })
@@ -146,9 +158,14 @@ describe('changing the address', () => {
     world.clock.advance(11 * 60_000)
     const email = newEmail()
     const ask = (current_password?: string) =>
-      person.call(settings.requestEmailChange, { body: { email, ...(current_password ? { current_password } : {}) } })
+      person.call(settings.requestEmailChange, {
+        body: { email, ...(current_password ? { current_password } : {}) },
+      })
     const missing = await ask()
-    expect([missing.status, (missing.body as unknown as { code: string }).code]).toEqual([422, 'current_password'])
+    expect([missing.status, (missing.body as unknown as { code: string }).code]).toEqual([
+      422,
+      'current_password',
+    ])
     expect((await ask('a wrong one')).status).toBe(422)
     expect(await subjectsTo(email)).toEqual([])
     expect((await ask(FACTORY_PASSWORD)).status).toBe(200)
@@ -156,8 +173,11 @@ describe('changing the address', () => {
 
   test('is asked for five times an hour, and never for the own address', async () => {
     const person = await world.person()
-    expect((await person.call(settings.requestEmailChange, { body: { email: person.user.email } })).status).toBe(422)
-    for (let i = 0; i < 5; i++) await person.call(settings.requestEmailChange, { body: { email: newEmail() } })
+    expect(
+      (await person.call(settings.requestEmailChange, { body: { email: person.user.email } })).status,
+    ).toBe(422)
+    for (let i = 0; i < 5; i++)
+      await person.call(settings.requestEmailChange, { body: { email: newEmail() } })
     expect((await person.call(settings.requestEmailChange, { body: { email: newEmail() } })).status).toBe(429)
     world.clock.advance(3_600_000)
     const later = { email: newEmail(), current_password: FACTORY_PASSWORD }

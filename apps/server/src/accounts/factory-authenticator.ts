@@ -47,7 +47,11 @@ export function authenticator() {
         cbor(cose),
       ])
       const [fmt, attStmt] = changes.attestation ?? ['none', {}]
-      const clientDataJSON = clientData(changes.type ?? 'webauthn.create', challenge, changes.origin ?? 'http://localhost:4000')
+      const clientDataJSON = clientData(
+        changes.type ?? 'webauthn.create',
+        challenge,
+        changes.origin ?? 'http://localhost:4000',
+      )
       const response = {
         clientDataJSON: text(clientDataJSON),
         attestationObject: text(cbor({ fmt, attStmt, authData })),
@@ -56,10 +60,26 @@ export function authenticator() {
       return { ...envelope, response }
     },
     get(challenge: string, changes: Partial<AuthenticatorResponse> = {}) {
-      const authenticatorData = head(changes.rpId ?? 'localhost', changes.flags ?? 0x05, changes.counter ?? ++counter)
-      const clientDataJSON = clientData(changes.type ?? 'webauthn.get', challenge, changes.origin ?? 'http://localhost:4000')
-      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), changes.key ?? privateKey)
-      const response = { clientDataJSON: text(clientDataJSON), authenticatorData: text(authenticatorData), signature: text(signature) }
+      const authenticatorData = head(
+        changes.rpId ?? 'localhost',
+        changes.flags ?? 0x05,
+        changes.counter ?? ++counter,
+      )
+      const clientDataJSON = clientData(
+        changes.type ?? 'webauthn.get',
+        challenge,
+        changes.origin ?? 'http://localhost:4000',
+      )
+      const signature = sign(
+        'sha256',
+        Buffer.concat([authenticatorData, sha256(clientDataJSON)]),
+        changes.key ?? privateKey,
+      )
+      const response = {
+        clientDataJSON: text(clientDataJSON),
+        authenticatorData: text(authenticatorData),
+        signature: text(signature),
+      }
       return { ...envelope, response }
     },
   }
@@ -72,10 +92,14 @@ const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
   if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value])
-  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (typeof value === 'string')
+    return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Array.isArray(value)) return Buffer.concat([cborHead(4, value.length), ...value.map(cbor)])
   const entries = value instanceof Map ? [...value] : Object.entries(value as object)
-  return Buffer.concat([cborHead(5, entries.length), ...entries.flatMap(([key, inner]) => [cbor(key), cbor(inner)])])
+  return Buffer.concat([
+    cborHead(5, entries.length),
+    ...entries.flatMap(([key, inner]) => [cbor(key), cbor(inner)]),
+  ])
 }
 
 function cborHead(major: number, size: number): Buffer {

@@ -32,12 +32,24 @@ export async function buildUser(kernel: Kernel, overrides: Partial<UserRow> = {}
     .executeTakeFirstOrThrow()
 }
 
-/** Switches two-factor sign-in on for the account; `code()` is what its app shows at the time of the kernel's clock. */
-export async function buildSecondFactor(kernel: Kernel, user: { id: number }): Promise<{ secret: string; code: () => string }> {
+/**
+ * Switches two-factor sign-in on for the account; `code()` is what its app shows at
+ * the time of the kernel's clock.
+ */
+export async function buildSecondFactor(
+  kernel: Kernel,
+  user: { id: number },
+): Promise<{ secret: string; code: () => string }> {
   const secret = new Secret({ size: 20 })
   const sealed = kernel.secrets.seal(secret.base32, sealedPlace.secondFactor(user.id))
   const now = kernel.clock.now()
-  await kernel.db.insertInto('second_factors').values({ user_id: user.id, sealed_secret: sealed, created_at: now }).execute()
+  await kernel.db
+    .insertInto('second_factors')
+    .values({ user_id: user.id, sealed_secret: sealed, created_at: now })
+    .execute()
   await kernel.db.updateTable('users').set({ two_factor_since: now }).where('id', '=', user.id).execute()
-  return { secret: secret.base32, code: () => TOTP.generate({ secret, timestamp: kernel.clock.now().getTime() }) }
+  return {
+    secret: secret.base32,
+    code: () => TOTP.generate({ secret, timestamp: kernel.clock.now().getTime() }),
+  }
 }

@@ -22,17 +22,25 @@ beforeEach(async () => {
 
 type Extra = { recapcha_value?: string; known_device?: string }
 const signIn = (from: string, password: string, extra: Extra = {}, email = user.email) =>
-  world.anonymous.call(contract.signIn, { body: { email, password, ...extra }, headers: { 'x-forwarded-for': from } })
+  world.anonymous.call(contract.signIn, {
+    body: { email, password, ...extra },
+    headers: { 'x-forwarded-for': from },
+  })
 const guess = (from: string, email = user.email) => signIn(from, 'a wrong guess', {}, email)
 const ownerSignsIn = (from: string, extra: Extra = {}) => signIn(from, FACTORY_PASSWORD, extra)
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 async function solvedCaptcha(): Promise<string> {
   const challenge = (await world.anonymous.call(contract.captchaChallenge)).body as unknown as Challenge
-  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  return Buffer.from(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  ).toString('base64')
 }
 
-/** A botnet: every guess from an address that nobody used before, counted without comparing the password each time. */
+/**
+ * A botnet: every guess from an address that nobody used before, counted without
+ * comparing the password each time.
+ */
 async function guessFromEverywhere(count: number): Promise<void> {
   const now = world.clock.now()
   const key = world.kernel.secrets.keyedHash(`sign-in:everywhere:${user.email}`, 'rate-limits')
@@ -52,7 +60,14 @@ describe('wrong passwords', () => {
   })
 
   test('count together however the proxy spells the address', async () => {
-    const spellings = ['192.0.2.7', '::ffff:192.0.2.7', '192.0.2.7:50123', '192.000.002.007', '::FFFF:c000:207', '[::ffff:192.0.2.7]:443']
+    const spellings = [
+      '192.0.2.7',
+      '::ffff:192.0.2.7',
+      '192.0.2.7:50123',
+      '192.000.002.007',
+      '::FFFF:c000:207',
+      '[::ffff:192.0.2.7]:443',
+    ]
     const statuses = []
     for (const from of spellings) statuses.push((await guess(from)).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
@@ -116,13 +131,17 @@ describe('an account that the whole world guesses at', () => {
   test('counts guesses on a known device as well, and those with the device of somebody else as everybody', async () => {
     const known_device = (await ownerSignsIn('192.0.2.11')).headers['known-device'] as string
     const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await signIn(`198.51.100.${i}`, 'a wrong guess', { known_device })).status)
+    for (let i = 0; i < 6; i++)
+      statuses.push((await signIn(`198.51.100.${i}`, 'a wrong guess', { known_device })).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     const other = await buildUser(world.kernel)
     const foreign = []
-    for (let i = 0; i < 6; i++) foreign.push((await signIn('192.0.2.12', 'a wrong guess', { known_device }, other.email)).status)
+    for (let i = 0; i < 6; i++)
+      foreign.push((await signIn('192.0.2.12', 'a wrong guess', { known_device }, other.email)).status)
     expect(foreign).toEqual([401, 401, 401, 401, 401, 429])
     for (const forged of [`${known_device}x`, 's1.k1.zz.e30.x', 'x'.repeat(2000)])
-      expect((await signIn('192.0.2.12', 'a wrong guess', { known_device: forged }, other.email)).status).toBe(429)
+      expect(
+        (await signIn('192.0.2.12', 'a wrong guess', { known_device: forged }, other.email)).status,
+      ).toBe(429)
   })
 })

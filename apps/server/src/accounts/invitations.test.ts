@@ -27,13 +27,19 @@ beforeEach(async () => {
 
 const newEmail = () => `invited-${++numbered}@example.com`
 const signUp = (email: string, invitation?: string, where = world) =>
-  where.anonymous.call(contract.signUp, { body: { email, password: PASSWORD, ...(invitation ? { invitation } : {}) } })
+  where.anonymous.call(contract.signUp, {
+    body: { email, password: PASSWORD, ...(invitation ? { invitation } : {}) },
+  })
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 async function invited(email: string): Promise<string> {
   expect((await operator.call(invitations.inviteUser, { body: { email } })).status).toBe(201)
-  const mail = (await world.mails()).find(({ to, subject }) => to.includes(email) && subject === 'You are invited to Podstead')
-  return new URL(mail?.text.match(/https?:\/\/\S+\?\S+/)?.[0] as string).searchParams.get('invitation') as string
+  const mail = (await world.mails()).find(
+    ({ to, subject }) => to.includes(email) && subject === 'You are invited to Podstead',
+  )
+  return new URL(mail?.text.match(/https?:\/\/\S+\?\S+/)?.[0] as string).searchParams.get(
+    'invitation',
+  ) as string
 }
 
 describe('where accounts are made by invitation', () => {
@@ -49,11 +55,17 @@ describe('where accounts are made by invitation', () => {
   test('whoever follows the link of the mail opens a confirmed account with it, once', async () => {
     const email = newEmail()
     const value = await invited(email)
-    expect((await world.anonymous.call(invitations.readInvitation, { params: { invitationKey: value } })).body).toEqual({ email })
+    expect(
+      (await world.anonymous.call(invitations.readInvitation, { params: { invitationKey: value } })).body,
+    ).toEqual({ email })
     expect((await signUp(email, value)).status).toBe(200)
-    expect((await world.anonymous.call(contract.signIn, { body: { email, password: PASSWORD } })).status).toBe(200)
+    expect(
+      (await world.anonymous.call(contract.signIn, { body: { email, password: PASSWORD } })).status,
+    ).toBe(200)
     expect(codeOf(await signUp(email, value))).toBe('invitation_gone')
-    expect((await world.anonymous.call(invitations.readInvitation, { params: { invitationKey: value } })).status).toBe(404)
+    expect(
+      (await world.anonymous.call(invitations.readInvitation, { params: { invitationKey: value } })).status,
+    ).toBe(404)
   })
 
   test('of two uses at once one succeeds, and it is good for its own address only', async () => {
@@ -72,7 +84,9 @@ describe('where accounts are made by invitation', () => {
     const value = await invited(taken)
     const listed = (await operator.call(invitations.listInvitations)).body
     const { id } = listed.find(({ email }) => email === taken) as { id: number }
-    expect((await operator.call(invitations.revokeInvitation, { params: { invitationKey: String(id) } })).status).toBe(200)
+    expect(
+      (await operator.call(invitations.revokeInvitation, { params: { invitationKey: String(id) } })).status,
+    ).toBe(200)
     expect(codeOf(await signUp(taken, value))).toBe('invitation_gone')
     const late = await invited(old)
     world.clock.advance(7 * DAY)
@@ -108,7 +122,9 @@ test('where it is closed nobody signs up, and earlier invitations lead nowhere; 
     const email = newEmail()
     await inviteUser(closed.kernel, email, null)
     const mail = (await closed.mails()).find(({ to }) => to.includes(email))
-    const value = new URL(mail?.text.match(/https?:\/\/\S+\?\S+/)?.[0] as string).searchParams.get('invitation') as string
+    const value = new URL(mail?.text.match(/https?:\/\/\S+\?\S+/)?.[0] as string).searchParams.get(
+      'invitation',
+    ) as string
     for (const answer of [await signUp(newEmail(), undefined, closed), await signUp(email, value, closed)])
       expect([answer.status, codeOf(answer)]).toEqual([403, 'sign_up_closed'])
   } finally {

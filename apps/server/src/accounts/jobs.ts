@@ -45,7 +45,10 @@ export const accountJobs = (kernel: Kernel) => [
         return done
       }),
   }),
-  /** Skills are columns that everything reads, so they change by this job, at most an hour after a plan has ended. */
+  /**
+   * Skills are columns that everything reads, so they change by this job, at most
+   * an hour after a plan has ended.
+   */
   job(defineJob('plans.settle', z.object({}).nullish()), {
     cron: '7 * * * *',
     policy: 'short',

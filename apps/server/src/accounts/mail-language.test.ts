@@ -44,17 +44,28 @@ describe('a mail about an account', () => {
   test('to an address that is taken speaks to whose it is, and not to who asked', async () => {
     const [taken, asking] = [await world.person({ language: 'en' }), await world.person({ language: 'de' })]
     await asking.call(settings.requestEmailChange, { body: { email: taken.user.email } })
-    expect((await mailsTo(taken.user.email)).map(({ subject }) => subject)).toEqual(['This address has an account already'])
-    expect((await mailsTo(asking.user.email)).map(({ subject }) => subject)).toEqual(['Deine E-Mail-Adresse soll sich ändern'])
+    expect((await mailsTo(taken.user.email)).map(({ subject }) => subject)).toEqual([
+      'This address has an account already',
+    ])
+    expect((await mailsTo(asking.user.email)).map(({ subject }) => subject)).toEqual([
+      'Deine E-Mail-Adresse soll sich ändern',
+    ])
     await asking.call(settings.requestEmailChange, { body: { email: 'brand-new@example.com' } })
-    expect((await mailsTo('brand-new@example.com')).map(({ subject }) => subject)).toEqual(['Bestätige deine neue E-Mail-Adresse'])
+    expect((await mailsTo('brand-new@example.com')).map(({ subject }) => subject)).toEqual([
+      'Bestätige deine neue E-Mail-Adresse',
+    ])
   })
 
   test('has its day as people write it', async () => {
     const person = await world.person({ language: 'de', time_zone: 'Europe/Berlin' })
-    await person.call(settings.deleteAccount, { body: { email: person.user.email, current_password: FACTORY_PASSWORD } })
+    await person.call(settings.deleteAccount, {
+      body: { email: person.user.email, current_password: FACTORY_PASSWORD },
+    })
     const [mail] = await mailsTo(person.user.email)
-    expect([mail?.subject, mail?.text]).toEqual(['Dein Konto ist gelöscht', expect.stringContaining('Am 1. April 2026 wird alles')])
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Dein Konto ist gelöscht',
+      expect.stringContaining('Am 1. April 2026 wird alles'),
+    ])
   })
 })
 
@@ -62,9 +73,14 @@ test.each(Object.keys(EN) as (keyof typeof EN)[])('%s says in German all that it
   const [english, german] = [EN, DE].map((words) => words[kind]('podcasts.example', 'MORE'))
   expect(Object.keys(german ?? {}).toSorted()).toEqual(Object.keys(english ?? {}).toSorted())
   const texts = (one: typeof english) =>
-    Object.entries(one ?? {}).flatMap(([name, value]) => [value].flat().map((text, at) => [`${name} ${at}`, text]))
-  const named = (text: string | undefined) => ['podcasts.example', 'MORE'].filter((name) => text?.includes(name))
-  for (const [[place, text], [samePlace, other]] of texts(english).map((one, at) => [one, texts(german)[at] ?? []] as const)) {
+    Object.entries(one ?? {}).flatMap(([name, value]) =>
+      [value].flat().map((text, at) => [`${name} ${at}`, text]),
+    )
+  const named = (text: string | undefined) =>
+    ['podcasts.example', 'MORE'].filter((name) => text?.includes(name))
+  for (const [[place, text], [samePlace, other]] of texts(english).map(
+    (one, at) => [one, texts(german)[at] ?? []] as const,
+  )) {
     expect(samePlace).toBe(place)
     expect(other).not.toBe(text)
     expect(named(other), other).toEqual(named(text))

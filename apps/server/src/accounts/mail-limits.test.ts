@@ -56,7 +56,9 @@ describe('a mailbox is not flooded', () => {
     const chosen = await Promise.all(
       links.map(async ({ text }) => {
         const link = new URL(text.match(/https?:\/\/\S+\?\S+/)?.[0] as string)
-        const headers = Object.fromEntries(['access-token', 'uid', 'client'].map((name) => [name, link.searchParams.get(name) as string]))
+        const headers = Object.fromEntries(
+          ['access-token', 'uid', 'client'].map((name) => [name, link.searchParams.get(name) as string]),
+        )
         const password = 'what the owner chose'
         const { status } = await world.anonymous.call(contract.changePassword, {
           headers,
@@ -75,10 +77,16 @@ describe('a mailbox is not flooded', () => {
     const bodies = new Set<string>()
     for (let i = 0; i < 8; i++) {
       for (const to of [email, unknown]) {
-        const answer = await world.anonymous.call(contract.requestPasswordReset, { body: { email: to }, headers: from() })
+        const answer = await world.anonymous.call(contract.requestPasswordReset, {
+          body: { email: to },
+          headers: from(),
+        })
         bodies.add(JSON.stringify([answer.status, answer.body]))
       }
-      await world.anonymous.call(contract.resendConfirmation, { body: { email: waiting.email }, headers: from() })
+      await world.anonymous.call(contract.resendConfirmation, {
+        body: { email: waiting.email },
+        headers: from(),
+      })
     }
     expect(bodies.size).toBe(1)
     expect(await mailsTo(email)).toHaveLength(3)
@@ -100,7 +108,9 @@ describe('a mailbox is not flooded', () => {
     const person = await world.person()
     for (let i = 0; i < 5; i++) {
       const show = await buildShow(world.kernel, { user: person.user })
-      expect((await person.call(transfers.offerTransfer, { params: { id: show.id }, body: { email } })).status).toBe(201)
+      expect(
+        (await person.call(transfers.offerTransfer, { params: { id: show.id }, body: { email } })).status,
+      ).toBe(201)
     }
     expect(await mailsTo(email)).toHaveLength(3)
   })
@@ -108,9 +118,18 @@ describe('a mailbox is not flooded', () => {
 
 test('an address that somebody typed stands in clear in no table, whether it has an account or not', async () => {
   const unknown = newEmail()
-  await world.anonymous.call(contract.requestPasswordReset, { body: { email: unknown }, headers: { 'x-forwarded-for': '203.0.113.77' } })
-  await world.anonymous.call(contract.resendConfirmation, { body: { email: unknown }, headers: { 'x-forwarded-for': '203.0.113.77' } })
-  await world.anonymous.call(contract.signIn, { body: { email: unknown, password: 'x' }, headers: { 'x-forwarded-for': '203.0.113.77' } })
+  await world.anonymous.call(contract.requestPasswordReset, {
+    body: { email: unknown },
+    headers: { 'x-forwarded-for': '203.0.113.77' },
+  })
+  await world.anonymous.call(contract.resendConfirmation, {
+    body: { email: unknown },
+    headers: { 'x-forwarded-for': '203.0.113.77' },
+  })
+  await world.anonymous.call(contract.signIn, {
+    body: { email: unknown, password: 'x' },
+    headers: { 'x-forwarded-for': '203.0.113.77' },
+  })
   const whileWaiting = await textOfEverything()
   await world.runJobs()
   for (const text of [whileWaiting, await textOfEverything()]) {
@@ -128,7 +147,9 @@ async function textOfEverything(): Promise<string> {
   const texts = []
   for (const { schema, name } of rows) {
     const table = sql.table(`${schema}.${name}`)
-    const found = await sql<{ text: string }>`select row_to_json(t)::text as text from ${table} as t`.execute(world.kernel.db)
+    const found = await sql<{ text: string }>`select row_to_json(t)::text as text from ${table} as t`.execute(
+      world.kernel.db,
+    )
     texts.push(...found.rows.map(({ text }) => text))
   }
   return texts.join('\n')

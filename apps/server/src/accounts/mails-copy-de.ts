@@ -68,7 +68,10 @@ export const DE: typeof EN = {
   passwordChanged: (host) => ({
     subject: 'Dein Passwort wurde geändert',
     preheader: 'Alle anderen Geräte wurden abgemeldet.',
-    paragraphs: ['Das Passwort deines Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.', REMEDY],
+    paragraphs: [
+      'Das Passwort deines Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
+      REMEDY,
+    ],
     button: NOT_ME,
     footnote: used(host),
   }),
@@ -108,7 +111,10 @@ export const DE: typeof EN = {
     'Du hast neue Wiederherstellungscodes',
     'Für dein Konto wurden gerade neue Wiederherstellungscodes erzeugt. Die alten gelten nicht mehr.',
   ),
-  passkeyAdded: notice('Zu deinem Konto kam ein Passkey hinzu', 'Ein neuer Passkey kann sich ohne Passwort bei deinem Konto anmelden.'),
+  passkeyAdded: notice(
+    'Zu deinem Konto kam ein Passkey hinzu',
+    'Ein neuer Passkey kann sich ohne Passwort bei deinem Konto anmelden.',
+  ),
   emailChange: (host) => ({
     subject: 'Bestätige deine neue E-Mail-Adresse',
     preheader: 'Ein Klick, und du meldest dich mit dieser Adresse an.',

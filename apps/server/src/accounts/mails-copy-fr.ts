@@ -1,6 +1,7 @@
 import type { EN } from './mails-copy.ts'
 
-const used = (host: string) => `Vous recevez cet e-mail parce que quelqu’un a utilisé cette adresse sur ${host}.`
+const used = (host: string) =>
+  `Vous recevez cet e-mail parce que quelqu’un a utilisé cette adresse sur ${host}.`
 const WAS_IT_YOU = 'Si c’était vous, il n’y a rien à faire.'
 const NOT_ME = 'Ce n’était pas moi'
 const REMEDY =
@@ -68,7 +69,10 @@ export const FR: typeof EN = {
   passwordChanged: (host) => ({
     subject: 'Votre mot de passe a été modifié',
     preheader: 'Tous les autres appareils ont été déconnectés.',
-    paragraphs: ['Le mot de passe de votre compte vient d’être modifié, et tous les autres appareils ont été déconnectés.', REMEDY],
+    paragraphs: [
+      'Le mot de passe de votre compte vient d’être modifié, et tous les autres appareils ont été déconnectés.',
+      REMEDY,
+    ],
     button: NOT_ME,
     footnote: used(host),
   }),

@@ -3,7 +3,8 @@ import type { MailWords } from '../kernel/mail/mail-frame.ts'
 const used = (host: string) => `You get this mail because somebody used this address at ${host}.`
 const WAS_IT_YOU = 'If it was you, there is nothing to do.'
 const NOT_ME = 'It was not me'
-const REMEDY = 'If that was not you, set a new password at once, and look at the list of devices and passkeys on your account page.'
+const REMEDY =
+  'If that was not you, set a new password at once, and look at the list of devices and passkeys on your account page.'
 
 const notice = (subject: string, happened: string) => (host: string) => ({
   subject,
@@ -13,7 +14,10 @@ const notice = (subject: string, happened: string) => (host: string) => ({
   footnote: used(host),
 })
 
-/** Mails about accounts in English; `host` is where this installation is reached. Those in other languages are in files beside it. */
+/**
+ * Mails about accounts in English; `host` is where this installation is reached. Those in other
+ * languages are in files beside it.
+ */
 export const EN = {
   confirmation: (host: string) => ({
     subject: 'Confirm your email',
@@ -68,7 +72,10 @@ export const EN = {
   passwordChanged: (host: string) => ({
     subject: 'Your password was changed',
     preheader: 'All other devices were signed out.',
-    paragraphs: ['The password of your account was changed just now, and all other devices were signed out.', REMEDY],
+    paragraphs: [
+      'The password of your account was changed just now, and all other devices were signed out.',
+      REMEDY,
+    ],
     button: NOT_ME,
     footnote: used(host),
   }),
@@ -78,7 +85,9 @@ export const EN = {
     paragraphs: [
       'The password of your account was set with the link of a mail just now, and all other devices were signed out.',
       ...(removedPasskeys
-        ? [`For your safety all passkeys were removed as well: ${removedPasskeys}. You can add yours again on your account page.`]
+        ? [
+            `For your safety all passkeys were removed as well: ${removedPasskeys}. You can add yours again on your account page.`,
+          ]
         : []),
       `If that was not you, somebody reads your mail: change the password of your mailbox first, then set a new one here. If a code is asked for that you never set up, write to the people who run ${host}.`,
     ],
@@ -107,7 +116,10 @@ export const EN = {
     'You have new recovery codes',
     'New recovery codes were made for your account just now. The old ones are worth nothing any more.',
   ),
-  passkeyAdded: notice('A passkey was added to your account', 'A new passkey can sign in to your account, without the password.'),
+  passkeyAdded: notice(
+    'A passkey was added to your account',
+    'A new passkey can sign in to your account, without the password.',
+  ),
   emailChange: (host: string) => ({
     subject: 'Confirm your new email address',
     preheader: 'One click, and you sign in with this address.',

@@ -13,7 +13,12 @@ export function noticeMail(kernel: Kernel, to: Reader, kind: Notice): QueuedMail
 }
 
 export function emailChangeMail(kernel: Kernel, to: Reader, value: string): QueuedMail {
-  return framedMail(kernel, to, wordsFor(to).emailChange(installationHost(kernel)), `/email_change?token=${value}`)
+  return framedMail(
+    kernel,
+    to,
+    wordsFor(to).emailChange(installationHost(kernel)),
+    `/email_change?token=${value}`,
+  )
 }
 
 export function emailTakenMail(kernel: Kernel, to: Reader): QueuedMail {
@@ -22,12 +27,24 @@ export function emailTakenMail(kernel: Kernel, to: Reader): QueuedMail {
 
 /** To the address that is about to be left. */
 export function emailLeavingMail(kernel: Kernel, to: Reader, newEmail: string): QueuedMail {
-  return framedMail(kernel, to, wordsFor(to).emailLeaving(installationHost(kernel), newEmail), '/forgot_password')
+  return framedMail(
+    kernel,
+    to,
+    wordsFor(to).emailLeaving(installationHost(kernel), newEmail),
+    '/forgot_password',
+  )
 }
 
 /** @param erasedAt when nothing will be left */
-export function accountDeletedMail(kernel: Kernel, to: Reader & { time_zone: string }, erasedAt: Date): QueuedMail {
+export function accountDeletedMail(
+  kernel: Kernel,
+  to: Reader & { time_zone: string },
+  erasedAt: Date,
+): QueuedMail {
   const locale = inLanguage({ en: 'en-GB', de: 'de', fr: 'fr' }, to.language)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: to.time_zone }).format(erasedAt)
-  return { ...framedMail(kernel, to, wordsFor(to).accountDeleted(installationHost(kernel), day), '/'), isForDeletedAccount: true }
+  return {
+    ...framedMail(kernel, to, wordsFor(to).accountDeleted(installationHost(kernel), day), '/'),
+    isForDeletedAccount: true,
+  }
 }

@@ -7,7 +7,12 @@ import { DE } from './mails-copy-de.ts'
 import { FR } from './mails-copy-fr.ts'
 
 export function confirmationMail(kernel: Kernel, to: Reader, value: string): QueuedMail {
-  return framedMail(kernel, to, wordsFor(to).confirmation(installationHost(kernel)), `/signup-confirmation?confirmation_token=${value}`)
+  return framedMail(
+    kernel,
+    to,
+    wordsFor(to).confirmation(installationHost(kernel)),
+    `/signup-confirmation?confirmation_token=${value}`,
+  )
 }
 
 export function alreadyRegisteredMail(kernel: Kernel, to: Reader): QueuedMail {
@@ -38,7 +43,12 @@ export function passwordChangedMail(kernel: Kernel, to: Reader): QueuedMail {
 
 /** After a reset by mail. @param removedPasskeys the names of the passkeys that are gone */
 export function passwordResetMail(kernel: Kernel, to: Reader, removedPasskeys: string[]): QueuedMail {
-  return framedMail(kernel, to, wordsFor(to).passwordReset(installationHost(kernel), removedPasskeys.join(', ')), '/forgot_password')
+  return framedMail(
+    kernel,
+    to,
+    wordsFor(to).passwordReset(installationHost(kernel), removedPasskeys.join(', ')),
+    '/forgot_password',
+  )
 }
 
 /** What every mail about an account can say, in the reader's language. */

@@ -6,9 +6,11 @@ export const DE: Translation<typeof ACCOUNTS_MESSAGES> = {
   'account.wrong_credentials': 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte versuch es noch einmal.',
   'account.unconfirmed':
     'Wir haben eine E-Mail zur Bestätigung an {email} geschickt. Folge der Anleitung darin, dann ist dein Konto bereit.',
-  'account.confirmation_sent': 'Wenn diese Adresse auf ihre Bestätigung wartet, ist eine neue E-Mail unterwegs.',
+  'account.confirmation_sent':
+    'Wenn diese Adresse auf ihre Bestätigung wartet, ist eine neue E-Mail unterwegs.',
   'account.link_expired_sign_in': 'Dieser Link gilt nicht mehr. Melde dich an, um einen neuen zu bekommen.',
-  'account.link_expired_email': 'Dieser Link gilt nicht mehr. Ändere deine Adresse noch einmal auf der Seite deines Kontos.',
+  'account.link_expired_email':
+    'Dieser Link gilt nicht mehr. Ändere deine Adresse noch einmal auf der Seite deines Kontos.',
   'account.confirmed': 'Deine E-Mail-Adresse ist bestätigt. Du kannst dich jetzt anmelden.',
   'account.email_kept': 'Deine Adresse bleibt, wie sie ist.',
   'account.password_updated': 'Passwort geändert!',
@@ -22,18 +24,23 @@ export const DE: Translation<typeof ACCOUNTS_MESSAGES> = {
   'account.passkey_unknown': 'Dieser Passkey gehört hier zu keinem Konto. Melde dich mit deinem Passwort an.',
   'account.passkey_unchecked': 'Dieser Passkey ließ sich nicht prüfen. Bitte versuch es noch einmal.',
   'account.passkey_known': 'Diesen Passkey gibt es hier schon.',
-  'account.too_many_passkeys': 'Ein Konto hat höchstens {max} Passkeys. Entferne einen, den du nicht benutzt.',
+  'account.too_many_passkeys':
+    'Ein Konto hat höchstens {max} Passkeys. Entferne einen, den du nicht benutzt.',
   'account.captcha_missing': 'Bitte bestätige, dass du kein Roboter bist.',
   'account.captcha_failed': 'Die Bestätigung hat nicht geklappt. Bitte versuch es noch einmal.',
-  'account.captcha_expired': 'Die Bestätigung gilt nicht mehr. Bitte bestätige noch einmal, dass du kein Roboter bist.',
-  'account.captcha_unavailable': 'Die Bestätigung lässt sich gerade nicht prüfen. Bitte versuch es gleich noch einmal.',
+  'account.captcha_expired':
+    'Die Bestätigung gilt nicht mehr. Bitte bestätige noch einmal, dass du kein Roboter bist.',
+  'account.captcha_unavailable':
+    'Die Bestätigung lässt sich gerade nicht prüfen. Bitte versuch es gleich noch einmal.',
   'account.locked':
     'Jemand hat für dieses Konto viele Passwörter ausprobiert. Bitte bestätige, dass du kein Roboter bist, und melde dich noch einmal an.',
   'account.sign_up_closed': 'Hier können keine neuen Konten angelegt werden.',
-  'account.cannot_invite': 'Hier kann niemand ein Konto anlegen, also lässt sich niemand einladen (SIGN_UP=closed).',
+  'account.cannot_invite':
+    'Hier kann niemand ein Konto anlegen, also lässt sich niemand einladen (SIGN_UP=closed).',
   'account.invitation_needed': 'Konten gibt es hier auf Einladung.',
   'account.invitation_expired': 'Diese Einladung gilt nicht mehr. Bitte um eine neue.',
-  'account.captcha_used': 'Die Bestätigung gilt nicht mehr. Bitte bestätige noch einmal, dass du kein Roboter bist.',
+  'account.captcha_used':
+    'Die Bestätigung gilt nicht mehr. Bitte bestätige noch einmal, dass du kein Roboter bist.',
   'account.type_code': 'Gib den Code ein, den deine App zeigt.',
   'account.password_set': 'Dein neues Passwort gilt.',
   'account.invitation_withdrawn': 'Die Einladung ist zurückgezogen.',
@@ -44,6 +51,7 @@ export const DE: Translation<typeof ACCOUNTS_MESSAGES> = {
   'account.device_signed_out': 'Dieses Gerät ist abgemeldet.',
   'account.others_signed_out': 'Alle anderen Geräte sind abgemeldet.',
   'account.deleted': 'Dein Konto ist gelöscht.',
-  'account.reset_sent': 'Gibt es zu dieser Adresse ein Konto, bekommst du eine E-Mail mit der Anleitung für ein neues Passwort.',
+  'account.reset_sent':
+    'Gibt es zu dieser Adresse ein Konto, bekommst du eine E-Mail mit der Anleitung für ein neues Passwort.',
   'account.password_needed': 'Gib dein jetziges Passwort ein.',
 }

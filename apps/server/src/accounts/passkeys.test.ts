@@ -17,7 +17,8 @@ beforeEach(async () => {
 })
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
-const refusal = (answer: { body: unknown }) => answer.body as { code?: string; challenge?: string; fields?: Record<string, string[]> }
+const refusal = (answer: { body: unknown }) =>
+  answer.body as { code?: string; challenge?: string; fields?: Record<string, string[]> }
 
 describe('a new passkey', () => {
   test('is made with the browser, named after the device, listed, renamed and removed', async () => {
@@ -37,9 +38,13 @@ describe('a new passkey', () => {
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject({ name: 'Firefox on Linux', synced: false, last_used_at: null })
     const params = { passkeyKey: added.body.key }
-    expect((await person.call(security.renamePasskey, { params, body: { name: ' My laptop ' } })).body.name).toBe('My laptop')
+    expect(
+      (await person.call(security.renamePasskey, { params, body: { name: ' My laptop ' } })).body.name,
+    ).toBe('My laptop')
     expect((await person.call(security.listPasskeys)).body.passkeys.map((p) => p.name)).toEqual(['My laptop'])
-    const subjects = (await world.mails()).filter((m) => m.to.includes(person.user.email)).map((m) => m.subject)
+    const subjects = (await world.mails())
+      .filter((m) => m.to.includes(person.user.email))
+      .map((m) => m.subject)
     expect(subjects).toEqual(['A passkey was added to your account'])
 
     expect((await person.call(security.removePasskey, { params })).status).toBe(200)
@@ -52,7 +57,9 @@ describe('a new passkey', () => {
     world.clock.advance(11 * 60_000)
     const missing = await person.call(security.startPasskey, { body: {} })
     expect([missing.status, refusal(missing).code]).toEqual([422, 'current_password'])
-    expect((await person.call(security.startPasskey, { body: { current_password: FACTORY_PASSWORD } })).status).toBe(200)
+    expect(
+      (await person.call(security.startPasskey, { body: { current_password: FACTORY_PASSWORD } })).status,
+    ).toBe(200)
   })
 
   test.each<[string, Partial<AuthenticatorResponse>]>([
@@ -61,7 +68,10 @@ describe('a new passkey', () => {
     ['for another challenge', { challenge: Buffer.from('another').toString('base64url') }],
     ['of the other ceremony', { type: 'webauthn.get' }],
     ['without anybody there', { flags: 0x40 }],
-    ['with a chain of certificates', { attestation: ['packed', { alg: -7, sig: Buffer.alloc(64), x5c: [Buffer.from('certificate')] }] }],
+    [
+      'with a chain of certificates',
+      { attestation: ['packed', { alg: -7, sig: Buffer.alloc(64), x5c: [Buffer.from('certificate')] }] },
+    ],
   ])('made %s is refused', async (_what, changes) => {
     const person = await world.person()
     const { body } = await person.call(security.startPasskey, { body: {} })
@@ -75,11 +85,14 @@ describe('a new passkey', () => {
     const [person, stranger] = [await world.person(), await world.person()]
     const start = async () => (await person.call(security.startPasskey, { body: {} })).body
     const add = (who: Person, { challenge, options }: Awaited<ReturnType<typeof start>>) =>
-      who.call(security.addPasskey, { body: { challenge, response: authenticator().create(options.challenge) } })
+      who.call(security.addPasskey, {
+        body: { challenge, response: authenticator().create(options.challenge) },
+      })
     const once = await start()
     expect([(await add(person, once)).status, (await add(person, once)).status]).toEqual([201, 422])
     expect((await add(stranger, await start())).status).toBe(422)
-    const late = (await person.call(security.startPasskey, { body: { current_password: FACTORY_PASSWORD } })).body
+    const late = (await person.call(security.startPasskey, { body: { current_password: FACTORY_PASSWORD } }))
+      .body
     world.clock.advance(10 * 60_000)
     expect((await add(person, late)).status).toBe(422)
   })
@@ -92,10 +105,15 @@ describe('a new passkey', () => {
     const again = { challenge: body.challenge, response: device.create(body.options.challenge) }
     expect((await stranger.call(security.addPasskey, { body: again })).status).toBe(409)
     for (const passkeyKey of [key, 'x', '0']) {
-      expect((await stranger.call(security.renamePasskey, { params: { passkeyKey }, body: { name: 'Mine' } })).status).toBe(404)
+      expect(
+        (await stranger.call(security.renamePasskey, { params: { passkeyKey }, body: { name: 'Mine' } }))
+          .status,
+      ).toBe(404)
       expect((await stranger.call(security.removePasskey, { params: { passkeyKey } })).status).toBe(404)
     }
-    const second = (await person.call(security.startPasskey, { body: {} })).body.options as { excludeCredentials?: { id: string }[] }
+    const second = (await person.call(security.startPasskey, { body: {} })).body.options as {
+      excludeCredentials?: { id: string }[]
+    }
     expect(second.excludeCredentials?.map((one) => one.id)).toEqual([device.id])
   })
 })
@@ -113,7 +131,9 @@ describe('signing in with a passkey', () => {
     expect(answer.body.data.email).toBe(person.user.email)
     const session = Object.fromEntries(SESSION_HEADERS.map((name) => [name, String(answer.headers[name])]))
     expect((await world.anonymous.call(contract.validateToken, { headers: session })).status).toBe(200)
-    expect((await person.call(security.listPasskeys)).body.passkeys[0]?.last_used_at).toBe(world.clock.now().toISOString())
+    expect((await person.call(security.listPasskeys)).body.passkeys[0]?.last_used_at).toBe(
+      world.clock.now().toISOString(),
+    )
   })
 
   test('that verified the person is both factors; one that did not still needs a code', async () => {
@@ -126,7 +146,9 @@ describe('signing in with a passkey', () => {
     expect([half.status, refusal(half).code]).toEqual([401, 'second_factor_needed'])
     expect(half.headers['access-token']).toBeUndefined()
     const challenge = refusal(half).challenge as string
-    expect((await world.anonymous.call(security.signInSecondFactor, { body: { challenge, code: code() } })).status).toBe(200)
+    expect(
+      (await world.anonymous.call(security.signInSecondFactor, { body: { challenge, code: code() } })).status,
+    ).toBe(200)
   })
 
   test.each<[string, Partial<AuthenticatorResponse>]>([
@@ -134,7 +156,10 @@ describe('signing in with a passkey', () => {
     ['on another origin', { origin: 'https://evil.example' }],
     ['of the other ceremony', { type: 'webauthn.create' }],
     ['without anybody there', { flags: 0x00 }],
-    ['with the key of another device', { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
+    [
+      'with the key of another device',
+      { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey },
+    ],
     ['with an old counter', { counter: 1 }],
   ])('an answer %s is refused', async (_what, changes) => {
     const device = authenticator()
@@ -150,19 +175,27 @@ describe('signing in with a passkey', () => {
     const start = async () => (await world.anonymous.call(security.startPasskeySignIn)).body
     const { challenge, options } = await start()
     const body = { challenge, response: device.get(options.challenge) }
-    const both = await Promise.all([body, body].map((one) => world.anonymous.call(security.signInWithPasskey, { body: one })))
+    const both = await Promise.all(
+      [body, body].map((one) => world.anonymous.call(security.signInWithPasskey, { body: one })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 401])
     const late = await start()
     const response = device.get(late.options.challenge)
     world.clock.advance(10 * 60_000)
-    const refused = await world.anonymous.call(security.signInWithPasskey, { body: { challenge: late.challenge, response } })
+    const refused = await world.anonymous.call(security.signInWithPasskey, {
+      body: { challenge: late.challenge, response },
+    })
     expect([refused.status, refusal(refused).code]).toEqual([401, 'challenge_expired'])
   })
 
   test('unknown passkeys and those of disabled accounts look alike', async () => {
     const [person, device] = [await world.person(), authenticator()]
     await enrol(person, device)
-    await world.kernel.db.updateTable('users').set({ disabled_at: world.clock.now() }).where('id', '=', person.user.id).execute()
+    await world.kernel.db
+      .updateTable('users')
+      .set({ disabled_at: world.clock.now() })
+      .where('id', '=', person.user.id)
+      .execute()
     const answers = [await signInWith(device), await signInWith(authenticator())]
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
     expect(answers[0]?.status).toBe(401)
@@ -170,7 +203,8 @@ describe('signing in with a passkey', () => {
 
   test('is tried 120 times an hour from one address', async () => {
     const statuses = []
-    for (let i = 0; i < 121; i++) statuses.push((await world.anonymous.call(security.startPasskeySignIn)).status)
+    for (let i = 0; i < 121; i++)
+      statuses.push((await world.anonymous.call(security.startPasskeySignIn)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(120)
     expect(statuses.at(-1)).toBe(429)
     world.clock.advance(3_600_000)
@@ -182,14 +216,23 @@ describe('a reset by mail', () => {
   /** The reset as its owner does it: the link of the mail, a new password. */
   async function reset(email: string) {
     await world.anonymous.call(contract.requestPasswordReset, { body: { email } })
-    const mail = (await world.mails()).find((one) => one.to.includes(email) && one.text.includes('/password_reset?'))
+    const mail = (await world.mails()).find(
+      (one) => one.to.includes(email) && one.text.includes('/password_reset?'),
+    )
     const link = new URL(mail?.text.match(/https?:\/\/\S+password_reset\?\S+/)?.[0] ?? 'none:')
     const password = 'another long secret'
-    const headers = Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, link.searchParams.get(name) ?? '']))
-    return world.anonymous.call(contract.changePassword, { headers, body: { password, password_confirmation: password } })
+    const headers = Object.fromEntries(
+      ['access-token', 'client', 'uid'].map((name) => [name, link.searchParams.get(name) ?? '']),
+    )
+    return world.anonymous.call(contract.changePassword, {
+      headers,
+      body: { password, password_confirmation: password },
+    })
   }
   const noticeTo = async (email: string) =>
-    (await world.mails()).find((one) => one.to.includes(email) && /^(Your password was|Dein Passwort wurde)/.test(one.subject))
+    (await world.mails()).find(
+      (one) => one.to.includes(email) && /^(Your password was|Dein Passwort wurde)/.test(one.subject),
+    )
 
   test('ends every passkey, so that one of an intruder opens nothing, and says so in the answer and in a mail', async () => {
     const person = await world.person()
@@ -199,7 +242,13 @@ describe('a reset by mail', () => {
     const answer = await reset(person.user.email)
     expect([answer.status, answer.body.removed_passkeys]).toEqual([200, ['Key']])
     const response = device.get(begun.options.challenge)
-    expect((await world.anonymous.call(security.signInWithPasskey, { body: { challenge: begun.challenge, response } })).status).toBe(401)
+    expect(
+      (
+        await world.anonymous.call(security.signInWithPasskey, {
+          body: { challenge: begun.challenge, response },
+        })
+      ).status,
+    ).toBe(401)
     expect((await signInWith(device)).status).toBe(401)
     const mail = await noticeTo(person.user.email)
     expect(mail?.subject).toBe('Your password was changed')
@@ -216,7 +265,9 @@ describe('a reset by mail', () => {
     expect((await signInWith(device)).status).toBe(401)
     expect((await noticeTo(person.user.email))?.text).toContain('auch alle Passkeys entfernt: Key.')
     const challenge = refusal(answer).challenge as string
-    expect((await world.anonymous.call(security.signInSecondFactor, { body: { challenge, code: code() } })).status).toBe(200)
+    expect(
+      (await world.anonymous.call(security.signInSecondFactor, { body: { challenge, code: code() } })).status,
+    ).toBe(200)
   })
 
   test('without passkeys says nothing of them; a change by somebody who is signed in leaves them', async () => {
@@ -234,12 +285,19 @@ describe('a reset by mail', () => {
 async function enrol(person: Person, device: ReturnType<typeof authenticator>): Promise<string> {
   const { body } = await person.call(security.startPasskey, { body: {} })
   const response = device.create(body.options.challenge)
-  const added = await person.call(security.addPasskey, { body: { challenge: body.challenge, name: 'Key', response } })
+  const added = await person.call(security.addPasskey, {
+    body: { challenge: body.challenge, name: 'Key', response },
+  })
   expect(added.status).toBe(201)
   return added.body.key
 }
 
-async function signInWith(device: ReturnType<typeof authenticator>, changes: Partial<AuthenticatorResponse> = {}) {
+async function signInWith(
+  device: ReturnType<typeof authenticator>,
+  changes: Partial<AuthenticatorResponse> = {},
+) {
   const { challenge, options } = (await world.anonymous.call(security.startPasskeySignIn)).body
-  return world.anonymous.call(security.signInWithPasskey, { body: { challenge, response: device.get(options.challenge, changes) } })
+  return world.anonymous.call(security.signInWithPasskey, {
+    body: { challenge, response: device.get(options.challenge, changes) },
+  })
 }

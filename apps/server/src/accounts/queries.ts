@@ -13,12 +13,19 @@ export async function isActiveAccount(db: Queryable, { id }: { id: number }): Pr
 }
 
 /** The language of a mail to an address: that of its account, else that of who has it sent. */
-export async function languageOfAddress(db: Queryable, email: string, otherwise: string | null): Promise<string | null> {
+export async function languageOfAddress(
+  db: Queryable,
+  email: string,
+  otherwise: string | null,
+): Promise<string | null> {
   const account = await userByEmail(db, email)
   return account?.language ?? otherwise
 }
 
-/** A ticket of a mail that can still be used: unused, not expired, and mailed to the address that the account still has. */
+/**
+ * A ticket of a mail that can still be used: unused, not expired, and mailed to the
+ * address that the account still has.
+ */
 export async function liveTicket(
   db: Queryable,
   token: string,
@@ -85,8 +92,15 @@ export async function listPasskeys(db: Queryable, user: { id: number }): Promise
 }
 
 /** The passkey that a browser names, and who may sign in with it. */
-export async function passkeyOwner(db: Queryable, credentialId: string): Promise<{ passkey: PasskeyRow; user: UserRow } | undefined> {
-  const passkey = await db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+export async function passkeyOwner(
+  db: Queryable,
+  credentialId: string,
+): Promise<{ passkey: PasskeyRow; user: UserRow } | undefined> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
   if (!passkey) return undefined
   const user = await db
     .selectFrom('users')
@@ -109,11 +123,24 @@ export async function recoveryCodesLeft(db: Queryable, user: { id: number }): Pr
 }
 
 /** The podcasts of an account with their episodes, deleted ones too: everything that is stored of them. */
-export async function showsWithEpisodes(db: Queryable, user: { id: number }): Promise<{ show: object; episodes: object[] }[]> {
-  const shows = await db.selectFrom('shows').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+export async function showsWithEpisodes(
+  db: Queryable,
+  user: { id: number },
+): Promise<{ show: object; episodes: object[] }[]> {
+  const shows = await db
+    .selectFrom('shows')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('id')
+    .execute()
   const whole = []
   for (const show of shows) {
-    const episodes = await db.selectFrom('episodes').selectAll().where('show_id', '=', show.id).orderBy('id').execute()
+    const episodes = await db
+      .selectFrom('episodes')
+      .selectAll()
+      .where('show_id', '=', show.id)
+      .orderBy('id')
+      .execute()
     whole.push({ show, episodes })
   }
   return whole

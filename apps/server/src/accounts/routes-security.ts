@@ -2,8 +2,21 @@ import * as contract from '@podstead/contract/accounts/accounts-security'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { addPasskey, openPasskeySession, removePasskey, renamePasskey, startPasskey, startPasskeySignIn } from './commands-passkeys.ts'
-import { confirmTwoFactor, passSecondFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './commands-second-factor.ts'
+import {
+  addPasskey,
+  openPasskeySession,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from './commands-passkeys.ts'
+import {
+  confirmTwoFactor,
+  passSecondFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  stopTwoFactor,
+} from './commands-second-factor.ts'
 import { presentAccount, presentPasskey } from './present.ts'
 import { listPasskeys, recoveryCodesLeft } from './queries.ts'
 import { describeCaller } from './rules.ts'
@@ -22,16 +35,24 @@ export function accountSecurity(app: FastifyInstance, kernel: Kernel): void {
       recovery_codes_left: await recoveryCodesLeft(kernel.db, user),
     }),
     startTwoFactor: async ({ user, body }) => startTwoFactor(kernel, user, body.current_password),
-    confirmTwoFactor: async ({ user, body }) => ({ recovery_codes: await confirmTwoFactor(kernel, user, body.code) }),
-    renewRecoveryCodes: async ({ user, body }) => ({ recovery_codes: await renewRecoveryCodes(kernel, user, body) }),
+    confirmTwoFactor: async ({ user, body }) => ({
+      recovery_codes: await confirmTwoFactor(kernel, user, body.code),
+    }),
+    renewRecoveryCodes: async ({ user, body }) => ({
+      recovery_codes: await renewRecoveryCodes(kernel, user, body),
+    }),
     stopTwoFactor: async ({ user, body }) => {
       await stopTwoFactor(kernel, user, body)
       return { success: true, message: 'Two-factor sign-in is off.' }
     },
-    listPasskeys: async ({ user }) => ({ passkeys: (await listPasskeys(kernel.db, user)).map(presentPasskey) }),
+    listPasskeys: async ({ user }) => ({
+      passkeys: (await listPasskeys(kernel.db, user)).map(presentPasskey),
+    }),
     startPasskey: async ({ user, body }) => startPasskey(kernel, user, body.current_password),
-    addPasskey: async ({ user, body, request }) => presentPasskey(await addPasskey(kernel, user, body, describeCaller(request))),
-    renamePasskey: async ({ user, params, body }) => presentPasskey(await renamePasskey(kernel, user, params.passkeyKey, body.name)),
+    addPasskey: async ({ user, body, request }) =>
+      presentPasskey(await addPasskey(kernel, user, body, describeCaller(request))),
+    renamePasskey: async ({ user, params, body }) =>
+      presentPasskey(await renamePasskey(kernel, user, params.passkeyKey, body.name)),
     removePasskey: async ({ user, params }) => {
       await removePasskey(kernel, user, params.passkeyKey)
       return { success: true, message: 'The passkey is removed.' }

@@ -19,16 +19,28 @@ export function accountSettings(app: FastifyInstance, kernel: Kernel): void {
     updateAccount: async ({ user, body }) => presentAccount(await updateAccount(kernel, user, body), now()),
     requestEmailChange: async ({ user, body }) => {
       const waiting = await requestEmailChange(kernel, user, body)
-      return { success: true, message: `A link is on its way to ${body.email}.`, data: presentAccount(waiting, now()) }
+      return {
+        success: true,
+        message: `A link is on its way to ${body.email}.`,
+        data: presentAccount(waiting, now()),
+      }
     },
     cancelEmailChange: async ({ user }) => {
       const kept = await cancelEmailChange(kernel, user)
       return { success: true, message: 'Your address stays as it is.', data: presentAccount(kept, now()) }
     },
     confirmEmailChange: async ({ user, body, request, setHeaders }) => {
-      const headers = await confirmEmailChange(kernel, body.token, { user, userAgent: describeCaller(request).userAgent })
+      const headers = await confirmEmailChange(kernel, body.token, {
+        user,
+        userAgent: describeCaller(request).userAgent,
+      })
       if (headers) setHeaders(headers)
-      return { success: true, message: headers ? 'Your new address is confirmed.' : 'Your new address is confirmed. Sign in with it.' }
+      return {
+        success: true,
+        message: headers
+          ? 'Your new address is confirmed.'
+          : 'Your new address is confirmed. Sign in with it.',
+      }
     },
     listSessions: async ({ user }) => ({ sessions: await sessions(user) }),
     endOneSession: async ({ user, params }) => {

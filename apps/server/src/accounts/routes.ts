@@ -23,7 +23,10 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
     },
     resendConfirmation: async ({ body, request }) => {
       await requestMail(kernel, 'confirm', body.email, describeCaller(request))
-      return { success: true, message: 'If this address waits for its confirmation, a new mail is on its way.' }
+      return {
+        success: true,
+        message: 'If this address waits for its confirmation, a new mail is on its way.',
+      }
     },
     signIn: async ({ body, request, setHeaders }) => {
       const { user, headers } = await openSession(kernel, body, describeCaller(request))

@@ -3,13 +3,17 @@ import { ACCOUNT_RESTORE_DAYS } from '@podstead/contract/accounts/accounts-setti
 import { PASSWORD_MIN } from '@podstead/contract/limits'
 import { clientName } from '@podstead/downloads/address'
 
-/** Messages for a new password; an empty list means that it is good. Length and emptiness are the contract's business. */
+/**
+ * Messages for a new password; an empty list means that it is good. Length and
+ * emptiness are the contract's business.
+ */
 export function passwordProblems(password: string, email: string, isCommon: boolean): string[] {
   const plain = password.toLowerCase()
   if (password.length < PASSWORD_MIN) return []
   if (isCommon) return ['is too easy to guess: it is one of the most used passwords']
   if (new Set(plain).size < 3) return ['is too easy to guess: use more than two different characters']
-  if (plain === email.toLowerCase() || plain === email.split('@')[0]?.toLowerCase()) return ['must not be your email address']
+  if (plain === email.toLowerCase() || plain === email.split('@')[0]?.toLowerCase())
+    return ['must not be your email address']
   return []
 }
 
@@ -28,7 +32,10 @@ export const CHALLENGE_MS = 10 * 60_000
 
 export const MAX_PASSKEYS = 20
 
-/** Sessions and passkeys are named by their number in paths. What is no number names nothing, and 0 is nobody's. */
+/**
+ * Sessions and passkeys are named by their number in paths. What is no number
+ * names nothing, and 0 is nobody's.
+ */
 export function keyToId(key: string): number {
   return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0
 }
@@ -36,7 +43,9 @@ export function keyToId(key: string): number {
 /** How long a secret that no code has confirmed yet can be used. */
 export const PENDING_SECRET_MS = 3_600_000
 
-/** Dashes, spaces and case are for reading; base32 has no 0 and 1, so they are what people read for O and I. */
+/**
+ * Dashes, spaces and case are for reading; base32 has no 0 and 1, so they are what people read for O and I.
+ */
 export function plainRecoveryCode(typed: string): string {
   return typed
     .toLowerCase()
@@ -56,10 +65,18 @@ export function languageOf(stored: string | null): (typeof LANGUAGES_OF_INTERFAC
 }
 
 export const LIMITS = {
-  signInPerAccount: (email: string, ip: string) => ({ key: `sign-in:account:${email}:${ip}`, max: 5, windowSeconds: 900 }),
+  signInPerAccount: (email: string, ip: string) => ({
+    key: `sign-in:account:${email}:${ip}`,
+    max: 5,
+    windowSeconds: 900,
+  }),
   signInPerAddress: (ip: string) => ({ key: `sign-in:address:${ip}`, max: 20, windowSeconds: 3600 }),
   /** Of one account from many addresses; beyond it a captcha is asked for, and nobody is shut out. */
-  signInEverywhere: (email: string) => ({ key: `sign-in:everywhere:${email}`, max: 100, windowSeconds: 3600 }),
+  signInEverywhere: (email: string) => ({
+    key: `sign-in:everywhere:${email}`,
+    max: 100,
+    windowSeconds: 3600,
+  }),
   signInPerDevice: (device: string) => ({ key: `sign-in:device:${device}`, max: 5, windowSeconds: 900 }),
   signUpPerAddress: (ip: string) => ({ key: `sign-up:address:${ip}`, max: 20, windowSeconds: 3600 }),
   mailPerAddress: (ip: string) => ({ key: `account-mail:address:${ip}`, max: 20, windowSeconds: 3600 }),
@@ -71,7 +88,10 @@ export const LIMITS = {
 }
 
 /** Who asks, as far as a signed-out request tells; `ip` is the name that limits count under. */
-export function describeCaller(request: { ip: string; headers: Record<string, string | string[] | undefined> }): {
+export function describeCaller(request: {
+  ip: string
+  headers: Record<string, string | string[] | undefined>
+}): {
   ip: string
   userAgent: string
 } {

@@ -20,9 +20,11 @@ const MINUTES_15 = 15 * 60_000
 type Refusal = { code?: string; challenge?: string; errors?: string[] }
 const refusal = (answer: { body: unknown }) => answer.body as Refusal
 const current_password = FACTORY_PASSWORD
-const subjectsTo = async (email: string) => (await world.mails()).filter((m) => m.to.includes(email)).map((m) => m.subject)
+const subjectsTo = async (email: string) =>
+  (await world.mails()).filter((m) => m.to.includes(email)).map((m) => m.subject)
 
-const signIn = (email: string) => world.anonymous.call(contract.signIn, { body: { email, password: FACTORY_PASSWORD } })
+const signIn = (email: string) =>
+  world.anonymous.call(contract.signIn, { body: { email, password: FACTORY_PASSWORD } })
 const challengeFor = async (email: string) => refusal(await signIn(email)).challenge as string
 const second = (challenge: string, given: { code?: string; recovery_code?: string }) =>
   world.anonymous.call(security.signInSecondFactor, { body: { challenge, ...given } })
@@ -44,11 +46,21 @@ describe('switching two-factor sign-in on', () => {
     const { body } = await person.call(security.startTwoFactor, { body: {} })
     const totp = URI.parse(body.otpauth_url) as TOTP
     expect(totp).toBeInstanceOf(TOTP)
-    expect(totp).toMatchObject({ issuer: 'Podstead', label: person.user.email, algorithm: 'SHA1', digits: 6, period: 30 })
+    expect(totp).toMatchObject({
+      issuer: 'Podstead',
+      label: person.user.email,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
+    })
     expect(totp.secret.base32).toBe(body.secret)
     expect((await person.call(security.confirmTwoFactor, { body: { code: '12' } })).status).toBe(422)
     expect((await signIn(person.user.email)).status).toBe(200)
-    expect((await person.call(security.showTwoFactor)).body).toEqual({ two_factor: false, enabled_at: null, recovery_codes_left: 0 })
+    expect((await person.call(security.showTwoFactor)).body).toEqual({
+      two_factor: false,
+      enabled_at: null,
+      recovery_codes_left: 0,
+    })
   })
 
   test('gives ten recovery codes, once, tells the owner, and then asks for a code', async () => {
@@ -57,7 +69,10 @@ describe('switching two-factor sign-in on', () => {
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
     expect(await subjectsTo(person.user.email)).toContain('Two-factor sign-in is on')
     expect((await person.call(contract.validateToken)).body.data.two_factor).toBe(true)
-    expect((await person.call(security.showTwoFactor)).body).toMatchObject({ two_factor: true, recovery_codes_left: 10 })
+    expect((await person.call(security.showTwoFactor)).body).toMatchObject({
+      two_factor: true,
+      recovery_codes_left: 10,
+    })
     const answer = await signIn(person.user.email)
     expect([answer.status, refusal(answer).code]).toEqual([401, 'second_factor_needed'])
     expect(answer.headers['access-token']).toBeUndefined()
@@ -87,7 +102,8 @@ describe('switching two-factor sign-in on', () => {
       await world.kernel.db.selectFrom('second_factors').selectAll().execute(),
       await world.kernel.db.selectFrom('recovery_codes').selectAll().execute(),
     ])
-    for (const secret of [totp.secret.base32, ...codes, ...codes.map((c) => c.replaceAll('-', ''))]) expect(rows).not.toContain(secret)
+    for (const secret of [totp.secret.base32, ...codes, ...codes.map((c) => c.replaceAll('-', ''))])
+      expect(rows).not.toContain(secret)
   })
 })
 
@@ -129,7 +145,8 @@ describe('signing in with a code', () => {
 
   test('stops after five wrong codes for fifteen minutes, whichever challenge they came with', async () => {
     const { person, code } = await switchedOn()
-    for (let i = 0; i < 5; i++) expect((await second(await challengeFor(person.user.email), { code: '000000' })).status).toBe(422)
+    for (let i = 0; i < 5; i++)
+      expect((await second(await challengeFor(person.user.email), { code: '000000' })).status).toBe(422)
     const limited = await second(await challengeFor(person.user.email), { code: code() })
     expect(limited.status).toBe(429)
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
@@ -157,13 +174,22 @@ describe('signing in with a code', () => {
 
   test('is wanted after a new password by mail too: the mailbox is one factor, not both', async () => {
     const { person } = await switchedOn()
-    await world.anonymous.call(contract.requestPasswordReset, { body: { email: person.user.email, redirect_url: null } })
-    const mail = (await world.mails()).find((m) => m.to.includes(person.user.email) && m.subject === 'Set a new password')
+    await world.anonymous.call(contract.requestPasswordReset, {
+      body: { email: person.user.email, redirect_url: null },
+    })
+    const mail = (await world.mails()).find(
+      (m) => m.to.includes(person.user.email) && m.subject === 'Set a new password',
+    )
     const link = new URL(mail?.text.match(/https?:\/\/\S+\?\S+/)?.[0] as string)
-    const headers = Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, link.searchParams.get(name) ?? '']))
+    const headers = Object.fromEntries(
+      ['access-token', 'client', 'uid'].map((name) => [name, link.searchParams.get(name) ?? '']),
+    )
     const half = await challengeFor(person.user.email)
     const password = 'quite another secret'
-    const answer = await world.anonymous.call(contract.changePassword, { headers, body: { password, password_confirmation: password } })
+    const answer = await world.anonymous.call(contract.changePassword, {
+      headers,
+      body: { password, password_confirmation: password },
+    })
     expect([answer.status, refusal(answer).code]).toEqual([401, 'second_factor_needed'])
     expect(answer.headers['access-token']).toBeUndefined()
     const code = new TOTP({ secret: 'AAAA' }).generate()
@@ -198,9 +224,19 @@ describe('switching two-factor sign-in off, and new recovery codes', () => {
 
   test('new recovery codes end the old ones', async () => {
     const { person, codes, code } = await switchedOn()
-    const { body } = await person.call(security.renewRecoveryCodes, { body: { current_password, code: code() } })
+    const { body } = await person.call(security.renewRecoveryCodes, {
+      body: { current_password, code: code() },
+    })
     expect(body.recovery_codes).toHaveLength(10)
-    expect((await second(await challengeFor(person.user.email), { recovery_code: codes[0] as string })).status).toBe(422)
-    expect((await second(await challengeFor(person.user.email), { recovery_code: body.recovery_codes[0] as string })).status).toBe(200)
+    expect(
+      (await second(await challengeFor(person.user.email), { recovery_code: codes[0] as string })).status,
+    ).toBe(422)
+    expect(
+      (
+        await second(await challengeFor(person.user.email), {
+          recovery_code: body.recovery_codes[0] as string,
+        })
+      ).status,
+    ).toBe(200)
   })
 })

@@ -5,8 +5,8 @@ const PURPOSE = 'known-device'
 const KNOWN_DAYS = 180
 
 /**
- * The header that tells a browser how to be recognised at the next sign-in. It opens nothing: with it, wrong passwords are counted for
- * this browser alone.
+ * The header that tells a browser how to be recognised at the next sign-in. It opens nothing: with it, wrong
+ * passwords are counted for this browser alone.
  */
 export function deviceHeader(kernel: Kernel, user: { id: number }): { 'known-device': string } {
   const until = new Date(kernel.clock.now().getTime() + KNOWN_DAYS * 86_400_000)
@@ -14,7 +14,13 @@ export function deviceHeader(kernel: Kernel, user: { id: number }): { 'known-dev
 }
 
 /** Which browser of this account it is; null where the account was never signed in to there. */
-export function readDeviceToken(kernel: Kernel, user: { id: number }, given: string | null | undefined): string | null {
-  const known = kernel.secrets.verify(given ?? undefined, PURPOSE) as { user: number; device: string } | undefined
+export function readDeviceToken(
+  kernel: Kernel,
+  user: { id: number },
+  given: string | null | undefined,
+): string | null {
+  const known = kernel.secrets.verify(given ?? undefined, PURPOSE) as
+    | { user: number; device: string }
+    | undefined
   return known?.user === user.id ? known.device : null
 }

@@ -8,7 +8,10 @@ import type { PasskeyRow } from './table.ts'
 const library = () => import('@simplewebauthn/server')
 const decoders = () => import('@simplewebauthn/server/helpers')
 
-/** Ed25519, P-256 and RSA: what every authenticator in use can do. The library's own list has algorithms that Node still calls experimental. */
+/**
+ * Ed25519, P-256 and RSA: what every authenticator in use can do. The library's own list has algorithms that
+ * Node still calls experimental.
+ */
 const ALGORITHMS = [-8, -7, -257]
 
 type Attestation = BodyOf<typeof addPasskey>['response']
@@ -22,7 +25,10 @@ export interface NewPasskey {
   synced: boolean
 }
 
-/** What navigator.credentials.create() needs. Passkeys that the account has are named, so that no device is added twice. */
+/**
+ * What navigator.credentials.create() needs. Passkeys that the account has are named, so
+ * that no device is added twice.
+ */
 export async function creationOptions(
   kernel: Kernel,
   user: { id: number; email: string },
@@ -38,20 +44,32 @@ export async function creationOptions(
     userID: new Uint8Array(Buffer.from(kernel.secrets.keyedHash(String(user.id), 'passkey-user'), 'hex')),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: splitWords(one.transports) })),
+    excludeCredentials: known.map((one) => ({
+      id: one.credential_id,
+      transports: splitWords(one.transports),
+    })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   return { ...options }
 }
 
-/** What navigator.credentials.get() needs: any passkey of this site may answer, so nothing is told of who has one. */
+/**
+ * What navigator.credentials.get() needs: any passkey of this site may answer, so
+ * nothing is told of who has one.
+ */
 export async function requestOptions(kernel: Kernel) {
   const { generateAuthenticationOptions } = await library()
-  return { ...(await generateAuthenticationOptions({ rpID: site(kernel).id, userVerification: 'preferred' })) }
+  return {
+    ...(await generateAuthenticationOptions({ rpID: site(kernel).id, userVerification: 'preferred' })),
+  }
 }
 
 /** The new passkey, or null when anything about it is not as it must be. */
-export function readNewPasskey(kernel: Kernel, response: Attestation, challenge: string): Promise<NewPasskey | null> {
+export function readNewPasskey(
+  kernel: Kernel,
+  response: Attestation,
+  challenge: string,
+): Promise<NewPasskey | null> {
   return orNull(async () => {
     if (!(await isPlainAttestation(response.response.attestationObject))) return null
     const { verifyRegistrationResponse } = await library()
@@ -66,11 +84,19 @@ export function readNewPasskey(kernel: Kernel, response: Attestation, challenge:
     if (!verified) return null
     const { credential, credentialBackedUp } = registrationInfo
     const public_key = Buffer.from(credential.publicKey).toString('base64url')
-    return { credential_id: credential.id, public_key, counter: credential.counter, synced: credentialBackedUp }
+    return {
+      credential_id: credential.id,
+      public_key,
+      counter: credential.counter,
+      synced: credentialBackedUp,
+    }
   })
 }
 
-/** The passkey's new counter, and whether it verified the person (finger, face, PIN); null when the signature is not its own, or old. */
+/**
+ * The passkey's new counter, and whether it verified the person (finger, face, PIN); null when the
+ * signature is not its own, or old.
+ */
 export function readAssertion(
   kernel: Kernel,
   response: Assertion,
@@ -91,13 +117,15 @@ export function readAssertion(
       },
       requireUserVerification: false,
     })
-    return verified ? { counter: authenticationInfo.newCounter, verifiedPerson: authenticationInfo.userVerified } : null
+    return verified
+      ? { counter: authenticationInfo.newCounter, verifiedPerson: authenticationInfo.userVerified }
+      : null
   })
 }
 
 /**
- * We ask for no attestation. A chain of certificates that comes all the same is refused before the library reads it: checking one
- * would fetch addresses that a stranger chose.
+ * We ask for no attestation. A chain of certificates that comes all the same is refused before the library
+ * reads it: checking one would fetch addresses that a stranger chose.
  */
 async function isPlainAttestation(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await decoders()

@@ -14,11 +14,20 @@ export function totpUrl(secret: string, email: string, issuer: string): string {
   return new TOTP({ ...SHAPE, issuer, label: email, secret: Secret.fromBase32(secret) }).toString()
 }
 
-/** Which thirty seconds (counted from 1970) the code belongs to: these, the ones before or the next. null for every other code. */
+/**
+ * Which thirty seconds (counted from 1970) the code belongs to: these, the ones before or the
+ * next. null for every other code.
+ */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const timestamp = now.getTime()
-  const delta = TOTP.validate({ ...SHAPE, token: code, secret: Secret.fromBase32(secret), timestamp, window: 1 })
+  const delta = TOTP.validate({
+    ...SHAPE,
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp,
+    window: 1,
+  })
   return delta === null ? null : TOTP.counter({ period: SHAPE.period, timestamp }) + delta
 }
 

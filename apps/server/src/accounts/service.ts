@@ -12,7 +12,10 @@ const ROUNDS = 1_000
 /** A solution of another form of this installation is worth nothing here. */
 const SCOPE = 'sign-up'
 
-/** A fresh challenge for the forms of sign-up and sign-in. The library reads the system's clock, so its times do too. */
+/**
+ * A fresh challenge for the forms of sign-up and sign-in. The library reads the
+ * system's clock, so its times do too.
+ */
 export function newChallenge(kernel: Kernel, validMs = VALID_MS): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -38,7 +41,10 @@ export async function requireCaptcha(kernel: Kernel, value: string | null | unde
     deriveKey,
     hmacSignatureSecret: secret(kernel),
   })
-  if (result.expired) throw invalid({ recapcha_value: ['The confirmation has expired. Please confirm again that you are not a robot.'] })
+  if (result.expired)
+    throw invalid({
+      recapcha_value: ['The confirmation has expired. Please confirm again that you are not a robot.'],
+    })
   if (!result.verified || payload.challenge.parameters.data?.scope !== SCOPE)
     throw invalid({ recapcha_value: ['The confirmation did not succeed. Please try again.'] })
   const signature = createHash('sha256').update(String(payload.challenge.signature)).digest('hex')
@@ -48,7 +54,10 @@ export async function requireCaptcha(kernel: Kernel, value: string | null | unde
     .onConflict((c) => c.doNothing())
     .returning('signature')
     .executeTakeFirst()
-  if (!inserted) throw invalid({ recapcha_value: ['The confirmation was used before. Please confirm again that you are not a robot.'] })
+  if (!inserted)
+    throw invalid({
+      recapcha_value: ['The confirmation was used before. Please confirm again that you are not a robot.'],
+    })
 }
 
 function secret(kernel: Kernel): string {
@@ -63,6 +72,9 @@ function decode(value: string | null | undefined): Payload | null {
     return whole ? (payload as Payload) : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
-    throw new Failure({ status: 503, message: 'The confirmation cannot be checked right now. Please try again in a moment.' })
+    throw new Failure({
+      status: 503,
+      message: 'The confirmation cannot be checked right now. Please try again in a moment.',
+    })
   }
 }

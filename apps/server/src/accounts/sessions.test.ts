@@ -18,7 +18,8 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000
 const NEW_PASSWORD = 'another long secret'
-const validate = (headers: Record<string, string>) => world.anonymous.call(contract.validateToken, { headers })
+const validate = (headers: Record<string, string>) =>
+  world.anonymous.call(contract.validateToken, { headers })
 
 async function resetLink(email: string): Promise<URL> {
   const before = (await world.mails()).filter((m) => m.to.includes(email)).length
@@ -37,15 +38,22 @@ async function resetLink(email: string): Promise<URL> {
 }
 const seen = new Set<string>()
 const ticketHeaders = (url: URL) =>
-  Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, url.searchParams.get(name) ?? '']))
+  Object.fromEntries(
+    ['access-token', 'client', 'uid'].map((name) => [name, url.searchParams.get(name) ?? '']),
+  )
 const setPassword = (headers: Record<string, string>, body: object = {}) =>
-  world.anonymous.call(contract.changePassword, { headers, body: { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...body } })
+  world.anonymous.call(contract.changePassword, {
+    headers,
+    body: { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...body },
+  })
 
 describe('a session', () => {
   test('is the five headers together; every missing one and every mixture is refused', async () => {
     const [a, b] = [await world.person(), await world.person()]
     for (let mask = 0; mask < 2 ** SESSION_HEADERS.length; mask++) {
-      const some = Object.fromEntries(SESSION_HEADERS.filter((_, i) => mask & (1 << i)).map((name) => [name, a.headers[name] as string]))
+      const some = Object.fromEntries(
+        SESSION_HEADERS.filter((_, i) => mask & (1 << i)).map((name) => [name, a.headers[name] as string]),
+      )
       const expected = Object.keys(some).length === SESSION_HEADERS.length ? 200 : 401
       expect((await validate(some)).status, Object.keys(some).join()).toBe(expected)
     }
@@ -104,7 +112,11 @@ describe('a session', () => {
 
   test('of a disabled account is dead at once', async () => {
     const person = await world.person()
-    await world.kernel.db.updateTable('users').set({ disabled_at: world.clock.now() }).where('id', '=', person.user.id).execute()
+    await world.kernel.db
+      .updateTable('users')
+      .set({ disabled_at: world.clock.now() })
+      .where('id', '=', person.user.id)
+      .execute()
     expect((await validate(person.headers)).status).toBe(401)
   })
 })
@@ -114,7 +126,9 @@ describe('a forgotten password', () => {
     const user = await buildUser(world.kernel)
     const answers = []
     for (const email of [user.email, 'nobody@example.com']) {
-      const { status, body } = await world.anonymous.call(contract.requestPasswordReset, { body: { email, redirect_url: null } })
+      const { status, body } = await world.anonymous.call(contract.requestPasswordReset, {
+        body: { email, redirect_url: null },
+      })
       answers.push(JSON.stringify([status, body]))
     }
     expect(new Set(answers).size).toBe(1)
@@ -125,21 +139,35 @@ describe('a forgotten password', () => {
     const link = await resetLink(person.user.email)
     expect(link.origin + link.pathname).toBe(`${world.kernel.config.origins.app}/password_reset`)
     // The ticket is no session.
-    expect((await validate({ ...ticketHeaders(link), 'token-type': 'Bearer', expiry: '9999999999' })).status).toBe(401)
+    expect(
+      (await validate({ ...ticketHeaders(link), 'token-type': 'Bearer', expiry: '9999999999' })).status,
+    ).toBe(401)
     const changed = await setPassword(ticketHeaders(link))
     expect(changed.status).toBe(200)
     const session = Object.fromEntries(SESSION_HEADERS.map((name) => [name, String(changed.headers[name])]))
     expect((await validate(session)).status).toBe(200)
     expect((await validate(person.headers)).status).toBe(401)
     expect((await setPassword(ticketHeaders(link))).status).toBe(401)
-    expect((await world.anonymous.call(contract.signIn, { body: { email: person.user.email, password: NEW_PASSWORD } })).status).toBe(200)
-    expect((await world.mails()).some((m) => m.to.includes(person.user.email) && m.subject === 'Your password was changed')).toBe(true)
+    expect(
+      (
+        await world.anonymous.call(contract.signIn, {
+          body: { email: person.user.email, password: NEW_PASSWORD },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await world.mails()).some(
+        (m) => m.to.includes(person.user.email) && m.subject === 'Your password was changed',
+      ),
+    ).toBe(true)
   })
 
   test('neither the ticket nor the mail stands readable in the database', async () => {
     const user = await buildUser(world.kernel)
     const link = await resetLink(user.email)
-    const { rows } = await world.kernel.database.jobsDatabase.executeSql('select data::text as data from pgboss.job')
+    const { rows } = await world.kernel.database.jobsDatabase.executeSql(
+      'select data::text as data from pgboss.job',
+    )
     const tickets = await world.kernel.db.selectFrom('account_tickets').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify([rows, tickets])).not.toContain(link.searchParams.get('access-token'))
@@ -190,12 +218,15 @@ describe('a forgotten password', () => {
     expect((await setPassword(moved)).status).toBe(401)
   })
 
-  test.each(['', 'null', 'undefined', '[]', '[object Object]', '%00', 'true'])('a ticket %j never matches', async (token) => {
-    const user = await buildUser(world.kernel)
-    const link = ticketHeaders(await resetLink(user.email))
-    expect((await setPassword({ ...link, 'access-token': token })).status).toBe(401)
-    expect((await setPassword({ ...link, client: token })).status).toBe(401)
-  })
+  test.each(['', 'null', 'undefined', '[]', '[object Object]', '%00', 'true'])(
+    'a ticket %j never matches',
+    async (token) => {
+      const user = await buildUser(world.kernel)
+      const link = ticketHeaders(await resetLink(user.email))
+      expect((await setPassword({ ...link, 'access-token': token })).status).toBe(401)
+      expect((await setPassword({ ...link, client: token })).status).toBe(401)
+    },
+  )
 
   test('opening the page of the link, as scanners of mail do, uses nothing up and signs nobody in', async () => {
     const user = await buildUser(world.kernel)
@@ -217,8 +248,20 @@ describe('a forgotten password', () => {
     const hijacked = await buildUser(world.kernel, { confirmed_at: null })
     const link = await resetLink(hijacked.email)
     expect((await setPassword(ticketHeaders(link))).status).toBe(200)
-    expect((await world.anonymous.call(contract.signIn, { body: { email: hijacked.email, password: FACTORY_PASSWORD } })).status).toBe(401)
-    expect((await world.anonymous.call(contract.signIn, { body: { email: hijacked.email, password: NEW_PASSWORD } })).status).toBe(200)
+    expect(
+      (
+        await world.anonymous.call(contract.signIn, {
+          body: { email: hijacked.email, password: FACTORY_PASSWORD },
+        })
+      ).status,
+    ).toBe(401)
+    expect(
+      (
+        await world.anonymous.call(contract.signIn, {
+          body: { email: hijacked.email, password: NEW_PASSWORD },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   const app = 'http://localhost:4000'
@@ -255,7 +298,9 @@ describe('a forgotten password', () => {
     'http:localhost:4000/password_reset',
     'http:///localhost:4000/password_reset',
   ])('refuses to send the link to %j', async (redirect_url) => {
-    const answer = await world.anonymous.call(contract.requestPasswordReset, { body: { email: 'somebody@example.com', redirect_url } })
+    const answer = await world.anonymous.call(contract.requestPasswordReset, {
+      body: { email: 'somebody@example.com', redirect_url },
+    })
     expect(answer.status).toBe(422)
   })
 })

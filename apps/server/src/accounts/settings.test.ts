@@ -27,16 +27,25 @@ describe('the choices of the account', () => {
     const person = await world.person()
     const before = (await person.call(contract.validateToken)).body.data
     expect(before).toMatchObject({ time_zone: 'UTC', language: null, two_factor: false, pending_email: null })
-    const changed = await person.call(settings.updateAccount, { body: { time_zone: 'Europe/Lisbon', language: 'de' } })
+    const changed = await person.call(settings.updateAccount, {
+      body: { time_zone: 'Europe/Lisbon', language: 'de' },
+    })
     expect(changed.body).toMatchObject({ time_zone: 'Europe/Lisbon', language: 'de' })
     await person.call(settings.updateAccount, { body: { language: 'en' } })
-    expect((await person.call(contract.validateToken)).body.data).toMatchObject({ time_zone: 'Europe/Lisbon', language: 'en' })
+    expect((await person.call(contract.validateToken)).body.data).toMatchObject({
+      time_zone: 'Europe/Lisbon',
+      language: 'en',
+    })
   })
 
   test('give new podcasts their time zone', async () => {
     const person = await world.person({ time_zone: 'America/Bogota' })
     const { body } = await person.call(shows.createShow, { body: { name: 'Montes' } })
-    const row = await world.kernel.db.selectFrom('shows').select('time_zone').where('id', '=', body.id).executeTakeFirstOrThrow()
+    const row = await world.kernel.db
+      .selectFrom('shows')
+      .select('time_zone')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
     expect(row.time_zone).toBe('America/Bogota')
   })
 
@@ -70,7 +79,13 @@ describe('the devices of an account', () => {
       ['Firefox on Linux', false],
       ['Unknown device', true],
     ])
-    expect(Object.keys(sessions[0] as object).sort()).toEqual(['created_at', 'current', 'device', 'key', 'last_used_at'])
+    expect(Object.keys(sessions[0] as object).sort()).toEqual([
+      'created_at',
+      'current',
+      'device',
+      'key',
+      'last_used_at',
+    ])
   })
 
   test('note their use at most once in five minutes', async () => {
@@ -89,14 +104,22 @@ describe('the devices of an account', () => {
   test('sign out one by one, and all but this one', async () => {
     const person = await world.person()
     const others = await Promise.all(
-      [FIREFOX, IPHONE, FIREFOX].map((agent) => startSession(world.kernel.db, world.clock, person.user, agent)),
+      [FIREFOX, IPHONE, FIREFOX].map((agent) =>
+        startSession(world.kernel.db, world.clock, person.user, agent),
+      ),
     )
-    const phone = (await person.call(settings.listSessions)).body.sessions.find((s) => s.device === 'Safari on iOS')
+    const phone = (await person.call(settings.listSessions)).body.sessions.find(
+      (s) => s.device === 'Safari on iOS',
+    )
     const alive = async () =>
       Promise.all(
-        [person.headers, ...others].map(async (headers) => (await world.anonymous.call(contract.validateToken, { headers })).status),
+        [person.headers, ...others].map(
+          async (headers) => (await world.anonymous.call(contract.validateToken, { headers })).status,
+        ),
       )
-    expect((await person.call(settings.endOneSession, { params: { sessionKey: phone?.key ?? '' } })).status).toBe(200)
+    expect(
+      (await person.call(settings.endOneSession, { params: { sessionKey: phone?.key ?? '' } })).status,
+    ).toBe(200)
     expect(await alive()).toEqual([200, 200, 401, 200])
     expect((await person.call(settings.endOtherSessions)).status).toBe(200)
     expect(await alive()).toEqual([200, 401, 401, 401])
@@ -118,7 +141,9 @@ describe('the file of my own data', () => {
     await buildEpisode(world.kernel, { show, name: 'The first summit', description: 'Up and down' })
     await buildShow(world.kernel, { user: person.user, deleted_at: world.clock.now() })
     const answer = await person.call(settings.downloadAccountData)
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="podstead-account-\d{4}-\d\d-\d\d\.json"$/)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="podstead-account-\d{4}-\d\d-\d\d\.json"$/,
+    )
     expect(answer.body.account).toMatchObject({ email: person.user.email, time_zone: 'UTC' })
     expect(answer.body.sessions).toHaveLength(1)
     expect(answer.body.shows).toHaveLength(2)
@@ -127,7 +152,10 @@ describe('the file of my own data', () => {
       description: 'About mountains',
       is_password_protected: false,
     })
-    expect(answer.body.shows[0]?.episodes[0]).toMatchObject({ name: 'The first summit', description: 'Up and down' })
+    expect(answer.body.shows[0]?.episodes[0]).toMatchObject({
+      name: 'The first summit',
+      description: 'Up and down',
+    })
   })
 
   test('holds no secret and nothing of others', async () => {
@@ -136,9 +164,20 @@ describe('the file of my own data', () => {
     const { password_hash } = person.user
     const sealed = world.kernel.secrets.seal('open sesame', 'shows:password_sealed:1')
     const show = await buildShow(world.kernel, { user: person.user })
-    await world.kernel.db.updateTable('shows').set({ password_sealed: sealed }).where('id', '=', show.id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ password_sealed: sealed })
+      .where('id', '=', show.id)
+      .execute()
     const text = JSON.stringify((await person.call(settings.downloadAccountData)).body)
-    for (const secret of [password_hash, sealed, 'argon2', person.headers['access-token'], person.headers.client, theirs.slug])
+    for (const secret of [
+      password_hash,
+      sealed,
+      'argon2',
+      person.headers['access-token'],
+      person.headers.client,
+      theirs.slug,
+    ])
       expect(text).not.toContain(secret)
     expect(text).not.toMatch(/"\w*(hash|sealed|password|secret)\w*":(?!false|true)/)
   })

@@ -3,7 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { createArchiveImport, dismissArchiveImport, getArchive, listArchiveImports } from '@podstead/contract/archives'
+import {
+  createArchiveImport,
+  dismissArchiveImport,
+  getArchive,
+  listArchiveImports,
+} from '@podstead/contract/archives'
 import { createEpisode } from '@podstead/contract/episodes/episodes'
 import { createShow, getShow, listShows, updateShow } from '@podstead/contract/shows/shows'
 import { createDirectUpload } from '@podstead/contract/uploads'
@@ -39,7 +44,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function upload(world: World, person: Person, filename: string, bytes: Buffer, type: string): Promise<string> {
+async function upload(
+  world: World,
+  person: Person,
+  filename: string,
+  bytes: Buffer,
+  type: string,
+): Promise<string> {
   const checksum = createHash('md5').update(bytes).digest('base64')
   const blob = { filename, byte_size: bytes.length, checksum, content_type: type }
   const { body } = await person.call(createDirectUpload, { query: {}, body: { blob } })
@@ -75,7 +86,13 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
     const signed_id = await upload(world, person, `${index}.mp3`, readFileSync(mp3), 'audio/mpeg')
     const made = await person.call(createEpisode, {
       params: { showId },
-      body: { name, signed_id, is_draft: index === 2, episode_number: String(index + 1), description: '<p>Notes</p>' },
+      body: {
+        name,
+        signed_id,
+        is_draft: index === 2,
+        episode_number: String(index + 1),
+        description: '<p>Notes</p>',
+      },
     })
     ids.push(made.body.id)
   }
@@ -86,7 +103,11 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
   await world.kernel.db.transaction().execute(async (trx) => {
     const now = world.clock.now()
     const season = await findOrAddSeason(trx, showId, { number: 2, name: 'Winter' }, now)
-    await trx.updateTable('episodes').set({ season_id: season.id, link: 'https://example.com/one' }).where('id', '=', first).execute()
+    await trx
+      .updateTable('episodes')
+      .set({ season_id: season.id, link: 'https://example.com/one' })
+      .where('id', '=', first)
+      .execute()
     const cleo = await findOrAddPerson(
       trx,
       showId,
@@ -103,15 +124,26 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
       { start_time: 30.5, title: 'Soup', url: 'https://example.com/soup', toc: false },
     ])
     await replaceSoundbites(trx, second, [{ start_time: 5, end_time: 25, title: 'Slurp' }])
-    await replaceRecipients(trx, { show_id: showId }, [{ name: 'Ana', value_type: 'lnaddress', address: 'ana@example.com', split: 90 }])
-    await trx.updateTable('shows').set({ value_type: 'lightning', value_method: 'lnaddress' }).where('id', '=', showId).execute()
+    await replaceRecipients(trx, { show_id: showId }, [
+      { name: 'Ana', value_type: 'lnaddress', address: 'ana@example.com', split: 90 },
+    ])
+    await trx
+      .updateTable('shows')
+      .set({ value_type: 'lightning', value_method: 'lnaddress' })
+      .where('id', '=', showId)
+      .execute()
     await storeTranscript(world.kernel, trx, second, {
       format: 'vtt',
       text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n',
       language: 'en',
       origin: 'derived',
     })
-    const photo = { picture_key: image?.key ?? '', picture_type: image?.type ?? '', width: 1400, height: 1400 }
+    const photo = {
+      picture_key: image?.key ?? '',
+      picture_type: image?.type ?? '',
+      width: 1400,
+      height: 1400,
+    }
     await trx
       .insertInto('show_images')
       .values({ ...photo, show_id: showId, slot: 'header' })
@@ -119,14 +151,22 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
     await appendImage(trx, second, { ...photo, subtitle: 'The kitchen', description: 'Before the soup' }, now)
     await trx
       .updateTable('shows')
-      .set({ artwork_key: picture?.key ?? null, artwork_type: picture?.type ?? null, artwork_px: picture?.px ?? null, revision: 99 })
+      .set({
+        artwork_key: picture?.key ?? null,
+        artwork_type: picture?.type ?? null,
+        artwork_px: picture?.px ?? null,
+        revision: 99,
+      })
       .where('id', '=', showId)
       .execute()
     await trx
       .insertInto('show_order_methods')
       .values({ show_id: showId, position: 1, target_name: 'audioposts.name', direction: 'DESC' })
       .execute()
-    await trx.insertInto('daily_downloads').values({ day: '2026-02-01', show_id: showId, episode_id: first, downloads: 41 }).execute()
+    await trx
+      .insertInto('daily_downloads')
+      .values({ day: '2026-02-01', show_id: showId, episode_id: first, downloads: 41 })
+      .execute()
   })
   return showId
 }
@@ -182,7 +222,13 @@ describe('a podcast in one file', () => {
     expect([begun.status, begun.body.state]).toEqual([202, 'waiting'])
     await there.runJobs()
     const [row] = (await ben.call(listArchiveImports)).body
-    expect(row).toMatchObject({ state: 'done', message: '', podcast_title: 'Kitchen Table Radio', episodes_total: 3, episodes_done: 3 })
+    expect(row).toMatchObject({
+      state: 'done',
+      message: '',
+      podcast_title: 'Kitchen Table Radio',
+      episodes_total: 3,
+      episodes_done: 3,
+    })
     const [before, after] = [
       (await ana.call(getShow, { params: { id: showId } })).body,
       (await ben.call(getShow, { params: { id: row?.show_id as number } })).body,
@@ -202,19 +248,28 @@ describe('a podcast in one file', () => {
       artwork_px: 1400,
     })
     const images = await there.kernel.db.selectFrom('episode_images').selectAll().execute()
-    expect(images).toMatchObject([{ width: 1400, height: 1400, subtitle: 'The kitchen', description: 'Before the soup', sort_order: 1 }])
+    expect(images).toMatchObject([
+      { width: 1400, height: 1400, subtitle: 'The kitchen', description: 'Before the soup', sort_order: 1 },
+    ])
     expect(await there.kernel.storage.stat(`artwork/${images[0]?.picture_key}/original.png`)).not.toBeNull()
-    expect(await there.kernel.db.selectFrom('episode_transcripts').select('origin').execute()).toEqual([{ origin: 'derived' }])
+    expect(await there.kernel.db.selectFrom('episode_transcripts').select('origin').execute()).toEqual([
+      { origin: 'derived' },
+    ])
     const days = await there.kernel.db.selectFrom('daily_downloads').selectAll().execute()
     expect(days).toMatchObject([{ day: '2026-02-01', show_id: after.id, downloads: 41 }])
-    // Every table that declares itself archived has the same rows again, and every one that does not has none.
+    // Every table that declares itself archived has the same rows again, and
+    // every one that does not has none.
     const [source, target] = [await declaredRows(here, showId), await declaredRows(there, after.id)]
     expect(target.archived).toEqual(source.archived)
     expect(target.never.filter(([table, rows]) => rows > 0 && !MADE_ANEW.includes(table))).toEqual([])
     expect(source.archived.filter(([, rows]) => rows === 0).map(([table]) => table)).toEqual(TESTED_ELSEWHERE)
     // Nothing of the uploaded file stays behind.
-    expect(await there.kernel.db.selectFrom('uploads').selectAll().where('kind', '=', 'zip').execute()).toEqual([])
-    expect((await ben.call(dismissArchiveImport, { params: { importKey: String(row?.id) } })).status).toBe(200)
+    expect(
+      await there.kernel.db.selectFrom('uploads').selectAll().where('kind', '=', 'zip').execute(),
+    ).toEqual([])
+    expect((await ben.call(dismissArchiveImport, { params: { importKey: String(row?.id) } })).status).toBe(
+      200,
+    )
     expect((await ben.call(listArchiveImports)).body).toEqual([])
   }, 120_000)
 
@@ -223,7 +278,11 @@ describe('a podcast in one file', () => {
     const { id } = (await ben.call(createArchiveImport, { body: { signed_id } })).body
     await there.runJobs()
     const [row] = (await ben.call(listArchiveImports)).body
-    await there.kernel.db.updateTable('archive_imports').set({ state: 'copying' }).where('id', '=', id).execute()
+    await there.kernel.db
+      .updateTable('archive_imports')
+      .set({ state: 'copying' })
+      .where('id', '=', id)
+      .execute()
     const again = await upload(there, ben, 'archive.zip', archive, 'application/zip')
     const second = (await ben.call(createArchiveImport, { body: { signed_id: again } })).body
     // The job as it finds its row after a kill: the show is known, the file still there.
@@ -232,20 +291,39 @@ describe('a podcast in one file', () => {
       .select('upload_id')
       .where('id', '=', second.id)
       .executeTakeFirstOrThrow()
-    await there.kernel.db.updateTable('archive_imports').set({ upload_id: file.upload_id }).where('id', '=', id).execute()
+    await there.kernel.db
+      .updateTable('archive_imports')
+      .set({ upload_id: file.upload_id })
+      .where('id', '=', id)
+      .execute()
     await there.kernel.db.deleteFrom('archive_imports').where('id', '=', second.id).execute()
-    await there.kernel.db.transaction().execute((trx) => there.kernel.jobs.enqueue(trx, readArchive, { import_id: id }))
+    await there.kernel.db
+      .transaction()
+      .execute((trx) => there.kernel.jobs.enqueue(trx, readArchive, { import_id: id }))
     await there.runJobs()
     const [finished] = (await ben.call(listArchiveImports)).body
     expect(finished).toMatchObject({ state: 'done', show_id: row?.show_id, episodes_done: 3 })
-    expect((await ben.call(listShows)).body.filter((show) => show.podcast_title === 'Kitchen Table Radio')).toHaveLength(2)
+    expect(
+      (await ben.call(listShows)).body.filter((show) => show.podcast_title === 'Kitchen Table Radio'),
+    ).toHaveLength(2)
   }, 120_000)
 
   test('says while an episode still waits for its sound', async () => {
-    expect((await ana.call(getArchive, { params: { id: showId } })).body).toMatchObject({ episodes: 3, processing: 0 })
-    await here.kernel.db.updateTable('episodes').set({ media_state: 'processing' }).where('show_id', '=', showId).execute()
+    expect((await ana.call(getArchive, { params: { id: showId } })).body).toMatchObject({
+      episodes: 3,
+      processing: 0,
+    })
+    await here.kernel.db
+      .updateTable('episodes')
+      .set({ media_state: 'processing' })
+      .where('show_id', '=', showId)
+      .execute()
     expect((await ana.call(getArchive, { params: { id: showId } })).body.processing).toBe(3)
-    await here.kernel.db.updateTable('episodes').set({ media_state: 'ready' }).where('show_id', '=', showId).execute()
+    await here.kernel.db
+      .updateTable('episodes')
+      .set({ media_state: 'ready' })
+      .where('show_id', '=', showId)
+      .execute()
   })
 
   test('is for its owner alone, and for an hour', async () => {
@@ -265,9 +343,17 @@ describe('a file that is no archive', () => {
   const files: [string, () => Promise<Buffer>, RegExp][] = [
     ['a ZIP of something else', () => archiveOf({ 'a.txt': 'hello' }), /no podstead\.json/],
     ['half a ZIP', async () => (await archiveOf({ 'podstead.json': head })).subarray(0, 60), /damaged/],
-    ['a newer format', () => archiveOf({ 'podstead.json': head.replace('"version":1', '"version":9') }), /newer Podstead/],
+    [
+      'a newer format',
+      () => archiveOf({ 'podstead.json': head.replace('"version":1', '"version":9') }),
+      /newer Podstead/,
+    ],
     ['broken JSON', () => archiveOf({ 'podstead.json': head, 'show.json': '{' }), /no JSON/],
-    ['a show without a name', () => archiveOf({ 'podstead.json': head, 'show.json': '{"slug":"x"}' }), /show\.json in it cannot be read/],
+    [
+      'a show without a name',
+      () => archiveOf({ 'podstead.json': head, 'show.json': '{"slug":"x"}' }),
+      /show\.json in it cannot be read/,
+    ],
   ]
   test.each(files)('%s is refused in words, and no podcast is made', async (_name, file, words) => {
     const before = (await ben.call(listShows)).body.length
@@ -290,6 +376,9 @@ describe('a file that is no archive', () => {
     expect([put.statusCode, put.body]).toEqual([422, expect.stringContaining('not a ZIP file')])
     const mp3 = await upload(there, ben, 'one.mp3', readFileSync(join(folder, 'one.mp3')), 'audio/mpeg')
     const refused = await ben.call(createArchiveImport, { body: { signed_id: mp3 } })
-    expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ errors: { signed_id: ['This is not an archive.'] } })])
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { signed_id: ['This is not an archive.'] } }),
+    ])
   })
 })

@@ -63,18 +63,32 @@ test('pictures of chapters come along, and get addresses of the install that the
     replaceChapters(
       trx,
       episode.id,
-      given.map((img, index) => ({ start_time: index * 10, title: `Stop ${index + 1}`, img, toc: index !== 1 })),
+      given.map((img, index) => ({
+        start_time: index * 10,
+        title: `Stop ${index + 1}`,
+        img,
+        toc: index !== 1,
+      })),
     ),
   )
 
   const { url } = (await ana.call(getArchive, { params: { id: showId } })).body
   const archive = (await here.app.inject({ url: new URL(url).pathname })).rawPayload
-  expect(archive.toString('latin1').match(/images\/chapters\/[a-z0-9-]+\.png(?=.{0,60}PNG)/gs)).toHaveLength(2)
+  expect(archive.toString('latin1').match(/images\/chapters\/[a-z0-9-]+\.png(?=.{0,60}PNG)/gs)).toHaveLength(
+    2,
+  )
 
   await ben.call(createArchiveImport, { body: { signed_id: await upload(there, ben, archive) } })
   await there.runJobs()
   expect((await ben.call(listArchiveImports)).body).toMatchObject([{ state: 'done', message: '' }])
-  const [first, none, foreign, third, missing, last] = (await imagesOf(there)) as [string, string, string, string, string, string]
+  const [first, none, foreign, third, missing, last] = (await imagesOf(there)) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   expect([none, foreign, missing]).toEqual(['', elsewhere, gone])
   expect(third).toBe(first)
   for (const address of [first, last]) {

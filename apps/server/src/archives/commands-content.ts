@@ -30,25 +30,40 @@ export interface OpenArchive {
   imported: ArchiveImportedFile[]
 }
 
-const contents = isolatedTask<{ path: string; bytes: number }, ArchiveContents>(new URL('service-contents.ts', import.meta.url).href)
+const contents = isolatedTask<{ path: string; bytes: number }, ArchiveContents>(
+  new URL('service-contents.ts', import.meta.url).href,
+)
 const READING = { seconds: 180, heapMegabytes: 768, outputBytes: 256 * 1024 ** 2 }
 
 /** @throws ArchiveUnreadable when the file is no archive of ours, or says what no archive can say */
-export async function openArchive(kernel: Kernel, row: ArchiveImportRow, signal?: AbortSignal): Promise<OpenArchive> {
+export async function openArchive(
+  kernel: Kernel,
+  row: ArchiveImportRow,
+  signal?: AbortSignal,
+): Promise<OpenArchive> {
   const upload = row.upload_id
-    ? await kernel.db.selectFrom('uploads').select(['storage_key', 'bytes']).where('id', '=', row.upload_id).executeTakeFirst()
+    ? await kernel.db
+        .selectFrom('uploads')
+        .select(['storage_key', 'bytes'])
+        .where('id', '=', row.upload_id)
+        .executeTakeFirst()
     : undefined
-  if (!upload?.storage_key || upload.bytes === null) throw new ArchiveUnreadable('The uploaded file is gone. Please upload it again.')
+  if (!upload?.storage_key || upload.bytes === null)
+    throw new ArchiveUnreadable('The uploaded file is gone. Please upload it again.')
   const { path, release } = await kernel.storage.localFile(upload.storage_key)
-  const [episodes, daily, imported, places]: [ArchiveEpisode[], OpenArchive['daily'], ArchiveImportedFile[], Map<string, EntryPlace>] = [
-    [],
-    new Map(),
-    [],
-    new Map(),
-  ]
+  const [episodes, daily, imported, places]: [
+    ArchiveEpisode[],
+    OpenArchive['daily'],
+    ArchiveImportedFile[],
+    Map<string, EntryPlace>,
+  ] = [[], new Map(), [], new Map()]
   let show: ArchiveShow | undefined
   try {
-    for await (const content of runIsolated(contents, { path, bytes: upload.bytes }, { ...READING, signal })) {
+    for await (const content of runIsolated(
+      contents,
+      { path, bytes: upload.bytes },
+      { ...READING, signal },
+    )) {
       if (content.kind === 'refused') throw new ArchiveUnreadable(content.message)
       if (content.kind === 'show') show = content.show
       if (content.kind === 'imported') imported.push(content.file)
@@ -71,17 +86,30 @@ export async function openArchive(kernel: Kernel, row: ArchiveImportRow, signal?
  * The show with its pictures, seasons and people, private if it was; from here on the import goes on with it.
  * @returns its id @throws Failure 402 where the plan has no room for it
  */
-export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, opened: OpenArchive): Promise<number> {
+export async function addArchiveShow(
+  kernel: Kernel,
+  row: ArchiveImportRow,
+  opened: OpenArchive,
+): Promise<number> {
   const { reader, show, episodes } = opened
-  const user = await kernel.db.selectFrom('users').select(['id', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
+  const user = await kernel.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow()
   const { is_private = false, is_password_protected = false } = reachable(show.settings)
   // Before anything is stored: what is refused leaves nothing behind.
-  await kernel.db.transaction().execute((trx) => requireRoomForShow(trx, kernel, user, { is_advanced_private_feed: false }))
+  await kernel.db
+    .transaction()
+    .execute((trx) => requireRoomForShow(trx, kernel, user, { is_advanced_private_feed: false }))
   const artwork = await pictureIn(kernel, reader, show.artwork, 'square')
   // One after the other: each is held in memory while it is decoded.
   const images: { slot: keyof typeof show.images; picture: KeptPicture | null }[] = []
   for (const [slot, name] of Object.entries(show.images))
-    images.push({ slot: slot as keyof typeof show.images, picture: await pictureIn(kernel, reader, name, 'any') })
+    images.push({
+      slot: slot as keyof typeof show.images,
+      picture: await pictureIn(kernel, reader, name, 'any'),
+    })
   const liveItems = await liveItemsIn(kernel, opened)
   const portraits: (KeptPicture | null)[] = []
   for (const { picture } of show.people) portraits.push(await pictureIn(kernel, reader, picture, 'any'))
@@ -107,7 +135,11 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, open
       const image = { show_id: created.id, slot, picture_key: key, picture_type: type, width, height }
       await insertShowImage(trx, image)
     }
-    const methods = show.order_methods.map((method, index) => ({ ...method, show_id: created.id, position: index + 1 }))
+    const methods = show.order_methods.map((method, index) => ({
+      ...method,
+      show_id: created.id,
+      position: index + 1,
+    }))
     await insertOrderMethods(trx, methods)
     for (const season of show.seasons) await findOrAddSeason(trx, created.id, season, kernel.clock.now())
     await addPeople(trx, kernel, created.id, show.people, portraits)
@@ -115,7 +147,12 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, open
     await replaceRecipients(trx, { show_id: created.id }, show.value.recipients)
     await trx
       .updateTable('archive_imports')
-      .set({ show_id: created.id, podcast_title: show.name, episodes_total: episodes.length, state: 'copying' })
+      .set({
+        show_id: created.id,
+        podcast_title: show.name,
+        episodes_total: episodes.length,
+        state: 'copying',
+      })
       .where('id', '=', row.id)
       .execute()
     return created.id
@@ -123,8 +160,8 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, open
 }
 
 /**
- * The settings as if their owner had saved them, so that the same rules hold; a second time nothing changes. What is not accepted here is
- * left out and told. @returns what could not be taken over, one sentence each
+ * The settings as if their owner had saved them, so that the same rules hold; a second time nothing changes.
+ * What is not accepted here is left out and told. @returns what could not be taken over, one sentence each
  */
 export async function applyArchiveSettings(
   kernel: Kernel,
@@ -144,18 +181,33 @@ export async function applyArchiveSettings(
     const rest = Object.fromEntries(Object.entries(settings).filter(([name]) => !refused.includes(name)))
     if (Object.keys(rest).length === Object.keys(settings).length) throw error
     await updateShow(kernel, owned, rest)
-    return [...notes, ...refused.map((name) => `The setting ${name.replaceAll('_', ' ')} could not be taken over.`)]
+    return [
+      ...notes,
+      ...refused.map((name) => `The setting ${name.replaceAll('_', ' ')} could not be taken over.`),
+    ]
   }
 }
 
-const MEMBERS_TO_UNLISTED = 'The podcast was for members only, which is not available yet. It is unlisted here.'
+const MEMBERS_TO_UNLISTED =
+  'The podcast was for members only, which is not available yet. It is unlisted here.'
 
-/** Nobody could listen to a podcast for members only: it comes in as unlisted, which keeps it as private and can be heard. */
+/**
+ * Nobody could listen to a podcast for members only: it comes in as unlisted, which keeps
+ * it as private and can be heard.
+ */
 function reachable(settings: ArchiveShow['settings']): ArchiveShow['settings'] {
-  return settings.is_advanced_private_feed ? { ...settings, is_private: true, is_advanced_private_feed: false } : settings
+  return settings.is_advanced_private_feed
+    ? { ...settings, is_private: true, is_advanced_private_feed: false }
+    : settings
 }
 
-async function addPeople(trx: Trx, kernel: Kernel, showId: number, people: ArchiveShow['people'], portraits: (KeptPicture | null)[]) {
+async function addPeople(
+  trx: Trx,
+  kernel: Kernel,
+  showId: number,
+  people: ArchiveShow['people'],
+  portraits: (KeptPicture | null)[],
+) {
   const now = kernel.clock.now()
   const rows = people.map(({ picture: _, roles, links, ...person }, index) => ({
     ...person,

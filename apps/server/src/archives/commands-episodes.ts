@@ -17,8 +17,8 @@ import type { ArchiveEpisode } from './rules.ts'
 import { hasLoneCharacter } from './rules-bounds.ts'
 
 /**
- * One episode with everything but its sound, as a draft; the second time it is found by its GUID. `left`: what could not be taken over, one
- * sentence each.
+ * One episode with everything but its sound, as a draft; the second time it is found by its GUID. `left`:
+ * what could not be taken over, one sentence each.
  */
 export async function addArchiveEpisode(
   kernel: Kernel,
@@ -34,19 +34,31 @@ export async function addArchiveEpisode(
   const images = await imagesIn(kernel, archive, episode)
   const chapters = await chaptersIn(kernel, archive, episode)
   return kernel.db.transaction().execute(async (trx) => {
-    const people = await trx.selectFrom('people').select('id').where('show_id', '=', showId).orderBy('sort_order').execute()
+    const people = await trx
+      .selectFrom('people')
+      .select('id')
+      .where('show_id', '=', showId)
+      .orderBy('sort_order')
+      .execute()
     const { id } = await addEpisode(trx, kernel, showId, episode, artwork)
     await replaceHosts(
       trx,
       id,
-      episode.hosts.flatMap(({ person, roles }) => (people[person] ? [{ person_id: people[person].id, roles }] : [])),
+      episode.hosts.flatMap(({ person, roles }) =>
+        people[person] ? [{ person_id: people[person].id, roles }] : [],
+      ),
     )
     await replaceChapters(trx, id, chapters)
     await replaceSoundbites(trx, id, episode.soundbites)
     await replaceRecipients(trx, { episode_id: id }, episode.value.recipients)
     for (const transcript of transcripts.good) await storeTranscript(kernel, trx, id, transcript)
     for (const image of images) await appendImage(trx, id, image, kernel.clock.now())
-    const counts = (daily.get(episode.guid) ?? []).map((count) => ({ ...count, carried: count.downloads, show_id: showId, episode_id: id }))
+    const counts = (daily.get(episode.guid) ?? []).map((count) => ({
+      ...count,
+      carried: count.downloads,
+      show_id: showId,
+      episode_id: id,
+    }))
     await insertDailyDownloads(trx, counts)
     return { id, left: transcripts.left }
   })
@@ -57,24 +69,42 @@ async function transcriptsIn({ reader }: OpenArchive, { transcripts }: ArchiveEp
   const left: string[] = []
   for (const transcript of transcripts) {
     const text = (await reader.small(transcript.file, MAX_BYTES))?.toString('utf8')
-    if (text === undefined || hasLoneCharacter(text)) left.push(`The transcript ${transcript.file} could not be read.`)
+    if (text === undefined || hasLoneCharacter(text))
+      left.push(`The transcript ${transcript.file} could not be read.`)
     else good.push({ ...transcript, text })
   }
   return { good, left }
 }
 
 /** One after the other: each is decoded whole. What cannot be used is left out. */
-async function imagesIn(kernel: Kernel, { reader }: OpenArchive, { images }: ArchiveEpisode): Promise<NewImage[]> {
+async function imagesIn(
+  kernel: Kernel,
+  { reader }: OpenArchive,
+  { images }: ArchiveEpisode,
+): Promise<NewImage[]> {
   const found: NewImage[] = []
   for (const { file, subtitle, description } of images) {
     const kept = await pictureIn(kernel, reader, file, 'any')
-    if (kept) found.push({ picture_key: kept.key, picture_type: kept.type, width: kept.width, height: kept.height, subtitle, description })
+    if (kept)
+      found.push({
+        picture_key: kept.key,
+        picture_type: kept.type,
+        width: kept.width,
+        height: kept.height,
+        subtitle,
+        description,
+      })
   }
   return found
 }
 
 async function byGuid(kernel: Kernel, showId: number, guid: string): Promise<{ id: number } | undefined> {
-  return kernel.db.selectFrom('episodes').select('id').where('show_id', '=', showId).where('guid', '=', guid).executeTakeFirst()
+  return kernel.db
+    .selectFrom('episodes')
+    .select('id')
+    .where('show_id', '=', showId)
+    .where('guid', '=', guid)
+    .executeTakeFirst()
 }
 
 async function addEpisode(
@@ -87,7 +117,12 @@ async function addEpisode(
   const season =
     episode.season === null
       ? undefined
-      : await trx.selectFrom('seasons').select('id').where('show_id', '=', showId).where('number', '=', episode.season).executeTakeFirst()
+      : await trx
+          .selectFrom('seasons')
+          .select('id')
+          .where('show_id', '=', showId)
+          .where('number', '=', episode.season)
+          .executeTakeFirst()
   return insertEpisode(trx, {
     public_id: randomUUID(),
     show_id: showId,

@@ -12,8 +12,15 @@ import { type Source, writeZip } from './service.ts'
 
 const COUNTED_ROWS = 5000
 
-/** The whole podcast as one ZIP, made while it is read. `presented`: as its owner sees it. `feed`: its XML. */
-export async function exportArchive(kernel: Kernel, show: PermittedShow, presented: Show, feed: Buffer): Promise<Readable> {
+/**
+ * The whole podcast as one ZIP, made while it is read. `presented`: as its owner sees it. `feed`: its XML.
+ */
+export async function exportArchive(
+  kernel: Kernel,
+  show: PermittedShow,
+  presented: Show,
+  feed: Buffer,
+): Promise<Readable> {
   const content = await archiveContent(kernel.db, show)
   return writeZip(entries(kernel, show, content, presented, feed), kernel.clock.now())
 }
@@ -30,7 +37,11 @@ async function* entries(
   yield { name: 'README.txt', source: readme(show, episodes) }
   yield {
     name: ENTRIES.head,
-    source: json({ format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, made_at: kernel.clock.now().toISOString() }),
+    source: json({
+      format: ARCHIVE_FORMAT,
+      version: ARCHIVE_VERSION,
+      made_at: kernel.clock.now().toISOString(),
+    }),
   }
   yield { name: ENTRIES.show, source: json(show) }
   yield { name: ENTRIES.episodes, source: json(episodes) }
@@ -38,14 +49,17 @@ async function* entries(
   yield { name: 'tables/episodes.csv', source: episodesTable(episodes) }
   yield {
     name: 'tables/people.csv',
-    source: table(show.people.map(({ name, email, href, roles }) => ({ name, email, href, roles: roles.join(', ') }))),
+    source: table(
+      show.people.map(({ name, email, href, roles }) => ({ name, email, href, roles: roles.join(', ') })),
+    ),
   }
   // No podcast has subscribers of its own yet; readers may count on the files.
   yield { name: 'subscribers/subscribers.json', source: json([]) }
   yield { name: 'subscribers/subscribers.csv', source: csvLine(['email', 'name', 'status', 'created_at']) }
   yield* statistics(kernel, owned, content)
   for (const episode of episodes)
-    if (episode.chapters.length) yield { name: `chapters/${stemOf(episode, episodes)}.json`, source: chaptersJson(episode) }
+    if (episode.chapters.length)
+      yield { name: `chapters/${stemOf(episode, episodes)}.json`, source: chaptersJson(episode) }
   yield* storedFiles(kernel, owned, [...pictures, ...files])
 }
 
@@ -53,11 +67,15 @@ async function* entries(
 async function* storedFiles(kernel: Kernel, owned: PermittedShow, files: { name: string; key: string }[]) {
   const missing: string[] = []
   for (const { name, key } of files) {
-    if (await kernel.storage.stat(key)) yield { name, source: async () => (await kernel.storage.open(key)).stream }
+    if (await kernel.storage.stat(key))
+      yield { name, source: async () => (await kernel.storage.open(key)).stream }
     else missing.push(name)
   }
   if (!missing.length) return
-  kernel.log.error({ show_id: owned.id, missing }, 'an archive was made without files that are gone from the storage')
+  kernel.log.error(
+    { show_id: owned.id, missing },
+    'an archive was made without files that are gone from the storage',
+  )
   yield { name: ENTRIES.missing, source: missingText(missing) }
 }
 
@@ -85,17 +103,38 @@ async function* statistics(
   yield { name: 'statistics/daily-downloads.csv', source: table(daily) }
   yield { name: ENTRIES.imported, source: JSON.stringify(await statisticsForArchive(kernel.db, owned.id)) }
   // Listeners are left out: what stands for them is of no use elsewhere, and nobody's business.
-  yield { name: 'statistics/downloads.csv', source: async () => Readable.from(countedRows(kernel, owned, guids)) }
+  yield {
+    name: 'statistics/downloads.csv',
+    source: async () => Readable.from(countedRows(kernel, owned, guids)),
+  }
 }
 
-async function* countedRows(kernel: Kernel, owned: PermittedShow, guids: Map<number, string>): AsyncGenerator<string> {
+async function* countedRows(
+  kernel: Kernel,
+  owned: PermittedShow,
+  guids: Map<number, string>,
+): AsyncGenerator<string> {
   yield csvLine(['at', 'guid', 'app', 'device', 'referrer', 'bytes'])
   let after: Parameters<typeof countedPage>[2] = null
   for (;;) {
-    const rows: Awaited<ReturnType<typeof countedPage>> = await countedPage(kernel.db, owned, after, COUNTED_ROWS)
+    const rows: Awaited<ReturnType<typeof countedPage>> = await countedPage(
+      kernel.db,
+      owned,
+      after,
+      COUNTED_ROWS,
+    )
     if (rows.length)
       yield rows
-        .map((row) => csvLine([row.at.toISOString(), guids.get(row.episode_id), row.app, row.device, row.referrer, row.bytes]))
+        .map((row) =>
+          csvLine([
+            row.at.toISOString(),
+            guids.get(row.episode_id),
+            row.app,
+            row.device,
+            row.referrer,
+            row.bytes,
+          ]),
+        )
         .join('')
     const last = rows.at(-1)
     if (!last || rows.length < COUNTED_ROWS) return
@@ -132,7 +171,10 @@ function json(value: unknown): string {
 
 /** The stem of the episode's other files: they all begin with its place in the list. */
 function stemOf(episode: ArchiveEpisode, episodes: ArchiveEpisode[]): string {
-  return episode.audio?.file.replace(/^media\/|\.[a-z0-9]+$/g, '') ?? String(episodes.indexOf(episode) + 1).padStart(4, '0')
+  return (
+    episode.audio?.file.replace(/^media\/|\.[a-z0-9]+$/g, '') ??
+    String(episodes.indexOf(episode) + 1).padStart(4, '0')
+  )
 }
 
 /** JSON chapters 1.2 of the podcast namespace, for other programs. */

@@ -20,8 +20,14 @@ export async function pictureIn(
   return bytes && storePicture(kernel, bytes, { shape })
 }
 
-/** The stored files of those pictures that chapters name by an address of this install; one that is gone stays an address. */
-export async function chapterFiles(kernel: Kernel, chapters: { img: string }[]): Promise<Map<string, string>> {
+/**
+ * The stored files of those pictures that chapters name by an address of this install; one
+ * that is gone stays an address.
+ */
+export async function chapterFiles(
+  kernel: Kernel,
+  chapters: { img: string }[],
+): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const address of new Set(chapters.map(({ img }) => img))) {
     const key = await originalOf(kernel, address)
@@ -30,8 +36,15 @@ export async function chapterFiles(kernel: Kernel, chapters: { img: string }[]):
   return files
 }
 
-/** The chapters with addresses of this install for the pictures that came along. One that cannot be used keeps the address it had. */
-export async function chaptersIn(kernel: Kernel, { reader }: OpenArchive, { chapters }: ArchiveEpisode): Promise<NewChapter[]> {
+/**
+ * The chapters with addresses of this install for the pictures that came along. One that cannot be
+ * used keeps the address it had.
+ */
+export async function chaptersIn(
+  kernel: Kernel,
+  { reader }: OpenArchive,
+  { chapters }: ArchiveEpisode,
+): Promise<NewChapter[]> {
   const addresses = new Map<string, string>()
   for (const { img_file } of chapters) {
     if (!img_file || addresses.has(img_file) || !reader.has(img_file)) continue
@@ -39,7 +52,10 @@ export async function chaptersIn(kernel: Kernel, { reader }: OpenArchive, { chap
     const kept = await pictureIn(kernel, reader, img_file, 'any')
     if (kept) addresses.set(img_file, chapterPictureUrl(kernel, kept))
   }
-  return chapters.map(({ img_file, ...chapter }) => ({ ...chapter, img: addresses.get(img_file ?? '') ?? chapter.img }))
+  return chapters.map(({ img_file, ...chapter }) => ({
+    ...chapter,
+    img: addresses.get(img_file ?? '') ?? chapter.img,
+  }))
 }
 
 async function originalOf(kernel: Kernel, address: string): Promise<string | null> {

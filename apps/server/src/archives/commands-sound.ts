@@ -12,7 +12,8 @@ import { ArchiveUnreadable } from './service-contents.ts'
 import type { ArchiveImportRow } from './table.ts'
 
 /**
- * Moves the sound of an episode from the archive into storage, as an upload that the processing takes. Null when there is nothing left to do.
+ * Moves the sound of an episode from the archive into storage, as an upload that the processing takes. Null
+ * when there is nothing left to do.
  * @throws ArchiveUnreadable with a sentence when the sound is missing, damaged or none
  */
 export async function importAudio(
@@ -22,18 +23,29 @@ export async function importAudio(
   archive: OpenArchive,
   audio: NonNullable<ArchiveEpisode['audio']>,
 ): Promise<{ id: number } | null> {
-  const episode = await kernel.db.selectFrom('episodes').select(['upload_id', 'media_state']).where('id', '=', episodeId).executeTakeFirst()
+  const episode = await kernel.db
+    .selectFrom('episodes')
+    .select(['upload_id', 'media_state'])
+    .where('id', '=', episodeId)
+    .executeTakeFirst()
   if (!episode || episode.media_state === 'ready' || episode.media_state === 'failed') return null
   if (episode.upload_id !== null) return { id: episode.upload_id }
   const sound = await addSound(kernel, row, archive, audio)
   return kernel.db.transaction().execute(async (trx) => {
     const upload = await insertUpload(trx, sound)
-    await saveEpisodeColumns(trx, episodeId, { upload_id: upload.id, media_state: 'queued', media_progress: 0, media_message: null })
+    await saveEpisodeColumns(trx, episodeId, {
+      upload_id: upload.id,
+      media_state: 'queued',
+      media_progress: 0,
+      media_message: null,
+    })
     return upload
   })
 }
 
-/** Stores a sound or video of the archive; what its row of uploads says. @throws ArchiveUnreadable as above */
+/**
+ * Stores a sound or video of the archive; what its row of uploads says. @throws ArchiveUnreadable as above
+ */
 export async function addSound(
   kernel: Kernel,
   row: ArchiveImportRow,
@@ -44,7 +56,10 @@ export async function addSound(
   if (bytes > MAX_AUDIO_BYTES) throw new ArchiveUnreadable('The sound is larger than 1 GB.')
   // The name ends as the content does once that is known; the key of the storage does not matter to anybody.
   const key = storageKey('originals', randomUUID(), 'bin')
-  const stored = await kernel.storage.put(key, stream, { contentType: 'application/octet-stream', maxBytes: MAX_AUDIO_BYTES })
+  const stored = await kernel.storage.put(key, stream, {
+    contentType: 'application/octet-stream',
+    maxBytes: MAX_AUDIO_BYTES,
+  })
   if (sha256 && stored.sha256 !== sha256) {
     await kernel.storage.remove(key)
     throw new ArchiveUnreadable('The sound in the archive is damaged.')

@@ -20,7 +20,8 @@ import type { ArchiveImportRow } from './table.ts'
 
 /** The columns of what only the feed says; XML that no feed can carry is left out. */
 export function taggedColumns(episode: ArchiveEpisode) {
-  const { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links } = episode
+  const { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links } =
+    episode
   const { location_rel, locations, ai_texts, source_url, source_bytes, source_seconds } = episode
   return {
     ...{ itunes_title, author, episode_display, location_rel },
@@ -63,19 +64,29 @@ export async function addLiveItems(
   items: Awaited<ReturnType<typeof liveItemsIn>>,
   show: ArchiveShow,
 ): Promise<void> {
-  const people = await trx.selectFrom('people').select('id').where('show_id', '=', showId).orderBy('sort_order').execute()
+  const people = await trx
+    .selectFrom('people')
+    .select('id')
+    .where('show_id', '=', showId)
+    .orderBy('sort_order')
+    .execute()
   for (const [place, item] of items.entries()) {
     const added = await insertLiveItem(trx, { ...item, show_id: showId })
     if (!added) continue
     const { id } = added
     const { hosts = [], value } = show.live_items[place] ?? {}
-    const heard = hosts.flatMap(({ person, roles }) => (people[person] ? [{ person_id: people[person].id, roles }] : []))
+    const heard = hosts.flatMap(({ person, roles }) =>
+      people[person] ? [{ person_id: people[person].id, roles }] : [],
+    )
     await replaceLiveHosts(trx, id, heard)
     await replaceRecipients(trx, { live_item_id: id }, value?.recipients ?? [])
   }
 }
 
-/** What a second run finds of an episode's other forms stays; the rest is added in their order. @returns what could not be taken over */
+/**
+ * What a second run finds of an episode's other forms stays; the rest is added in their order.
+ * @returns what could not be taken over
+ */
 export async function importAlternates(
   kernel: Kernel,
   row: ArchiveImportRow,
@@ -101,13 +112,39 @@ export async function importAlternates(
   return failures
 }
 
-async function addAlternate(kernel: Kernel, row: ArchiveImportRow, episodeId: number, archive: OpenArchive, alternate: ArchiveAlternate) {
-  const { file, file_name, sha256, title, language, rel, codecs, default: is_default, sources, integrity } = alternate
+async function addAlternate(
+  kernel: Kernel,
+  row: ArchiveImportRow,
+  episodeId: number,
+  archive: OpenArchive,
+  alternate: ArchiveAlternate,
+) {
+  const {
+    file,
+    file_name,
+    sha256,
+    title,
+    language,
+    rel,
+    codecs,
+    default: is_default,
+    sources,
+    integrity,
+  } = alternate
   const { content_type, bytes, bit_rate, height } = alternate
   const sound = file ? await addSound(kernel, row, archive, { file, file_name, sha256: sha256 ?? '' }) : null
   return kernel.db.transaction().execute(async (trx) => {
     const upload = sound && (await insertUpload(trx, sound))
-    const facts = upload ? {} : { media_state: 'ready' as const, content_type, bytes, bit_rate, height, sources: JSON.stringify(sources) }
+    const facts = upload
+      ? {}
+      : {
+          media_state: 'ready' as const,
+          content_type,
+          bytes,
+          bit_rate,
+          height,
+          sources: JSON.stringify(sources),
+        }
     return insertAlternate(trx, {
       public_id: randomUUID(),
       episode_id: episodeId,

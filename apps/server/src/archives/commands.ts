@@ -27,12 +27,21 @@ import type { ArchiveImportRow } from './table.ts'
 export const readArchive = defineJob('archives.import', z.object({ import_id: z.int() }))
 
 /** Takes an uploaded archive; the rest happens in the background. @throws Failure 422 on `signed_id` */
-export async function startArchiveImport(kernel: Kernel, user: { id: number }, signedId: string): Promise<number> {
+export async function startArchiveImport(
+  kernel: Kernel,
+  user: { id: number },
+  signedId: string,
+): Promise<number> {
   return kernel.db.transaction().execute(async (trx) => {
     const upload = await attachUpload(trx, kernel, user.id, signedId, 'archive')
     const { id } = await trx
       .insertInto('archive_imports')
-      .values({ user_id: user.id, upload_id: upload.id, file_name: upload.file_name, created_at: kernel.clock.now() })
+      .values({
+        user_id: user.id,
+        upload_id: upload.id,
+        file_name: upload.file_name,
+        created_at: kernel.clock.now(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await kernel.jobs.enqueue(trx, readArchive, { import_id: id }, { accountId: user.id })
@@ -40,7 +49,10 @@ export async function startArchiveImport(kernel: Kernel, user: { id: number }, s
   })
 }
 
-/** The file of one that could have been tried again goes with it. @throws Failure 409 while it is still running */
+/**
+ * The file of one that could have been tried again goes with it. @throws
+ * Failure 409 while it is still running
+ */
 export async function dismissArchiveImport(kernel: Kernel, row: OwnedArchiveImport): Promise<void> {
   const upload = await uploadOf(kernel, row)
   await kernel.db.transaction().execute(async (trx) => {
@@ -60,11 +72,15 @@ export async function dismissArchiveImport(kernel: Kernel, row: OwnedArchiveImpo
 /** Goes on with an import that was broken off. @throws Failure 409 where there is nothing to go on with */
 export async function retryArchiveImport(kernel: Kernel, row: OwnedArchiveImport): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    if (!(await requeueArchive(trx, kernel, row.id))) throw conflict('This import cannot be tried again. Please upload the archive again.')
+    if (!(await requeueArchive(trx, kernel, row.id)))
+      throw conflict('This import cannot be tried again. Please upload the archive again.')
   })
 }
 
-/** Puts an import that was broken off back into the queue; false when its file is gone, or its podcast was deleted. */
+/**
+ * Puts an import that was broken off back into the queue; false when its file is
+ * gone, or its podcast was deleted.
+ */
 export async function requeueArchive(trx: Trx, kernel: Kernel, importId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('archive_imports')
@@ -75,7 +91,10 @@ export async function requeueArchive(trx: Trx, kernel: Kernel, importId: number)
     .forUpdate('archive_imports')
     .executeTakeFirst()
   if (row?.state !== 'failed' || row.upload_id === null || row.deleted_at) return false
-  const start = row.show_id === null ? { state: 'waiting' as const, podcast_title: '', episodes_total: 0 } : { state: 'copying' as const }
+  const start =
+    row.show_id === null
+      ? { state: 'waiting' as const, podcast_title: '', episodes_total: 0 }
+      : { state: 'copying' as const }
   await trx
     .updateTable('archive_imports')
     .set({ ...start, message: '', finished_at: null, dismissed_at: null })
@@ -86,11 +105,16 @@ export async function requeueArchive(trx: Trx, kernel: Kernel, importId: number)
 }
 
 /**
- * Makes the podcast: settings first, then episode by episode, each as a draft with its sound processed, and in the end all of them public
- * at once, as they were. Started again after a kill it goes on: the show is remembered with its first transaction, episodes by their GUID.
+ * Makes the podcast: settings first, then episode by episode, each as a draft with its sound processed, and
+ * in the end all of them public at once, as they were. Started again after a kill it goes on: the show is
+ * remembered with its first transaction, episodes by their GUID.
  */
 export async function importArchive(kernel: Kernel, importId: number, run: JobRun): Promise<JobOutcome> {
-  const row = await kernel.db.selectFrom('archive_imports').selectAll().where('id', '=', importId).executeTakeFirst()
+  const row = await kernel.db
+    .selectFrom('archive_imports')
+    .selectAll()
+    .where('id', '=', importId)
+    .executeTakeFirst()
   if (!row || row.state === 'done' || row.state === 'failed') return skipped('the import is over')
   if (row.state !== 'waiting' && row.show_id === null && row.podcast_title !== '') {
     await endImport(kernel, row, 'failed', 'The podcast was deleted while it was imported.')
@@ -120,24 +144,41 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
   }
 }
 
-/** Everything in it as it will lie here, asked before any of it is unpacked; the archive itself goes when it is over. */
-async function requireRoomForArchive(kernel: Kernel, row: ArchiveImportRow, { reader }: OpenArchive): Promise<void> {
-  const upload = await kernel.db.selectFrom('uploads').select('bytes').where('id', '=', row.upload_id).executeTakeFirst()
+/**
+ * Everything in it as it will lie here, asked before any of it is unpacked; the
+ * archive itself goes when it is over.
+ */
+async function requireRoomForArchive(
+  kernel: Kernel,
+  row: ArchiveImportRow,
+  { reader }: OpenArchive,
+): Promise<void> {
+  const upload = await kernel.db
+    .selectFrom('uploads')
+    .select('bytes')
+    .where('id', '=', row.upload_id)
+    .executeTakeFirst()
   await requireQuota(kernel, { id: row.user_id }, reader.unpackedBytes, { leaving: upload?.bytes ?? 0 })
 }
 
 /** What another try would not change, in the creator's words: the file, or the plan. */
 function endingWords(error: unknown): string | null {
   if (error instanceof ArchiveUnreadable) return `This file is not the archive of a podcast. ${error.message}`
-  return error instanceof Failure && (error.status === 402 || error.code === STORAGE_FULL) ? error.message : null
+  return error instanceof Failure && (error.status === 402 || error.code === STORAGE_FULL)
+    ? error.message
+    : null
 }
 
 const PARKED: Record<string, string> = {
   [CRASHED]: CRASHED,
-  [READER_KILLED]: 'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
+  [READER_KILLED]:
+    'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
 }
 
-/** For the creator, when the last try has failed for reasons that are not in the file: it stays, so that the import can go on. */
+/**
+ * For the creator, when the last try has failed for reasons that are not in the file: it
+ * stays, so that the import can go on.
+ */
 export async function failArchiveImport(kernel: Kernel, importId: number, reason: string): Promise<void> {
   const message = PARKED[reason] ?? 'The import could not be finished. Please try again.'
   await kernel.db
@@ -149,18 +190,28 @@ export async function failArchiveImport(kernel: Kernel, importId: number, reason
 }
 
 /** @returns what could not be taken over, one sentence each */
-async function importEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: number, archive: OpenArchive, run: JobRun): Promise<string[]> {
+async function importEpisodes(
+  kernel: Kernel,
+  row: ArchiveImportRow,
+  showId: number,
+  archive: OpenArchive,
+  run: JobRun,
+): Promise<string[]> {
   const failures: string[] = []
   for (const episode of archive.episodes) {
     run.signal.throwIfAborted()
     const { id, left } = await addArchiveEpisode(kernel, showId, archive, episode)
     crashPoint('archives: episode added')
     failures.push(...left.map((words) => `${episode.name}: ${words}`))
-    const upload = episode.audio && (await importAudio(kernel, row, id, archive, episode.audio).catch(orSentence))
+    const upload =
+      episode.audio && (await importAudio(kernel, row, id, archive, episode.audio).catch(orSentence))
     if (typeof upload === 'string') failures.push(`${episode.name}: ${upload}`)
     else if (upload) await processAudio(kernel, { episode_id: id, upload_id: upload.id }, run)
-    for (const words of await importAlternates(kernel, row, id, archive, episode, run)) failures.push(`${episode.name}: ${words}`)
-    await kernel.db.transaction().execute((trx) => announce(trx, 'show', showId, { show_id: showId, episode_id: id, change: 'episode' }))
+    for (const words of await importAlternates(kernel, row, id, archive, episode, run))
+      failures.push(`${episode.name}: ${words}`)
+    await kernel.db
+      .transaction()
+      .execute((trx) => announce(trx, 'show', showId, { show_id: showId, episode_id: id, change: 'episode' }))
   }
   const broken = await kernel.db
     .selectFrom('episodes')
@@ -168,11 +219,18 @@ async function importEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: num
     .where('show_id', '=', showId)
     .where('media_state', '=', 'failed')
     .execute()
-  return [...failures, ...broken.map(({ name, media_message }) => `${name}: ${media_message ?? 'The sound could not be read.'}`)]
+  return [
+    ...failures,
+    ...broken.map(({ name, media_message }) => `${name}: ${media_message ?? 'The sound could not be read.'}`),
+  ]
 }
 
 /** The feed is to say what it said in the archive, with the time of the last change that it had there. */
-async function publishAsArchived(kernel: Kernel, showId: number, { show, episodes }: OpenArchive): Promise<void> {
+async function publishAsArchived(
+  kernel: Kernel,
+  showId: number,
+  { show, episodes }: OpenArchive,
+): Promise<void> {
   const publicOnes = episodes.filter(({ is_draft }) => !is_draft).map(({ guid }) => guid)
   await kernel.db.transaction().execute(async (trx) => {
     await publishDrafts(trx, showId, publicOnes)
@@ -189,7 +247,12 @@ async function uploadOf({ db }: Kernel, { upload_id }: ArchiveImportRow) {
 }
 
 /** The import is done, or its file is of no use: the file goes. */
-async function endImport(kernel: Kernel, row: ArchiveImportRow, state: 'done' | 'failed', message: string): Promise<void> {
+async function endImport(
+  kernel: Kernel,
+  row: ArchiveImportRow,
+  state: 'done' | 'failed',
+  message: string,
+): Promise<void> {
   const upload = await uploadOf(kernel, row)
   await kernel.db.transaction().execute(async (trx) => {
     await trx

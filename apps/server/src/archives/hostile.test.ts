@@ -52,7 +52,9 @@ async function imported(bytes: Buffer, meanwhile = async () => {}) {
 }
 
 const files = () =>
-  readdirSync(join(world.kernel.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((f) => f.isFile())
+  readdirSync(join(world.kernel.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
+    (f) => f.isFile(),
+  )
 
 const made = '2026-01-01T00:00:00Z'
 const head = JSON.stringify({ format: 'podstead-archive', version: 1, made_at: made })
@@ -70,8 +72,25 @@ const showOf = (over: object = {}) =>
     ...{ artwork: null, images: {}, seasons: [], people: [], value, ...over },
   })
 const episodeOf = (over: object = {}) => ({
-  ...{ guid: 'g1', slug: 'one', name: 'One', description: '', is_draft: false, audio_date: made, created_at: made, explicit_type_id: 1 },
-  ...{ episode_type_id: 1, episode_number: '1', itunes_keywords: '', season: null, link: '', location_name: '', location_geo: '' },
+  ...{
+    guid: 'g1',
+    slug: 'one',
+    name: 'One',
+    description: '',
+    is_draft: false,
+    audio_date: made,
+    created_at: made,
+    explicit_type_id: 1,
+  },
+  ...{
+    episode_type_id: 1,
+    episode_number: '1',
+    itunes_keywords: '',
+    season: null,
+    link: '',
+    location_name: '',
+    location_geo: '',
+  },
   ...{
     location_osm: '',
     location_country: '',
@@ -84,7 +103,10 @@ const episodeOf = (over: object = {}) => ({
   },
   ...{ hosts: [], chapters: [], soundbites: [], transcripts: [], value, value_time_splits: [], ...over },
 })
-const archive = (episodes: object[], { show = {}, ...entries }: { show?: object } & Record<string, Content | object> = {}) =>
+const archive = (
+  episodes: object[],
+  { show = {}, ...entries }: { show?: object } & Record<string, Content | object> = {},
+) =>
   zipOf({
     'podstead.json': head,
     'show.json': showOf(show),
@@ -97,17 +119,31 @@ describe('an archive that costs far more than its size', () => {
   test.each<[string, () => Promise<Buffer>, RegExp]>([
     [
       'a picture of 160 MB of zeros',
-      () => archive([], { show: { artwork: 'artwork/podcast.png' }, 'artwork/podcast.png': { zeros: 160 * 1024 ** 2 } }),
+      () =>
+        archive([], {
+          show: { artwork: 'artwork/podcast.png' },
+          'artwork/podcast.png': { zeros: 160 * 1024 ** 2 },
+        }),
       /unpack to far more/,
     ],
     [
       'thirty million brackets',
-      () => zipOf({ 'podstead.json': head, 'show.json': { repeated: '['.repeat(1_000_000), times: 30 }, 'episodes.json': '[]' }),
+      () =>
+        zipOf({
+          'podstead.json': head,
+          'show.json': { repeated: '['.repeat(1_000_000), times: 30 },
+          'episodes.json': '[]',
+        }),
       /show\.json in it is nested too deep/,
     ],
     [
       'eight million values',
-      () => zipOf({ 'podstead.json': head, 'show.json': `[${'[],'.repeat(8_000_000)}[]]`, 'episodes.json': '[]' }),
+      () =>
+        zipOf({
+          'podstead.json': head,
+          'show.json': `[${'[],'.repeat(8_000_000)}[]]`,
+          'episodes.json': '[]',
+        }),
       /could not be read with the memory and time that are allowed|show\.json in it cannot be read/,
     ],
     [
@@ -124,9 +160,17 @@ describe('an archive that costs far more than its size', () => {
         ),
       /uses media\/zeros\.mp3 more than once/,
     ],
-    ['more episodes than any podcast', () => archive(Array.from({ length: 20_001 }, (_, n) => ({ n }))), /more than 20000 entries/],
+    [
+      'more episodes than any podcast',
+      () => archive(Array.from({ length: 20_001 }, (_, n) => ({ n }))),
+      /more than 20000 entries/,
+    ],
     ['NUL in a title', () => archive([episodeOf({ name: 'a\0b' })]), /characters that no text can hold/],
-    ['half a character in a title', () => archive([episodeOf({ name: 'a\ud800b' })]), /characters that no text can hold/],
+    [
+      'half a character in a title',
+      () => archive([episodeOf({ name: 'a\ud800b' })]),
+      /characters that no text can hold/,
+    ],
     [
       'a size that no packing reaches',
       async () => {
@@ -165,17 +209,24 @@ describe('an archive that costs far more than its size', () => {
         episodeOf({
           artwork: 'artwork/one.png',
           audio: { ...sound, file: 'media/one.mp3' },
-          transcripts: [{ file: 'transcripts/one.vtt', format: 'vtt', language: 'en', captions: false, file_name: '' }],
+          transcripts: [
+            { file: 'transcripts/one.vtt', format: 'vtt', language: 'en', captions: false, file_name: '' },
+          ],
         }),
       ],
-      { 'artwork/one.png': 'no picture', 'media/one.mp3': 'x'.repeat(5000), 'transcripts/one.vtt': 'WEBVTT\n\0' },
+      {
+        'artwork/one.png': 'no picture',
+        'media/one.mp3': 'x'.repeat(5000),
+        'transcripts/one.vtt': 'WEBVTT\n\0',
+      },
     )
     // A smaller size than what comes out.
     bytes.writeUInt32LE(50, bytes.lastIndexOf('media/one.mp3') - 46 + 24)
     expect(await imported(bytes)).toMatchObject({
       state: 'done',
       episodes_total: 1,
-      message: 'One: The transcript transcripts/one.vtt could not be read.\nOne: The file in the archive is damaged.',
+      message:
+        'One: The transcript transcripts/one.vtt could not be read.\nOne: The file in the archive is damaged.',
     })
     expect(files().filter(({ parentPath }) => parentPath.includes('originals'))).toEqual([])
   }, 60_000)
@@ -184,7 +235,8 @@ describe('an archive that costs far more than its size', () => {
 test('an archive of an account that was disabled meanwhile makes no podcast', async () => {
   const disable = (disabled_at: Date | null) =>
     world.kernel.db.updateTable('users').set({ disabled_at }).where('id', '=', ana.user.id).execute()
-  const shows = () => world.kernel.db.selectFrom('shows').select('id').where('user_id', '=', ana.user.id).execute()
+  const shows = () =>
+    world.kernel.db.selectFrom('shows').select('id').where('user_id', '=', ana.user.id).execute()
   const before = await shows()
   await imported(await archive([episodeOf()]), async () => {
     await disable(world.clock.now())
@@ -201,14 +253,18 @@ test('an archive of an account that was disabled meanwhile makes no podcast', as
 describe('a reader that is killed from outside', () => {
   /** Ends the next process that reads an archive, as soon as it is there; it is known by its memory. */
   async function killReader(): Promise<void> {
-    const pid = await vi.waitUntil(() => readdirSync('/proc').find((name) => /^\d+$/.test(name) && isReader(name)), {
-      timeout: 30_000,
-      interval: 2,
-    })
+    const pid = await vi.waitUntil(
+      () => readdirSync('/proc').find((name) => /^\d+$/.test(name) && isReader(name)),
+      {
+        timeout: 30_000,
+        interval: 2,
+      },
+    )
     process.kill(Number(pid), 'SIGKILL')
   }
   const latest = async () => (await ana.call(listArchiveImports)).body[0]
-  const inQueue = () => world.kernel.db.selectFrom('archive_imports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const inQueue = () =>
+    world.kernel.db.selectFrom('archive_imports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const broken = async () => {
     const [refused] = await Promise.all([imported(await archive([episodeOf()])).catch(String), killReader()])
     expect(refused).toContain('ended from outside (SIGKILL)')
@@ -219,7 +275,10 @@ describe('a reader that is killed from outside', () => {
     expect(await latest()).toMatchObject({ state: 'waiting', message: '' })
     const { id } = await inQueue()
     const [job] = archiveJobs(world.kernel)
-    await job?.handler({ import_id: id }, { id: randomUUID(), signal: new AbortController().signal, tries: 2 })
+    await job?.handler(
+      { import_id: id },
+      { id: randomUUID(), signal: new AbortController().signal, tries: 2 },
+    )
     expect(await latest()).toMatchObject({ state: 'done', episodes_total: 1 })
   }, 60_000)
 
@@ -231,7 +290,8 @@ describe('a reader that is killed from outside', () => {
     expect(await latest()).toMatchObject({
       state: 'failed',
       can_retry: true,
-      message: 'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
+      message:
+        'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
     })
     expect((await ana.call(retryArchiveImport, { params: { importKey: String(id) } })).status).toBe(202)
     await world.runJobs()

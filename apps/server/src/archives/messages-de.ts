@@ -8,14 +8,16 @@ export const DE: Translation<typeof ARCHIVES_MESSAGES> = {
   'archive.show_deleted': 'Der Podcast wurde während des Imports gelöscht.',
   'archive.unreadable_bounds':
     'Diese Datei ist kein Archiv eines Podcasts. Sie ließ sich mit dem Speicher und in der Zeit, die erlaubt sind, nicht lesen.',
-  'archive.was_members_only': 'Der Podcast war nur für Mitglieder, was es noch nicht gibt. Hier ist er nicht gelistet.',
+  'archive.was_members_only':
+    'Der Podcast war nur für Mitglieder, was es noch nicht gibt. Hier ist er nicht gelistet.',
   'archive.sound_over_1_gb': 'Der Ton ist größer als 1 GB.',
   'archive.not_archive': 'Das ist kein Archiv.',
   'archive.file_gone': 'Die hochgeladene Datei ist weg. Bitte lade sie noch einmal hoch.',
   'archive.encrypted': 'Sie ist verschlüsselt.',
   'archive.too_many_files': 'Sie enthält zu viele Dateien.',
   'archive.part_missing': 'Darin fehlt {part}.',
-  'archive.cannot_retry': 'Dieser Import lässt sich nicht wiederholen. Bitte lade das Archiv noch einmal hoch.',
+  'archive.cannot_retry':
+    'Dieser Import lässt sich nicht wiederholen. Bitte lade das Archiv noch einmal hoch.',
   'archive.not_zip': 'Sie ist keine ZIP-Datei oder beschädigt.',
   'archive.not_podcast': 'Diese Datei ist kein Archiv eines Podcasts. {reason}',
   'archive.sound_damaged': 'Der Ton im Archiv ist beschädigt.',

@@ -3,10 +3,13 @@ import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof ARCHIVES_MESSAGES> = {
   'archive.import_failed': 'L’import n’a pas pu être terminé. Réessayez.',
-  'archive.import_killed': 'L’import n’a pas pu être terminé, car la lecture du fichier a été arrêtée deux fois de l’extérieur. Réessayez.',
+  'archive.import_killed':
+    'L’import n’a pas pu être terminé, car la lecture du fichier a été arrêtée deux fois de l’extérieur. Réessayez.',
   'archive.show_deleted': 'Le podcast a été supprimé pendant son import.',
-  'archive.unreadable_bounds': 'Ce fichier n’est pas une archive de podcast. Il n’a pas pu être lu avec la mémoire et le temps autorisés.',
-  'archive.was_members_only': 'Le podcast était réservé aux membres, ce qui n’existe pas encore. Ici, il est non répertorié.',
+  'archive.unreadable_bounds':
+    'Ce fichier n’est pas une archive de podcast. Il n’a pas pu être lu avec la mémoire et le temps autorisés.',
+  'archive.was_members_only':
+    'Le podcast était réservé aux membres, ce qui n’existe pas encore. Ici, il est non répertorié.',
   'archive.sound_over_1_gb': 'Le son dépasse 1 Go.',
   'archive.not_archive': 'Ce n’est pas une archive.',
   'archive.file_gone': 'Le fichier envoyé n’est plus là. Envoyez-le de nouveau.',
@@ -20,7 +23,8 @@ export const FR: Translation<typeof ARCHIVES_MESSAGES> = {
   'archive.file_damaged': 'Le fichier de l’archive est endommagé.',
   'archive.dismissed': 'L’import a été écarté.',
   'archive.sizes_untrue': 'Les tailles indiquées ne peuvent pas être vraies.',
-  'archive.unpacks_too_far': 'Décompressée, elle dépasserait de loin ce que contient une archive de cette taille.',
+  'archive.unpacks_too_far':
+    'Décompressée, elle dépasserait de loin ce que contient une archive de cette taille.',
   'archive.guid_twice': 'Deux de ses épisodes ont le même GUID.',
   'archive.name_twice': 'Elle utilise {name} plusieurs fois.',
   'archive.newer_version': 'vient d’un Podstead plus récent',

@@ -45,7 +45,9 @@ test('an archive is whole but for what the storage has lost, which is said befor
     .orderBy('episodes.id')
     .execute()
   for (const { storage_key } of stored)
-    await world.kernel.storage.put(storage_key, Readable.from([Buffer.from('sound')]), { contentType: 'audio/mpeg' })
+    await world.kernel.storage.put(storage_key, Readable.from([Buffer.from('sound')]), {
+      contentType: 'audio/mpeg',
+    })
   const archive = async () => {
     const { url, missing } = (await ana.call(getArchive, { params: { id } })).body
     const answer = await world.app.inject({ url: new URL(url).pathname })

@@ -7,7 +7,11 @@ import { createShow } from '@podstead/contract/shows/shows'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
-import { type ArchivedStatistics, importArchivedStatistics, statisticsForArchive } from '../statistics-import/commands-archived.ts'
+import {
+  type ArchivedStatistics,
+  importArchivedStatistics,
+  statisticsForArchive,
+} from '../statistics-import/commands-archived.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let here: World
@@ -36,14 +40,24 @@ async function seen(person: Person, showId: number) {
     all: summary.all_time,
     months: summary.trend.map(({ date, imported }) => [date, imported]),
     episodes: episodes.map(({ audiopost_name, imported_count }) => [audiopost_name, imported_count]),
-    files: files.map(({ source, file_name, downloads, from_date, to_date }) => ({ source, file_name, downloads, from_date, to_date })),
+    files: files.map(({ source, file_name, downloads, from_date, to_date }) => ({
+      source,
+      file_name,
+      downloads,
+      from_date,
+      to_date,
+    })),
   }
 }
 
 test('what other hosts counted comes along in an archive, labelled as it was', async () => {
   const [ana, ben] = [await here.person(), await there.person()]
   const { id: showId } = (await ana.call(createShow, { body: { name: 'Night Trains' } })).body
-  const { guid } = await buildEpisode(here.kernel, { show: { id: showId }, name: 'To Lisbon', media_state: 'none' })
+  const { guid } = await buildEpisode(here.kernel, {
+    show: { id: showId },
+    name: 'To Lisbon',
+    media_state: 'none',
+  })
   const facts = { created_at: '2026-01-05T10:00:00.000Z', rows: 2 }
   const months: ArchivedStatistics = {
     ...{ ...facts, source: 'libsyn', file_name: 'months.csv', level: 'show', row_span: 'month' },
@@ -71,5 +85,7 @@ test('what other hosts counted comes along in an archive, labelled as it was', a
   expect(await seen(ben, id)).toEqual(before)
   // A job that was cut off begins anew.
   await there.kernel.db.transaction().execute((trx) => importArchivedStatistics(trx, id, [months, days]))
-  expect(await statisticsForArchive(there.kernel.db, id)).toEqual(await statisticsForArchive(here.kernel.db, showId))
+  expect(await statisticsForArchive(there.kernel.db, id)).toEqual(
+    await statisticsForArchive(here.kernel.db, showId),
+  )
 }, 60_000)

@@ -19,7 +19,13 @@ let ana: Person
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'archive-plans-'))
   const plansFile = join(folder, 'plans.json')
-  const small = { ...DEFAULT_PLANS[0], id: 'small', name: 'Small', skills: ['skill_direct_upload'], max_shows: 1 }
+  const small = {
+    ...DEFAULT_PLANS[0],
+    id: 'small',
+    name: 'Small',
+    skills: ['skill_direct_upload'],
+    max_shows: 1,
+  }
   writeFileSync(plansFile, JSON.stringify([small]))
   world = await createWorld({ config: { payments: 'stripe', plansFile } })
   ana = await world.person()

@@ -14,18 +14,50 @@ import type { ArchiveAlternate, ArchiveLiveItem, ArchiveValue } from './rules-ta
 type KeepFile = (name: string, key: string) => string
 
 /** What only the feed says of an episode. */
-export function presentArchiveTags(episode: EpisodeRow, alternates: AlternateEnclosureRow[], stem: string, keep: KeepFile) {
-  const { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links } = episode
+export function presentArchiveTags(
+  episode: EpisodeRow,
+  alternates: AlternateEnclosureRow[],
+  stem: string,
+  keep: KeepFile,
+) {
+  const { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links } =
+    episode
   const { location_rel, locations, custom_xml, ai_texts, source_type, source_bytes, source_seconds } = episode
   return {
     ...{ source_type, source_bytes, source_seconds },
     ...{ itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links },
     ...{ location_rel, locations, custom_xml, ai_texts },
     alternates: alternates.map((row, place): ArchiveAlternate => {
-      const { file_name, content_type, bytes, sha256, bit_rate, height, title, language, rel, codecs, sources, integrity } = row
+      const {
+        file_name,
+        content_type,
+        bytes,
+        sha256,
+        bit_rate,
+        height,
+        title,
+        language,
+        rel,
+        codecs,
+        sources,
+        integrity,
+      } = row
       const name = `media/alternates/${stem}-${place + 1}.${endingOf(content_type)}`
       return {
-        ...{ file_name, content_type, bytes, sha256, bit_rate, height, title, language, rel, codecs, sources, integrity },
+        ...{
+          file_name,
+          content_type,
+          bytes,
+          sha256,
+          bit_rate,
+          height,
+          title,
+          language,
+          rel,
+          codecs,
+          sources,
+          integrity,
+        },
         default: row.is_default,
         file: row.storage_key && keep(name, row.storage_key),
       }
@@ -56,8 +88,23 @@ export function chapterPictureUrl(kernel: Pick<Kernel, 'config'>, picture: KeptP
 }
 
 /** `people` says each one's place in the archive. */
-export function presentArchiveLiveItem(item: WholeLiveItem, place: number, people: Map<number, number>, keep: KeepFile): ArchiveLiveItem {
-  const { id: _id, show_id: _show, updated_at: _updated, artwork_key, artwork_type, artwork_px: _px, hosts, recipients, ...columns } = item
+export function presentArchiveLiveItem(
+  item: WholeLiveItem,
+  place: number,
+  people: Map<number, number>,
+  keep: KeepFile,
+): ArchiveLiveItem {
+  const {
+    id: _id,
+    show_id: _show,
+    updated_at: _updated,
+    artwork_key,
+    artwork_type,
+    artwork_px: _px,
+    hosts,
+    recipients,
+    ...columns
+  } = item
   const { value_type: _type, value_method: _method, value_suggested_amount: _amount, ...rest } = columns
   const ending = pictureEnding(artwork_type)
   return {
@@ -72,7 +119,9 @@ export function presentArchiveLiveItem(item: WholeLiveItem, place: number, peopl
       return person === undefined ? [] : [{ person, roles }]
     }),
     value: valueBlock(item, recipients),
-    artwork: artwork_key && keep(`artwork/live/${String(place + 1).padStart(4, '0')}.${ending}`, originalKey(artwork_key, ending)),
+    artwork:
+      artwork_key &&
+      keep(`artwork/live/${String(place + 1).padStart(4, '0')}.${ending}`, originalKey(artwork_key, ending)),
   }
 }
 
@@ -85,9 +134,11 @@ export function valueBlock(
 ): ArchiveValue {
   return {
     ...{ value_type, value_method, value_suggested_amount },
-    recipients: recipients.map(({ name, value_type: type, address, split, fee, custom_key, custom_value }) => ({
-      ...{ name, value_type: type, address, split, fee, custom_key, custom_value },
-    })),
+    recipients: recipients.map(
+      ({ name, value_type: type, address, split, fee, custom_key, custom_value }) => ({
+        ...{ name, value_type: type, address, split, fee, custom_key, custom_value },
+      }),
+    ),
   }
 }
 

@@ -4,7 +4,13 @@ import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { pictureEnding } from '../artwork/commands-store.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
-import { endingOf, presentArchiveChapters, presentArchiveLiveItem, presentArchiveTags, valueBlock } from './present-tags.ts'
+import {
+  endingOf,
+  presentArchiveChapters,
+  presentArchiveLiveItem,
+  presentArchiveTags,
+  valueBlock,
+} from './present-tags.ts'
 import type { ArchiveContent } from './queries.ts'
 import { type ArchiveEpisode, type ArchiveShow, entryStem } from './rules.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -15,8 +21,14 @@ export interface StoredEntry {
   key: string
 }
 
-/** What show.json says, and the pictures it names. `presented` is the show as its owner sees it: the settings travel in the API's own words. */
-export function presentArchiveShow(content: ArchiveContent, presented: Show): { show: ArchiveShow; files: StoredEntry[] } {
+/**
+ * What show.json says, and the pictures it names. `presented` is the show as its owner sees it: the settings
+ * travel in the API's own words.
+ */
+export function presentArchiveShow(
+  content: ArchiveContent,
+  presented: Show,
+): { show: ArchiveShow; files: StoredEntry[] } {
   const { show, images, seasons, people, recipients } = content
   const files: StoredEntry[] = []
   const keep = (name: string, key: string | null, type: string | null): string | null => {
@@ -67,7 +79,10 @@ export function presentArchiveShow(content: ArchiveContent, presented: Show): { 
   }
 }
 
-/** What episodes.json says, and the files it names. `chapterFiles`: where the pictures of chapters are stored, by their address. */
+/**
+ * What episodes.json says, and the files it names. `chapterFiles`: where the pictures of
+ * chapters are stored, by their address.
+ */
 export function presentArchiveEpisodes(
   content: ArchiveContent,
   chapterFiles: Map<string, string>,
@@ -119,7 +134,9 @@ export function presentArchiveEpisodes(
       txts: episode.txts,
       ...presentArchiveTags(episode, alternates.get(episode.id) ?? [], stem, keep),
       source_url: episode.source_url,
-      artwork: episode.artwork_key && keep(`artwork/episodes/${stem}.${ending}`, originalKey(episode.artwork_key, ending)),
+      artwork:
+        episode.artwork_key &&
+        keep(`artwork/episodes/${stem}.${ending}`, originalKey(episode.artwork_key, ending)),
       audio: sound
         ? {
             file: keep(`media/${stem}.${endingOf(sound.content_type)}`, sound.storage_key),
@@ -133,7 +150,11 @@ export function presentArchiveEpisodes(
         return person === undefined ? [] : [{ person, roles }]
       }),
       chapters: presentArchiveChapters(chapters.get(episode.id) ?? [], chapterFiles, stem, keep),
-      soundbites: (soundbites.get(episode.id) ?? []).map(({ start_time, end_time, title }) => ({ start_time, end_time, title })),
+      soundbites: (soundbites.get(episode.id) ?? []).map(({ start_time, end_time, title }) => ({
+        start_time,
+        end_time,
+        title,
+      })),
       transcripts: (transcripts.get(episode.id) ?? []).map((transcript, place) => ({
         file: keep(`transcripts/${stem}-${place + 1}.${transcript.format}`, transcriptFile(transcript)),
         format: transcript.format,
@@ -142,10 +163,16 @@ export function presentArchiveEpisodes(
         file_name: transcript.file_name,
         origin: transcript.origin,
       })),
-      images: (images.get(episode.id) ?? []).map(({ picture_key, picture_type, subtitle, description }, place) => {
-        const type = pictureEnding(picture_type)
-        return { file: keep(`images/episodes/${stem}-${place + 1}.${type}`, originalKey(picture_key, type)), subtitle, description }
-      }),
+      images: (images.get(episode.id) ?? []).map(
+        ({ picture_key, picture_type, subtitle, description }, place) => {
+          const type = pictureEnding(picture_type)
+          return {
+            file: keep(`images/episodes/${stem}-${place + 1}.${type}`, originalKey(picture_key, type)),
+            subtitle,
+            description,
+          }
+        },
+      ),
       value: valueBlock(episode, recipients.get(episode.id) ?? []),
       value_time_splits: episode.value_time_splits,
     }
@@ -153,7 +180,9 @@ export function presentArchiveEpisodes(
   return { episodes, files }
 }
 
-export function presentArchiveImport(row: ArchiveImportRow & { episodes_done: number; episodes_failed: number }): ArchiveImport {
+export function presentArchiveImport(
+  row: ArchiveImportRow & { episodes_done: number; episodes_failed: number },
+): ArchiveImport {
   return {
     id: row.id,
     state: row.state,
@@ -181,7 +210,9 @@ const NOT_SETTINGS = new Set([
 /** The fields that settings can be set by; pictures travel as files. */
 function settingsOf(show: Show): ArchiveShow['settings'] {
   const names = Object.keys(ShowSettings.shape).filter((name) => !NOT_SETTINGS.has(name))
-  const given = Object.fromEntries(names.flatMap((name) => (name in show ? [[name, show[name as keyof Show]]] : [])))
+  const given = Object.fromEntries(
+    names.flatMap((name) => (name in show ? [[name, show[name as keyof Show]]] : [])),
+  )
   return given as ArchiveShow['settings']
 }
 

@@ -15,7 +15,10 @@ const TICKET_MS = 3_600_000
 const LISTED_DAYS = 30
 const LOOKED_UP_AT_ONCE = 16
 
-/** The value in the archive's address: whoever holds it gets the file for an hour, while the podcast still belongs to the same account. */
+/**
+ * The value in the archive's address: whoever holds it gets the file for an hour, while the podcast
+ * still belongs to the same account.
+ */
 export function archiveTicket(kernel: Kernel, show: PermittedShow): { ticket: string; expiresAt: Date } {
   const expiresAt = new Date(kernel.clock.now().getTime() + TICKET_MS)
   return { ticket: kernel.secrets.sign({ show: show.id, user: show.user_id }, TICKET, expiresAt), expiresAt }
@@ -34,14 +37,19 @@ export async function archiveOwner(db: Queryable, show: PermittedShow) {
 }
 
 /** Bytes of sound, how many episodes, and how many of them still wait for theirs. */
-export async function archiveSize(db: Queryable, show: PermittedShow): Promise<{ bytes: number; episodes: number; processing: number }> {
+export async function archiveSize(
+  db: Queryable,
+  show: PermittedShow,
+): Promise<{ bytes: number; episodes: number; processing: number }> {
   const { bytes, episodes, processing } = await db
     .selectFrom('episodes')
     .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
     .select((eb) => [
       sql<number>`coalesce(sum(audio_files.bytes), 0)::bigint`.as('bytes'),
       eb.fn.countAll<number>().as('episodes'),
-      sql<number>`count(*) filter (where episodes.media_state in ('queued', 'processing'))::int`.as('processing'),
+      sql<number>`count(*) filter (where episodes.media_state in ('queued', 'processing'))::int`.as(
+        'processing',
+      ),
     ])
     .where('episodes.show_id', '=', show.id)
     .where('episodes.deleted_at', 'is', null)
@@ -69,7 +77,10 @@ export async function episodesWithoutFile({ db, storage }: Kernel, show: Permitt
   return missing
 }
 
-/** Everything of a show as of one moment, except the files themselves. Episodes in the order of publication, oldest first. */
+/**
+ * Everything of a show as of one moment, except the files themselves. Episodes in the
+ * order of publication, oldest first.
+ */
 export async function archiveContent(db: Db, show: PermittedShow) {
   return db
     .transaction()
@@ -83,7 +94,11 @@ export async function archiveContent(db: Db, show: PermittedShow) {
         .orderBy('audio_date')
         .orderBy('id')
         .execute()
-      const ofEpisodes = trx.selectFrom('episodes').select('id').where('show_id', '=', show.id).where('deleted_at', 'is', null)
+      const ofEpisodes = trx
+        .selectFrom('episodes')
+        .select('id')
+        .where('show_id', '=', show.id)
+        .where('deleted_at', 'is', null)
       return {
         show: await trx.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow(),
         images: await trx.selectFrom('show_images').selectAll().where('show_id', '=', show.id).execute(),
@@ -93,8 +108,19 @@ export async function archiveContent(db: Db, show: PermittedShow) {
           .where('show_id', '=', show.id)
           .orderBy('position')
           .execute(),
-        seasons: await trx.selectFrom('seasons').selectAll().where('show_id', '=', show.id).orderBy('number').execute(),
-        people: await trx.selectFrom('people').selectAll().where('show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute(),
+        seasons: await trx
+          .selectFrom('seasons')
+          .selectAll()
+          .where('show_id', '=', show.id)
+          .orderBy('number')
+          .execute(),
+        people: await trx
+          .selectFrom('people')
+          .selectAll()
+          .where('show_id', '=', show.id)
+          .orderBy('sort_order')
+          .orderBy('id')
+          .execute(),
         recipients: await trx
           .selectFrom('value_recipients')
           .selectAll()
@@ -117,7 +143,12 @@ export async function archiveContent(db: Db, show: PermittedShow) {
           .orderBy('sort_order')
           .orderBy('id')
           .execute(),
-        chapters: await trx.selectFrom('chapters').selectAll().where('episode_id', 'in', ofEpisodes).orderBy('start_time').execute(),
+        chapters: await trx
+          .selectFrom('chapters')
+          .selectAll()
+          .where('episode_id', 'in', ofEpisodes)
+          .orderBy('start_time')
+          .execute(),
         soundbites: await trx
           .selectFrom('soundbites')
           .selectAll()
@@ -125,7 +156,12 @@ export async function archiveContent(db: Db, show: PermittedShow) {
           .orderBy('start_time')
           .orderBy('id')
           .execute(),
-        transcripts: await trx.selectFrom('episode_transcripts').selectAll().where('episode_id', 'in', ofEpisodes).orderBy('id').execute(),
+        transcripts: await trx
+          .selectFrom('episode_transcripts')
+          .selectAll()
+          .where('episode_id', 'in', ofEpisodes)
+          .orderBy('id')
+          .execute(),
         episodeImages: await trx
           .selectFrom('episode_images')
           .selectAll()
@@ -152,7 +188,10 @@ export async function archiveContent(db: Db, show: PermittedShow) {
     })
 }
 
-/** One page of the counted downloads of a show, in the order of their keys; `after` is the last row of the page before. */
+/**
+ * One page of the counted downloads of a show, in the order of their keys; `after` is
+ * the last row of the page before.
+ */
 export async function countedPage(
   db: Queryable,
   show: PermittedShow,
@@ -167,7 +206,10 @@ export async function countedPage(
     .orderBy('episode_id')
     .orderBy('key')
     .limit(limit)
-  if (after) query = query.where((eb) => eb(eb.refTuple('day', 'episode_id', 'key'), '>', eb.tuple(after.day, after.episode_id, after.key)))
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('day', 'episode_id', 'key'), '>', eb.tuple(after.day, after.episode_id, after.key)),
+    )
   return query.execute()
 }
 
@@ -176,7 +218,10 @@ export async function listArchiveImports(db: Queryable, user: { id: number }, no
   let query = db
     .selectFrom('archive_imports')
     .selectAll()
-    .select((eb) => [episodesIn(eb, ['ready']).as('episodes_done'), episodesIn(eb, ['failed']).as('episodes_failed')])
+    .select((eb) => [
+      episodesIn(eb, ['ready']).as('episodes_done'),
+      episodesIn(eb, ['failed']).as('episodes_failed'),
+    ])
     .where('user_id', '=', user.id)
     .where('dismissed_at', 'is', null)
     .where('created_at', '>=', new Date(now.getTime() - LISTED_DAYS * 86_400_000))
@@ -186,10 +231,19 @@ export async function listArchiveImports(db: Queryable, user: { id: number }, no
 }
 
 /** @throws Failure 404 when it is unknown or somebody else's */
-export async function ownedArchiveImport(db: Queryable, user: { id: number }, importKey: string): Promise<OwnedArchiveImport> {
+export async function ownedArchiveImport(
+  db: Queryable,
+  user: { id: number },
+  importKey: string,
+): Promise<OwnedArchiveImport> {
   if (!/^[1-9]\d{0,14}$/.test(importKey)) throw notFound()
   const id = Number(importKey)
-  const row = await db.selectFrom('archive_imports').selectAll().where('id', '=', id).where('user_id', '=', user.id).executeTakeFirst()
+  const row = await db
+    .selectFrom('archive_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
   return ownedBy(user, 'archive import', row)
 }
 

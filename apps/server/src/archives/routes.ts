@@ -45,8 +45,10 @@ export function archives(app: FastifyInstance, kernel: Kernel): void {
         missing: await episodesWithoutFile(kernel, show),
       }
     },
-    createArchiveImport: async ({ user, body }) => one(user, await startArchiveImport(kernel, user, body.signed_id)),
-    listArchiveImports: async ({ user }) => (await listArchiveImports(db, user, clock.now())).map(presentArchiveImport),
+    createArchiveImport: async ({ user, body }) =>
+      one(user, await startArchiveImport(kernel, user, body.signed_id)),
+    listArchiveImports: async ({ user }) =>
+      (await listArchiveImports(db, user, clock.now())).map(presentArchiveImport),
     retryArchiveImport: async ({ user, params }) => {
       const row = await ownedArchiveImport(db, user, params.importKey)
       await retryArchiveImport(kernel, row)
@@ -62,10 +64,17 @@ export function archives(app: FastifyInstance, kernel: Kernel): void {
     const show = await showOfTicket(kernel, (request.params as { ticketKey: string }).ticketKey)
     await holdSlot(kernel, reply, 'download', `account:${show.user_id}`)
     await countAttempt(kernel, { key: `archive:${show.id}`, max: DOWNLOADS_A_DAY, windowSeconds: 86_400 })
-    const [images, owner, { episodes }] = [await showImages(db, show), await archiveOwner(db, show), await archiveSize(db, show)]
+    const [images, owner, { episodes }] = [
+      await showImages(db, show),
+      await archiveOwner(db, show),
+      await archiveSize(db, show),
+    ]
     const presented = presentShow(kernel, owner, show, { images, audioposts_count: episodes })
     // Whole, however little of it apps get at once.
-    const { identity: feed } = renderShowFeed(kernel, await feedContent(db, { ...showForTeam(show), feed_limit: null }, clock.now()))
+    const { identity: feed } = renderShowFeed(
+      kernel,
+      await feedContent(db, { ...showForTeam(show), feed_limit: null }, clock.now()),
+    )
     return reply
       .type('application/zip')
       .headers({

@@ -12,13 +12,20 @@ export const MAX_IMPORTED_FILES = 200
 export const MAX_DEPTH = 32
 /** A picture is stored as it was encoded here, of 3000 pixels at most. */
 export const MAX_PICTURE_BYTES = 40 * 1024 ** 2
-/** What all entries may unpack to: sound and pictures hardly shrink, texts are a tenth, and silence is rare. */
+/**
+ * What all entries may unpack to: sound and pictures hardly shrink, texts are a tenth, and silence is rare.
+ */
 const UNPACKED_BASE = 128 * 1024 ** 2
 const UNPACKED_RATIO = 8
 /** The most that Deflate can do. */
 const DEFLATE_RATIO = 1032
 
-type EntrySize = { fileName: string; compressionMethod: number; compressedSize: number; uncompressedSize: number }
+type EntrySize = {
+  fileName: string
+  compressionMethod: number
+  compressedSize: number
+  uncompressedSize: number
+}
 
 /** What is wrong with the sizes in the directory of a ZIP of so many bytes; null when nothing is. */
 export function directoryProblem(entries: EntrySize[], archiveBytes: number): string | null {
@@ -31,12 +38,19 @@ export function directoryProblem(entries: EntrySize[], archiveBytes: number): st
   }
   // Entries that lie upon each other are stored once and unpacked many times.
   if (packed > archiveBytes) return 'The sizes in it cannot be true.'
-  if (unpacked > UNPACKED_BASE + UNPACKED_RATIO * archiveBytes) return 'It would unpack to far more than an archive of its size holds.'
+  if (unpacked > UNPACKED_BASE + UNPACKED_RATIO * archiveBytes)
+    return 'It would unpack to far more than an archive of its size holds.'
   return null
 }
 
 /** What is wrong with how the texts name each other and the files; null when nothing is. */
-export function contentProblem({ show, episodes }: { show: ArchiveShow; episodes: ArchiveEpisode[] }): string | null {
+export function contentProblem({
+  show,
+  episodes,
+}: {
+  show: ArchiveShow
+  episodes: ArchiveEpisode[]
+}): string | null {
   const guids = new Set<string>()
   for (const { guid } of episodes) {
     if (guids.has(guid)) return 'Two episodes in it have the same GUID.'
@@ -52,16 +66,28 @@ export function contentProblem({ show, episodes }: { show: ArchiveShow; episodes
 }
 
 function filesOfShow({ artwork, images, people, live_items }: ArchiveShow) {
-  return [artwork, ...Object.values(images), ...people.map(({ picture }) => picture), ...live_items.map((item) => item.artwork)]
+  return [
+    artwork,
+    ...Object.values(images),
+    ...people.map(({ picture }) => picture),
+    ...live_items.map((item) => item.artwork),
+  ]
 }
 
 function filesOf({ artwork, audio, alternates, images, transcripts, chapters }: ArchiveEpisode) {
   // Chapters of one episode may share a picture, which is stored once.
   const chapterPictures = new Set(chapters.map(({ img_file }) => img_file))
-  return [artwork, audio?.file, ...[...alternates, ...images, ...transcripts].map(({ file }) => file), ...chapterPictures]
+  return [
+    artwork,
+    audio?.file,
+    ...[...alternates, ...images, ...transcripts].map(({ file }) => file),
+    ...chapterPictures,
+  ]
 }
 
-/** Whether arrays and objects of a JSON text stand deeper within each other; what is no JSON does not matter. */
+/**
+ * Whether arrays and objects of a JSON text stand deeper within each other; what is no JSON does not matter.
+ */
 export function isDeeperThan(text: Uint8Array, most: number): boolean {
   let depth = 0
   let isInText = false

@@ -3,7 +3,9 @@ import { HttpUrl } from '@podstead/contract/fields'
 import { LIVE_STATES } from '@podstead/contract/live-items'
 import { z } from 'zod'
 
-/** What only the feed says, in an archive: in the API's own words. Archives that are older say nothing of it. */
+/**
+ * What only the feed says, in an archive: in the API's own words. Archives that are older say nothing of it.
+ */
 
 /** Inside an archive only names that we give: no way out of it, nothing hidden, no two meanings. */
 export const EntryName = z
@@ -51,7 +53,14 @@ const TimeSplit = z.object({
     .array(Recipient.partial({ fee: true, custom_key: true, custom_value: true }))
     .max(100)
     .optional(),
-  remote_item: z.object({ feed_guid: Text, feed_url: Text.optional(), item_guid: Text.optional(), medium: Text.optional() }).optional(),
+  remote_item: z
+    .object({
+      feed_guid: Text,
+      feed_url: Text.optional(),
+      item_guid: Text.optional(),
+      medium: Text.optional(),
+    })
+    .optional(),
 })
 /** One that nobody can read is left out; the rest of the archive is good all the same. */
 export const ArchiveTimeSplits = z
@@ -60,7 +69,9 @@ export const ArchiveTimeSplits = z
   .transform((splits) => splits.filter((split) => split !== null))
 
 /** `person` is the place of somebody in the list of people, from 0. */
-export const ArchiveHosts = z.array(z.object({ person: z.int().min(0), roles: z.array(z.string().max(100)).max(63) }))
+export const ArchiveHosts = z.array(
+  z.object({ person: z.int().min(0), roles: z.array(z.string().max(100)).max(63) }),
+)
 
 /** Another form of an episode: a file of the archive, or addresses of one that is elsewhere. */
 const ArchiveAlternate = z.object({
@@ -129,7 +140,12 @@ export const ArchiveLiveItem = z.object({
   keep_in_feed: z.boolean(),
   // Since these are told: older archives have none.
   hosts: ArchiveHosts.max(500).default([]),
-  value: ArchiveValue.default({ value_type: null, value_method: null, value_suggested_amount: null, recipients: [] }),
+  value: ArchiveValue.default({
+    value_type: null,
+    value_method: null,
+    value_suggested_amount: null,
+    recipients: [],
+  }),
   value_time_splits: ArchiveTimeSplits.default([]),
   created_at: When,
 })

@@ -16,7 +16,10 @@ import {
 
 const ORDERS = Object.keys(ORDER_TARGETS) as [OrderTarget, ...OrderTarget[]]
 
-/** What is in an archive. The version goes up when an older reader could not read it any more; readers refuse newer ones. */
+/**
+ * What is in an archive. The version goes up when an older reader could not read it any
+ * more; readers refuse newer ones.
+ */
 export const ARCHIVE_FORMAT = 'podstead-archive'
 export const ARCHIVE_VERSION = 1
 
@@ -53,7 +56,9 @@ export const ArchiveShow = z.object({
   imported_from: Link,
   settings: ShowSettings,
   artwork: EntryName.nullable(),
-  images: z.object({ header: EntryName, social_sharing: EntryName, favicon: EntryName, about_header: EntryName }).partial(),
+  images: z
+    .object({ header: EntryName, social_sharing: EntryName, favicon: EntryName, about_header: EntryName })
+    .partial(),
   /** The order in feed and pages; archives that are older than it say nothing. */
   order_methods: z
     .array(z.object({ target_name: z.enum(ORDERS), direction: z.enum(['ASC', 'DESC']) }))
@@ -113,7 +118,14 @@ export const ArchiveEpisode = z.object({
   ...archivedTags,
   source_url: Link,
   artwork: EntryName.nullable(),
-  audio: z.object({ file: EntryName, file_name: z.string().max(255), bytes: z.int().positive(), sha256: z.string().max(64) }).nullable(),
+  audio: z
+    .object({
+      file: EntryName,
+      file_name: z.string().max(255),
+      bytes: z.int().positive(),
+      sha256: z.string().max(64),
+    })
+    .nullable(),
   /** Places in the show's people. */
   hosts: ArchiveHosts.max(500),
   chapters: z
@@ -154,7 +166,11 @@ export const ArchiveEpisode = z.object({
 })
 export type ArchiveEpisode = z.output<typeof ArchiveEpisode>
 
-export const ArchiveStatistic = z.object({ day: z.iso.date(), guid: z.string().max(4096), downloads: z.int().min(0).max(2_000_000_000) })
+export const ArchiveStatistic = z.object({
+  day: z.iso.date(),
+  guid: z.string().max(4096),
+  downloads: z.int().min(0).max(2_000_000_000),
+})
 export type ArchiveDay = Omit<z.output<typeof ArchiveStatistic>, 'guid'>
 
 /** A file of what another host counted. */
@@ -166,9 +182,18 @@ export const ArchiveImportedFile = z.object({
   rows: z.int().min(0).max(2_000_000_000),
   created_at: When,
   days: z
-    .array(z.object({ day: z.iso.date(), guid: z.string().max(4096).nullable(), downloads: z.int().min(0).max(2_000_000_000) }))
+    .array(
+      z.object({
+        day: z.iso.date(),
+        guid: z.string().max(4096).nullable(),
+        downloads: z.int().min(0).max(2_000_000_000),
+      }),
+    )
     .max(500_000)
-    .refine((days) => days.reduce((sum, { downloads }) => sum + downloads, 0) <= 2_000_000_000, 'has more downloads than any podcast'),
+    .refine(
+      (days) => days.reduce((sum, { downloads }) => sum + downloads, 0) <= 2_000_000_000,
+      'has more downloads than any podcast',
+    ),
 })
 export type ArchiveImportedFile = z.output<typeof ArchiveImportedFile>
 

@@ -2,7 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
-import { type ArchiveDay, ArchiveEpisode, ArchiveHead, ArchiveImportedFile, ArchiveShow, ArchiveStatistic, ENTRIES } from './rules.ts'
+import {
+  type ArchiveDay,
+  ArchiveEpisode,
+  ArchiveHead,
+  ArchiveImportedFile,
+  ArchiveShow,
+  ArchiveStatistic,
+  ENTRIES,
+} from './rules.ts'
 import {
   contentProblem,
   directoryProblem,
@@ -30,7 +38,13 @@ export type ArchiveContents =
 /** Why a file is no archive that we read; for people. */
 export class ArchiveUnreadable extends Error {}
 
-export async function* run({ path, bytes }: { path: string; bytes: number }): AsyncGenerator<ArchiveContents> {
+export async function* run({
+  path,
+  bytes,
+}: {
+  path: string
+  bytes: number
+}): AsyncGenerator<ArchiveContents> {
   try {
     yield* contents(path, bytes)
   } catch (error) {
@@ -50,7 +64,12 @@ async function* contents(path: string, bytes: number): AsyncGenerator<ArchiveCon
   if (problem) throw new ArchiveUnreadable(problem)
   const daily = new Map(episodes.map(({ guid }): [string, ArchiveDay[]] => [guid, []]))
   if (entries.has(ENTRIES.statistics))
-    for (const { guid, ...day } of list(ENTRIES.statistics, ArchiveStatistic, await json(ENTRIES.statistics), MAX_STATISTICS))
+    for (const { guid, ...day } of list(
+      ENTRIES.statistics,
+      ArchiveStatistic,
+      await json(ENTRIES.statistics),
+      MAX_STATISTICS,
+    ))
       daily.get(guid)?.push(day)
   const imported = entries.has(ENTRIES.imported)
     ? list(ENTRIES.imported, ArchiveImportedFile, await json(ENTRIES.imported), MAX_IMPORTED_FILES)
@@ -95,14 +114,16 @@ function jsonOf(name: string, text: Buffer): unknown {
   } catch {
     throw new ArchiveUnreadable(`${name} in it is no JSON.`)
   }
-  if (hasLoneCharacter(value)) throw new ArchiveUnreadable(`${name} in it holds characters that no text can hold.`)
+  if (hasLoneCharacter(value))
+    throw new ArchiveUnreadable(`${name} in it holds characters that no text can hold.`)
   return value
 }
 
 /** One after the other, so that the first that is wrong ends it. */
 function list<S extends z.ZodType>(name: string, schema: S, value: unknown, most: number): z.output<S>[] {
   if (!Array.isArray(value)) throw new ArchiveUnreadable(`${name} in it cannot be read: it is no list.`)
-  if (value.length > most) throw new ArchiveUnreadable(`${name} in it cannot be read: it has more than ${most} entries.`)
+  if (value.length > most)
+    throw new ArchiveUnreadable(`${name} in it cannot be read: it has more than ${most} entries.`)
   return value.map((one, place) => check(name, schema, one, place))
 }
 
@@ -119,12 +140,18 @@ async function* placesOf(zip: ZipFile, entries: Map<string, Entry>): AsyncGenera
     if (entry.isEncrypted() || (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)) continue
     const { fileDataStart: start } = await readable(zip.readLocalFileHeaderPromise(entry, { minimal: true }))
     const isPacked = entry.compressionMethod === 8
-    yield { kind: 'place', name, place: { start, packedBytes: entry.compressedSize, bytes: entry.uncompressedSize, isPacked } }
+    yield {
+      kind: 'place',
+      name,
+      place: { start, packedBytes: entry.compressedSize, bytes: entry.uncompressedSize, isPacked },
+    }
   }
 }
 
 async function readable<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
-    throw error instanceof ArchiveUnreadable ? error : new ArchiveUnreadable('It is not a ZIP file, or it is damaged.', { cause: error })
+    throw error instanceof ArchiveUnreadable
+      ? error
+      : new ArchiveUnreadable('It is not a ZIP file, or it is damaged.', { cause: error })
   })
 }

@@ -7,7 +7,10 @@ import { ArchiveUnreadable, type EntryPlace } from './service-contents.ts'
 /** Pictures, transcripts and sound of an archive, wherever it is stored, read as streams. */
 export interface ArchiveReader {
   has(name: string): boolean
-  /** @throws ArchiveUnreadable when it is missing; the stream ends with one when the entry is damaged or its size is a lie */
+  /**
+   * @throws ArchiveUnreadable when it is missing; the stream ends with one when the entry
+   * is damaged or its size is a lie
+   */
   stream(name: string): Promise<{ stream: Readable; bytes: number }>
   /** Whole; null when it is missing, damaged or larger than `maxBytes`. */
   small(name: string, maxBytes: number): Promise<Buffer | null>
@@ -15,7 +18,11 @@ export interface ArchiveReader {
   unpackedBytes: number
 }
 
-export function readEntries(storage: Storage, key: string, places: ReadonlyMap<string, EntryPlace>): ArchiveReader {
+export function readEntries(
+  storage: Storage,
+  key: string,
+  places: ReadonlyMap<string, EntryPlace>,
+): ArchiveReader {
   const stream = async (name: string) => {
     const place = places.get(name)
     if (!place) throw new ArchiveUnreadable(`There is no ${name} in it.`)
@@ -37,8 +44,14 @@ export function readEntries(storage: Storage, key: string, places: ReadonlyMap<s
   }
 }
 
-async function contentOf(storage: Storage, key: string, { start, packedBytes, bytes, isPacked }: EntryPlace): Promise<Readable> {
-  const { stream: source } = packedBytes ? await storage.open(key, { start, end: start + packedBytes - 1 }) : { stream: Readable.from([]) }
+async function contentOf(
+  storage: Storage,
+  key: string,
+  { start, packedBytes, bytes, isPacked }: EntryPlace,
+): Promise<Readable> {
+  const { stream: source } = packedBytes
+    ? await storage.open(key, { start, end: start + packedBytes - 1 })
+    : { stream: Readable.from([]) }
   const counted = exactly(bytes)
   const inflate = isPacked ? createInflateRaw() : null
   source.on('error', (error) => counted.destroy(error))

@@ -6,8 +6,9 @@ import { ZipFile as ZipWriter } from 'yazl'
 export type Source = string | Buffer | (() => Promise<Readable>)
 
 /**
- * A ZIP of these entries, in their order, made while it is read. Texts are packed, streams are stored as they are, for sound and pictures
- * do not get smaller. A source that fails ends the stream with its error, so that nobody takes half an archive for a whole one.
+ * A ZIP of these entries, in their order, made while it is read. Texts are packed, streams are stored as they
+ * are, for sound and pictures do not get smaller. A source that fails ends the stream with its error, so that
+ * nobody takes half an archive for a whole one.
  */
 export function writeZip(entries: AsyncIterable<{ name: string; source: Source }>, made: Date): Readable {
   const zip = new ZipWriter()
@@ -27,7 +28,13 @@ export function writeZip(entries: AsyncIterable<{ name: string; source: Source }
 }
 
 /** Waits until the entry is written, so that only one file is open at a time. */
-function streamed(zip: ZipWriter, name: string, source: () => Promise<Readable>, made: Date, output: Readable): Promise<void> {
+function streamed(
+  zip: ZipWriter,
+  name: string,
+  source: () => Promise<Readable>,
+  made: Date,
+  output: Readable,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     output.once('close', resolve)
     zip.addReadStreamLazy(name, { mtime: made, compress: false }, (give) => {

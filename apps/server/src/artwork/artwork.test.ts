@@ -12,14 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const get = (path: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url: path, headers })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'GET', url: path, headers })
 const pathOf = (url: string) => new URL(url).pathname
 
 async function storedPicture(type: 'jpg' | 'png'): Promise<string> {
   const key = randomUUID()
   const plain = sharp({ create: { width: 1500, height: 1500, channels: 3, background: '#14342B' } })
   const bytes = await (type === 'png' ? plain.png() : plain.jpeg()).toBuffer()
-  await world.kernel.storage.put(`artwork/${key}/original.${type}`, Readable.from([bytes]), { contentType: 'image/x' })
+  await world.kernel.storage.put(`artwork/${key}/original.${type}`, Readable.from([bytes]), {
+    contentType: 'image/x',
+  })
   return key
 }
 
@@ -35,26 +38,45 @@ describe('the picture of a show without artwork', () => {
       'access-control-allow-origin': '*',
       'content-length': String(answer.rawPayload.length),
     })
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 256,
+      height: 256,
+    })
     expect(again.rawPayload.equals(answer.rawPayload)).toBe(true)
     expect((await get(path, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
     const head = await world.app.inject({ method: 'HEAD', url: path })
-    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(answer.rawPayload.length), ''])
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+      200,
+      String(answer.rawPayload.length),
+      '',
+    ])
   })
 
   test('has 3,000 pixels for Apple', async () => {
     const show = await buildShow(world.kernel)
     const answer = await get(pathOf(showArtworkUrl(world.kernel, show, 3000)))
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 3000, height: 3000 })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 3000,
+      height: 3000,
+    })
   })
 
   test('has another address when the title changes, and the old one goes', async () => {
     const show = await buildShow(world.kernel)
     const renamed = { ...show, podcast_title: 'Day Trains' }
-    const [before, after] = [showArtworkUrl(world.kernel, show, 600), showArtworkUrl(world.kernel, renamed, 600)]
+    const [before, after] = [
+      showArtworkUrl(world.kernel, show, 600),
+      showArtworkUrl(world.kernel, renamed, 600),
+    ]
     expect(after).not.toBe(before)
     expect((await get(pathOf(after))).statusCode).toBe(404)
-    await world.kernel.db.updateTable('shows').set({ podcast_title: 'Day Trains' }).where('id', '=', show.id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ podcast_title: 'Day Trains' })
+      .where('id', '=', show.id)
+      .execute()
     expect((await get(pathOf(after))).statusCode).toBe(200)
     expect((await get(pathOf(before))).statusCode).toBe(404)
   })
@@ -68,7 +90,9 @@ describe('uploaded artwork', () => {
   })
 
   test('is never enlarged', async () => {
-    expect(await sharp((await get(`/artwork/${await storedPicture('jpg')}/3000.jpg`)).rawPayload).metadata()).toMatchObject({ width: 1500 })
+    expect(
+      await sharp((await get(`/artwork/${await storedPicture('jpg')}/3000.jpg`)).rawPayload).metadata(),
+    ).toMatchObject({ width: 1500 })
   })
 
   test('is a PNG where a PNG was given and asked for', async () => {
@@ -84,7 +108,9 @@ describe('uploaded artwork', () => {
     expect(episodeArtworkUrl(world.kernel, { artwork_key: key }, show, 600)).toBe(
       `${world.kernel.config.origins.media}/artwork/${key}/600.jpg`,
     )
-    expect(episodeArtworkUrl(world.kernel, { artwork_key: null }, show, 600)).toBe(showArtworkUrl(world.kernel, show, 600))
+    expect(episodeArtworkUrl(world.kernel, { artwork_key: null }, show, 600)).toBe(
+      showArtworkUrl(world.kernel, show, 600),
+    )
   })
 })
 
@@ -100,5 +126,7 @@ test('unknown keys, sizes and forms are 404', async () => {
     `/artwork/show-${randomUUID()}/256.jpg`,
     `/artwork/${key}/original.jpg`,
   ]
-  expect((await Promise.all(paths.map((path) => get(path)))).map((answer) => answer.statusCode)).toEqual(paths.map(() => 404))
+  expect((await Promise.all(paths.map((path) => get(path)))).map((answer) => answer.statusCode)).toEqual(
+    paths.map(() => 404),
+  )
 })

@@ -5,12 +5,18 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { PictureDamaged, readPicture, resizePicture } from '../kernel/media/pictures.ts'
 import { originalKey, storedSide } from './rules.ts'
 
-export type KeptPicture = { key: string; type: 'image/jpeg' | 'image/png'; px: number; width: number; height: number }
+export type KeptPicture = {
+  key: string
+  type: 'image/jpeg' | 'image/png'
+  px: number
+  width: number
+  height: number
+}
 
 /**
- * Keeps a picture that came along with something else: in a sound file, in a foreign feed, in an archive. It is decoded and encoded anew
- * like every picture; one that cannot be used, is smaller than `minimum` pixels, or is not square where that is asked, is no reason to
- * fail: null.
+ * Keeps a picture that came along with something else: in a sound file, in a foreign feed, in an archive. It
+ * is decoded and encoded anew like every picture; one that cannot be used, is smaller than `minimum` pixels,
+ * or is not square where that is asked, is no reason to fail: null.
  */
 export async function storePicture(
   kernel: Pick<Kernel, 'storage'>,
@@ -25,8 +31,15 @@ export async function storePicture(
     error instanceof PictureDamaged ? null : Promise.reject(error),
   )
   if (!encoded) return null
-  const [key, type] = [randomUUID(), found.format === 'png' ? ('image/png' as const) : ('image/jpeg' as const)]
-  await kernel.storage.put(originalKey(key, found.format === 'png' ? 'png' : 'jpg'), Readable.from([encoded]), { contentType: type })
+  const [key, type] = [
+    randomUUID(),
+    found.format === 'png' ? ('image/png' as const) : ('image/jpeg' as const),
+  ]
+  await kernel.storage.put(
+    originalKey(key, found.format === 'png' ? 'png' : 'jpg'),
+    Readable.from([encoded]),
+    { contentType: type },
+  )
   crashPoint('pictures: stored')
   const share = px / Math.max(found.width, found.height)
   return { key, type, px, width: Math.round(found.width * share), height: Math.round(found.height * share) }

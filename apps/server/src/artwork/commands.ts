@@ -15,11 +15,16 @@ type Size = ArtworkSize | ImageWidth
 
 type Type = 'jpg' | 'png'
 
-/** Decoding 3000 × 3000 pixels takes some 60 MB and a core: few at once, a line of bounded length behind them. */
+/**
+ * Decoding 3000 × 3000 pixels takes some 60 MB and a core: few at once, a line of bounded length behind them.
+ */
 const AT_ONCE = 2
 const MAX_WAITING = 100
 
-/** The storage key of a picture in a size, or the picture itself where the storage takes nothing at the moment. */
+/**
+ * The storage key of a picture in a size, or the picture itself where the
+ * storage takes nothing at the moment.
+ */
 export type MadePicture = string | Buffer
 
 /** Answers with a picture in a size, made at its first request; null when there is no such picture. */
@@ -42,10 +47,17 @@ export function createPictureMaker(kernel: Kernel): PictureMaker {
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-async function make(kernel: Kernel, inTurn: Turns, key: string, size: Size, type: Type): Promise<MadePicture | null> {
+async function make(
+  kernel: Kernel,
+  inTurn: Turns,
+  key: string,
+  size: Size,
+  type: Type,
+): Promise<MadePicture | null> {
   const given = originalKey(key, type)
   // What was given is stored at 3000 pixels or less, re-encoded: the largest size is the file itself.
-  if (size === MAX_ARTWORK_PX && wantedPicture(key)?.kind === 'stored' && (await kernel.storage.stat(given))) return given
+  if (size === MAX_ARTWORK_PX && wantedPicture(key)?.kind === 'stored' && (await kernel.storage.stat(given)))
+    return given
   const source = await sourceOf(kernel, key, type)
   if (!source) return null
   const wanted = sizedKey(key, size, type)
@@ -55,7 +67,9 @@ async function make(kernel: Kernel, inTurn: Turns, key: string, size: Size, type
   })
 }
 
-/** Apps get their picture from a disk that is full as well: keeping it only saves the work of the next time. */
+/**
+ * Apps get their picture from a disk that is full as well: keeping it only saves the work of the next time.
+ */
 async function isKept(kernel: Kernel, key: string, bytes: Buffer, contentType: string): Promise<boolean> {
   try {
     await kernel.storage.put(key, Readable.from([bytes]), { contentType })
@@ -79,10 +93,16 @@ async function sourceOf(kernel: Kernel, key: string, type: Type): Promise<(() =>
   return null
 }
 
-async function drawing(kernel: Kernel, key: string, feedGuid: string): Promise<(() => Promise<Buffer>) | null> {
+async function drawing(
+  kernel: Kernel,
+  key: string,
+  feedGuid: string,
+): Promise<(() => Promise<Buffer>) | null> {
   const original = originalKey(key, 'png')
   if (await kernel.storage.stat(original)) return () => stored(kernel, original)
-  const show = (await showsByGuid(kernel.db, feedGuid)).find((candidate) => defaultPictureKey(kernel, candidate) === key)
+  const show = (await showsByGuid(kernel.db, feedGuid)).find(
+    (candidate) => defaultPictureKey(kernel, candidate) === key,
+  )
   if (!show) return null
   return async () => {
     // Drawn once for all sizes: another size may have been made while this one waited for its turn.

@@ -25,12 +25,17 @@ describe('the default artwork', () => {
       width: 3000,
       height: 3000,
     })
-    expect((await readPicture(await drawDefaultArtwork({ title: 'Field Notes', seed: 'a', format: 'jpeg' })))?.format).toBe('jpeg')
+    expect(
+      (await readPicture(await drawDefaultArtwork({ title: 'Field Notes', seed: 'a', format: 'jpeg' })))
+        ?.format,
+    ).toBe('jpeg')
   })
 
   test('is the same for the same show, and another for another', async () => {
     expect(print(await draw('Field Notes'))).toBe(print(await draw('Field Notes')))
-    const prints = await Promise.all(Array.from({ length: 12 }, async (_, i) => print(await draw('Field Notes', `show-${i}`))))
+    const prints = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => print(await draw('Field Notes', `show-${i}`))),
+    )
     expect(new Set(prints).size).toBe(12)
   })
 

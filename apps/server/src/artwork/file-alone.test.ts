@@ -36,19 +36,25 @@ async function upload(url: string, bytes: Buffer, fields: Record<string, string>
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const save = (body: Record<string, unknown>, id = show.id) => mira.call(updateShow, { params: { id }, body: body as never })
+const save = (body: Record<string, unknown>, id = show.id) =>
+  mira.call(updateShow, { params: { id }, body: body as never })
 const keyIn = (url: unknown) => /\/(?:artwork|images)\/([0-9a-f-]{36})\//.exec(String(url))?.[1] ?? ''
 
 test.each([contract.uploadPicture.path, contract.uploadImages.path])(
   '%s takes a file alone, and its path goes where it is put',
   async (url) => {
     const cover = await upload(url, await plain(1400, 1400))
-    expect(cover).toMatchObject({ status: 200, body: { path: expect.any(String), width: 1400, height: 1400 } })
+    expect(cover).toMatchObject({
+      status: 200,
+      body: { path: expect.any(String), width: 1400, height: 1400 },
+    })
     const { status, body } = await save({ artwork_url: cover.body.path, header_img_url: cover.body.path })
     expect([status, keyIn(body.artwork_url)]).toEqual([200, keyIn(body.header_img_url)])
     const episode = await buildEpisode(world.kernel, { show })
     const image = { image_url: cover.body.path, subtitle: '', description: '' }
-    expect((await mira.call(createEpisodeImage, { params: { episodeId: episode.id }, body: image })).status).toBe(201)
+    expect(
+      (await mira.call(createEpisodeImage, { params: { episodeId: episode.id }, body: image })).status,
+    ).toBe(201)
   },
 )
 
@@ -64,7 +70,9 @@ test('a file alone is judged when it is used', async () => {
 })
 
 test('a file that was sent for one podcast stays with it', async () => {
-  const mine = await upload(contract.uploadPicture.path, await plain(1400, 1400), { show_id: String(show.id) })
+  const mine = await upload(contract.uploadPicture.path, await plain(1400, 1400), {
+    show_id: String(show.id),
+  })
   const other = await buildShow(world.kernel, { user: mira.user })
   expect((await save({ artwork_url: mine.body.path }, other.id)).status).toBe(422)
   expect((await save({ artwork_url: mine.body.path })).status).toBe(200)

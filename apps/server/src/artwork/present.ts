@@ -2,16 +2,27 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { ARTWORK_SIZES, type ArtworkSize, DEFAULT_PICTURE, type ImageWidth } from './rules.ts'
 
 type Origins = Pick<Kernel, 'config' | 'secrets'>
-export type ShowPicture = { feed_guid: string; slug: string; podcast_title: string; artwork_key: string | null }
+export type ShowPicture = {
+  feed_guid: string
+  slug: string
+  podcast_title: string
+  artwork_key: string | null
+}
 type EpisodePicture = { artwork_key: string | null }
 
-/** Address of a show's artwork as a JPEG of `size` pixels, its own or the drawn one. It changes whenever the picture does. */
+/**
+ * Address of a show's artwork as a JPEG of `size` pixels, its own or the drawn one. It
+ * changes whenever the picture does.
+ */
 export function showArtworkUrl(kernel: Origins, show: ShowPicture, size: ArtworkSize): string {
   return addressOf(kernel, show.artwork_key ?? defaultPictureKey(kernel, show), size)
 }
 
 /** The versions of a show's artwork; of a picture smaller than 3,000 pixels the largest is its own size. */
-export function presentArtwork(kernel: Origins, show: ShowPicture & { id: number; artwork_px: number | null }) {
+export function presentArtwork(
+  kernel: Origins,
+  show: ShowPicture & { id: number; artwork_px: number | null },
+) {
   return {
     show_id: show.id,
     is_own: show.artwork_key !== null,
@@ -21,11 +32,21 @@ export function presentArtwork(kernel: Origins, show: ShowPicture & { id: number
 }
 
 /** Address of an episode's artwork; an episode without one shows its show's. */
-export function episodeArtworkUrl(kernel: Origins, episode: EpisodePicture, show: ShowPicture, size: ArtworkSize): string {
-  return episode.artwork_key ? addressOf(kernel, episode.artwork_key, size) : showArtworkUrl(kernel, show, size)
+export function episodeArtworkUrl(
+  kernel: Origins,
+  episode: EpisodePicture,
+  show: ShowPicture,
+  size: ArtworkSize,
+): string {
+  return episode.artwork_key
+    ? addressOf(kernel, episode.artwork_key, size)
+    : showArtworkUrl(kernel, show, size)
 }
 
-/** Address of a picture of the public pages, at most `width` pixels wide; a PNG stays one, for it may be see-through. */
+/**
+ * Address of a picture of the public pages, at most `width` pixels wide; a PNG stays
+ * one, for it may be see-through.
+ */
 export function pageImageUrl(
   kernel: Pick<Kernel, 'config'>,
   image: { picture_key: string; picture_type: string },
@@ -35,11 +56,17 @@ export function pageImageUrl(
 }
 
 /**
- * Names the drawn picture of a show without artwork. The last part stands for the title and the show's address, so that a new title makes a
- * new picture, and going private a new address for it; it is keyed, so that nobody can try titles on a private show.
+ * Names the drawn picture of a show without artwork. The last part stands for the title and the show's
+ * address, so that a new title makes a new picture, and going private a new address for it; it is keyed, so
+ * that nobody can try titles on a private show.
  */
-export function defaultPictureKey(kernel: Pick<Kernel, 'secrets'>, show: Omit<ShowPicture, 'artwork_key'>): string {
-  const title = kernel.secrets.keyedHash(`${show.feed_guid}\n${show.slug}\n${show.podcast_title}`, 'artwork-title').slice(0, 12)
+export function defaultPictureKey(
+  kernel: Pick<Kernel, 'secrets'>,
+  show: Omit<ShowPicture, 'artwork_key'>,
+): string {
+  const title = kernel.secrets
+    .keyedHash(`${show.feed_guid}\n${show.slug}\n${show.podcast_title}`, 'artwork-title')
+    .slice(0, 12)
   return `${DEFAULT_PICTURE}${show.feed_guid}-${title}`
 }
 

@@ -12,21 +12,28 @@ import { presentArtwork } from './present.ts'
 import { wantedImage, wantedPicture, wantedSize, wantedType } from './rules.ts'
 import { receivePicture } from './service.ts'
 
-/** Pictures in their sizes. An address never changes its picture, so it may be kept for a year. HEAD is answered, for Apple asks with it. */
+/**
+ * Pictures in their sizes. An address never changes its picture, so it may be kept for a year. HEAD is
+ * answered, for Apple asks with it.
+ */
 export function artwork(app: FastifyInstance, kernel: Kernel): void {
   const picture = createPictureMaker(kernel)
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...artworkAddress, method }, async (request, reply) => {
       const { pictureKey, sizeKey } = request.params as { pictureKey: string; sizeKey: string }
       const size = wantedSize(sizeKey)
-      const stored = size && wantedPicture(pictureKey) && (await picture(pictureKey, size, wantedType(sizeKey)))
+      const stored =
+        size && wantedPicture(pictureKey) && (await picture(pictureKey, size, wantedType(sizeKey)))
       if (!stored) throw notFound()
       return send(kernel, request, reply, stored)
     })
     serveAddress(app, kernel, { ...contract.pageImage, method }, async (request, reply) => {
       const { pictureKey, sizeKey } = request.params as { pictureKey: string; sizeKey: string }
       const width = wantedImage(sizeKey)
-      const stored = width && wantedPicture(pictureKey)?.kind === 'stored' && (await picture(pictureKey, width, wantedType(sizeKey)))
+      const stored =
+        width &&
+        wantedPicture(pictureKey)?.kind === 'stored' &&
+        (await picture(pictureKey, width, wantedType(sizeKey)))
       if (!stored) throw notFound()
       return send(kernel, request, reply, stored)
     })
@@ -35,8 +42,13 @@ export function artwork(app: FastifyInstance, kernel: Kernel): void {
   const { getArtwork } = contract
   serve(app, kernel, { getArtwork }, { getArtwork: async ({ show }) => presentArtwork(kernel, show) })
 
-  serveForms(app, kernel, [contract.uploadPicture, contract.uploadImages], { mostBytes: MAX_PICTURE_BYTES }, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await receivePicture(kernel, request.user, request)),
+  serveForms(
+    app,
+    kernel,
+    [contract.uploadPicture, contract.uploadImages],
+    { mostBytes: MAX_PICTURE_BYTES },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await receivePicture(kernel, request.user, request)),
   )
 }
 
@@ -47,11 +59,18 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-async function send(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, made: MadePicture): Promise<FastifyReply> {
+async function send(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: MadePicture,
+): Promise<FastifyReply> {
   if (typeof made !== 'string')
     return reply
       .headers(HEADERS)
-      .type(wantedType((request.params as { sizeKey: string }).sizeKey) === 'png' ? 'image/png' : 'image/jpeg')
+      .type(
+        wantedType((request.params as { sizeKey: string }).sizeKey) === 'png' ? 'image/png' : 'image/jpeg',
+      )
       .send(made)
   const key = made
   const found = await kernel.storage.stat(key)
@@ -65,6 +84,9 @@ async function send(kernel: Kernel, request: FastifyRequest, reply: FastifyReply
     ...HEADERS,
   })
   if (unchanged) return reply.code(304).send()
-  reply.headers({ 'content-type': key.endsWith('.png') ? 'image/png' : 'image/jpeg', 'content-length': found.bytes })
+  reply.headers({
+    'content-type': key.endsWith('.png') ? 'image/png' : 'image/jpeg',
+    'content-length': found.bytes,
+  })
   return body ? reply.send(body.stream) : reply.send()
 }

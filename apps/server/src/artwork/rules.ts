@@ -1,6 +1,9 @@
 import { MAX_ARTWORK_PX, MIN_ARTWORK_PX } from '@podstead/contract/limits'
 
-/** Widths in pixels of the JPEGs that are made of every picture: lists, the player, Apple's smallest and largest. */
+/**
+ * Widths in pixels of the JPEGs that are made of every picture: lists, the
+ * player, Apple's smallest and largest.
+ */
 export const ARTWORK_SIZES = [256, 600, 1400, 3000] as const
 export type ArtworkSize = (typeof ARTWORK_SIZES)[number]
 
@@ -19,7 +22,10 @@ const DRAWN = new RegExp(`^${DEFAULT_PICTURE}(${UUID})-[0-9a-f]{12}$`)
 
 export type WantedPicture = { kind: 'stored' } | { kind: 'drawn'; feedGuid: string }
 
-/** Which picture an address names, or null when it is none of ours. Nothing else ever becomes part of a storage key. */
+/**
+ * Which picture an address names, or null when it is none of ours. Nothing else ever
+ * becomes part of a storage key.
+ */
 export function wantedPicture(key: string): WantedPicture | null {
   if (STORED.test(key)) return { kind: 'stored' }
   const feedGuid = DRAWN.exec(key)?.[1]
@@ -79,12 +85,17 @@ export function pictureProblems(purpose: PicturePurpose, picture: FoundPicture):
 /** A square in pixels of the picture as people see it. */
 export type Crop = { x: number; y: number; size: number }
 
-/** What was found in a picture's content; null when it is neither JPEG nor PNG, damaged, or beyond all measure. */
+/**
+ * What was found in a picture's content; null when it is neither JPEG nor PNG,
+ * damaged, or beyond all measure.
+ */
 export type FoundPicture = { format: 'jpeg' | 'png'; width: number; height: number } | null
 
 export const WRONG_TYPE = 'Only *.jpeg and *.png images will be accepted'
 
-/** The problems of a show's or an episode's artwork, in the words of the specification. None means accepted. */
+/**
+ * The problems of a show's or an episode's artwork, in the words of the specification. None means accepted.
+ */
 export function artworkProblems(picture: FoundPicture, { minimum = MIN_ARTWORK_PX } = {}): string[] {
   if (!picture) return [WRONG_TYPE]
   const { width, height } = picture

@@ -24,8 +24,9 @@ const PALETTES: Palette[] = [
 export type Drawing = { title: string; seed: string; format?: 'png' | 'jpeg'; side?: number }
 
 /**
- * Draws 3000 x 3000 pixels of PNG (or JPEG). The same title and seed (the show's id) always give the same picture. Letters that no font
- * here can draw are left out; a name of such letters alone leaves the whole square to the shapes.
+ * Draws 3000 x 3000 pixels of PNG (or JPEG). The same title and seed (the show's id) always give the
+ * same picture. Letters that no font here can draw are left out; a name of such letters alone leaves
+ * the whole square to the shapes.
  */
 export async function drawArtwork(show: Drawing): Promise<Buffer> {
   const { createCanvas } = await import('@napi-rs/canvas')
@@ -40,7 +41,12 @@ export async function drawArtwork(show: Drawing): Promise<Buffer> {
   context.fillStyle = palette.ground
   context.fillRect(0, 0, 3000, 3000)
   const lettering = name ? fit(context, name) : null
-  compose(context, palette, random, lettering ? 3000 - MARGIN - lettering.lines.length * lettering.size * lettering.leading - GAP : 3000)
+  compose(
+    context,
+    palette,
+    random,
+    lettering ? 3000 - MARGIN - lettering.lines.length * lettering.size * lettering.leading - GAP : 3000,
+  )
   if (lettering) write(context, lettering, palette.ink)
   return show.format === 'jpeg' ? canvas.encode('jpeg', 92) : canvas.encode('png')
 }
@@ -51,7 +57,8 @@ const MARGIN = 200
 const GAP = 170
 // Letters with marks above marks need more air.
 const leadingOf = (name: string) => (/[\u1ea4-\u1ef9]/.test(name) ? 1.05 : 0.9)
-// Vietnamese before extended Latin: the latter has the bare ơ and ư, and would be taken with the tone marks set beside them.
+// Vietnamese before extended Latin: the latter has the bare ơ and ư, and would be taken with
+// the tone marks set beside them.
 const LETTERS = '"Artwork latin", "Artwork vietnamese", "Artwork latin-ext", sans-serif'
 
 let registered: Promise<void> | undefined
@@ -59,9 +66,14 @@ let registered: Promise<void> | undefined
 // Each subset under a name of its own, chained: under one name only the first would be looked at.
 async function registerFonts(): Promise<void> {
   registered ??= import('@napi-rs/canvas').then(({ GlobalFonts }) => {
-    const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'))
+    const folder = dirname(
+      createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
+    )
     for (const subset of ['latin', 'latin-ext', 'vietnamese']) {
-      GlobalFonts.registerFromPath(join(folder, 'files', `bricolage-grotesque-${subset}-standard-normal.woff2`), `Artwork ${subset}`)
+      GlobalFonts.registerFromPath(
+        join(folder, 'files', `bricolage-grotesque-${subset}-standard-normal.woff2`),
+        `Artwork ${subset}`,
+      )
     }
   })
   return registered
@@ -72,7 +84,10 @@ function letter(context: SKRSContext2D, size: number, width: number): void {
   context.fontVariationSettings = `'wght' 800, 'wdth' ${width}, 'opsz' 96`
 }
 
-/** The largest lettering that fits; the narrow cut only where it gains much, and the rest of an endless name is cut off. */
+/**
+ * The largest lettering that fits; the narrow cut only where it gains much, and the rest
+ * of an endless name is cut off.
+ */
 function fit(context: SKRSContext2D, name: string): Lettering {
   const wide = largest(context, name, 100)
   const narrow = largest(context, name, 78)
@@ -85,7 +100,8 @@ function largest(context: SKRSContext2D, name: string, width: number): Lettering
     letter(context, size, width)
     const lines = wrapped(context, name)
     const room = lines.length <= Math.floor(1420 / (size * leading)) && lines.length <= 5
-    if (room && lines.every((line) => context.measureText(line).width <= 3000 - 2 * MARGIN)) return { lines, size, width, leading }
+    if (room && lines.every((line) => context.measureText(line).width <= 3000 - 2 * MARGIN))
+      return { lines, size, width, leading }
   }
   letter(context, 180, width)
   const whole = wrapped(context, name)
@@ -98,7 +114,8 @@ function wrapped(context: SKRSContext2D, name: string): string[] {
   const lines: string[] = []
   for (const word of name.split(' ').flatMap(broken)) {
     const longer = lines.length ? `${lines.at(-1)} ${word}` : word
-    if (lines.length && context.measureText(longer).width <= 3000 - 2 * MARGIN) lines[lines.length - 1] = longer
+    if (lines.length && context.measureText(longer).width <= 3000 - 2 * MARGIN)
+      lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
@@ -109,7 +126,10 @@ function broken(word: string): string[] {
   const letters = [...word]
   const parts = Math.ceil(letters.length / 18)
   const length = Math.ceil(letters.length / parts)
-  return Array.from({ length: parts }, (_, i) => letters.slice(i * length, (i + 1) * length).join('') + (i < parts - 1 ? '-' : ''))
+  return Array.from(
+    { length: parts },
+    (_, i) => letters.slice(i * length, (i + 1) * length).join('') + (i < parts - 1 ? '-' : ''),
+  )
 }
 
 function shortened(context: SKRSContext2D, line: string, ending: string): string {
@@ -134,7 +154,10 @@ function write(context: SKRSContext2D, { lines, size, width, leading }: Letterin
   })
 }
 
-/** The name without the letters that would come out as empty boxes; '' when more than half of it would be missing. */
+/**
+ * The name without the letters that would come out as empty boxes; '' when more
+ * than half of it would be missing.
+ */
 function drawable(title: string, context: SKRSContext2D): string {
   context.font = `800 40px ${LETTERS}`
   const box = picture(context, '\u{10FFFD}')
@@ -146,7 +169,11 @@ function drawable(title: string, context: SKRSContext2D): string {
   const letters = [...name].slice(0, 300)
   const kept = letters.filter((one) => {
     if (!known.has(one))
-      known.set(one, one === ' ' || (picture(context, one) !== box && !/\p{Extended_Pictographic}|\p{Emoji_Modifier}/u.test(one)))
+      known.set(
+        one,
+        one === ' ' ||
+          (picture(context, one) !== box && !/\p{Extended_Pictographic}|\p{Emoji_Modifier}/u.test(one)),
+      )
     return known.get(one)
   })
   const words = kept.join('').replace(/\s+/g, ' ').trim()

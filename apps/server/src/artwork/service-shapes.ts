@@ -1,4 +1,7 @@
-/** The geometric half of the default artwork. Coordinates are those of a 3000 pixel square; shapes fill it down to `floor`. */
+/**
+ * The geometric half of the default artwork. Coordinates are those of a 3000 pixel square;
+ * shapes fill it down to `floor`.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
 export type Palette = { ground: string; ink: string; shapes: string[] }
@@ -12,7 +15,12 @@ export function compose(context: SKRSContext2D, palette: Palette, random: Random
   context.beginPath()
   context.rect(0, 0, 3000, floor)
   context.clip()
-  ;(floor > 2500 ? tiles : choice)(context, { ...palette, shapes: shuffled(palette.shapes, random) }, random, floor)
+  ;(floor > 2500 ? tiles : choice)(
+    context,
+    { ...palette, shapes: shuffled(palette.shapes, random) },
+    random,
+    floor,
+  )
   context.restore()
 }
 
@@ -53,12 +61,20 @@ function motif(context: SKRSContext2D, kind: number, front: string, second: stri
   if (kind === 3) half(context, 50, 100, 50, front)
   if (kind === 3) half(context, 50, 50, 50, second)
   if (kind === 4) leaf(context, front)
-  if (kind === 5) for (const [i, radius] of [100, 75, 50, 25].entries()) disc(context, 0, 0, radius, i % 2 ? back : front)
+  if (kind === 5)
+    for (const [i, radius] of [100, 75, 50, 25].entries()) disc(context, 0, 0, radius, i % 2 ? back : front)
 }
 
 /** Rings going out from a corner, as from an aerial. */
 function signal(context: SKRSContext2D, palette: Palette, random: Random, floor: number): void {
-  const colours = [palette.shapes[0], palette.ground, palette.shapes[1], palette.ground, palette.shapes[2], palette.shapes[0]] as string[]
+  const colours = [
+    palette.shapes[0],
+    palette.ground,
+    palette.shapes[1],
+    palette.ground,
+    palette.shapes[2],
+    palette.shapes[0],
+  ] as string[]
   const [x, y] = pick(
     [
       [3000, 0],
@@ -90,7 +106,13 @@ function voices(context: SKRSContext2D, palette: Palette, random: Random, floor:
     const colour = palette.shapes[i % 3] as string
     capsule(context, 200 + i * step, 180 + (tallest - tall) / 2, width, tall, colour)
     if (split && tall > width * 2.2)
-      disc(context, 200 + i * step + width / 2, 180 + (tallest - tall) / 2 + width / 2, width * 0.28, palette.ground)
+      disc(
+        context,
+        200 + i * step + width / 2,
+        180 + (tallest - tall) / 2 + width / 2,
+        width * 0.28,
+        palette.ground,
+      )
   }
 }
 
@@ -129,7 +151,8 @@ function talk(context: SKRSContext2D, palette: Palette, random: Random, floor: n
   context.fillStyle = palette.shapes[talking] as string
   context.fillRect(centre(talking) - (talking === 0 ? radius : 0), y, radius, radius)
   const shift = (talking === 0 ? -1 : 1) * radius * 0.16
-  for (const i of [-1, 0, 1]) disc(context, centre(talking) + shift + i * radius * 0.36, y, radius * 0.11, palette.ground)
+  for (const i of [-1, 0, 1])
+    disc(context, centre(talking) + shift + i * radius * 0.36, y, radius * 0.11, palette.ground)
 }
 
 function disc(context: SKRSContext2D, x: number, y: number, radius: number, colour: string): void {
@@ -154,7 +177,14 @@ function leaf(context: SKRSContext2D, colour: string): void {
   context.fill()
 }
 
-function capsule(context: SKRSContext2D, x: number, y: number, width: number, height: number, colour: string): void {
+function capsule(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+): void {
   context.fillStyle = colour
   context.beginPath()
   context.roundRect(x, y, width, height, width / 2)

@@ -12,8 +12,9 @@ import { CHAPTER_WIDTH, type Crop, PICTURE_PURPOSES, type PicturePurpose } from 
 const PICTURES_AN_HOUR = 60
 
 /**
- * Reads one multipart form with a picture: `file`, where they are known `show_id` and `purpose`, and for a cut-out `crop_x`, `crop_y`,
- * `crop_size`; the fields may stand before or behind the file. Answers the path that the settings take.
+ * Reads one multipart form with a picture: `file`, where they are known `show_id` and `purpose`, and
+ * for a cut-out `crop_x`, `crop_y`, `crop_size`; the fields may stand before or behind the file.
+ * Answers the path that the settings take.
  * @throws Failure 404, 413, 415, 422 or 429
  */
 export async function receivePicture(
@@ -36,13 +37,25 @@ export async function receivePicture(
   return { path: pathOf(kernel, show, purpose, picture), width: picture.width, height: picture.height }
 }
 
-/** Chapters name their pictures by address, which may be anywhere: the path of one that was sent is its address. */
-function pathOf(kernel: Kernel, show: PermittedShow | null, purpose: PicturePurpose | null, picture: StoredPicture): string {
+/**
+ * Chapters name their pictures by address, which may be anywhere: the path of
+ * one that was sent is its address.
+ */
+function pathOf(
+  kernel: Kernel,
+  show: PermittedShow | null,
+  purpose: PicturePurpose | null,
+  picture: StoredPicture,
+): string {
   if (purpose !== 'chapter') return signPath(kernel, show, purpose, picture)
   return pageImageUrl(kernel, { picture_key: picture.key, picture_type: picture.type }, CHAPTER_WIDTH)
 }
 
-async function showOf(kernel: Kernel, user: { id: number }, fields: Map<string, string>): Promise<PermittedShow | null> {
+async function showOf(
+  kernel: Kernel,
+  user: { id: number },
+  fields: Map<string, string>,
+): Promise<PermittedShow | null> {
   const id = fields.get('show_id')
   if (id === undefined) return null
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
@@ -59,7 +72,10 @@ function purposeOf(fields: Map<string, string>): PicturePurpose | null {
 function cropOf(fields: Map<string, string>): Crop | undefined {
   const names = ['crop_x', 'crop_y', 'crop_size'] as const
   if (!names.some((name) => fields.has(name))) return undefined
-  const bad = names.filter((name) => !/^\d{1,5}$/.test(fields.get(name) ?? '') || (name === 'crop_size' && Number(fields.get(name)) === 0))
+  const bad = names.filter(
+    (name) =>
+      !/^\d{1,5}$/.test(fields.get(name) ?? '') || (name === 'crop_size' && Number(fields.get(name)) === 0),
+  )
   if (bad.length) throw invalid(Object.fromEntries(bad.map((name) => [name, ['is invalid']])))
   const [x, y, size] = names.map((name) => Number(fields.get(name))) as [number, number, number]
   return { x, y, size }

@@ -24,8 +24,12 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const PLACE = { IFD0: { ImageDescription: 'secret place' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } })
+const PLACE = {
+  IFD0: { ImageDescription: 'secret place' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' },
+}
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
 const square = (px: number) => plain(px, px).png({ compressionLevel: 1 }).toBuffer()
 
 type Given = {
@@ -45,7 +49,8 @@ async function upload(
   const form = new FormData()
   form.set('show_id', String(show_id))
   form.set('purpose', purpose)
-  for (const [index, field] of ['crop_x', 'crop_y', 'crop_size'].entries()) if (crop) form.set(field, String(crop[index]))
+  for (const [index, field] of ['crop_x', 'crop_y', 'crop_size'].entries())
+    if (crop) form.set(field, String(crop[index]))
   if (bytes) form.set('file', new Blob([bytes as never], { type: 'image/png' }), name)
   const request = new Request('http://form.invalid', { method: 'POST', body: form })
   const answer = await world.app.inject({
@@ -56,13 +61,21 @@ async function upload(
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const save = (body: Record<string, unknown>, id = show.id) => mira.call(updateShow, { params: { id }, body: body as never })
+const save = (body: Record<string, unknown>, id = show.id) =>
+  mira.call(updateShow, { params: { id }, body: body as never })
 const keyIn = (url: unknown) => /\/(?:artwork|images)\/([0-9a-f-]{36})\//.exec(String(url))?.[1] ?? ''
-const original = async (key: string, type: 'jpg' | 'png') => buffer((await world.kernel.storage.open(originalKey(key, type))).stream)
+const original = async (key: string, type: 'jpg' | 'png') =>
+  buffer((await world.kernel.storage.open(originalKey(key, type))).stream)
 
 test('the path of a picture for a chapter is its address, for chapters name pictures that may be anywhere', async () => {
-  const given = await upload(await plain(800, 600).png().toBuffer(), { purpose: 'chapter', url: contract.uploadImages.path })
-  expect([given.status, given.body.path]).toEqual([200, expect.stringMatching(/\/images\/[0-9a-f-]{36}\/1200\.png$/)])
+  const given = await upload(await plain(800, 600).png().toBuffer(), {
+    purpose: 'chapter',
+    url: contract.uploadImages.path,
+  })
+  expect([given.status, given.body.path]).toEqual([
+    200,
+    expect.stringMatching(/\/images\/[0-9a-f-]{36}\/1200\.png$/),
+  ])
   const answer = await world.app.inject({ url: new URL(given.body.path).pathname })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
   expect((await upload(Buffer.from('GIF89a'), { purpose: 'chapter' })).status).toBe(422)
@@ -77,12 +90,25 @@ describe('artwork', () => {
     const { body: versions } = await mira.call(contract.getArtwork, { params: { id: show.id } })
     expect(versions).toMatchObject({ is_own: true, width: 1600 })
     for (const [index, width] of [256, 600, 1400, 1600].entries()) {
-      const answer = await world.app.inject({ method: 'GET', url: new URL(versions.versions[index]?.url ?? '').pathname })
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height: width })
+      const answer = await world.app.inject({
+        method: 'GET',
+        url: new URL(versions.versions[index]?.url ?? '').pathname,
+      })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+        format: 'jpeg',
+        width,
+        height: width,
+      })
     }
     const back = await save({ artwork_url: null })
-    expect([back.body.artwork_px, back.body.artwork_url]).toEqual([null, expect.stringContaining('/artwork/show-')])
-    expect((await mira.call(contract.getArtwork, { params: { id: show.id } })).body).toMatchObject({ is_own: false, width: null })
+    expect([back.body.artwork_px, back.body.artwork_url]).toEqual([
+      null,
+      expect.stringContaining('/artwork/show-'),
+    ])
+    expect((await mira.call(contract.getArtwork, { params: { id: show.id } })).body).toMatchObject({
+      is_own: false,
+      width: null,
+    })
   })
 
   test.each<[string, () => Promise<Buffer>, number]>([
@@ -95,13 +121,25 @@ describe('artwork', () => {
     const given = await upload(await make())
     expect([given.status, given.body.width]).toEqual([200, px])
     const { body } = await save({ artwork_url: given.body.path })
-    const row = await world.kernel.db.selectFrom('shows').select('artwork_type').where('id', '=', show.id).executeTakeFirstOrThrow()
+    const row = await world.kernel.db
+      .selectFrom('shows')
+      .select('artwork_type')
+      .where('id', '=', show.id)
+      .executeTakeFirstOrThrow()
     const stored = await original(keyIn(body.artwork_url), row.artwork_type === 'image/png' ? 'png' : 'jpg')
-    expect(await sharp(stored).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', width: px, channels: 3 })
+    expect(await sharp(stored).metadata()).toMatchObject({
+      space: 'srgb',
+      depth: 'uchar',
+      width: px,
+      channels: 3,
+    })
   })
 
   test('keeps nothing of the photograph but its pixels', async () => {
-    const photo = Buffer.concat([await plain(1500, 1500).jpeg().withExif(PLACE).toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    const photo = Buffer.concat([
+      await plain(1500, 1500).jpeg().withExif(PLACE).toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ])
     const { body } = await save({ artwork_url: (await upload(photo)).body.path })
     const stored = await original(keyIn(body.artwork_url), 'jpg')
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
@@ -111,7 +149,13 @@ describe('artwork', () => {
   test('is cut to a square in the pixels that people see, and measured after that', async () => {
     // Left half red, right half blue, and turned by the camera's note: on the screen red is above.
     const halves = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#ff0000' } })
-      .composite([{ input: { create: { width: 1500, height: 1500, channels: 3, background: '#0000ff' } }, left: 1500, top: 0 }])
+      .composite([
+        {
+          input: { create: { width: 1500, height: 1500, channels: 3, background: '#0000ff' } },
+          left: 1500,
+          top: 0,
+        },
+      ])
       .jpeg({ quality: 100 })
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -122,7 +166,9 @@ describe('artwork', () => {
     const { dominant } = await sharp(await original(keyIn(body.artwork_url), 'jpg')).stats()
     expect([dominant.r < 30, dominant.b > 220]).toEqual([true, true])
     expect((await upload(halves, { crop: [200, 0, 1400] })).body.fields).toHaveProperty('crop_size')
-    expect((await upload(halves, { crop: [0, 0, 1399] })).body.fields.file).toContain('This image must be at least 1400 pixels wide.')
+    expect((await upload(halves, { crop: [0, 0, 1399] })).body.fields.file).toContain(
+      'This image must be at least 1400 pixels wide.',
+    )
   })
 })
 
@@ -134,14 +180,30 @@ describe('what is no picture of ours', () => {
   const wrongType = 'Only *.jpeg and *.png images will be accepted'
 
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1400"/>'), wrongType],
-    ['a page that calls itself PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>'), wrongType],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1400"/>'),
+      wrongType,
+    ],
+    [
+      'a page that calls itself PNG',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      wrongType,
+    ],
     ['a GIF', () => plain(1400, 1400).gif().toBuffer(), wrongType],
     ['nothing', () => Buffer.alloc(0), wrongType],
     ['a picture of one pixel', () => square(1), 'This image must be at least 1400 pixels wide.'],
     ['1,399 pixels', () => square(1399), 'This image must be at least 1400 pixels tall.'],
-    ['no square', () => plain(1600, 1500).png().toBuffer(), 'This image must be a square. But the width x height is 1600 x 1500'],
-    ['a file that ends in the middle', async () => (await noise()).subarray(0, 400_000), 'This picture is damaged and cannot be read.'],
+    [
+      'no square',
+      () => plain(1600, 1500).png().toBuffer(),
+      'This image must be a square. But the width x height is 1600 x 1500',
+    ],
+    [
+      'a file that ends in the middle',
+      async () => (await noise()).subarray(0, 400_000),
+      'This picture is damaged and cannot be read.',
+    ],
     ['30,000 by 30,000 pixels in a few bytes', () => hugePng(30_000), wrongType],
   ])('%s is refused with the name of the file', async (_what, make, message) => {
     const answer = await upload(await make(), { name: 'C:\\Pictures\\my cover.png' })
@@ -164,7 +226,11 @@ describe('what is no picture of ours', () => {
 
   test('a form without a file, and no form at all', async () => {
     expect((await upload(null)).body.fields).toEqual({ file: ["can't be blank"] })
-    const bare = await world.app.inject({ method: 'POST', url: contract.uploadPicture.path, headers: mira.headers })
+    const bare = await world.app.inject({
+      method: 'POST',
+      url: contract.uploadPicture.path,
+      headers: mira.headers,
+    })
     expect(bare.statusCode).toBe(415)
   })
 
@@ -181,16 +247,22 @@ describe('a path of the uploader', () => {
     const other = await buildShow(world.kernel, { user: mira.user })
     expect((await save({ artwork_url: path }, other.id)).status).toBe(422)
     expect((await save({ header_img_url: path })).status).toBe(422)
-    expect((await save({ artwork_url: `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}` })).status).toBe(422)
+    expect(
+      (await save({ artwork_url: `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}` })).status,
+    ).toBe(422)
     world.clock.advance(86_400_000)
     expect((await save({ artwork_url: path })).status).toBe(422)
   })
 
   test('that nobody took leaves no file after a day; attached pictures stay', async () => {
-    const [attached, header] = [await upload(await square(1400)), await upload(await square(40), { purpose: 'header' })]
+    const [attached, header] = [
+      await upload(await square(1400)),
+      await upload(await square(40), { purpose: 'header' }),
+    ]
     const { body } = await save({ artwork_url: attached.body.path, header_img_url: header.body.path })
     await upload(await square(1400))
-    const keys = async () => (await Array.fromAsync(world.kernel.storage.list('artwork/'))).map(({ key }) => key)
+    const keys = async () =>
+      (await Array.fromAsync(world.kernel.storage.list('artwork/'))).map(({ key }) => key)
     const kept = [keyIn(body.artwork_url), keyIn(body.header_img_url)]
     await sweepOrphans(world.kernel, new Date(Date.now() + 1000))
     const mine = (await keys()).filter((key) => kept.some((name) => key.includes(name)))
@@ -203,7 +275,9 @@ describe('a path of the uploader', () => {
 
 describe('pictures of the public pages', () => {
   test('keep their shape, their type and what is see-through', async () => {
-    const banner = await sharp({ create: { width: 2000, height: 500, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
+    const banner = await sharp({
+      create: { width: 2000, height: 500, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+    })
       .png()
       .toBuffer()
     const given = await upload(banner, { purpose: 'header', url: contract.uploadImages.path })
@@ -215,8 +289,14 @@ describe('pictures of the public pages', () => {
       ['1200.png', 1200, 300],
       ['2400.png', 2000, 500],
     ] as const) {
-      const answer = await world.app.inject({ method: 'GET', url: `/images/${keyIn(body.header_img_url)}/${name}` })
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' })
+      const answer = await world.app.inject({
+        method: 'GET',
+        url: `/images/${keyIn(body.header_img_url)}/${name}`,
+      })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height, hasAlpha: true })
     }
   })
@@ -246,12 +326,18 @@ describe('pictures of the public pages', () => {
       Buffer.from([0, 0, 1, 0, 255, 255]),
       ico(Buffer.alloc(4), 16),
     ])
-      expect((await upload(bad, { purpose: 'favicon' })).body.fields.file[0]).toBe('Only *.jpeg, *.png and *.ico images will be accepted')
+      expect((await upload(bad, { purpose: 'favicon' })).body.fields.file[0]).toBe(
+        'Only *.jpeg, *.png and *.ico images will be accepted',
+      )
     expect((await upload(good, { purpose: 'artwork' })).status).toBe(422)
   })
 
   test('unknown keys, widths and forms are 404', async () => {
-    const paths = ['/images/x/600.png', `/images/${crypto.randomUUID()}/600.jpg`, `/images/${crypto.randomUUID()}/1400.jpg`]
+    const paths = [
+      '/images/x/600.png',
+      `/images/${crypto.randomUUID()}/600.jpg`,
+      `/images/${crypto.randomUUID()}/1400.jpg`,
+    ]
     for (const url of paths) expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(404)
   })
 })
@@ -294,5 +380,10 @@ function hugePng(side: number): Buffer {
   header.writeUInt32BE(side, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -37,10 +37,13 @@ describe('a backup', () => {
   test('holds no password, ticket or token in clear', async () => {
     const { snapshot } = await save(world.kernel, directory)
     const texts = await Promise.all(snapshot.tables.map(({ name }) => rowsIn(snapshot, name)))
-    const jobs = gunzipSync(await readFile(join(directory, 'snapshots', snapshot.id, snapshot.jobs.file))).toString()
+    const jobs = gunzipSync(
+      await readFile(join(directory, 'snapshots', snapshot.id, snapshot.jobs.file)),
+    ).toString()
     const all = [...texts, jobs].join('\n')
     expect(all).toContain('mira@example.com')
-    for (const secret of ['open sesame, quietly', 'ticket-that-opens', 'correct horse battery']) expect(all).not.toContain(secret)
+    for (const secret of ['open sesame, quietly', 'ticket-that-opens', 'correct horse battery'])
+      expect(all).not.toContain(secret)
   })
 
   test('onto a disk that is full, or gets full while it is written, says so and shows no snapshot; with room it is whole', async ({
@@ -69,7 +72,9 @@ describe('a backup', () => {
         world.clock.advance(1000)
         if (fillsWhen === 'first') disk.fill()
         await expect(full(fillsWhen)).rejects.toThrow(reason)
-        expect((await readdir(join(directory, 'snapshots'))).filter((name) => !name.endsWith(UNFINISHED))).toEqual([snapshot.id])
+        expect(
+          (await readdir(join(directory, 'snapshots'))).filter((name) => !name.endsWith(UNFINISHED)),
+        ).toEqual([snapshot.id])
         expect(await verifySnapshot(directory, await openSnapshot(directory), () => {})).toEqual([])
         disk.free()
       }
@@ -87,9 +92,13 @@ describe('a backup', () => {
     const first = await save(world.kernel, directory)
     expect(first.copiedBytes).toBe(first.snapshot.files.total_bytes)
     world.clock.advance(1000)
-    await world.kernel.storage.put('artwork/0badcafe-0000-4000-8000-000000000001/original.jpg', Readable.from(['new']), {
-      contentType: 'image/jpeg',
-    })
+    await world.kernel.storage.put(
+      'artwork/0badcafe-0000-4000-8000-000000000001/original.jpg',
+      Readable.from(['new']),
+      {
+        contentType: 'image/jpeg',
+      },
+    )
     const second = await save(world.kernel, directory, { keep: 1 })
     expect(second.copiedBytes).toBe(3)
     expect(await readdir(join(directory, 'snapshots'))).toEqual([second.snapshot.id])
@@ -99,13 +108,16 @@ describe('a backup', () => {
 
   test('copies what changed under its name, and keeps what older snapshots had there', async () => {
     const key = 'artwork/show-drawn/1.jpg'
-    const put = (text: string) => world.kernel.storage.put(key, Readable.from([text]), { contentType: 'image/jpeg' })
+    const put = (text: string) =>
+      world.kernel.storage.put(key, Readable.from([text]), { contentType: 'image/jpeg' })
     await put('first')
     const first = await save(world.kernel, directory)
     world.clock.advance(1000)
     await put('other')
     await save(world.kernel, directory)
-    expect(await verifySnapshot(directory, await openSnapshot(directory, first.snapshot.id), () => {})).toEqual([])
+    expect(
+      await verifySnapshot(directory, await openSnapshot(directory, first.snapshot.id), () => {}),
+    ).toEqual([])
     await world.kernel.storage.remove(key)
   })
 
@@ -126,7 +138,9 @@ describe('a backup', () => {
   test('says which files rows name that are nowhere, and takes from the trash what was swept', async () => {
     const [lost, swept] = made.audio as [Installation['audio'][0], Installation['audio'][0]]
     const { storage } = world.kernel
-    await storage.put(`trash/2026-03-02/${swept.key}`, Readable.from([swept.content]), { contentType: 'audio/mpeg' })
+    await storage.put(`trash/2026-03-02/${swept.key}`, Readable.from([swept.content]), {
+      contentType: 'audio/mpeg',
+    })
     await storage.remove(swept.key)
     await storage.remove(lost.key)
     try {
@@ -137,7 +151,8 @@ describe('a backup', () => {
       expect(list).toContain(`"key":"${swept.key}","modified":"","bytes":${swept.content.length}`)
       expect(await verifySnapshot(directory, await openSnapshot(directory), () => {})).toEqual([])
     } finally {
-      for (const one of [lost, swept]) await storage.put(one.key, Readable.from([one.content]), { contentType: 'audio/mpeg' })
+      for (const one of [lost, swept])
+        await storage.put(one.key, Readable.from([one.content]), { contentType: 'audio/mpeg' })
       await storage.remove(`trash/2026-03-02/${swept.key}`)
     }
   })
@@ -145,7 +160,9 @@ describe('a backup', () => {
   test('goes into no folder that has other things in it, and not beside what it copies', async () => {
     await writeFile(join(folder, 'letter.txt'), 'dear')
     await expect(save(world.kernel, folder)).rejects.toThrow('is not empty and holds no backup')
-    await expect(save(world.kernel, join(world.kernel.config.dataDir, 'backup'))).rejects.toThrow('lies in DATA_DIR')
+    await expect(save(world.kernel, join(world.kernel.config.dataDir, 'backup'))).rejects.toThrow(
+      'lies in DATA_DIR',
+    )
     await rm(join(world.kernel.config.dataDir, 'backup'), { recursive: true })
     expect(await readdir(folder)).toEqual(['letter.txt'])
   })
@@ -158,7 +175,10 @@ test.each([
   ['2026-02-23T11:00:00Z', 40, 'ok', '6 days ago'],
   ['2026-02-23T09:00:00Z', 40, 'warn', '7 days ago'],
 ] as const)('of %s with %i episodes is judged %s', (finished_at, episodes, level, text) => {
-  const finding = backupFinding(finished_at && { finished_at }, { now: new Date('2026-03-02T10:00:00Z'), episodes })
+  const finding = backupFinding(finished_at && { finished_at }, {
+    now: new Date('2026-03-02T10:00:00Z'),
+    episodes,
+  })
   expect(finding).toMatchObject({ level, text: expect.stringContaining(text) })
   expect(finding.todo === null).toBe(level === 'ok')
 })

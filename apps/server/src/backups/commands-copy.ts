@@ -21,10 +21,16 @@ function copiesFolder(dataDir: string): string {
 }
 
 /**
- * The embedded database is open in one process only, so whoever wants to read it meanwhile asks that process for a copy of its files, by a file in the data
- * folder: who may write there may ask. Calls stop with the returned function.
+ * The embedded database is open in one process only, so whoever wants to read it meanwhile asks that
+ * process for a copy of its files, by a file in the data folder: who may write there may ask. Calls
+ * stop with the returned function.
  */
-export function answerCopyRequests({ config, database, clock, log }: Pick<Kernel, 'config' | 'database' | 'clock' | 'log'>): () => void {
+export function answerCopyRequests({
+  config,
+  database,
+  clock,
+  log,
+}: Pick<Kernel, 'config' | 'database' | 'clock' | 'log'>): () => void {
   const { copyFiles } = database
   if (!copyFiles) return () => {}
   const folder = copiesFolder(config.dataDir)
@@ -33,7 +39,8 @@ export function answerCopyRequests({ config, database, clock, log }: Pick<Kernel
     if (isBusy) return
     isBusy = true
     try {
-      for (const name of await readdir(folder).catch(() => [])) await answerOne(join(folder, name), copyFiles, { clock, log })
+      for (const name of await readdir(folder).catch(() => []))
+        await answerOne(join(folder, name), copyFiles, { clock, log })
     } catch (error) {
       log.error({ err: error }, 'a request for a copy of the database could not be answered')
     } finally {
@@ -59,7 +66,10 @@ async function answerOne(
     await copy(join(folder, 'database.unfinished'))
     await rename(join(folder, 'database.unfinished'), join(folder, 'database'))
     await rename(taken, join(folder, 'ready'))
-    log.info({ ms: Math.round(performance.now() - started) }, 'the files of the database were copied for a backup')
+    log.info(
+      { ms: Math.round(performance.now() - started) },
+      'the files of the database were copied for a backup',
+    )
   } catch (error) {
     log.error({ err: error }, 'the files of the database could not be copied for a backup')
     // A disk that is full takes no words, but a name.
@@ -71,10 +81,14 @@ async function answerOne(
 }
 
 /**
- * Asks the running server for a copy of the embedded database. @returns the folder to open, and how to remove it
+ * Asks the running server for a copy of the embedded database. @returns the
+ * folder to open, and how to remove it
  * @throws NoAnswer UnfitFolder
  */
-export async function requestCopy(dataDir: string, now: Date): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function requestCopy(
+  dataDir: string,
+  now: Date,
+): Promise<{ folder: string; remove(): Promise<void> }> {
   await removeAbandoned(dataDir, now)
   await refuseWithoutRoom(dataDir)
   const folder = join(copiesFolder(dataDir), randomUUID())
@@ -97,8 +111,11 @@ async function answered(folder: string): Promise<void> {
     const mark = (await stat(join(folder, 'taken')).catch(() => null))?.mtimeMs ?? heard.mark
     if (mark !== heard.mark) heard = { mark, at: performance.now() }
     if (performance.now() - heard.at > SILENCE_MS)
-      throw new NoAnswer('The server began to copy its database and is silent since; its log may say why. Try again.')
-    if (existsSync(join(folder, 'failed'))) throw new NoAnswer('The server could not copy its database; its log says why.')
+      throw new NoAnswer(
+        'The server began to copy its database and is silent since; its log may say why. Try again.',
+      )
+    if (existsSync(join(folder, 'failed')))
+      throw new NoAnswer('The server could not copy its database; its log says why.')
     if (existsSync(join(folder, 'wanted')) && performance.now() - started > ANSWER_MS)
       throw new NoAnswer(
         'A process has the database open and does not answer. Is it a command that is still running? Try again when it has ended.',
@@ -111,7 +128,8 @@ async function answered(folder: string): Promise<void> {
 async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
   for (const name of await readdir(copiesFolder(dataDir)).catch(() => [])) {
     const path = join(copiesFolder(dataDir), name)
-    if (now.getTime() - (await stat(path)).mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
+    if (now.getTime() - (await stat(path)).mtimeMs > ABANDONED_MS)
+      await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -12,7 +12,11 @@ import { blobPath, type FileLine } from './rules.ts'
  * @returns of which snapshot
  * @throws CannotRestore
  */
-export async function restoreFromBackup(kernel: Pick<Kernel, 'storage'>, directory: string, key: string): Promise<string> {
+export async function restoreFromBackup(
+  kernel: Pick<Kernel, 'storage'>,
+  directory: string,
+  key: string,
+): Promise<string> {
   await openSnapshot(directory)
   for (const id of (await snapshotNames(directory)).reverse()) {
     const { snapshot, folder } = await openSnapshot(directory, id)

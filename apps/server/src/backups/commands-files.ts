@@ -25,17 +25,24 @@ interface FileList {
 }
 
 export interface FileCopy {
-  /** Copies what lies in the storage now and was not copied yet, and notes each file in the journal once it is whole. */
-  pass(onProgress: (copied: { files: number; bytes: number; ofFiles: number; ofBytes: number }) => void): Promise<void>
-  /** Notes what rows name and nobody could copy, and what is not as its row says. @returns how many of each */
+  /**
+   * Copies what lies in the storage now and was not copied yet, and notes each file
+   * in the journal once it is whole.
+   */
+  pass(
+    onProgress: (copied: { files: number; bytes: number; ofFiles: number; ofBytes: number }) => void,
+  ): Promise<void>
+  /**
+   * Notes what rows name and nobody could copy, and what is not as its row says. @returns how many of each
+   */
   compare(named: NamedFile[]): Promise<{ missing: number; damaged: number }>
   finish(): Promise<{ count: number; totalBytes: number; copiedBytes: number }>
   close(): Promise<void>
 }
 
 /**
- * Copies stored files under the hash of their content. What an earlier backup in the same folder, finished or not, has noted with the same size and time
- * is not read again.
+ * Copies stored files under the hash of their content. What an earlier backup in the same folder, finished or
+ * not, has noted with the same size and time is not read again.
  */
 export async function copyFiles(storage: Storage, directory: string, snapshot: string): Promise<FileCopy> {
   const known = await readJournals(directory)
@@ -70,9 +77,12 @@ export async function copyFiles(storage: Storage, directory: string, snapshot: s
     async pass(onProgress) {
       const listed: FileList[] = []
       for await (const { key, bytes, modifiedAt } of storage.list(''))
-        if (isBackedUp(key) && !noted.has(key)) listed.push({ key, bytes, modified: modifiedAt.toISOString() })
+        if (isBackedUp(key) && !noted.has(key))
+          listed.push({ key, bytes, modified: modifiedAt.toISOString() })
       const ofBytes = listed.reduce((sum, { bytes }) => sum + bytes, 0)
-      const fresh = listed.filter(({ key, bytes }) => known.get(key)?.bytes !== bytes).reduce((sum, { bytes }) => sum + bytes, 0)
+      const fresh = listed
+        .filter(({ key, bytes }) => known.get(key)?.bytes !== bytes)
+        .reduce((sum, { bytes }) => sum + bytes, 0)
       await refuseWithoutRoom(directory, fresh)
       let [files, bytes] = [0, 0]
       const queue = listed.values()
@@ -111,10 +121,15 @@ export async function copyFiles(storage: Storage, directory: string, snapshot: s
     },
     async finish() {
       await journal.sync()
-      for (const name of await readdir(join(directory, 'files'))) await syncFolder(join(directory, 'files', name)).catch(isNoFolder)
+      for (const name of await readdir(join(directory, 'files')))
+        await syncFolder(join(directory, 'files', name)).catch(isNoFolder)
       await syncFolder(join(directory, 'files'))
       const whole = [...noted.values()].filter(({ sha256 }) => sha256)
-      return { count: whole.length, totalBytes: whole.reduce((sum, { bytes }) => sum + bytes, 0), copiedBytes }
+      return {
+        count: whole.length,
+        totalBytes: whole.reduce((sum, { bytes }) => sum + bytes, 0),
+        copiedBytes,
+      }
     },
     close: () => journal.close(),
   }
@@ -151,10 +166,14 @@ async function readJournals(directory: string): Promise<Map<string, FileLine>> {
 
 async function* allLines(directory: string): AsyncGenerator<FileLine> {
   for (const name of (await readdir(join(directory, 'snapshots'))).sort())
-    for await (const line of fileLines(join(directory, 'snapshots', name, FILES_FILE))) if (line.sha256) yield line
+    for await (const line of fileLines(join(directory, 'snapshots', name, FILES_FILE)))
+      if (line.sha256) yield line
 }
 
-/** The lines of a list of files. What a power cut left of one is passed over; lists of finished snapshots are checked by their hash. */
+/**
+ * The lines of a list of files. What a power cut left of one is passed over; lists of finished
+ * snapshots are checked by their hash.
+ */
 export async function* fileLines(path: string): AsyncGenerator<FileLine> {
   if (!(await stat(path).catch(() => null))) return
   let rest = ''
@@ -176,7 +195,10 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** Removes what no snapshot of the folder names any more. What is younger than a day may belong to a backup that is running. */
+/**
+ * Removes what no snapshot of the folder names any more. What is younger than a day may
+ * belong to a backup that is running.
+ */
 export async function pruneFiles(directory: string, before: Date): Promise<void> {
   const named = new Set<string>()
   for await (const line of allLines(directory)) named.add(line.sha256 as string)
@@ -190,7 +212,8 @@ export async function pruneFiles(directory: string, before: Date): Promise<void>
 }
 
 export async function prepareFolders(directory: string, snapshot: string): Promise<void> {
-  for (const folder of [join(directory, 'files'), join(snapshot, 'rows'), join(snapshot, 'spool')]) await makeFolder(folder, 0o700)
+  for (const folder of [join(directory, 'files'), join(snapshot, 'rows'), join(snapshot, 'spool')])
+    await makeFolder(folder, 0o700)
 }
 
 async function refuseWithoutRoom(directory: string, bytes: number): Promise<void> {
@@ -205,7 +228,10 @@ function noRoom(directory: string): UnfitFolder {
   return new UnfitFolder(`There is no room left in ${directory}.`)
 }
 
-/** The same error, or that the folder of the backup is full, where that is what it means: other disks are written to as well. */
+/**
+ * The same error, or that the folder of the backup is full, where that is what it means:
+ * other disks are written to as well.
+ */
 export async function explained(error: unknown, directory: string): Promise<unknown> {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EDQUOT') return noRoom(directory)

@@ -20,10 +20,15 @@ const RESTORING = 'restore.unfinished'
 export class DamagedBackup extends Error {}
 
 /**
- * Fills an empty database: the schema as it was, then all rows in one transaction. A process that dies in between leaves no rows, or all of
- * them.
+ * Fills an empty database: the schema as it was, then all rows in one transaction. A process that dies in
+ * between leaves no rows, or all of them.
  */
-export async function loadRows(db: Db, folder: string, snapshot: Snapshot, onTable: (name: string, rows: number) => void): Promise<void> {
+export async function loadRows(
+  db: Db,
+  folder: string,
+  snapshot: Snapshot,
+  onTable: (name: string, rows: number) => void,
+): Promise<void> {
   await migrate(db, MIGRATIONS_DIR, new Set(snapshot.migrations))
   await markUnfinished(db, snapshot.id)
   await ensureDays(db, snapshot.days)
@@ -34,12 +39,14 @@ export async function loadRows(db: Db, folder: string, snapshot: Snapshot, onTab
     await sql`truncate ${sql.join([...types.keys()].map((name) => sql.table(name)))}`.execute(trx)
     for (const table of snapshot.tables) {
       const shape = types.get(table.name)
-      if (!shape) throw new DamagedBackup(`The backup has a table ${table.name} that its migrations do not make.`)
+      if (!shape)
+        throw new DamagedBackup(`The backup has a table ${table.name} that its migrations do not make.`)
       const typeOf = new Map(shape.columns.map((column, at) => [column, shape.types[at] as string]))
       await loadTable(trx, folder, table, typeOf)
       onTable(table.name, table.rows)
     }
-    for (const { name, value } of snapshot.sequences) await sql`select setval(${`"${name}"`}::regclass, ${value})`.execute(trx)
+    for (const { name, value } of snapshot.sequences)
+      await sql`select setval(${`"${name}"`}::regclass, ${value})`.execute(trx)
     await withChecks(trx, [...types.keys()], foreignKeys)
     await markUnfinished(trx, loadedMark(snapshot))
   })
@@ -54,8 +61,16 @@ async function markUnfinished(db: Db | Trx, id: string): Promise<void> {
   await setInstallationValue(db, RESTORING, id)
 }
 
-/** Hands over the jobs that waited, with the ids they had, and takes the mark away in the same transaction. @returns how many jobs */
-export async function loadJobs(kernel: Kernel, folder: string, { jobs }: Snapshot, definitions: JobType[]): Promise<number> {
+/**
+ * Hands over the jobs that waited, with the ids they had, and takes the mark away in the same
+ * transaction. @returns how many jobs
+ */
+export async function loadJobs(
+  kernel: Kernel,
+  folder: string,
+  { jobs }: Snapshot,
+  definitions: JobType[],
+): Promise<number> {
   const types = new Map(definitions.map((type) => [type.name, type]))
   return kernel.db.transaction().execute(async (trx) => {
     let handed = 0
@@ -76,24 +91,42 @@ export async function loadJobs(kernel: Kernel, folder: string, { jobs }: Snapsho
 async function withoutChecks(trx: Trx): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`.execute(trx)
-  for (const { table, name } of rows) await sql`alter table ${sql.raw(table)} drop constraint ${sql.ref(name)}`.execute(trx)
-  for (const { name } of await tableShapes(trx)) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`.execute(
+    trx,
+  )
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.raw(table)} drop constraint ${sql.ref(name)}`.execute(trx)
+  for (const { name } of await tableShapes(trx))
+    await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
   return rows
 }
 
 /** Adding a foreign key looks at every row, so a backup that contradicts itself is refused here. */
-async function withChecks(trx: Trx, tables: string[], foreignKeys: { table: string; name: string; definition: string }[]): Promise<void> {
+async function withChecks(
+  trx: Trx,
+  tables: string[],
+  foreignKeys: { table: string; name: string; definition: string }[],
+): Promise<void> {
   for (const name of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
   for (const { table, name, definition } of foreignKeys)
-    await sql`alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx)
+    await sql`alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      trx,
+    )
 }
 
-async function loadTable(trx: Trx, folder: string, table: WrittenTable, typeOf: ReadonlyMap<string, string>): Promise<void> {
+async function loadTable(
+  trx: Trx,
+  folder: string,
+  table: WrittenTable,
+  typeOf: ReadonlyMap<string, string>,
+): Promise<void> {
   const target = table.columns.map((column) => sql.ref(column))
   const cells = table.columns.map((column, at) => {
     const type = typeOf.get(column)
-    if (!type) throw new DamagedBackup(`The backup has a column ${table.name}.${column} that its migrations do not make.`)
+    if (!type)
+      throw new DamagedBackup(
+        `The backup has a column ${table.name}.${column} that its migrations do not make.`,
+      )
     return sql`cast(line ->> ${sql.lit(at)} as ${sql.raw(type)})`
   })
   const insert = (batch: RawBuilder<unknown>) =>

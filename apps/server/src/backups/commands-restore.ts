@@ -13,7 +13,13 @@ import type { Storage } from '../kernel/storage/storage.ts'
 import { fileLines } from './commands-files.ts'
 import { loadedMark, loadJobs, loadRows } from './commands-load.ts'
 import { restoreMark } from './queries.ts'
-import { isDatabaseEmpty, isDatabaseUnused, isStorageEmpty, readRestoreNote, restoreNote } from './queries-restore.ts'
+import {
+  isDatabaseEmpty,
+  isDatabaseUnused,
+  isStorageEmpty,
+  readRestoreNote,
+  restoreNote,
+} from './queries-restore.ts'
 import { openSnapshot, verifySnapshot } from './queries-snapshots.ts'
 import { blobPath, contentTypeOf, type Snapshot } from './rules.ts'
 
@@ -31,23 +37,32 @@ export type Restored = { snapshot: Snapshot; jobs: number; files: number; rows: 
 type OpenSnapshot = Awaited<ReturnType<typeof openSnapshot>>
 
 /**
- * What can be known before anything is opened or written: that the backup is whole, that this program can read it, and that its keys are
- * at hand. Puts its key into the data folder, where a first start would make another.
+ * What can be known before anything is opened or written: that the backup is whole, that this
+ * program can read it, and that its keys are at hand. Puts its key into the data folder, where a
+ * first start would make another.
  * @throws CannotRestore NoBackup
  */
-export async function prepareRestore(config: Config, { directory, snapshotId, onProgress }: RestoreOptions): Promise<OpenSnapshot> {
+export async function prepareRestore(
+  config: Config,
+  { directory, snapshotId, onProgress }: RestoreOptions,
+): Promise<OpenSnapshot> {
   const opened = await openSnapshot(directory, snapshotId)
   const { snapshot, folder } = opened
   const begun = await readRestoreNote(config.dataDir)
   if (begun && begun !== snapshot.id)
-    throw new CannotRestore(`A restore of snapshot ${begun} has begun here. Finish that one first: restore DIR --snapshot ${begun}`)
+    throw new CannotRestore(
+      `A restore of snapshot ${begun} has begun here. Finish that one first: restore DIR --snapshot ${begun}`,
+    )
   const unknown = snapshot.migrations.filter((name) => !migrationNames().includes(name))
   if (unknown.length)
     throw new CannotRestore(
       `The backup was made by a newer version of Podstead (it has ${unknown.join(', ')}). Restore it with that version.`,
     )
-  const problems = await verifySnapshot(directory, opened, (read, of) => onProgress(`checking files: ${read} of ${of}`))
-  if (problems.length) throw new CannotRestore(`The backup is damaged; nothing was written.\n${listed(problems)}`)
+  const problems = await verifySnapshot(directory, opened, (read, of) =>
+    onProgress(`checking files: ${read} of ${of}`),
+  )
+  if (problems.length)
+    throw new CannotRestore(`The backup is damaged; nothing was written.\n${listed(problems)}`)
   await restoreKey(config, snapshot, folder)
   return opened
 }
@@ -63,7 +78,11 @@ export async function restore(
   const isGoingOn = (await readRestoreNote(config.dataDir)) === snapshot.id
   await refuseUsed(kernel, isGoingOn)
   await writeDurably(restoreNote(config.dataDir), `${snapshot.id}\n`)
-  const files = await restoreFiles(storage, directory, join(folder, snapshot.files.file), { isGoingOn, snapshot, onProgress })
+  const files = await restoreFiles(storage, directory, join(folder, snapshot.files.file), {
+    isGoingOn,
+    snapshot,
+    onProgress,
+  })
   await restoreSpool(config.dataDir, folder, snapshot)
   if ((await restoreMark(db)) !== loadedMark(snapshot))
     await loadRows(db, folder, snapshot, (name, rows) => onProgress(`${name}: ${rows} rows`))
@@ -78,7 +97,9 @@ export async function restore(
 async function refuseUsed({ db, storage, config }: Kernel, isGoingOn: boolean): Promise<void> {
   if (isGoingOn) {
     if ((await restoreMark(db)) || (await isDatabaseUnused(db))) return
-    throw new CannotRestore('A restore has begun here, but meanwhile the database is in use by an installation. Nothing was written.')
+    throw new CannotRestore(
+      'A restore has begun here, but meanwhile the database is in use by an installation. Nothing was written.',
+    )
   }
   const database = config.database.url ? 'the database of DATABASE_URL' : join(config.dataDir, 'database')
   if (!(await isDatabaseEmpty(db)))
@@ -103,7 +124,8 @@ async function restoreFiles(
   for await (const { key, bytes, sha256 } of fileLines(list)) {
     if (!sha256) continue
     // Files appear whole or not at all, so the size says whether this one was written before.
-    if (!isGoingOn || (await storage.stat(key))?.bytes !== bytes) await restoreStoredFile(storage, directory, { key, sha256 })
+    if (!isGoingOn || (await storage.stat(key))?.bytes !== bytes)
+      await restoreStoredFile(storage, directory, { key, sha256 })
     files += 1
     onProgress(`files: ${files} of ${snapshot.files.count}`)
   }
@@ -130,7 +152,11 @@ async function restoreSpool(dataDir: string, folder: string, { spool }: Snapshot
   for (const { name, file } of spool) await copyFile(join(folder, file), join(target, name))
 }
 
-async function restoreKey({ dataDir, secretKeys }: Config, { key, canary }: Snapshot, folder: string): Promise<void> {
+async function restoreKey(
+  { dataDir, secretKeys }: Config,
+  { key, canary }: Snapshot,
+  folder: string,
+): Promise<void> {
   const path = join(dataDir, 'secret.key')
   const own = secretKeys?.trim() || (existsSync(path) ? await readFile(path, 'utf8') : null)
   const brought = key && (await readFile(join(folder, key.file), 'utf8'))

@@ -5,7 +5,14 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { countNamedFiles, type NamedFile, namedFiles } from './queries.ts'
 import { isStillNamed, readFilesReport } from './queries-scrub.ts'
-import { emptyReport, FILES_REPORT, type FileProblem, type FilesReport, filesAnHour, reportAfter } from './rules-scrub.ts'
+import {
+  emptyReport,
+  FILES_REPORT,
+  type FileProblem,
+  type FilesReport,
+  filesAnHour,
+  reportAfter,
+} from './rules-scrub.ts'
 
 type Scrubbing = {
   /** Begins a new round and ends it; otherwise an hour's share is looked at. */
@@ -18,7 +25,10 @@ type Scrubbing = {
 
 const FILES_AT_ONCE = 500
 
-/** Reads stored files and compares them with what the rows say of them; goes on where it was. @returns what is known now */
+/**
+ * Reads stored files and compares them with what the rows say of them; goes on where it
+ * was. @returns what is known now
+ */
 export async function scrub(kernel: Kernel, options: Scrubbing = {}): Promise<FilesReport> {
   const named = await countNamedFiles(kernel.db)
   let report = (await readFilesReport(kernel.storage)) ?? emptyReport(kernel.clock.now())
@@ -36,10 +46,17 @@ export async function scrub(kernel: Kernel, options: Scrubbing = {}): Promise<Fi
         problems.push({ key: file.key, problem, found_at: kernel.clock.now().toISOString() })
       options.onProgress?.(`files: ${++done} of ${named}`)
     }
-    const looked = { after, last: files.at(-1)?.key ?? after, isEnd: files.length < limit, checked: files.length, problems }
+    const looked = {
+      after,
+      last: files.at(-1)?.key ?? after,
+      isEnd: files.length < limit,
+      checked: files.length,
+      problems,
+    }
     const next = reportAfter(report, looked, kernel.clock.now())
     for (const { key, problem } of problems)
-      if (!report.problems.some((known) => known.key === key)) kernel.log.error({ key, problem }, 'a stored file is not what it was')
+      if (!report.problems.some((known) => known.key === key))
+        kernel.log.error({ key, problem }, 'a stored file is not what it was')
     report = next
     await storeScrubReport(kernel, report)
   } while (options.isAll && report.after !== '')
@@ -49,11 +66,17 @@ export async function scrub(kernel: Kernel, options: Scrubbing = {}): Promise<Fi
 /** After a file was put back. */
 export async function forgetProblem(kernel: Pick<Kernel, 'storage'>, key: string): Promise<void> {
   const report = await readFilesReport(kernel.storage)
-  if (report) await storeScrubReport(kernel, { ...report, problems: report.problems.filter((problem) => problem.key !== key) })
+  if (report)
+    await storeScrubReport(kernel, {
+      ...report,
+      problems: report.problems.filter((problem) => problem.key !== key),
+    })
 }
 
 async function storeScrubReport({ storage }: Pick<Kernel, 'storage'>, report: FilesReport): Promise<void> {
-  await storage.put(FILES_REPORT, Readable.from([JSON.stringify(report)]), { contentType: 'application/json' })
+  await storage.put(FILES_REPORT, Readable.from([JSON.stringify(report)]), {
+    contentType: 'application/json',
+  })
 }
 
 /** Files of which no row has a hash are there or not, and as long as their row says. */
@@ -74,7 +97,10 @@ async function wrongWith(
   }
 }
 
-async function hashOf(stream: AsyncIterable<Buffer>, bytesPerSecond = Number.POSITIVE_INFINITY): Promise<string> {
+async function hashOf(
+  stream: AsyncIterable<Buffer>,
+  bytesPerSecond = Number.POSITIVE_INFINITY,
+): Promise<string> {
   const hash = createHash('sha256')
   const started = performance.now()
   let bytes = 0

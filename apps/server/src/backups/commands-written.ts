@@ -10,15 +10,27 @@ import { measuring, type StoredFile } from '../kernel/storage/storage.ts'
 import { blobPath } from './rules.ts'
 
 /** Writes lines as a compressed file that is on the disk when this returns. */
-export async function writeLines(folder: string, file: string, lines: AsyncIterable<string>): Promise<StoredFile & { file: string }> {
+export async function writeLines(
+  folder: string,
+  file: string,
+  lines: AsyncIterable<string>,
+): Promise<StoredFile & { file: string }> {
   const path = join(folder, file)
   await makeFolder(dirname(path), 0o700)
   const { through, result } = measuring()
-  await pipeline(Readable.from(lines), createGzip({ level: 3 }), through, createWriteStream(path, { mode: 0o600, flush: true }))
+  await pipeline(
+    Readable.from(lines),
+    createGzip({ level: 3 }),
+    through,
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  )
   return { file, ...result() }
 }
 
-/** Copies a stream under the name of its content. Returns what it is; nothing is written when it is there already. */
+/**
+ * Copies a stream under the name of its content. Returns what it is; nothing is
+ * written when it is there already.
+ */
 export async function storeBlob(directory: string, stream: Readable): Promise<StoredFile> {
   const temporary = join(directory, 'files', `unfinished-${randomUUID()}`)
   const { through, result } = measuring()

@@ -13,7 +13,15 @@ import { measureFile } from './commands-written.ts'
 import { appliedMigrations, hasTable } from './queries.ts'
 import { readBackupReport } from './queries-scrub.ts'
 import { snapshotNames } from './queries-snapshots.ts'
-import { BACKUP_REPORT, type BackupReport, MARK_FILE, SNAPSHOT_FILE, type Snapshot, snapshotId, UNFINISHED } from './rules.ts'
+import {
+  BACKUP_REPORT,
+  type BackupReport,
+  MARK_FILE,
+  SNAPSHOT_FILE,
+  type Snapshot,
+  snapshotId,
+  UNFINISHED,
+} from './rules.ts'
 
 export type BackUpOptions = {
   directory: string
@@ -34,11 +42,15 @@ export type BackUpResult = {
 const DAY_MS = 86_400_000
 
 /**
- * Writes a snapshot of everything into a folder: stored files first, then the rows as one moment saw them, then the files that came meanwhile.
- * It appears under its name when it is whole; what was copied before a run broke off is used by the next.
+ * Writes a snapshot of everything into a folder: stored files first, then the rows as one moment saw them,
+ * then the files that came meanwhile. It appears under its name when it is whole; what was copied before a
+ * run broke off is used by the next.
  * @throws UnfitFolder
  */
-export async function backUp(kernel: Pick<Kernel, 'config' | 'storage' | 'clock'>, options: BackUpOptions): Promise<BackUpResult> {
+export async function backUp(
+  kernel: Pick<Kernel, 'config' | 'storage' | 'clock'>,
+  options: BackUpOptions,
+): Promise<BackUpResult> {
   const directory = resolve(options.directory)
   await claimFolder(directory, kernel.config.dataDir)
   const id = snapshotId(kernel.clock.now())
@@ -82,18 +94,27 @@ export async function isInstalled(db: Db): Promise<boolean> {
   return (await hasTable(db, 'schema_migrations')) && (await appliedMigrations(db)).length > 0
 }
 
-/** Makes the folder, or recognises it as one of ours; anything else in it would be mixed up with the backup. */
+/**
+ * Makes the folder, or recognises it as one of ours; anything else in it would be mixed up with the backup.
+ */
 async function claimFolder(directory: string, dataDir: string): Promise<void> {
   await makeFolder(directory, 0o700)
   const [own, data] = [await realpath(directory), await realpath(dataDir)]
   if (own === data || own.startsWith(data + sep))
-    throw new UnfitFolder(`${directory} lies in DATA_DIR: what takes that away would take the backup with it.`)
-  if (data.startsWith(own + sep)) throw new UnfitFolder(`${directory} holds DATA_DIR. Choose a folder that is for backups alone.`)
+    throw new UnfitFolder(
+      `${directory} lies in DATA_DIR: what takes that away would take the backup with it.`,
+    )
+  if (data.startsWith(own + sep))
+    throw new UnfitFolder(`${directory} holds DATA_DIR. Choose a folder that is for backups alone.`)
   if (existsSync(join(directory, MARK_FILE))) return
   // What a first backup left that could not even write its mark is no other's.
-  const inside = (await readdir(directory)).filter((name) => name !== 'lost+found' && !name.startsWith(`${MARK_FILE}.`))
+  const inside = (await readdir(directory)).filter(
+    (name) => name !== 'lost+found' && !name.startsWith(`${MARK_FILE}.`),
+  )
   if (inside.length)
-    throw new UnfitFolder(`${directory} is not empty and holds no backup. Choose an empty folder, or one with a backup in it.`)
+    throw new UnfitFolder(
+      `${directory} is not empty and holds no backup. Choose an empty folder, or one with a backup in it.`,
+    )
   await writeDurably(join(directory, MARK_FILE), `${JSON.stringify({ format: 1 })}\n`)
 }
 
@@ -114,7 +135,10 @@ async function copySpool(folder: string, snapshot: string): Promise<Snapshot['sp
 }
 
 /** Keys of the environment are the operator's to keep; those that were made here lie in the data folder. */
-async function copyKey({ dataDir, secretKeys }: Kernel['config'], snapshot: string): Promise<Snapshot['key']> {
+async function copyKey(
+  { dataDir, secretKeys }: Kernel['config'],
+  snapshot: string,
+): Promise<Snapshot['key']> {
   const path = join(dataDir, 'secret.key')
   if (secretKeys?.trim() || !existsSync(path)) return null
   await copyFile(path, join(snapshot, 'secret.key'))
@@ -143,14 +167,25 @@ async function removeOld(directory: string, keep: number, before: Date): Promise
     await rm(join(directory, 'snapshots', name), { recursive: true, force: true })
   for (const name of await readdir(join(directory, 'snapshots'))) {
     const path = join(directory, 'snapshots', name)
-    if (name.endsWith(UNFINISHED) && (await lstat(path)).mtime < before) await rm(path, { recursive: true, force: true })
+    if (name.endsWith(UNFINISHED) && (await lstat(path)).mtime < before)
+      await rm(path, { recursive: true, force: true })
   }
   await pruneFiles(directory, before)
 }
 
 function reportOf({ id, finished_at, files }: Snapshot, directory: string): BackupReport {
   const { count, total_bytes, missing, damaged } = files
-  return { id, finished_at, directory, files: count, bytes: total_bytes, missing, damaged, verified_at: null, problems: 0 }
+  return {
+    id,
+    finished_at,
+    directory,
+    files: count,
+    bytes: total_bytes,
+    missing,
+    damaged,
+    verified_at: null,
+    problems: 0,
+  }
 }
 
 /** Notes what reading a snapshot back has found, if it is the one that was made last. */
@@ -164,12 +199,23 @@ export async function noteVerification(
 }
 
 async function writeReport(storage: Storage, report: BackupReport): Promise<void> {
-  await storage.put(BACKUP_REPORT, Readable.from([JSON.stringify(report)]), { contentType: 'application/json' })
+  await storage.put(BACKUP_REPORT, Readable.from([JSON.stringify(report)]), {
+    contentType: 'application/json',
+  })
 }
 
 function filesProgress(say: (line: string) => void) {
-  return ({ files, bytes, ofFiles, ofBytes }: { files: number; bytes: number; ofFiles: number; ofBytes: number }) =>
-    say(`files: ${files} of ${ofFiles}, ${megabytes(bytes)} of ${megabytes(ofBytes)} MB`)
+  return ({
+    files,
+    bytes,
+    ofFiles,
+    ofBytes,
+  }: {
+    files: number
+    bytes: number
+    ofFiles: number
+    ofBytes: number
+  }) => say(`files: ${files} of ${ofFiles}, ${megabytes(bytes)} of ${megabytes(ofBytes)} MB`)
 }
 
 function megabytes(bytes: number): string {

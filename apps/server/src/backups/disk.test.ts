@@ -24,7 +24,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 afterAll(() => world.close())
 
-const finished = async () => (await readdir(join(directory, 'snapshots')).catch(() => [])).filter((name) => !name.endsWith(UNFINISHED))
+const finished = async () =>
+  (await readdir(join(directory, 'snapshots')).catch(() => [])).filter((name) => !name.endsWith(UNFINISHED))
 const again = () => {
   world.clock.advance(1000)
   return save(world.kernel, directory)
@@ -34,14 +35,18 @@ describe('a backup onto a disk that fails', () => {
   test.each(DISK_ERRORS)('with %s shows no snapshot, and is whole when it is made again', async (code) => {
     for (const at of ['mkdir', 'open', 'write', 'sync', 'close', 'rename'] as Stage[]) {
       await whileFailing({ below: folder, at, code }, async () => {
-        await expect(again(), at).rejects.toThrow(/EDQUOT|ENOSPC/.test(code) ? /no room|injected/ : 'injected')
+        await expect(again(), at).rejects.toThrow(
+          /EDQUOT|ENOSPC/.test(code) ? /no room|injected/ : 'injected',
+        )
         expect(await finished()).toEqual([])
       })
     }
     const { snapshot } = await again()
     expect(await finished()).toEqual([snapshot.id])
     expect(await verifySnapshot(directory, await openSnapshot(directory), () => {})).toEqual([])
-    expect((await readdir(join(directory, 'files'))).filter((name) => name.startsWith('unfinished'))).toEqual([])
+    expect((await readdir(join(directory, 'files'))).filter((name) => name.startsWith('unfinished'))).toEqual(
+      [],
+    )
   })
 
   test('keeps what an earlier one holds, wherever it fails', async () => {
@@ -61,9 +66,12 @@ describe('a backup onto a disk that fails', () => {
     const lines = (await readFile(list(whole.id), 'utf8')).trim().split('\n').length
     rmSync(directory, { recursive: true })
     const next = snapshotId(new Date(world.clock.now().getTime() + 1000))
-    await whileFailing({ below: list(`${next}${UNFINISHED}`), at: 'short', code: 'ENOSPC', after: lines - 1 }, async () => {
-      await expect(again()).rejects.toThrow('injected')
-    })
+    await whileFailing(
+      { below: list(`${next}${UNFINISHED}`), at: 'short', code: 'ENOSPC', after: lines - 1 },
+      async () => {
+        await expect(again()).rejects.toThrow('injected')
+      },
+    )
     expect(await finished()).toEqual([])
     const { snapshot } = await again()
     expect(snapshot.files.count).toBe(whole.files.count)

@@ -13,7 +13,10 @@ import { migrate } from '../kernel/database/migrations.ts'
 import { sendMail } from '../outgoing-mail/commands.ts'
 import { buildInstallation, type Installation } from './factory.ts'
 
-/** The drill, with real processes as an operator has them: the server runs and is used, commands run beside it and are killed. */
+/**
+ * The drill, with real processes as an operator has them: the server runs and is used,
+ * commands run beside it and are killed.
+ */
 
 const PATIENCE_MS = 300_000
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -32,7 +35,12 @@ beforeAll(async () => {
   await kernel.jobs.open(collectJobs(kernel))
   made = await buildInstallation(kernel)
   const startAfter = new Date('2100-01-01T00:00:00Z')
-  await kernel.jobs.enqueue(kernel.db, sendMail, { message_id: '<later@localhost>', sealed: 'sealed' }, { startAfter })
+  await kernel.jobs.enqueue(
+    kernel.db,
+    sendMail,
+    { message_id: '<later@localhost>', sealed: 'sealed' },
+    { startAfter },
+  )
   await kernel.jobs.stop(1)
   await kernel.database.close()
 }, PATIENCE_MS)
@@ -53,14 +61,19 @@ function environment(name: string, port = '4000'): Record<string, string> {
 }
 
 function run(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output += chunk
     })
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, output })),
+  )
   return { child, ended, output: () => output }
 }
 
@@ -97,7 +110,8 @@ const signIn = {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ email: 'mira@example.com', password: FACTORY_PASSWORD }),
 }
-const filesIn = (directory: string) => (existsSync(directory) ? readdirSync(directory, { recursive: true }).length : 0)
+const filesIn = (directory: string) =>
+  existsSync(directory) ? readdirSync(directory, { recursive: true }).length : 0
 
 test(
   'an installation that is backed up while it is used, by commands that are killed and run again, is the same elsewhere',
@@ -110,12 +124,22 @@ test(
     const load = (async () => {
       while (isBusy) {
         answers.add((await old.ask(`/feeds/${slug}.xml`)).status)
-        answers.add((await old.ask(accounts.signIn.path, { ...signIn, body: '{"email":"nobody@example.com","password":"wrong"}' })).status)
+        answers.add(
+          (
+            await old.ask(accounts.signIn.path, {
+              ...signIn,
+              body: '{"email":"nobody@example.com","password":"wrong"}',
+            })
+          ).status,
+        )
       }
     })()
 
     const killed = podstead(old.env, 'backup', backupDir())
-    await until(() => filesIn(join(backupDir(), 'files')) > 2 || killed.child.exitCode !== null, killed.output)
+    await until(
+      () => filesIn(join(backupDir(), 'files')) > 2 || killed.child.exitCode !== null,
+      killed.output,
+    )
     killed.child.kill('SIGKILL')
     await killed.ended
     const done = await podstead(old.env, 'backup', backupDir()).ended
@@ -128,20 +152,28 @@ test(
 
     const env = environment('new')
     const halfway = podstead(env, 'restore', backupDir())
-    await until(() => existsSync(join(at('new'), 'restore.unfinished')) || halfway.child.exitCode !== null, halfway.output)
+    await until(
+      () => existsSync(join(at('new'), 'restore.unfinished')) || halfway.child.exitCode !== null,
+      halfway.output,
+    )
     halfway.child.kill('SIGKILL')
     await halfway.ended
     const refused = await run('apps/server/src/main.ts', [], environment('new', await freePort())).ended
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('half restored')])
     const restored = await podstead(env, 'restore', backupDir()).ended
-    expect([restored.code, restored.output]).toEqual([0, expect.stringMatching(/ is restored: \d+ rows, \d+ files, \d+ waiting jobs/)])
+    expect([restored.code, restored.output]).toEqual([
+      0,
+      expect.stringMatching(/ is restored: \d+ rows, \d+ files, \d+ waiting jobs/),
+    ])
 
     old.server.child.kill('SIGTERM')
     await old.server.ended
     const fresh = await serve('new')
     expect(await fresh.feed(slug)).toBe(before)
     const url = /<enclosure url="([^"]+)"/.exec(before)?.[1] as string
-    const sound = Buffer.from(await (await fresh.ask(url.replace(ORIGIN, '').replaceAll('&amp;', '&'))).arrayBuffer())
+    const sound = Buffer.from(
+      await (await fresh.ask(url.replace(ORIGIN, '').replaceAll('&amp;', '&'))).arrayBuffer(),
+    )
     expect(made.audio.some(({ content }) => content.equals(sound))).toBe(true)
     expect((await fresh.ask(accounts.signIn.path, signIn)).status).toBe(200)
     fresh.server.child.kill('SIGTERM')

@@ -6,7 +6,11 @@ import type { FilesReport } from './rules-scrub.ts'
 
 const MAX_LISTED = 50
 
-export function presentStoredFiles(held: HeldReason | null, backup: BackupReport | null, report: FilesReport | null): StoredFiles {
+export function presentStoredFiles(
+  held: HeldReason | null,
+  backup: BackupReport | null,
+  report: FilesReport | null,
+): StoredFiles {
   return {
     held_sweep: held && presentHeld(held),
     trash_days: TRASH_DAYS,
@@ -25,7 +29,12 @@ export function presentHeld({ cause, text, at, size, isConfirmed }: HeldReason):
   }
 }
 
-function presentChecks({ checked_at, round_ended_at, checked, problems }: FilesReport): StoredFiles['checks'] {
+function presentChecks({
+  checked_at,
+  round_ended_at,
+  checked,
+  problems,
+}: FilesReport): StoredFiles['checks'] {
   const damaged = problems.filter(({ problem }) => problem === 'damaged').length
   return {
     checked_at,

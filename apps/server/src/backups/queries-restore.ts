@@ -45,7 +45,9 @@ export async function isDatabaseEmpty(db: Queryable): Promise<boolean> {
 /** Whether it has a schema and nobody ever used it: what a restore that was killed early leaves. */
 export async function isDatabaseUnused(db: Queryable): Promise<boolean> {
   if (!(await hasTable(db, 'users'))) return true
-  const { rows } = await sql<{ used: boolean }>`select exists (select 1 from users) or exists (select 1 from shows) as used`.execute(db)
+  const { rows } = await sql<{
+    used: boolean
+  }>`select exists (select 1 from users) or exists (select 1 from shows) as used`.execute(db)
   return rows[0]?.used === false
 }
 

@@ -11,28 +11,45 @@ export class NoBackup extends Error {}
 /** Finished snapshots of a backup folder, oldest first. */
 export async function snapshotNames(directory: string): Promise<string[]> {
   const names = await readdir(join(directory, 'snapshots')).catch(() => [])
-  return names.filter((name) => !name.endsWith(UNFINISHED) && existsSync(join(directory, 'snapshots', name, SNAPSHOT_FILE))).sort()
+  return names
+    .filter(
+      (name) => !name.endsWith(UNFINISHED) && existsSync(join(directory, 'snapshots', name, SNAPSHOT_FILE)),
+    )
+    .sort()
 }
 
 /**
  * The newest snapshot of a folder, or the one that is named.
  * @throws NoBackup
  */
-export async function openSnapshot(directory: string, id?: string): Promise<{ snapshot: Snapshot; folder: string }> {
-  if (!existsSync(join(directory, MARK_FILE))) throw new NoBackup(`${directory} is no backup: it has no ${MARK_FILE}.`)
+export async function openSnapshot(
+  directory: string,
+  id?: string,
+): Promise<{ snapshot: Snapshot; folder: string }> {
+  if (!existsSync(join(directory, MARK_FILE)))
+    throw new NoBackup(`${directory} is no backup: it has no ${MARK_FILE}.`)
   const names = await snapshotNames(directory)
   const name = id ?? names.at(-1)
   if (!name || !names.includes(name)) {
     const has = names.length ? `It has ${names.join(', ')}.` : 'No backup was ever finished in it.'
-    throw new NoBackup(id ? `${directory} has no snapshot ${id}. ${has}` : `There is nothing to restore in ${directory}. ${has}`)
+    throw new NoBackup(
+      id
+        ? `${directory} has no snapshot ${id}. ${has}`
+        : `There is nothing to restore in ${directory}. ${has}`,
+    )
   }
   const folder = join(directory, 'snapshots', name)
   const text = await readFile(join(folder, SNAPSHOT_FILE), 'utf8')
   const said = (await readFile(join(folder, `${SNAPSHOT_FILE}.sha256`), 'utf8').catch(() => '')).slice(0, 64)
   if ((await measureFile(join(folder, SNAPSHOT_FILE)))?.sha256 !== said)
-    throw new NoBackup(`${join(folder, SNAPSHOT_FILE)} is damaged: it is not what ${SNAPSHOT_FILE}.sha256 says.`)
+    throw new NoBackup(
+      `${join(folder, SNAPSHOT_FILE)} is damaged: it is not what ${SNAPSHOT_FILE}.sha256 says.`,
+    )
   const parsed = Snapshot.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new NoBackup(`${join(folder, SNAPSHOT_FILE)} was written by a version of Podstead that this one cannot read.`)
+  if (!parsed.success)
+    throw new NoBackup(
+      `${join(folder, SNAPSHOT_FILE)} was written by a version of Podstead that this one cannot read.`,
+    )
   return { snapshot: parsed.data, folder }
 }
 
@@ -61,7 +78,10 @@ export async function verifySnapshot(
   return problems
 }
 
-async function wrongWith(path: string, expected: { bytes: number; sha256: string }): Promise<string | undefined> {
+async function wrongWith(
+  path: string,
+  expected: { bytes: number; sha256: string },
+): Promise<string | undefined> {
   const found = await measureFile(path)
   if (!found) return 'is missing'
   if (found.bytes !== expected.bytes) return `has ${found.bytes} bytes instead of ${expected.bytes}`

@@ -78,7 +78,8 @@ export async function namedFiles(
   { after = '', limit = 1_000_000, only }: { after?: string; limit?: number; only?: string } = {},
 ): Promise<NamedFile[]> {
   const wanted = only === undefined ? sql`key collate "C" > ${after}` : sql`key = ${only}`
-  const { rows } = await sql<NamedFile>`select key, nullif(max(sha256), '') as sha256, max(bytes) as bytes from ${NAMED} and ${wanted}
+  const { rows } =
+    await sql<NamedFile>`select key, nullif(max(sha256), '') as sha256, max(bytes) as bytes from ${NAMED} and ${wanted}
     group by key order by key collate "C" limit ${limit}`.execute(db)
   return rows
 }

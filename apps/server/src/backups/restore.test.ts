@@ -104,22 +104,33 @@ test(
     const { snapshot } = await save(world.kernel, directory)
     const kernel = await bringBack(elsewhere({ storage: { kind: 's3', ...s3, pathStyle: true } }))
     const again = (await save(kernel, join(folder, 'again'))).snapshot
-    expect([again.sequences, again.days, again.files.count]).toEqual([snapshot.sequences, snapshot.days, snapshot.files.count])
+    expect([again.sequences, again.days, again.files.count]).toEqual([
+      snapshot.sequences,
+      snapshot.days,
+      snapshot.files.count,
+    ])
     for (const { name, rows, sha256 } of snapshot.tables)
       expect(again.tables.find((one) => one.name === name)).toMatchObject({ name, rows, sha256 })
-    expect(await verifySnapshot(join(folder, 'again'), await openSnapshot(join(folder, 'again')), () => {})).toEqual([])
+    expect(
+      await verifySnapshot(join(folder, 'again'), await openSnapshot(join(folder, 'again')), () => {}),
+    ).toEqual([])
 
     const [old, fresh] = [world.app, await answering(kernel)]
     for (const { slug } of made.shows) {
-      const [before, after] = await Promise.all([old, fresh].map((app) => app.inject({ method: 'GET', url: `/feeds/${slug}.xml` })))
+      const [before, after] = await Promise.all(
+        [old, fresh].map((app) => app.inject({ method: 'GET', url: `/feeds/${slug}.xml` })),
+      )
       expect([after?.statusCode, after?.body]).toEqual([before?.statusCode, before?.body])
     }
-    for (const { key, content } of made.audio) expect((await buffer((await kernel.storage.open(key)).stream)).equals(content)).toBe(true)
-    for (const { id } of made.shows) expect(await numbersOf(kernel.db, id)).toEqual(await numbersOf(world.kernel.db, id))
+    for (const { key, content } of made.audio)
+      expect((await buffer((await kernel.storage.open(key)).stream)).equals(content)).toBe(true)
+    for (const { id } of made.shows)
+      expect(await numbersOf(kernel.db, id)).toEqual(await numbersOf(world.kernel.db, id))
     await kernel.jobs.runPending(collectJobs(kernel))
     const mails = await kernel.mail.outbox.list()
     expect(mails.map(({ subject }) => subject)).toContain('It waited')
-    const onto = async (target: Kernel) => restore(target, await prepareRestore(kernel.config, quiet()), quiet(), collectJobs(target))
+    const onto = async (target: Kernel) =>
+      restore(target, await prepareRestore(kernel.config, quiet()), quiet(), collectJobs(target))
     await expect(onto(kernel)).rejects.toThrow('database is not empty')
     await expect(onto(await emptyKernel(kernel.config))).rejects.toThrow('the storage (s3) has files in it')
   },
@@ -131,7 +142,9 @@ test('keys of the environment do, but no others than those the backup was made w
   await save(world.kernel, directory, { withoutKeys: true })
   await expect(prepareRestore(elsewhere(), quiet())).rejects.toThrow('The backup holds no key')
   const secretKeys = `k1:${Buffer.alloc(32, 7).toString('base64')}`
-  await expect(prepareRestore(elsewhere({ secretKeys }), quiet())).rejects.toThrow('are not those that the backup was written with')
+  await expect(prepareRestore(elsewhere({ secretKeys }), quiet())).rejects.toThrow(
+    'are not those that the backup was written with',
+  )
   expect(await readdir(folder)).toEqual(['backup'])
   expect((await prepareRestore(elsewhere({ secretKeys: key.trim() }), quiet())).snapshot.key).toBeNull()
 })
@@ -140,7 +153,9 @@ describe('a restore', () => {
   /** Some file of the newest snapshot, by what it holds. */
   async function parts() {
     const { snapshot, folder: at } = await openSnapshot(directory)
-    const audio = (await readFile(join(at, 'files.jsonl'), 'utf8')).split('\n').find((line) => line.includes(made.audio[0]?.key as string))
+    const audio = (await readFile(join(at, 'files.jsonl'), 'utf8'))
+      .split('\n')
+      .find((line) => line.includes(made.audio[0]?.key as string))
     const { sha256 } = JSON.parse(audio as string) as { sha256: string }
     return { at, snapshot, audio: join(directory, blobPath(sha256)), shows: join(at, 'rows/shows.jsonl.gz') }
   }
@@ -152,11 +167,31 @@ describe('a restore', () => {
   }
 
   test.each([
-    ['a byte of a stored file is another one', async () => flip((await parts()).audio), /files\/.* \(audio\/.*\.mp3\) is damaged/],
-    ['a stored file is gone', async () => rm((await parts()).audio), /files\/.* \(audio\/.*\.mp3\) is missing/],
-    ['a table is cut short', async () => truncate((await parts()).shows, 40), /rows\/shows\.jsonl\.gz has 40 bytes instead of/],
-    ['a byte of a table is another one', async () => flip((await parts()).shows), /rows\/shows\.jsonl\.gz is damaged/],
-    ['the list of files is another one', async () => flip(join((await parts()).at, 'files.jsonl')), /files\.jsonl is damaged/],
+    [
+      'a byte of a stored file is another one',
+      async () => flip((await parts()).audio),
+      /files\/.* \(audio\/.*\.mp3\) is damaged/,
+    ],
+    [
+      'a stored file is gone',
+      async () => rm((await parts()).audio),
+      /files\/.* \(audio\/.*\.mp3\) is missing/,
+    ],
+    [
+      'a table is cut short',
+      async () => truncate((await parts()).shows, 40),
+      /rows\/shows\.jsonl\.gz has 40 bytes instead of/,
+    ],
+    [
+      'a byte of a table is another one',
+      async () => flip((await parts()).shows),
+      /rows\/shows\.jsonl\.gz is damaged/,
+    ],
+    [
+      'the list of files is another one',
+      async () => flip(join((await parts()).at, 'files.jsonl')),
+      /files\.jsonl is damaged/,
+    ],
     [
       'what describes the snapshot is another one',
       async () => flip(join((await parts()).at, 'snapshot.json')),
@@ -170,12 +205,18 @@ describe('a restore', () => {
   })
 
   test('is refused by a program that is older than the backup, which it names', async () => {
-    await world.kernel.database.jobsDatabase.executeSql("insert into schema_migrations (name) values ('9999_from_the_future.sql')")
+    await world.kernel.database.jobsDatabase.executeSql(
+      "insert into schema_migrations (name) values ('9999_from_the_future.sql')",
+    )
     try {
       await save(world.kernel, directory)
-      await expect(prepareRestore(elsewhere(), quiet())).rejects.toThrow('newer version of Podstead (it has 9999_from_the_future.sql)')
+      await expect(prepareRestore(elsewhere(), quiet())).rejects.toThrow(
+        'newer version of Podstead (it has 9999_from_the_future.sql)',
+      )
     } finally {
-      await world.kernel.database.jobsDatabase.executeSql("delete from schema_migrations where name like '9999%'")
+      await world.kernel.database.jobsDatabase.executeSql(
+        "delete from schema_migrations where name like '9999%'",
+      )
     }
   })
 
@@ -186,7 +227,8 @@ describe('a restore', () => {
       const config = elsewhere()
       const snapshot = await prepareRestore(config, quiet())
       const kernel = await emptyKernel(config)
-      const run = (changes: Partial<Kernel>) => restore({ ...kernel, ...changes }, snapshot, quiet(), collectJobs(kernel))
+      const run = (changes: Partial<Kernel>) =>
+        restore({ ...kernel, ...changes }, snapshot, quiet(), collectJobs(kernel))
       await expect(run({ db: dying(kernel.db) })).rejects.toThrow('killed')
       await expect(refuseHalfRestored(config.dataDir, kernel.db)).rejects.toThrow('half restored')
       const puts: string[] = []
@@ -195,11 +237,16 @@ describe('a restore', () => {
         return kernel.storage.put(key, ...rest)
       }
       const open = () => Promise.reject(new Error('killed'))
-      await expect(run({ storage: { ...kernel.storage, put }, jobs: { ...kernel.jobs, open } })).rejects.toThrow('killed')
-      await expect(refuseHalfRestored(join(folder, 'another machine'), kernel.db)).rejects.toThrow('half restored')
+      await expect(
+        run({ storage: { ...kernel.storage, put }, jobs: { ...kernel.jobs, open } }),
+      ).rejects.toThrow('killed')
+      await expect(refuseHalfRestored(join(folder, 'another machine'), kernel.db)).rejects.toThrow(
+        'half restored',
+      )
       expect([puts, (await run({})).jobs]).toEqual([[], snapshot.snapshot.jobs.rows])
       await refuseHalfRestored(config.dataDir, kernel.db)
-      for (const { id } of made.shows) expect(await numbersOf(kernel.db, id)).toEqual(await numbersOf(world.kernel.db, id))
+      for (const { id } of made.shows)
+        expect(await numbersOf(kernel.db, id)).toEqual(await numbersOf(world.kernel.db, id))
     },
     PATIENCE_MS,
   )
@@ -230,7 +277,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('from one engine into the other 
       const url = new URL(process.env.TEST_DATABASE_URL as string)
       url.pathname = `/${name}`
       try {
-        const back = await bringBack(elsewhere({}, 'postgres'), await openDatabase({ url: url.href, pool: 4 }))
+        const back = await bringBack(
+          elsewhere({}, 'postgres'),
+          await openDatabase({ url: url.href, pool: 4 }),
+        )
         const third = (await save(back, join(folder, 'third'))).snapshot
         for (const again of [second, third])
           for (const { name: table, sha256 } of snapshot.tables)

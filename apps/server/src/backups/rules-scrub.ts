@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What is known of the stored files, kept in the storage itself: `doctor` reads it beside a running server. */
+/**
+ * What is known of the stored files, kept in the storage itself: `doctor` reads it beside a running server.
+ */
 export const FILES_REPORT = 'reports/files.json'
 /** Every file is looked at once in this time. */
 const ROUND_HOURS = 30 * 24
@@ -23,7 +25,14 @@ export const FilesReport = z.object({
 export type FilesReport = z.infer<typeof FilesReport>
 
 export function emptyReport(now: Date): FilesReport {
-  return { after: '', round_began_at: now.toISOString(), checked_at: now.toISOString(), checked: 0, round_ended_at: null, problems: [] }
+  return {
+    after: '',
+    round_began_at: now.toISOString(),
+    checked_at: now.toISOString(),
+    checked: 0,
+    round_ended_at: null,
+    problems: [],
+  }
 }
 
 /** How many files an hour takes, so that a round is over in time. */
@@ -33,11 +42,21 @@ export function filesAnHour(named: number): number {
 
 export type Looked = { after: string; last: string; isEnd: boolean; checked: number; problems: FileProblem[] }
 
-/** The report after some keys were looked at: those between `after` and `last` are known anew, others as before. */
-export function reportAfter(before: FilesReport, { after, last, isEnd, checked, problems }: Looked, now: Date): FilesReport {
+/**
+ * The report after some keys were looked at: those between `after` and `last`
+ * are known anew, others as before.
+ */
+export function reportAfter(
+  before: FilesReport,
+  { after, last, isEnd, checked, problems }: Looked,
+  now: Date,
+): FilesReport {
   const wasLooked = (key: string) => key > after && (isEnd || key <= last)
   const found = new Map(before.problems.map((problem) => [problem.key, problem.found_at]))
-  const fresh = problems.map((problem) => ({ ...problem, found_at: found.get(problem.key) ?? problem.found_at }))
+  const fresh = problems.map((problem) => ({
+    ...problem,
+    found_at: found.get(problem.key) ?? problem.found_at,
+  }))
   const at = now.toISOString()
   return {
     after: isEnd ? '' : last,
@@ -50,7 +69,11 @@ export function reportAfter(before: FilesReport, { after, last, isEnd, checked, 
 }
 
 /** What `doctor` says of the stored files. */
-export function filesFinding(report: FilesReport | null): { level: 'ok' | 'fail'; text: string; todo: string | null } {
+export function filesFinding(report: FilesReport | null): {
+  level: 'ok' | 'fail'
+  text: string
+  todo: string | null
+} {
   if (!report) return { level: 'ok', text: 'stored files were not checked yet', todo: null }
   const { problems, round_ended_at, checked } = report
   if (!problems.length) {

@@ -15,7 +15,9 @@ export const Snapshot = z.object({
   engine: z.enum(['pglite', 'postgres']),
   storage: z.enum(['disk', 's3']),
   migrations: z.array(z.string()),
-  /** The sealed proof of the key ring, so that a restore knows whether it has the right keys before it writes. */
+  /**
+   * The sealed proof of the key ring, so that a restore knows whether it has the right keys before it writes.
+   */
   canary: z.string().nullable(),
   tables: z.array(Table),
   sequences: z.array(z.object({ name: z.string(), value: z.int() })),
@@ -56,7 +58,10 @@ export function snapshotId(now: Date): string {
   return now.toISOString().replace(/[-:]/g, '').replace('.', '')
 }
 
-/** What lies in the storage and is none of the installation's content: trash, reports, and what health checks leave behind. */
+/**
+ * What lies in the storage and is none of the installation's content: trash, reports, and
+ * what health checks leave behind.
+ */
 const NOT_BACKED_UP = /^(?:trash|reports|doctor)\/|^health(?:-|\/)/
 
 export function isBackedUp(key: string): boolean {
@@ -65,7 +70,14 @@ export function isBackedUp(key: string): boolean {
 
 /** What a store should say of a file; files of the disk have no type. */
 export function contentTypeOf(key: string): string {
-  const type = { mp3: 'audio/mpeg', m4a: 'audio/mp4', jpg: 'image/jpeg', png: 'image/png', vtt: 'text/vtt', json: 'application/json' }
+  const type = {
+    mp3: 'audio/mpeg',
+    m4a: 'audio/mp4',
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    vtt: 'text/vtt',
+    json: 'application/json',
+  }
   return type[(key.split('.').at(-1) ?? '') as keyof typeof type] ?? 'application/octet-stream'
 }
 
@@ -96,7 +108,8 @@ export function backupFinding(
   { now, episodes }: { now: Date; episodes: number },
 ): { level: 'ok' | 'warn'; text: string; todo: string | null } {
   const todo = 'run npm run podstead -- backup DIR, by a timer every night'
-  if (!last && episodes < EPISODES_WORTH_A_BACKUP) return { level: 'ok', text: 'there is no backup yet, and little to lose', todo: null }
+  if (!last && episodes < EPISODES_WORTH_A_BACKUP)
+    return { level: 'ok', text: 'there is no backup yet, and little to lose', todo: null }
   if (!last) return { level: 'warn', text: 'there is no backup of this installation', todo }
   const days = Math.floor((now.getTime() - Date.parse(last.finished_at)) / DAY_MS)
   const text = `the last backup was finished ${days < 1 ? 'less than a day' : days === 1 ? 'a day' : `${days} days`} ago`

@@ -56,7 +56,9 @@ test('a byte of a stored file that changed, and a file that went, are found, nam
   }
   expect((await readFilesReport(kernel.storage))?.problems).toEqual([])
   expect((await scrub(kernel, { isAll: true })).problems).toEqual([])
-  await expect(restoreFromBackup(kernel, directory, 'audio/never.mp3')).rejects.toThrow('has a whole audio/never.mp3')
+  await expect(restoreFromBackup(kernel, directory, 'audio/never.mp3')).rejects.toThrow(
+    'has a whole audio/never.mp3',
+  )
 })
 
 test('each hour looks at a share, goes on where it was, and comes round', async () => {
@@ -66,7 +68,11 @@ test('each hour looks at a share, goes on where it was, and comes round', async 
   expect(files).toBeGreaterThan(0)
   await world.kernel.jobs.enqueue(kernel.db, scheduledJob('backups.scrub'), {})
   await world.runJobs()
-  expect(await readFilesReport(kernel.storage)).toMatchObject({ after: '', problems: [], round_ended_at: kernel.clock.now().toISOString() })
+  expect(await readFilesReport(kernel.storage)).toMatchObject({
+    after: '',
+    problems: [],
+    round_ended_at: kernel.clock.now().toISOString(),
+  })
 })
 
 test('a share is large enough for a round in thirty days', () => {
@@ -76,17 +82,35 @@ test('a share is large enough for a round in thirty days', () => {
 test('what was found stays known until it is looked at again, with the day it was found', () => {
   const [first, later] = [new Date('2026-03-02T10:00:00Z'), new Date('2026-03-03T10:00:00Z')]
   const lost = (key: string, at: Date) => ({ key, problem: 'missing' as const, found_at: at.toISOString() })
-  const one = reportAfter(emptyReport(first), { after: '', last: 'b', isEnd: false, checked: 2, problems: [lost('a', first)] }, first)
-  const two = reportAfter(one, { after: 'b', last: 'd', isEnd: true, checked: 2, problems: [lost('d', later)] }, later)
-  expect(two).toMatchObject({ after: '', round_ended_at: later.toISOString(), problems: [lost('a', first), lost('d', later)] })
-  const three = reportAfter(two, { after: '', last: 'b', isEnd: false, checked: 2, problems: [lost('a', later)] }, later)
+  const one = reportAfter(
+    emptyReport(first),
+    { after: '', last: 'b', isEnd: false, checked: 2, problems: [lost('a', first)] },
+    first,
+  )
+  const two = reportAfter(
+    one,
+    { after: 'b', last: 'd', isEnd: true, checked: 2, problems: [lost('d', later)] },
+    later,
+  )
+  expect(two).toMatchObject({
+    after: '',
+    round_ended_at: later.toISOString(),
+    problems: [lost('a', first), lost('d', later)],
+  })
+  const three = reportAfter(
+    two,
+    { after: '', last: 'b', isEnd: false, checked: 2, problems: [lost('a', later)] },
+    later,
+  )
   expect(three.problems).toEqual([lost('d', later), lost('a', first)])
   const four = reportAfter(three, { after: 'b', last: 'd', isEnd: true, checked: 2, problems: [] }, later)
   expect(four.problems).toEqual([lost('a', first)])
 })
 
 test('a finished backup is known to whoever asks the storage', async () => {
-  await world.kernel.storage.put('reports/last-backup.json', Readable.from(['not json']), { contentType: 'application/json' })
+  await world.kernel.storage.put('reports/last-backup.json', Readable.from(['not json']), {
+    contentType: 'application/json',
+  })
   expect(await readBackupReport(world.kernel.storage)).toBeNull()
   world.clock.advance(1000)
   const { snapshot } = await save(world.kernel, directory)

@@ -28,7 +28,9 @@ afterEach(() => world.close())
 const stored = async () => (await operator.call(getStoredFiles)).body
 async function storeUnused(count: number): Promise<void> {
   for (let n = 0; n < count; n++)
-    await world.kernel.storage.put(`audio/${randomUUID()}.mp3`, Readable.from(['sound']), { contentType: 'audio/mpeg' })
+    await world.kernel.storage.put(`audio/${randomUUID()}.mp3`, Readable.from(['sound']), {
+      contentType: 'audio/mpeg',
+    })
 }
 async function sweep(): Promise<void> {
   await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('uploads.sweep'), {})
@@ -51,7 +53,11 @@ describe('a sweep that would take too much', () => {
     world.clock.advance(25 * 3_600_000)
     await sweep()
     const { held_sweep } = await stored()
-    expect(held_sweep).toMatchObject({ cause: 'size', size: { files: 30, bytes: 150, of_files: 30, of_bytes: 150 }, is_confirmed: false })
+    expect(held_sweep).toMatchObject({
+      cause: 'size',
+      size: { files: 30, bytes: 150, of_files: 30, of_bytes: 150 },
+      is_confirmed: false,
+    })
     expect((await operator.call(confirmSweep, { body: { files: 29, bytes: 150 } })).status).toBe(409)
     expect((await operator.call(confirmSweep, { body: { files: 30, bytes: 150 } })).status).toBe(202)
     expect((await stored()).held_sweep).toMatchObject({ is_confirmed: true })
@@ -72,7 +78,9 @@ describe('a sweep that would take too much', () => {
   })
 
   test('cannot be confirmed where database and storage do not belong together', async () => {
-    await world.kernel.storage.put('installation/mark', Readable.from(['another']), { contentType: 'text/plain' })
+    await world.kernel.storage.put('installation/mark', Readable.from(['another']), {
+      contentType: 'text/plain',
+    })
     await sweep()
     await world.kernel.jobs.enqueue(world.kernel.db, sweepConfirmed, { files: 1000, bytes: 1000 })
     await storeUnused(1)
@@ -97,13 +105,21 @@ test('tell when and where the last backup was made, and whether it was read back
     await buildAudibleEpisode(world.kernel)
     const { snapshot } = await save(world.kernel, directory)
     expect((await stored()).last_backup).toEqual({
-      ...{ finished_at: snapshot.finished_at, directory, files: snapshot.files.count, bytes: snapshot.files.total_bytes },
+      ...{
+        finished_at: snapshot.finished_at,
+        directory,
+        files: snapshot.files.count,
+        bytes: snapshot.files.total_bytes,
+      },
       ...{ missing: 0, damaged: 0, verified_at: null, problems: 0 },
     })
     await noteVerification(world.kernel, { id: 'another snapshot', problems: 3 })
     expect((await stored()).last_backup).toMatchObject({ verified_at: null, problems: 0 })
     await noteVerification(world.kernel, { id: snapshot.id, problems: 0 })
-    expect((await stored()).last_backup).toMatchObject({ verified_at: world.clock.now().toISOString(), problems: 0 })
+    expect((await stored()).last_backup).toMatchObject({
+      verified_at: world.clock.now().toISOString(),
+      problems: 0,
+    })
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }

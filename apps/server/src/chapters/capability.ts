@@ -10,7 +10,12 @@ export const capability: Capability = {
   routes: [chapters],
   jobs: [chapterJobs],
   tables: {
-    chapters: { episode: 'episode_id', copied: 'rows', archived: 'yes', files: [{ column: 'img', prefix: 'artwork/', isAddress: true }] },
+    chapters: {
+      episode: 'episode_id',
+      copied: 'rows',
+      archived: 'yes',
+      files: [{ column: 'img', prefix: 'artwork/', isAddress: true }],
+    },
     chapter_marker_runs: { episode: 'episode_id', copied: 'never', archived: 'never' },
   },
 }

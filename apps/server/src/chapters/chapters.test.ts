@@ -25,10 +25,18 @@ const add = (body: object) => mira.call(contract.createChapter, { params: v2(), 
 const saveAll = (items: object[], more = {}) =>
   mira.call(contract.replaceChapters, { params: v1(), body: { items: items as never, ...more } })
 const list = async () => (await mira.call(contract.listChaptersV2, { params: v2() })).body.chapters
-const messages = (answer: { body: unknown }) => (answer.body as { messages: Record<string, string[]> }).messages
+const messages = (answer: { body: unknown }) =>
+  (answer.body as { messages: Record<string, string[]> }).messages
 const revision = async () =>
-  (await world.kernel.db.selectFrom('shows').select('revision').where('id', '=', episode.show_id).executeTakeFirstOrThrow()).revision
-const feed = async () => (await world.app.inject({ method: 'GET', url: `/chapters/${episode.public_id}.json` })).json()
+  (
+    await world.kernel.db
+      .selectFrom('shows')
+      .select('revision')
+      .where('id', '=', episode.show_id)
+      .executeTakeFirstOrThrow()
+  ).revision
+const feed = async () =>
+  (await world.app.inject({ method: 'GET', url: `/chapters/${episode.public_id}.json` })).json()
 
 describe('the newer calls', () => {
   test('a chapter is added with a title and a start alone, and the whole list comes back in the order of the sound (RU085)', async () => {
@@ -49,14 +57,29 @@ describe('the newer calls', () => {
         img: 'https://example.org/a.jpg',
         toc: true,
       },
-      { title: 'Departure', start_time: 300, startTimeText: '00:05:00', end_time: null, url: '', img: '', toc: true },
+      {
+        title: 'Departure',
+        start_time: 300,
+        startTimeText: '00:05:00',
+        end_time: null,
+        url: '',
+        img: '',
+        toc: true,
+      },
     ])
-    expect(await feed()).toMatchObject({ version: '1.2.0', chapters: [{ startTime: 61.5, title: 'Arrival' }, { startTime: 300 }] })
+    expect(await feed()).toMatchObject({
+      version: '1.2.0',
+      chapters: [{ startTime: 61.5, title: 'Arrival' }, { startTime: 300 }],
+    })
   })
 
   test('a chapter is changed field by field; a link goes when it is emptied', async () => {
-    const { id } = await buildChapter(world.kernel, episode, { url: 'https://example.org/', location_name: 'Irun' })
-    const change = (body: object) => mira.call(contract.updateChapter, { params: { ...v2(), chapterId: id }, body })
+    const { id } = await buildChapter(world.kernel, episode, {
+      url: 'https://example.org/',
+      location_name: 'Irun',
+    })
+    const change = (body: object) =>
+      mira.call(contract.updateChapter, { params: { ...v2(), chapterId: id }, body })
     expect((await change({ title: 'The frontier' })).body.chapters).toMatchObject([
       { id, title: 'The frontier', start_time: 180, url: 'https://example.org/' },
     ])
@@ -66,17 +89,28 @@ describe('the newer calls', () => {
   })
 
   test('a deleted chapter says so and leaves the others (RU082)', async () => {
-    const [one, other] = [await buildChapter(world.kernel, episode), await buildChapter(world.kernel, episode, { start_time: 20 })]
+    const [one, other] = [
+      await buildChapter(world.kernel, episode),
+      await buildChapter(world.kernel, episode, { start_time: 20 }),
+    ]
     const { body } = await mira.call(contract.deleteChapter, { params: { ...v2(), chapterId: one.id } })
-    expect(body).toMatchObject({ id: one.id, message: 'Chapter has been deleted', chapters: [{ id: other.id }] })
-    expect((await mira.call(contract.deleteChapter, { params: { ...v2(), chapterId: one.id } })).status).toBe(404)
+    expect(body).toMatchObject({
+      id: one.id,
+      message: 'Chapter has been deleted',
+      chapters: [{ id: other.id }],
+    })
+    expect((await mira.call(contract.deleteChapter, { params: { ...v2(), chapterId: one.id } })).status).toBe(
+      404,
+    )
   })
 
   test('a chapter of another episode is not found, even of the same show', async () => {
     const sister = await buildEpisode(world.kernel, { show: { id: episode.show_id } })
     const { id } = await buildChapter(world.kernel, sister)
     const params = { ...v2(), chapterId: id }
-    expect((await mira.call(contract.updateChapter, { params, body: { title: 'Mine now' } })).status).toBe(404)
+    expect((await mira.call(contract.updateChapter, { params, body: { title: 'Mine now' } })).status).toBe(
+      404,
+    )
     expect((await mira.call(contract.deleteChapter, { params })).status).toBe(404)
   })
 
@@ -92,14 +126,23 @@ describe('what is refused, with the messages of its field', () => {
     expect([answer.status, messages(answer)]).toEqual([422, { title: ["Title can't be empty"] }])
   })
 
-  test.each([[undefined], [''], ['100:00:00'], ['00:60:00'], ['00:00:60'], ['soon'], ['1:2:3:4'], [-1], [1e9], [null], [{}]])(
-    'the time %j (RU084)',
-    async (start_time) => {
-      const answer = await add({ title: 'Arrival', start_time })
-      const expected = { start_time: ["Time can't be empty, and please make sure it follows HH:MM:SS"] }
-      expect([answer.status, messages(answer)]).toEqual([422, expected])
-    },
-  )
+  test.each([
+    [undefined],
+    [''],
+    ['100:00:00'],
+    ['00:60:00'],
+    ['00:00:60'],
+    ['soon'],
+    ['1:2:3:4'],
+    [-1],
+    [1e9],
+    [null],
+    [{}],
+  ])('the time %j (RU084)', async (start_time) => {
+    const answer = await add({ title: 'Arrival', start_time })
+    const expected = { start_time: ["Time can't be empty, and please make sure it follows HH:MM:SS"] }
+    expect([answer.status, messages(answer)]).toEqual([422, expected])
+  })
   test('a time behind the first day is one', () => {
     expect(contract.Time.parse('24:00:01.5')).toBe(86_401.5)
   })
@@ -121,21 +164,28 @@ describe('what is refused, with the messages of its field', () => {
     expect((await add({ title: 'Arrival', start_time })).body.chapters[0]?.start_time).toBe(seconds)
   })
 
-  test.each([['javascript:alert(1)'], ['ftp://example.org/'], ['example'], ['https://user:secret@example.org/'], [7]])(
-    'the link %j',
-    async (url) => {
-      const answer = await add({ title: 'Arrival', start_time: 1, url, img: url })
-      const message = 'must be a web address that starts with http:// or https://'
-      expect([answer.status, messages(answer)]).toEqual([422, { url: [message], img: [message] }])
-    },
-  )
+  test.each([
+    ['javascript:alert(1)'],
+    ['ftp://example.org/'],
+    ['example'],
+    ['https://user:secret@example.org/'],
+    [7],
+  ])('the link %j', async (url) => {
+    const answer = await add({ title: 'Arrival', start_time: 1, url, img: url })
+    const message = 'must be a web address that starts with http:// or https://'
+    expect([answer.status, messages(answer)]).toEqual([422, { url: [message], img: [message] }])
+  })
 
   test('a start or an end beyond the sound, and an end that is no end', async () => {
     expect((await add({ title: 'At the end', start_time: '00:10:00' })).status).toBe(201)
     const beyond = await add({ title: 'Beyond', start_time: '00:10:01' })
-    expect(messages(beyond)).toEqual({ start_time: ['The chapter starts beyond the end of the episode (00:10:00).'] })
+    expect(messages(beyond)).toEqual({
+      start_time: ['The chapter starts beyond the end of the episode (00:10:00).'],
+    })
     const long = await add({ title: 'Too long', start_time: 1, end_time: 700 })
-    expect(messages(long)).toEqual({ end_time: ['The chapter ends beyond the end of the episode (00:10:00).'] })
+    expect(messages(long)).toEqual({
+      end_time: ['The chapter ends beyond the end of the episode (00:10:00).'],
+    })
     expect(messages(await add({ title: 'Backwards', start_time: 9, end_time: 5 }))).toEqual({
       end_time: ['The chapter must end after it starts.'],
     })
@@ -147,7 +197,8 @@ describe('what is refused, with the messages of its field', () => {
     const twice = { start_time: ['Two chapters cannot start at the same second (00:01:00).'] }
     expect(messages(await add({ title: 'Second', start_time: 60.9 }))).toEqual(twice)
     const other = await buildChapter(world.kernel, episode, { start_time: 90 })
-    const move = (chapterId: number) => mira.call(contract.updateChapter, { params: { ...v2(), chapterId }, body: { start_time: 60.4 } })
+    const move = (chapterId: number) =>
+      mira.call(contract.updateChapter, { params: { ...v2(), chapterId }, body: { start_time: 60.4 } })
     expect(messages(await move(other.id))).toEqual(twice)
     expect((await move(id)).status).toBe(200)
   })
@@ -160,10 +211,15 @@ describe('what is refused, with the messages of its field', () => {
 
 describe('the older calls', () => {
   test('name the episode by its id alone', async () => {
-    const { status, body } = await mira.call(contract.createChapterV1, { params: v1(), body: { title: 'Arrival', start_time: '00:01:00' } })
+    const { status, body } = await mira.call(contract.createChapterV1, {
+      params: v1(),
+      body: { title: 'Arrival', start_time: '00:01:00' },
+    })
     expect([status, body]).toMatchObject([201, { title: 'Arrival', start_time: 60 }])
     const params = { ...v1(), chapterId: body.id }
-    expect((await mira.call(contract.updateChapterV1, { params, body: { title: 'Late' } })).body).toMatchObject({
+    expect(
+      (await mira.call(contract.updateChapterV1, { params, body: { title: 'Late' } })).body,
+    ).toMatchObject({
       id: body.id,
       title: 'Late',
     })
@@ -171,18 +227,34 @@ describe('the older calls', () => {
       audiopost: { id: episode.id },
       chapters: [{ title: 'Late' }],
     })
-    expect((await mira.call(contract.deleteChapterV1, { params })).body).toEqual({ id: body.id, message: 'Chapter has been deleted' })
+    expect((await mira.call(contract.deleteChapterV1, { params })).body).toEqual({
+      id: body.id,
+      message: 'Chapter has been deleted',
+    })
     expect(await list()).toEqual([])
   })
 
-  test.each(['/v1/audioposts/ID/chapters.json', '/v1/audioposts/ID/chapters/'])('%s is the same address', async (path) => {
-    expect((await world.app.inject({ method: 'GET', url: path.replace('ID', String(episode.id)), headers: mira.headers })).statusCode).toBe(
-      200,
-    )
-  })
+  test.each(['/v1/audioposts/ID/chapters.json', '/v1/audioposts/ID/chapters/'])(
+    '%s is the same address',
+    async (path) => {
+      expect(
+        (
+          await world.app.inject({
+            method: 'GET',
+            url: path.replace('ID', String(episode.id)),
+            headers: mira.headers,
+          })
+        ).statusCode,
+      ).toBe(200)
+    },
+  )
 
   test('many_chapters replaces the whole list at once; what begins at the same moment keeps its id and its place', async () => {
-    const kept = await buildChapter(world.kernel, episode, { start_time: 60, location_name: 'Irun', location_geo: 'geo:43.3,-1.8' })
+    const kept = await buildChapter(world.kernel, episode, {
+      start_time: 60,
+      location_name: 'Irun',
+      location_geo: 'geo:43.3,-1.8',
+    })
     await buildChapter(world.kernel, episode, { start_time: 70 })
     const { body } = await saveAll([
       { title: 'End', start_time: '00:09:00' },
@@ -201,8 +273,14 @@ describe('the older calls', () => {
     const before = await list()
     const good = { title: 'Good', start_time: 1 }
     const refusals = [
-      [[good, { title: 'Far', start_time: 601 }], { start_time: ['Chapter 2 starts beyond the end of the episode (00:10:00).'] }],
-      [[good, { title: 'Again', start_time: 1.5 }], { start_time: ['Two chapters cannot start at the same second (00:00:01).'] }],
+      [
+        [good, { title: 'Far', start_time: 601 }],
+        { start_time: ['Chapter 2 starts beyond the end of the episode (00:10:00).'] },
+      ],
+      [
+        [good, { title: 'Again', start_time: 1.5 }],
+        { start_time: ['Two chapters cannot start at the same second (00:00:01).'] },
+      ],
       [[good, { title: '', start_time: 5 }], { title: ["Title can't be empty"] }],
     ] as const
     for (const [items, expected] of refusals) expect(messages(await saveAll([...items]))).toEqual(expected)
@@ -210,7 +288,11 @@ describe('the older calls', () => {
   })
 
   test('the length that the page knows counts while there is no audio', async () => {
-    await world.kernel.db.updateTable('episodes').set({ audio_file_id: null }).where('id', '=', episode.id).execute()
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ audio_file_id: null })
+      .where('id', '=', episode.id)
+      .execute()
     const late = [{ title: 'Late', start_time: 100 }]
     expect((await saveAll(late, { duration_second: 90 })).status).toBe(422)
     expect((await saveAll(late, { duration_second: 100 })).status).toBe(200)
@@ -218,10 +300,16 @@ describe('the older calls', () => {
   })
 
   test('a thousand chapters are saved at once', async () => {
-    await world.kernel.db.updateTable('audio_files').set({ duration_seconds: 3600 }).where('episode_id', '=', episode.id).execute()
+    await world.kernel.db
+      .updateTable('audio_files')
+      .set({ duration_seconds: 3600 })
+      .where('episode_id', '=', episode.id)
+      .execute()
     const items = Array.from({ length: 1000 }, (_, i) => ({ title: `Chapter ${i}`, start_time: i * 3 }))
     expect((await saveAll(items)).body.chapters).toHaveLength(1000)
-    expect((await saveAll(Array.from({ length: 2001 }, (_, i) => ({ title: 'Too many', start_time: i })))).status).toBe(422)
+    expect(
+      (await saveAll(Array.from({ length: 2001 }, (_, i) => ({ title: 'Too many', start_time: i })))).status,
+    ).toBe(422)
   })
 })
 
@@ -232,7 +320,10 @@ describe('every change', () => {
     const before = await revision()
     await add({ title: 'Arrival', start_time: 1 })
     const { id } = (await list())[0] ?? { id: 0 }
-    await mira.call(contract.updateChapter, { params: { ...v2(), chapterId: id }, body: { title: 'Departure' } })
+    await mira.call(contract.updateChapter, {
+      params: { ...v2(), chapterId: id },
+      body: { title: 'Departure' },
+    })
     await mira.call(contract.deleteChapter, { params: { ...v2(), chapterId: id } })
     await saveAll([])
     expect(await revision()).toBe(before + 4)
@@ -242,7 +333,11 @@ describe('every change', () => {
       data: { show_id: episode.show_id, episode_id: episode.id, change: 'episode' },
     })
     await stop()
-    await world.kernel.db.updateTable('episodes').set({ is_draft: true }).where('id', '=', episode.id).execute()
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ is_draft: true })
+      .where('id', '=', episode.id)
+      .execute()
     await saveAll([])
     expect(await revision()).toBe(before + 4)
   })

@@ -14,7 +14,10 @@ import type { ChapterRow } from './table.ts'
 type NewChapter = BodyOf<typeof contract.createChapter>
 type ChapterChanges = BodyOf<typeof contract.updateChapter>
 
-/** Replaces the whole list. `seconds` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
+/**
+ * Replaces the whole list. `seconds` is what the page knows of a sound that is not
+ * ready yet. @throws Failure 422
+ */
 export async function saveChapters(
   kernel: Kernel,
   episode: PermittedEpisode,
@@ -33,7 +36,11 @@ export async function saveChapters(
 }
 
 /** @throws Failure 422 */
-export async function addChapter(kernel: Kernel, episode: PermittedEpisode, given: NewChapter): Promise<ChapterRow> {
+export async function addChapter(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  given: NewChapter,
+): Promise<ChapterRow> {
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     const others = await listChapters(trx, episode)
@@ -70,14 +77,21 @@ export async function changeChapter(
   })
 }
 
-export async function removeChapter(kernel: Kernel, episode: PermittedEpisode, chapter: PermittedChapter): Promise<void> {
+export async function removeChapter(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  chapter: PermittedChapter,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx: Trx) => {
     await changePart(trx, kernel, episode)
     await trx.deleteFrom('chapters').where('id', '=', chapter.id).execute()
   })
 }
 
-/** What begins at the same moment stays the same chapter, with its id, and with its place, for which the call has no words. */
+/**
+ * What begins at the same moment stays the same chapter, with its id, and with its place,
+ * for which the call has no words.
+ */
 async function putChapters(trx: Trx, episode: PermittedEpisode, items: NewChapter[]): Promise<void> {
   const rows = items.map(({ url, img, toc, end_time, ...item }) => ({
     ...item,
@@ -112,10 +126,14 @@ function movesIn(changed: ChapterChanges): boolean {
 }
 
 function columns<T extends ChapterChanges>({ title, start_time, end_time, url, img, toc }: T) {
-  return { title, start_time, end_time, url: url === null ? '' : url, img: img === null ? '' : img, toc } as Pick<
-    T,
-    'title' | 'start_time' | 'end_time' | 'toc'
-  > & { url?: string; img?: string }
+  return {
+    title,
+    start_time,
+    end_time,
+    url: url === null ? '' : url,
+    img: img === null ? '' : img,
+    toc,
+  } as Pick<T, 'title' | 'start_time' | 'end_time' | 'toc'> & { url?: string; img?: string }
 }
 
 function withoutUndefined<T extends object>(values: T): Partial<T> {

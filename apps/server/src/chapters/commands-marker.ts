@@ -28,7 +28,10 @@ const REPLACED = 'The audio was replaced while the chapters were being written. 
 const TOO_LARGE = 'The file holds so many pictures and texts already that chapters cannot be added.'
 
 /** `user_id`: for whom it is done; jobs of earlier versions do not say. */
-export const markChapters = defineJob('chapters.mark', z.object({ run_id: z.int(), user_id: z.int().optional() }))
+export const markChapters = defineJob(
+  'chapters.mark',
+  z.object({ run_id: z.int(), user_id: z.int().optional() }),
+)
 type MarkerJob = JobData<typeof markChapters>
 
 /**
@@ -38,7 +41,12 @@ type MarkerJob = JobData<typeof markChapters>
 export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     // Of two requests at once the second one waits here, and finds the run of the first.
-    const locked = await trx.selectFrom('episodes').selectAll().where('id', '=', episode.id).forUpdate().executeTakeFirstOrThrow()
+    const locked = await trx
+      .selectFrom('episodes')
+      .selectAll()
+      .where('id', '=', episode.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const latest = await latestRun(trx, episode)
     if (latest && isOpen(latest)) {
       if (latest.created_at.getTime() > kernel.clock.now().getTime() - LONGEST_RUN_MS) return
@@ -50,9 +58,14 @@ export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Pr
     if (!audio) throw refused('This episode has no audio yet.')
     if (audio.content_type !== 'audio/mpeg') throw refused('Chapters can be written into MP3 files only.')
     // An empty list takes out what was written before.
-    if (!latest && !(await listChapters(trx, episode)).length) throw refused('There are no chapters yet. Add one first.')
+    if (!latest && !(await listChapters(trx, episode)).length)
+      throw refused('There are no chapters yet. Add one first.')
     // What listeners have now stays for 30 days beside the copy with the chapters.
-    const owner = await trx.selectFrom('shows').select('user_id as id').where('id', '=', locked.show_id).executeTakeFirstOrThrow()
+    const owner = await trx
+      .selectFrom('shows')
+      .select('user_id as id')
+      .where('id', '=', locked.show_id)
+      .executeTakeFirstOrThrow()
     await requireQuota(kernel, owner, audio.bytes, { db: trx })
     const run = await trx
       .insertInto('chapter_marker_runs')
@@ -65,10 +78,15 @@ export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Pr
 }
 
 /**
- * Writes the chapters of an episode into a copy of its MP3 and gives it to listeners: the sound is the same to the byte, and so is everything
- * else that the tag holds. Killed anywhere it leaves a file that no row names, which is swept; run twice it does nothing twice.
+ * Writes the chapters of an episode into a copy of its MP3 and gives it to listeners: the sound is the same
+ * to the byte, and so is everything else that the tag holds. Killed anywhere it leaves a file that no row
+ * names, which is swept; run twice it does nothing twice.
  */
-export async function writeMarker(kernel: Kernel, { run_id, user_id }: MarkerJob, run: JobRun): Promise<JobOutcome> {
+export async function writeMarker(
+  kernel: Kernel,
+  { run_id, user_id }: MarkerJob,
+  run: JobRun,
+): Promise<JobOutcome> {
   const work = await useMarkedFile(kernel, run_id, user_id)
   if (!work) return skipped('this run is over')
   try {
@@ -77,7 +95,13 @@ export async function writeMarker(kernel: Kernel, { run_id, user_id }: MarkerJob
     if (Buffer.from(before).equals(after)) return await finish(kernel, work, null)
     const onProgress = (percent: number) => progressed(kernel, run_id, percent)
     const skip = before.length
-    const stored = await copySound(kernel, work.audio.storage_key, { head: after, skip, total, signal: run.signal, onProgress })
+    const stored = await copySound(kernel, work.audio.storage_key, {
+      head: after,
+      skip,
+      total,
+      signal: run.signal,
+      onProgress,
+    })
     crashPoint('chapters: file written')
     const peaks_key = work.audio.peaks_key && (await copyPeaks(kernel, work.audio.peaks_key))
     return await finish(kernel, work, { ...stored, peaks_key, header_bytes: after.length })
@@ -88,14 +112,23 @@ export async function writeMarker(kernel: Kernel, { run_id, user_id }: MarkerJob
 }
 
 /** The last try has failed. */
-export async function failMarker(kernel: Kernel, { run_id }: { run_id: number }, message = FAILED): Promise<void> {
+export async function failMarker(
+  kernel: Kernel,
+  { run_id }: { run_id: number },
+  message = FAILED,
+): Promise<void> {
   await fail(kernel, run_id, message)
 }
 
 /** Puts a run that failed back into the queue; false when another one was asked for since. */
 export async function requeueMarker(trx: Trx, kernel: Kernel, marking: MarkerJob): Promise<boolean> {
   const { run_id } = marking
-  const run = await trx.selectFrom('chapter_marker_runs').selectAll().where('id', '=', run_id).forUpdate().executeTakeFirst()
+  const run = await trx
+    .selectFrom('chapter_marker_runs')
+    .selectAll()
+    .where('id', '=', run_id)
+    .forUpdate()
+    .executeTakeFirst()
   if (run?.state !== 'failed' || (await latestRun(trx, { id: run.episode_id }))?.id !== run.id) return false
   await change(trx, kernel, run, { state: 'queued', progress: 0, message: '' })
   await kernel.jobs.enqueue(trx, markChapters, marking)
@@ -106,7 +139,11 @@ type Work = { run: ChapterMarkerRunRow; audio: AudioFileRow; user_id: number | u
 type Written = Parameters<typeof rewriteAudio>[2]['written']
 
 /** The run and what it is to write into; null when it is over, or what it was for has gone. */
-async function useMarkedFile(kernel: Kernel, runId: number, user_id: number | undefined): Promise<Work | null> {
+async function useMarkedFile(
+  kernel: Kernel,
+  runId: number,
+  user_id: number | undefined,
+): Promise<Work | null> {
   return kernel.db.transaction().execute(async (trx) => {
     const before = await openRun(trx, runId)
     if (!before) return null
@@ -120,8 +157,15 @@ async function useMarkedFile(kernel: Kernel, runId: number, user_id: number | un
   })
 }
 
-/** What forbids the run since it was asked for: its episode or podcast was deleted, went to another account, or that account was disabled. */
-async function obstacleTo(trx: Trx, { episode_id }: ChapterMarkerRunRow, userId: number | undefined): Promise<string | null> {
+/**
+ * What forbids the run since it was asked for: its episode or podcast was deleted, went to another
+ * account, or that account was disabled.
+ */
+async function obstacleTo(
+  trx: Trx,
+  { episode_id }: ChapterMarkerRunRow,
+  userId: number | undefined,
+): Promise<string | null> {
   const live = await trx
     .selectFrom('episodes')
     .innerJoin('shows', 'shows.id', 'episodes.show_id')
@@ -135,14 +179,24 @@ async function obstacleTo(trx: Trx, { episode_id }: ChapterMarkerRunRow, userId:
   return (await isActiveAccount(trx, { id: live.user_id })) ? null : FAILED
 }
 
-/** The tag that the file has and the one that it is to have; nothing at all in the place of one without frames. */
-async function tags(kernel: Kernel, { run, audio }: Work): Promise<{ before: Uint8Array; after: Uint8Array; total: number }> {
+/**
+ * The tag that the file has and the one that it is to have; nothing at all in
+ * the place of one without frames.
+ */
+async function tags(
+  kernel: Kernel,
+  { run, audio }: Work,
+): Promise<{ before: Uint8Array; after: Uint8Array; total: number }> {
   const { stream, total } = await kernel.storage.open(audio.storage_key, { start: 0, end: 9 })
   const bytes = Math.min(id3v2Bytes(await buffer(stream)), total)
   const before = await firstBytes(kernel, audio.storage_key, Math.min(bytes, MAX_TAG_BYTES + 1))
   // Longer than what is held in memory: it is not looked at, and the answer is that it is too long.
   if (bytes > MAX_TAG_BYTES) return { before, after: before, total }
-  const chapters = await chapterMarks(kernel, await listChapters(kernel.db, { id: run.episode_id }), audio.duration_seconds)
+  const chapters = await chapterMarks(
+    kernel,
+    await listChapters(kernel.db, { id: run.episode_id }),
+    audio.duration_seconds,
+  )
   const tag = withChapters(readId3(before), chapters satisfies Id3Chapter[])
   return { before, after: tag.frames.length ? writeId3(tag) : new Uint8Array(), total }
 }
@@ -153,7 +207,11 @@ async function firstBytes(kernel: Kernel, key: string, count: number): Promise<U
 }
 
 /** From here on listeners get the new file; `written` is null when the file says all of it already. */
-async function finish(kernel: Kernel, { run, audio, user_id }: Work, written: Written | null): Promise<JobOutcome> {
+async function finish(
+  kernel: Kernel,
+  { run, audio, user_id }: Work,
+  written: Written | null,
+): Promise<JobOutcome> {
   const taken = await kernel.db.transaction().execute(async (trx) => {
     const open = await openRun(trx, run.id)
     if (!open) return false
@@ -162,7 +220,10 @@ async function finish(kernel: Kernel, { run, audio, user_id }: Work, written: Wr
       await change(trx, kernel, open, { state: 'failed', message: obstacle })
       return false
     }
-    if (written && !(await rewriteAudio(trx, kernel, { episodeId: run.episode_id, audioFileId: audio.id, written }))) {
+    if (
+      written &&
+      !(await rewriteAudio(trx, kernel, { episodeId: run.episode_id, audioFileId: audio.id, written }))
+    ) {
       await change(trx, kernel, open, { state: 'failed', message: REPLACED })
       return false
     }
@@ -190,7 +251,12 @@ async function progressed(kernel: Kernel, runId: number, progress: number): Prom
 }
 
 async function openRun(trx: Trx, id: number): Promise<ChapterMarkerRunRow | undefined> {
-  const row = await trx.selectFrom('chapter_marker_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('chapter_marker_runs')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row && isOpen(row) ? row : undefined
 }
 
@@ -215,6 +281,9 @@ async function change(
   return changed
 }
 
-async function announceRun(trx: Trx, { episode_id, state, progress, message }: ChapterMarkerRunRow): Promise<void> {
+async function announceRun(
+  trx: Trx,
+  { episode_id, state, progress, message }: ChapterMarkerRunRow,
+): Promise<void> {
   await announce(trx, 'chapter_marker', episode_id, { episode_id, state, progress, message })
 }

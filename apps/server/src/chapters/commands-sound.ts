@@ -17,20 +17,39 @@ const PICTURE_PX = 600
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 const PROGRESS_EVERY_MS = 1000
 
-/** The chapters as they are written into a file of so many seconds, with those pictures that are stored here. */
-export async function chapterMarks(kernel: Kernel, chapters: ChapterRow[], seconds: number): Promise<Id3Chapter[]> {
+/**
+ * The chapters as they are written into a file of so many seconds, with those pictures that are stored here.
+ */
+export async function chapterMarks(
+  kernel: Kernel,
+  chapters: ChapterRow[],
+  seconds: number,
+): Promise<Id3Chapter[]> {
   const times = chapters.map(({ start_time, end_time }) => ({ start: start_time, end: end_time }))
   const ends = chapterEnds(times, seconds)
   const picture = pictureReader(kernel)
   const marks: Id3Chapter[] = []
   for (const [i, { start_time: start, title, url, img, toc }] of chapters.entries()) {
     const address = URL.canParse(url) ? new URL(url).href : ''
-    marks.push({ start, end: ends[i] ?? start, title, url: address, listed: toc, picture: await picture(img) })
+    marks.push({
+      start,
+      end: ends[i] ?? start,
+      title,
+      url: address,
+      listed: toc,
+      picture: await picture(img),
+    })
   }
   return marks
 }
 
-type Copy = { head: Uint8Array; skip: number; total: number; signal: AbortSignal; onProgress(percent: number): Promise<void> }
+type Copy = {
+  head: Uint8Array
+  skip: number
+  total: number
+  signal: AbortSignal
+  onProgress(percent: number): Promise<void>
+}
 
 /** A new file: `head`, then the bytes of `key` from `skip` on, in pieces, whatever its size. */
 export async function copySound(
@@ -38,7 +57,8 @@ export async function copySound(
   key: string,
   { head, skip, total, signal, onProgress }: Copy,
 ): Promise<{ storage_key: string; bytes: number; sha256: string }> {
-  const { stream } = skip < total ? await kernel.storage.open(key, { start: skip }) : { stream: Readable.from([]) }
+  const { stream } =
+    skip < total ? await kernel.storage.open(key, { start: skip }) : { stream: Readable.from([]) }
   let copied = 0
   let last = kernel.clock.now().getTime()
   async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -62,11 +82,16 @@ export async function copySound(
   return { storage_key, ...stored }
 }
 
-/** The waveform again under a key of its own, for the one of the replaced file goes with it; null when it is missing. */
+/**
+ * The waveform again under a key of its own, for the one of the replaced file goes
+ * with it; null when it is missing.
+ */
 export async function copyPeaks(kernel: Kernel, key: string): Promise<string | null> {
   const copy = storageKey('peaks', randomUUID(), 'dat')
   try {
-    await kernel.storage.put(copy, (await kernel.storage.open(key)).stream, { contentType: 'application/octet-stream' })
+    await kernel.storage.put(copy, (await kernel.storage.open(key)).stream, {
+      contentType: 'application/octet-stream',
+    })
     return copy
   } catch (error) {
     if (error instanceof BlobMissing) return null
@@ -85,7 +110,10 @@ function pictureReader(kernel: Kernel): (address: string) => Promise<Id3Chapter[
     if (!read.has(address)) {
       const made = await make(local.key, PICTURE_PX, local.type)
       const bytes = typeof made === 'string' ? await buffer((await kernel.storage.open(made)).stream) : made
-      read.set(address, bytes ? { type: local.type === 'png' ? 'image/png' : 'image/jpeg', bytes } : undefined)
+      read.set(
+        address,
+        bytes ? { type: local.type === 'png' ? 'image/png' : 'image/jpeg', bytes } : undefined,
+      )
     }
     const picture = read.get(address)
     if (!picture || picture.bytes.length > left) return undefined

@@ -16,8 +16,8 @@ export interface NewChapter {
 export const MAX_CHAPTERS = 2000
 
 /**
- * Puts these chapters in the place of those that an episode has. Of two that begin at the same time the first stays, and
- * an end before the start is no end. The caller touches the show.
+ * Puts these chapters in the place of those that an episode has. Of two that begin at the same time the first
+ * stays, and an end before the start is no end. The caller touches the show.
  */
 export async function replaceChapters(trx: Trx, episodeId: number, chapters: NewChapter[]): Promise<void> {
   await trx.deleteFrom('chapters').where('episode_id', '=', episodeId).execute()

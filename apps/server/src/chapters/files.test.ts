@@ -28,7 +28,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   mira = await world.person()
-  episode = await buildEpisode(world.kernel, { slug: 'to-lisbon', show: await buildShow(world.kernel, { user: mira.user }) })
+  episode = await buildEpisode(world.kernel, {
+    slug: 'to-lisbon',
+    show: await buildShow(world.kernel, { user: mira.user }),
+  })
 })
 afterAll(async () => {
   await world.close()
@@ -44,9 +47,13 @@ async function send(
   form.append(name, new Blob([new Uint8Array(Buffer.from(content))]), 'whatever.bin')
   const url = `${origin}/v2/shows/${of.show_id}/audioposts/${of.id}/read_chapters`
   const answer = await fetch(url, { method: 'POST', body: form, headers: as.headers })
-  return { status: answer.status, body: (await answer.json()) as contract.FoundChapters & { message?: string } }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as contract.FoundChapters & { message?: string },
+  }
 }
-const saved = () => world.kernel.db.selectFrom('chapters').selectAll().where('episode_id', '=', episode.id).execute()
+const saved = () =>
+  world.kernel.db.selectFrom('chapters').selectAll().where('episode_id', '=', episode.id).execute()
 
 describe('chapters are found in', () => {
   test('an MP3, with links and hidden ones', async () => {
@@ -62,8 +69,24 @@ describe('chapters are found in', () => {
       {
         format: 'mp3',
         chapters: [
-          { title: 'Grüße', start_time: 0, startTimeText: '00:00:00', end_time: 1.5, url: 'https://example.org/', img: '', toc: true },
-          { title: 'Hidden', start_time: 1.5, startTimeText: '00:00:01.500', end_time: 3, url: '', img: '', toc: false },
+          {
+            title: 'Grüße',
+            start_time: 0,
+            startTimeText: '00:00:00',
+            end_time: 1.5,
+            url: 'https://example.org/',
+            img: '',
+            toc: true,
+          },
+          {
+            title: 'Hidden',
+            start_time: 1.5,
+            startTimeText: '00:00:01.500',
+            end_time: 3,
+            url: '',
+            img: '',
+            toc: false,
+          },
         ],
       },
     ])
@@ -121,7 +144,10 @@ describe('chapters are found in', () => {
         codec,
       ])
       const { body } = await send(await readFile(made))
-      expect([body.format, body.chapters.map((each) => [each.start_time, each.end_time, each.title])], name).toEqual([
+      expect(
+        [body.format, body.chapters.map((each) => [each.start_time, each.end_time, each.title])],
+        name,
+      ).toEqual([
         format,
         [
           [0, 1, 'One'],
@@ -134,7 +160,10 @@ describe('chapters are found in', () => {
   test.each([
     ['txt', '00:01 Start\n- [01:00] The border <https://example.org/>'],
     ['vtt', 'WEBVTT\n\n00:01.000 --> 01:00.000\nStart\n\n01:00.000 --> 02:00.000\nThe border'],
-    ['json', '{"version":"1.2.0","chapters":[{"startTime":60,"title":"The border"},{"startTime":1,"title":"Start"}]}'],
+    [
+      'json',
+      '{"version":"1.2.0","chapters":[{"startTime":60,"title":"The border"},{"startTime":1,"title":"Start"}]}',
+    ],
     [
       'psc',
       '<psc:chapters xmlns:psc="http://podlove.org/simple-chapters"><psc:chapter start="00:01" title="Start"/><psc:chapter start="01:00" title="The border"/></psc:chapters>',
@@ -175,13 +204,21 @@ describe('what cannot be read is refused in words, with the line', () => {
     expect((await send(wav)).body.message).toMatch(/Choose an MP3 or MP4/)
     await convertSound(join(folder, 'short.wav'), join(folder, 'short.m4a'), ['-c:a', 'aac'])
     const cut = (await readFile(join(folder, 'short.m4a'))).subarray(0, 3000)
-    expect(await send(cut)).toMatchObject({ status: 422, body: { message: 'This file is damaged or cut off and cannot be read.' } })
+    expect(await send(cut)).toMatchObject({
+      status: 422,
+      body: { message: 'This file is damaged or cut off and cannot be read.' },
+    })
   })
 
   test('no file, another form, somebody else’s episode', async () => {
     expect(await send('00:01 A', { name: 'other' })).toMatchObject({ status: 422 })
     const path = `/v2/shows/${episode.show_id}/audioposts/${episode.id}/read_chapters`
-    const json = { method: 'POST' as const, url: path, headers: { ...mira.headers, 'content-type': 'application/json' }, payload: '{}' }
+    const json = {
+      method: 'POST' as const,
+      url: path,
+      headers: { ...mira.headers, 'content-type': 'application/json' },
+      payload: '{}',
+    }
     expect((await world.app.inject(json)).statusCode).toBe(415)
     expect((await send('00:01 A', { as: await world.person() })).status).toBe(404)
   })
@@ -196,11 +233,18 @@ describe('what cannot be read is refused in words, with the line', () => {
 describe('export', () => {
   const get = async (format?: string) => {
     const params = { showId: episode.show_id, episodeId: episode.id }
-    return mira.call(contract.exportChapters, { params, query: { ...(format && { format: format as 'txt' }) } })
+    return mira.call(contract.exportChapters, {
+      params,
+      query: { ...(format && { format: format as 'txt' }) },
+    })
   }
 
   test('every format is read again as what it was', async () => {
-    await buildChapter(world.kernel, episode, { start_time: 0, title: 'Start & "go"', url: 'https://example.org/?a=1&b=2' })
+    await buildChapter(world.kernel, episode, {
+      start_time: 0,
+      title: 'Start & "go"',
+      url: 'https://example.org/?a=1&b=2',
+    })
     await buildChapter(world.kernel, episode, { start_time: 61.25, title: 'The <border>' })
     for (const format of contract.CHAPTER_FORMATS) {
       const { body } = await get(format)
@@ -218,7 +262,10 @@ describe('export', () => {
   })
 
   test('is JSON unless something else is asked for, and nothing that nobody offers', async () => {
-    expect((await get()).body).toMatchObject({ content_type: 'application/json+chapters', text: '{"version":"1.2.0","chapters":[]}\n' })
+    expect((await get()).body).toMatchObject({
+      content_type: 'application/json+chapters',
+      text: '{"version":"1.2.0","chapters":[]}\n',
+    })
     expect((await get('docx')).status).toBe(422)
   })
 })

@@ -9,7 +9,8 @@ export const chapterJobs = (kernel: Kernel) => [
     expireSeconds: 3600,
     concurrency: 1,
     handler: (data, run) => writeMarker(kernel, data, run),
-    gaveUp: (data, reason) => (reason === CRASHED ? failMarker(kernel, data, CRASHED) : failMarker(kernel, data)),
+    gaveUp: (data, reason) =>
+      reason === CRASHED ? failMarker(kernel, data, CRASHED) : failMarker(kernel, data),
     retry: (trx, data) => requeueMarker(trx, kernel, data),
   }),
 ]

@@ -30,11 +30,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const hold = (contentType?: string) => buildStoredAudio(world.kernel, episode, join(folder, 'plain.mp3'), contentType)
+const hold = (contentType?: string) =>
+  buildStoredAudio(world.kernel, episode, join(folder, 'plain.mp3'), contentType)
 const params = () => ({ showId: episode.show_id, episodeId: episode.id })
 const start = () => mira.call(contract.writeChapters, { params: params(), body: { duration: 10 } })
 const run = async () => (await mira.call(contract.getChapterRun, { params: params() })).body.run
-const audios = () => world.kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
+const audios = () =>
+  world.kernel.db
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('episode_id', '=', episode.id)
+    .orderBy('id')
+    .execute()
 
 describe('a run', () => {
   test('is followed on the channel chapter_marker (RU080)', async () => {
@@ -46,7 +53,9 @@ describe('a run', () => {
     expect(await run()).toEqual({ state: 'queued', progress: 0, message: '' })
     await world.runJobs()
     const events = () =>
-      heard.filter(({ channel }) => channel === `chapter_marker:${episode.id}`).map(({ data }) => [data.state, data.progress])
+      heard
+        .filter(({ channel }) => channel === `chapter_marker:${episode.id}`)
+        .map(({ data }) => [data.state, data.progress])
     await expect.poll(events).toEqual([
       ['queued', 0],
       ['processing', 0],
@@ -58,25 +67,44 @@ describe('a run', () => {
   test('is one at a time: asked for twice, the chapters are written once', async () => {
     await buildChapter(world.kernel, episode, { start_time: 1 })
     const older = () => mira.call(contract.writeChaptersV1, { params: { episodeId: episode.id } })
-    expect((await Promise.all([start(), older(), start()])).map(({ status }) => status)).toEqual([202, 202, 202])
+    expect((await Promise.all([start(), older(), start()])).map(({ status }) => status)).toEqual([
+      202, 202, 202,
+    ])
     await world.runJobs()
     expect(await audios()).toHaveLength(2)
   })
 
-  test.each(['episodes', 'shows'] as const)('writes nothing when its episode is gone by then (deleted: %s)', async (table) => {
-    await buildChapter(world.kernel, episode, { start_time: 1 })
-    await start()
-    const id = table === 'shows' ? episode.show_id : episode.id
-    await world.kernel.db.updateTable(table).set({ deleted_at: world.clock.now() }).where('id', '=', id).execute()
-    await world.runJobs()
-    expect(await audios()).toHaveLength(1)
-    const runs = await world.kernel.db.selectFrom('chapter_marker_runs').select('state').where('episode_id', '=', episode.id).execute()
-    expect(runs).toEqual([{ state: 'failed' }])
-  })
+  test.each(['episodes', 'shows'] as const)(
+    'writes nothing when its episode is gone by then (deleted: %s)',
+    async (table) => {
+      await buildChapter(world.kernel, episode, { start_time: 1 })
+      await start()
+      const id = table === 'shows' ? episode.show_id : episode.id
+      await world.kernel.db
+        .updateTable(table)
+        .set({ deleted_at: world.clock.now() })
+        .where('id', '=', id)
+        .execute()
+      await world.runJobs()
+      expect(await audios()).toHaveLength(1)
+      const runs = await world.kernel.db
+        .selectFrom('chapter_marker_runs')
+        .select('state')
+        .where('episode_id', '=', episode.id)
+        .execute()
+      expect(runs).toEqual([{ state: 'failed' }])
+    },
+  )
 
   test.each([
-    ['its podcast went to another account', async () => ({ table: 'shows' as const, set: { user_id: (await world.person()).user.id } })],
-    ['the account was disabled', async () => ({ table: 'users' as const, set: { disabled_at: world.clock.now() } })],
+    [
+      'its podcast went to another account',
+      async () => ({ table: 'shows' as const, set: { user_id: (await world.person()).user.id } }),
+    ],
+    [
+      'the account was disabled',
+      async () => ({ table: 'users' as const, set: { disabled_at: world.clock.now() } }),
+    ],
   ])('writes nothing when %s by then', async (_what, changed) => {
     await buildChapter(world.kernel, episode, { start_time: 1 })
     await start()
@@ -85,13 +113,22 @@ describe('a run', () => {
     await world.kernel.db.updateTable(table).set(set).where('id', '=', id).execute()
     await world.runJobs()
     expect(await audios()).toHaveLength(1)
-    const runs = await world.kernel.db.selectFrom('chapter_marker_runs').select('state').where('episode_id', '=', episode.id).execute()
+    const runs = await world.kernel.db
+      .selectFrom('chapter_marker_runs')
+      .select('state')
+      .where('episode_id', '=', episode.id)
+      .execute()
     expect(runs).toEqual([{ state: 'failed' }])
   })
 
   test('whose job was lost stands in nobody’s way after a day', async () => {
     await buildChapter(world.kernel, episode, { start_time: 1 })
-    const lost = { episode_id: episode.id, state: 'processing' as const, finished_at: null, created_at: world.clock.now() }
+    const lost = {
+      episode_id: episode.id,
+      state: 'processing' as const,
+      finished_at: null,
+      created_at: world.clock.now(),
+    }
     await world.kernel.db.insertInto('chapter_marker_runs').values(lost).execute()
     await start()
     await world.runJobs()
@@ -115,7 +152,11 @@ describe('a run', () => {
       .select('id')
       .where('episode_id', '=', episode.id)
       .executeTakeFirstOrThrow()
-    const again = await writeMarker(world.kernel, { run_id: id }, { id: 'x', tries: 2, signal: new AbortController().signal })
+    const again = await writeMarker(
+      world.kernel,
+      { run_id: id },
+      { id: 'x', tries: 2, signal: new AbortController().signal },
+    )
     expect(again.outcome).toBe('skipped')
     await failMarker(world.kernel, { run_id: id })
     expect([(await run())?.state, (await audios()).length]).toEqual(['completed', 2])
@@ -130,7 +171,9 @@ describe('a run', () => {
       .where('episode_id', '=', episode.id)
       .executeTakeFirstOrThrow()
     const stopped = AbortSignal.abort(new Error('stopping'))
-    await expect(writeMarker(world.kernel, { run_id: id }, { id: 'x', tries: 1, signal: stopped })).rejects.toThrow('stopping')
+    await expect(
+      writeMarker(world.kernel, { run_id: id }, { id: 'x', tries: 1, signal: stopped }),
+    ).rejects.toThrow('stopping')
     expect([(await run())?.state, (await audios()).length]).toEqual(['processing', 1])
     await world.runJobs()
     expect([(await run())?.state, (await audios()).length]).toEqual(['completed', 2])
@@ -141,7 +184,10 @@ describe('a run', () => {
     await world.kernel.storage.remove((await audios())[0]?.storage_key ?? '')
     await start()
     await world.runJobs()
-    expect(await run()).toMatchObject({ state: 'failed', message: 'The chapters could not be written into the file. Please try again.' })
+    expect(await run()).toMatchObject({
+      state: 'failed',
+      message: 'The chapters could not be written into the file. Please try again.',
+    })
     await hold()
     await start()
     await world.runJobs()

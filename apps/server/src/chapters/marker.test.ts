@@ -49,8 +49,15 @@ const run = async () => (await mira.call(contract.getChapterRun, { params: param
 const stored = async (key: string) => buffer((await world.kernel.storage.open(key)).stream)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const sound = (bytes: Buffer) => sha256(bytes.subarray(id3v2Bytes(bytes)))
-const audios = () => world.kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
-const feed = async () => (await world.app.inject({ method: 'GET', url: `/feeds/show-${mira.user.id}.xml` })).body
+const audios = () =>
+  world.kernel.db
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('episode_id', '=', episode.id)
+    .orderBy('id')
+    .execute()
+const feed = async () =>
+  (await world.app.inject({ method: 'GET', url: `/feeds/show-${mira.user.id}.xml` })).body
 
 type Probed = {
   chapters: { start_time: string; end_time: string; tags: { title: string } }[]
@@ -76,20 +83,29 @@ async function probe(bytes: Buffer): Promise<Probed> {
 
 describe('writing chapters into the MP3', () => {
   test('another program reads them back with all that the file held before, and the sound is the same to the byte', async () => {
-    await buildChapter(world.kernel, episode, { start_time: 0, title: 'Grüße; # = \\ "aus" 東京', url: 'https://example.org/ä' })
+    await buildChapter(world.kernel, episode, {
+      start_time: 0,
+      title: 'Grüße; # = \\ "aus" 東京',
+      url: 'https://example.org/ä',
+    })
     await buildChapter(world.kernel, episode, { start_time: 2.5, end_time: 4, title: 'The border' })
     await buildChapter(world.kernel, episode, { start_time: 6, title: 'Lisbon' })
     const [before] = await audios()
     const given = await stored(before?.storage_key ?? '')
 
-    expect(await start()).toMatchObject({ status: 202, body: { message: 'The chapters are being written into the audio file.' } })
+    expect(await start()).toMatchObject({
+      status: 202,
+      body: { message: 'The chapters are being written into the audio file.' },
+    })
     await world.runJobs()
     expect(await run()).toEqual({ state: 'completed', progress: 100, message: '' })
 
     const [, after] = await audios()
     const written = await stored(after?.storage_key ?? '')
     const { chapters, format, streams } = await probe(written)
-    expect(chapters.map(({ start_time, end_time, tags }) => [Number(start_time), Number(end_time), tags.title])).toEqual([
+    expect(
+      chapters.map(({ start_time, end_time, tags }) => [Number(start_time), Number(end_time), tags.title]),
+    ).toEqual([
       [0, 2.5, 'Grüße; # = \\ "aus" 東京'],
       [2.5, 4, 'The border'],
       [6, 10, 'Lisbon'],
@@ -139,7 +155,9 @@ describe('writing chapters into the MP3', () => {
     const [before, after] = await audios()
     const [given, written] = [await stored(before?.storage_key ?? ''), await stored(after?.storage_key ?? '')]
     expect((await probe(written)).chapters).toHaveLength(2)
-    expect(written.subarray(written.indexOf('CTOC')).subarray(10, 20)).toEqual(Buffer.from('toc\0\x03\x01ch0\0'))
+    expect(written.subarray(written.indexOf('CTOC')).subarray(10, 20)).toEqual(
+      Buffer.from('toc\0\x03\x01ch0\0'),
+    )
     expect(written.subarray(-given.length).equals(given)).toBe(true)
   })
 
@@ -149,7 +167,10 @@ describe('writing chapters into the MP3', () => {
     await writeFile(picture, await drawDefaultArtwork({ title: 'Border', seed: 'b', format: 'jpeg' }))
     await world.kernel.storage.putFile(`artwork/${key}/original.jpg`, picture, { contentType: 'image/jpeg' })
     await hold('plain.mp3')
-    await buildChapter(world.kernel, episode, { start_time: 1, img: `${world.kernel.config.origins.media}/artwork/${key}/1400.jpg` })
+    await buildChapter(world.kernel, episode, {
+      start_time: 1,
+      img: `${world.kernel.config.origins.media}/artwork/${key}/1400.jpg`,
+    })
     await buildChapter(world.kernel, episode, { start_time: 2, img: 'https://example.org/artwork.jpg' })
     await start()
     await world.runJobs()
@@ -167,7 +188,9 @@ describe('writing chapters into the MP3', () => {
     }
     const [given, , second, none] = await audios()
     expect(none).toBeUndefined()
-    expect((await probe(await stored(second?.storage_key ?? ''))).chapters.map(({ tags }) => tags.title)).toEqual(['Second'])
+    expect(
+      (await probe(await stored(second?.storage_key ?? ''))).chapters.map(({ tags }) => tags.title),
+    ).toEqual(['Second'])
     await world.kernel.db.deleteFrom('chapters').where('id', '=', id).execute()
     await start()
     await world.runJobs()

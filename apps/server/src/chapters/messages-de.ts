@@ -7,14 +7,17 @@ export const DE: Translation<typeof CHAPTERS_MESSAGES> = {
   'chapter.none_in_file': 'In dieser Datei sind keine Kapitel.',
   'chapter.mp3_only': 'Kapitel lassen sich nur in MP3-Dateien schreiben.',
   'chapter.writing': 'Die Kapitel werden in die Audiodatei geschrieben.',
-  'chapter.writing_failed': 'Die Kapitel konnten nicht in die Datei geschrieben werden. Bitte versuch es noch einmal.',
+  'chapter.writing_failed':
+    'Die Kapitel konnten nicht in die Datei geschrieben werden. Bitte versuch es noch einmal.',
   'chapter.not_list': 'Das ist weder eine Audiodatei noch eine Liste von Kapiteln.',
   'chapter.list_too_large': 'Diese Datei ist zu groß für eine Liste von Kapiteln.',
   'chapter.no_time': 'Diese Zeile beginnt nicht mit einer Zeit. Schreib sie so: 00:01 Titel.',
   'chapter.no_title': 'Hinter der Zeit steht kein Titel.',
   'chapter.ends_before_start': 'Dieses Kapitel endet, bevor es beginnt.',
-  'chapter.audio_replaced': 'Der Ton wurde ersetzt, während die Kapitel geschrieben wurden. Bitte versuch es noch einmal.',
-  'chapter.file_full': 'Die Datei enthält schon so viele Bilder und Texte, dass keine Kapitel mehr hineinpassen.',
+  'chapter.audio_replaced':
+    'Der Ton wurde ersetzt, während die Kapitel geschrieben wurden. Bitte versuch es noch einmal.',
+  'chapter.file_full':
+    'Die Datei enthält schon so viele Bilder und Texte, dass keine Kapitel mehr hineinpassen.',
   'chapter.audio_processing': 'Der Ton wird noch verarbeitet. Bitte versuch es, wenn er bereit ist.',
   'chapter.deleted': 'Kapitel gelöscht',
   'chapter.same_second': 'Zwei Kapitel können nicht in derselben Sekunde beginnen ({time}).',

@@ -14,7 +14,8 @@ export const FR: Translation<typeof CHAPTERS_MESSAGES> = {
   'chapter.no_title': 'Il n’y a pas de titre après le temps.',
   'chapter.ends_before_start': 'Ce chapitre se termine avant de commencer.',
   'chapter.audio_replaced': 'Le son a été remplacé pendant l’écriture des chapitres. Réessayez.',
-  'chapter.file_full': 'Le fichier contient déjà tant d’images et de textes que des chapitres ne peuvent pas s’y ajouter.',
+  'chapter.file_full':
+    'Le fichier contient déjà tant d’images et de textes que des chapitres ne peuvent pas s’y ajouter.',
   'chapter.audio_processing': 'Le son est encore en cours de traitement. Réessayez quand il sera prêt.',
   'chapter.deleted': 'Chapitre supprimé',
   'chapter.same_second': 'Deux chapitres ne peuvent pas commencer à la même seconde ({time}).',

@@ -55,12 +55,32 @@ export function chaptersFile(
   return { file_name: `${slug}-chapters.${ending}`, content_type: type, text: write(chapters, seconds) }
 }
 
-type FileForm = { ending: string; type: string; write(chapters: ChapterRow[], seconds: number | null): string }
+type FileForm = {
+  ending: string
+  type: string
+  write(chapters: ChapterRow[], seconds: number | null): string
+}
 const FILES: Record<(typeof CHAPTER_FORMATS)[number], FileForm> = {
-  json: { ending: 'json', type: 'application/json+chapters', write: (chapters) => `${chaptersJson(chapters)}\n` },
-  txt: { ending: 'txt', type: 'text/plain; charset=utf-8', write: (chapters) => writeTextChapters(chapters.map(marked)) },
-  psc: { ending: 'psc', type: 'application/xml', write: (chapters) => writePodloveChapters(chapters.map(marked)) },
-  vtt: { ending: 'vtt', type: 'text/vtt; charset=utf-8', write: (chapters, seconds) => writeVttChapters(chapters.map(marked), seconds) },
+  json: {
+    ending: 'json',
+    type: 'application/json+chapters',
+    write: (chapters) => `${chaptersJson(chapters)}\n`,
+  },
+  txt: {
+    ending: 'txt',
+    type: 'text/plain; charset=utf-8',
+    write: (chapters) => writeTextChapters(chapters.map(marked)),
+  },
+  psc: {
+    ending: 'psc',
+    type: 'application/xml',
+    write: (chapters) => writePodloveChapters(chapters.map(marked)),
+  },
+  vtt: {
+    ending: 'vtt',
+    type: 'text/vtt; charset=utf-8',
+    write: (chapters, seconds) => writeVttChapters(chapters.map(marked), seconds),
+  },
 }
 
 function marked({ start_time, end_time, title, url, img, toc }: ChapterRow): MarkedChapter {

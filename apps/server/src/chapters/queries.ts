@@ -8,14 +8,31 @@ import type { ChapterMarkerRunRow, ChapterRow } from './table.ts'
 export type PermittedChapter = Scope<'chapter', ChapterRow>
 
 /** @throws Failure 404 when it is missing or another episode's */
-export async function permittedChapter(db: Queryable, episode: PermittedEpisode, id: number): Promise<PermittedChapter> {
-  const row = await db.selectFrom('chapters').selectAll().where('episode_id', '=', episode.id).where('id', '=', id).executeTakeFirst()
+export async function permittedChapter(
+  db: Queryable,
+  episode: PermittedEpisode,
+  id: number,
+): Promise<PermittedChapter> {
+  const row = await db
+    .selectFrom('chapters')
+    .selectAll()
+    .where('episode_id', '=', episode.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return partOfEpisode(episode, 'chapter', row)
 }
 
-/** The chapters of an episode in the order of the sound, silent ones included. Whose episode it is, the caller has asked. */
+/**
+ * The chapters of an episode in the order of the sound, silent ones included. Whose
+ * episode it is, the caller has asked.
+ */
 export async function listChapters(db: Queryable, episode: { id: number }): Promise<ChapterRow[]> {
-  return db.selectFrom('chapters').selectAll().where('episode_id', '=', episode.id).orderBy('start_time').execute()
+  return db
+    .selectFrom('chapters')
+    .selectAll()
+    .where('episode_id', '=', episode.id)
+    .orderBy('start_time')
+    .execute()
 }
 
 /** Which episodes of a show have chapters. */
@@ -24,7 +41,11 @@ export async function episodesWithChapters(db: Queryable, show: ReadableShow): P
     .selectFrom('episodes')
     .select('id')
     .where('show_id', '=', show.id)
-    .where((eb) => eb.exists(eb.selectFrom('chapters').select('chapters.id').whereRef('chapters.episode_id', '=', 'episodes.id')))
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('chapters').select('chapters.id').whereRef('chapters.episode_id', '=', 'episodes.id'),
+      ),
+    )
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -45,7 +66,10 @@ export async function episodeSeconds(db: Queryable, episode: { id: number }): Pr
 }
 
 /** The latest time the chapters were written into the file, or are being written. */
-export async function latestRun(db: Queryable, episode: { id: number }): Promise<ChapterMarkerRunRow | undefined> {
+export async function latestRun(
+  db: Queryable,
+  episode: { id: number },
+): Promise<ChapterMarkerRunRow | undefined> {
   return db
     .selectFrom('chapter_marker_runs')
     .selectAll()

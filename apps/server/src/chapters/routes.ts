@@ -26,7 +26,9 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
       ...(await list(episode)),
     }
   }
-  const list = async (episode: PermittedEpisode) => ({ chapters: (await listChapters(db, episode)).map(presentChapter) })
+  const list = async (episode: PermittedEpisode) => ({
+    chapters: (await listChapters(db, episode)).map(presentChapter),
+  })
   const remove = async (episode: PermittedEpisode, id: number) => {
     await removeChapter(kernel, episode, await permittedChapter(db, episode, id))
     return { id, message: 'Chapter has been deleted' }
@@ -39,7 +41,12 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
   // v1 names an episode by its id alone.
   const older: Pick<
     Calls,
-    'listChapters' | 'replaceChapters' | 'createChapterV1' | 'updateChapterV1' | 'deleteChapterV1' | 'writeChaptersV1'
+    | 'listChapters'
+    | 'replaceChapters'
+    | 'createChapterV1'
+    | 'updateChapterV1'
+    | 'deleteChapterV1'
+    | 'writeChaptersV1'
   > = {
     listChapters: beside,
     replaceChapters: async ({ episode, body }) => {
@@ -48,7 +55,9 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
     },
     createChapterV1: async ({ episode, body }) => presentChapter(await addChapter(kernel, episode, body)),
     updateChapterV1: async ({ episode, params, body }) =>
-      presentChapter(await changeChapter(kernel, episode, await permittedChapter(db, episode, params.chapterId), body)),
+      presentChapter(
+        await changeChapter(kernel, episode, await permittedChapter(db, episode, params.chapterId), body),
+      ),
     deleteChapterV1: async ({ episode, params }) => remove(episode, params.chapterId),
     writeChaptersV1: async ({ episode }) => write(episode),
   }
@@ -64,7 +73,10 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
       await changeChapter(kernel, episode, await permittedChapter(db, episode, params.chapterId), body)
       return list(episode)
     },
-    deleteChapter: async ({ episode, params }) => ({ ...(await remove(episode, params.chapterId)), ...(await list(episode)) }),
+    deleteChapter: async ({ episode, params }) => ({
+      ...(await remove(episode, params.chapterId)),
+      ...(await list(episode)),
+    }),
     writeChapters: async ({ episode }) => write(episode),
     getChapterRun: async ({ episode }) => {
       const run = await latestRun(db, episode)
@@ -77,7 +89,9 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
   })
 
   serveForms(app, kernel, [contract.readChapters], { mostBytes: MAX_AUDIO_BYTES }, async (request, reply) => {
-    const { format, chapters } = await receiveChapters(kernel, request.user, request, (picture) => pictureUrl(kernel, picture))
+    const { format, chapters } = await receiveChapters(kernel, request.user, request, (picture) =>
+      pictureUrl(kernel, picture),
+    )
     return reply.header('cache-control', 'no-store').send({ format, chapters: chapters.map(presentFound) })
   })
 }

@@ -8,15 +8,26 @@ export function geoPlace({ location_name, location_geo }: { location_name: strin
 export type TimeRange = { start_time: number; end_time?: number | null | undefined }
 type Problems = Record<string, string[]>
 
-/** What is wrong with the times of one thing in a sound of so many seconds (null: not known), by field; `name` is the word for it. */
-export function timeProblems({ start_time: start, end_time: end }: TimeRange, seconds: number | null, name: string): Problems {
+/**
+ * What is wrong with the times of one thing in a sound of so many seconds (null: not known), by
+ * field; `name` is the word for it.
+ */
+export function timeProblems(
+  { start_time: start, end_time: end }: TimeRange,
+  seconds: number | null,
+  name: string,
+): Problems {
   const problems: Problems = {}
   if (isBeyond(start, seconds))
-    problems.start_time = [`${name} starts beyond the end of the episode (${writeTime(Math.round(seconds ?? 0))}).`]
+    problems.start_time = [
+      `${name} starts beyond the end of the episode (${writeTime(Math.round(seconds ?? 0))}).`,
+    ]
   if (end == null) return problems
   if (end <= start) problems.end_time = [`${name} must end after it starts.`]
   else if (isBeyond(end, seconds))
-    problems.end_time = [`${name} ends beyond the end of the episode (${writeTime(Math.round(seconds ?? 0))}).`]
+    problems.end_time = [
+      `${name} ends beyond the end of the episode (${writeTime(Math.round(seconds ?? 0))}).`,
+    ]
   return problems
 }
 
@@ -43,9 +54,15 @@ export function chapterListProblems(chapters: TimeRange[], seconds: number | nul
 }
 
 /** Which of our own pictures an address shows; null for pictures elsewhere, which nobody fetches. */
-export function localPicture(mediaOrigin: string, address: string): { key: string; type: 'jpg' | 'png' } | null {
+export function localPicture(
+  mediaOrigin: string,
+  address: string,
+): { key: string; type: 'jpg' | 'png' } | null {
   if (!address.startsWith(`${mediaOrigin}/`)) return null
-  const [, key, type] = /^\/(?:artwork|images)\/([0-9a-z-]{36,100})\/\d{3,4}\.(jpg|png)$/.exec(address.slice(mediaOrigin.length)) ?? []
+  const [, key, type] =
+    /^\/(?:artwork|images)\/([0-9a-z-]{36,100})\/\d{3,4}\.(jpg|png)$/.exec(
+      address.slice(mediaOrigin.length),
+    ) ?? []
   return key && type ? { key, type: type === 'png' ? 'png' : 'jpg' } : null
 }
 

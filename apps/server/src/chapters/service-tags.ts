@@ -3,7 +3,10 @@ import { chaptersOfTag, type Id3Chapter } from '@podstead/media/id3-chapters'
 import { readId3 } from '@podstead/media/id3-tag'
 import { id3v2Bytes } from '@podstead/media/mp3'
 
-/** The chapters in the ID3 tag of an MP3; runs in an isolated process, for a tag may say anything of its sizes. */
+/**
+ * The chapters in the ID3 tag of an MP3; runs in an isolated process, for a tag
+ * may say anything of its sizes.
+ */
 export async function* run({ path }: { path: string }): AsyncGenerator<Id3Chapter> {
   const bytes = await tagBytes(path)
   await using file = await open(path)

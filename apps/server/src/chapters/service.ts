@@ -33,7 +33,10 @@ type AddressOf = (picture: KeptPicture) => string
 
 export type ReadFile = { format: 'mp3' | 'mp4' | 'json' | 'txt' | 'psc' | 'vtt'; chapters: MarkedChapter[] }
 
-/** Reads one multipart form with a `file` and tells the chapters in it; of it only their pictures are kept, for a day. @throws Failure 400, 413, 415, 422 or 429 */
+/**
+ * Reads one multipart form with a `file` and tells the chapters in it; of it only their pictures are kept,
+ * for a day. @throws Failure 400, 413, 415, 422 or 429
+ */
 export async function receiveChapters(
   kernel: Kernel,
   user: { id: number },
@@ -55,14 +58,21 @@ export async function receiveChapters(
 }
 
 /** Chapters of a file on this machine. @throws ChaptersUnreadable, MediaRefusal */
-async function chaptersInFile(kernel: Pick<Kernel, 'media' | 'storage'>, path: string, addressOf: AddressOf): Promise<ReadFile> {
+async function chaptersInFile(
+  kernel: Pick<Kernel, 'media' | 'storage'>,
+  path: string,
+  addressOf: AddressOf,
+): Promise<ReadFile> {
   const kind = await soundKind(kernel, path)
   if (kind === null) {
-    if ((await stat(path)).size > MAX_CHAPTER_BYTES) throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
+    if ((await stat(path)).size > MAX_CHAPTER_BYTES)
+      throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
     return readChapters(await readFile(path))
   }
-  if (kind === 'mp3') return { format: 'mp3', chapters: tidyChapters(await taggedChapters(kernel, path, addressOf)) }
-  if (kind === 'wav' || kind === 'aac') throw new ChaptersUnreadable(null, 'Files of this kind have no chapters. Choose an MP3 or MP4.')
+  if (kind === 'mp3')
+    return { format: 'mp3', chapters: tidyChapters(await taggedChapters(kernel, path, addressOf)) }
+  if (kind === 'wav' || kind === 'aac')
+    throw new ChaptersUnreadable(null, 'Files of this kind have no chapters. Choose an MP3 or MP4.')
   return { format: 'mp4', chapters: tidyChapters(await kernel.media.readChapters(path, kind)) }
 }
 
@@ -89,7 +99,11 @@ async function soundKind(kernel: Pick<Kernel, 'media'>, path: string): Promise<M
   })
 }
 
-async function taggedChapters(kernel: Pick<Kernel, 'storage'>, path: string, addressOf: AddressOf): Promise<Partial<MarkedChapter>[]> {
+async function taggedChapters(
+  kernel: Pick<Kernel, 'storage'>,
+  path: string,
+  addressOf: AddressOf,
+): Promise<Partial<MarkedChapter>[]> {
   if ((await tagBytes(path)) > MAX_TAG_BYTES) throw new ChaptersUnreadable(null, TAG_TOO_LARGE)
   const found: Id3Chapter[] = []
   try {
@@ -104,8 +118,14 @@ async function taggedChapters(kernel: Pick<Kernel, 'storage'>, path: string, add
   return chapters
 }
 
-/** Puts pictures that came along into storage, each once, and answers their addresses; what no chapter comes to have is swept after a day. */
-function pictureKeeper(kernel: Pick<Kernel, 'storage'>, addressOf: AddressOf): (bytes: Uint8Array) => Promise<string> {
+/**
+ * Puts pictures that came along into storage, each once, and answers their addresses; what no chapter
+ * comes to have is swept after a day.
+ */
+function pictureKeeper(
+  kernel: Pick<Kernel, 'storage'>,
+  addressOf: AddressOf,
+): (bytes: Uint8Array) => Promise<string> {
   const kept = new Map<string, string>()
   return async (bytes) => {
     const hash = createHash('sha256').update(bytes).digest('hex')
@@ -127,6 +147,7 @@ async function makeWorkDir(kernel: Kernel): Promise<string> {
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof ChaptersUnreadable) return invalid({ file: [error.message] })
-  if (error instanceof MediaRefusal) return invalid({ file: ['This file is damaged or cut off and cannot be read.'] })
+  if (error instanceof MediaRefusal)
+    return invalid({ file: ['This file is damaged or cut off and cannot be read.'] })
   return formRefusal(error, TOO_LARGE)
 }

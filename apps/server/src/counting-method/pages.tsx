@@ -3,7 +3,10 @@ import { METHODS, type MethodLanguage } from '@podstead/downloads/method/method-
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** `style`: the sheet of the public pages. How is counted here: for listeners, advertisers and whoever compares numbers. */
+/**
+ * `style`: the sheet of the public pages. How is counted here: for listeners,
+ * advertisers and whoever compares numbers.
+ */
 export function countingPage(style: string, language: MethodLanguage, settings: MethodSettings): string {
   const { title, rules } = METHODS[language]
   return page(style, { language, title }, [
@@ -62,7 +65,11 @@ function inline(text: string): ReactNode[] {
   })
 }
 
-function page(style: string, { language, title }: { language: string; title: string }, children: ReactNode): string {
+function page(
+  style: string,
+  { language, title }: { language: string; title: string },
+  children: ReactNode,
+): string {
   const sheet = { __html: style }
   return `<!doctype html>${renderToStaticMarkup(
     <html lang={language}>

@@ -18,7 +18,13 @@ export interface Lists {
 
 const NO_NETWORKS = { safe: 0, bot: 0, data_center: 0, vpn: 0 }
 /** What is not known before the first look, which every count waits for. */
-const DEFAULT_LISTS: Lists = { rules: defaultExclusionRules, networkOf: () => null, networks: NO_NETWORKS, dataCenters: null, agents: null }
+const DEFAULT_LISTS: Lists = {
+  rules: defaultExclusionRules,
+  networkOf: () => null,
+  networks: NO_NETWORKS,
+  dataCenters: null,
+  agents: null,
+}
 /** How long another process may go on with what was in use before. */
 const FRESH_MS = 30_000
 const REMEMBERED = 20_000
@@ -34,16 +40,21 @@ export function listsInUse(kernel: Kernel): Lists {
   return held.get(kernel)?.lists ?? DEFAULT_LISTS
 }
 
-/** Looks at most every 30 seconds whether an operator loaded other lists. Never throws: without the database it goes on with what it has. */
+/**
+ * Looks at most every 30 seconds whether an operator loaded other lists. Never throws: without the
+ * database it goes on with what it has.
+ */
 export function freshLists(kernel: Kernel): Promise<Lists> {
   const now = kernel.clock.now().getTime()
   const before = held.get(kernel)
   const underWay = looking.get(kernel)
   if (underWay) return underWay
   if (before && Math.abs(now - before.lookedAt) < FRESH_MS) return Promise.resolve(before.lists)
-  const look = reloadLists(kernel, before ?? { lists: DEFAULT_LISTS, version: NEVER, lookedAt: now }, now).finally(() =>
-    looking.delete(kernel),
-  )
+  const look = reloadLists(
+    kernel,
+    before ?? { lists: DEFAULT_LISTS, version: NEVER, lookedAt: now },
+    now,
+  ).finally(() => looking.delete(kernel))
   looking.set(kernel, look)
   return look
 }
@@ -65,7 +76,8 @@ async function reloadLists(kernel: Kernel, before: CachedLists, now: number): Pr
   try {
     const rows = await usable(kernel).select(['name', 'loaded_at']).orderBy('name').execute()
     const version = rows.map(({ name, loaded_at }) => `${name}@${loaded_at.getTime()}`).join()
-    if (version !== before.version) held.set(kernel, { lists: await readLists(kernel), version, lookedAt: now })
+    if (version !== before.version)
+      held.set(kernel, { lists: await readLists(kernel), version, lookedAt: now })
   } catch (error) {
     kernel.log.warn({ err: error }, 'the lists for counting could not be read; those in use stay')
   }
@@ -77,14 +89,18 @@ const SAFE_MS = 90 * 86_400_000
 
 function usable({ db, clock }: Kernel) {
   const oldest = new Date(clock.now().getTime() - SAFE_MS)
-  return db.selectFrom('counting_lists').where((eb) => eb.or([eb('name', '<>', 'safe'), eb('loaded_at', '>', oldest)]))
+  return db
+    .selectFrom('counting_lists')
+    .where((eb) => eb.or([eb('name', '<>', 'safe'), eb('loaded_at', '>', oldest)]))
 }
 
 /** Only whoever loaded a list of agents carries what it takes to read one. */
 async function readLists(kernel: Kernel): Promise<Lists> {
   const rows = await usable(kernel).selectAll().execute()
   const networks = new Map<NetworkMark, readonly string[]>(
-    rows.filter(({ name }) => name !== 'agents').map(({ name, content }) => [name as NetworkMark, content.split('\n').filter(Boolean)]),
+    rows
+      .filter(({ name }) => name !== 'agents')
+      .map(({ name, content }) => [name as NetworkMark, content.split('\n').filter(Boolean)]),
   )
   const loaded = rows.find(({ name }) => name === 'data_center')
   const shipped = loaded ? null : (await import('@podstead/downloads/data-centers')).shippedDataCenters()
@@ -105,7 +121,10 @@ async function readLists(kernel: Kernel): Promise<Lists> {
   ])
   const { list, problems } = readAgentList(JSON.parse(kept.content))
   if (!list) {
-    kernel.log.error({ problems }, 'the list of agents that was loaded cannot be used by this version; our own is used')
+    kernel.log.error(
+      { problems },
+      'the list of agents that was loaded cannot be used by this version; our own is used',
+    )
     return lists
   }
   return {
@@ -114,12 +133,19 @@ async function readLists(kernel: Kernel): Promise<Lists> {
     agents: {
       source: kept.source,
       loadedAt: kept.loaded_at,
-      sizes: { bots: list.bots.length, apps: list.apps.length + list.browsers.length, libraries: list.libraries.length },
+      sizes: {
+        bots: list.bots.length,
+        apps: list.apps.length + list.browsers.length,
+        libraries: list.libraries.length,
+      },
     },
   }
 }
 
-function dataCentersIn(loaded: CountingListRow | undefined, shipped: DataCenters | null): Lists['dataCenters'] {
+function dataCentersIn(
+  loaded: CountingListRow | undefined,
+  shipped: DataCenters | null,
+): Lists['dataCenters'] {
   if (shipped) return { from: 'shipped', on: shipped.madeOn }
   return loaded?.content ? { from: 'loaded', on: loaded.loaded_at.toISOString().slice(0, 10) } : null
 }

@@ -14,7 +14,10 @@ import { freshLists, type Lists } from './queries.ts'
 export function countingMethod(app: FastifyInstance, kernel: Kernel): void {
   serveAddress(app, kernel, contract.countingPage, async (request, reply) => {
     const { countingPage } = await import('./pages.tsx')
-    const language = languageOfReader((request.query as { lang?: unknown }).lang, request.headers['accept-language'])
+    const language = languageOfReader(
+      (request.query as { lang?: unknown }).lang,
+      request.headers['accept-language'],
+    )
     return reply
       .type('text/html; charset=utf-8')
       .headers({
@@ -28,9 +31,14 @@ export function countingMethod(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-/** In which language somebody reads the page: the one that its address asks for, else the browser's first that we speak, else English. */
+/**
+ * In which language somebody reads the page: the one that its address asks for, else the browser's
+ * first that we speak, else English.
+ */
 export function languageOfReader(asked: unknown, accepted: string | undefined): MethodLanguage {
-  return typeof asked === 'string' && Object.hasOwn(METHODS, asked) ? (asked as MethodLanguage) : languageOfRequest(accepted)
+  return typeof asked === 'string' && Object.hasOwn(METHODS, asked)
+    ? (asked as MethodLanguage)
+    : languageOfRequest(accepted)
 }
 
 /** How this installation counts. */
@@ -49,12 +57,21 @@ function methodOf({ config }: Kernel, { agents, networks, dataCenters }: Lists):
     mostPerAddress,
     mostKept,
     sentBy: senderOf(config),
-    places: geoDatabase === undefined ? ('db-ip' as const) : geoDatabase === 'off' ? ('off' as const) : ('own' as const),
+    places:
+      geoDatabase === undefined
+        ? ('db-ip' as const)
+        : geoDatabase === 'off'
+          ? ('off' as const)
+          : ('own' as const),
   }
 }
 
 /** Who sends the audio, as `delivery/present.ts` decides it: a store is never behind the proxy in front. */
-function senderOf({ storage, s3Delivery, sendFiles }: Pick<Config, 'storage' | 's3Delivery' | 'sendFiles'>): MethodSettings['sentBy'] {
+function senderOf({
+  storage,
+  s3Delivery,
+  sendFiles,
+}: Pick<Config, 'storage' | 's3Delivery' | 'sendFiles'>): MethodSettings['sentBy'] {
   if (storage.kind === 's3') return s3Delivery === 'stream' ? 'server' : 'store'
   return sendFiles.by === 'stream' ? 'server' : 'proxy'
 }

@@ -32,10 +32,19 @@ async function furnish(mode: Mode, user?: { id: number }) {
   })
   const source = { source_url: 'https://cdn.oldhost.example/7.mp3', source_type: 'audio/mpeg' }
   const outside = await buildEpisode(kernel, { show, ...source, media_state: 'none' })
-  return { show, episode, surfaces: surfacesOf(show, episode.public_id, outside.public_id, transcript.transcript_key) }
+  return {
+    show,
+    episode,
+    surfaces: surfacesOf(show, episode.public_id, outside.public_id, transcript.transcript_key),
+  }
 }
 
-function surfacesOf(show: PermittedShow, publicId: string, outsideId: string, transcriptKey: string): Record<string, Request> {
+function surfacesOf(
+  show: PermittedShow,
+  publicId: string,
+  outsideId: string,
+  transcriptKey: string,
+): Record<string, Request> {
   const feed = `/feeds/${show.slug}.xml`
   const audio = `/audio/${publicId}/to-lisbon.mp3`
   return {
@@ -58,7 +67,11 @@ function surfacesOf(show: PermittedShow, publicId: string, outsideId: string, tr
 }
 
 async function ask({ path, method, headers }: Request, more: Record<string, string> = {}) {
-  const answer = await fetch(`${origin}${path}`, { method: method ?? 'GET', headers: { ...headers, ...more }, redirect: 'manual' })
+  const answer = await fetch(`${origin}${path}`, {
+    method: method ?? 'GET',
+    headers: { ...headers, ...more },
+    redirect: 'manual',
+  })
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
@@ -71,9 +84,14 @@ function expected(surface: string, mode: Mode): number {
 }
 
 test('a view that is not for everybody is kept by nobody, found by nobody, and tells no page where a listener came from', () => {
-  const closed = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+  const closed = {
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  }
   expect(viewFor({ by: 'nothing' })).toEqual({ headers: {}, isShared: true })
-  for (const by of ['address', 'password', 'ticket'] as const) expect(viewFor({ by })).toEqual({ headers: closed, isShared: false })
+  for (const by of ['address', 'password', 'ticket'] as const)
+    expect(viewFor({ by })).toEqual({ headers: closed, isShared: false })
 })
 
 describe.each(Object.keys(MODES) as Mode[])('a show that is %s', (mode) => {
@@ -82,23 +100,33 @@ describe.each(Object.keys(MODES) as Mode[])('a show that is %s', (mode) => {
     furnished = await furnish(mode)
   })
 
-  test.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('to a listener with %s credentials', async (caller) => {
-    // One minute each: wrong passwords of the other rows are no concern here.
-    world.clock.advance(60_000)
-    for (const [surface, request] of Object.entries(furnished.surfaces)) {
-      const { status, headers, body } = await ask(request, CALLERS[caller])
-      const isLocked = mode === 'password' && caller !== 'right'
-      const wanted = mode === 'members' ? 404 : isLocked ? 401 : expected(surface, mode)
-      expect([surface, status]).toEqual([surface, wanted])
-      expect(headers.get('www-authenticate')).toBe(isLocked ? 'Basic realm="Podcast", charset="UTF-8"' : null)
-      if (isLocked || mode === 'members') expect(body).not.toMatch(/Night Trains|To Lisbon|Doors close|oldhost/)
-      if (wanted !== 302) expect(headers.get('location')).toBeNull()
-      if (mode === 'unlisted' || mode === 'password') {
-        expect([surface, headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([surface, 'noindex', 'no-referrer'])
-        expect(headers.get('cache-control')).toBe(isLocked ? 'no-store' : 'private, no-store')
-      } else expect([surface, headers.get('x-robots-tag')]).toEqual([surface, null])
-    }
-  })
+  test.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])(
+    'to a listener with %s credentials',
+    async (caller) => {
+      // One minute each: wrong passwords of the other rows are no concern here.
+      world.clock.advance(60_000)
+      for (const [surface, request] of Object.entries(furnished.surfaces)) {
+        const { status, headers, body } = await ask(request, CALLERS[caller])
+        const isLocked = mode === 'password' && caller !== 'right'
+        const wanted = mode === 'members' ? 404 : isLocked ? 401 : expected(surface, mode)
+        expect([surface, status]).toEqual([surface, wanted])
+        expect(headers.get('www-authenticate')).toBe(
+          isLocked ? 'Basic realm="Podcast", charset="UTF-8"' : null,
+        )
+        if (isLocked || mode === 'members')
+          expect(body).not.toMatch(/Night Trains|To Lisbon|Doors close|oldhost/)
+        if (wanted !== 302) expect(headers.get('location')).toBeNull()
+        if (mode === 'unlisted' || mode === 'password') {
+          expect([surface, headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
+            surface,
+            'noindex',
+            'no-referrer',
+          ])
+          expect(headers.get('cache-control')).toBe(isLocked ? 'no-store' : 'private, no-store')
+        } else expect([surface, headers.get('x-robots-tag')]).toEqual([surface, null])
+      }
+    },
+  )
 
   test('its feed and pages tell directories and search engines what they may do', async () => {
     if (mode === 'members') return
@@ -116,7 +144,8 @@ test.each(['unlisted', 'password'] as const)(
     const owner = await world.person()
     const { show, surfaces } = await furnish('public', owner.user)
     const artwork = { path: new URL(showArtworkUrl(world.kernel, show, 256)).pathname }
-    for (const request of [...Object.values(surfaces), artwork]) expect((await ask(request)).status).toBeLessThan(400)
+    for (const request of [...Object.values(surfaces), artwork])
+      expect((await ask(request)).status).toBeLessThan(400)
     const body = mode === 'password' ? { ...MODES.password, password: PASSWORD } : MODES[mode]
     expect((await owner.call(updateShow, { params: { id: show.id }, body })).status).toBe(200)
     await world.runJobs()
@@ -128,17 +157,26 @@ test.each(['unlisted', 'password'] as const)(
 test('bytes that were made while a show was public are given to nobody who asks without its password', async () => {
   const { show, surfaces } = await furnish('public')
   expect((await ask(surfaces.feed as Request)).body).not.toContain('<itunes:block>')
-  // Behind the back of the commands, so that neither address nor revision changes; the database tells of it within the second.
+  // Behind the back of the commands, so that neither address nor revision changes; the database
+  // tells of it within the second.
   await world.kernel.db.updateTable('shows').set({ is_private: true }).where('id', '=', show.id).execute()
   await expect.poll(async () => (await ask(surfaces.feed as Request)).body).toContain('<itunes:block>Yes<')
-  await world.kernel.db.updateTable('shows').set({ is_private: false, is_password_protected: true }).where('id', '=', show.id).execute()
+  await world.kernel.db
+    .updateTable('shows')
+    .set({ is_private: false, is_password_protected: true })
+    .where('id', '=', show.id)
+    .execute()
   await expect.poll(async () => (await ask(surfaces.feed as Request)).status).toBe(401)
 })
 
 test('what has been deleted is gone for everybody, and only of a public show it is said so', async () => {
   for (const mode of Object.keys(MODES) as Mode[]) {
     const { show, surfaces } = await furnish(mode)
-    await world.kernel.db.updateTable('shows').set({ deleted_at: world.clock.now() }).where('id', '=', show.id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', show.id)
+      .execute()
     for (const [surface, request] of Object.entries(surfaces))
       expect([surface, (await ask(request, CALLERS.right)).status]).toEqual([
         surface,

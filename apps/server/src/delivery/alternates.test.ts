@@ -29,10 +29,17 @@ beforeEach(async () => {
   made = await buildAudibleEpisode(world.kernel, { show })
   const key = `originals/${randomUUID()}.mp4`
   await world.kernel.storage.put(key, Readable.from([numberedBytes(1_200_000)]), { contentType: 'video/mp4' })
-  film = await buildAlternate(world.kernel, made.episode, { storage_key: key, bytes: 1_200_000, duration_seconds: 120 })
+  film = await buildAlternate(world.kernel, made.episode, {
+    storage_key: key,
+    bytes: 1_200_000,
+    duration_seconds: 120,
+  })
 })
 
-const forms = { sound: () => `/audio/${made.episode.public_id}/a.mp3`, film: () => `/alternate/${film.public_id}/film.mp4` }
+const forms = {
+  sound: () => `/audio/${made.episode.public_id}/a.mp3`,
+  film: () => `/alternate/${film.public_id}/film.mp4`,
+}
 
 async function listen(form: keyof typeof forms, range?: string, headers: Record<string, string> = {}) {
   const answer = await fetch(origin + forms[form](), {
@@ -45,7 +52,12 @@ async function listen(form: keyof typeof forms, range?: string, headers: Record<
 async function requests(count: number) {
   const raw = async () => {
     await eventSink(world.kernel).flush()
-    return world.kernel.db.selectFrom('download_requests').selectAll().where('episode_id', '=', made.episode.id).orderBy('id').execute()
+    return world.kernel.db
+      .selectFrom('download_requests')
+      .selectAll()
+      .where('episode_id', '=', made.episode.id)
+      .orderBy('id')
+      .execute()
   }
   await expect.poll(async () => (await raw()).length, { timeout: 60_000 }).toBe(count)
   await rollUp(world.kernel)
@@ -53,14 +65,23 @@ async function requests(count: number) {
 }
 
 function downloads() {
-  return world.kernel.db.selectFrom('counted_downloads').selectAll().where('episode_id', '=', made.episode.id).execute()
+  return world.kernel.db
+    .selectFrom('counted_downloads')
+    .selectAll()
+    .where('episode_id', '=', made.episode.id)
+    .execute()
 }
 
 describe('a listener who takes another form of an episode', () => {
   test('is one download of it', async () => {
     await listen('film')
     const [request] = await requests(1)
-    expect(request).toMatchObject({ alternate_id: film.id, status: 200, bytes_sent: 1_200_000, excluded: null })
+    expect(request).toMatchObject({
+      alternate_id: film.id,
+      status: 200,
+      bytes_sent: 1_200_000,
+      excluded: null,
+    })
     expect(await downloads()).toHaveLength(1)
   })
 

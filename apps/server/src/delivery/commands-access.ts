@@ -13,12 +13,19 @@ import { basicCredentials, CHALLENGE, MAX_FAILURES, viewFor } from './rules-acce
 /** What of a show decides who hears it. */
 export type ShowAccess = Pick<
   ShowRow,
-  'id' | 'slug' | 'username' | 'password_sealed' | 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'
+  | 'id'
+  | 'slug'
+  | 'username'
+  | 'password_sealed'
+  | 'is_private'
+  | 'is_password_protected'
+  | 'is_advanced_private_feed'
 >
 
 /**
- * Lets a listener in who knows the show's address, and its password where it has one, and marks the answer of a private show. Everything
- * that listeners reach asks here first: before validators are compared, before a kept answer is looked for.
+ * Lets a listener in who knows the show's address, and its password where it has one, and marks the answer
+ * of a private show. Everything that listeners reach asks here first: before validators are compared,
+ * before a kept answer is looked for.
  * @throws Failure 404 for members-only shows, 401 without the right password, 429 after too many wrong ones
  */
 export async function authorizeListener(
@@ -36,7 +43,12 @@ export async function authorizeListener(
 }
 
 /** As `admit`, for a whole row. */
-export async function heardShow(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowRow): Promise<ListenableShow> {
+export async function heardShow(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  show: ShowRow,
+): Promise<ListenableShow> {
   const heard = showForListener(show, await authorizeListener(kernel, request, reply, show))
   if (!heard) throw notFound()
   return heard
@@ -72,8 +84,9 @@ const HOUR = 3_600_000
 const TICKET_HOURS = 12
 
 /**
- * Opens one episode to the browser of somebody who gave the password to the page: the audio lies on another origin, for which browsers do
- * not ask again. It dies with the password. The same within an hour, so that a reloaded page does not restart the player.
+ * Opens one episode to the browser of somebody who gave the password to the page: the audio lies on another
+ * origin, for which browsers do not ask again. It dies with the password. The same within an hour, so that a
+ * reloaded page does not restart the player.
  */
 export function listeningTicket(kernel: Kernel, show: ShowAccess, publicId: string): string {
   const hour = Math.ceil(kernel.clock.now().getTime() / HOUR) * HOUR
@@ -83,14 +96,21 @@ export function listeningTicket(kernel: Kernel, show: ShowAccess, publicId: stri
 function hasTicket(kernel: Kernel, request: FastifyRequest, show: ShowAccess, publicId: string): boolean {
   const { ticket } = request.query as { ticket?: unknown }
   if (typeof ticket !== 'string' || privacyMode(show) !== 'password') return false
-  return JSON.stringify(kernel.secrets.verify(ticket, TICKET)) === JSON.stringify(ticketOf(kernel, show, publicId))
+  return (
+    JSON.stringify(kernel.secrets.verify(ticket, TICKET)) === JSON.stringify(ticketOf(kernel, show, publicId))
+  )
 }
 
 function ticketOf(kernel: Kernel, show: ShowAccess, publicId: string) {
   return { episode: publicId, lock: expectedHash(kernel, show).toString('base64url').slice(0, 16) }
 }
 
-async function checkPassword(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowAccess): Promise<void> {
+async function checkPassword(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  show: ShowAccess,
+): Promise<void> {
   const credentials = basicCredentials(request.headers.authorization)
   // Every app asks without first: that is no failure.
   if (credentials === null) throw locked(reply)
@@ -110,14 +130,19 @@ type FeedCredentials = { sealed: string | null; username: string; hash: Buffer }
 const openedOf = perKernel(() => new Map<number, FeedCredentials>())
 const MAX_OPENED = 10_000
 
-/** Of the name and password that are right. Opening the sealed one costs more than an answer, so its hash is kept until either changes. */
+/**
+ * Of the name and password that are right. Opening the sealed one costs more than an answer, so its
+ * hash is kept until either changes.
+ */
 function expectedHash(kernel: Kernel, { id, username, password_sealed }: ShowAccess): Buffer {
   const opened = openedOf(kernel)
   const kept = opened.get(id)
   if (kept && kept.sealed === password_sealed && kept.username === username) return kept.hash
   // Without a password nothing is right.
-  const password = password_sealed === null ? null : kernel.secrets.open(password_sealed, sealedPlace.showPassword(id))
-  const hash = password === null ? Buffer.alloc(32) : hashOf(kernel, `${username}:${password}`.normalize('NFC'))
+  const password =
+    password_sealed === null ? null : kernel.secrets.open(password_sealed, sealedPlace.showPassword(id))
+  const hash =
+    password === null ? Buffer.alloc(32) : hashOf(kernel, `${username}:${password}`.normalize('NFC'))
   if (opened.size >= MAX_OPENED) opened.clear()
   opened.set(id, { sealed: password_sealed, username, hash })
   return hash

@@ -2,9 +2,15 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowChanges } from '../shows/commands-changes.ts'
 import { createLastKnown } from './commands-last-known.ts'
 
-/** Should a change not be told of, because a connection died in silence, answers are wrong no longer than this. */
+/**
+ * Should a change not be told of, because a connection died in silence, answers
+ * are wrong no longer than this.
+ */
 const BELIEVED_MS = 1000
-/** What is asked for again and again is read anew before that, so that nobody meets the moment in which it is not known. */
+/**
+ * What is asked for again and again is read anew before that, so that nobody meets the
+ * moment in which it is not known.
+ */
 const RENEWED_MS = 500
 
 const LAST_KNOWN_BYTES = 32 * 1024 ** 2
@@ -13,11 +19,14 @@ const LAST_KNOWN_BYTES = 32 * 1024 ** 2
 export interface ShowCache<V> {
   /** What is known without asking; undefined means that it must be asked for, not that there is nothing. */
   known(key: string): V | undefined
-  /** Asks for what was known and is too old to be believed; undefined for everything else, of which nobody knows how long it takes. */
+  /**
+   * Asks for what was known and is too old to be believed; undefined for everything else, of which
+   * nobody knows how long it takes.
+   */
   renewing(key: string): Promise<V | undefined> | undefined
   /**
-   * Asks, together with everybody who asks the same at the same time, and keeps what may be kept. What was read last is answered while the
-   * database cannot be reached.
+   * Asks, together with everybody who asks the same at the same time, and keeps what may be kept. What was
+   * read last is answered while the database cannot be reached.
    */
   ask(key: string): Promise<V | undefined>
 }
@@ -31,11 +40,20 @@ interface KeptOptions<V> {
   most: number
 }
 
-export function createShowCache<V extends object>(kernel: Kernel, changes: ShowChanges, options: KeptOptions<V>): ShowCache<V> {
+export function createShowCache<V extends object>(
+  kernel: Kernel,
+  changes: ShowChanges,
+  options: KeptOptions<V>,
+): ShowCache<V> {
   const entries = new Map<string, { value: V; showId: number; readAt: number; isRenewed: boolean }>()
   const keysOf = new Map<number, Set<string>>()
   const { showOf, revisionOf, isForEverybody } = options
-  const lastKnown = createLastKnown<V>(kernel, changes, { showOf, revisionOf, isForEverybody, maxBytes: LAST_KNOWN_BYTES })
+  const lastKnown = createLastKnown<V>(kernel, changes, {
+    showOf,
+    revisionOf,
+    isForEverybody,
+    maxBytes: LAST_KNOWN_BYTES,
+  })
   const asking = new Map<string, { heard: number; answer: Promise<V | undefined> }>()
 
   changes.onChange((showId) => {

@@ -4,7 +4,10 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowChanges } from '../shows/commands-changes.ts'
 import { publicRevisions } from '../shows/queries.ts'
 
-/** While the database cannot be asked, what it said last about public shows is answered for so long (docs/decisions/0029). */
+/**
+ * While the database cannot be asked, what it said last about public shows is answered for
+ * so long (docs/decisions/0029).
+ */
 const MAX_STALE_MS = 3_600_000
 const ROW_BYTES = 1500
 
@@ -21,16 +24,27 @@ interface LastKnownOptions<V> {
 
 /** What was read last, for the time in which it cannot be read. Never used while the database answers. */
 export interface LastKnown<V> {
-  /** Reads, and notes what was read; answers what was noted when the database cannot be reached. @throws DatabaseUnavailable */
+  /**
+   * Reads, and notes what was read; answers what was noted when the database cannot be
+   * reached. @throws DatabaseUnavailable
+   */
   ask(key: string, read: (key: string) => Promise<V | undefined>): Promise<V | undefined>
-  /** For whoever reads in several steps: to be called before the first, and what it returns with the result. */
+  /**
+   * For whoever reads in several steps: to be called before the first, and what it returns with the result.
+   */
   begin(): (key: string, value: V | undefined) => void
   /** What was noted, if it may still be answered. */
   last(key: string): V | undefined
 }
 
-export function createLastKnown<V extends object>(kernel: Kernel, changes: ShowChanges, options: LastKnownOptions<V>): LastKnown<V> {
-  const cache = new LRUCache<string, { value: V; showId: number; readAt: number; from: number }>({ maxSize: options.maxBytes })
+export function createLastKnown<V extends object>(
+  kernel: Kernel,
+  changes: ShowChanges,
+  options: LastKnownOptions<V>,
+): LastKnown<V> {
+  const cache = new LRUCache<string, { value: V; showId: number; readAt: number; from: number }>({
+    maxSize: options.maxBytes,
+  })
   const keysOf = new Map<number, Set<string>>()
 
   changes.onChange((showId) => {
@@ -48,7 +62,8 @@ export function createLastKnown<V extends object>(kernel: Kernel, changes: ShowC
   /** What changed while nothing could be heard was not told to anybody here. */
   async function dropOutdated(): Promise<void> {
     const revisions = await publicRevisions(kernel.db, [...keysOf.keys()])
-    for (const [key, { value, showId }] of [...cache.entries()]) if (revisions.get(showId) !== options.revisionOf(value)) cache.delete(key)
+    for (const [key, { value, showId }] of [...cache.entries()])
+      if (revisions.get(showId) !== options.revisionOf(value)) cache.delete(key)
   }
 
   function last(key: string): V | undefined {

@@ -5,7 +5,9 @@ import { eventSink } from './commands.ts'
 import { oneLine, requestPurpose } from './rules.ts'
 import { requestedRange } from './rules-remote.ts'
 
-/** Where a listener is sent on to, and what is counted for it; `bytes` of the file, null where nobody said. */
+/**
+ * Where a listener is sent on to, and what is counted for it; `bytes` of the file, null where nobody said.
+ */
 export interface RemoteFile {
   show_id: number
   episode_id: number
@@ -14,7 +16,10 @@ export interface RemoteFile {
   address: string
 }
 
-/** Who asks, read before anything is awaited: once a listener has hung up, the connection no longer knows the address. */
+/**
+ * Who asks, read before anything is awaited: once a listener has hung up, the
+ * connection no longer knows the address.
+ */
 export type Asker = { ip: string; at: Date }
 
 /** Counts, and sends on. @throws Failure 404 when the address is none that a browser could follow */

@@ -5,7 +5,10 @@ import { type FailedRequest, requestFailures } from '../kernel/http/serve-failur
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import type { Reader } from '../kernel/storage/storage.ts'
 
-/** The process is asked to stop: answers that take too long from now on are broken off; apps ask the next process for the rest. */
+/**
+ * The process is asked to stop: answers that take too long from now on are broken off; apps ask
+ * the next process for the rest.
+ */
 export function abortSlowResponses(kernel: Kernel): void {
   const patience = Math.max(0, kernel.config.shutdownSeconds - 5) * 1000
   setTimeout(() => {
@@ -26,9 +29,9 @@ const underWay = perKernel(() => ({ answers: new Set<LaneAnswer>(), whenNone: []
 export type Source = { reader: Reader; start: number } | { stream: Readable }
 
 /**
- * Sends `length` bytes and ends the answer, which has its head; `over` is called once with the bytes that the operating system has
- * taken, which may be before this returns. A source that is shorter ends in a broken connection: the client must not wait for the rest.
- * Never throws.
+ * Sends `length` bytes and ends the answer, which has its head; `over` is called once with the bytes that the
+ * operating system has taken, which may be before this returns. A source that is shorter ends in a broken
+ * connection: the client must not wait for the rest. Never throws.
  */
 export function sendBody(
   kernel: Kernel,
@@ -53,7 +56,10 @@ export function sendBody(
 }
 
 const KIB = 1024
-/** How much of a file one listener has in our memory, by how many there are: between them 8 to 32 MB for the first thousand. */
+/**
+ * How much of a file one listener has in our memory, by how many there are: between them 8
+ * to 32 MB for the first thousand.
+ */
 const SIZES = [
   { upTo: 64, bytes: 128 * KIB },
   { upTo: 512, bytes: 64 * KIB },
@@ -73,7 +79,10 @@ function keepBuffer(size: number, buffer: Buffer): void {
   if (buffers.length < MAX_SPARE) buffers.push(buffer)
 }
 
-/** From the file into a buffer, from the buffer into the connection, and the next when the system has taken it: Node has no way around the copy. */
+/**
+ * From the file into a buffer, from the buffer into the connection, and the next when the system has taken
+ * it: Node has no way around the copy.
+ */
 function fromFile(
   answer: LaneAnswer,
   { reader, start }: { reader: Reader; start: number },
@@ -125,7 +134,8 @@ async function fromStream(
   { length, fail }: { length: number; fail: (error: unknown) => void },
 ): Promise<number> {
   let sent = 0
-  // Gone before the first byte. A stream that is destroyed before the pipeline listens to it would end the process with its error.
+  // Gone before the first byte. A stream that is destroyed before the pipeline listens to it would
+  // end the process with its error.
   if (answer.isGone()) {
     stream.on('error', () => {}).destroy()
     return sent

@@ -6,11 +6,18 @@ import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { makeFolder } from '../kernel/storage/durable.ts'
 
-/** Lines on the disk that wait for the database (decision 0021). Nothing here is ever waited for by an answer. */
+/**
+ * Lines on the disk that wait for the database (decision 0021). Nothing here is ever waited for by an answer.
+ */
 export interface Spool {
-  /** Resolves when the operating system has them: a killed process loses them no more. False when the spool is full; then they are not taken. */
+  /**
+   * Resolves when the operating system has them: a killed process loses them no more. False when the spool is
+   * full; then they are not taken.
+   */
   write(lines: readonly string[]): Promise<boolean>
-  /** Some of the oldest that wait, of at most so many bytes; `done` lets go of them. Null when nothing waits. */
+  /**
+   * Some of the oldest that wait, of at most so many bytes; `done` lets go of them. Null when nothing waits.
+   */
   next(bytes: number): Promise<{ lines: string[]; done(): Promise<void> } | null>
   /** Takes over what other processes left behind. @returns how many files */
   adopt(): Promise<number>
@@ -23,7 +30,10 @@ export interface Spool {
 const ENDING = '.tsv'
 /** A file is read whole again when it is found after a crash. */
 const FILE_BYTES = 8 * 1024 ** 2
-/** Others take over a file that nobody touched for this long; a process that lives touches its own, and does not go on with an old one. */
+/**
+ * Others take over a file that nobody touched for this long; a process that lives touches its own, and
+ * does not go on with an old one.
+ */
 export const ABANDONED_MS = 60_000
 const STALE_MS = ABANDONED_MS / 3 - 1000
 /** For a disk that takes nothing. */
@@ -108,7 +118,11 @@ function createSpool(kernel: Kernel): Spool {
       delete segment.unreadable
       return piece
     } catch (error) {
-      if (!segment.unreadable) kernel.log.error({ err: error, path: segment.path }, 'a file of the spool cannot be read; others go first')
+      if (!segment.unreadable)
+        kernel.log.error(
+          { err: error, path: segment.path },
+          'a file of the spool cannot be read; others go first',
+        )
       segment.isSealed = true
       segment.unreadable = { error, until: performance.now() + AGAIN_MS }
       return undefined
@@ -148,7 +162,8 @@ function createSpool(kernel: Kernel): Spool {
       } catch (error) {
         // What is there of them is half a line at the end of a file that nobody goes on with.
         if (segment) segment.isSealed = true
-        if (!isBroken) kernel.log.error({ err: error }, 'the spool cannot be written; requests for audio wait in memory')
+        if (!isBroken)
+          kernel.log.error({ err: error }, 'the spool cannot be written; requests for audio wait in memory')
         isBroken = true
         return keepInMemory(bytes)
       } finally {
@@ -160,7 +175,8 @@ function createSpool(kernel: Kernel): Spool {
       for (;;) {
         const now = performance.now()
         const segment = segments.find(
-          ({ size, read, isSealed, isWriting, unreadable }) => (unreadable?.until ?? 0) <= now && (read < size || (isSealed && !isWriting)),
+          ({ size, read, isSealed, isWriting, unreadable }) =>
+            (unreadable?.until ?? 0) <= now && (read < size || (isSealed && !isWriting)),
         )
         if (!segment) {
           const failed = segments.find(({ unreadable }) => unreadable)
@@ -178,7 +194,8 @@ function createSpool(kernel: Kernel): Spool {
         }
         const lines = piece.toString('utf8', 0, end - 1).split('\n')
         const whole = segment.isForeign ? lines.filter(isLine) : lines
-        if (whole.length < lines.length) kernel.log.warn({ lines: lines.length - whole.length }, 'broken lines in the spool were left out')
+        if (whole.length < lines.length)
+          kernel.log.warn({ lines: lines.length - whole.length }, 'broken lines in the spool were left out')
         return {
           lines: whole,
           async done() {
@@ -193,7 +210,8 @@ function createSpool(kernel: Kernel): Spool {
     },
 
     async adopt() {
-      for (const segment of segments) if (segment.size === 0 && isStale(segment) && !segment.isWriting) await leave(segment)
+      for (const segment of segments)
+        if (segment.size === 0 && isStale(segment) && !segment.isWriting) await leave(segment)
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING))
       const now = kernel.clock.now()
       await Promise.all(segments.map(({ path }) => path && utimes(path, now, now).catch(() => {})))
@@ -206,7 +224,8 @@ function createSpool(kernel: Kernel): Spool {
         const found = await stat(path).catch(() => null)
         if (!found) continue
         const state = `${found.size} ${found.mtimeMs}`
-        const since = before.get(name)?.state === state ? (before.get(name)?.since as number) : performance.now()
+        const since =
+          before.get(name)?.state === state ? (before.get(name)?.since as number) : performance.now()
         seen.set(name, { state, since })
         // The embedded database has one process at a time, so whoever wrote them is gone.
         if (kernel.database.engine !== 'pglite' && performance.now() - since < ABANDONED_MS) continue
@@ -228,7 +247,10 @@ function createSpool(kernel: Kernel): Spool {
   }
 
   /** Requests that were counted and dropped since must not come back as new ones. */
-  async function takeOver(path: string, { size, mtimeMs }: { size: number; mtimeMs: number }): Promise<boolean> {
+  async function takeOver(
+    path: string,
+    { size, mtimeMs }: { size: number; mtimeMs: number },
+  ): Promise<boolean> {
     const { retentionDays } = kernel.config.counting
     if (retentionDays !== null && kernel.clock.now().getTime() - mtimeMs > retentionDays * DAY_MS) {
       kernel.log.warn({ path }, 'a file of the spool is older than requests are kept and was removed')

@@ -9,15 +9,22 @@ import { ABANDONED_MS, processSpool } from './commands-spool.ts'
 export type DownloadEvent = AudioRequest
 
 /**
- * Takes events of finished answers. `append` never waits and never throws: listeners' answers do not depend on counting. Events become lines
- * without addresses at once, lie on the disk within about 100 ms, and are brought into the database from there (decision 0021). What a killed
- * process can lose is the events of its last 100 ms, and of answers still on their way.
+ * Takes events of finished answers. `append` never waits and never throws: listeners' answers do not depend
+ * on counting. Events become lines without addresses at once, lie on the disk within about 100 ms, and are
+ * brought into the database from there (decision 0021). What a killed process can lose is the events of its
+ * last 100 ms, and of answers still on their way.
  */
 export interface EventSink {
   append(event: DownloadEvent): void
-  /** Brings everything appended so far into the database. Throws when it refuses; the events are kept and tried again. */
+  /**
+   * Brings everything appended so far into the database. Throws when it refuses; the
+   * events are kept and tried again.
+   */
   flush(): Promise<void>
-  /** As `flush`, for as long as a process that is asked to stop has time; what is left, the next start finds. Never throws. */
+  /**
+   * As `flush`, for as long as a process that is asked to stop has time; what is left, the
+   * next start finds. Never throws.
+   */
   close(): Promise<void>
   /** For the operator's graphs: since the start of this process. */
   figures(): { written: number; dropped: number; waiting: number }
@@ -25,23 +32,35 @@ export interface EventSink {
 
 const SPOOL_MS = 100
 const RETRY_MS = 1000
-/** Events of a day on which nobody can be named yet, because the database is away; the oldest are given up. About 60 MB. */
+/**
+ * Events of a day on which nobody can be named yet, because the database is away; the
+ * oldest are given up. About 60 MB.
+ */
 const MAX_UNNAMED = 100_000
-/** Of the spool at once: some 400 requests, for which the embedded database takes some 10 ms, while answers wait; else 3,000. */
+/**
+ * Of the spool at once: some 400 requests, for which the embedded database takes some 10 ms,
+ * while answers wait; else 3,000.
+ */
 const POLITE_BYTES = 64 * 1024
 const PIECE_BYTES = 512 * 1024
-/** The part of its time that a process gives to the embedded database while answers want all of it, unless the spool fills up. */
+/**
+ * The part of its time that a process gives to the embedded database while answers want all of
+ * it, unless the spool fills up.
+ */
 const POLITE_SHARE = 0.02
 const FILLING = 0.25
 const FULL_SHARE = 0.5
 /**
- * Answers are wanted: so many events in the last moment, or so much of a core taken. The event loop does not tell: it is idle while threads
- * of its own read files on the only core.
+ * Answers are wanted: so many events in the last moment, or so much of a core taken. The event loop does not
+ * tell: it is idle while threads of its own read files on the only core.
  */
 const BUSY_EVENTS = 10
 const BUSY_SHARE = 0.5
 const MOMENT_MS = 20
-/** The roll-up is asked for this often at most while events keep coming; less often while it would take its time from answers. */
+/**
+ * The roll-up is asked for this often at most while events keep coming; less often while it
+ * would take its time from answers.
+ */
 const ASK_MS = 2000
 const POLITE_ASK_MS = 10_000
 const CLOSE_MS = 5000
@@ -122,7 +141,10 @@ function createEventSink(kernel: Kernel): EventSink {
     unnamed.push(event)
     if (unnamed.length <= MAX_UNNAMED) return
     unnamed = unnamed.slice(MAX_UNNAMED / 50)
-    drop(MAX_UNNAMED / 50, 'listeners of a new day cannot be named without the database: downloads are not counted')
+    drop(
+      MAX_UNNAMED / 50,
+      'listeners of a new day cannot be named without the database: downloads are not counted',
+    )
   }
 
   function drop(events: number, why: string): void {
@@ -157,8 +179,9 @@ function createEventSink(kernel: Kernel): EventSink {
   }
 
   /**
-   * The embedded database lives in the process that answers listeners, and each request costs it several times what an answer costs. So
-   * it gets a share of the time while somebody waits for answers, and all of it as soon as nobody does. @returns whether somebody did
+   * The embedded database lives in the process that answers listeners, and each request costs it several
+   * times what an answer costs. So it gets a share of the time while somebody waits for answers, and all of
+   * it as soon as nobody does. @returns whether somebody did
    */
   async function giveWay(spent: number): Promise<boolean> {
     if (!isEmbedded || hurried) return false
@@ -178,7 +201,10 @@ function createEventSink(kernel: Kernel): EventSink {
     return true
   }
 
-  /** What the database refuses for what is in it would stand in the way of all others for ever: it is looked for, and given up. */
+  /**
+   * What the database refuses for what is in it would stand in the way of all others for ever:
+   * it is looked for, and given up.
+   */
   async function keepWhatCanBe(some: readonly string[]): Promise<number> {
     if (!some.length) return 0
     try {
@@ -213,7 +239,8 @@ function createEventSink(kernel: Kernel): EventSink {
     clearTimeout(asking)
     asking = undefined
     asked = performance.now()
-    // Apart from the insert on purpose: events must be kept even while jobs cannot be. The job's schedule catches up.
+    // Apart from the insert on purpose: events must be kept even while jobs cannot be.
+    // The job's schedule catches up.
     await kernel.jobs
       .enqueue(kernel.db, countDownloads, {})
       .catch((error) => kernel.log.warn({ err: error }, 'roll-up could not be asked for'))
@@ -266,7 +293,9 @@ function createEventSink(kernel: Kernel): EventSink {
     flush,
     async close() {
       const over = new AbortController()
-      const flushed = flush().catch((error) => kernel.log.error({ err: error }, 'download events could not be written'))
+      const flushed = flush().catch((error) =>
+        kernel.log.error({ err: error }, 'download events could not be written'),
+      )
       await Promise.race([flushed, sleep(CLOSE_MS, undefined, over).catch(() => {})])
       over.abort()
       isClosed = true

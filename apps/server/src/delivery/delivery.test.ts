@@ -21,12 +21,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const addressOf = (episode: { public_id: string }) => `${origin}/audio/${episode.public_id}/to-lisbon.mp3`
-const get = (headers: Record<string, string> = {}, address = url) => fetch(address, { headers, redirect: 'manual' })
+const get = (headers: Record<string, string> = {}, address = url) =>
+  fetch(address, { headers, redirect: 'manual' })
 
 /** The raw events of an episode, oldest first. */
 async function events(episodeId = made.episode.id) {
   await eventSink(world.kernel).flush()
-  return world.kernel.db.selectFrom('download_requests').selectAll().where('episode_id', '=', episodeId).orderBy('id').execute()
+  return world.kernel.db
+    .selectFrom('download_requests')
+    .selectAll()
+    .where('episode_id', '=', episodeId)
+    .orderBy('id')
+    .execute()
 }
 
 /** The one event that a request leaves. It is appended after the answer, so a listener may be ahead of it. */
@@ -36,7 +42,8 @@ async function eventOf(request: () => Promise<unknown>, episodeId = made.episode
   await expect.poll(async () => (await events(episodeId)).length, { timeout: 60_000 }).toBe(before + 1)
   return (await events(episodeId)).at(-1)
 }
-const listen = async (headers: Record<string, string> = {}, address = url) => (await get(headers, address)).arrayBuffer()
+const listen = async (headers: Record<string, string> = {}, address = url) =>
+  (await get(headers, address)).arrayBuffer()
 
 describe('audio for listeners', () => {
   test('comes whole, with its type, length, validators and the freedom to be fetched from any page', async () => {
@@ -84,7 +91,9 @@ describe('audio for listeners', () => {
   })
 
   test('a resumed download of another version gets the whole new file', async () => {
-    expect((await get({ range: 'bytes=10-', 'if-range': `"${made.audio.sha256.slice(0, 32)}"` })).status).toBe(206)
+    expect(
+      (await get({ range: 'bytes=10-', 'if-range': `"${made.audio.sha256.slice(0, 32)}"` })).status,
+    ).toBe(206)
     expect((await get({ range: 'bytes=10-', 'if-range': '"older"' })).status).toBe(200)
   })
 
@@ -116,13 +125,19 @@ describe('audio for listeners', () => {
       (await buildAudibleEpisode(kernel, { is_draft: true })).episode,
       (await buildAudibleEpisode(kernel, { audio_date: later })).episode,
       (await buildAudibleEpisode(kernel, { deleted_at: now })).episode,
-      (await buildAudibleEpisode(kernel, { show: await buildShow(kernel, { is_advanced_private_feed: true }) })).episode,
+      (
+        await buildAudibleEpisode(kernel, {
+          show: await buildShow(kernel, { is_advanced_private_feed: true }),
+        })
+      ).episode,
       (await buildAudibleEpisode(kernel, { show: await buildShow(kernel, { deleted_at: now }) })).episode,
     ]
     const answers = await Promise.all(hidden.map((episode) => get({}, addressOf(episode))))
     expect(answers.map((answer) => answer.status)).toEqual(hidden.map(() => 404))
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-    expect(new Set(answers.map((answer) => answer.headers.get('cache-control')))).toEqual(new Set(['no-store']))
+    expect(new Set(answers.map((answer) => answer.headers.get('cache-control')))).toEqual(
+      new Set(['no-store']),
+    )
   })
 
   test('a missing file is an error of ours without the headers of audio', async () => {
@@ -142,7 +157,11 @@ test('a blob that is shorter than it should be ends in a broken connection, not 
 
 describe('the event that each answer leaves', { timeout: 90_000 }, () => {
   test('says what was asked and what was sent', async () => {
-    const request = { range: 'bytes=100-299', 'user-agent': 'AntennaPod/3.5.0', referer: 'https://example.com/page' }
+    const request = {
+      range: 'bytes=100-299',
+      'user-agent': 'AntennaPod/3.5.0',
+      referer: 'https://example.com/page',
+    }
     expect(await eventOf(() => listen(request))).toMatchObject({
       show_id: made.episode.show_id,
       audio_file_id: made.audio.id,
@@ -167,7 +186,11 @@ describe('the event that each answer leaves', { timeout: 90_000 }, () => {
   })
 
   test('is left by HEAD, as such', async () => {
-    expect(await eventOf(() => fetch(url, { method: 'HEAD' }))).toMatchObject({ method: 'HEAD', status: 200, bytes_sent: 0 })
+    expect(await eventOf(() => fetch(url, { method: 'HEAD' }))).toMatchObject({
+      method: 'HEAD',
+      status: 200,
+      bytes_sent: 0,
+    })
   })
 
   test('holds the listener only as a hash, another one each day, whatever X-Forwarded-For claims', async () => {
@@ -190,7 +213,8 @@ describe('the event that each answer leaves', { timeout: 90_000 }, () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: Gone\r\n\r\n`)
       await once(socket, 'close')
     }
-    // Most answers had begun. Who is gone before the database said what to send gets none, and leaves no event.
+    // Most answers had begun. Who is gone before the database said what to send
+    // gets none, and leaves no event.
     const gone = async () => (await events()).filter(({ agent }) => agent === 'Gone').length
     await expect.poll(gone, { timeout: 60_000 }).toBeGreaterThan(10)
     expect((await listen()).byteLength).toBe(960_000)
@@ -216,7 +240,9 @@ describe('the event that each answer leaves', { timeout: 90_000 }, () => {
     socket.write(`GET /audio/${large.episode.public_id}/x.mp3 HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
     await once(socket, 'readable')
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect((await eventOf(async () => socket.destroy(), large.episode.id))?.bytes_sent).toBeLessThan(50_000_000)
+    expect((await eventOf(async () => socket.destroy(), large.episode.id))?.bytes_sent).toBeLessThan(
+      50_000_000,
+    )
   })
 
   test('never breaks an answer when it cannot be kept, and is kept later', async () => {
@@ -239,7 +265,9 @@ describe('the event that each answer leaves', { timeout: 90_000 }, () => {
 
   test('many at once are all kept, each once', async () => {
     const busy = await buildAudibleEpisode(world.kernel)
-    await Promise.all(Array.from({ length: 60 }, () => listen({ range: 'bytes=0-99' }, addressOf(busy.episode))))
+    await Promise.all(
+      Array.from({ length: 60 }, () => listen({ range: 'bytes=0-99' }, addressOf(busy.episode))),
+    )
     await expect.poll(async () => (await events(busy.episode.id)).length).toBe(60)
   })
 })
@@ -263,7 +291,8 @@ describe('a server that is asked to stop', () => {
 })
 
 describe('audio for its owner', () => {
-  const preview = (ticket: string, headers: Record<string, string> = {}) => fetch(`${origin}/preview/audio/${ticket}`, { headers })
+  const preview = (ticket: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/preview/audio/${ticket}`, { headers })
 
   test('a ticket opens a draft, with ranges, uncounted and unkept by caches', async () => {
     const draft = await buildAudibleEpisode(world.kernel, { is_draft: true })
@@ -279,7 +308,10 @@ describe('audio for its owner', () => {
     const { kernel } = world
     const ticket = previewTicket(kernel, made.audio.id)
     expect((await preview(`${ticket.slice(0, -2)}xx`)).status).toBe(404)
-    expect((await preview(kernel.secrets.sign({ audio_file_id: made.audio.id }, 'upload', new Date('2027-01-01')))).status).toBe(404)
+    expect(
+      (await preview(kernel.secrets.sign({ audio_file_id: made.audio.id }, 'upload', new Date('2027-01-01'))))
+        .status,
+    ).toBe(404)
     world.clock.advance(14 * 3_600_000)
     expect((await preview(ticket)).status).toBe(404)
     world.clock.advance(-14 * 3_600_000)
@@ -289,12 +321,21 @@ describe('audio for its owner', () => {
   test('the waveform is JSON', async () => {
     const { encodePeaks } = await import('@podstead/media/peaks')
     const { Readable } = await import('node:stream')
-    const peaks = encodePeaks({ sampleRate: 8000, perSecond: 10, durationSeconds: 0.2, pairs: Int8Array.from([-5, 6, -7, 8]) })
-    await world.kernel.storage.put('audio/some.peaks', Readable.from([Buffer.from(peaks)]), { contentType: 'application/octet-stream' })
+    const peaks = encodePeaks({
+      sampleRate: 8000,
+      perSecond: 10,
+      durationSeconds: 0.2,
+      pairs: Int8Array.from([-5, 6, -7, 8]),
+    })
+    await world.kernel.storage.put('audio/some.peaks', Readable.from([Buffer.from(peaks)]), {
+      contentType: 'application/octet-stream',
+    })
     const heard = await buildAudibleEpisode(world.kernel, { audio: { peaks_key: 'audio/some.peaks' } })
     const answer = await fetch(`${origin}/preview/peaks/${previewTicket(world.kernel, heard.audio.id)}`)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(await answer.json()).toMatchObject({ version: 2, bits: 8, length: 2, data: [-5, 6, -7, 8] })
-    expect((await fetch(`${origin}/preview/peaks/${previewTicket(world.kernel, made.audio.id)}`)).status).toBe(404)
+    expect(
+      (await fetch(`${origin}/preview/peaks/${previewTicket(world.kernel, made.audio.id)}`)).status,
+    ).toBe(404)
   })
 })

@@ -26,19 +26,32 @@ export function basic(password: string, name = 'ana'): { authorization: string }
 }
 
 /** A show in a mode, with its password where it has one. */
-export async function buildShowIn(kernel: Kernel, mode: Mode, overrides: Parameters<typeof buildShow>[1] = {}): Promise<PermittedShow> {
+export async function buildShowIn(
+  kernel: Kernel,
+  mode: Mode,
+  overrides: Parameters<typeof buildShow>[1] = {},
+): Promise<PermittedShow> {
   const show = await buildShow(kernel, { ...MODES[mode], ...overrides })
   if (mode !== 'password') return show
   const password_sealed = kernel.secrets.seal(PASSWORD, sealedPlace.showPassword(show.id))
-  const changed = kernel.db.updateTable('shows').set({ password_sealed }).where('id', '=', show.id).returningAll()
+  const changed = kernel.db
+    .updateTable('shows')
+    .set({ password_sealed })
+    .where('id', '=', show.id)
+    .returningAll()
   return renewed(show, await changed.executeTakeFirstOrThrow())
 }
 
-type Overrides = { show?: { id: number }; audio?: Partial<Insertable<AudioFileTable>>; content?: Buffer } & Parameters<
-  typeof buildEpisode
->[1]
+type Overrides = {
+  show?: { id: number }
+  audio?: Partial<Insertable<AudioFileTable>>
+  content?: Buffer
+} & Parameters<typeof buildEpisode>[1]
 
-/** A published episode whose audio lies in storage: by default two minutes at 8 kB a second, every byte told apart by its place. */
+/**
+ * A published episode whose audio lies in storage: by default two minutes at 8 kB a second,
+ * every byte told apart by its place.
+ */
 export async function buildAudibleEpisode(
   kernel: Kernel,
   { audio, content = numberedBytes(960_000), ...overrides }: Overrides = {},
@@ -54,7 +67,12 @@ export async function buildAudibleEpisode(
     ...audio,
   })
   const changes = { audio_file_id: file.id, media_state: 'ready' as const }
-  const episode = await kernel.db.updateTable('episodes').set(changes).where('id', '=', made.id).returningAll().executeTakeFirstOrThrow()
+  const episode = await kernel.db
+    .updateTable('episodes')
+    .set(changes)
+    .where('id', '=', made.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   return { episode, audio: file, content }
 }
 

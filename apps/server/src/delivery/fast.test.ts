@@ -9,7 +9,10 @@ import { createWorld, type Person, type World } from '../testing/world.ts'
 import { eventSink } from './commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
 
-/** Sound over real connections, where the lane before the framework answers for episodes that are known (decision 0016). */
+/**
+ * Sound over real connections, where the lane before the framework answers for episodes
+ * that are known (decision 0016).
+ */
 let world: World
 let origin: string
 let mira: Person
@@ -43,7 +46,9 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
     const asked = request(`${origin}${path}`, { method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
     })
     asked.on('error', reject)
     asked.end()
@@ -85,7 +90,9 @@ describe('what the lane answers is what the framework answers, and leaves the sa
     ['a range behind the end', () => ({ range: 'bytes=960000-' }), 416, null],
     [
       'many ranges',
-      () => ({ range: `bytes=${Array.from({ length: 500 }, (_, n) => `${n * 10}-${n * 10 + 1}`).join(',')}` }),
+      () => ({
+        range: `bytes=${Array.from({ length: 500 }, (_, n) => `${n * 10}-${n * 10 + 1}`).join(',')}`,
+      }),
       200,
       [0, 960_000],
     ],
@@ -93,11 +100,26 @@ describe('what the lane answers is what the framework answers, and leaves the sa
     ['a range upside down', () => ({ range: 'bytes=9-1' }), 200, [0, 960_000]],
     ['its own tag', (made) => ({ 'if-none-match': etagOf(made) }), 304, null],
     ['a list of tags', (made) => ({ 'if-none-match': `"a", W/${etagOf(made)}` }), 304, null],
-    ['a date since which nothing changed', () => ({ 'if-modified-since': 'Mon, 02 Mar 2026 10:00:00 GMT' }), 304, null],
+    [
+      'a date since which nothing changed',
+      () => ({ 'if-modified-since': 'Mon, 02 Mar 2026 10:00:00 GMT' }),
+      304,
+      null,
+    ],
     ['a part of what is had', (made) => ({ range: 'bytes=10-19', 'if-range': etagOf(made) }), 206, [10, 20]],
     ['a part of another version', () => ({ range: 'bytes=10-19', 'if-range': '"older"' }), 200, [0, 960_000]],
-    ['a part by a weak tag', (made) => ({ range: 'bytes=10-19', 'if-range': `W/${etagOf(made)}` }), 200, [0, 960_000]],
-    ['a part by its date', () => ({ range: 'bytes=10-19', 'if-range': 'Mon, 02 Mar 2026 10:00:00 GMT' }), 206, [10, 20]],
+    [
+      'a part by a weak tag',
+      (made) => ({ range: 'bytes=10-19', 'if-range': `W/${etagOf(made)}` }),
+      200,
+      [0, 960_000],
+    ],
+    [
+      'a part by its date',
+      () => ({ range: 'bytes=10-19', 'if-range': 'Mon, 02 Mar 2026 10:00:00 GMT' }),
+      206,
+      [10, 20],
+    ],
   ])('%s', async (_name, headersFor, status, place) => {
     const made = await heard()
     await known(made.path)
@@ -120,7 +142,10 @@ describe('what the lane answers is what the framework answers, and leaves the sa
   test('HEAD', async () => {
     const made = await heard()
     await known(made.path)
-    const [fast, slow] = [await ask(made.path, {}, 'HEAD'), await world.app.inject({ method: 'HEAD', url: made.path })]
+    const [fast, slow] = [
+      await ask(made.path, {}, 'HEAD'),
+      await world.app.inject({ method: 'HEAD', url: made.path }),
+    ]
     expect([fast.status, fast.headers['content-length'], fast.body.length]).toEqual([200, '960000', 0])
     expect(told(fast)).toEqual(told({ headers: slow.headers as IncomingHttpHeaders }))
   })
@@ -137,11 +162,16 @@ describe('what the lane answers is what the framework answers, and leaves the sa
 describe('the very next request after a change sees it', () => {
   test.each<[string, object]>([
     ['unlisted', { is_private: true }],
-    ['protected by a password', { is_password_protected: true, username: 'friends', password: 'of the night' }],
+    [
+      'protected by a password',
+      { is_password_protected: true, username: 'friends', password: 'of the night' },
+    ],
   ])('the address of a podcast that becomes %s opens nothing', async (_name, body) => {
     const made = await heard()
     await known(made.path)
-    expect((await mira.call(contract.updateShow, { params: { id: made.show.id }, body: body as never })).status).toBe(200)
+    expect(
+      (await mira.call(contract.updateShow, { params: { id: made.show.id }, body: body as never })).status,
+    ).toBe(200)
     expect((await ask(made.path)).status).toBe(404)
     expect((await ask(made.path, { 'if-none-match': '*' })).status).toBe(404)
   })
@@ -171,7 +201,9 @@ describe('the very next request after a change sees it', () => {
     const made = await heard()
     await known(made.path)
     const other = await heard({ content: Buffer.alloc(1000, 7) })
-    await sql`update episodes set audio_file_id = ${other.audio.id} where id = ${made.episode.id}`.execute(world.kernel.db)
+    await sql`update episodes set audio_file_id = ${other.audio.id} where id = ${made.episode.id}`.execute(
+      world.kernel.db,
+    )
     await expect.poll(async () => (await ask(made.path)).body.length).toBe(1000)
   })
 })
@@ -180,6 +212,9 @@ test('private sound is asked for in the database every time', async () => {
   const show = await buildShow(world.kernel, { is_private: true })
   const { episode } = await buildAudibleEpisode(world.kernel, { show })
   const before = taken
-  for (let n = 0; n < 3; n++) expect((await ask(`/audio/${episode.public_id}/x.mp3`)).headers['cache-control']).toBe('private, no-store')
+  for (let n = 0; n < 3; n++)
+    expect((await ask(`/audio/${episode.public_id}/x.mp3`)).headers['cache-control']).toBe(
+      'private, no-store',
+    )
   expect(taken).toBe(before)
 })

@@ -10,7 +10,10 @@ import { createWorld, type Person, type World } from '../testing/world.ts'
 import { storeTranscript } from '../transcripts/commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
 
-/** An install as it should be: dashboard, pages and media on origins of their own. Each address that is handed out answers where it says. */
+/**
+ * An install as it should be: dashboard, pages and media on origins of their own. Each address that is
+ * handed out answers where it says.
+ */
 
 const origins = { app: 'https://app.example', pages: 'https://pages.example', media: 'https://media.example' }
 let world: World
@@ -45,9 +48,23 @@ test('whatever a feed names answers there, other forms of an episode included, a
   const { show } = await furnished()
   const feed = await at(`${origins.media}/feeds/${show.slug}.xml`)
   expect(feed.statusCode).toBe(200)
-  const named = [...new Set([...feed.body.matchAll(/https:\/\/(?:app|pages|media)\.example\/[^\s"'<>\]]+/g)].map(([address]) => address))]
+  const named = [
+    ...new Set(
+      [...feed.body.matchAll(/https:\/\/(?:app|pages|media)\.example\/[^\s"'<>\]]+/g)].map(
+        ([address]) => address,
+      ),
+    ),
+  ]
   const kinds = new Set(named.map((address) => new URL(address).pathname.split('/')[1]))
-  expect([...kinds].sort()).toEqual(['alternate', 'artwork', 'audio', 'chapters', 'feeds', 's', 'transcripts'])
+  expect([...kinds].sort()).toEqual([
+    'alternate',
+    'artwork',
+    'audio',
+    'chapters',
+    'feeds',
+    's',
+    'transcripts',
+  ])
   for (const address of named) {
     expect([address, (await at(address)).statusCode]).toEqual([address, 200])
     const elsewhere = address.replace(/(pages|media)\.example/, 'app.example')

@@ -19,21 +19,43 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ask = (path: string, { slug = show.slug, method = 'GET' as 'GET' | 'HEAD', headers = {} } = {}) =>
-  world.app.inject({ method, url: `/r/${slug}/${path}`, headers: { 'user-agent': 'Overcast/3.0', ...headers } })
+  world.app.inject({
+    method,
+    url: `/r/${slug}/${path}`,
+    headers: { 'user-agent': 'Overcast/3.0', ...headers },
+  })
 const events = async () => {
   await eventSink(world.kernel).flush()
-  return world.kernel.db.selectFrom('download_requests').selectAll().where('show_id', '=', show.id).orderBy('id').execute()
+  return world.kernel.db
+    .selectFrom('download_requests')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .orderBy('id')
+    .execute()
 }
 
 test('a listener is sent on to the file at the old host, and counted once', async () => {
   const answer = await ask('cdn.oldhost.example/night-trains/7.mp3')
-  expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([302, SOURCE, 'private, no-cache'])
-  const part = await ask('https://cdn.oldhost.example/night-trains/7.mp3?token=1', { headers: { range: 'bytes=100-199' } })
+  expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+    302,
+    SOURCE,
+    'private, no-cache',
+  ])
+  const part = await ask('https://cdn.oldhost.example/night-trains/7.mp3?token=1', {
+    headers: { range: 'bytes=100-199' },
+  })
   expect(part.headers.location).toBe(`${SOURCE}?token=1`)
   const head = await ask('cdn.oldhost.example/night-trains/7.mp3', { method: 'HEAD' })
   expect([head.statusCode, head.headers.location]).toEqual([302, SOURCE])
   const kept = await events()
-  expect(kept.map(({ method, status, range_start, bytes_sent }) => [method, status, range_start, Number(bytes_sent)])).toEqual([
+  expect(
+    kept.map(({ method, status, range_start, bytes_sent }) => [
+      method,
+      status,
+      range_start,
+      Number(bytes_sent),
+    ]),
+  ).toEqual([
     ['GET', 302, null, 9_600_000],
     ['GET', 302, 100, 100],
     ['HEAD', 302, null, 9_600_000],
@@ -84,8 +106,16 @@ test('only for episodes of this podcast that listeners may have', async () => {
   const other = await buildShow(world.kernel)
   expect((await ask('cdn.oldhost.example/night-trains/7.mp3', { slug: other.slug })).statusCode).toBe(404)
   expect((await ask('cdn.oldhost.example/night-trains/7.mp3', { slug: 'nobody' })).statusCode).toBe(404)
-  await buildEpisode(world.kernel, { show, source_url: 'https://cdn.oldhost.example/draft.mp3', is_draft: true })
-  await buildEpisode(world.kernel, { show, source_url: 'https://cdn.oldhost.example/gone.mp3', deleted_at: world.clock.now() })
+  await buildEpisode(world.kernel, {
+    show,
+    source_url: 'https://cdn.oldhost.example/draft.mp3',
+    is_draft: true,
+  })
+  await buildEpisode(world.kernel, {
+    show,
+    source_url: 'https://cdn.oldhost.example/gone.mp3',
+    deleted_at: world.clock.now(),
+  })
   expect((await ask('cdn.oldhost.example/draft.mp3')).statusCode).toBe(404)
   expect((await ask('cdn.oldhost.example/gone.mp3')).statusCode).toBe(404)
   const members = await buildShow(world.kernel, { is_advanced_private_feed: true })

@@ -30,7 +30,10 @@ async function lock({ id }: { id: number }, password: string) {
   await world.kernel.db.updateTable('shows').set({ password_sealed: sealed }).where('id', '=', id).execute()
 }
 const basic = (credentials: string, encoding: BufferEncoding = 'utf8') =>
-  ({ authorization: `Basic ${Buffer.from(credentials, encoding).toString('base64')}` }) as Record<string, string>
+  ({ authorization: `Basic ${Buffer.from(credentials, encoding).toString('base64')}` }) as Record<
+    string,
+    string
+  >
 const status = async (headers: Record<string, string>, path = `/feeds/${show.slug}.xml`) => {
   const answer = await fetch(`${origin}${path}`, { headers })
   // A body that nobody takes would keep the server from closing.
@@ -62,7 +65,11 @@ describe('the name and password of a podcast', () => {
   })
 
   test('that were never set are not the empty ones', async () => {
-    await world.kernel.db.updateTable('shows').set({ password_sealed: null, username: '' }).where('id', '=', show.id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ password_sealed: null, username: '' })
+      .where('id', '=', show.id)
+      .execute()
     expect(await status(basic(':'))).toBe(401)
   })
 
@@ -75,9 +82,14 @@ describe('the name and password of a podcast', () => {
 
 describe('guessing', () => {
   test('twenty wrong passwords a minute, over feed and audio together, and then nothing opens until the next', async () => {
-    for (let guess = 0; guess < 20; guess++) expect(await status(basic(`jürgen:${guess}`), guess % 2 ? audio : undefined)).toBe(401)
+    for (let guess = 0; guess < 20; guess++)
+      expect(await status(basic(`jürgen:${guess}`), guess % 2 ? audio : undefined)).toBe(401)
     const refused = await fetch(`${origin}${audio}`, { headers: basic('jürgen:schlafwagen ü') })
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('www-authenticate')]).toEqual([429, '60', null])
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      refused.headers.get('www-authenticate'),
+    ]).toEqual([429, '60', null])
     world.clock.advance(60_000)
     expect(await status(basic('jürgen:schlafwagen ü'))).toBe(200)
   })

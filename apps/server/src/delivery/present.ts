@@ -73,7 +73,10 @@ export async function presentPeaks(kernel: Pick<Kernel, 'storage'>, key: string)
   return peaks ? JSON.stringify(peaksJson(peaks)) : new TextDecoder().decode(bytes)
 }
 
-/** What an answer came to. `start` and `end` are those of a part; `bytes` of the body left this machine, or were handed to the store's care. */
+/**
+ * What an answer came to. `start` and `end` are those of a part; `bytes` of the body left this machine, or
+ * were handed to the store's care.
+ */
 type SentBytes = { status: number; start: number | null; end: number | null; bytes: number }
 
 /** The head of an answer with a file, and what of the file goes with it. */
@@ -127,7 +130,12 @@ function fileHeaders(file: SentFile): FileHeaders {
   const made: FileHeaders = {
     facts: { bytes: file.bytes, etag, changedAt: file.changed_at },
     unchanged,
-    unsatisfiable: { ...unchanged, 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store', 'content-length': '0' },
+    unsatisfiable: {
+      ...unchanged,
+      'content-range': `bytes */${file.bytes}`,
+      'cache-control': 'no-store',
+      'content-length': '0',
+    },
     refused: { ...unchanged, 'cache-control': 'no-store', 'content-length': '0' },
     body: { ...unchanged, 'content-type': file.content_type },
   }
@@ -142,9 +150,9 @@ type SendOptions = {
 }
 
 /**
- * Answers a GET or HEAD for a file: conditions, one range, redirect to the store or handing over to the proxy where there is one. Bytes
- * pass through one chunk at a time, so an answer takes the same memory for a minute as for a gigabyte. The caller has set cache and access
- * headers.
+ * Answers a GET or HEAD for a file: conditions, one range, redirect to the store or handing over to the proxy
+ * where there is one. Bytes pass through one chunk at a time, so an answer takes the same memory for a minute
+ * as for a gigabyte. The caller has set cache and access headers.
  */
 export async function sendFile(
   kernel: Kernel,
@@ -155,7 +163,8 @@ export async function sendFile(
 ): Promise<unknown> {
   const head = headFor(request.method, request.headers, file)
   const { status, part, sendsBytes } = head
-  const over = (sentStatus: number, bytes: number) => options.whenOver?.({ status: sentStatus, start: part.start, end: part.end, bytes })
+  const over = (sentStatus: number, bytes: number) =>
+    options.whenOver?.({ status: sentStatus, start: part.start, end: part.end, bytes })
   const mayBeElsewhere = sendsBytes && canBeElsewhere(request.headers)
   const address = mayBeElsewhere && options.redirects !== 'never' ? await storeAddress(kernel, file) : null
   if (address) {
@@ -178,10 +187,16 @@ export async function sendFile(
   reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
   await new Promise<void>((isOver) => {
     const { id, method, originalUrl: url } = request
-    sendBody(kernel, new LaneAnswer(reply.raw), source, { length: part.length, request: { id, method, url } }, (bytes) => {
-      over(status, bytes)
-      isOver()
-    })
+    sendBody(
+      kernel,
+      new LaneAnswer(reply.raw),
+      source,
+      { length: part.length, request: { id, method, url } },
+      (bytes) => {
+        over(status, bytes)
+        isOver()
+      },
+    )
   })
   return reply
 }
@@ -192,10 +207,17 @@ export function canBeElsewhere(asked: IncomingHttpHeaders): boolean {
 }
 const CONDITIONS = ['if-range', 'if-match', 'if-unmodified-since'] as const
 
-/** Tells the proxy in front to send the file itself; null where none is configured (docs/operations.md). The proxy cuts the range. */
-export function handingOver({ config }: Pick<Kernel, 'config'>, file: SentFile): Record<string, string> | null {
+/**
+ * Tells the proxy in front to send the file itself; null where none is configured
+ * (docs/operations.md). The proxy cuts the range.
+ */
+export function handingOver(
+  { config }: Pick<Kernel, 'config'>,
+  file: SentFile,
+): Record<string, string> | null {
   if (config.storage.kind !== 'disk' || config.sendFiles.by === 'stream') return null
-  if (config.sendFiles.by === 'x-accel-redirect') return { 'x-accel-redirect': `${config.sendFiles.prefix}${file.storage_key}` }
+  if (config.sendFiles.by === 'x-accel-redirect')
+    return { 'x-accel-redirect': `${config.sendFiles.prefix}${file.storage_key}` }
   return { 'x-sendfile': resolve(config.dataDir, 'files/blobs', checkedKey(file.storage_key)) }
 }
 
@@ -208,8 +230,12 @@ export function handedOverHeaders(
   return { ...rest, 'content-length': '0', ...handedOver }
 }
 
-function partSent(answer: AudioAnswer, bytes: number): { start: number | null; end: number | null; length: number } {
-  if (answer.status === 206) return { start: answer.start, end: answer.end, length: answer.end - answer.start + 1 }
+function partSent(
+  answer: AudioAnswer,
+  bytes: number,
+): { start: number | null; end: number | null; length: number } {
+  if (answer.status === 206)
+    return { start: answer.start, end: answer.end, length: answer.end - answer.start + 1 }
   return { start: null, end: null, length: bytes }
 }
 
@@ -223,7 +249,11 @@ export function openNow(kernel: Kernel, file: SentFile, { part }: Pick<FileHead,
 }
 
 /** @throws BlobMissing, or RangeError when the file is shorter than its row says */
-export async function openPart(kernel: Kernel, file: SentFile, { part }: Pick<FileHead, 'part'>): Promise<Source> {
+export async function openPart(
+  kernel: Kernel,
+  file: SentFile,
+  { part }: Pick<FileHead, 'part'>,
+): Promise<Source> {
   try {
     const reader = await kernel.storage.reader(file.storage_key)
     const start = part.start ?? 0
@@ -240,8 +270,13 @@ export async function openPart(kernel: Kernel, file: SentFile, { part }: Pick<Fi
   }
 }
 
-/** At most an hour: an address of the store tells nobody anything, but it outlives a show that goes private. */
+/**
+ * At most an hour: an address of the store tells nobody anything, but it outlives a show that goes private.
+ */
 async function storeAddress(kernel: Kernel, file: SentFile): Promise<string | null> {
   if (kernel.config.s3Delivery === 'stream') return null
-  return kernel.storage.signedUrl(file.storage_key, 3600, { contentType: file.content_type, fileName: file.file_name })
+  return kernel.storage.signedUrl(file.storage_key, 3600, {
+    contentType: file.content_type,
+    fileName: file.file_name,
+  })
 }

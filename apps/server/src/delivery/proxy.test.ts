@@ -30,7 +30,9 @@ describe.each([
   })
   afterAll(() => world.close())
   const place = () =>
-    by === 'x-sendfile' ? resolve(world.kernel.config.dataDir, 'files/blobs', made.audio.storage_key) : `/_files/${made.audio.storage_key}`
+    by === 'x-sendfile'
+      ? resolve(world.kernel.config.dataDir, 'files/blobs', made.audio.storage_key)
+      : `/_files/${made.audio.storage_key}`
 
   test('names the file instead of sending it, for the first request and for those that are answered faster', async () => {
     for (let n = 0; n < 3; n++) {
@@ -42,7 +44,12 @@ describe.each([
       expect(await answer.text()).toBe('')
     }
     await expect.poll(async () => (await events(world)).length).toBe(3)
-    expect((await events(world))[0]).toMatchObject({ status: 206, range_start: 100, range_end: 199, bytes_sent: 100 })
+    expect((await events(world))[0]).toMatchObject({
+      status: 206,
+      range_start: 100,
+      range_end: 199,
+      bytes_sent: 100,
+    })
   })
 
   test('what has no body is answered here, and so is a resumed download', async () => {
@@ -55,7 +62,9 @@ describe.each([
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 304, 416, 206])
     expect(answers.map(({ headers }) => headers.get(header))).toEqual([null, null, null, null])
-    expect(Buffer.from(await (answers[3] as Response).arrayBuffer()).equals(made.content.subarray(10, 20))).toBe(true)
+    expect(
+      Buffer.from(await (answers[3] as Response).arrayBuffer()).equals(made.content.subarray(10, 20)),
+    ).toBe(true)
   })
 })
 
@@ -69,8 +78,13 @@ describe.skipIf(!existsSync(NGINX))('behind nginx, as docs/operations.md configu
     world = await createWorld({ config: { sendFiles: { by: 'x-accel-redirect', prefix: '/_files/' } } })
     made = await buildAudibleEpisode(world.kernel, { slug: 'to-lisbon' })
     const port = await freePort()
-    writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, await world.listen(), world.kernel.config.dataDir))
-    proxy = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      configuration(folder, port, await world.listen(), world.kernel.config.dataDir),
+    )
+    proxy = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')], {
+      stdio: 'ignore',
+    })
     url = `http://127.0.0.1:${port}/audio/${made.episode.public_id}/to-lisbon.mp3`
     await vi.waitUntil(
       () =>
@@ -108,7 +122,9 @@ describe.skipIf(!existsSync(NGINX))('behind nginx, as docs/operations.md configu
   })
 
   test('the same tag leads to 304, and nobody reaches the files without us', async () => {
-    expect((await fetch(url, { headers: { 'if-none-match': `"${made.audio.sha256.slice(0, 32)}"` } })).status).toBe(304)
+    expect(
+      (await fetch(url, { headers: { 'if-none-match': `"${made.audio.sha256.slice(0, 32)}"` } })).status,
+    ).toBe(304)
     expect((await fetch(new URL(`/_files/${made.audio.storage_key}`, url))).status).toBe(404)
   })
 })

@@ -16,12 +16,18 @@ export interface OutsideAudio {
 
 /** A show that is not deleted, under the address of its feed. */
 export async function showOfAddress(db: Queryable, slug: string): Promise<ShowRow | undefined> {
-  return db.selectFrom('shows').selectAll().where('slug', '=', slug.toLowerCase()).where('deleted_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('shows')
+    .selectAll()
+    .where('slug', '=', slug.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /**
- * The published episode of this show whose audio came from there. `wanted` is an address without scheme and query, which stands apart: as the old feed
- * had it, or without the measurement prefixes before it. Anything else leads nowhere: this must not become a way to send people to any place (no open redirect).
+ * The published episode of this show whose audio came from there. `wanted` is an address without scheme and
+ * query, which stands apart: as the old feed had it, or without the measurement prefixes before it. Anything
+ * else leads nowhere: this must not become a way to send people to any place (no open redirect).
  */
 export async function findRemoteAudio(
   db: Queryable,
@@ -45,7 +51,9 @@ export async function findRemoteAudio(
   // Feeds may tell their files apart by the query alone.
   const exact = rows.filter(({ source_url }) => withoutScheme(source_url).endsWith(wanted + query))
   for (const { source_url, ...found } of query ? [...exact, ...rows] : rows) {
-    const address = [source_url, strippedPrefixes(source_url).url].find((one) => withoutScheme(one).split('?')[0] === wanted)
+    const address = [source_url, strippedPrefixes(source_url).url].find(
+      (one) => withoutScheme(one).split('?')[0] === wanted,
+    )
     if (address) return { ...found, address }
   }
   return undefined

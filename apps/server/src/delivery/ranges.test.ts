@@ -42,7 +42,12 @@ describe('which answer a request gets', () => {
     ['If-Range with the date', 'GET', { range: 'bytes=0-9', 'if-range': date }, 206],
     ['If-Range with an older ETag: the whole file', 'GET', { range: 'bytes=0-9', 'if-range': '"old"' }, 200],
     ['If-Range is compared strongly', 'GET', { range: 'bytes=0-9', 'if-range': 'W/"abc"' }, 200],
-    ['If-Range with an older date: the whole file', 'GET', { range: 'bytes=0-9', 'if-range': 'Sun, 01 Mar 2026 09:00:00 GMT' }, 200],
+    [
+      'If-Range with an older date: the whole file',
+      'GET',
+      { range: 'bytes=0-9', 'if-range': 'Sun, 01 Mar 2026 09:00:00 GMT' },
+      200,
+    ],
     ['beyond the end', 'GET', { range: 'bytes=1000-' }, 416],
     ['of a file that is another one by now', 'GET', { range: 'bytes=0-9', 'if-match': '"other"' }, 412],
     ['of this very file', 'GET', { range: 'bytes=0-9', 'if-match': '"other", "abc"' }, 206],
@@ -50,7 +55,12 @@ describe('which answer a request gets', () => {
     ['by a weak tag', 'GET', { 'if-match': 'W/"abc"' }, 412],
     ['unchanged since', 'HEAD', { 'if-unmodified-since': date }, 200],
     ['changed since', 'HEAD', { 'if-unmodified-since': 'Mon, 02 Mar 2020 10:00:00 GMT' }, 412],
-    ['changed since, though the tag is right', 'GET', { 'if-match': '"abc"', 'if-unmodified-since': 'Mon, 02 Mar 2020 10:00:00 GMT' }, 200],
+    [
+      'changed since, though the tag is right',
+      'GET',
+      { 'if-match': '"abc"', 'if-unmodified-since': 'Mon, 02 Mar 2020 10:00:00 GMT' },
+      200,
+    ],
     ['refused before it is known already', 'GET', { 'if-match': '"other"', 'if-none-match': '"abc"' }, 412],
     ['known already', 'GET', { range: 'bytes=0-9', 'if-none-match': '"abc"' }, 304],
     ['known since', 'HEAD', { 'if-modified-since': date }, 304],
@@ -61,8 +71,12 @@ describe('which answer a request gets', () => {
 })
 
 test('a file name is told in ASCII and in UTF-8, and cannot break the header', () => {
-  expect(inline('café "x"\r\n.mp3')).toBe('inline; filename="caf_ _x___.mp3"; filename*=UTF-8\'\'caf%C3%A9%20_x___.mp3')
-  expect(inline(`${'🚂'.repeat(150)}.mp3`)).toMatch(/^inline; filename="_+"; filename\*=UTF-8''(%F0%9F%9A%82)+$/)
+  expect(inline('café "x"\r\n.mp3')).toBe(
+    'inline; filename="caf_ _x___.mp3"; filename*=UTF-8\'\'caf%C3%A9%20_x___.mp3',
+  )
+  expect(inline(`${'🚂'.repeat(150)}.mp3`)).toMatch(
+    /^inline; filename="_+"; filename\*=UTF-8''(%F0%9F%9A%82)+$/,
+  )
 })
 
 test('what a client says of itself is kept as one line of at most 1,000 characters', () => {

@@ -12,7 +12,10 @@ import { storeTranscript } from '../transcripts/commands.ts'
 import { listeningTicket } from './commands-access.ts'
 import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 
-/** What was open stops with the very next request, on connections that stay open, however often it was asked for before and with whatever validators. */
+/**
+ * What was open stops with the very next request, on connections that stay open, however often it was asked
+ * for before and with whatever validators.
+ */
 let world: World
 let origin: string
 let mira: Person
@@ -30,7 +33,11 @@ async function furnish(mode: Mode) {
   const { kernel } = world
   const show = await buildShowIn(kernel, mode, { user: mira.user, feed_limit: 1, feed_archive: true })
   await buildEpisode(kernel, { show, audio_date: new Date(world.clock.now().getTime() - 9 * 86_400_000) })
-  const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon', content: Buffer.alloc(8000) })
+  const { episode } = await buildAudibleEpisode(kernel, {
+    show,
+    slug: 'to-lisbon',
+    content: Buffer.alloc(8000),
+  })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
     return storeTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
@@ -38,7 +45,11 @@ async function furnish(mode: Mode) {
   const video = `originals/${randomUUID()}.mp4`
   await kernel.storage.put(video, Readable.from([Buffer.alloc(1000)]), { contentType: 'video/mp4' })
   const alternate = await buildAlternate(kernel, episode, { storage_key: video, bytes: 1000 })
-  const guarded = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow()
+  const guarded = await kernel.db
+    .selectFrom('shows')
+    .selectAll()
+    .where('id', '=', show.id)
+    .executeTakeFirstOrThrow()
   const audio = `/audio/${episode.public_id}/to-lisbon.mp3`
   const paths: Record<string, string> = {
     feed: `/feeds/${show.slug}.xml`,
@@ -65,14 +76,23 @@ function ask(path: string, headers: Given = {}, method = 'GET'): Promise<Got> {
     const asked = request(`${origin}${path}`, { method, headers, agent: connection }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers as Given, body: Buffer.concat(chunks) }))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers as Given,
+          body: Buffer.concat(chunks),
+        }),
+      )
     })
     asked.on('error', reject)
     asked.end()
   })
 }
 
-/** Asks for all of it often enough for whatever remembers answers, and says under which validators it is known. */
+/**
+ * Asks for all of it often enough for whatever remembers answers, and says
+ * under which validators it is known.
+ */
 async function warm(paths: Record<string, string>, credentials: Given): Promise<Map<string, Given>> {
   const validators = new Map<string, Given>()
   for (const [surface, path] of Object.entries(paths))
@@ -80,12 +100,20 @@ async function warm(paths: Record<string, string>, credentials: Given): Promise<
       const { status, headers } = await ask(path, credentials)
       expect([surface, status]).toEqual([surface, 200])
       const { etag, 'last-modified': changed } = headers
-      validators.set(surface, { ...(etag && { 'if-none-match': etag }), ...(changed && { 'if-modified-since': changed }) })
+      validators.set(surface, {
+        ...(etag && { 'if-none-match': etag }),
+        ...(changed && { 'if-modified-since': changed }),
+      })
     }
   return validators
 }
 
-async function expectClosed(paths: Record<string, string>, validators: Map<string, Given>, credentials: Given, statuses: number[]) {
+async function expectClosed(
+  paths: Record<string, string>,
+  validators: Map<string, Given>,
+  credentials: Given,
+  statuses: number[],
+) {
   for (const [surface, path] of Object.entries(paths)) {
     const known = validators.get(surface) ?? {}
     const ways: [string, Given, string?][] = [
@@ -111,7 +139,12 @@ describe('with the very next request all of it is closed, without a job having r
     ['public', 'goes unlisted', (id) => change(id, MODES.unlisted), [404]],
     ['public', 'gets a password', (id) => change(id, { ...MODES.password, password: 'sleeper car' }), [404]],
     ['public', 'is deleted', (id) => mira.call(deleteShow, { params: { id } }), [404, 410]],
-    ['unlisted', 'gets a password', (id) => change(id, { ...MODES.password, password: 'another night' }), [401]],
+    [
+      'unlisted',
+      'gets a password',
+      (id) => change(id, { ...MODES.password, password: 'another night' }),
+      [401],
+    ],
     ['unlisted', 'is deleted', (id) => mira.call(deleteShow, { params: { id } }), [404]],
     ['password', 'gets another password', (id) => change(id, { password: 'another night' }), [401]],
     ['password', 'gets another name', (id) => change(id, { username: 'bea' }), [401]],
@@ -135,7 +168,10 @@ describe('with the very next request all of it is closed, without a job having r
     const { audio, chapters, transcript, alternate, 'episode page': page } = paths as Record<string, string>
     const own = { audio, chapters, transcript, alternate, page } as Record<string, string>
     const validators = await warm(own, {})
-    const saved = await mira.call(updateEpisode, { params: { showId: show.id, id: episode.id }, body: body as never })
+    const saved = await mira.call(updateEpisode, {
+      params: { showId: show.id, id: episode.id },
+      body: body as never,
+    })
     expect(saved.status).toBe(200)
     await expectClosed(own, validators, {}, [404])
   })
@@ -152,7 +188,12 @@ describe('the ticket with which a page plays the sound of a protected podcast', 
     const { headers } = await ask(ticketed)
     expect((await ask(ticketed, { range: 'bytes=0-9' })).status).toBe(206)
     await act(show.id)
-    for (const given of [{}, { range: 'bytes=0-9' }, { 'if-none-match': headers.etag ?? '' }, { 'if-none-match': '*' }] as Given[])
+    for (const given of [
+      {},
+      { range: 'bytes=0-9' },
+      { 'if-none-match': headers.etag ?? '' },
+      { 'if-none-match': '*' },
+    ] as Given[])
       expect([given, (await ask(ticketed, given)).status]).toEqual([given, status])
   })
 })
@@ -160,7 +201,8 @@ describe('the ticket with which a page plays the sound of a protected podcast', 
 describe('nothing that listeners of a private podcast are answered is stored, indexed or says where they came from', () => {
   test.each(['unlisted', 'password'] as const)('of a podcast that is %s', async (mode) => {
     const { paths, ticketed } = await furnish(mode)
-    const all: Record<string, string> = mode === 'password' ? { ...paths, 'audio by a ticket': ticketed } : paths
+    const all: Record<string, string> =
+      mode === 'password' ? { ...paths, 'audio by a ticket': ticketed } : paths
     for (const [surface, path] of Object.entries(all))
       for (const [way, headers, method] of [
         ['plainly', {}],
@@ -170,7 +212,11 @@ describe('nothing that listeners of a private podcast are answered is stored, in
       ] as [string, Given, string?][]) {
         const credentials = mode === 'password' && !surface.includes('ticket') ? RIGHT : {}
         const answer = await ask(path, { ...credentials, ...headers }, method)
-        expect([surface, way, answer.status < 400 || answer.status]).toEqual([surface, way, answer.status === 416 ? 416 : true])
+        expect([surface, way, answer.status < 400 || answer.status]).toEqual([
+          surface,
+          way,
+          answer.status === 416 ? 416 : true,
+        ])
         const keeping = answer.status === 416 ? 'no-store' : 'private, no-store'
         expect({ surface, way, ...answer.headers }).toMatchObject({
           surface,
@@ -178,7 +224,11 @@ describe('nothing that listeners of a private podcast are answered is stored, in
           'cache-control': keeping,
           'referrer-policy': 'no-referrer',
         })
-        expect([surface, way, answer.headers['x-robots-tag']]).toEqual([surface, way, expect.stringContaining('noindex')])
+        expect([surface, way, answer.headers['x-robots-tag']]).toEqual([
+          surface,
+          way,
+          expect.stringContaining('noindex'),
+        ])
       }
     for (const path of [paths.feed, paths['archive of the feed']] as string[]) {
       const body = String((await ask(path, mode === 'password' ? RIGHT : {})).body)

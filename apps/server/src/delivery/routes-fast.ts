@@ -18,7 +18,10 @@ import {
 } from './present.ts'
 import { FOR_ANYBODY, requestOf } from './rules.ts'
 
-/** Sound of public shows of which the episode is known for sure; the route in routes.ts answers everything else (decision 0016). */
+/**
+ * Sound of public shows of which the episode is known for sure; the route in routes.ts answers
+ * everything else (decision 0016).
+ */
 export function fastAudio(
   app: FastifyInstance,
   kernel: Kernel,
@@ -48,7 +51,11 @@ export function fastAudio(
     }
     const handedOver = canBeElsewhere(headers) ? handingOver(kernel, file) : null
     if (handedOver) {
-      answer.head(200, ['x-request-id', id, ...flat({ ...always, ...FOR_ANYBODY, ...handedOverHeaders(head, handedOver) })])
+      answer.head(200, [
+        'x-request-id',
+        id,
+        ...flat({ ...always, ...FOR_ANYBODY, ...handedOverHeaders(head, handedOver) }),
+      ])
       answer.end()
       over(part.length)
       return true
@@ -81,7 +88,10 @@ function flat(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat()
 }
 
-/** `/audio/{episode}/{name}`: what is no such path is no key of any episode, and nothing that needs decoding is looked for here. */
+/**
+ * `/audio/{episode}/{name}`: what is no such path is no key of any episode, and nothing that
+ * needs decoding is looked for here.
+ */
 function publicIdIn(path: string): string {
   return /^\/audio\/([0-9a-f-]{36})\/[\w.~-]+$/.exec(path)?.[1] ?? ''
 }

@@ -17,7 +17,11 @@ export function deliveryOutside(app: FastifyInstance, kernel: Kernel): void {
       const target = remoteTarget(request.url)
       const row = target && (await showOfAddress(kernel.db, (request.params as { showKey: string }).showKey))
       if (!row) throw notFound()
-      reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', ...KEPT_BY_NOBODY })
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        ...KEPT_BY_NOBODY,
+      })
       const show = await heardShow(kernel, request, reply, row)
       const found = await findRemoteAudio(kernel.db, show, target, at)
       if (!found) throw notFound()

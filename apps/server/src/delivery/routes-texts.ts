@@ -18,7 +18,11 @@ import { sendFile, transcriptAsFile } from './present.ts'
 import { FOR_ANYBODY } from './rules.ts'
 
 type EpisodeForTexts = NonNullable<Awaited<ReturnType<typeof findTextsForDelivery>>>
-type EpisodeTexts = { episode: EpisodeForTexts; chapters: Buffer | null; transcript: Awaited<ReturnType<typeof transcriptByKey>> }
+type EpisodeTexts = {
+  episode: EpisodeForTexts
+  chapters: Buffer | null
+  transcript: Awaited<ReturnType<typeof transcriptByKey>>
+}
 
 const LAST_KNOWN_BYTES = 16 * 1024 ** 2
 
@@ -31,7 +35,11 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
     maxBytes: LAST_KNOWN_BYTES,
     bytesOf: ({ chapters }) => 2000 + (chapters?.length ?? 0),
   })
-  const ask = (publicId: string, what: string, more: (episode: EpisodeForTexts) => Promise<Partial<EpisodeTexts>>) =>
+  const ask = (
+    publicId: string,
+    what: string,
+    more: (episode: EpisodeForTexts) => Promise<Partial<EpisodeTexts>>,
+  ) =>
     texts.ask(`${publicId} ${what}`, async () => {
       const episode = await findTextsForDelivery(kernel.db, publicId, kernel.clock.now())
       return episode && { episode, chapters: null, transcript: undefined, ...(await more(episode)) }
@@ -51,9 +59,17 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
       if (!body) throw notFound()
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
       reply.header('etag', etag)
-      if (notModified({ etag, lastModified: episode.updated_at }, { 'if-none-match': request.headers['if-none-match'] }))
+      if (
+        notModified(
+          { etag, lastModified: episode.updated_at },
+          { 'if-none-match': request.headers['if-none-match'] },
+        )
+      )
         return reply.code(304).send()
-      reply.headers({ 'content-type': 'application/json+chapters; charset=utf-8', 'content-length': body.length })
+      reply.headers({
+        'content-type': 'application/json+chapters; charset=utf-8',
+        'content-length': body.length,
+      })
       return method === 'HEAD' ? reply.send() : reply.send(body)
     })
 
@@ -61,11 +77,14 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
       const { episodeKey, fileKey } = request.params as { episodeKey: string; fileKey: string }
       reply.headers(FOR_ANYBODY)
       const key = fileKey.split('.', 1)[0] as string
-      const found = await ask(episodeKey, key, async (words) => ({ transcript: await transcriptByKey(kernel.db, words, key) }))
+      const found = await ask(episodeKey, key, async (words) => ({
+        transcript: await transcriptByKey(kernel.db, words, key),
+      }))
       const episode = await heardEpisode(kernel, request, reply, episodeKey, async () => found?.episode)
       const transcript = found?.transcript
       if (!transcript) throw notFound()
-      if (/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(transcript.language)) reply.header('content-language', transcript.language)
+      if (/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(transcript.language))
+        reply.header('content-language', transcript.language)
       // Never from the store: its answers lack the headers that players on other sites need.
       return sendFile(kernel, request, reply, transcriptAsFile(episode, transcript), { redirects: 'never' })
     })

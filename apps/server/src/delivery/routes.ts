@@ -1,6 +1,11 @@
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { audioOfTicket, type EpisodeForDelivery, findEpisodeForDelivery, remoteEpisode } from '../episodes/queries.ts'
+import {
+  audioOfTicket,
+  type EpisodeForDelivery,
+  findEpisodeForDelivery,
+  remoteEpisode,
+} from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
@@ -17,7 +22,9 @@ import { fastAudio } from './routes-fast.ts'
 import { FOR_ANYBODY, requestOf } from './rules.ts'
 import { KEPT_BY_NOBODY } from './rules-remote.ts'
 
-/** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
+/**
+ * Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none.
+ */
 export function delivery(app: FastifyInstance, kernel: Kernel): void {
   const sink = eventSink(kernel)
   app.addHook('preClose', async () => abortSlowResponses(kernel))
@@ -36,12 +43,15 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   fastAudio(app, kernel, { episodes, sink })
   /** What has just been copied lies here when it is asked for again. */
   const heard = async (publicId: string) =>
-    (await episodes.ask(publicId)) ?? (await remoteEpisode(kernel.db, publicId, kernel.clock.now())) ?? (await episodes.ask(publicId))
+    (await episodes.ask(publicId)) ??
+    (await remoteEpisode(kernel.db, publicId, kernel.clock.now())) ??
+    (await episodes.ask(publicId))
 
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...audio, method }, async (request, reply) => {
       const now = kernel.clock.now()
-      // Read before anything is awaited: once a listener has hung up, the connection no longer knows the address.
+      // Read before anything is awaited: once a listener has hung up, the
+      // connection no longer knows the address.
       const { ip } = request
       const { episodeKey } = request.params as { episodeKey: string }
       reply.headers(FOR_ANYBODY)
@@ -49,13 +59,25 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
       if ('source_url' in episode) {
         if (!isPrivateShow(episode)) reply.headers(KEPT_BY_NOBODY)
         const { id: episode_id, audio_bytes: bytes, source_url: address } = episode
-        return redirectToOrigin(kernel, request, reply, { ip, at: now }, { ...episode, episode_id, bytes: bytes || null, address })
+        return redirectToOrigin(
+          kernel,
+          request,
+          reply,
+          { ip, at: now },
+          { ...episode, episode_id, bytes: bytes || null, address },
+        )
       }
       const asked = { ...requestOf(request, episode), ip, at: now }
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
         whenOver: (sent) =>
-          sink.append({ ...asked, status: sent.status, range_start: sent.start, range_end: sent.end, bytes_sent: sent.bytes }),
+          sink.append({
+            ...asked,
+            status: sent.status,
+            range_start: sent.start,
+            range_end: sent.end,
+            bytes_sent: sent.bytes,
+          }),
       })
     })
     serveAddress(app, kernel, { ...audioPreview, method }, async (request, reply) => {
@@ -78,7 +100,8 @@ function forOwner(kernel: Kernel): Record<string, string> {
   return {
     'access-control-allow-origin': kernel.config.origins.app,
     'access-control-expose-headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
-    'cross-origin-resource-policy': kernel.config.origins.app === kernel.config.origins.media ? 'same-origin' : 'cross-origin',
+    'cross-origin-resource-policy':
+      kernel.config.origins.app === kernel.config.origins.media ? 'same-origin' : 'cross-origin',
     vary: 'Origin',
     'cache-control': 'private, no-store',
   }

@@ -1,6 +1,9 @@
 import type { Listener } from '../visibility/rules.ts'
 
-/** What every answer of a private show says to caches, search engines and the pages that a listener goes to next. */
+/**
+ * What every answer of a private show says to caches, search engines and the
+ * pages that a listener goes to next.
+ */
 const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
@@ -11,7 +14,10 @@ const PRIVATE_HEADERS = {
 export interface View {
   /** What every answer says. */
   headers: Readonly<Record<string, string>>
-  /** The same for everybody, so that caches may give it to others; else each answer says itself that nobody may keep it. */
+  /**
+   * The same for everybody, so that caches may give it to others; else each answer says
+   * itself that nobody may keep it.
+   */
   isShared: boolean
 }
 
@@ -22,7 +28,10 @@ export function viewFor({ by }: Listener): View {
 const OPEN: View = { headers: {}, isShared: true }
 const CLOSED: View = { headers: PRIVATE_HEADERS, isShared: false }
 
-/** The realm is the same for every show: a title would be told to whoever asks. Names and passwords are UTF-8 (RFC 7617). */
+/**
+ * The realm is the same for every show: a title would be told to whoever asks. Names and
+ * passwords are UTF-8 (RFC 7617).
+ */
 export const CHALLENGE = 'Basic realm="Podcast", charset="UTF-8"'
 
 /** Wrong passwords a minute from one address. */

@@ -8,11 +8,15 @@ export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//i, '')
 }
 
-/** Host and path behind `/r/{show}/`, with the query apart; null for what is no address. A scheme may stand before it, as OP3 allows. */
+/**
+ * Host and path behind `/r/{show}/`, with the query apart; null for what is no address. A scheme may
+ * stand before it, as OP3 allows.
+ */
 export function remoteTarget(url: string): { wanted: string; query: string } | null {
   const [, rest = '', query = ''] = /^\/r\/[^/]+\/([^?]{1,2000})(\?.{0,2000})?$/.exec(url) ?? []
   const wanted = withoutScheme(rest)
-  return /^[a-z0-9.-]+\.[a-z0-9-]+(:\d{1,5})?\/./i.test(wanted) || /^(localhost|127\.0\.0\.1)(:\d{1,5})?\/./i.test(wanted)
+  return /^[a-z0-9.-]+\.[a-z0-9-]+(:\d{1,5})?\/./i.test(wanted) ||
+    /^(localhost|127\.0\.0\.1)(:\d{1,5})?\/./i.test(wanted)
     ? { wanted, query }
     : null
 }
@@ -23,7 +27,10 @@ export function sentTo(address: string, query: string): string {
   return address.split('?')[0] + query
 }
 
-/** What a listener asks for, as far as it is known how long the file is: what was asked for is taken as sent (docs/counting.md). */
+/**
+ * What a listener asks for, as far as it is known how long the file is: what was asked for is
+ * taken as sent (docs/counting.md).
+ */
 export function requestedRange(
   range: string | undefined,
   bytes: number | null,

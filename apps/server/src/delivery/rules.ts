@@ -13,7 +13,10 @@ export interface FileFacts {
 
 type Headers = Record<string, string | string[] | undefined>
 
-export type AudioAnswer = { status: 304 | 412 | 416 } | { status: 200 } | { status: 206; start: number; end: number }
+export type AudioAnswer =
+  | { status: 304 | 412 | 416 }
+  | { status: 200 }
+  | { status: 206; start: number; end: number }
 
 /** Which answer a request for a file gets (RFC 9110, sections 13.2.2 and 14.2). Ranges are for GET only. */
 export function answerTo(method: string, headers: Headers, file: FileFacts): AudioAnswer {
@@ -21,15 +24,16 @@ export function answerTo(method: string, headers: Headers, file: FileFacts): Aud
   if (preconditionFailed(validators, headers)) return { status: 412 }
   if (notModified(validators, headers)) return { status: 304 }
   const range = headers.range
-  if (method !== 'GET' || typeof range !== 'string' || !stillTheSame(headers['if-range'], file)) return { status: 200 }
+  if (method !== 'GET' || typeof range !== 'string' || !stillTheSame(headers['if-range'], file))
+    return { status: 200 }
   const part = requestedPart(range, file.bytes)
   if (part.kind === 'none') return { status: 416 }
   return part.kind === 'whole' ? { status: 200 } : { status: 206, start: part.start, end: part.end }
 }
 
 /**
- * The part a Range header asks for. Other units, malformed ranges and several ranges at once get the whole file: a server may ignore
- * ranges, and many small ones are a way to make it work for nothing.
+ * The part a Range header asks for. Other units, malformed ranges and several ranges at once get the whole
+ * file: a server may ignore ranges, and many small ones are a way to make it work for nothing.
  */
 export function requestedPart(range: string, bytes: number): Part {
   const [, first = '', last = ''] = /^bytes\s*=\s*(\d{0,30})\s*-\s*(\d{0,30})\s*$/i.exec(range) ?? []
@@ -58,7 +62,10 @@ export function inline(fileName: string): string {
     .slice(0, 200)
     .toWellFormed()
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
@@ -70,8 +77,9 @@ const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 const MAX_HEADER_CHARACTERS = 512
 
 /**
- * A header as it is kept: one line, of bounded length. Log lines and exports must not be breakable from outside. Node hands bytes over as
- * Latin-1: `播客` is read as what it is before anything goes, for half of its bytes look like controls.
+ * A header as it is kept: one line, of bounded length. Log lines and exports must not be breakable from
+ * outside. Node hands bytes over as Latin-1: `播客` is read as what it is before anything goes, for half
+ * of its bytes look like controls.
  */
 export function oneLine(header: string | string[] | undefined, longest = MAX_HEADER_CHARACTERS): string {
   const text = Array.isArray(header) ? header.join(', ') : (header ?? '')
@@ -79,7 +87,9 @@ export function oneLine(header: string | string[] | undefined, longest = MAX_HEA
   return line.length > longest ? line.slice(0, longest) : line
 }
 
-/** The part of the event known before the answer. The sink lets go of the listener's address within moments. */
+/**
+ * The part of the event known before the answer. The sink lets go of the listener's address within moments.
+ */
 export function requestOf(
   { method, headers }: { method?: string | undefined; headers: Headers },
   episode: { id: number; show_id: number; audio_file_id: number | null },
@@ -96,7 +106,10 @@ export function requestOf(
   }
 }
 
-/** What a browser says that fetches before anybody presses play; Firefox and older browsers have their own words. */
+/**
+ * What a browser says that fetches before anybody presses play; Firefox and older
+ * browsers have their own words.
+ */
 export function requestPurpose(headers: Headers): 'prefetch' | null {
   for (const name of PURPOSE_HEADERS) {
     const said = headers[name]
@@ -106,7 +119,10 @@ export function requestPurpose(headers: Headers): 'prefetch' | null {
 }
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** What every listener's answer says. Five minutes: long enough for an app that asks again at once, short enough for a show that goes private. */
+/**
+ * What every listener's answer says. Five minutes: long enough for an app that asks again at once, short
+ * enough for a show that goes private.
+ */
 export const FOR_ANYBODY = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',

@@ -27,8 +27,22 @@ beforeEach(async () => {
   const { episode, audio } = await buildAudibleEpisode(world.kernel, { show })
   event = {
     at: world.clock.now(),
-    ...{ show_id: show.id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 200, ip: '198.51.100.7' },
-    ...{ agent: 'AntennaPod/3.5.0', referrer: '', range_header: '', range_start: null, range_end: null, bytes_sent: 960_000 },
+    ...{
+      show_id: show.id,
+      episode_id: episode.id,
+      audio_file_id: audio.id,
+      method: 'GET',
+      status: 200,
+      ip: '198.51.100.7',
+    },
+    ...{
+      agent: 'AntennaPod/3.5.0',
+      referrer: '',
+      range_header: '',
+      range_start: null,
+      range_end: null,
+      bytes_sent: 960_000,
+    },
   }
   sink = eventSink(another())
 })
@@ -37,7 +51,9 @@ afterEach(async () => {
   await world.close()
 })
 
-/** A process of the installation, another one each time; what it finds at its start belongs to nobody else. */
+/**
+ * A process of the installation, another one each time; what it finds at its start belongs to nobody else.
+ */
 const another = (): Kernel => ({
   ...world.kernel,
   config: { ...world.kernel.config, dataDir },
@@ -60,29 +76,32 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
 }
 
 describe('requests for audio that wait for the database', () => {
-  test.each(DISK_ERRORS)('are counted once each on a disk that says %s while they are written', async (code) => {
-    let number = 0
-    for (const at of ['mkdir', 'open', 'write', 'short'] as const) {
-      await sink.close()
-      rmSync(folder, { recursive: true, force: true })
-      sink = eventSink(another())
-      await whileAway(async () => {
-        await whileFailing({ below: folder, at, code }, async () => {
-          // The second comes behind what the disk took of the first.
-          for (let n = 0; n < 2; n++) {
-            hear(number++)
-            await expect(sink.flush()).rejects.toThrow('download_requests')
-          }
+  test.each(DISK_ERRORS)(
+    'are counted once each on a disk that says %s while they are written',
+    async (code) => {
+      let number = 0
+      for (const at of ['mkdir', 'open', 'write', 'short'] as const) {
+        await sink.close()
+        rmSync(folder, { recursive: true, force: true })
+        sink = eventSink(another())
+        await whileAway(async () => {
+          await whileFailing({ below: folder, at, code }, async () => {
+            // The second comes behind what the disk took of the first.
+            for (let n = 0; n < 2; n++) {
+              hear(number++)
+              await expect(sink.flush()).rejects.toThrow('download_requests')
+            }
+          })
+          hear(number++)
+          await expect(sink.flush()).rejects.toThrow('download_requests')
         })
-        hear(number++)
-        await expect(sink.flush()).rejects.toThrow('download_requests')
-      })
-      await sink.flush()
-      expect(sink.figures()).toEqual({ written: 3, dropped: 0, waiting: 0 })
-      expect(files().length).toBeLessThanOrEqual(1)
-    }
-    expect(await kept()).toEqual(Array.from({ length: number }, (_, n) => n))
-  })
+        await sink.flush()
+        expect(sink.figures()).toEqual({ written: 3, dropped: 0, waiting: 0 })
+        expect(files().length).toBeLessThanOrEqual(1)
+      }
+      expect(await kept()).toEqual(Array.from({ length: number }, (_, n) => n))
+    },
+  )
 
   test.each(['truncate', 'remove', 'close'] as const)(
     'are counted once when %s fails behind them, and not again by the next process',

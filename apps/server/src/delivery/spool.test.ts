@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keep, serializeRequests } from '../ingest/commands.ts'
@@ -25,8 +33,22 @@ beforeEach(async () => {
   const { episode, audio } = await buildAudibleEpisode(world.kernel, { show })
   event = {
     at: world.clock.now(),
-    ...{ show_id: show.id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 200, ip: '198.51.100.7' },
-    ...{ agent: 'AntennaPod/3.5.0', referrer: '', range_header: '', range_start: null, range_end: null, bytes_sent: 960_000 },
+    ...{
+      show_id: show.id,
+      episode_id: episode.id,
+      audio_file_id: audio.id,
+      method: 'GET',
+      status: 200,
+      ip: '198.51.100.7',
+    },
+    ...{
+      agent: 'AntennaPod/3.5.0',
+      referrer: '',
+      range_header: '',
+      range_start: null,
+      range_end: null,
+      bytes_sent: 960_000,
+    },
   }
 })
 afterEach(() => world.close())
@@ -42,9 +64,15 @@ const content = () =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter(Boolean)
 const kept = async () =>
-  (await world.kernel.db.selectFrom('download_requests').select('bytes_sent').orderBy('id').execute()).map(({ bytes_sent }) => bytes_sent)
+  (await world.kernel.db.selectFrom('download_requests').select('bytes_sent').orderBy('id').execute()).map(
+    ({ bytes_sent }) => bytes_sent,
+  )
 /** A process of the installation, another one each time. */
-const another = (changes: Partial<Kernel> = {}): Kernel => ({ ...world.kernel, config: { ...world.kernel.config, dataDir }, ...changes })
+const another = (changes: Partial<Kernel> = {}): Kernel => ({
+  ...world.kernel,
+  config: { ...world.kernel.config, dataDir },
+  ...changes,
+})
 /** Its database has one process at a time, so what is left behind belongs to nobody. */
 const onEmbedded = () => ({ database: { ...world.kernel.database, engine: 'pglite' as const } })
 const onPostgres = () => ({ database: { ...world.kernel.database, engine: 'postgres' as const } })
@@ -122,7 +150,11 @@ describe('the spool', () => {
 
   test('takes no more than it may, and says what it did not take', async () => {
     const small = another({
-      config: { ...world.kernel.config, dataDir, counting: { ...world.kernel.config.counting, spoolMegabytes: 0.001 } },
+      config: {
+        ...world.kernel.config,
+        dataDir,
+        counting: { ...world.kernel.config.counting, spoolMegabytes: 0.001 },
+      },
     })
     expect(await processSpool(small).write(await lines(4))).toBe(true)
     expect(await processSpool(small).write(await lines(40))).toBe(false)

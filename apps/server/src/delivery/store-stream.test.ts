@@ -20,7 +20,10 @@ beforeAll(async () => {
   s3 = await startS3({ directory })
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3
   world = await createWorld({
-    config: { storage: { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: true }, s3Delivery: 'stream' },
+    config: {
+      storage: { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: true },
+      s3Delivery: 'stream',
+    },
   })
   made = await buildAudibleEpisode(world.kernel)
   url = `${await world.listen()}/audio/${made.episode.public_id}/x.mp3`
@@ -41,7 +44,11 @@ async function lastEvent() {
 
 test('the whole file comes from here, and nobody hears of the store', async () => {
   const answer = await ask()
-  expect([answer.status, answer.headers.get('location'), answer.headers.get('content-length')]).toEqual([200, null, '960000'])
+  expect([answer.status, answer.headers.get('location'), answer.headers.get('content-length')]).toEqual([
+    200,
+    null,
+    '960000',
+  ])
   expect((await bytesOf(answer)).equals(made.content)).toBe(true)
   await expect.poll(lastEvent).toMatchObject({ status: 200, range_header: '', bytes_sent: 960_000 })
 })
@@ -54,9 +61,13 @@ test.each([
   const answer = await ask({ range })
   expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/960000`])
   expect((await bytesOf(answer)).equals(made.content.subarray(start, end + 1))).toBe(true)
-  await expect
-    .poll(lastEvent)
-    .toMatchObject({ status: 206, range_header: range, range_start: start, range_end: end, bytes_sent: end + 1 - start })
+  await expect.poll(lastEvent).toMatchObject({
+    status: 206,
+    range_header: range,
+    range_start: start,
+    range_end: end,
+    bytes_sent: end + 1 - start,
+  })
 })
 
 test('HEAD, 304 and 416 need no bytes of the store', async () => {

@@ -20,7 +20,9 @@ beforeAll(async () => {
   s3 = await startS3({ directory })
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3
   world = await createWorld({
-    config: { storage: { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: true } },
+    config: {
+      storage: { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: true },
+    },
   })
   made = await buildAudibleEpisode(world.kernel)
   url = `${await world.listen()}/audio/${made.episode.public_id}/x.mp3`
@@ -54,7 +56,13 @@ test('a range travels on to the store, and is taken as sent', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(made.content.subarray(100, 200))).toBe(true)
   await expect
     .poll(async () => (await events()).at(-1))
-    .toMatchObject({ status: 302, range_header: 'bytes=100-199', range_start: 100, range_end: 199, bytes_sent: 100 })
+    .toMatchObject({
+      status: 302,
+      range_header: 'bytes=100-199',
+      range_start: 100,
+      range_end: 199,
+      bytes_sent: 100,
+    })
 })
 
 test('HEAD, 304, 416 and resumed downloads are answered here', async () => {
@@ -63,7 +71,10 @@ test('HEAD, 304, 416 and resumed downloads are answered here', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '960000'])
   expect((await fetch(url, { headers: { 'if-none-match': etag }, redirect: 'manual' })).status).toBe(304)
   expect((await fetch(url, { headers: { range: 'bytes=9999999-' }, redirect: 'manual' })).status).toBe(416)
-  const resumed = await fetch(url, { headers: { range: 'bytes=959990-', 'if-range': etag }, redirect: 'manual' })
+  const resumed = await fetch(url, {
+    headers: { range: 'bytes=959990-', 'if-range': etag },
+    redirect: 'manual',
+  })
   expect(resumed.status).toBe(206)
   expect(Buffer.from(await resumed.arrayBuffer()).equals(made.content.subarray(959_990))).toBe(true)
 })

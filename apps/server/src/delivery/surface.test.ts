@@ -9,7 +9,10 @@ import { createWorld, type World } from '../testing/world.ts'
 import { storeTranscript } from '../transcripts/commands.ts'
 import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 
-/** Every address that listeners know, for every kind of show, whatever became of it and of the episode: exactly the allowed ones answer. */
+/**
+ * Every address that listeners know, for every kind of show, whatever became of it and of the episode:
+ * exactly the allowed ones answer.
+ */
 
 let world: World
 let origin: string
@@ -40,7 +43,10 @@ function changesOf(state: State): Updateable<EpisodeTable> {
 async function furnish(mode: Mode, fate: Fate, state: State) {
   const { kernel } = world
   const show = await buildShowIn(kernel, mode, { feed_limit: 1, feed_archive: true })
-  const { episode: old } = await buildAudibleEpisode(kernel, { show, audio_date: new Date(world.clock.now().getTime() - 9 * DAY) })
+  const { episode: old } = await buildAudibleEpisode(kernel, {
+    show,
+    audio_date: new Date(world.clock.now().getTime() - 9 * DAY),
+  })
   const cover = { artwork_key: randomUUID(), artwork_type: 'image/jpeg', artwork_px: 1400 }
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon', ...cover })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {
@@ -57,7 +63,11 @@ async function furnish(mode: Mode, fate: Fate, state: State) {
   return {
     guids: { old: old.guid, new: episode.guid },
     artwork: cover.artwork_key,
-    ofShow: { feed: `/feeds/${show.slug}.xml`, 'feed without its ending': `/feeds/${show.slug}`, page: `/s/${show.slug}` },
+    ofShow: {
+      feed: `/feeds/${show.slug}.xml`,
+      'feed without its ending': `/feeds/${show.slug}`,
+      page: `/s/${show.slug}`,
+    },
     archive: `/feeds/${show.slug}/archive/1.xml`,
     ofEpisode: {
       audio: `/audio/${episode.public_id}/to-lisbon.mp3`,
@@ -75,8 +85,13 @@ async function ask(path: string, caller: CallerName) {
   return { status: answer.status, body: await answer.text() }
 }
 const statuses = async (paths: Record<string, string>, caller: CallerName) =>
-  Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, (await ask(path, caller)).status])))
-const all = (paths: Record<string, string>, status: number) => Object.fromEntries(Object.keys(paths).map((name) => [name, status]))
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(paths).map(async ([name, path]) => [name, (await ask(path, caller)).status]),
+    ),
+  )
+const all = (paths: Record<string, string>, status: number) =>
+  Object.fromEntries(Object.keys(paths).map((name) => [name, status]))
 
 /** 200 for whom the mode lets in, 401 where a password is missing, 404 where nobody is told anything. */
 function admitted(mode: Mode, caller: CallerName): 200 | 401 | 404 {
@@ -86,7 +101,9 @@ function admitted(mode: Mode, caller: CallerName): 200 | 401 | 404 {
 
 const isMovable = (mode: Mode, fate: Fate) => fate !== 'moved' || mode === 'public'
 const ROWS = (Object.keys(MODES) as Mode[]).flatMap((mode) =>
-  FATES.filter((fate) => isMovable(mode, fate)).flatMap((fate) => STATES.map((state) => ({ mode, fate, state }))),
+  FATES.filter((fate) => isMovable(mode, fate)).flatMap((fate) =>
+    STATES.map((state) => ({ mode, fate, state })),
+  ),
 )
 
 describe.each(ROWS)('a $mode show that is $fate, an episode that is $state', ({ mode, fate, state }) => {
@@ -107,7 +124,10 @@ describe.each(ROWS)('a $mode show that is $fate, an episode that is $state', ({ 
     const feed = await ask(ofShow.feed, caller)
     const gone = mode === 'public' ? 410 : 404
     const wanted = { here: may, moved: 301, deleted: gone }[fate]
-    expect([feed.status, (await ask(ofShow['feed without its ending'], caller)).status]).toEqual([wanted, wanted])
+    expect([feed.status, (await ask(ofShow['feed without its ending'], caller)).status]).toEqual([
+      wanted,
+      wanted,
+    ])
     if (fate === 'here') {
       expect((await ask(ofShow.page, caller)).status).toBe(may)
       expect((await ask(archive, caller)).status).toBe(isOut || may === 401 ? may : 404)
@@ -117,7 +137,8 @@ describe.each(ROWS)('a $mode show that is $fate, an episode that is $state', ({ 
     expect(feed.body.includes(guids.new)).toBe(isRead && isOut)
     // The newest one only: the other is in the archive as soon as there are two.
     expect(feed.body.includes(guids.old)).toBe(isRead && !isOut)
-    // Pictures are asked for by keys that nobody can guess (decision 0012): so no answer says one to whom the episode is not said.
+    // Pictures are asked for by keys that nobody can guess (decision 0012): so no answer says one
+    // to whom the episode is not said.
     expect(feed.body.includes(artwork)).toBe(isRead && isOut)
     for (const path of [ofShow.page, ofEpisode.page]) {
       const page = await ask(path, caller)

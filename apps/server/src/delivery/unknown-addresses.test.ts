@@ -10,7 +10,10 @@ import { createWorld, type Person, type World } from '../testing/world.ts'
 import { storeTranscript } from '../transcripts/commands.ts'
 import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 
-/** Whoever guesses addresses learns nothing: one that never existed and one that has stopped working are answered alike, byte for byte. */
+/**
+ * Whoever guesses addresses learns nothing: one that never existed and one that has stopped working are
+ * answered alike, byte for byte.
+ */
 let world: World
 let origin: string
 let mira: Person
@@ -30,7 +33,11 @@ const DAY = 86_400_000
 async function furnish(mode: Mode) {
   const { kernel } = world
   const show = await buildShowIn(kernel, mode, { user: mira.user })
-  const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon', content: Buffer.alloc(8000) })
+  const { episode } = await buildAudibleEpisode(kernel, {
+    show,
+    slug: 'to-lisbon',
+    content: Buffer.alloc(8000),
+  })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
     return storeTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
@@ -39,7 +46,9 @@ async function furnish(mode: Mode) {
   await kernel.storage.put(video, Readable.from([Buffer.alloc(1000)]), { contentType: 'video/mp4' })
   const alternate = await buildAlternate(kernel, episode, { storage_key: video, bytes: 1000 })
   const draft = await buildEpisode(kernel, { show, is_draft: true, audio_date: null })
-  const preview = (await mira.call(actions.createPreview, { params: { showId: show.id, episodeId: draft.id }, body: {} })).body
+  const preview = (
+    await mira.call(actions.createPreview, { params: { showId: show.id, episodeId: draft.id }, body: {} })
+  ).body
   const { slug } = show
   const paths = addresses({
     slug,
@@ -85,7 +94,11 @@ const GUESSED = addresses({
 
 const OF_EACH_ANSWER = ['date', 'x-request-id', 'keep-alive', 'connection']
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const answer = await fetch(`${origin}${path}`, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' })
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: { 'accept-encoding': 'identity', ...headers },
+    redirect: 'manual',
+  })
   const id = answer.headers.get('x-request-id') ?? 'none'
   return {
     status: answer.status,
@@ -126,7 +139,8 @@ const OF_THE_SHOW = ALL.filter((surface) => !surface.includes('preview') && surf
 const OF_THE_EPISODE: Surface[] = ['audio', 'chapters', 'transcript', 'alternate', 'episode page']
 const OF_THE_PREVIEW: Surface[] = ['preview', 'audio of the preview']
 
-const change = (made: Furnished, body: object) => mira.call(updateShow, { params: { id: made.show.id }, body: body as never })
+const change = (made: Furnished, body: object) =>
+  mira.call(updateShow, { params: { id: made.show.id }, body: body as never })
 const setEpisode = (made: Furnished, values: object) =>
   world.kernel.db.updateTable('episodes').set(values).where('id', '=', made.episode.id).execute()
 
@@ -138,11 +152,14 @@ describe('an address that has stopped working is answered as one that never exis
     await expectAsGuessed(made.paths, ALL)
   })
 
-  test.each(['unlisted', 'password', 'members'] as const)('of a podcast that is %s and is deleted', async (mode) => {
-    const made = await furnish(mode)
-    expect((await mira.call(deleteShow, { params: { id: made.show.id } })).status).toBe(200)
-    await expectAsGuessed(made.paths, [...OF_THE_SHOW, ...OF_THE_PREVIEW])
-  })
+  test.each(['unlisted', 'password', 'members'] as const)(
+    'of a podcast that is %s and is deleted',
+    async (mode) => {
+      const made = await furnish(mode)
+      expect((await mira.call(deleteShow, { params: { id: made.show.id } })).status).toBe(200)
+      await expectAsGuessed(made.paths, [...OF_THE_SHOW, ...OF_THE_PREVIEW])
+    },
+  )
 
   test('of a podcast for members only, which nothing opens', async () => {
     await expectAsGuessed((await furnish('members')).paths, OF_THE_SHOW)
@@ -163,15 +180,22 @@ describe('in a private podcast, an episode', () => {
     ['that has another address', () => ({ public_id: randomUUID(), slug: 'elsewhere' })],
   ])('%s is answered as one that never existed', async (name, values) => {
     const made = await furnish('unlisted')
-    const hidden: Surface[] = name.includes('another address') ? ['audio', 'chapters', 'transcript'] : OF_THE_EPISODE
-    for (const surface of hidden) expect([surface, (await ask(made.paths[surface])).status]).toEqual([surface, 200])
+    const hidden: Surface[] = name.includes('another address')
+      ? ['audio', 'chapters', 'transcript']
+      : OF_THE_EPISODE
+    for (const surface of hidden)
+      expect([surface, (await ask(made.paths[surface])).status]).toEqual([surface, 200])
     await setEpisode(made, values())
     await expectAsGuessed(
       made.paths,
       hidden.filter((surface) => surface !== 'episode page'),
     )
-    // A page belongs to the podcast whose secret address it starts with, so only pages of that podcast can be compared.
-    const [gone, never] = [await ask(made.paths['episode page']), await ask(`/s/${made.show.slug}/never-there`)]
+    // A page belongs to the podcast whose secret address it starts with, so only pages
+    // of that podcast can be compared.
+    const [gone, never] = [
+      await ask(made.paths['episode page']),
+      await ask(`/s/${made.show.slug}/never-there`),
+    ]
     expect(gone).toEqual(never)
   })
 })
@@ -181,12 +205,19 @@ describe('a link to a preview that has ended is answered as one that never exist
     [
       'taken back',
       ({ show, draft, preview }) =>
-        mira.call(actions.deletePreview, { params: { showId: show.id, episodeId: draft.id, previewId: preview.id } }),
+        mira.call(actions.deletePreview, {
+          params: { showId: show.id, episodeId: draft.id, previewId: preview.id },
+        }),
     ],
     ['expired', async () => world.clock.advance(8 * DAY)],
     [
       'of a deleted episode',
-      ({ draft }) => world.kernel.db.updateTable('episodes').set({ deleted_at: world.clock.now() }).where('id', '=', draft.id).execute(),
+      ({ draft }) =>
+        world.kernel.db
+          .updateTable('episodes')
+          .set({ deleted_at: world.clock.now() })
+          .where('id', '=', draft.id)
+          .execute(),
     ],
   ])('%s', async (_name, end) => {
     const made = await furnish('unlisted')

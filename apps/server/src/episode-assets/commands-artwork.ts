@@ -5,7 +5,10 @@ import { saveEpisodeColumns } from '../episodes/commands-rows.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
-/** Gives an episode a picture of its own; the file of the one before is swept by night. @throws Failure 422 at `file` */
+/**
+ * Gives an episode a picture of its own; the file of the one before is swept by
+ * night. @throws Failure 422 at `file`
+ */
 export async function saveEpisodeArtwork(
   kernel: Kernel,
   episode: PermittedEpisode,

@@ -1,6 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { languageCode } from '@podstead/contract/lookups-data'
-import { readTimed, readTranscriptFile, TIMED_FORMATS, type TimedFormat, writeTranscript } from '@podstead/transcript/convert'
+import {
+  readTimed,
+  readTranscriptFile,
+  TIMED_FORMATS,
+  type TimedFormat,
+  writeTranscript,
+} from '@podstead/transcript/convert'
 import { type Transcript, TranscriptUnreadable } from '@podstead/transcript/model'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { changePart } from '../episodes/commands-parts.ts'
@@ -13,10 +19,21 @@ import { listTranscripts } from '../transcripts/queries.ts'
 import { inSlot, newestSource } from '../transcripts/rules.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 
-/** What an owner puts into a slot. `language` is ISO 639; the slot's own, or the podcast's, where it is not said. */
-export type GivenTranscript = { format: TimedFormat; language: string | null; fileName: string; bytes: Uint8Array }
+/**
+ * What an owner puts into a slot. `language` is ISO 639; the slot's own, or the
+ * podcast's, where it is not said.
+ */
+export type GivenTranscript = {
+  format: TimedFormat
+  language: string | null
+  fileName: string
+  bytes: Uint8Array
+}
 
-/** Checks a file and puts it, written anew, into its slot; the formats without a file of their own are made of it. @throws Failure 422 at `file` */
+/**
+ * Checks a file and puts it, written anew, into its slot; the formats without a file of their own are made of
+ * it. @throws Failure 422 at `file`
+ */
 export async function saveTranscript(
   kernel: Kernel,
   show: PermittedShow,
@@ -27,7 +44,10 @@ export async function saveTranscript(
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     const before = await listTranscripts(trx, episode)
-    const language = given.language ?? inSlot(before, format, languageCode(show.language_id))?.language ?? languageCode(show.language_id)
+    const language =
+      given.language ??
+      inSlot(before, format, languageCode(show.language_id))?.language ??
+      languageCode(show.language_id)
     const kept = await storeTranscript(kernel, trx, episode.id, {
       format,
       language,
@@ -40,7 +60,10 @@ export async function saveTranscript(
   })
 }
 
-/** Empties a slot; what was made of its file goes with it, or is made of another one. @throws Failure 404 when it is empty */
+/**
+ * Empties a slot; what was made of its file goes with it, or is made of another one.
+ * @throws Failure 404 when it is empty
+ */
 export async function removeTranscript(
   kernel: Kernel,
   show: PermittedShow,
@@ -57,16 +80,35 @@ export async function removeTranscript(
   })
 }
 
-/** Makes all formats of a transcript that have no file of their own. A person's words stand before a service's, in every format. */
-async function derive(kernel: Kernel, trx: Trx, episode: PermittedEpisode, language: string, transcript: Transcript): Promise<void> {
+/**
+ * Makes all formats of a transcript that have no file of their own. A person's words stand
+ * before a service's, in every format.
+ */
+async function derive(
+  kernel: Kernel,
+  trx: Trx,
+  episode: PermittedEpisode,
+  language: string,
+  transcript: Transcript,
+): Promise<void> {
   const present = (await listTranscripts(trx, episode)).filter((row) => row.language === language)
   for (const format of [...TIMED_FORMATS, 'html', 'txt'] as const) {
     if (present.some((row) => row.format === format && row.origin === 'uploaded')) continue
-    await storeTranscript(kernel, trx, episode.id, { format, language, text: writeTranscript(format, transcript), origin: 'derived' })
+    await storeTranscript(kernel, trx, episode.id, {
+      format,
+      language,
+      text: writeTranscript(format, transcript),
+      origin: 'derived',
+    })
   }
 }
 
-async function deriveFromRest(kernel: Kernel, trx: Trx, episode: PermittedEpisode, language: string): Promise<void> {
+async function deriveFromRest(
+  kernel: Kernel,
+  trx: Trx,
+  episode: PermittedEpisode,
+  language: string,
+): Promise<void> {
   const rest = (await listTranscripts(trx, episode)).filter((row) => row.language === language)
   const source = newestSource(rest)
   const transcript = source && (await readKept(kernel, source))

@@ -28,7 +28,9 @@ export function episodeAssets(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     getAssets: async ({ show, episode }) => {
       return {
-        artwork: episode.artwork_key ? { file_url: episodeArtworkUrl(kernel, episode, show, 600), px: episode.artwork_px ?? 0 } : null,
+        artwork: episode.artwork_key
+          ? { file_url: episodeArtworkUrl(kernel, episode, show, 600), px: episode.artwork_px ?? 0 }
+          : null,
         transcripts: (await listTranscripts(db, episode)).map((row) => presentTranscript(kernel, row)),
       }
     },
@@ -42,27 +44,41 @@ export function episodeAssets(app: FastifyInstance, kernel: Kernel): void {
     deleteEpisodeArtwork: async ({ episode }) => removeArtwork(episode),
   })
 
-  serveForms(app, kernel, [contract.uploadAsset], { mostBytes: MAX_BYTES }, async (request, reply, { show, episode }) => {
-    const form = await receiveAsset(kernel, request.user, request, 'Transcripts can be at most 5 MB.')
-    const format = slotFormat(form.fields.get('type'))
-    if (!format) throw invalid({ type: ['is invalid'] })
-    const { bytes, fileName } = fileOf(form)
-    const row = await saveTranscript(kernel, show, episode, {
-      format,
-      language: givenLanguage(form.fields.get('language')),
-      bytes,
-      fileName,
-    })
-    return reply.header('cache-control', 'no-store').send({ file_url: presentTranscript(kernel, row).file_url, file_id: row.id })
-  })
+  serveForms(
+    app,
+    kernel,
+    [contract.uploadAsset],
+    { mostBytes: MAX_BYTES },
+    async (request, reply, { show, episode }) => {
+      const form = await receiveAsset(kernel, request.user, request, 'Transcripts can be at most 5 MB.')
+      const format = slotFormat(form.fields.get('type'))
+      if (!format) throw invalid({ type: ['is invalid'] })
+      const { bytes, fileName } = fileOf(form)
+      const row = await saveTranscript(kernel, show, episode, {
+        format,
+        language: givenLanguage(form.fields.get('language')),
+        bytes,
+        fileName,
+      })
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ file_url: presentTranscript(kernel, row).file_url, file_id: row.id })
+    },
+  )
 
-  serveForms(app, kernel, [contract.uploadEpisodeArtwork], { mostBytes: MAX_PICTURE_BYTES }, async (request, reply, { show, episode }) => {
-    const form = await receiveAsset(kernel, request.user, request, 'Pictures can be at most 15 MB.')
-    if ((form.fields.get('type') ?? 'artwork') !== 'artwork') throw invalid({ type: ['is invalid'] })
-    const artwork_key = await saveEpisodeArtwork(kernel, episode, fileOf(form))
-    const file_url = episodeArtworkUrl(kernel, { artwork_key }, show, 600)
-    return reply.header('cache-control', 'no-store').send({ file_url, file_id: episode.id })
-  })
+  serveForms(
+    app,
+    kernel,
+    [contract.uploadEpisodeArtwork],
+    { mostBytes: MAX_PICTURE_BYTES },
+    async (request, reply, { show, episode }) => {
+      const form = await receiveAsset(kernel, request.user, request, 'Pictures can be at most 15 MB.')
+      if ((form.fields.get('type') ?? 'artwork') !== 'artwork') throw invalid({ type: ['is invalid'] })
+      const artwork_key = await saveEpisodeArtwork(kernel, episode, fileOf(form))
+      const file_url = episodeArtworkUrl(kernel, { artwork_key }, show, 600)
+      return reply.header('cache-control', 'no-store').send({ file_url, file_id: episode.id })
+    },
+  )
 }
 
 /** `name` is what people called the file; else its own name is shown. */

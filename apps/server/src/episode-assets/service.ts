@@ -7,8 +7,16 @@ import { requireQuota } from '../plans/queries-quota.ts'
 
 const FILES_AN_HOUR = 200
 
-/** Reads one multipart form with a `file`; `most` is told to whoever sends more. @throws Failure 400, 413, 415 or 429 */
-export async function receiveAsset(kernel: Kernel, user: { id: number }, request: FastifyRequest, most: string): Promise<Form> {
+/**
+ * Reads one multipart form with a `file`; `most` is told to whoever sends more.
+ * @throws Failure 400, 413, 415 or 429
+ */
+export async function receiveAsset(
+  kernel: Kernel,
+  user: { id: number },
+  request: FastifyRequest,
+  most: string,
+): Promise<Form> {
   requireForm(request)
   await countAttempt(kernel, { key: `assets:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
   await requireQuota(kernel, user, Number(request.headers['content-length'] ?? 0))

@@ -38,7 +38,11 @@ async function upload(bytes: Buffer, purpose = 'episode_image', showId = show.id
   form.append('show_id', String(showId))
   form.append('purpose', purpose)
   form.append('file', new Blob([new Uint8Array(bytes)]), 'station.jpg')
-  const answer = await fetch(`${origin}${uploadPicture.path}`, { method: 'POST', headers: mira.headers, body: form })
+  const answer = await fetch(`${origin}${uploadPicture.path}`, {
+    method: 'POST',
+    headers: mira.headers,
+    body: form,
+  })
   return { status: answer.status, body: (await answer.json()) as Answer }
 }
 const add = async (image_url: string, said: { subtitle?: string; description?: string } = {}) =>
@@ -48,7 +52,10 @@ const page = async () => (await world.app.inject({ method: 'GET', url: `/s/${sho
 
 describe('images of an episode', () => {
   test('stand in the order in which they came, with show and episode beside them', async () => {
-    const first = await add((await upload(await picture(900, 300))).body.path, { subtitle: 'Oriente', description: 'At night' })
+    const first = await add((await upload(await picture(900, 300))).body.path, {
+      subtitle: 'Oriente',
+      description: 'At night',
+    })
     expect([first.status, first.body]).toEqual([
       201,
       {
@@ -71,9 +78,15 @@ describe('images of an episode', () => {
   test('RU024: are JPEG or PNG of one pixel at least, and nothing is saved without one', async () => {
     expect((await upload(await picture(1, 1))).status).toBe(200)
     const gif = await upload(await picture(10, 10, 'gif'))
-    expect([gif.status, gif.body.fields.file?.[0]]).toEqual([422, 'Only *.jpeg and *.png images will be accepted'])
+    expect([gif.status, gif.body.fields.file?.[0]]).toEqual([
+      422,
+      'Only *.jpeg and *.png images will be accepted',
+    ])
     const answer = await add('')
-    expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ errors: { image_url: ["can't be blank"] } })])
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { image_url: ["can't be blank"] } }),
+    ])
   })
 
   test('are taken only from a path of the uploader for an image of this podcast', async () => {
@@ -91,7 +104,10 @@ describe('images of an episode', () => {
   test('are fifty at most', async () => {
     for (let count = 0; count < 50; count++) await buildEpisodeImage(world.kernel, episode)
     const answer = await add((await upload(await picture(10, 10))).body.path)
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([422, expect.stringContaining('An episode can have 50 images at most.')])
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      422,
+      expect.stringContaining('An episode can have 50 images at most.'),
+    ])
   })
 
   test('of another episode are not there', async () => {
@@ -101,12 +117,17 @@ describe('images of an episode', () => {
 
   test('are shown on the public page with what is said about them, at once', async () => {
     expect(await page()).not.toContain('gallery">')
-    const { body } = await add((await upload(await picture(900, 300))).body.path, { subtitle: 'Oriente <b>', description: 'At night' })
+    const { body } = await add((await upload(await picture(900, 300))).body.path, {
+      subtitle: 'Oriente <b>',
+      description: 'At night',
+    })
     const html = await page()
     expect(html).toContain('Oriente &lt;b&gt;')
     expect(html).toContain('At night')
     const [small] = /\/images\/[0-9a-f-]{36}\/600\.jpg/.exec(html) ?? []
-    expect((await world.app.inject({ method: 'GET', url: small ?? '' })).headers['content-type']).toBe('image/jpeg')
+    expect((await world.app.inject({ method: 'GET', url: small ?? '' })).headers['content-type']).toBe(
+      'image/jpeg',
+    )
     await mira.call(deleteEpisodeImage, { params: { ...params(), imageId: body.id } })
     expect(await page()).not.toContain('Oriente')
   })
@@ -130,7 +151,11 @@ describe('images of an episode', () => {
     await world.runJobs()
     const [image] = (await list()).images
     expect(image?.image_url).not.toBe(body.image_url)
-    expect((await world.app.inject({ method: 'GET', url: new URL(body.image_url).pathname })).statusCode).toBe(404)
-    expect((await world.app.inject({ method: 'GET', url: new URL(image?.image_url ?? '').pathname })).statusCode).toBe(200)
+    expect(
+      (await world.app.inject({ method: 'GET', url: new URL(body.image_url).pathname })).statusCode,
+    ).toBe(404)
+    expect(
+      (await world.app.inject({ method: 'GET', url: new URL(image?.image_url ?? '').pathname })).statusCode,
+    ).toBe(200)
   })
 })

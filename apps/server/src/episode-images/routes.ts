@@ -19,7 +19,8 @@ export function episodeImages(app: FastifyInstance, kernel: Kernel): void {
         images: (await listEpisodeImages(db, episode)).map((image) => presentImage(kernel, image)),
       }
     },
-    createEpisodeImage: async ({ episode, body }) => presentImage(kernel, await addImage(kernel, episode, body)),
+    createEpisodeImage: async ({ episode, body }) =>
+      presentImage(kernel, await addImage(kernel, episode, body)),
     deleteEpisodeImage: async ({ episode, params }) => {
       await removeImage(kernel, episode, await permittedImage(db, episode, params.imageId))
       return { id: params.imageId, message: 'Image delete success' }

@@ -20,12 +20,17 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const inShow = () => ({ showId: show.id })
-const row = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: number) =>
+  world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const many = (body: object) => mira.call(actions.bulkEpisodes, { params: inShow(), body: body as never })
 
 describe('many episodes at once', () => {
   test('are published and unpublished, and keep the date they had', async () => {
-    const dated = await buildEpisode(world.kernel, { show, is_draft: true, audio_date: new Date('2026-01-05T08:00:00Z') })
+    const dated = await buildEpisode(world.kernel, {
+      show,
+      is_draft: true,
+      audio_date: new Date('2026-01-05T08:00:00Z'),
+    })
     const undated = await buildEpisode(world.kernel, { show, is_draft: true, audio_date: null })
     const published = await many({ ids: [undated.id, dated.id], action: 'publish' })
     expect([published.status, published.body.message]).toEqual([200, '2 episodes were published.'])
@@ -33,7 +38,10 @@ describe('many episodes at once', () => {
       [undated.id, 'published', '2026-03-02T10:00:00.000Z'],
       [dated.id, 'published', '2026-01-05T08:00:00.000Z'],
     ])
-    expect((await many({ ids: [dated.id], action: 'unpublish' })).body.counts).toMatchObject({ draft: 1, published: 1 })
+    expect((await many({ ids: [dated.id], action: 'unpublish' })).body.counts).toMatchObject({
+      draft: 1,
+      published: 1,
+    })
   })
 
   test('give up the date that publishing gave them, when that is undone', async () => {
@@ -46,7 +54,13 @@ describe('many episodes at once', () => {
 
   test('are all changed or none: the answer names who stands in the way', async () => {
     const good = await buildEpisode(world.kernel, { show, is_draft: true, audio_date: null })
-    const silent = await buildEpisode(world.kernel, { show, is_draft: true, audio_date: null, name: 'Silence', media_state: 'none' })
+    const silent = await buildEpisode(world.kernel, {
+      show,
+      is_draft: true,
+      audio_date: null,
+      name: 'Silence',
+      media_state: 'none',
+    })
     const { status, body } = await many({ ids: [good.id, silent.id], action: 'publish' })
     expect([status, body.message]).toEqual([422, 'Audio file must be included before publishing: Silence.'])
     expect((await row(good.id)).is_draft).toBe(true)
@@ -57,14 +71,26 @@ describe('many episodes at once', () => {
 
   test('wait for a date where the podcast releases by hand', async () => {
     const careful = await buildShow(world.kernel, { user: mira.user, manual_release: true })
-    const episode = await buildEpisode(world.kernel, { show: careful, name: 'Undated', is_draft: true, audio_date: null })
+    const episode = await buildEpisode(world.kernel, {
+      show: careful,
+      name: 'Undated',
+      is_draft: true,
+      audio_date: null,
+    })
     const refusal = await mira.call(actions.bulkEpisodes, {
       params: { showId: careful.id },
       body: { ids: [episode.id], action: 'publish' },
     })
     expect([refusal.status, refusal.body.message]).toEqual([422, 'Choose a publish date first: Undated.'])
-    const saved = await mira.call(contract.updateEpisode, { params: { showId: careful.id, id: episode.id }, body: { is_draft: false } })
-    expect([saved.body.is_draft, saved.body.audio_date, saved.body.publication]).toEqual([false, null, 'draft'])
+    const saved = await mira.call(contract.updateEpisode, {
+      params: { showId: careful.id, id: episode.id },
+      body: { is_draft: false },
+    })
+    expect([saved.body.is_draft, saved.body.audio_date, saved.body.publication]).toEqual([
+      false,
+      null,
+      'draft',
+    ])
   })
 
   test('are deleted and brought back', async () => {
@@ -78,19 +104,29 @@ describe('many episodes at once', () => {
     const synchronised = await buildShow(world.kernel, { user: mira.user, is_direct_upload: false })
     const { id } = await buildEpisode(world.kernel, { show: synchronised })
     const body = { ids: [id], action: 'delete' as const }
-    expect((await mira.call(actions.bulkEpisodes, { params: { showId: synchronised.id }, body })).status).toBe(422)
+    expect(
+      (await mira.call(actions.bulkEpisodes, { params: { showId: synchronised.id }, body })).status,
+    ).toBe(422)
   })
 
   test('get a season of this podcast and no other', async () => {
     const { id } = await buildEpisode(world.kernel, { show })
     const seasons = world.kernel.db.insertInto('seasons')
-    const own = await seasons.values({ show_id: show.id, number: 3, name: 'North' }).returning('id').executeTakeFirstOrThrow()
+    const own = await seasons
+      .values({ show_id: show.id, number: 3, name: 'North' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const other = await buildShow(world.kernel, { user: mira.user })
-    const foreign = await seasons.values({ show_id: other.id, number: 1, name: '' }).returning('id').executeTakeFirstOrThrow()
+    const foreign = await seasons
+      .values({ show_id: other.id, number: 1, name: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const set = await many({ ids: [id], action: 'set_season', season_id: own.id })
     expect(set.body.audioposts[0]?.season).toEqual({ number: 3, name: 'North' })
     expect((await many({ ids: [id], action: 'set_season', season_id: foreign.id })).status).toBe(422)
-    expect((await many({ ids: [id], action: 'set_season', season_id: null })).body.audioposts[0]?.season).toBeNull()
+    expect(
+      (await many({ ids: [id], action: 'set_season', season_id: null })).body.audioposts[0]?.season,
+    ).toBeNull()
   })
 })
 
@@ -98,7 +134,10 @@ test('prepare_upload answers with show, seasons, people, roles, types and extens
   const { body } = await mira.call(actions.prepareUpload, { params: inShow() })
   expect(body.show.id).toBe(show.id)
   expect(body.person_taxonomies).toHaveLength(63)
-  expect([body.episode_types.map((t) => t.name), body.explicit_types.length]).toEqual([['Full', 'Trailer', 'Bonus'], 2])
+  expect([body.episode_types.map((t) => t.name), body.explicit_types.length]).toEqual([
+    ['Full', 'Trailer', 'Bonus'],
+    2,
+  ])
   expect(body.allow_upload_files).toContainEqual({ file_extension: '.mp3' })
   expect([body.seasons, body.people]).toEqual([[], []])
 })

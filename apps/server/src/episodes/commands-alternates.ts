@@ -17,8 +17,9 @@ import type { AlternateEnclosureRow, AlternateEnclosureTable } from './table.ts'
 const MAX_ALTERNATES = 10
 
 /**
- * The same episode in another form. A file that was uploaded is looked at in the background, and in the feed once that is done; one that is
- * elsewhere is in the feed at once, and nothing of it is fetched. @throws Failure 422 by field
+ * The same episode in another form. A file that was uploaded is looked at in the background, and in
+ * the feed once that is done; one that is elsewhere is in the feed at once, and nothing of it is
+ * fetched. @throws Failure 422 by field
  */
 export async function addAlternate(
   kernel: Kernel,
@@ -30,8 +31,13 @@ export async function addAlternate(
   if (Object.keys(problems).length) throw invalid(problems)
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
-    const there = await trx.selectFrom('alternate_enclosures').select('id').where('episode_id', '=', episode.id).execute()
-    if (there.length >= MAX_ALTERNATES) throw invalid({ signed_id: [`An episode can have ${MAX_ALTERNATES} further forms.`] })
+    const there = await trx
+      .selectFrom('alternate_enclosures')
+      .select('id')
+      .where('episode_id', '=', episode.id)
+      .execute()
+    if (there.length >= MAX_ALTERNATES)
+      throw invalid({ signed_id: [`An episode can have ${MAX_ALTERNATES} further forms.`] })
     const upload = body.signed_id ? await attachUpload(trx, kernel, user.id, body.signed_id) : null
     const added = await trx
       .insertInto('alternate_enclosures')
@@ -45,12 +51,19 @@ export async function addAlternate(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (upload)
-      await enqueueForEpisode(trx, kernel, { job: processAlternateAudio, episodeId: episode.id, data: { alternate_id: added.id } })
+      await enqueueForEpisode(trx, kernel, {
+        job: processAlternateAudio,
+        episodeId: episode.id,
+        data: { alternate_id: added.id },
+      })
     return added
   })
 }
 
-/** What is said of it, and where it is when it is elsewhere. @throws Failure 404 when it has just been removed, 422 by field */
+/**
+ * What is said of it, and where it is when it is elsewhere. @throws Failure 404 when it has
+ * just been removed, 422 by field
+ */
 export async function updateAlternate(
   kernel: Kernel,
   episode: PermittedEpisode,
@@ -74,7 +87,11 @@ export async function updateAlternate(
 }
 
 /** Out of the feed at once; the file is left to the sweep. */
-export async function deleteAlternate(kernel: Kernel, episode: PermittedEpisode, alternate: PermittedAlternate): Promise<void> {
+export async function deleteAlternate(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  alternate: PermittedAlternate,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     await trx.deleteFrom('alternate_enclosures').where('id', '=', alternate.id).execute()
@@ -82,7 +99,11 @@ export async function deleteAlternate(kernel: Kernel, episode: PermittedEpisode,
 }
 
 /** For the job: what became of it. Nothing is written when it was deleted meanwhile. */
-export async function alternateOver(kernel: Kernel, id: number, result: Updateable<AlternateEnclosureTable>): Promise<void> {
+export async function alternateOver(
+  kernel: Kernel,
+  id: number,
+  result: Updateable<AlternateEnclosureTable>,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('episodes')
@@ -98,7 +119,10 @@ export async function alternateOver(kernel: Kernel, id: number, result: Updateab
   })
 }
 
-/** Puts a form that could not be looked at back into the queue; false when it was deleted, or is not failed any more. */
+/**
+ * Puts a form that could not be looked at back into the queue; false when it was
+ * deleted, or is not failed any more.
+ */
 export async function requeueAlternate(trx: Trx, kernel: Kernel, id: number): Promise<boolean> {
   const queued = await trx
     .updateTable('alternate_enclosures')
@@ -108,7 +132,12 @@ export async function requeueAlternate(trx: Trx, kernel: Kernel, id: number): Pr
     .where('upload_id', 'is not', null)
     .returning('episode_id')
     .executeTakeFirst()
-  if (queued) await enqueueForEpisode(trx, kernel, { job: processAlternateAudio, episodeId: queued.episode_id, data: { alternate_id: id } })
+  if (queued)
+    await enqueueForEpisode(trx, kernel, {
+      job: processAlternateAudio,
+      episodeId: queued.episode_id,
+      data: { alternate_id: id },
+    })
   return queued !== undefined
 }
 
@@ -135,7 +164,11 @@ export async function copyAlternates(trx: Trx, from: { id: number }, to: { id: n
       .execute()
 }
 
-function alternateProblems({ signed_id, sources, content_type }: BodyOf<typeof contract.addAlternate>): Record<string, string[]> {
+function alternateProblems({
+  signed_id,
+  sources,
+  content_type,
+}: BodyOf<typeof contract.addAlternate>): Record<string, string[]> {
   if (signed_id) return sources.length ? { sources: ['are for a file that is elsewhere'] } : {}
   if (!sources.length) return { signed_id: ["can't be blank"] }
   return content_type ? {} : { content_type: ["can't be blank"] }
@@ -143,16 +176,35 @@ function alternateProblems({ signed_id, sources, content_type }: BodyOf<typeof c
 
 /** Bytes at other addresses may be others, so what a feed said of the old ones is not said of them. */
 function moved(before: PermittedAlternate, file: RemoteAlternate) {
-  const isSame = JSON.stringify(file.sources.map(({ uri }) => uri)) === JSON.stringify(before.sources.map(({ uri }) => uri))
+  const isSame =
+    JSON.stringify(file.sources.map(({ uri }) => uri)) ===
+    JSON.stringify(before.sources.map(({ uri }) => uri))
   return { ...elsewhere(file), ...(isSame ? {} : { integrity: null }) }
 }
 
-type RemoteAlternate = Pick<BodyOf<typeof contract.addAlternate>, 'sources' | 'content_type' | 'bytes' | 'bit_rate' | 'height'>
+type RemoteAlternate = Pick<
+  BodyOf<typeof contract.addAlternate>,
+  'sources' | 'content_type' | 'bytes' | 'bit_rate' | 'height'
+>
 
 function elsewhere({ sources, content_type, bytes, bit_rate, height }: RemoteAlternate) {
-  return { upload_id: null, media_state: 'ready' as const, sources: JSON.stringify(sources), content_type, bytes, bit_rate, height }
+  return {
+    upload_id: null,
+    media_state: 'ready' as const,
+    sources: JSON.stringify(sources),
+    content_type,
+    bytes,
+    bit_rate,
+    height,
+  }
 }
 
-function wordsOf({ title, language, rel, codecs, default: is_default }: BodyOf<typeof contract.updateAlternate>) {
+function wordsOf({
+  title,
+  language,
+  rel,
+  codecs,
+  default: is_default,
+}: BodyOf<typeof contract.updateAlternate>) {
   return { title, language, rel, codecs, is_default }
 }

@@ -20,8 +20,9 @@ import { stored } from './rules-tags.ts'
 import type { EpisodeRow } from './table.ts'
 
 /**
- * A draft with everything that the episode has, in the same or another show of its owner: text, people, chapters, pictures, transcripts,
- * shares, sound. GUID, address and numbers are its own. The sound is stored once for both (parts/queries.ts).
+ * A draft with everything that the episode has, in the same or another show of its owner: text, people,
+ * chapters, pictures, transcripts, shares, sound. GUID, address and numbers are its own. The sound is stored
+ * once for both (parts/queries.ts).
  */
 export async function copyEpisode(
   kernel: Kernel,
@@ -29,9 +30,11 @@ export async function copyEpisode(
   from: PermittedShow,
   target: PermittedShow,
 ): Promise<PermittedEpisode> {
-  const artwork = episode.artwork_key && (await copyPicture(kernel, episode.artwork_key, episode.artwork_type))
+  const artwork =
+    episode.artwork_key && (await copyPicture(kernel, episode.artwork_key, episode.artwork_type))
   const pictures = await copyPicturesOfRows(kernel, { episode: episode.id })
-  // Elsewhere the pictures of its chapters are its own: that podcast, or this one, may become private (decision 0012).
+  // Elsewhere the pictures of its chapters are its own: that podcast, or this one, may
+  // become private (decision 0012).
   const ofChapters = episode.show_id === target.id ? new Map() : await copyChapterPictures(kernel, episode.id)
   const transcripts = await Promise.all(
     (await listTranscripts(kernel.db, episode)).map(async (t) => ({ ...t, text: await textOf(kernel, t) })),
@@ -49,10 +52,15 @@ export async function copyEpisode(
     await copySound(trx, kernel, source, copy)
     await replaceHosts(trx, copy.id, await hostsElsewhere(trx, kernel, source, { from, target: show }))
     await copyRows(trx, kernel, { from: { episode: source.id }, to: { episode: copy.id } }, pictures)
-    for (const [from, to] of ofChapters) await renameAddressed(trx, kernel, { episode: copy.id }, { from, to })
+    for (const [from, to] of ofChapters)
+      await renameAddressed(trx, kernel, { episode: copy.id }, { from, to })
     await copyAlternates(trx, source, copy)
     for (const transcript of transcripts) await storeTranscript(kernel, trx, copy.id, transcript)
-    const now = await trx.selectFrom('episodes').selectAll().where('id', '=', copy.id).executeTakeFirstOrThrow()
+    const now = await trx
+      .selectFrom('episodes')
+      .selectAll()
+      .where('id', '=', copy.id)
+      .executeTakeFirstOrThrow()
     return saved(trx, kernel, now, partOfShow(show, 'episode', now))
   })
 }
@@ -95,7 +103,11 @@ const COPY = ' (copy)'
 
 /** Both rows name the same file. Sound that is still being processed is not there to be copied. */
 async function copySound(trx: Trx, kernel: Kernel, source: EpisodeRow, copy: EpisodeRow): Promise<void> {
-  const audio = await trx.selectFrom('audio_files').selectAll().where('id', '=', source.audio_file_id).executeTakeFirst()
+  const audio = await trx
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('id', '=', source.audio_file_id)
+    .executeTakeFirst()
   if (!audio) return
   const { id: _id, ...row } = audio
   const { id } = await trx

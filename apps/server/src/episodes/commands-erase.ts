@@ -4,15 +4,26 @@ import { eraseFiles } from '../parts/commands.ts'
 import { removeFiles } from '../shows/commands.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
 
-/** Removes for good what was deleted or replaced before `before`: files first, so that an interrupted run finds the rows again. */
+/**
+ * Removes for good what was deleted or replaced before `before`: files first, so that an
+ * interrupted run finds the rows again.
+ */
 export async function eraseExpired(kernel: Kernel, before: Date): Promise<void> {
-  const deleted = await kernel.db.selectFrom('episodes').select(['id', 'upload_id']).where('deleted_at', '<', before).execute()
+  const deleted = await kernel.db
+    .selectFrom('episodes')
+    .select(['id', 'upload_id'])
+    .where('deleted_at', '<', before)
+    .execute()
   for (const episode of deleted) {
     await eraseFiles(kernel, { episode: episode.id })
     await kernel.db.deleteFrom('episodes').where('id', '=', episode.id).execute()
     if (episode.upload_id) await deleteUploads(kernel.db, [episode.upload_id])
   }
-  const replaced = await kernel.db.selectFrom('audio_files').select('id').where('replaced_at', '<', before).execute()
+  const replaced = await kernel.db
+    .selectFrom('audio_files')
+    .select('id')
+    .where('replaced_at', '<', before)
+    .execute()
   for (const { id } of replaced) {
     await removeFiles(kernel, await audioKeys(kernel.db, id), [])
     await kernel.db.deleteFrom('audio_files').where('id', '=', id).execute()
@@ -20,6 +31,10 @@ export async function eraseExpired(kernel: Kernel, before: Date): Promise<void> 
 }
 
 async function audioKeys(db: Queryable, id: number): Promise<(string | null)[]> {
-  const rows = await db.selectFrom('audio_files').select(['storage_key', 'original_key', 'peaks_key']).where('id', '=', id).execute()
+  const rows = await db
+    .selectFrom('audio_files')
+    .select(['storage_key', 'original_key', 'peaks_key'])
+    .where('id', '=', id)
+    .execute()
   return rows.flatMap((r) => [r.storage_key, r.original_key, r.peaks_key])
 }

@@ -37,7 +37,9 @@ export function writtenFields(kernel: Kernel, show: PermittedShow, before: Episo
     ...(dated ? {} : { audio_date: ['is not a date'] }),
     ...(picture ? {} : { artwork_url: ['is not a picture that was uploaded for this podcast'] }),
     ...(xml ? { custom_xml: [xml] } : {}),
-    ...(body.value_recipients || mentionsValue(body) ? paidProblems(paid, { recipients: body.value_recipients?.length ?? 0 }) : {}),
+    ...(body.value_recipients || mentionsValue(body)
+      ? paidProblems(paid, { recipients: body.value_recipients?.length ?? 0 })
+      : {}),
   }
   if (Object.keys(problems).length) throw invalid(problems)
   return {
@@ -82,31 +84,60 @@ function writtenTags(body: Body) {
   }
 }
 
-/** Of two saves at once the second one waits here, and is held against what the first one left. @throws Failure 409 `changed_elsewhere` */
+/**
+ * Of two saves at once the second one waits here, and is held against what the first one left. @throws
+ * Failure 409 `changed_elsewhere`
+ */
 export async function requireFreshValue(trx: Trx, episode: PermittedEpisode, body: Body): Promise<void> {
   if (body.updated_at === undefined) return
-  const row = await trx.selectFrom('episodes').selectAll().where('id', '=', episode.id).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('episodes')
+    .selectAll()
+    .where('id', '=', episode.id)
+    .forUpdate()
+    .executeTakeFirst()
   if (row) requireFresh({ ...row, recipients: await episodeRecipients(trx, episode) }, body)
 }
 
-/** Who is heard, who is paid, and whether the season is one of this show. To be called in the transaction of the save. @throws Failure 422 */
-export async function saveParts(trx: Trx, show: PermittedShow, episode: { id: number }, body: Body): Promise<void> {
+/**
+ * Who is heard, who is paid, and whether the season is one of this show. To be called in the transaction
+ * of the save. @throws Failure 422
+ */
+export async function saveParts(
+  trx: Trx,
+  show: PermittedShow,
+  episode: { id: number },
+  body: Body,
+): Promise<void> {
   await requireSeason(trx, show, body.season_id)
   if (body.hosts) await saveHosts(trx, show, episode, body.hosts)
   if (body.value_recipients) await saveRecipients(trx, { episode_id: episode.id }, body.value_recipients)
 }
 
 /** @throws Failure 422 for a season of another show */
-export async function requireSeason(trx: Trx, show: { id: number }, id: number | null | undefined): Promise<void> {
+export async function requireSeason(
+  trx: Trx,
+  show: { id: number },
+  id: number | null | undefined,
+): Promise<void> {
   if (!id) return
-  const season = await trx.selectFrom('seasons').select('id').where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
+  const season = await trx
+    .selectFrom('seasons')
+    .select('id')
+    .where('id', '=', id)
+    .where('show_id', '=', show.id)
+    .executeTakeFirst()
   if (!season) throw invalid({ season_id: ['is not a season of this podcast'] })
 }
 
 const NOBODY = { value_type: null, value_method: null, value_suggested_amount: null }
 
 function mentionsValue(body: Body): boolean {
-  return body.value_type !== undefined || body.value_method !== undefined || body.value_suggested_amount !== undefined
+  return (
+    body.value_type !== undefined ||
+    body.value_method !== undefined ||
+    body.value_suggested_amount !== undefined
+  )
 }
 
 function emptied(text: string | null | undefined): string | undefined {
@@ -114,10 +145,15 @@ function emptied(text: string | null | undefined): string | undefined {
 }
 
 /**
- * By a path of the uploader, or an address that is shown already, which changes nothing: forms send back what they got. null when it is
- * neither.
+ * By a path of the uploader, or an address that is shown already, which changes nothing: forms send back what
+ * they got. null when it is neither.
  */
-function newPicture(kernel: Kernel, show: PermittedShow, before: EpisodeRow | null, value: string | null | undefined) {
+function newPicture(
+  kernel: Kernel,
+  show: PermittedShow,
+  before: EpisodeRow | null,
+  value: string | null | undefined,
+) {
   if (value === undefined || (value && isShownArtwork(value, before, show))) return {}
   if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
   const picture = pictureOfPath(kernel, show, 'artwork', value)

@@ -7,8 +7,15 @@ import { changePart } from './commands-parts.ts'
 import type { ReplacedAudio } from './queries-history.ts'
 import type { EpisodeRow } from './table.ts'
 
-/** Listeners get a file again that was replaced; what they get now can be brought back in its turn. @throws Failure 409 while new audio is on its way */
-export async function restoreAudio(kernel: Kernel, episode: PermittedEpisode, file: ReplacedAudio): Promise<PermittedEpisode> {
+/**
+ * Listeners get a file again that was replaced; what they get now can be brought back in its turn. @throws
+ * Failure 409 while new audio is on its way
+ */
+export async function restoreAudio(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  file: ReplacedAudio,
+): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await changePart(trx, kernel, episode)
     if (row.media_state === 'queued' || row.media_state === 'processing')
@@ -17,7 +24,10 @@ export async function restoreAudio(kernel: Kernel, episode: PermittedEpisode, fi
   })
 }
 
-/** Puts one file of an episode in the place of the other, and tells who listens for changes of the feed. To be called with the episode locked. */
+/**
+ * Puts one file of an episode in the place of the other, and tells who listens for changes of the feed. To be
+ * called with the episode locked.
+ */
 export async function switchAudio(
   trx: Trx,
   kernel: Kernel,
@@ -25,7 +35,8 @@ export async function switchAudio(
   fileId: number,
 ): Promise<EpisodeRow> {
   const now = kernel.clock.now()
-  if (before) await trx.updateTable('audio_files').set({ replaced_at: now }).where('id', '=', before).execute()
+  if (before)
+    await trx.updateTable('audio_files').set({ replaced_at: now }).where('id', '=', before).execute()
   const file = await trx
     .updateTable('audio_files')
     // Apps compare the date of the file with the one they have: what comes back is new to them.
@@ -38,7 +49,14 @@ export async function switchAudio(
   const switched = await trx
     .updateTable('episodes')
     // An upload that failed has nothing more to say.
-    .set({ audio_file_id: fileId, media_state: 'ready', media_message: null, media_progress: 100, upload_id: null, updated_at: now })
+    .set({
+      audio_file_id: fileId,
+      media_state: 'ready',
+      media_message: null,
+      media_progress: 100,
+      upload_id: null,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

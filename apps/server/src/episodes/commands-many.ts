@@ -14,8 +14,15 @@ import type { EpisodeRow } from './table.ts'
 
 type Body = BodyOf<typeof contract.bulkEpisodes>
 
-/** Does one thing to many episodes of a show, to all or to none. @throws Failure 422 that names those that stand in the way */
-export async function changeMany(kernel: Kernel, show: PermittedShow, { ids, action, season_id, audio_date }: Body): Promise<number[]> {
+/**
+ * Does one thing to many episodes of a show, to all or to none. @throws Failure 422 that
+ * names those that stand in the way
+ */
+export async function changeMany(
+  kernel: Kernel,
+  show: PermittedShow,
+  { ids, action, season_id, audio_date }: Body,
+): Promise<number[]> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     const held = await lockedShow(trx, show)
@@ -24,11 +31,17 @@ export async function changeMany(kernel: Kernel, show: PermittedShow, { ids, act
       throw refused('Episodes of this podcast belong to a cloud drive folder and are removed there.')
     if (action === 'set_season') await requireSeason(trx, held, season_id)
     const episodes = await chosen(trx, held, ids, action === 'restore' ? restorableSince(now) : null)
-    const undated = audio_date === null && (action === 'publish' || action === 'unpublish') ? { audio_date: null } : {}
+    const undated =
+      audio_date === null && (action === 'publish' || action === 'unpublish') ? { audio_date: null } : {}
     if (action === 'publish') requirePublishable(held, episodes, audio_date === null ? [] : episodes)
     await trx
       .updateTable('episodes')
-      .set({ ...CHANGES[action](now), ...undated, ...(action === 'set_season' ? { season_id: season_id ?? null } : {}), updated_at: now })
+      .set({
+        ...CHANGES[action](now),
+        ...undated,
+        ...(action === 'set_season' ? { season_id: season_id ?? null } : {}),
+        updated_at: now,
+      })
       .where(
         'id',
         'in',
@@ -59,8 +72,16 @@ const CHANGES = {
   set_season: () => ({}),
 }
 
-/** The episodes of these ids, locked. `since`: those that were deleted after it, else those that were not. @throws Failure 422 */
-async function chosen(trx: Trx, show: PermittedShow, ids: number[], since: Date | null): Promise<EpisodeRow[]> {
+/**
+ * The episodes of these ids, locked. `since`: those that were deleted after it, else those
+ * that were not. @throws Failure 422
+ */
+async function chosen(
+  trx: Trx,
+  show: PermittedShow,
+  ids: number[],
+  since: Date | null,
+): Promise<EpisodeRow[]> {
   const found = await trx
     .selectFrom('episodes')
     .selectAll()
@@ -72,13 +93,18 @@ async function chosen(trx: Trx, show: PermittedShow, ids: number[], since: Date 
     .execute()
   if (found.length === new Set(ids).size) return found
   const missing = ids.filter((id) => !found.some((episode) => episode.id === id))
-  throw invalid({ ids: [`are not all ${since ? 'deleted episodes' : 'episodes'} of this podcast: ${missing.join(', ')}`] })
+  throw invalid({
+    ids: [`are not all ${since ? 'deleted episodes' : 'episodes'} of this podcast: ${missing.join(', ')}`],
+  })
 }
 
 /** No episode without audio, and none of `dated` without a date where the podcast waits for one. */
 function requirePublishable(show: PermittedShow, episodes: EpisodeRow[], dated: EpisodeRow[]): void {
-  const silent = episodes.filter((one) => one.audio_file_id === null && one.upload_id === null && !hasRemoteEnclosure(one))
-  if (silent.length) throw invalid({ ids: [`Audio file must be included before publishing: ${namesOf(silent)}.`] })
+  const silent = episodes.filter(
+    (one) => one.audio_file_id === null && one.upload_id === null && !hasRemoteEnclosure(one),
+  )
+  if (silent.length)
+    throw invalid({ ids: [`Audio file must be included before publishing: ${namesOf(silent)}.`] })
   const undated = show.manual_release ? dated.filter(({ audio_date }) => audio_date === null) : []
   if (undated.length) throw invalid({ ids: [`Choose a publish date first: ${namesOf(undated)}.`] })
 }

@@ -26,8 +26,9 @@ declare module '../kernel/events.ts' {
 }
 
 /**
- * Puts an episode into another show of its owner, with GUID, audio address and numbers. The feed that had it loses it. In a show that is
- * private in another way it gets new addresses, as if its own had become that, and out of public so do its pictures (decision record 0012).
+ * Puts an episode into another show of its owner, with GUID, audio address and numbers. The feed that had it
+ * loses it. In a show that is private in another way it gets new addresses, as if its own had become that,
+ * and out of public so do its pictures (decision record 0012).
  * @throws Failure 422
  */
 export async function moveEpisode(
@@ -42,12 +43,15 @@ export async function moveEpisode(
     throw refused('Episodes of podcasts that belong to a cloud drive folder are moved there.')
   let copies: Copies = new Map()
   for (;;) {
-    const done = await kernel.db.transaction().execute((trx) => moveRow(trx, kernel, episode, { from, target, copies }))
+    const done = await kernel.db
+      .transaction()
+      .execute((trx) => moveRow(trx, kernel, episode, { from, target, copies }))
     if (done) {
       await forgetAtOnce(kernel, done.gone)
       return done.moved
     }
-    // Files are copied outside the transaction, so that nobody waits for them; should one come meanwhile, the copying starts again.
+    // Files are copied outside the transaction, so that nobody waits for them; should one come
+    // meanwhile, the copying starts again.
     copies = await copyEpisodePictures(kernel, episode.id)
   }
 }
@@ -61,7 +65,8 @@ async function moveRow(
 ): Promise<{ moved: PermittedEpisode; gone: string[] } | null> {
   const modes = new Map<number, PrivacyMode>()
   // Always in the same order, so that two moves towards each other do not wait for each other.
-  for (const one of [from, target].toSorted((a, b) => a.id - b.id)) modes.set(one.id, privacyMode(await lockedShow(trx, one)))
+  for (const one of [from, target].toSorted((a, b) => a.id - b.id))
+    modes.set(one.id, privacyMode(await lockedShow(trx, one)))
   const row = await trx
     .selectFrom('episodes')
     .selectAll()
@@ -73,7 +78,8 @@ async function moveRow(
   if (!row) throw conflict('This episode has just been deleted or moved.')
   await requireFreeGuid(trx, row, target)
   const [before, after] = [modes.get(from.id) ?? 'public', modes.get(target.id) ?? 'public']
-  const gone = before === 'public' && after !== 'public' ? await hidePictures(trx, kernel, row.id, copies) : []
+  const gone =
+    before === 'public' && after !== 'public' ? await hidePictures(trx, kernel, row.id, copies) : []
   if (!gone) return null
   const hosts = await hostsElsewhere(trx, kernel, row, { from, target })
   if (after !== 'public' && changesAddresses(before, after)) await renewAudioAddresses(trx, 'id', row.id)
@@ -96,9 +102,18 @@ async function moveRow(
 }
 
 /** The season of the same number in that show, made where it is new. */
-export async function seasonElsewhere(trx: Trx, episode: EpisodeRow, target: PermittedShow, now: Date): Promise<number | null> {
+export async function seasonElsewhere(
+  trx: Trx,
+  episode: EpisodeRow,
+  target: PermittedShow,
+  now: Date,
+): Promise<number | null> {
   if (episode.season_id === null || episode.show_id === target.id) return episode.season_id
-  const season = await trx.selectFrom('seasons').select(['number', 'name']).where('id', '=', episode.season_id).executeTakeFirst()
+  const season = await trx
+    .selectFrom('seasons')
+    .select(['number', 'name'])
+    .where('id', '=', episode.season_id)
+    .executeTakeFirst()
   if (!season) return null
   return (await findOrAddSeason(trx, target.id, season, now)).id
 }
@@ -119,12 +134,22 @@ export async function hostsElsewhere(
   return there
 }
 
-async function personElsewhere(trx: Trx, kernel: Kernel, host: Awaited<ReturnType<typeof hostsOfEpisode>>[number], target: PermittedShow) {
+async function personElsewhere(
+  trx: Trx,
+  kernel: Kernel,
+  host: Awaited<ReturnType<typeof hostsOfEpisode>>[number],
+  target: PermittedShow,
+) {
   const { name, href, email, description, roles, links, picture_type } = host
   // Each show owns its pictures; one that is not needed is swept.
   const key = host.picture_key && (await copyPicture(kernel, host.picture_key, picture_type))
   const picture = key ? { picture: { key, type: picture_type ?? 'image/jpeg' } } : {}
-  return findOrAddPerson(trx, target.id, { name, href, email, description, roles, links, ...picture }, kernel.clock.now())
+  return findOrAddPerson(
+    trx,
+    target.id,
+    { name, href, email, description, roles, links, ...picture },
+    kernel.clock.now(),
+  )
 }
 
 async function requireFreeGuid(trx: Trx, episode: EpisodeRow, target: PermittedShow): Promise<void> {
@@ -134,5 +159,8 @@ async function requireFreeGuid(trx: Trx, episode: EpisodeRow, target: PermittedS
     .where('show_id', '=', target.id)
     .where('guid', '=', episode.guid)
     .executeTakeFirst()
-  if (taken) throw invalid({ show_id: ['That podcast has, or had within 30 days, an episode with the same GUID. Copy it instead.'] })
+  if (taken)
+    throw invalid({
+      show_id: ['That podcast has, or had within 30 days, an episode with the same GUID. Copy it instead.'],
+    })
 }

@@ -11,7 +11,10 @@ import { switchAudio } from './commands-history.ts'
 import { changePart } from './commands-parts.ts'
 import type { AudioFileTable, NormalisationRow } from './table.ts'
 
-/** Asks for a levelled version of what listeners get; asked again while one is made, or there, it stays. @throws Failure 409 without audio, and for videos */
+/**
+ * Asks for a levelled version of what listeners get; asked again while one is made, or there, it stays.
+ * @throws Failure 409 without audio, and for videos
+ */
 export async function startNormalisation(kernel: Kernel, episode: PermittedEpisode): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await locked(trx, episode)
@@ -24,25 +27,48 @@ export async function startNormalisation(kernel: Kernel, episode: PermittedEpiso
     // What is made is an MP3: a video would lose its pictures.
     if (audio?.content_type.startsWith('video/'))
       throw conflict('Videos stay as they are. Level the sound in the program that made the video.')
-    const before = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
+    const before = await trx
+      .selectFrom('normalisations')
+      .selectAll()
+      .where('episode_id', '=', row.id)
+      .executeTakeFirst()
     if (before && before.audio_file_id === row.audio_file_id && before.state !== 'failed') return
     await dropOffer(trx, before)
-    const owner = await trx.selectFrom('shows').select('user_id as id').where('id', '=', episode.show_id).executeTakeFirstOrThrow()
+    const owner = await trx
+      .selectFrom('shows')
+      .select('user_id as id')
+      .where('id', '=', episode.show_id)
+      .executeTakeFirstOrThrow()
     await requireQuota(kernel, owner, audio?.bytes ?? 0, { db: trx })
     await trx
       .insertInto('normalisations')
-      .values({ episode_id: row.id, audio_file_id: row.audio_file_id, candidate_id: null, created_at: kernel.clock.now() })
+      .values({
+        episode_id: row.id,
+        audio_file_id: row.audio_file_id,
+        candidate_id: null,
+        created_at: kernel.clock.now(),
+      })
       .execute()
     const data = { episode_id: row.id, audio_file_id: row.audio_file_id }
     await enqueueForEpisode(trx, kernel, { job: normalizeLoudness, episodeId: row.id, data })
   })
 }
 
-/** Listeners get the levelled version from now on; what it replaces can be brought back for 30 days. @throws Failure 409 unless it is ready */
-export async function acceptNormalisation(kernel: Kernel, episode: PermittedEpisode): Promise<PermittedEpisode> {
+/**
+ * Listeners get the levelled version from now on; what it replaces can be brought back for 30 days. @throws
+ * Failure 409 unless it is ready
+ */
+export async function acceptNormalisation(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await changePart(trx, kernel, episode)
-    const offer = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
+    const offer = await trx
+      .selectFrom('normalisations')
+      .selectAll()
+      .where('episode_id', '=', row.id)
+      .executeTakeFirst()
     if (offer?.state !== 'ready' || offer.candidate_id === null || offer.audio_file_id !== row.audio_file_id)
       throw conflict('There is no levelled version of this audio.')
     if (row.media_state === 'queued' || row.media_state === 'processing')
@@ -56,7 +82,11 @@ export async function acceptNormalisation(kernel: Kernel, episode: PermittedEpis
 export async function dropNormalisation(kernel: Kernel, episode: PermittedEpisode): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await locked(trx, episode)
-    const offer = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
+    const offer = await trx
+      .selectFrom('normalisations')
+      .selectAll()
+      .where('episode_id', '=', row.id)
+      .executeTakeFirst()
     await dropOffer(trx, offer)
   })
 }
@@ -76,7 +106,10 @@ export async function normalisationProgress(db: Db, work: Work, percent: number)
   return waiting !== undefined
 }
 
-/** For the job: the levelled version is in storage, or there will be none. Nothing is written when nobody waits for it any more. */
+/**
+ * For the job: the levelled version is in storage, or there will be none. Nothing is written
+ * when nobody waits for it any more.
+ */
 export async function normalisationOver(
   kernel: Kernel,
   work: Work,
@@ -97,11 +130,19 @@ export async function normalisationOver(
       'file' in result
         ? await trx
             .insertInto('audio_files')
-            .values({ ...result.file, episode_id: offer.id, is_candidate: true, created_at: kernel.clock.now() })
+            .values({
+              ...result.file,
+              episode_id: offer.id,
+              is_candidate: true,
+              created_at: kernel.clock.now(),
+            })
             .returning('id')
             .executeTakeFirstOrThrow()
         : null
-    const change = 'message' in result ? { state: 'failed' as const, message: result.message } : { state: 'ready' as const, progress: 100 }
+    const change =
+      'message' in result
+        ? { state: 'failed' as const, message: result.message }
+        : { state: 'ready' as const, progress: 100 }
     await trx
       .updateTable('normalisations')
       .set({ ...change, candidate_id: candidate?.id ?? null })
@@ -121,7 +162,8 @@ export async function requeueNormalisation(trx: Trx, kernel: Kernel, work: Work)
     .where('state', '=', 'failed')
     .returning('episode_id')
     .executeTakeFirst()
-  if (queued) await enqueueForEpisode(trx, kernel, { job: normalizeLoudness, episodeId: work.episode_id, data: work })
+  if (queued)
+    await enqueueForEpisode(trx, kernel, { job: normalizeLoudness, episodeId: work.episode_id, data: work })
   return queued !== undefined
 }
 
@@ -132,7 +174,16 @@ export async function sweepCandidates(kernel: Kernel, before: Date): Promise<voi
     .selectFrom('audio_files')
     .select(['id', 'storage_key', 'peaks_key'])
     .where('is_candidate', '=', true)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('normalisations').select('episode_id').whereRef('candidate_id', '=', 'audio_files.id'))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('normalisations')
+            .select('episode_id')
+            .whereRef('candidate_id', '=', 'audio_files.id'),
+        ),
+      ),
+    )
     .where('created_at', '<', before)
     .execute()
   for (const { id, storage_key, peaks_key } of dropped) {

@@ -10,8 +10,9 @@ import type { NewAudioFile } from './commands-processing.ts'
 import type { EpisodeRow } from './table.ts'
 
 /**
- * To be called first by whatever changes what belongs to an episode: of two changes at once one waits, feeds and pages are made anew when
- * they show the episode, and open windows hear of it. @throws Failure 409 when it has just been deleted
+ * To be called first by whatever changes what belongs to an episode: of two changes at once one waits,
+ * feeds and pages are made anew when they show the episode, and open windows hear of it. @throws Failure
+ * 409 when it has just been deleted
  */
 export async function changePart(trx: Trx, kernel: Kernel, episode: PermittedEpisode): Promise<EpisodeRow> {
   const row = await trx
@@ -28,11 +29,14 @@ export async function changePart(trx: Trx, kernel: Kernel, episode: PermittedEpi
 }
 
 /** What a file is made of that says the same in other bytes: everything else stays. */
-export type RewrittenAudio = Pick<NewAudioFile, 'storage_key' | 'peaks_key' | 'bytes' | 'header_bytes' | 'sha256'>
+export type RewrittenAudio = Pick<
+  NewAudioFile,
+  'storage_key' | 'peaks_key' | 'bytes' | 'header_bytes' | 'sha256'
+>
 
 /**
- * Puts a rewritten file in the place of the one that it was made from, which stays for 30 days like all that is replaced. False, and
- * nothing written, when listeners get another file by now, or the episode has gone.
+ * Puts a rewritten file in the place of the one that it was made from, which stays for 30 days like all that
+ * is replaced. False, and nothing written, when listeners get another file by now, or the episode has gone.
  */
 export async function rewriteAudio(
   trx: Trx,
@@ -62,12 +66,24 @@ export async function rewriteAudio(
   await trx.updateTable('audio_files').set({ replaced_at: now }).where('id', '=', audioFileId).execute()
   // What waits to be measured is the file before.
   if (before.clipped_samples === null)
-    await enqueueForEpisode(trx, kernel, { job: measureLoudness, episodeId, data: { audio_file_id: audio.id } })
-  await trx.updateTable('episodes').set({ audio_file_id: audio.id, updated_at: now }).where('id', '=', episodeId).execute()
+    await enqueueForEpisode(trx, kernel, {
+      job: measureLoudness,
+      episodeId,
+      data: { audio_file_id: audio.id },
+    })
+  await trx
+    .updateTable('episodes')
+    .set({ audio_file_id: audio.id, updated_at: now })
+    .where('id', '=', episodeId)
+    .execute()
   if (!episode.is_draft) {
     await touchShow(trx, episode.show_id, now)
     await publishEvent(trx, kernel, 'feed.changed', { show_id: episode.show_id })
   }
-  await announce(trx, 'show', episode.show_id, { show_id: episode.show_id, episode_id: episodeId, change: 'episode' })
+  await announce(trx, 'show', episode.show_id, {
+    show_id: episode.show_id,
+    episode_id: episodeId,
+    change: 'episode',
+  })
   return true
 }

@@ -5,7 +5,10 @@ import { listAddressedPictures, listPictures, type Picture } from '../parts/quer
 import { copyAll, forgetLater } from '../shows/commands-privacy.ts'
 import { isPictureNamed } from '../stored-files/queries.ts'
 
-/** Copies all pictures of an episode to new keys, for moving into a private podcast. Copies that no row comes to name are swept after a day. */
+/**
+ * Copies all pictures of an episode to new keys, for moving into a private podcast. Copies that no row comes
+ * to name are swept after a day.
+ */
 export async function copyEpisodePictures(kernel: Kernel, episodeId: number): Promise<Copies> {
   return copyAll(kernel, await allPicturesOf(kernel.db, kernel, episodeId))
 }
@@ -16,11 +19,17 @@ export async function copyChapterPictures(kernel: Kernel, episodeId: number): Pr
 }
 
 /**
- * Gives the pictures of an episode that goes into a private podcast the keys of their copies: at the addresses that everybody knew they are
- * no more, unless something else shows them still.
- * @returns what `forgetAtOnce` has to remove once this is committed; null when a picture has no copy yet, and then nothing is written
+ * Gives the pictures of an episode that goes into a private podcast the keys of their copies: at the
+ * addresses that everybody knew they are no more, unless something else shows them still.
+ * @returns what `forgetAtOnce` has to remove once this is committed; null when a picture has no copy
+ * yet, and then nothing is written
  */
-export async function hidePictures(trx: Trx, kernel: Kernel, episodeId: number, copies: Copies): Promise<string[] | null> {
+export async function hidePictures(
+  trx: Trx,
+  kernel: Kernel,
+  episodeId: number,
+  copies: Copies,
+): Promise<string[] | null> {
   const pictures = await allPicturesOf(trx, kernel, episodeId)
   if (pictures.some(({ key }) => !copies.has(key))) return null
   const gone: string[] = []

@@ -10,17 +10,25 @@ import type { EpisodePreviewRow } from './table.ts'
 const MAX_PREVIEWS = 20
 const DAY = 86_400_000
 
-/** A link to an unpublished episode; `token` is answered once and kept as a hash. @throws Failure 409 for a published one, 422 for too many */
+/**
+ * A link to an unpublished episode; `token` is answered once and kept as a hash. @throws Failure 409 for a
+ * published one, 422 for too many
+ */
 export async function createPreview(
   kernel: Kernel,
   episode: PermittedEpisode,
   days: number,
 ): Promise<{ preview: EpisodePreviewRow; token: string }> {
   const now = kernel.clock.now()
-  if (publicationState(episode, now) === 'published') throw conflict('This episode is published: share its page instead.')
+  if (publicationState(episode, now) === 'published')
+    throw conflict('This episode is published: share its page instead.')
   const token = randomBytes(24).toString('base64url')
   const preview = await kernel.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('episode_previews').where('episode_id', '=', episode.id).where('expires_at', '<=', now).execute()
+    await trx
+      .deleteFrom('episode_previews')
+      .where('episode_id', '=', episode.id)
+      .where('expires_at', '<=', now)
+      .execute()
     await enforcePreviewQuota(trx, episode)
     return trx
       .insertInto('episode_previews')
@@ -55,6 +63,11 @@ export function previewHash(kernel: Pick<Kernel, 'secrets'>, token: string): str
 async function enforcePreviewQuota(trx: Trx, episode: PermittedEpisode): Promise<void> {
   // Two at once would both find room for one.
   await trx.selectFrom('episodes').select('id').where('id', '=', episode.id).forUpdate().execute()
-  const open = await trx.selectFrom('episode_previews').select('id').where('episode_id', '=', episode.id).execute()
-  if (open.length >= MAX_PREVIEWS) throw refused(`An episode can have ${MAX_PREVIEWS} preview links. Remove one first.`)
+  const open = await trx
+    .selectFrom('episode_previews')
+    .select('id')
+    .where('episode_id', '=', episode.id)
+    .execute()
+  if (open.length >= MAX_PREVIEWS)
+    throw refused(`An episode can have ${MAX_PREVIEWS} preview links. Remove one first.`)
 }

@@ -11,29 +11,49 @@ import { announceChange } from './commands.ts'
 import type { AudioFileTable, EpisodeRow } from './table.ts'
 
 /** What the processing job knows of a file that it has put into storage. */
-export type NewAudioFile = Omit<Insertable<AudioFileTable>, 'id' | 'episode_id' | 'replaced_at' | 'created_at'>
+export type NewAudioFile = Omit<
+  Insertable<AudioFileTable>,
+  'id' | 'episode_id' | 'replaced_at' | 'created_at'
+>
 export type Picture = { key: string; type: string; px: number }
 
-/** For the processing job: how far it is, 0–100. Says nothing of an upload that has been replaced meanwhile. */
-export async function audioProgress(db: Db, episodeId: number, uploadId: number, percent: number): Promise<void> {
+/**
+ * For the processing job: how far it is, 0–100. Says nothing of an upload that has been replaced meanwhile.
+ */
+export async function audioProgress(
+  db: Db,
+  episodeId: number,
+  uploadId: number,
+  percent: number,
+): Promise<void> {
   const progress = Math.max(0, Math.min(100, Math.floor(percent)))
   await db.transaction().execute(async (trx) => {
     const before = await waitingFor(trx, episodeId, uploadId)
     if (!before) return
-    await trx.updateTable('episodes').set({ media_state: 'processing', media_progress: progress }).where('id', '=', episodeId).execute()
+    await trx
+      .updateTable('episodes')
+      .set({ media_state: 'processing', media_progress: progress })
+      .where('id', '=', episodeId)
+      .execute()
     await announceUpload(trx, before, uploadId, { code: 202, progress, message: null })
     if (before.media_state === 'queued') await announceChange(trx, before, 'episode')
   })
 }
 
 /**
- * The audio is in storage: listeners get it from now on; what it replaces stays for 30 days. An embedded picture is taken where the
- * episode has none. `ignored` when the upload was replaced meanwhile, or was finished before: then nothing is written.
+ * The audio is in storage: listeners get it from now on; what it replaces stays for 30 days. An embedded
+ * picture is taken where the episode has none. `ignored` when the upload was replaced meanwhile, or was
+ * finished before: then nothing is written.
  */
 export async function audioReady(
   trx: Trx,
   kernel: Kernel,
-  { episodeId, uploadId, file, artwork }: { episodeId: number; uploadId: number; file: NewAudioFile; artwork?: Picture | undefined },
+  {
+    episodeId,
+    uploadId,
+    file,
+    artwork,
+  }: { episodeId: number; uploadId: number; file: NewAudioFile; artwork?: Picture | undefined },
 ): Promise<{ outcome: 'ready'; audioFileId: number } | { outcome: 'ignored' }> {
   const episode = await waitingFor(trx, episodeId, uploadId)
   if (!episode) return { outcome: 'ignored' }
@@ -44,11 +64,25 @@ export async function audioReady(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (episode.audio_file_id)
-    await trx.updateTable('audio_files').set({ replaced_at: now }).where('id', '=', episode.audio_file_id).execute()
-  const picture = artwork && !episode.artwork_key ? { artwork_key: artwork.key, artwork_type: artwork.type, artwork_px: artwork.px } : {}
+    await trx
+      .updateTable('audio_files')
+      .set({ replaced_at: now })
+      .where('id', '=', episode.audio_file_id)
+      .execute()
+  const picture =
+    artwork && !episode.artwork_key
+      ? { artwork_key: artwork.key, artwork_type: artwork.type, artwork_px: artwork.px }
+      : {}
   await trx
     .updateTable('episodes')
-    .set({ audio_file_id: audio.id, media_state: 'ready', media_message: null, media_progress: 100, updated_at: now, ...picture })
+    .set({
+      audio_file_id: audio.id,
+      media_state: 'ready',
+      media_message: null,
+      media_progress: 100,
+      updated_at: now,
+      ...picture,
+    })
     .where('id', '=', episodeId)
     .execute()
   await enqueueForEpisode(trx, kernel, { job: measureLoudness, episodeId, data: { audio_file_id: audio.id } })
@@ -81,12 +115,20 @@ export async function audioFailed(
 /** Another try at audio whose processing failed. */
 export async function retryProcessing(kernel: Kernel, episode: PermittedEpisode): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    if (!(await requeueAudio(trx, kernel, { episode_id: episode.id }))) throw conflict('There is no failed audio to process again.')
+    if (!(await requeueAudio(trx, kernel, { episode_id: episode.id })))
+      throw conflict('There is no failed audio to process again.')
   })
 }
 
-/** Puts failed audio back into the queue; false when nothing failed, or when it is about another upload by now. */
-export async function requeueAudio(trx: Trx, kernel: Kernel, work: { episode_id: number; upload_id?: number }): Promise<boolean> {
+/**
+ * Puts failed audio back into the queue; false when nothing failed, or when it
+ * is about another upload by now.
+ */
+export async function requeueAudio(
+  trx: Trx,
+  kernel: Kernel,
+  work: { episode_id: number; upload_id?: number },
+): Promise<boolean> {
   const queued = await trx
     .updateTable('episodes')
     .set({ media_state: 'queued', media_message: null, media_progress: 0, updated_at: kernel.clock.now() })
@@ -121,7 +163,11 @@ async function announceUpload(
   uploadId: number,
   state: { code: 200 | 202 | 400; progress: number; message: string | null },
 ): Promise<void> {
-  const { bytes } = await trx.selectFrom('uploads').select('bytes').where('id', '=', uploadId).executeTakeFirstOrThrow()
+  const { bytes } = await trx
+    .selectFrom('uploads')
+    .select('bytes')
+    .where('id', '=', uploadId)
+    .executeTakeFirstOrThrow()
   await announce(trx, 'upload', episode.id, {
     episode_id: episode.id,
     directUploadStatusCode: state.code,

@@ -11,22 +11,42 @@ export async function insertEpisode(trx: Trx, episode: NewEpisode): Promise<Epis
   return trx.insertInto('episodes').values(episode).returningAll().executeTakeFirstOrThrow()
 }
 
-/** undefined when the show has an episode of that GUID; one that was deleted comes back with these columns. */
-export async function insertOrRestoreEpisode(trx: Trx, episode: NewEpisode, columns: EpisodeColumns): Promise<EpisodeRow | undefined> {
+/**
+ * undefined when the show has an episode of that GUID; one that was deleted comes back with these columns.
+ */
+export async function insertOrRestoreEpisode(
+  trx: Trx,
+  episode: NewEpisode,
+  columns: EpisodeColumns,
+): Promise<EpisodeRow | undefined> {
   return trx
     .insertInto('episodes')
     .values(episode)
-    .onConflict((c) => c.columns(['show_id', 'guid']).doUpdateSet(columns).where('episodes.deleted_at', 'is not', null))
+    .onConflict((c) =>
+      c.columns(['show_id', 'guid']).doUpdateSet(columns).where('episodes.deleted_at', 'is not', null),
+    )
     .returningAll()
     .executeTakeFirst()
 }
 
 /** For what hangs on an episode and is kept in its row; `changePart` comes first. */
-export async function saveEpisodeColumns(trx: Trx, episodeId: number, columns: EpisodeColumns): Promise<EpisodeRow> {
-  return trx.updateTable('episodes').set(columns).where('id', '=', episodeId).returningAll().executeTakeFirstOrThrow()
+export async function saveEpisodeColumns(
+  trx: Trx,
+  episodeId: number,
+  columns: EpisodeColumns,
+): Promise<EpisodeRow> {
+  return trx
+    .updateTable('episodes')
+    .set(columns)
+    .where('id', '=', episodeId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-/** The audio elsewhere could not be copied, unless other audio has come meanwhile. Where it is gone, listeners are not sent there any more. */
+/**
+ * The audio elsewhere could not be copied, unless other audio has come meanwhile. Where it is gone,
+ * listeners are not sent there any more.
+ */
 export async function failRemoteAudio(
   trx: Trx,
   episodeId: number | null,
@@ -47,7 +67,12 @@ export async function addArtworkIfNone(
   episodeId: number,
   artwork: Pick<EpisodeRow, 'artwork_key' | 'artwork_type' | 'artwork_px'>,
 ): Promise<void> {
-  await trx.updateTable('episodes').set(artwork).where('id', '=', episodeId).where('artwork_key', 'is', null).execute()
+  await trx
+    .updateTable('episodes')
+    .set(artwork)
+    .where('id', '=', episodeId)
+    .where('artwork_key', 'is', null)
+    .execute()
 }
 
 export async function publishDrafts(trx: Trx, showId: number, guids: string[]): Promise<void> {
@@ -74,27 +99,46 @@ export async function saveEpisodeNumbers(
 }
 
 /** Copies of the episode name the same file. */
-export async function saveMeasurements(trx: Trx, storageKey: string, columns: Updateable<Tables['audio_files']>): Promise<void> {
+export async function saveMeasurements(
+  trx: Trx,
+  storageKey: string,
+  columns: Updateable<Tables['audio_files']>,
+): Promise<void> {
   await trx.updateTable('audio_files').set(columns).where('storage_key', '=', storageKey).execute()
 }
 
-export async function insertAlternate(trx: Trx, alternate: NewAlternate): Promise<Pick<AlternateEnclosureRow, 'id' | 'media_state'>> {
-  return trx.insertInto('alternate_enclosures').values(alternate).returning(['id', 'media_state']).executeTakeFirstOrThrow()
+export async function insertAlternate(
+  trx: Trx,
+  alternate: NewAlternate,
+): Promise<Pick<AlternateEnclosureRow, 'id' | 'media_state'>> {
+  return trx
+    .insertInto('alternate_enclosures')
+    .values(alternate)
+    .returning(['id', 'media_state'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Puts these in the place of the other forms that an episode has. */
-export async function replaceAlternates(trx: Trx, episodeId: number, alternates: NewAlternate[]): Promise<void> {
+export async function replaceAlternates(
+  trx: Trx,
+  episodeId: number,
+  alternates: NewAlternate[],
+): Promise<void> {
   await trx.deleteFrom('alternate_enclosures').where('episode_id', '=', episodeId).execute()
   if (alternates.length) await trx.insertInto('alternate_enclosures').values(alternates).execute()
 }
 
 export async function beginAlternate(db: Queryable, id: number): Promise<void> {
-  await db.updateTable('alternate_enclosures').set({ media_state: 'processing' }).where('id', '=', id).execute()
+  await db
+    .updateTable('alternate_enclosures')
+    .set({ media_state: 'processing' })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**
- * New addresses for the audio of a show or an episode, in all its forms, and for what is read along; links to previews end. Whoever knew the
- * old ones was let in on other terms.
+ * New addresses for the audio of a show or an episode, in all its forms, and for what is read along; links to
+ * previews end. Whoever knew the old ones was let in on other terms.
  */
 export async function renewAudioAddresses(trx: Trx, column: 'id' | 'show_id', value: number): Promise<void> {
   const fresh = { public_id: sql<string>`gen_random_uuid()` }

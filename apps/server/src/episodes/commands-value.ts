@@ -11,7 +11,8 @@ import { changePart } from './commands-parts.ts'
 import { saveEpisodeColumns } from './commands-rows.ts'
 
 /**
- * Who gets the shares of one episode; time splits stay where none are sent. @throws Failure 422 by field, or 409 `changed_elsewhere` when the episode has been changed since `updated_at`
+ * Who gets the shares of one episode; time splits stay where none are sent. @throws Failure 422 by field, or
+ * 409 `changed_elsewhere` when the episode has been changed since `updated_at`
  */
 export async function saveEpisodeValue(
   kernel: Kernel,
@@ -21,7 +22,8 @@ export async function saveEpisodeValue(
   return kernel.db.transaction().execute(async (trx) => {
     const row = await changePart(trx, kernel, episode)
     const stored = { ...row, recipients: await episodeRecipients(trx, episode) }
-    const changed = body.updated_at && new Date(body.updated_at) < row.updated_at ? changedFields(stored, body) : []
+    const changed =
+      body.updated_at && new Date(body.updated_at) < row.updated_at ? changedFields(stored, body) : []
     if (changed.length) throw changedElsewhere(changed)
     const saved = await saveEpisodeColumns(trx, episode.id, {
       ...acceptedPaid(row, body),
@@ -33,7 +35,11 @@ export async function saveEpisodeValue(
   })
 }
 
-export async function deleteEpisodeRecipient(kernel: Kernel, episode: PermittedEpisode, recipient: PermittedRecipient): Promise<void> {
+export async function deleteEpisodeRecipient(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  recipient: PermittedRecipient,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     await saveEpisodeColumns(trx, episode.id, { updated_at: kernel.clock.now() })

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes/episodes'
 import { freeSlug, makeSlug } from '@podstead/contract/slug'
-import { type DeletedEpisode, type PermittedEpisode, type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
+import {
+  type DeletedEpisode,
+  type PermittedEpisode,
+  type PermittedShow,
+  partOfShow,
+  renewed,
+} from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
@@ -61,8 +67,9 @@ export async function createEpisode(
 }
 
 /**
- * Changes what is sent. New audio is processed first; listeners get the old one until it is ready. @throws Failure 422 by field, or 409
- * `changed_elsewhere` when others would be paid than a newer save says (`updated_at`)
+ * Changes what is sent. New audio is processed first; listeners get the old one until it is
+ * ready. @throws Failure 422 by field, or 409 `changed_elsewhere` when others would be paid than
+ * a newer save says (`updated_at`)
  */
 export async function updateEpisode(
   kernel: Kernel,
@@ -92,12 +99,21 @@ export async function updateEpisode(
 }
 
 /** Takes an episode out of list, feed and pages at once; it stays for 30 days. */
-export async function deleteEpisode(kernel: Kernel, show: PermittedShow, episode: PermittedEpisode): Promise<void> {
+export async function deleteEpisode(
+  kernel: Kernel,
+  show: PermittedShow,
+  episode: PermittedEpisode,
+): Promise<void> {
   // On both paths.
-  if (!show.is_direct_upload) throw refused('Episodes of this podcast belong to a cloud drive folder and are removed there.')
+  if (!show.is_direct_upload)
+    throw refused('Episodes of this podcast belong to a cloud drive folder and are removed there.')
   await kernel.db.transaction().execute(async (trx) => {
     const now = kernel.clock.now()
-    await trx.updateTable('episodes').set({ deleted_at: now, updated_at: now }).where('id', '=', episode.id).execute()
+    await trx
+      .updateTable('episodes')
+      .set({ deleted_at: now, updated_at: now })
+      .where('id', '=', episode.id)
+      .execute()
     if (!episode.is_draft) {
       await touchShow(trx, show.id, now)
       await publishEvent(trx, kernel, 'feed.changed', { show_id: show.id })
@@ -108,7 +124,11 @@ export async function deleteEpisode(kernel: Kernel, show: PermittedShow, episode
 }
 
 /** Brings a deleted episode back with its GUID, address and numbers. */
-export async function restoreEpisode(kernel: Kernel, show: PermittedShow, episode: DeletedEpisode): Promise<PermittedEpisode> {
+export async function restoreEpisode(
+  kernel: Kernel,
+  show: PermittedShow,
+  episode: DeletedEpisode,
+): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const restored = await trx
       .updateTable('episodes')
@@ -121,12 +141,24 @@ export async function restoreEpisode(kernel: Kernel, show: PermittedShow, episod
   })
 }
 
-/** New audio failed: what listeners have stays, and nothing more is said of the other. @throws Failure 409 where nothing failed, or there is no other audio */
-export async function dismissFailedUpload(kernel: Kernel, episode: PermittedEpisode): Promise<PermittedEpisode> {
+/**
+ * New audio failed: what listeners have stays, and nothing more is said of the other. @throws Failure 409
+ * where nothing failed, or there is no other audio
+ */
+export async function dismissFailedUpload(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const kept = await trx
       .updateTable('episodes')
-      .set({ media_state: 'ready', media_message: null, media_progress: 100, upload_id: null, updated_at: kernel.clock.now() })
+      .set({
+        media_state: 'ready',
+        media_message: null,
+        media_progress: 100,
+        upload_id: null,
+        updated_at: kernel.clock.now(),
+      })
       .where('id', '=', episode.id)
       .where('media_state', '=', 'failed')
       .where('audio_file_id', 'is not', null)
@@ -144,7 +176,13 @@ function audioMissing(): Failure {
   return invalid({ signed_id: ['Audio file must be included before saving your episode.'] })
 }
 
-export async function attachAudio(trx: Trx, kernel: Kernel, user: User, episodeId: number, signedId: string): Promise<void> {
+export async function attachAudio(
+  trx: Trx,
+  kernel: Kernel,
+  user: User,
+  episodeId: number,
+  signedId: string,
+): Promise<void> {
   const upload = await attachUpload(trx, kernel, user.id, signedId)
   await trx
     .updateTable('episodes')
@@ -157,7 +195,12 @@ export async function attachAudio(trx: Trx, kernel: Kernel, user: User, episodeI
 }
 
 /** Feeds and pages change only when the episode is, or was, more than a draft. */
-export async function saved(trx: Trx, kernel: Kernel, before: EpisodeRow, after: PermittedEpisode): Promise<PermittedEpisode> {
+export async function saved(
+  trx: Trx,
+  kernel: Kernel,
+  before: EpisodeRow,
+  after: PermittedEpisode,
+): Promise<PermittedEpisode> {
   if (!before.is_draft || !after.is_draft) {
     await touchShow(trx, after.show_id, kernel.clock.now())
     await publishEvent(trx, kernel, 'feed.changed', { show_id: after.show_id })
@@ -167,13 +210,22 @@ export async function saved(trx: Trx, kernel: Kernel, before: EpisodeRow, after:
   return after
 }
 
-export async function announceChange(trx: Trx, episode: { id: number; show_id: number }, change: 'episode' | 'removed'): Promise<void> {
+export async function announceChange(
+  trx: Trx,
+  episode: { id: number; show_id: number },
+  change: 'episode' | 'removed',
+): Promise<void> {
   await announce(trx, 'show', episode.show_id, { show_id: episode.show_id, episode_id: episode.id, change })
 }
 
 export async function freeEpisodeSlug(trx: Trx, show: { id: number }, name: string): Promise<string> {
   const base = makeSlug(name, 'episode')
-  const taken = await trx.selectFrom('episodes').select('slug').where('show_id', '=', show.id).where('slug', 'like', `${base}%`).execute()
+  const taken = await trx
+    .selectFrom('episodes')
+    .select('slug')
+    .where('show_id', '=', show.id)
+    .where('slug', 'like', `${base}%`)
+    .execute()
   return freeSlug(
     base,
     taken.map((t) => t.slug),

@@ -27,12 +27,27 @@ beforeEach(async () => {
   show = await buildShow(world.kernel, { user: mira.user })
   other = await buildShow(world.kernel, { user: mira.user })
   const season = { show_id: show.id, number: 2, name: 'South' }
-  const { id } = await world.kernel.db.insertInto('seasons').values(season).returning('id').executeTakeFirstOrThrow()
-  episode = await buildEpisode(world.kernel, { show, name: 'To Lisbon', season_id: id, location_name: 'Lisbon', episode_number: '7' })
+  const { id } = await world.kernel.db
+    .insertInto('seasons')
+    .values(season)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  episode = await buildEpisode(world.kernel, {
+    show,
+    name: 'To Lisbon',
+    season_id: id,
+    location_name: 'Lisbon',
+    episode_number: '7',
+  })
   await buildChapter(world.kernel, episode)
   await buildSoundbite(world.kernel, episode)
   await world.kernel.db.transaction().execute(async (trx) => {
-    const ana = await findOrAddPerson(trx, show.id, { name: 'Ana', links: { mastodon: 'https://social.example/@ana' } }, world.clock.now())
+    const ana = await findOrAddPerson(
+      trx,
+      show.id,
+      { name: 'Ana', links: { mastodon: 'https://social.example/@ana' } },
+      world.clock.now(),
+    )
     await replaceHosts(trx, episode.id, [{ person_id: ana.id, roles: ['cast/host'] }])
     await replaceRecipients(trx, { episode_id: episode.id }, [
       { name: 'Ana', value_type: 'lnaddress', address: 'ana@example.org', split: 100 },
@@ -42,15 +57,24 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const at = () => ({ showId: show.id, episodeId: episode.id })
-const row = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const peopleOf = ({ id }: PermittedShow) => world.kernel.db.selectFrom('people').selectAll().where('show_id', '=', id).execute()
+const row = (id: number) =>
+  world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const peopleOf = ({ id }: PermittedShow) =>
+  world.kernel.db.selectFrom('people').selectAll().where('show_id', '=', id).execute()
 const feedOf = async ({ slug }: PermittedShow) => (await world.app.inject({ url: `/feeds/${slug}.xml` })).body
 
 describe('a duplicate', () => {
   test('is a draft with everything that the episode has, under a GUID of its own', async () => {
-    await mira.call(updateEpisode, { params: { showId: show.id, id: episode.id }, body: tagExamples as never })
+    await mira.call(updateEpisode, {
+      params: { showId: show.id, id: episode.id },
+      body: tagExamples as never,
+    })
     const elsewhere = { storage_key: null, sha256: null, sources: '[{"uri":"ipfs://a","content_type":""}]' }
-    await buildAlternate(world.kernel, episode, { ...elsewhere, rel: 'small', integrity: '{"type":"sri","value":"sha384-x"}' })
+    await buildAlternate(world.kernel, episode, {
+      ...elsewhere,
+      rel: 'small',
+      integrity: '{"type":"sri","value":"sha384-x"}',
+    })
     const { status, body } = await mira.call(actions.duplicateEpisode, { params: at() })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -63,13 +87,22 @@ describe('a duplicate', () => {
     })
     const forms = await mira.call(audio.listAlternates, { params: { ...at(), episodeId: body.id } })
     expect(forms.body.alternate_enclosures).toMatchObject([
-      { rel: 'small', sources: [{ uri: 'ipfs://a' }], integrity: { type: 'sri', value: 'sha384-x' }, url: 'ipfs://a' },
+      {
+        rel: 'small',
+        sources: [{ uri: 'ipfs://a' }],
+        integrity: { type: 'sri', value: 'sha384-x' },
+        url: 'ipfs://a',
+      },
     ])
-    expect(body).toMatchObject({ season: { number: 2 }, chapters_count: 1, soundbites_count: 1, audio_file_size: 9_600_000 })
-    expect([body.hosts.map(({ name }) => name), body.value_recipients.map(({ address }) => address)]).toEqual([
-      ['Ana'],
-      ['ana@example.org'],
-    ])
+    expect(body).toMatchObject({
+      season: { number: 2 },
+      chapters_count: 1,
+      soundbites_count: 1,
+      audio_file_size: 9_600_000,
+    })
+    expect([body.hosts.map(({ name }) => name), body.value_recipients.map(({ address }) => address)]).toEqual(
+      [['Ana'], ['ana@example.org']],
+    )
     const [before, copy] = [await row(episode.id), await row(body.id)]
     expect([copy.guid, copy.public_id, copy.slug]).not.toContain(before.guid)
     expect(copy.slug).not.toBe(before.slug)
@@ -77,10 +110,18 @@ describe('a duplicate', () => {
 
   test('keeps its sound when the episode is erased, and the file goes with the last of them', async () => {
     const { body } = await mira.call(actions.duplicateEpisode, { params: at() })
-    const file = await world.kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', body.id).executeTakeFirstOrThrow()
+    const file = await world.kernel.db
+      .selectFrom('audio_files')
+      .selectAll()
+      .where('episode_id', '=', body.id)
+      .executeTakeFirstOrThrow()
     await world.kernel.storage.put(file.storage_key, Readable.from(['sound']), { contentType: 'audio/mpeg' })
     const erase = async (id: number) => {
-      await world.kernel.db.updateTable('episodes').set({ deleted_at: world.clock.now() }).where('id', '=', id).execute()
+      await world.kernel.db
+        .updateTable('episodes')
+        .set({ deleted_at: world.clock.now() })
+        .where('id', '=', id)
+        .execute()
       await eraseExpired(world.kernel, new Date(world.clock.now().getTime() + 1))
     }
     await erase(episode.id)
@@ -98,16 +139,25 @@ describe('another podcast of the same owner', () => {
     const { body } = await to('copy')
     expect(body).toMatchObject({ show_id: other.id, is_draft: true, season: { number: 2, name: 'South' } })
     expect(body.hosts.map(({ name }) => name)).toEqual(['Ana'])
-    expect(await peopleOf(other)).toMatchObject([{ name: 'Ana', links: { mastodon: 'https://social.example/@ana' } }])
+    expect(await peopleOf(other)).toMatchObject([
+      { name: 'Ana', links: { mastodon: 'https://social.example/@ana' } },
+    ])
     expect((await row(episode.id)).show_id).toBe(show.id)
   })
 
   test('whose person of that name has links keeps them, and gets those that are missing', async () => {
     const links = { mastodon: 'https://elsewhere.example/@ana', matrix: '' }
-    await world.kernel.db.transaction().execute((trx) => findOrAddPerson(trx, other.id, { name: 'Ana', links }, world.clock.now()))
+    await world.kernel.db
+      .transaction()
+      .execute((trx) => findOrAddPerson(trx, other.id, { name: 'Ana', links }, world.clock.now()))
     await world.kernel.db
       .updateTable('people')
-      .set({ links: JSON.stringify({ mastodon: 'https://social.example/@ana', matrix: 'https://matrix.example/ana' }) })
+      .set({
+        links: JSON.stringify({
+          mastodon: 'https://social.example/@ana',
+          matrix: 'https://matrix.example/ana',
+        }),
+      })
       .where('show_id', '=', show.id)
       .execute()
     await to('move')
@@ -123,7 +173,12 @@ describe('another podcast of the same owner', () => {
       .execute()
     expect(await feedOf(show)).toContain(episode.guid)
     const { status, body } = await to('move')
-    expect([status, body.show_id, body.download_count, body.publication]).toEqual([200, other.id, 5, 'published'])
+    expect([status, body.show_id, body.download_count, body.publication]).toEqual([
+      200,
+      other.id,
+      5,
+      'published',
+    ])
     expect(await row(episode.id)).toMatchObject({ guid: episode.guid, public_id: episode.public_id })
     expect(await feedOf(show)).not.toContain(episode.guid)
     expect(await feedOf(other)).toContain(`/audio/${episode.public_id}/`)

@@ -22,18 +22,29 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const inShow = () => ({ showId: show.id })
-const create = (body: object) => mira.call(contract.createEpisode, { params: inShow(), body: { name: 'To Lisbon', ...body } })
-const update = (id: number, body: object) => mira.call(contract.updateEpisode, { params: { ...inShow(), id }, body })
+const create = (body: object) =>
+  mira.call(contract.createEpisode, { params: inShow(), body: { name: 'To Lisbon', ...body } })
+const update = (id: number, body: object) =>
+  mira.call(contract.updateEpisode, { params: { ...inShow(), id }, body })
 const list = (query = {}) => mira.call(contract.listEpisodes, { params: inShow(), query })
-const row = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: number) =>
+  world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const revision = async () =>
-  (await world.kernel.db.selectFrom('shows').select('revision').where('id', '=', show.id).executeTakeFirstOrThrow()).revision
+  (
+    await world.kernel.db
+      .selectFrom('shows')
+      .select('revision')
+      .where('id', '=', show.id)
+      .executeTakeFirstOrThrow()
+  ).revision
 const upload = (owner = mira) => buildStoredUpload(world.kernel, owner.user)
 
 async function waitingJobs(episodeId: number): Promise<unknown[]> {
   const { rows } = await sql<{
     data: unknown
-  }>`select data from pgboss.job where name = 'media.process' and (data->>'episode_id')::int = ${episodeId}`.execute(world.kernel.db)
+  }>`select data from pgboss.job where name = 'media.process' and (data->>'episode_id')::int = ${episodeId}`.execute(
+    world.kernel.db,
+  )
   return rows.map((r) => r.data)
 }
 
@@ -48,7 +59,9 @@ const processed = {
   sha256: 'c'.repeat(64),
 }
 const ready = (episodeId: number, uploadId: number, artwork?: { key: string; type: string; px: number }) =>
-  world.kernel.db.transaction().execute((trx) => audioReady(trx, world.kernel, { episodeId, uploadId, file: processed, artwork }))
+  world.kernel.db
+    .transaction()
+    .execute((trx) => audioReady(trx, world.kernel, { episodeId, uploadId, file: processed, artwork }))
 
 describe('creating an episode', () => {
   test('a saved draft has the defaults, and its audio is processed (RU133, RU159)', async () => {
@@ -95,8 +108,15 @@ describe('creating an episode', () => {
   })
 
   test('a date in the future schedules it; without a zone it is read in the zone of the browser, else of the podcast (RU133, RU160)', async () => {
-    const scheduled = await create({ signed_id: (await upload()).signed, is_draft: false, audio_date: '2026-03-29T09:00' })
-    expect([scheduled.body.publication, scheduled.body.audio_date]).toEqual(['scheduled', '2026-03-29T07:00:00.000Z'])
+    const scheduled = await create({
+      signed_id: (await upload()).signed,
+      is_draft: false,
+      audio_date: '2026-03-29T09:00',
+    })
+    expect([scheduled.body.publication, scheduled.body.audio_date]).toEqual([
+      'scheduled',
+      '2026-03-29T07:00:00.000Z',
+    ])
     const abroad = await create({
       signed_id: (await upload()).signed,
       is_draft: false,
@@ -108,12 +128,18 @@ describe('creating an episode', () => {
 
   test('needs audio in the newer flow (RU147)', async () => {
     const { status, body } = await create({})
-    expect([status, body]).toEqual([422, expect.objectContaining({ message: 'Audio file must be included before saving your episode.' })])
+    expect([status, body]).toEqual([
+      422,
+      expect.objectContaining({ message: 'Audio file must be included before saving your episode.' }),
+    ])
     expect((await list()).body.audioposts).toEqual([])
   })
 
   test('in the older flow the audio may follow', async () => {
-    const { status, body } = await mira.call(contract.createEpisodeV1, { params: inShow(), body: { name: 'Later' } })
+    const { status, body } = await mira.call(contract.createEpisodeV1, {
+      params: inShow(),
+      body: { name: 'Later' },
+    })
     expect([status, body.direct_upload_status_code]).toEqual([201, null])
   })
 
@@ -127,7 +153,10 @@ describe('creating an episode', () => {
     [{ signed_id: 'forged' }, 'signed_id'],
   ])('%o is refused at its field, and nothing is saved', async (body, field) => {
     const answer = await create({ signed_id: (await upload()).signed, ...body })
-    expect([answer.status, Object.keys((answer.body as unknown as { messages: object }).messages)]).toEqual([422, [field]])
+    expect([answer.status, Object.keys((answer.body as unknown as { messages: object }).messages)]).toEqual([
+      422,
+      [field],
+    ])
     expect((await list()).body.counts.all).toBe(0)
   })
 
@@ -145,12 +174,19 @@ describe('creating an episode', () => {
   })
 
   test('the description is stored clean', async () => {
-    const { body } = await create({ signed_id: (await upload()).signed, description: '<p>x</p><script>alert(1)</script>' })
+    const { body } = await create({
+      signed_id: (await upload()).signed,
+      description: '<p>x</p><script>alert(1)</script>',
+    })
     expect(body.description).toBe('<p>x</p>')
   })
 
   test('needs skill_direct_upload (RU123)', async () => {
-    await world.kernel.db.updateTable('users').set({ skill_direct_upload: false }).where('id', '=', mira.user.id).execute()
+    await world.kernel.db
+      .updateTable('users')
+      .set({ skill_direct_upload: false })
+      .where('id', '=', mira.user.id)
+      .execute()
     expect((await create({ signed_id: 'x' })).status).toBe(402)
   })
 })
@@ -158,7 +194,11 @@ describe('creating an episode', () => {
 describe('changing an episode', () => {
   test('what is sent changes, what is absent stays; GUID, address and enclosure never change', async () => {
     const episode = await buildEpisode(world.kernel, { show, episode_number: '7' })
-    const { body } = await update(episode.id, { name: 'To Porto', description: '<p>new</p>', explicit_type_id: 1 })
+    const { body } = await update(episode.id, {
+      name: 'To Porto',
+      description: '<p>new</p>',
+      explicit_type_id: 1,
+    })
     expect(body).toMatchObject({
       name: 'To Porto',
       description: '<p>new</p>',
@@ -173,9 +213,17 @@ describe('changing an episode', () => {
   test('unpublishing takes it from listeners at once and keeps its date for later (RU157)', async () => {
     const episode = await buildEpisode(world.kernel, { show })
     const { body } = await update(episode.id, { is_draft: true })
-    expect([body.publication, body.audio_date, body.single_page_url]).toEqual(['draft', episode.audio_date?.toISOString(), null])
-    expect(await findEpisodeForDelivery(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
-    expect((await update(episode.id, { is_draft: false })).body.audio_date).toBe(episode.audio_date?.toISOString())
+    expect([body.publication, body.audio_date, body.single_page_url]).toEqual([
+      'draft',
+      episode.audio_date?.toISOString(),
+      null,
+    ])
+    expect(
+      await findEpisodeForDelivery(world.kernel.db, episode.public_id, world.clock.now()),
+    ).toBeUndefined()
+    expect((await update(episode.id, { is_draft: false })).body.audio_date).toBe(
+      episode.audio_date?.toISOString(),
+    )
   })
 
   test('the feed changes with what it can show, and only then', async () => {
@@ -193,10 +241,16 @@ describe('changing an episode', () => {
     const episode = await buildEpisode(world.kernel, { show })
     const { signed, id: uploadId } = await upload()
     const { body } = await update(episode.id, { signed_id: signed })
-    expect(body).toMatchObject({ publication: 'published', audio_file_id: episode.audio_file_id, direct_upload_status_code: 202 })
+    expect(body).toMatchObject({
+      publication: 'published',
+      audio_file_id: episode.audio_file_id,
+      direct_upload_status_code: 202,
+    })
     await world.kernel.db
       .transaction()
-      .execute((trx) => audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId, message: 'This is not audio.' }))
+      .execute((trx) =>
+        audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId, message: 'This is not audio.' }),
+      )
     const failed = (await list()).body.audioposts[0]
     expect(failed).toMatchObject({
       publication: 'published',
@@ -209,7 +263,14 @@ describe('changing an episode', () => {
   test('saving without any audio is refused in the newer flow (RU147)', async () => {
     const episode = await buildEpisode(world.kernel, { show, media_state: 'none', is_draft: true })
     expect((await update(episode.id, { name: 'x' })).status).toBe(422)
-    expect((await mira.call(contract.updateEpisodeV1, { params: { ...inShow(), id: episode.id }, body: { name: 'x' } })).status).toBe(200)
+    expect(
+      (
+        await mira.call(contract.updateEpisodeV1, {
+          params: { ...inShow(), id: episode.id },
+          body: { name: 'x' },
+        })
+      ).status,
+    ).toBe(200)
   })
 })
 
@@ -243,7 +304,11 @@ test('an episode of somebody else, or under the wrong podcast, does not exist (R
 })
 
 test('a private podcast gives no public addresses', async () => {
-  await world.kernel.db.updateTable('shows').set({ is_advanced_private_feed: true }).where('id', '=', show.id).execute()
+  await world.kernel.db
+    .updateTable('shows')
+    .set({ is_advanced_private_feed: true })
+    .where('id', '=', show.id)
+    .execute()
   const episode = await buildEpisode(world.kernel, { show })
   const { body } = await mira.call(contract.getEpisode, { params: { ...inShow(), id: episode.id } })
   expect([body.audio_url, body.single_page_url, body.show.rss_feed]).toEqual([null, null, ''])

@@ -5,12 +5,24 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { buildShow } from '../shows/factory.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import type { UploadRow } from '../uploads/table.ts'
-import type { AlternateEnclosureRow, AlternateEnclosureTable, AudioFileRow, AudioFileTable, EpisodeTable } from './table.ts'
+import type {
+  AlternateEnclosureRow,
+  AlternateEnclosureTable,
+  AudioFileRow,
+  AudioFileTable,
+  EpisodeTable,
+} from './table.ts'
 
 type Overrides = { show?: { id: number } } & Partial<Insertable<EpisodeTable>>
 
-/** An episode published an hour ago, with an audio row whose file is not in storage; its show is made unless named. */
-export async function buildEpisode(kernel: Kernel, { show, ...overrides }: Overrides = {}): Promise<PermittedEpisode> {
+/**
+ * An episode published an hour ago, with an audio row whose file is not in storage;
+ * its show is made unless named.
+ */
+export async function buildEpisode(
+  kernel: Kernel,
+  { show, ...overrides }: Overrides = {},
+): Promise<PermittedEpisode> {
   const publicId = overrides.public_id ?? randomUUID()
   const now = kernel.clock.now()
   const row = await kernel.db
@@ -102,7 +114,10 @@ export async function buildAlternate(
 }
 
 /** An upload whose bytes have come, ready to be saved with an episode; only the row. */
-export async function buildStoredUpload(kernel: Kernel, user: { id: number }): Promise<UploadRow & { signed: string }> {
+export async function buildStoredUpload(
+  kernel: Kernel,
+  user: { id: number },
+): Promise<UploadRow & { signed: string }> {
   const now = kernel.clock.now()
   const stored = await kernel.db
     .insertInto('uploads')
@@ -131,8 +146,15 @@ export const tagExamples = {
   itunes_title: 'Lisbon',
   author: 'Rui Sol',
   episode_display: 'Ch. 7',
-  social_interacts: [{ protocol: 'nostr', uri: 'nostr:note1abc', account_id: 'npub1abc', account_url: '', priority: null }],
-  chat: { server: 'example.com', protocol: 'matrix', account_id: '@mira:example.com', space: '#lisbon:example.com' },
+  social_interacts: [
+    { protocol: 'nostr', uri: 'nostr:note1abc', account_id: 'npub1abc', account_url: '', priority: null },
+  ],
+  chat: {
+    server: 'example.com',
+    protocol: 'matrix',
+    account_id: '@mira:example.com',
+    space: '#lisbon:example.com',
+  },
   feed_images: [
     {
       href: 'https://example.com/lisbon.jpg',

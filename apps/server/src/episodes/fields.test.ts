@@ -47,24 +47,52 @@ const EVERYTHING = {
   ...tagExamples,
 }
 
-test.each(['v1', 'v2'])('%s writes every field and answers with it, and the feed says it', async (version) => {
-  const endpoint = version === 'v1' ? contract.updateEpisodeV1 : contract.updateEpisode
-  const recipients = [{ name: 'Ana', value_type: 'lnaddress', address: 'ana@example.org', split: 90 }]
-  const { status, body } = await mira.call(endpoint, { params: at(), body: { ...EVERYTHING, value_recipients: recipients } as never })
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ ...EVERYTHING, value_recipients: recipients })
-  expect((await mira.call(contract.getEpisodeV1, { params: at() })).body).toMatchObject(EVERYTHING)
-  const said = await feed()
-  for (const part of ['R5400890', 'cc-by-4.0', 'Buy us a ticket', 'S6lpp-7ZCn8', 'https://example.org/lisbon', 'ana@example.org'])
-    expect(said).toContain(part)
-  const cleared = await save({ link: null, location_name: null, fundings: [], batch_number: '', value_recipients: [] })
-  expect(cleared.body).toMatchObject({ link: '', location_name: '', fundings: [], batch_number: null, value_recipients: [] })
-})
+test.each(['v1', 'v2'])(
+  '%s writes every field and answers with it, and the feed says it',
+  async (version) => {
+    const endpoint = version === 'v1' ? contract.updateEpisodeV1 : contract.updateEpisode
+    const recipients = [{ name: 'Ana', value_type: 'lnaddress', address: 'ana@example.org', split: 90 }]
+    const { status, body } = await mira.call(endpoint, {
+      params: at(),
+      body: { ...EVERYTHING, value_recipients: recipients } as never,
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...EVERYTHING, value_recipients: recipients })
+    expect((await mira.call(contract.getEpisodeV1, { params: at() })).body).toMatchObject(EVERYTHING)
+    const said = await feed()
+    for (const part of [
+      'R5400890',
+      'cc-by-4.0',
+      'Buy us a ticket',
+      'S6lpp-7ZCn8',
+      'https://example.org/lisbon',
+      'ana@example.org',
+    ])
+      expect(said).toContain(part)
+    const cleared = await save({
+      link: null,
+      location_name: null,
+      fundings: [],
+      batch_number: '',
+      value_recipients: [],
+    })
+    expect(cleared.body).toMatchObject({
+      link: '',
+      location_name: '',
+      fundings: [],
+      batch_number: null,
+      value_recipients: [],
+    })
+  },
+)
 
 test.each([
   ['uri', { social_interacts: [{ protocol: 'activitypub' }] }],
   ['uri', { social_interacts: [{ protocol: 'activitypub', uri: 'javascript:alert(1)' }] }],
-  ['social_interacts', { social_interacts: [{ protocol: 'disabled' }, { protocol: 'matrix', uri: 'matrix:r/x' }] }],
+  [
+    'social_interacts',
+    { social_interacts: [{ protocol: 'disabled' }, { protocol: 'matrix', uri: 'matrix:r/x' }] },
+  ],
   ['server', { chat: { server: 'https://chat.example', protocol: 'irc' } }],
   ['href', { feed_images: [{ href: 'data:image/png,x' }] }],
   ['text', { content_links: [{ href: 'https://example.org', text: ' ' }] }],
@@ -89,7 +117,10 @@ test('RU148 hosts without roles are refused, and nothing is written', async () =
     422,
     'Ana is missing roles., and Rui is missing roles.',
   ])
-  expect((await mira.call(contract.getEpisode, { params: at() })).body).toMatchObject({ name: 'To Lisbon', hosts: [] })
+  expect((await mira.call(contract.getEpisode, { params: at() })).body).toMatchObject({
+    name: 'To Lisbon',
+    hosts: [],
+  })
   const { body } = await save({ hosts: hosts(['cast/guest']) })
   expect(body.hosts.map((h) => [h.name, h.sort_order, h.roles.map(({ label }) => label)])).toEqual([
     ['Ana', 1, ['Guest']],
@@ -102,7 +133,11 @@ test('RU148 hosts without roles are refused, and nothing is written', async () =
 test('a season is one of this podcast', async () => {
   const other = await buildShow(world.kernel, { user: mira.user })
   const insert = (of: PermittedShow) =>
-    world.kernel.db.insertInto('seasons').values({ show_id: of.id, number: 4, name: '' }).returning('id').executeTakeFirstOrThrow()
+    world.kernel.db
+      .insertInto('seasons')
+      .values({ show_id: of.id, number: 4, name: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
   expect((await save({ season_id: (await insert(other)).id })).status).toBe(422)
   const { body } = await save({ season_id: (await insert(show)).id })
   expect(body.season).toEqual({ number: 4, name: '' })
@@ -111,7 +146,10 @@ test('a season is one of this podcast', async () => {
 
 test('artwork comes as a path of the uploader, stays when its address is sent back, and can be taken away', async () => {
   const picture = { key: randomUUID(), type: 'image/jpeg' as const, width: 1500, height: 1500 }
-  const { body } = await save({ artwork_url: signPath(world.kernel, show, 'artwork', picture) }, contract.updateEpisodeV1 as never)
+  const { body } = await save(
+    { artwork_url: signPath(world.kernel, show, 'artwork', picture) },
+    contract.updateEpisodeV1 as never,
+  )
   expect(body).toMatchObject({ artwork_id: picture.key, artwork_px: 1500 })
   expect((await save({ artwork_url: body.artwork_url })).body.artwork_id).toBe(picture.key)
   const other = await buildShow(world.kernel, { user: mira.user })
@@ -134,12 +172,20 @@ test('numbers that a form read from the file are left out', async () => {
 
 test('RU149 the batch number is a number, the episode number is free text', async () => {
   expect((await save({ batch_number: 'many' })).status).toBe(422)
-  expect((await save({ batch_number: '12', episode_number: 'Pilot' })).body).toMatchObject({ batch_number: 12, episode_number: 'Pilot' })
+  expect((await save({ batch_number: '12', episode_number: 'Pilot' })).body).toMatchObject({
+    batch_number: 12,
+    episode_number: 'Pilot',
+  })
 })
 
 test('v2 of one episode also answers what its form offers', async () => {
   await person('Ana')
   const { body } = await mira.call(contract.getEpisode, { params: at() })
   expect(body.people.map(({ name }) => name)).toEqual(['Ana'])
-  expect([body.episode_types.length, body.explicit_types.length, body.seasons, body.person_taxonomies.length]).toEqual([3, 2, [], 63])
+  expect([
+    body.episode_types.length,
+    body.explicit_types.length,
+    body.seasons,
+    body.person_taxonomies.length,
+  ]).toEqual([3, 2, [], 63])
 })

@@ -32,16 +32,22 @@ afterAll(() => world.close())
 const DAY = 86_400_000
 const at = () => ({ showId: show.id, episodeId: episode.id })
 const history = async (caller = mira) => (await caller.call(audio.audioHistory, { params: at() })).body.files
-const restore = (fileId: number, caller = mira) => caller.call(audio.restoreAudio, { params: { ...at(), fileId } })
+const restore = (fileId: number, caller = mira) =>
+  caller.call(audio.restoreAudio, { params: { ...at(), fileId } })
 
 test('audio that was replaced can be heard and brought back for 30 days', async () => {
-  expect((await history()).map((f) => [f.file_name, f.is_current, f.replaced_at, f.restorable_until])).toEqual([
+  expect(
+    (await history()).map((f) => [f.file_name, f.is_current, f.replaced_at, f.restorable_until]),
+  ).toEqual([
     ['first-cut.mp3', false, '2026-03-02T10:00:00.000Z', '2026-04-01T10:00:00.000Z'],
     ['to-lisbon.mp3', true, null, null],
   ])
   world.clock.advance(31 * DAY)
   const headers = await startSession(world.kernel.db, world.clock, mira.user, 'test')
-  const later: Person = { ...mira, call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never) }
+  const later: Person = {
+    ...mira,
+    call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never),
+  }
   expect((await history(later)).map((f) => f.is_current)).toEqual([true])
   expect((await restore(old.id, later)).status).toBe(404)
 })
@@ -63,6 +69,10 @@ test('is refused while new audio is on its way, for what is current, and for fil
   expect((await restore(episode.audio_file_id as number)).status).toBe(404)
   const stranger = await buildEpisode(world.kernel)
   expect((await restore(stranger.audio_file_id as number)).status).toBe(404)
-  await world.kernel.db.updateTable('episodes').set({ media_state: 'processing' }).where('id', '=', episode.id).execute()
+  await world.kernel.db
+    .updateTable('episodes')
+    .set({ media_state: 'processing' })
+    .where('id', '=', episode.id)
+    .execute()
   expect((await restore(old.id)).status).toBe(409)
 })

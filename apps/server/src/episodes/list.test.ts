@@ -27,8 +27,18 @@ describe('the list', () => {
     await buildEpisode(world.kernel, { show, name: 'Banana', audio_date: at('02-01T00:00:00') })
     await buildEpisode(world.kernel, { show, name: 'apple', audio_date: at('03-05T00:00:00') })
     await buildEpisode(world.kernel, { show, name: 'Cherry', is_draft: true, audio_date: null })
-    await buildEpisode(world.kernel, { show, name: 'Date', audio_date: at('01-01T00:00:00'), media_state: 'processing' })
-    await buildEpisode(world.kernel, { show, name: 'Elder', audio_date: at('01-02T00:00:00'), media_state: 'failed' })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'Date',
+      audio_date: at('01-01T00:00:00'),
+      media_state: 'processing',
+    })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'Elder',
+      audio_date: at('01-02T00:00:00'),
+      media_state: 'failed',
+    })
     await buildEpisode(world.kernel, { show, name: 'Fig', deleted_at: at('03-01T00:00:00') })
     await buildEpisode(world.kernel, { show, name: 'Gone', deleted_at: at('01-01T00:00:00') })
     await buildEpisode(world.kernel)
@@ -44,18 +54,41 @@ describe('the list', () => {
       ['Elder', 'failed'],
       ['Date', 'processing'],
     ])
-    expect(body.counts).toEqual({ all: 5, draft: 1, scheduled: 1, published: 1, processing: 1, failed: 1, deleted: 1 })
+    expect(body.counts).toEqual({
+      all: 5,
+      draft: 1,
+      scheduled: 1,
+      published: 1,
+      processing: 1,
+      failed: 1,
+      deleted: 1,
+    })
     expect((await mira.call(contract.listEpisodesV1, { params: inShow() })).body).toEqual(body)
   })
 
-  test.each(['published', 'scheduled', 'draft', 'processing', 'failed'])('filtered on %s it holds what that badge says', async (filter) => {
-    const { audioposts } = (await list({ filter_on: filter })).body
-    expect(audioposts.map((e) => e.publication)).toEqual([filter])
-  })
+  test.each(['published', 'scheduled', 'draft', 'processing', 'failed'])(
+    'filtered on %s it holds what that badge says',
+    async (filter) => {
+      const { audioposts } = (await list({ filter_on: filter })).body
+      expect(audioposts.map((e) => e.publication)).toEqual([filter])
+    },
+  )
 
   test('drafts whose audio is on its way, or failed, are found and counted there as well', async () => {
-    await buildEpisode(world.kernel, { show, name: 'Grape', is_draft: true, audio_date: null, media_state: 'queued' })
-    await buildEpisode(world.kernel, { show, name: 'Hazel', is_draft: true, audio_date: null, media_state: 'failed' })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'Grape',
+      is_draft: true,
+      audio_date: null,
+      media_state: 'queued',
+    })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'Hazel',
+      is_draft: true,
+      audio_date: null,
+      media_state: 'failed',
+    })
     expect(await names({ filter_on: 'processing' })).toEqual(['Grape', 'Date'])
     expect(await names({ filter_on: 'failed' })).toEqual(['Hazel', 'Elder'])
     expect((await list()).body.counts).toMatchObject({ all: 7, draft: 3, processing: 2, failed: 2 })
@@ -68,8 +101,20 @@ describe('the list', () => {
   test('is sorted by name without regard to case, or by date (RU152)', async () => {
     expect(await names({ name_sort: 'asc' })).toEqual(['apple', 'Banana', 'Cherry', 'Date', 'Elder'])
     expect(await names({ name_sort: 'desc' })).toEqual(['Elder', 'Date', 'Cherry', 'Banana', 'apple'])
-    expect(await names({ published_date_sort: 'asc' })).toEqual(['Cherry', 'Date', 'Elder', 'Banana', 'apple'])
-    expect(await names({ published_date_sort: 'desc' })).toEqual(['apple', 'Banana', 'Elder', 'Date', 'Cherry'])
+    expect(await names({ published_date_sort: 'asc' })).toEqual([
+      'Cherry',
+      'Date',
+      'Elder',
+      'Banana',
+      'apple',
+    ])
+    expect(await names({ published_date_sort: 'desc' })).toEqual([
+      'apple',
+      'Banana',
+      'Elder',
+      'Date',
+      'Cherry',
+    ])
   })
 
   test('is searched by name, and % is a letter', async () => {
@@ -90,7 +135,12 @@ describe('the list', () => {
 
   test('knows the downloads of each episode', async () => {
     const { id } = (await list({ search: 'Banana' })).body.audioposts[0]!
-    const days = ['2026-02-01', '2025-01-01'].map((day) => ({ day, downloads: 4, show_id: show.id, episode_id: id }))
+    const days = ['2026-02-01', '2025-01-01'].map((day) => ({
+      day,
+      downloads: 4,
+      show_id: show.id,
+      episode_id: id,
+    }))
     await world.kernel.db.insertInto('daily_downloads').values(days).execute()
     expect((await list()).body.audioposts.map((e) => e.download_count)).toEqual([0, 0, 8, 0, 0])
   })

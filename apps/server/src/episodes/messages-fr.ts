@@ -11,11 +11,13 @@ export const FR: Translation<typeof EPISODES_MESSAGES> = {
   'episode.no_audio_yet': 'Il n’y a pas encore de son.',
   'episode.file_removed': 'Ce fichier vient d’être retiré.',
   'episode.no_failed_beside': 'Aucun fichier audio en échec n’accompagne celui qui pourrait rester.',
-  'episode.video_unchanged': 'Les vidéos restent telles quelles. Égalisez le son dans le programme qui a fait la vidéo.',
+  'episode.video_unchanged':
+    'Les vidéos restent telles quelles. Égalisez le son dans le programme qui a fait la vidéo.',
   'episode.no_failed_audio': 'Il n’y a pas de fichier audio en échec à traiter de nouveau.',
   'episode.audio_processing': 'Un nouveau son est en cours de traitement. Réessayez quand il sera prêt.',
   'episode.no_levelled_audio': 'Il n’y a pas de version égalisée de ce son.',
-  'episode.guid_taken': 'Ce podcast a, ou avait dans les 30 derniers jours, un épisode avec le même GUID. Copiez-le plutôt.',
+  'episode.guid_taken':
+    'Ce podcast a, ou avait dans les 30 derniers jours, un épisode avec le même GUID. Copiez-le plutôt.',
   'episode.too_many_previews': 'Un épisode peut avoir {max} liens d’aperçu. Retirez-en un d’abord.',
   'episode.too_many_alternates': 'Un épisode peut avoir {max} autres formats.',
   'episode.published_already': 'Cet épisode est publié : partagez plutôt sa page.',

@@ -42,12 +42,20 @@ test('the older flow: what the form offers, artwork, the episode, then its sound
 
   const { body: offered } = await mira.call(prepareUpload, { params: inShow })
   const role = offered.person_taxonomies[0]?.value ?? ''
-  const { body: person } = await mira.call(createPerson, { params: inShow, body: { name: 'Vera', roles: [role] } })
+  const { body: person } = await mira.call(createPerson, {
+    params: inShow,
+    body: { name: 'Vera', roles: [role] },
+  })
 
   const cover = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
-  const { path } = await send('/api/upload', { show_id: String(show.id), purpose: 'artwork' }, cover, 'cover.png')
+  const { path } = await send(
+    '/api/upload',
+    { show_id: String(show.id), purpose: 'artwork' },
+    cover,
+    'cover.png',
+  )
 
   const { status, body: episode } = await mira.call(contract.createEpisodeV1, {
     params: inShow,
@@ -61,7 +69,13 @@ test('the older flow: what the form offers, artwork, the episode, then its sound
   expect([status, episode.artwork_px, await statusOf(episode.id)]).toEqual([201, 1500, null])
 
   await writeMp3(join(folder, 'talk.mp3'), { seconds: 3 })
-  const ids = { showId: String(show.id), audiopostId: String(episode.id), showName: 'x', audiopostName: 'x', convertToMp3: 'false' }
+  const ids = {
+    showId: String(show.id),
+    audiopostId: String(episode.id),
+    showName: 'x',
+    audiopostName: 'x',
+    convertToMp3: 'false',
+  }
   await send('/api/direct_upload', ids, await readFile(join(folder, 'talk.mp3')), 'talk.mp3')
   expect(await statusOf(episode.id)).toBe(202)
   expect((await world.app.inject({ url: `/feeds/${show.slug}.xml` })).body).not.toContain('To Lisbon')

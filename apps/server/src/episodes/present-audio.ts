@@ -1,4 +1,8 @@
-import type { AlternateEnclosure, HistoryFile, Normalisation } from '@podstead/contract/episodes/episodes-audio'
+import type {
+  AlternateEnclosure,
+  HistoryFile,
+  Normalisation,
+} from '@podstead/contract/episodes/episodes-audio'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import type { PermittedEpisode } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -28,7 +32,11 @@ export function presentHistory(kernel: Kernel, episode: PermittedEpisode, file: 
 }
 
 export function presentNormalisation(kernel: Kernel, { offer, before, after }: Offer): Normalisation {
-  const heard = (file: AudioFileRow) => ({ audio_src: audioPreviewUrl(kernel, file), bytes: file.bytes, report: audioReport(file) })
+  const heard = (file: AudioFileRow) => ({
+    audio_src: audioPreviewUrl(kernel, file),
+    bytes: file.bytes,
+    report: audioReport(file),
+  })
   return {
     state: offer?.state ?? 'none',
     progress: offer?.progress ?? 0,
@@ -39,7 +47,20 @@ export function presentNormalisation(kernel: Kernel, { offer, before, after }: O
 }
 
 export function presentAlternate(kernel: Kernel, row: AlternateEnclosureRow): AlternateEnclosure {
-  const { id, title, language, file_name, content_type, bytes, bit_rate, height, rel, codecs, sources, duration_seconds } = row
+  const {
+    id,
+    title,
+    language,
+    file_name,
+    content_type,
+    bytes,
+    bit_rate,
+    height,
+    rel,
+    codecs,
+    sources,
+    duration_seconds,
+  } = row
   return {
     ...{ id, title, language, file_name, content_type, bytes, bit_rate, height, rel, codecs, sources },
     default: row.is_default,
@@ -53,11 +74,19 @@ export function presentAlternate(kernel: Kernel, row: AlternateEnclosureRow): Al
 }
 
 /** Subresource Integrity for our own files, what its feed said for those elsewhere. */
-export function integrityOf({ sha256, integrity }: Pick<AlternateEnclosureRow, 'sha256' | 'integrity'>): AlternateEnclosure['integrity'] {
-  return sha256 === null ? integrity : { type: 'sri', value: `sha256-${Buffer.from(sha256, 'hex').toString('base64')}` }
+export function integrityOf({
+  sha256,
+  integrity,
+}: Pick<AlternateEnclosureRow, 'sha256' | 'integrity'>): AlternateEnclosure['integrity'] {
+  return sha256 === null
+    ? integrity
+    : { type: 'sri', value: `sha256-${Buffer.from(sha256, 'hex').toString('base64')}` }
 }
 
-/** Stable as long as the form is there; the last part is for people only. One that is elsewhere is at its first address. */
+/**
+ * Stable as long as the form is there; the last part is for people only. One that is
+ * elsewhere is at its first address.
+ */
 export function alternateUrl(kernel: Pick<Kernel, 'config'>, row: AlternateEnclosureRow): string {
   if (row.sources[0]) return row.sources[0].uri
   return `${kernel.config.origins.media}/alternate/${row.public_id}/${encodeURIComponent(audioFileName('episode', row.content_type))}`

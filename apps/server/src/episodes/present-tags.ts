@@ -1,9 +1,18 @@
-import type { Chat, FeedImage, Place, RemoteItem, RemoteShow, SocialInteract } from '@podstead/contract/feed-tags'
+import type {
+  Chat,
+  FeedImage,
+  Place,
+  RemoteItem,
+  RemoteShow,
+  SocialInteract,
+} from '@podstead/contract/feed-tags'
 import type * as model from '@podstead/feed/model'
 
 /** Tags that shows, episodes and live items have alike, as the feed's model takes them. */
 
-export function feedLocation(at: Record<`location_${'name' | 'geo' | 'osm' | 'country'}`, string> & { location_rel: Place['rel'] }) {
+export function feedLocation(
+  at: Record<`location_${'name' | 'geo' | 'osm' | 'country'}`, string> & { location_rel: Place['rel'] },
+) {
   if (!at.location_name) return null
   return {
     name: at.location_name,
@@ -18,17 +27,30 @@ export function feedPlaces(places: Place[]): model.FeedLocation[] {
   return places.map(({ rel, ...place }) => ({ ...place, rel: rel || null }))
 }
 
-export function feedLicense({ license, license_url }: { license: string; license_url: string }): model.FeedLicense | null {
+export function feedLicense({
+  license,
+  license_url,
+}: {
+  license: string
+  license_url: string
+}): model.FeedLicense | null {
   return license ? { identifier: license, url: license_url } : null
 }
 
-export function feedRemote({ feed_guid, feed_url, title, ...rest }: RemoteShow | RemoteItem): model.FeedRemoteItem {
+export function feedRemote({
+  feed_guid,
+  feed_url,
+  title,
+  ...rest
+}: RemoteShow | RemoteItem): model.FeedRemoteItem {
   const { item_guid = null, medium = null } = rest as Partial<RemoteItem>
   return { feedGuid: feed_guid, feedUrl: feed_url, title, itemGuid: item_guid, medium }
 }
 
 export function feedChat(chat: Chat | null): model.FeedChat | null {
-  return chat && { server: chat.server, protocol: chat.protocol, accountId: chat.account_id, space: chat.space }
+  return (
+    chat && { server: chat.server, protocol: chat.protocol, accountId: chat.account_id, space: chat.space }
+  )
 }
 
 export function feedSocials(list: SocialInteract[]): model.FeedSocialInteract[] {

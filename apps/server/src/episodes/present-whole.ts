@@ -16,7 +16,12 @@ import type { episodeChoices, WholeEpisode } from './queries-whole.ts'
 import { audioReport, isUnmeasurable } from './rules-audio.ts'
 import type { EpisodePreviewRow } from './table.ts'
 
-export function presentEpisodeWithShow(kernel: Kernel, user: Skills, show: ShowRow, whole: WholeEpisode): EpisodeWithShow {
+export function presentEpisodeWithShow(
+  kernel: Kernel,
+  user: Skills,
+  show: ShowRow,
+  whole: WholeEpisode,
+): EpisodeWithShow {
   const { episode, audio } = whole
   const presented = presentEpisode(kernel, show, episode)
   return {
@@ -24,7 +29,8 @@ export function presentEpisodeWithShow(kernel: Kernel, user: Skills, show: ShowR
     ...tagsOf(episode),
     show: presentEpisodeShow(kernel, user, show),
     hosts: whole.hosts.map((host) => presentHost(kernel, host)),
-    chapters_url: whole.chapters && presented.publication === 'published' ? chaptersUrl(kernel, episode) : null,
+    chapters_url:
+      whole.chapters && presented.publication === 'published' ? chaptersUrl(kernel, episode) : null,
     chapters_count: whole.chapters,
     soundbites_count: whole.soundbites,
     transcript_formats: [...new Set(whole.transcripts.map(({ format }) => format))],
@@ -39,7 +45,12 @@ export function presentEpisodeWithShow(kernel: Kernel, user: Skills, show: ShowR
   }
 }
 
-function filesOf(kernel: Kernel, show: ShowRow, { episode, audio, transcripts }: WholeEpisode, audio_src: string | null) {
+function filesOf(
+  kernel: Kernel,
+  show: ShowRow,
+  { episode, audio, transcripts }: WholeEpisode,
+  audio_src: string | null,
+) {
   const srt = transcripts.find(({ format }) => format === 'srt')
   return {
     transcript_srt: srt ? presentTranscript(kernel, srt).file_url : null,
@@ -47,7 +58,12 @@ function filesOf(kernel: Kernel, show: ShowRow, { episode, audio, transcripts }:
     audio_files: audio
       ? [
           {
-            ...{ id: audio.id, file_name: audio.file_name, content_type: audio.content_type, file_size: audio.bytes },
+            ...{
+              id: audio.id,
+              file_name: audio.file_name,
+              content_type: audio.content_type,
+              file_size: audio.bytes,
+            },
             ...{ duration_second: Math.round(audio.duration_seconds), audio_src: audio_src ?? '' },
           },
         ]
@@ -59,7 +75,18 @@ function filesOf(kernel: Kernel, show: ShowRow, { episode, audio, transcripts }:
 function tagsOf(episode: WholeEpisode['episode']) {
   const { itunes_title, author, episode_display, social_interacts, chat } = episode
   const { feed_images, content_links, location_rel, locations, custom_xml } = episode
-  return { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links, location_rel, locations, custom_xml }
+  return {
+    itunes_title,
+    author,
+    episode_display,
+    social_interacts,
+    chat,
+    feed_images,
+    content_links,
+    location_rel,
+    locations,
+    custom_xml,
+  }
 }
 
 export function presentChoices(

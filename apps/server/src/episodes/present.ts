@@ -3,7 +3,13 @@ import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { EVERYBODY, hasRemoteEnclosure, isPrivateShow, isVisible, publicationState } from '../visibility/rules.ts'
+import {
+  EVERYBODY,
+  hasRemoteEnclosure,
+  isPrivateShow,
+  isVisible,
+  publicationState,
+} from '../visibility/rules.ts'
 import { type EpisodeDetail, PREVIEW_PURPOSE } from './queries.ts'
 import { addressOutside, audioFileName, clockText, uploadStatusCode } from './rules.ts'
 
@@ -11,7 +17,11 @@ const HOUR = 3_600_000
 const TICKET_HOURS = 12
 
 /** The enclosure as apps get it: stable for the life of the episode, the last part is for people only. */
-export function enclosureUrl(kernel: Pick<Kernel, 'config'>, episode: { public_id: string; slug: string }, contentType: string): string {
+export function enclosureUrl(
+  kernel: Pick<Kernel, 'config'>,
+  episode: { public_id: string; slug: string },
+  contentType: string,
+): string {
   return `${kernel.config.origins.media}/audio/${episode.public_id}/${audioFileName(episode.slug, contentType)}`
 }
 
@@ -21,14 +31,25 @@ export function chaptersUrl(kernel: Pick<Kernel, 'config'>, episode: { public_id
 }
 
 /** Public address of the episode's page. */
-export function episodePageUrl(kernel: Pick<Kernel, 'config'>, show: { slug: string }, episode: { slug: string }): string {
+export function episodePageUrl(
+  kernel: Pick<Kernel, 'config'>,
+  show: { slug: string },
+  episode: { slug: string },
+): string {
   return `${pageUrl(kernel, show)}/${episode.slug}`
 }
 
-/** Opens one audio file to whoever holds it. The same within an hour, so that a reloaded list does not restart the player. */
+/**
+ * Opens one audio file to whoever holds it. The same within an hour, so that a reloaded
+ * list does not restart the player.
+ */
 export function previewTicket(kernel: Pick<Kernel, 'clock' | 'secrets'>, audioFileId: number): string {
   const hour = Math.ceil(kernel.clock.now().getTime() / HOUR) * HOUR
-  return kernel.secrets.sign({ audio_file_id: audioFileId }, PREVIEW_PURPOSE, new Date(hour + TICKET_HOURS * HOUR))
+  return kernel.secrets.sign(
+    { audio_file_id: audioFileId },
+    PREVIEW_PURPOSE,
+    new Date(hour + TICKET_HOURS * HOUR),
+  )
 }
 
 export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDetail): Episode {
@@ -49,7 +70,8 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
     direct_upload_status_code: uploadStatusCode(episode.media_state),
     upload_progress: uploadStatusCode(episode.media_state) === 202 ? episode.media_progress : null,
     upload_message: episode.media_message,
-    // Direct uploads live in our own storage from the first byte; links and drives are states of synchronised shows.
+    // Direct uploads live in our own storage from the first byte; links and drives
+    // are states of synchronised shows.
     r2_uploaded: true,
     is_dropbox: false,
     dashboard_link_status: null,
@@ -68,12 +90,16 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
 
 function extrasOf(episode: EpisodeDetail) {
   const group = episode.audio_type?.startsWith('video/') ? ('video' as const) : ('audio' as const)
-  const { alias_name, season_id, link, license, license_url, fundings, txts, batch_number, source_url } = episode
+  const { alias_name, season_id, link, license, license_url, fundings, txts, batch_number, source_url } =
+    episode
   const { location_name, location_geo, location_osm, location_country } = episode
   return {
     ...{ alias_name, season_id, link, license, license_url, fundings, txts, batch_number, source_url },
     ...{ location_name, location_geo, location_osm, location_country },
-    season: episode.season_number === null ? null : { number: episode.season_number, name: episode.season_name ?? '' },
+    season:
+      episode.season_number === null
+        ? null
+        : { number: episode.season_number, name: episode.season_name ?? '' },
     artwork_id: episode.artwork_key,
     artwork_px: episode.artwork_px,
     support_file: { file_type_group: group },
@@ -88,7 +114,10 @@ function audioOf(kernel: Kernel, show: ShowRow, episode: EpisodeDetail) {
   const ticket = id === null ? '' : previewTicket(kernel, id)
   const preview = `${kernel.config.origins.media}/preview`
   return {
-    audio_url: (id === null && !hasRemoteEnclosure(episode)) || isPrivateShow(show) ? null : enclosureUrl(kernel, episode, type ?? ''),
+    audio_url:
+      (id === null && !hasRemoteEnclosure(episode)) || isPrivateShow(show)
+        ? null
+        : enclosureUrl(kernel, episode, type ?? ''),
     audio_src: id === null ? addressOutside(episode) : `${preview}/audio/${ticket}`,
     peaks_url: episode.peaks_key === null ? null : `${preview}/peaks/${ticket}`,
     audio_file_id: id,

@@ -23,16 +23,21 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const inShow = () => ({ showId: show.id })
-const create = (body: object) => mira.call(contract.createEpisode, { params: inShow(), body: { name: 'To Lisbon', ...body } })
-const update = (id: number, body: object) => mira.call(contract.updateEpisode, { params: { ...inShow(), id }, body })
+const create = (body: object) =>
+  mira.call(contract.createEpisode, { params: inShow(), body: { name: 'To Lisbon', ...body } })
+const update = (id: number, body: object) =>
+  mira.call(contract.updateEpisode, { params: { ...inShow(), id }, body })
 const list = (query = {}) => mira.call(contract.listEpisodes, { params: inShow(), query })
-const row = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: number) =>
+  world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const upload = (owner = mira) => buildStoredUpload(world.kernel, owner.user)
 
 async function waitingJobs(episodeId: number): Promise<unknown[]> {
   const { rows } = await sql<{
     data: unknown
-  }>`select data from pgboss.job where name = 'media.process' and (data->>'episode_id')::int = ${episodeId}`.execute(world.kernel.db)
+  }>`select data from pgboss.job where name = 'media.process' and (data->>'episode_id')::int = ${episodeId}`.execute(
+    world.kernel.db,
+  )
   return rows.map((r) => r.data)
 }
 
@@ -47,14 +52,19 @@ const processed = {
   sha256: 'c'.repeat(64),
 }
 const ready = (episodeId: number, uploadId: number, artwork?: { key: string; type: string; px: number }) =>
-  world.kernel.db.transaction().execute((trx) => audioReady(trx, world.kernel, { episodeId, uploadId, file: processed, artwork }))
+  world.kernel.db
+    .transaction()
+    .execute((trx) => audioReady(trx, world.kernel, { episodeId, uploadId, file: processed, artwork }))
 
 describe('processing', () => {
   test('tells how far it is, and what came out', async () => {
     const { signed, id: uploadId } = await upload()
     const { body: episode } = await create({ signed_id: signed })
     await audioProgress(world.kernel.db, episode.id, uploadId, 41.7)
-    expect((await list()).body.audioposts[0]).toMatchObject({ direct_upload_status_code: 202, upload_progress: 41 })
+    expect((await list()).body.audioposts[0]).toMatchObject({
+      direct_upload_status_code: 202,
+      upload_progress: 41,
+    })
     await ready(episode.id, uploadId, { key: randomUUID(), type: 'jpg', px: 1500 })
     const done = (await list()).body.audioposts[0]
     expect(done).toMatchObject({
@@ -77,12 +87,20 @@ describe('processing', () => {
     await audioProgress(world.kernel.db, episode.id, uploadId, 50)
     await ready(episode.id, uploadId)
     await expect
-      .poll(() => heard.filter((h) => h.channel === `upload:${episode.id}`).map(({ data }) => [data.directUploadStatusCode, data.progress]))
+      .poll(() =>
+        heard
+          .filter((h) => h.channel === `upload:${episode.id}`)
+          .map(({ data }) => [data.directUploadStatusCode, data.progress]),
+      )
       .toEqual([
         [202, 50],
         [200, 100],
       ])
-    expect(heard.filter((h) => h.channel === `show:${show.id}`).map(({ data }) => data.change)).toEqual(['episode', 'episode', 'episode'])
+    expect(heard.filter((h) => h.channel === `show:${show.id}`).map(({ data }) => data.change)).toEqual([
+      'episode',
+      'episode',
+      'episode',
+    ])
     await stop()
   })
 
@@ -93,9 +111,16 @@ describe('processing', () => {
     await audioProgress(world.kernel.db, episode.id, first.id, 90)
     await world.kernel.db
       .transaction()
-      .execute((trx) => audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId: first.id, message: 'late' }))
+      .execute((trx) =>
+        audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId: first.id, message: 'late' }),
+      )
     expect(await ready(episode.id, first.id)).toEqual({ outcome: 'ignored' })
-    expect(await row(episode.id)).toMatchObject({ media_state: 'queued', media_progress: 0, audio_file_id: null, upload_id: second.id })
+    expect(await row(episode.id)).toMatchObject({
+      media_state: 'queued',
+      media_progress: 0,
+      audio_file_id: null,
+      upload_id: second.id,
+    })
   })
 
   test('a job that runs twice leaves one file', async () => {
@@ -105,7 +130,13 @@ describe('processing', () => {
       { outcome: 'ready' },
       { outcome: 'ignored' },
     ])
-    expect(await world.kernel.db.selectFrom('audio_files').select('id').where('episode_id', '=', episode.id).execute()).toHaveLength(1)
+    expect(
+      await world.kernel.db
+        .selectFrom('audio_files')
+        .select('id')
+        .where('episode_id', '=', episode.id)
+        .execute(),
+    ).toHaveLength(1)
   })
 
   test('a picture in the file does not replace the one that was given', async () => {
@@ -122,10 +153,16 @@ describe('processing', () => {
     const { body: episode } = await create({ signed_id: signed, is_draft: false })
     const retry = () => mira.call(contract.retryProcessing, { params: { ...inShow(), id: episode.id } })
     expect((await retry()).status).toBe(409)
-    await world.kernel.db.transaction().execute((trx) => audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId, message: 'no' }))
+    await world.kernel.db
+      .transaction()
+      .execute((trx) => audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId, message: 'no' }))
     expect((await list()).body.audioposts[0]?.publication).toBe('failed')
     const again = await retry()
-    expect([again.status, again.body.direct_upload_status_code, again.body.upload_message]).toEqual([202, 202, null])
+    expect([again.status, again.body.direct_upload_status_code, again.body.upload_message]).toEqual([
+      202,
+      202,
+      null,
+    ])
     expect(await waitingJobs(episode.id)).toHaveLength(2)
   })
 
@@ -135,7 +172,9 @@ describe('processing', () => {
     await update(episode.id, { signed_id: signed })
     const keep = () => mira.call(contract.keepAudio, { params: { ...inShow(), id: episode.id } })
     expect((await keep()).status).toBe(409)
-    await world.kernel.db.transaction().execute((trx) => audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId, message: 'no' }))
+    await world.kernel.db
+      .transaction()
+      .execute((trx) => audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId, message: 'no' }))
     const { status, body } = await keep()
     expect([status, body.direct_upload_status_code, body.upload_message, body.audio_file_id]).toEqual([
       200,
@@ -143,7 +182,11 @@ describe('processing', () => {
       null,
       episode.audio_file_id,
     ])
-    const thrown = await world.kernel.db.selectFrom('uploads').select('storage_key').where('id', '=', uploadId).executeTakeFirst()
+    const thrown = await world.kernel.db
+      .selectFrom('uploads')
+      .select('storage_key')
+      .where('id', '=', uploadId)
+      .executeTakeFirst()
     expect(thrown?.storage_key).toBeNull()
   })
 
@@ -151,9 +194,14 @@ describe('processing', () => {
     const episode = await buildEpisode(world.kernel, { show, is_draft: true })
     const { body } = await mira.call(contract.getEpisode, { params: { ...inShow(), id: episode.id } })
     const ticket = /^http:\/\/localhost:4000\/preview\/audio\/(.+)$/.exec(body.audio_src ?? '')?.[1] ?? ''
-    expect(await audioOfTicket(world.kernel, ticket)).toMatchObject({ id: episode.audio_file_id, episode_id: episode.id })
+    expect(await audioOfTicket(world.kernel, ticket)).toMatchObject({
+      id: episode.audio_file_id,
+      episode_id: episode.id,
+    })
     expect(await audioOfTicket(world.kernel, `${ticket}x`)).toBeUndefined()
-    expect((await mira.call(contract.getEpisodeV1, { params: { ...inShow(), id: episode.id } })).body.audio_src).toBe(body.audio_src)
+    expect(
+      (await mira.call(contract.getEpisodeV1, { params: { ...inShow(), id: episode.id } })).body.audio_src,
+    ).toBe(body.audio_src)
     await mira.call(contract.deleteEpisode, { params: { ...inShow(), id: episode.id } })
     expect(await audioOfTicket(world.kernel, ticket)).toBeUndefined()
     await mira.call(contract.restoreEpisode, { params: { ...inShow(), id: episode.id } })

@@ -8,12 +8,24 @@ import type { AlternateEnclosureRow } from './table.ts'
 export type PermittedAlternate = Scope<'alternate', AlternateEnclosureRow>
 
 /** The other forms of an episode, whatever became of them. */
-export async function alternatesOf(db: Queryable, episode: PermittedEpisode): Promise<AlternateEnclosureRow[]> {
-  return db.selectFrom('alternate_enclosures').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
+export async function alternatesOf(
+  db: Queryable,
+  episode: PermittedEpisode,
+): Promise<AlternateEnclosureRow[]> {
+  return db
+    .selectFrom('alternate_enclosures')
+    .selectAll()
+    .where('episode_id', '=', episode.id)
+    .orderBy('id')
+    .execute()
 }
 
 /** @throws Failure 404 when it is missing or another episode's */
-export async function permittedAlternate(db: Queryable, episode: PermittedEpisode, id: number): Promise<PermittedAlternate> {
+export async function permittedAlternate(
+  db: Queryable,
+  episode: PermittedEpisode,
+  id: number,
+): Promise<PermittedAlternate> {
   const row = (await alternatesOf(db, episode)).find((one) => one.id === id)
   return partOfEpisode(episode, 'alternate', row)
 }
@@ -33,7 +45,10 @@ export async function alternatesByEpisode(db: Queryable, show: ReadableShow) {
   return Map.groupBy(rows, (row) => row.episode_id)
 }
 
-/** By its address, with the public id of its episode: to be sent to nobody before delivery has asked who may hear that. */
+/**
+ * By its address, with the public id of its episode: to be sent to nobody before
+ * delivery has asked who may hear that.
+ */
 export async function findAlternateForDelivery(db: Queryable, publicId: string) {
   if (!isUploadKey(publicId)) return undefined
   return (

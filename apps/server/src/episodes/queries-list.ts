@@ -46,7 +46,10 @@ export async function latestEpisodes(db: Queryable, show: PermittedShow, count: 
 
 /** These episodes of a show, deleted ones too, in the order of the ids. */
 export async function episodesOfIds(db: Queryable, show: PermittedShow, ids: number[]) {
-  const rows = await details(db).where('episodes.show_id', '=', show.id).where('episodes.id', 'in', ids).execute()
+  const rows = await details(db)
+    .where('episodes.show_id', '=', show.id)
+    .where('episodes.id', 'in', ids)
+    .execute()
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
@@ -55,7 +58,9 @@ export async function episodeCounts(db: Queryable, show: PermittedShow, now: Dat
   const rows = await db
     .selectFrom('episodes')
     .select([
-      sql<Publication | 'deleted'>`case when deleted_at is not null then 'deleted' else ${publicationSql(now)} end`.as('state'),
+      sql<
+        Publication | 'deleted'
+      >`case when deleted_at is not null then 'deleted' else ${publicationSql(now)} end`.as('state'),
       'media_state',
       sql<number>`count(*)::int`.as('count'),
     ])
@@ -63,9 +68,11 @@ export async function episodeCounts(db: Queryable, show: PermittedShow, now: Dat
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>=', restorableSince(now))]))
     .groupBy(['state', 'media_state'])
     .execute()
-  const sum = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).reduce((all, { count }) => all + count, 0)
+  const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(wanted).reduce((all, { count }) => all + count, 0)
   const of = (name: string) => sum(({ state }) => state === name)
-  const drafts = (states: readonly string[]) => sum(({ state, media_state }) => state === 'draft' && states.includes(media_state))
+  const drafts = (states: readonly string[]) =>
+    sum(({ state, media_state }) => state === 'draft' && states.includes(media_state))
   return {
     all: sum(({ state }) => state !== 'deleted'),
     draft: of('draft'),
@@ -77,20 +84,34 @@ export async function episodeCounts(db: Queryable, show: PermittedShow, now: Dat
   }
 }
 
-/** These two show drafts as well, by the state of their audio: who uploaded a draft's audio waits for it just the same. */
+/**
+ * These two show drafts as well, by the state of their audio: who uploaded a draft's
+ * audio waits for it just the same.
+ */
 const DRAFTS_TOO = { processing: ['queued', 'processing'], failed: ['failed'] }
 
 /** Drafts without a date stand where they were made. */
 function orders({ name_sort, published_date_sort }: ListQuery): RawBuilder<unknown>[] {
   const newest = [sql`coalesce(episodes.audio_date, episodes.created_at) desc`, sql`episodes.id desc`]
-  const byDate = { asc: sql`episodes.audio_date asc nulls first`, desc: sql`episodes.audio_date desc nulls last` }
+  const byDate = {
+    asc: sql`episodes.audio_date asc nulls first`,
+    desc: sql`episodes.audio_date desc nulls last`,
+  }
   const byName = { asc: sql`lower(episodes.name) asc`, desc: sql`lower(episodes.name) desc` }
-  return [...(name_sort ? [byName[name_sort]] : []), ...(published_date_sort ? [byDate[published_date_sort]] : []), ...newest]
+  return [
+    ...(name_sort ? [byName[name_sort]] : []),
+    ...(published_date_sort ? [byDate[published_date_sort]] : []),
+    ...newest,
+  ]
 }
 
 function conditions(show: PermittedShow, query: ListQuery, now: Date): RawBuilder<SqlBool>[] {
   const all = [sql<SqlBool>`episodes.show_id = ${show.id}`]
-  all.push(query.filter_on === 'deleted' ? sql`episodes.deleted_at >= ${restorableSince(now)}` : sql`episodes.deleted_at is null`)
+  all.push(
+    query.filter_on === 'deleted'
+      ? sql`episodes.deleted_at >= ${restorableSince(now)}`
+      : sql`episodes.deleted_at is null`,
+  )
   if (query.filter_on && query.filter_on !== 'deleted') all.push(isIn(query.filter_on, now))
   if (query.search) all.push(sql`position(lower(${query.search}) in lower(episodes.name)) > 0`)
   return all

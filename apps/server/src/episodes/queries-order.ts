@@ -7,7 +7,10 @@ import type { Queryable, Tables } from '../kernel/database/database.ts'
 type OrderMethodRow = Selectable<Tables['show_order_methods']>
 type Method = Pick<OrderMethodRow, 'target_name' | 'direction'>
 
-/** How the page of episode numbers shows them: those without a number are the oldest first, as they are numbered almost everywhere. */
+/**
+ * How the page of episode numbers shows them: those without a number are the oldest first, as they
+ * are numbered almost everywhere.
+ */
 export const BY_NUMBER: readonly Method[] = [
   { target_name: 'audioposts.episode_number', direction: 'ASC' },
   { target_name: 'audioposts.audio_date', direction: 'ASC' },
@@ -15,12 +18,18 @@ export const BY_NUMBER: readonly Method[] = [
 
 /** The order methods of a show, the deciding one first; none means newest first. */
 export async function listOrderMethods(db: Queryable, show: { id: number }): Promise<OrderMethodRow[]> {
-  return db.selectFrom('show_order_methods').selectAll().where('show_id', '=', show.id).orderBy('position').execute()
+  return db
+    .selectFrom('show_order_methods')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .orderBy('position')
+    .execute()
 }
 
 /**
- * What `order by` needs to put rows of `episodes` in the order of these methods. Episodes without a number or season come last, whatever
- * the direction; what is still equal is newest first, so that the order is total and pages of a list never share an episode.
+ * What `order by` needs to put rows of `episodes` in the order of these methods. Episodes without a number or
+ * season come last, whatever the direction; what is still equal is newest first, so that the order is total
+ * and pages of a list never share an episode.
  */
 export function inOrder(methods: readonly Method[]): RawBuilder<unknown> {
   const keys = methods.map(({ target_name, direction }) => {
@@ -56,12 +65,28 @@ const KEYS: Record<OrderTarget, RawBuilder<unknown>> = {
 export type SortedRow = Awaited<ReturnType<typeof sortedEpisodes>>[number]
 
 /** All episodes of a show, drafts included, sorted by these methods; of each what sorting needs to know. */
-export async function sortedEpisodes(db: Queryable, show: PermittedShow, methods: Parameters<typeof inOrder>[0]) {
+export async function sortedEpisodes(
+  db: Queryable,
+  show: PermittedShow,
+  methods: Parameters<typeof inOrder>[0],
+) {
   return db
     .selectFrom('episodes')
     .leftJoin('seasons', 'seasons.id', 'episodes.season_id')
-    .select(['episodes.id', 'episodes.show_id', 'episodes.name', 'episodes.is_draft', 'episodes.audio_date', 'episodes.episode_number'])
-    .select(['episodes.season_id', 'seasons.number as season_number', 'seasons.name as season_name', 'episodes.artwork_key'])
+    .select([
+      'episodes.id',
+      'episodes.show_id',
+      'episodes.name',
+      'episodes.is_draft',
+      'episodes.audio_date',
+      'episodes.episode_number',
+    ])
+    .select([
+      'episodes.season_id',
+      'seasons.number as season_number',
+      'seasons.name as season_name',
+      'episodes.artwork_key',
+    ])
     .select(['episodes.audio_file_id', 'episodes.source_type', 'episodes.media_state'])
     .where('episodes.show_id', '=', show.id)
     .where('episodes.deleted_at', 'is', null)

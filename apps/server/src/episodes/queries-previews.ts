@@ -13,7 +13,10 @@ export interface EpisodePreview {
   audio: AudioFileRow | undefined
 }
 
-/** `hash` is what commands-previews.ts made of the link; undefined when it is unknown, over or taken back, or its episode has gone. */
+/**
+ * `hash` is what commands-previews.ts made of the link; undefined when it is unknown, over or taken
+ * back, or its episode has gone.
+ */
 export async function previewed(db: Queryable, hash: string, now: Date): Promise<EpisodePreview | undefined> {
   const row = await db
     .selectFrom('episode_previews')
@@ -24,8 +27,13 @@ export async function previewed(db: Queryable, hash: string, now: Date): Promise
     .where('episode_previews.expires_at', '>', now)
     .where(visibleSql(PREVIEW, now))
     .executeTakeFirst()
-  const show = row && (await db.selectFrom('shows').selectAll().where('id', '=', row.show_id).executeTakeFirst())
+  const show =
+    row && (await db.selectFrom('shows').selectAll().where('id', '=', row.show_id).executeTakeFirst())
   if (!show) return undefined
-  const audio = await db.selectFrom('audio_files').selectAll().where('id', '=', row.audio_file_id).executeTakeFirst()
+  const audio = await db
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('id', '=', row.audio_file_id)
+    .executeTakeFirst()
   return { show, episode: await episodeDetail(db, bySystem('episode', row)), audio }
 }

@@ -12,7 +12,12 @@ export type WholeEpisode = Awaited<ReturnType<typeof wholeEpisode>>
 
 export async function wholeEpisode(db: Queryable, show: PermittedShow, episode: PermittedEpisode, now: Date) {
   const detail = await episodeDetail(db, episode)
-  const transcripts = await db.selectFrom('episode_transcripts').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
+  const transcripts = await db
+    .selectFrom('episode_transcripts')
+    .selectAll()
+    .where('episode_id', '=', episode.id)
+    .orderBy('id')
+    .execute()
   return {
     episode: detail,
     audio: await audioFile(db, episode, detail.audio_file_id),
@@ -31,7 +36,11 @@ export async function episodeChoices(db: Queryable, show: PermittedShow) {
 }
 
 /** The preview links of an episode that still open it, newest first. */
-export async function openPreviews(db: Queryable, episode: PermittedEpisode, now: Date): Promise<EpisodePreviewRow[]> {
+export async function openPreviews(
+  db: Queryable,
+  episode: PermittedEpisode,
+  now: Date,
+): Promise<EpisodePreviewRow[]> {
   return db
     .selectFrom('episode_previews')
     .selectAll()
@@ -41,11 +50,24 @@ export async function openPreviews(db: Queryable, episode: PermittedEpisode, now
     .execute()
 }
 
-async function audioFile(db: Queryable, episode: PermittedEpisode, id: number | null): Promise<AudioFileRow | undefined> {
-  return db.selectFrom('audio_files').selectAll().where('id', '=', id).where('episode_id', '=', episode.id).executeTakeFirst()
+async function audioFile(
+  db: Queryable,
+  episode: PermittedEpisode,
+  id: number | null,
+): Promise<AudioFileRow | undefined> {
+  return db
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('episode_id', '=', episode.id)
+    .executeTakeFirst()
 }
 
-async function countOf(db: Queryable, table: 'chapters' | 'soundbites', episode: PermittedEpisode): Promise<number> {
+async function countOf(
+  db: Queryable,
+  table: 'chapters' | 'soundbites',
+  episode: PermittedEpisode,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where episode_id = ${episode.id}`.execute(db)
   return rows[0]?.count ?? 0

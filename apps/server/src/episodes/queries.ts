@@ -3,7 +3,13 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { type Columns, rowsByColumn } from '../kernel/database/database-columns.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type ListenableShow, openSql, type ReadableShow, releasedSql, visibleSql } from '../visibility/queries.ts'
+import {
+  type ListenableShow,
+  openSql,
+  type ReadableShow,
+  releasedSql,
+  visibleSql,
+} from '../visibility/queries.ts'
 import { PREVIEW, TEAM } from '../visibility/rules.ts'
 import { inOrder, listOrderMethods } from './queries-order.ts'
 import type { AudioFileRow } from './table.ts'
@@ -19,7 +25,10 @@ export async function episodeDetail(db: Queryable, episode: PermittedEpisode) {
   return details(db).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
 }
 
-/** The episodes of a show that listeners may have, in its owner's order, with their audio; for feeds and pages. */
+/**
+ * The episodes of a show that listeners may have, in its owner's order, with
+ * their audio; for feeds and pages.
+ */
 export async function publicEpisodes(
   db: Queryable,
   show: ListenableShow,
@@ -32,7 +41,8 @@ export async function publicEpisodes(
     .offset(offset)
   return rowsByColumn<PublicEpisode>(db, limit === undefined ? rows : rows.limit(limit), LISTED)
 }
-type ListedEpisode = ReturnType<typeof listed> extends SelectQueryBuilder<infer _, infer __, infer Row> ? Row : never
+type ListedEpisode =
+  ReturnType<typeof listed> extends SelectQueryBuilder<infer _, infer __, infer Row> ? Row : never
 export type PublicEpisode = { [Column in keyof ListedEpisode]: ListedEpisode[Column] }
 
 /** The same of one episode, whether listeners may have it or not. Its date is null where it has none yet. */
@@ -50,11 +60,18 @@ export async function publicEpisodeCount(db: Queryable, show: ListenableShow, no
 }
 
 export async function publicEpisodeBySlug(db: Queryable, show: ListenableShow, slug: string, now: Date) {
-  return listed(db).select(RARE).where(heardOf(show, now)).where('episodes.slug', '=', slug).executeTakeFirst()
+  return listed(db)
+    .select(RARE)
+    .where(heardOf(show, now))
+    .where('episodes.slug', '=', slug)
+    .executeTakeFirst()
 }
 export type PublicEpisodePage = NonNullable<Awaited<ReturnType<typeof publicEpisodeBySlug>>>
 
-/** What few episodes have, by episode: asked apart, for every column of a thousand rows is a millisecond of each feed. */
+/**
+ * What few episodes have, by episode: asked apart, for every column of a thousand rows
+ * is a millisecond of each feed.
+ */
 export async function rareFields(db: Queryable, show: ReadableShow) {
   const rows = await db
     .selectFrom('episodes')
@@ -70,14 +87,18 @@ export async function rareFields(db: Queryable, show: ReadableShow) {
 }
 
 /**
- * A published episode of whatever show whose audio lies here, with what decides whom its show is open to: to be shown to nobody before
- * delivery has asked that.
+ * A published episode of whatever show whose audio lies here, with what decides whom its show is open to: to
+ * be shown to nobody before delivery has asked that.
  */
 export async function findEpisodeForDelivery(db: Queryable, publicId: string, now: Date) {
   if (!isPublicId(publicId)) return undefined
   return selectForDelivery(db, publicId, now)
     .where('episodes.audio_file_id', 'is not', null)
-    .select(['audio_files.storage_key as audio_key', 'audio_files.sha256 as audio_sha256', 'audio_files.created_at as audio_created_at'])
+    .select([
+      'audio_files.storage_key as audio_key',
+      'audio_files.sha256 as audio_sha256',
+      'audio_files.created_at as audio_created_at',
+    ])
     .select('audio_files.header_bytes as audio_header_bytes')
     .$narrowType<{ audio_file_id: NotNull; audio_key: NotNull; audio_sha256: NotNull }>()
     .$narrowType<{ audio_created_at: NotNull; audio_header_bytes: NotNull }>()
@@ -87,13 +108,18 @@ export type EpisodeForDelivery = NonNullable<Awaited<ReturnType<typeof findEpiso
 
 /** The same wherever its audio lies, for what is read along with it. */
 export async function findTextsForDelivery(db: Queryable, publicId: string, now: Date) {
-  return isPublicId(publicId) ? selectForDelivery(db, publicId, now).select('episodes.updated_at').executeTakeFirst() : undefined
+  return isPublicId(publicId)
+    ? selectForDelivery(db, publicId, now).select('episodes.updated_at').executeTakeFirst()
+    : undefined
 }
 
 /** The same while listeners get its audio from where it was imported from (rules.hasRemoteEnclosure). */
 export async function remoteEpisode(db: Queryable, publicId: string, now: Date) {
   if (!isPublicId(publicId)) return undefined
-  return selectForDelivery(db, publicId, now).where('episodes.audio_file_id', 'is', null).select('episodes.source_url').executeTakeFirst()
+  return selectForDelivery(db, publicId, now)
+    .where('episodes.audio_file_id', 'is', null)
+    .select('episodes.source_url')
+    .executeTakeFirst()
 }
 
 function selectForDelivery(db: Queryable, publicId: string, now: Date) {
@@ -101,7 +127,13 @@ function selectForDelivery(db: Queryable, publicId: string, now: Date) {
     .innerJoin('shows', 'shows.id', 'episodes.show_id')
     .where(visibleSql(TEAM, now))
     .where('episodes.public_id', '=', publicId)
-    .select(['episodes.show_id', 'episodes.audio_file_id', 'shows.slug as show_slug', 'shows.username', 'shows.password_sealed'])
+    .select([
+      'episodes.show_id',
+      'episodes.audio_file_id',
+      'shows.slug as show_slug',
+      'shows.username',
+      'shows.password_sealed',
+    ])
     .select('shows.revision as show_revision')
     .select(['shows.is_private', 'shows.is_password_protected', 'shows.is_advanced_private_feed'])
 }
@@ -110,7 +142,10 @@ function isPublicId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
-/** Whether there is an episode of which listeners get the audio where it was imported from (rules.hasRemoteEnclosure). */
+/**
+ * Whether there is an episode of which listeners get the audio where it was imported
+ * from (rules.hasRemoteEnclosure).
+ */
 export async function playsOutside(db: Queryable, show: ListenableShow, now: Date): Promise<boolean> {
   if (!show.imported_from) return false
   const found = await db
@@ -123,8 +158,14 @@ export async function playsOutside(db: Queryable, show: ListenableShow, now: Dat
   return found !== undefined
 }
 
-/** The audio that an owner's ticket (present.previewTicket) opens, drafts included; undefined when it is forged, expired or gone. */
-export async function audioOfTicket(kernel: Pick<Kernel, 'db' | 'secrets' | 'clock'>, ticket: string): Promise<AudioFileRow | undefined> {
+/**
+ * The audio that an owner's ticket (present.previewTicket) opens, drafts included; undefined when
+ * it is forged, expired or gone.
+ */
+export async function audioOfTicket(
+  kernel: Pick<Kernel, 'db' | 'secrets' | 'clock'>,
+  ticket: string,
+): Promise<AudioFileRow | undefined> {
   const opened = kernel.secrets.verify(ticket, PREVIEW_PURPOSE) as { audio_file_id: number } | undefined
   if (!opened) return undefined
   return kernel.db
@@ -168,8 +209,20 @@ function listed(db: Queryable) {
   return db
     .selectFrom('episodes')
     .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
-    .select(['episodes.id', 'episodes.public_id', 'episodes.name', 'episodes.slug', 'episodes.guid', 'episodes.description'])
-    .select(['episodes.audio_date', 'episodes.explicit_type_id', 'episodes.episode_type_id', 'episodes.episode_number'])
+    .select([
+      'episodes.id',
+      'episodes.public_id',
+      'episodes.name',
+      'episodes.slug',
+      'episodes.guid',
+      'episodes.description',
+    ])
+    .select([
+      'episodes.audio_date',
+      'episodes.explicit_type_id',
+      'episodes.episode_type_id',
+      'episodes.episode_number',
+    ])
     .select(['episodes.itunes_keywords', 'episodes.artwork_key', 'episodes.artwork_px', 'episodes.season_id'])
     .select([
       sql<string>`coalesce(audio_files.content_type, episodes.source_type)`.as('audio_type'),
@@ -199,7 +252,10 @@ const LISTED: Columns<PublicEpisode> = {
   audio_seconds: 'json',
 }
 
-/** Those of a show that its listener gets. Whether it is still open to them is asked once, where a join would ask for each episode. */
+/**
+ * Those of a show that its listener gets. Whether it is still open to them is asked once, where a
+ * join would ask for each episode.
+ */
 function heardOf({ id, listener }: ListenableShow, now: Date) {
   return sql<SqlBool>`episodes.show_id = ${id} and ${releasedSql(listener, now)}
     and exists (select from shows where shows.id = ${id} and ${openSql(listener)})`

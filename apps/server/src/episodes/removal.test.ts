@@ -26,9 +26,16 @@ afterAll(() => world.close())
 
 const DAY = 86_400_000
 const inShow = () => ({ showId: show.id })
-const row = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: number) =>
+  world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const revision = async () =>
-  (await world.kernel.db.selectFrom('shows').select('revision').where('id', '=', show.id).executeTakeFirstOrThrow()).revision
+  (
+    await world.kernel.db
+      .selectFrom('shows')
+      .select('revision')
+      .where('id', '=', show.id)
+      .executeTakeFirstOrThrow()
+  ).revision
 
 describe('deleting an episode', () => {
   test('takes it away at once, for everybody', async () => {
@@ -36,8 +43,12 @@ describe('deleting an episode', () => {
     const start = await revision()
     const { body } = await mira.call(contract.deleteEpisode, { params: { ...inShow(), id: episode.id } })
     expect(body).toEqual({ id: episode.id, message: 'Bye was deleted.' })
-    expect((await mira.call(contract.getEpisode, { params: { ...inShow(), id: episode.id } })).status).toBe(404)
-    expect(await findEpisodeForDelivery(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
+    expect((await mira.call(contract.getEpisode, { params: { ...inShow(), id: episode.id } })).status).toBe(
+      404,
+    )
+    expect(
+      await findEpisodeForDelivery(world.kernel.db, episode.public_id, world.clock.now()),
+    ).toBeUndefined()
     expect(await revision()).toBe(start + 1)
   })
 
@@ -46,7 +57,9 @@ describe('deleting an episode', () => {
     await mira.call(contract.deleteEpisodeV1, { params: { ...inShow(), id: episode.id } })
     world.clock.advance(30 * DAY)
     await sweep()
-    const { status, body } = await (await again()).call(contract.restoreEpisode, { params: { ...inShow(), id: episode.id } })
+    const { status, body } = await (await again()).call(contract.restoreEpisode, {
+      params: { ...inShow(), id: episode.id },
+    })
     expect([status, body.publication]).toEqual([200, 'published'])
     expect(await row(episode.id)).toMatchObject({ guid: episode.guid, slug: episode.slug, deleted_at: null })
   })
@@ -55,13 +68,20 @@ describe('deleting an episode', () => {
     const episode = await buildEpisode(world.kernel, { show, artwork_key: randomUUID() })
     const kept = await buildEpisode(world.kernel, { show })
     const replaced = await buildAudioFile(world.kernel, kept, { replaced_at: world.clock.now() })
-    const files = await world.kernel.db.selectFrom('audio_files').selectAll().where('episode_id', 'in', [episode.id, kept.id]).execute()
+    const files = await world.kernel.db
+      .selectFrom('audio_files')
+      .selectAll()
+      .where('episode_id', 'in', [episode.id, kept.id])
+      .execute()
     const picture = `artwork/${episode.artwork_key}/256.jpg`
     for (const key of [...files.map((f) => f.storage_key), picture])
       await world.kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
     await mira.call(contract.deleteEpisode, { params: { ...inShow(), id: episode.id } })
     world.clock.advance(30 * DAY + 1000)
-    expect((await (await again()).call(contract.restoreEpisode, { params: { ...inShow(), id: episode.id } })).status).toBe(404)
+    expect(
+      (await (await again()).call(contract.restoreEpisode, { params: { ...inShow(), id: episode.id } }))
+        .status,
+    ).toBe(404)
     await sweep()
     const left = await world.kernel.db
       .selectFrom('audio_files')
@@ -73,10 +93,14 @@ describe('deleting an episode', () => {
       )
       .execute()
     expect(left).toEqual([{ id: kept.audio_file_id }])
-    expect(await world.kernel.db.selectFrom('episodes').select('id').where('id', '=', episode.id).execute()).toEqual([])
+    expect(
+      await world.kernel.db.selectFrom('episodes').select('id').where('id', '=', episode.id).execute(),
+    ).toEqual([])
     expect(await world.kernel.storage.stat(picture)).toBeNull()
     expect(await world.kernel.storage.stat(replaced.storage_key)).toBeNull()
-    expect(await world.kernel.storage.stat(files.find((f) => f.id === kept.audio_file_id)?.storage_key ?? '-')).not.toBeNull()
+    expect(
+      await world.kernel.storage.stat(files.find((f) => f.id === kept.audio_file_id)?.storage_key ?? '-'),
+    ).not.toBeNull()
   })
 
   test('is refused for synchronised podcasts, on both paths (RU122, RU139)', async () => {
@@ -89,12 +113,18 @@ describe('deleting an episode', () => {
 })
 
 async function sweep(): Promise<void> {
-  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('episodes.sweep'), {}))
+  await world.kernel.db
+    .transaction()
+    .execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('episodes.sweep'), {}))
   await world.kernel.jobs.runPending(episodeJobs(world.kernel) as never)
 }
 
 /** Sessions end after two weeks; the same person, signed in anew. */
 async function again(): Promise<Person> {
   const headers = await startSession(world.kernel.db, world.clock, mira.user, 'test')
-  return { user: mira.user, headers, call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never) }
+  return {
+    user: mira.user,
+    headers,
+    call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never),
+  }
 }

@@ -33,21 +33,28 @@ export function episodeActions(app: FastifyInstance, kernel: Kernel): void {
       const ids = await changeMany(kernel, show, body)
       return {
         message: `${ids.length} ${ids.length === 1 ? 'episode was' : 'episodes were'} ${DONE[body.action]}.`,
-        audioposts: (await episodesOfIds(db, show, ids)).map((episode) => presentEpisode(kernel, show, episode)),
+        audioposts: (await episodesOfIds(db, show, ids)).map((episode) =>
+          presentEpisode(kernel, show, episode),
+        ),
         counts: await episodeCounts(db, show, clock.now()),
       }
     },
-    duplicateEpisode: async ({ user, show, episode }) => present(user, show, await copyEpisode(kernel, episode, show, show)),
+    duplicateEpisode: async ({ user, show, episode }) =>
+      present(user, show, await copyEpisode(kernel, episode, show, show)),
     copyEpisodeTo: async ({ user, show, episode, body }) => {
       const target = await reachShow(db, user, 'episodes.write', body.show_id)
       const isMove = body.action === 'move'
       return present(
         user,
         target,
-        isMove ? await moveEpisode(kernel, episode, show, target) : await copyEpisode(kernel, episode, show, target),
+        isMove
+          ? await moveEpisode(kernel, episode, show, target)
+          : await copyEpisode(kernel, episode, show, target),
       )
     },
-    listPreviews: async ({ episode }) => ({ previews: (await openPreviews(db, episode, clock.now())).map(presentPreview) }),
+    listPreviews: async ({ episode }) => ({
+      previews: (await openPreviews(db, episode, clock.now())).map(presentPreview),
+    }),
     createPreview: async ({ episode, body }) => {
       const { preview, token } = await createPreview(kernel, episode, body.days)
       return { ...presentPreview(preview), url: `${kernel.config.origins.pages}/preview/${token}` }
@@ -59,4 +66,10 @@ export function episodeActions(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-const DONE = { publish: 'published', unpublish: 'unpublished', delete: 'deleted', restore: 'restored', set_season: 'changed' }
+const DONE = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  delete: 'deleted',
+  restore: 'restored',
+  set_season: 'changed',
+}

@@ -19,11 +19,17 @@ export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const present = async (user: SignedIn, show: PermittedShow, episode: PermittedEpisode) =>
     presentEpisodeWithShow(kernel, user, show, await wholeEpisode(db, show, episode, clock.now()))
-  const offer = async (episode: PermittedEpisode) => presentNormalisation(kernel, await findNormalization(db, episode))
+  const offer = async (episode: PermittedEpisode) =>
+    presentNormalisation(kernel, await findNormalization(db, episode))
 
   const { listAlternates, addAlternate: add, updateAlternate: update, deleteAlternate: remove } = contract
   const { audioHistory: history, restoreAudio: restore } = contract
-  const { getNormalisation, startNormalisation: start, acceptNormalisation: accept, dropNormalisation: drop } = contract
+  const {
+    getNormalisation,
+    startNormalisation: start,
+    acceptNormalisation: accept,
+    dropNormalisation: drop,
+  } = contract
   serve(
     app,
     kernel,
@@ -34,18 +40,24 @@ export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
         return { files: files.map((file) => presentHistory(kernel, episode, file)) }
       },
       restore: async ({ user, show, episode, params }) =>
-        present(user, show, await restoreAudio(kernel, episode, await replacedAudio(db, episode, params.fileId, clock.now()))),
+        present(
+          user,
+          show,
+          await restoreAudio(kernel, episode, await replacedAudio(db, episode, params.fileId, clock.now())),
+        ),
       getNormalisation: async ({ episode }) => offer(episode),
       start: async ({ episode }) => {
         await startNormalisation(kernel, episode)
         return offer(episode)
       },
-      accept: async ({ user, show, episode }) => present(user, show, await acceptNormalisation(kernel, episode)),
+      accept: async ({ user, show, episode }) =>
+        present(user, show, await acceptNormalisation(kernel, episode)),
       listAlternates: async ({ episode }) => {
         const alternates = await alternatesOf(db, episode)
         return { alternate_enclosures: alternates.map((row) => presentAlternate(kernel, row)) }
       },
-      add: async ({ user, episode, body }) => presentAlternate(kernel, await addAlternate(kernel, user, episode, body)),
+      add: async ({ user, episode, body }) =>
+        presentAlternate(kernel, await addAlternate(kernel, user, episode, body)),
       update: async ({ episode, params, body }) => {
         const one = await permittedAlternate(db, episode, params.enclosureId)
         return presentAlternate(kernel, await updateAlternate(kernel, episode, one, body))

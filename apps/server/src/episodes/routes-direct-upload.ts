@@ -23,7 +23,9 @@ export function directUploads(app: FastifyInstance, kernel: Kernel): void {
       const { show, episode } = await reachEpisode(kernel.db, user, 'episodes.write', episodeId, showId)
       const body = { signed_id: signUploadId(kernel, upload), need_to_convert: convert }
       await updateEpisode(kernel, user, show, episode, body, 'audio may follow')
-      return reply.code(202).send({ direct_upload_status_code: 202, audiopost_id: episode.id, byte_size: upload.bytes })
+      return reply
+        .code(202)
+        .send({ direct_upload_status_code: 202, audiopost_id: episode.id, byte_size: upload.bytes })
     })
   })
 }

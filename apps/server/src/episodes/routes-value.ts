@@ -28,10 +28,14 @@ export function episodeValue(app: FastifyInstance, kernel: Kernel): void {
         const recipient = await episodeRecipient(db, episode, params.episodeRecipientId)
         await deleteEpisodeRecipient(kernel, episode, recipient)
         const left = await episodeRecipients(db, episode)
-        return { value_recipients: left.map(presentRecipient), deleted_value_recipient: presentRecipient(recipient) }
+        return {
+          value_recipients: left.map(presentRecipient),
+          deleted_value_recipient: presentRecipient(recipient),
+        }
       },
       getEpisodeValue: async ({ show, episode }) => ofEpisode(show, episode),
-      saveEpisodeValue: async ({ show, episode, body }) => ofEpisode(show, await saveEpisodeValue(kernel, episode, body)),
+      saveEpisodeValue: async ({ show, episode, body }) =>
+        ofEpisode(show, await saveEpisodeValue(kernel, episode, body)),
     },
   )
 }

@@ -6,7 +6,14 @@ import { type Handlers, serve } from '../kernel/http/serve.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
-import { type AudioRule, createEpisode, deleteEpisode, dismissFailedUpload, restoreEpisode, updateEpisode } from './commands.ts'
+import {
+  type AudioRule,
+  createEpisode,
+  deleteEpisode,
+  dismissFailedUpload,
+  restoreEpisode,
+  updateEpisode,
+} from './commands.ts'
 import { retryProcessing } from './commands-processing.ts'
 import { presentEpisode } from './present.ts'
 import { presentChoices, presentEpisodeWithShow } from './present-whole.ts'
@@ -60,8 +67,10 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
     updateEpisodeV1: update('audio may follow'),
     deleteEpisode: remove,
     deleteEpisodeV1: remove,
-    restoreEpisode: async ({ user, show, episode }) => present(user, show, await restoreEpisode(kernel, show, episode)),
-    keepAudio: async ({ user, show, episode }) => present(user, show, await dismissFailedUpload(kernel, episode)),
+    restoreEpisode: async ({ user, show, episode }) =>
+      present(user, show, await restoreEpisode(kernel, show, episode)),
+    keepAudio: async ({ user, show, episode }) =>
+      present(user, show, await dismissFailedUpload(kernel, episode)),
     retryProcessing: async ({ user, show, episode }) => {
       await retryProcessing(kernel, episode)
       return present(user, show, episode)

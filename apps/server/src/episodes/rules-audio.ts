@@ -24,12 +24,19 @@ const LONGEST_END_SECONDS = 5
 /** A single full sample is no damage to hear. */
 const MAX_CLIPPED = 10
 
-/** In the place of the number of clipped samples: the sound could not be measured, and will not be by itself. */
+/**
+ * In the place of the number of clipped samples: the sound could not be measured, and will not be by itself.
+ */
 export const UNMEASURABLE = -1
 
-export function targetLufs({ channels, channel_note }: Pick<AudioMeasurements, 'channels' | 'channel_note'>): number {
+export function targetLufs({
+  channels,
+  channel_note,
+}: Pick<AudioMeasurements, 'channels' | 'channel_note'>): number {
   // With one channel silent the other is alone, whatever the header says.
-  return channels === 1 || channel_note === 'left_silent' || channel_note === 'right_silent' ? MONO_LUFS : STEREO_LUFS
+  return channels === 1 || channel_note === 'left_silent' || channel_note === 'right_silent'
+    ? MONO_LUFS
+    : STEREO_LUFS
 }
 
 /** Measuring it has failed for good. */
@@ -42,7 +49,12 @@ export function audioReport(audio: AudioMeasurements): AudioReport | null {
   if (audio.clipped_samples === null || isUnmeasurable(audio)) return null
   const target = targetLufs(audio)
   const [start, end] = [audio.silence_start_seconds ?? 0, audio.silence_end_seconds ?? 0]
-  const { loudness_lufs: loudness, true_peak_dbtp: peak, clipped_samples: clipped, channel_note: note } = audio
+  const {
+    loudness_lufs: loudness,
+    true_peak_dbtp: peak,
+    clipped_samples: clipped,
+    channel_note: note,
+  } = audio
   const findings: [isFound: boolean, code: FindingCode, value: number | null][] = [
     [loudness !== null && loudness > target + TOLERATED_LU, 'too_loud', loudness],
     [loudness !== null && loudness < target - TOLERATED_LU, 'too_quiet', loudness],

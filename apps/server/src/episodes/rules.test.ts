@@ -69,15 +69,29 @@ describe('the publish date of a save', () => {
     ['a scheduled episode keeps its date when it is not sent', undefined, scheduled, false, after],
     ['a scheduled episode whose date is cleared goes out now', '', scheduled, false, now],
     ['unpublishing keeps the date when it is not sent', undefined, live, true, before],
-    ['a date is read in the zone of the browser or the show', '2026-03-05T08:00', live, false, new Date('2026-03-05T07:00:00Z')],
+    [
+      'a date is read in the zone of the browser or the show',
+      '2026-03-05T08:00',
+      live,
+      false,
+      new Date('2026-03-05T07:00:00Z'),
+    ],
   ])('%s', (_, given, episode, isDraft, date) => {
     expect(publishDate(given, episode, { is_draft: isDraft, zones }, now)).toEqual({ date })
   })
 
   test("the browser's zone goes before the show's, unless nobody knows it", () => {
     const at = (zone: string) =>
-      publishDate('2026-03-05T08:00', null, { is_draft: true, zones: [zone, 'Europe/Berlin'] }, now)?.date?.toISOString()
-    expect([at('America/New_York'), at('Nowhere/Land')]).toEqual(['2026-03-05T13:00:00.000Z', '2026-03-05T07:00:00.000Z'])
+      publishDate(
+        '2026-03-05T08:00',
+        null,
+        { is_draft: true, zones: [zone, 'Europe/Berlin'] },
+        now,
+      )?.date?.toISOString()
+    expect([at('America/New_York'), at('Nowhere/Land')]).toEqual([
+      '2026-03-05T13:00:00.000Z',
+      '2026-03-05T07:00:00.000Z',
+    ])
   })
 
   test('text that is no date is refused', () => {

@@ -65,7 +65,10 @@ export interface EpisodeTable {
   alias_name: Generated<string>
   /** The enclosure that the audio was copied from. */
   source_url: Generated<string>
-  /** What was said of it there. Listeners are sent there until the audio lies here; without a type they are not. */
+  /**
+   * What was said of it there. Listeners are sent there until the audio lies
+   * here; without a type they are not.
+   */
   source_type: Generated<string>
   source_bytes: Generated<number | null>
   source_seconds: Generated<number | null>
@@ -84,7 +87,10 @@ export interface AudioFileTable {
   file_name: string
   content_type: string
   bytes: number
-  /** Bytes before the first audio frame (ID3 and the like): not part of the 60 seconds of a download (IAB 2.3). */
+  /**
+   * Bytes before the first audio frame (ID3 and the like): not part of the 60
+   * seconds of a download (IAB 2.3).
+   */
   header_bytes: Generated<number>
   /** Bytes of the first 60 seconds behind them, for varying rates; null: their share of the whole. */
   first_minute_bytes: Generated<number | null>

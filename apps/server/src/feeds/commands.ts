@@ -21,14 +21,17 @@ export interface KeptFeed extends RenderedFeed {
 }
 
 /**
- * Feeds as bytes, kept in memory and made anew when the show's revision or the clock says so; whoever asks for one that is being made waits
- * for the same making. Given the head of a show, and who has been admitted to it: bytes made for another address or another kind of listener
- * are not kept ones.
+ * Feeds as bytes, kept in memory and made anew when the show's revision or the clock says so; whoever asks
+ * for one that is being made waits for the same making. Given the head of a show, and who has been admitted
+ * to it: bytes made for another address or another kind of listener are not kept ones.
  */
 export interface FeedCache {
   /** The feed, when it is there and right. */
   known(head: FeedHead, listener: AdmittedListener): KeptFeed | undefined
-  /** The feed, or a page of its archive; undefined when there is none such, or when the show has gone meanwhile. */
+  /**
+   * The feed, or a page of its archive; undefined when there is none such, or
+   * when the show has gone meanwhile.
+   */
   get(head: FeedHead, listener: AdmittedListener, page?: number): Promise<KeptFeed | undefined>
   /** Its bytes in this coding, packed once. */
   bytes(feed: KeptFeed, coding: Coding): Promise<Buffer>
@@ -39,12 +42,22 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
   const cache = new LRUCache<string | number, KeptFeed>({ maxSize: keptBytes, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<KeptFeed | undefined>>()
 
-  async function make(head: FeedHead, listener: AdmittedListener, page: number): Promise<KeptFeed | undefined> {
+  async function make(
+    head: FeedHead,
+    listener: AdmittedListener,
+    page: number,
+  ): Promise<KeptFeed | undefined> {
     const content = await admittedContent(kernel.db, head, listener, kernel.clock.now())
     if (!content || page > archivePages(content.show, content.episodes.length)) return undefined
     const rendered = renderShowFeed(kernel, content, page || undefined)
     const dated = await datedByContent(kernel, { showId: head.id, page }, rendered)
-    const feed: KeptFeed = { ...dated, key: keyOf(head, page), slug: head.slug, by: listener.by, ready: { identity: dated.identity } }
+    const feed: KeptFeed = {
+      ...dated,
+      key: keyOf(head, page),
+      slug: head.slug,
+      by: listener.by,
+      ready: { identity: dated.identity },
+    }
     cache.set(feed.key, feed)
     return feed
   }
@@ -55,7 +68,10 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
     return kept.nextRelease === null || kernel.clock.now() < kept.nextRelease ? kept : undefined
   }
 
-  /** The feed of a public show although a release that was scheduled has passed since, which only the database can tell of. */
+  /**
+   * The feed of a public show although a release that was scheduled has passed since, which
+   * only the database can tell of.
+   */
   function lastKnown(head: FeedHead, listener: AdmittedListener, page: number): KeptFeed | undefined {
     const feed = listener.by === 'nothing' ? keptFor(head, listener, page) : undefined
     return feed && feed.revision >= head.revision ? feed : undefined

@@ -31,7 +31,8 @@ const feedOf = async (slug: string) => {
   const { body } = await world.app.inject({ url: `/feeds/${slug}.xml` })
   return { body, feed: parseRssFeed(body) }
 }
-const withSettings = async (settings: Partial<Insertable<ShowTable>>) => feedOf((await buildShow(world.kernel, settings)).slug)
+const withSettings = async (settings: Partial<Insertable<ShowTable>>) =>
+  feedOf((await buildShow(world.kernel, settings)).slug)
 
 describe('what a show says', () => {
   test('its place, licence, rhythm, funding, claim key and keywords are in the feed', async () => {
@@ -92,7 +93,9 @@ describe('what a show says', () => {
 describe('what an episode says', () => {
   test('season, hosts, chapters, soundbites, transcript, place and licence are in the feed', async () => {
     const show = await buildShow(world.kernel)
-    const season = await within((trx) => findOrAddSeason(trx, show.id, { number: 2, name: 'South' }, world.clock.now()))
+    const season = await within((trx) =>
+      findOrAddSeason(trx, show.id, { number: 2, name: 'South' }, world.clock.now()),
+    )
     const episode = await buildEpisode(world.kernel, {
       show,
       season_id: season.id,
@@ -105,7 +108,11 @@ describe('what an episode says', () => {
       await replaceHosts(trx, episode.id, [{ person_id: guest.id, roles: ['cast/guest'] }])
       await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
       await replaceSoundbites(trx, episode.id, [{ start_time: 10.1, end_time: 12.3, title: 'The whistle' }])
-      return storeTranscript(world.kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n', language: 'pt' })
+      return storeTranscript(world.kernel, trx, episode.id, {
+        format: 'vtt',
+        text: 'WEBVTT\n',
+        language: 'pt',
+      })
     })
     const { media } = world.kernel.config.origins
     const { items = [] } = (await feedOf(show.slug)).feed
@@ -118,7 +125,11 @@ describe('what an episode says', () => {
         chapters: { url: `${media}/chapters/${episode.public_id}.json`, type: 'application/json+chapters' },
         soundbites: [{ startTime: 10.1, duration: 2.2, display: 'The whistle' }],
         transcripts: [
-          { url: `${media}/transcripts/${episode.public_id}/${transcript.transcript_key}.vtt`, type: 'text/vtt', language: 'pt' },
+          {
+            url: `${media}/transcripts/${episode.public_id}/${transcript.transcript_key}.vtt`,
+            type: 'text/vtt',
+            language: 'pt',
+          },
         ],
         locations: [{ display: 'Lisboa' }],
         license: { display: 'cc0-1.0' },
@@ -169,29 +180,51 @@ test('a feed asks as many questions for thirty episodes as for one', async () =>
 // Whoever asks for it is sent to the new address; the archive holds this one.
 test('the feed of a show that has moved away names its new address', async () => {
   const show = await buildShow(world.kernel, { moved_to: 'https://feeds.example/night-trains.xml' })
-  const { identity } = renderShowFeed(world.kernel, await feedContent(world.kernel.db, showForTeam(show), world.clock.now()))
-  expect(identity.toString()).toContain('<itunes:new-feed-url>https://feeds.example/night-trains.xml</itunes:new-feed-url>')
+  const { identity } = renderShowFeed(
+    world.kernel,
+    await feedContent(world.kernel.db, showForTeam(show), world.clock.now()),
+  )
+  expect(identity.toString()).toContain(
+    '<itunes:new-feed-url>https://feeds.example/night-trains.xml</itunes:new-feed-url>',
+  )
 })
 
 test('payments go to the recipients of the show, and in episodes that name others to those, for their times', async () => {
-  const show = await buildShow(world.kernel, { value_type: 'lightning', value_method: 'keysend', value_suggested_amount: '0.00000005' })
+  const show = await buildShow(world.kernel, {
+    value_type: 'lightning',
+    value_method: 'keysend',
+    value_suggested_amount: '0.00000005',
+  })
   const split = { start_time: 60, duration: 30, remote_item: { feed_guid: 'c0ffee', item_guid: 'track-1' } }
   const plain = await buildEpisode(world.kernel, { show, name: 'Plain' })
   const own = await buildEpisode(world.kernel, { show, name: 'Own' })
-  const song = await buildEpisode(world.kernel, { show, name: 'Song', value_time_splits: JSON.stringify([split]) })
+  const song = await buildEpisode(world.kernel, {
+    show,
+    name: 'Song',
+    value_time_splits: JSON.stringify([split]),
+  })
   await within(async (trx) => {
-    await replaceRecipients(trx, { show_id: show.id }, [{ name: 'Ana', value_type: 'node', address: 'ab', split: 90 }])
-    await replaceRecipients(trx, { episode_id: own.id }, [{ name: 'Rui', value_type: 'node', address: 'cd', split: 1, fee: true }])
+    await replaceRecipients(trx, { show_id: show.id }, [
+      { name: 'Ana', value_type: 'node', address: 'ab', split: 90 },
+    ])
+    await replaceRecipients(trx, { episode_id: own.id }, [
+      { name: 'Rui', value_type: 'node', address: 'cd', split: 1, fee: true },
+    ])
     await touchShow(trx, show.id, world.clock.now())
   })
   const { feed } = await feedOf(show.slug)
-  const paymentsOf = (guid: string) => feed.items?.find((item) => item.guid?.value === guid)?.podcast?.values?.[0]
+  const paymentsOf = (guid: string) =>
+    feed.items?.find((item) => item.guid?.value === guid)?.podcast?.values?.[0]
   expect(feed.podcast?.values?.[0]).toMatchObject({ type: 'lightning', method: 'keysend', suggested: 5e-8 })
-  expect(feed.podcast?.values?.[0]?.valueRecipients).toMatchObject([{ name: 'Ana', address: 'ab', split: 90 }])
+  expect(feed.podcast?.values?.[0]?.valueRecipients).toMatchObject([
+    { name: 'Ana', address: 'ab', split: 90 },
+  ])
   expect(paymentsOf(plain.guid)).toBeUndefined()
   expect(paymentsOf(own.guid)?.valueRecipients).toMatchObject([{ name: 'Rui', split: 1, fee: true }])
   expect(paymentsOf(song.guid)).toMatchObject({
     valueRecipients: [{ name: 'Ana' }],
-    valueTimeSplits: [{ startTime: 60, duration: 30, remoteItem: { feedGuid: 'c0ffee', itemGuid: 'track-1' } }],
+    valueTimeSplits: [
+      { startTime: 60, duration: 30, remoteItem: { feedGuid: 'c0ffee', itemGuid: 'track-1' } },
+    ],
   })
 })

@@ -47,7 +47,9 @@ function ask(headers: Record<string, string> = {}, method = 'GET', slug = show.s
     const asked = request(`${origin}/feeds/${slug}.xml`, { method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
     })
     asked.on('error', reject)
     asked.end()
@@ -67,7 +69,11 @@ async function known(headers: Record<string, string> = {}): Promise<Got> {
 
 async function byFramework(headers: Record<string, string>, method: 'GET' | 'HEAD'): Promise<Got> {
   const answer = await world.app.inject({ method, url: `/feeds/${show.slug}.xml`, headers })
-  return { status: answer.statusCode, headers: answer.headers as IncomingHttpHeaders, body: answer.rawPayload }
+  return {
+    status: answer.statusCode,
+    headers: answer.headers as IncomingHttpHeaders,
+    body: answer.rawPayload,
+  }
 }
 
 const ownOfEach = ['date', 'x-request-id', 'connection', 'keep-alive']
@@ -75,7 +81,8 @@ const told = ({ headers }: Pick<Got, 'headers'>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfEach.includes(name)))
 const change = (changes: object) =>
   world.kernel.db.transaction().execute(async (trx) => {
-    if (Object.keys(changes).length) await trx.updateTable('shows').set(changes).where('id', '=', show.id).execute()
+    if (Object.keys(changes).length)
+      await trx.updateTable('shows').set(changes).where('id', '=', show.id).execute()
     return touchShow(trx, show.id, world.clock.now())
   })
 
@@ -90,7 +97,11 @@ describe('what the lane answers is what the framework answers', () => {
     ['a weak tag', (etag) => ({ ...gzip, 'if-none-match': `W/${etag}` }), 304],
     ['any tag', () => ({ ...gzip, 'if-none-match': '*' }), 304],
     ['another tag', () => ({ ...gzip, 'if-none-match': '"other"' }), 200],
-    ['a date since which nothing changed', () => ({ 'if-modified-since': 'Mon, 02 Mar 2026 10:00:00 GMT' }), 304],
+    [
+      'a date since which nothing changed',
+      () => ({ 'if-modified-since': 'Mon, 02 Mar 2026 10:00:00 GMT' }),
+      304,
+    ],
     ['a date before the change', () => ({ 'if-modified-since': 'Mon, 02 Mar 2026 08:59:59 GMT' }), 200],
     [
       'a tag of its own and a date before',
@@ -109,7 +120,11 @@ describe('what the lane answers is what the framework answers', () => {
       expect(told(fast)).toEqual(told(slow))
       expect(fast.body.equals(method === 'HEAD' ? Buffer.alloc(0) : slow.body)).toBe(true)
       const kept = await overTheWire(origin, { method, path: `/feeds/${show.slug}.xml`, headers })
-      expect([kept.status, kept.headers.connection, kept.headers['keep-alive']]).toEqual([status, 'keep-alive', 'timeout=72'])
+      expect([kept.status, kept.headers.connection, kept.headers['keep-alive']]).toEqual([
+        status,
+        'keep-alive',
+        'timeout=72',
+      ])
     }
   })
 })
@@ -121,7 +136,9 @@ describe('the very next request after a change sees it', () => {
     ['protected by a password', { is_password_protected: true, ...credentials }],
   ])('a podcast that becomes %s is nowhere to be found', async (_name, body) => {
     const { headers } = await known()
-    expect((await mira.call(contract.updateShow, { params: { id: show.id }, body: body as never })).status).toBe(200)
+    expect(
+      (await mira.call(contract.updateShow, { params: { id: show.id }, body: body as never })).status,
+    ).toBe(200)
     expect((await ask()).status).toBe(404)
     expect((await ask({ 'if-none-match': String(headers.etag) })).status).toBe(404)
     expect((await ask({ 'if-none-match': '*' }, 'HEAD')).status).toBe(404)
@@ -138,7 +155,10 @@ describe('the very next request after a change sees it', () => {
 
   test('a podcast that moves away sends on, and stops when it stays after all', async () => {
     await known()
-    await mira.call(contract.moveAway, { params: { id: show.id }, body: { new_feed_url: 'https://feeds.example/n.xml' } })
+    await mira.call(contract.moveAway, {
+      params: { id: show.id },
+      body: { new_feed_url: 'https://feeds.example/n.xml' },
+    })
     const moved = await ask()
     expect([moved.status, moved.headers.location]).toEqual([301, 'https://feeds.example/n.xml'])
     await mira.call(contract.cancelMoveAway, { params: { id: show.id } })
@@ -202,7 +222,9 @@ test('private podcasts are asked for in the database every time', async () => {
   show = await buildShow(world.kernel, { is_private: true })
   const before = taken
   const answers = await Promise.all([ask(), ask(), ask()])
-  expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(Array(3).fill([200, 'private, no-store']))
+  expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
+    Array(3).fill([200, 'private, no-store']),
+  )
   expect(taken).toBe(before)
 })
 
@@ -212,7 +234,10 @@ describe('tag and date are those of the content', () => {
     world.clock.advance(3_600_000)
     await change({ time_zone: 'Europe/Lisbon' })
     const second = await known()
-    expect([second.headers.etag, second.headers['last-modified']]).toEqual([first.headers.etag, first.headers['last-modified']])
+    expect([second.headers.etag, second.headers['last-modified']]).toEqual([
+      first.headers.etag,
+      first.headers['last-modified'],
+    ])
     expect(second.body.equals(first.body)).toBe(true)
   })
 
@@ -236,12 +261,18 @@ describe('what is kept of feeds', () => {
   test('stays within its bytes, packed ones included; what was used last stays', async () => {
     const other = await buildShow(world.kernel, { user: mira.user })
     await buildEpisode(world.kernel, { show: other })
-    const headOf = async ({ slug }: ShowRow) => (await feedHead(world.kernel.db, slug)) as NonNullable<Awaited<ReturnType<typeof feedHead>>>
+    const headOf = async ({ slug }: ShowRow) =>
+      (await feedHead(world.kernel.db, slug)) as NonNullable<Awaited<ReturnType<typeof feedHead>>>
     const [first, second] = [await headOf(show), await headOf(other)]
     const roomy = createFeedCache(world.kernel)
-    const sizes = [await roomy.get(first, EVERYBODY), await roomy.get(second, EVERYBODY)].map((feed) => feed?.identity.length ?? 0)
+    const sizes = [await roomy.get(first, EVERYBODY), await roomy.get(second, EVERYBODY)].map(
+      (feed) => feed?.identity.length ?? 0,
+    )
     const bytes = (sizes[0] ?? 0) + (sizes[1] ?? 0)
-    expect(await createFeedCache(world.kernel, 10).get(first, EVERYBODY), 'served, though it is larger than all of it').toBeDefined()
+    expect(
+      await createFeedCache(world.kernel, 10).get(first, EVERYBODY),
+      'served, though it is larger than all of it',
+    ).toBeDefined()
     const cache = createFeedCache(world.kernel, bytes)
     const feed = await cache.get(first, EVERYBODY)
     const kept = await cache.get(second, EVERYBODY)
@@ -253,9 +284,15 @@ describe('what is kept of feeds', () => {
 
 describe('at a scheduled release', () => {
   test('two thousand at once are served one rendering', async () => {
-    await buildEpisode(world.kernel, { show, name: 'The scheduled one', audio_date: new Date('2026-03-02T10:00:30Z') })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'The scheduled one',
+      audio_date: new Date('2026-03-02T10:00:30Z'),
+    })
     const cache = createFeedCache(world.kernel)
-    const head = (await feedHead(world.kernel.db, show.slug)) as NonNullable<Awaited<ReturnType<typeof feedHead>>>
+    const head = (await feedHead(world.kernel.db, show.slug)) as NonNullable<
+      Awaited<ReturnType<typeof feedHead>>
+    >
     const before = await cache.get(head, EVERYBODY)
     world.clock.set('2026-03-02T10:00:30Z')
     const served = new Set(await Promise.all(Array.from({ length: 2000 }, () => cache.get(head, EVERYBODY))))
@@ -265,7 +302,11 @@ describe('at a scheduled release', () => {
   })
 
   test('the lane lets go of what it has at that instant', async () => {
-    await buildEpisode(world.kernel, { show, name: 'The scheduled one', audio_date: new Date('2026-03-02T10:00:00.500Z') })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'The scheduled one',
+      audio_date: new Date('2026-03-02T10:00:00.500Z'),
+    })
     await change({})
     expect((await known()).body.toString()).not.toContain('The scheduled one')
     world.clock.set('2026-03-02T10:00:00.500Z')

@@ -26,7 +26,8 @@ const get = (headers: Record<string, string> = {}, slug = show.slug) =>
 const titles = async () => (parseRssFeed((await get()).body).items ?? []).map((item) => item.title)
 const touch = (changes: Updateable<ShowTable> = {}) =>
   world.kernel.db.transaction().execute(async (trx) => {
-    if (Object.keys(changes).length) await trx.updateTable('shows').set(changes).where('id', '=', show.id).execute()
+    if (Object.keys(changes).length)
+      await trx.updateTable('shows').set(changes).where('id', '=', show.id).execute()
     await touchShow(trx, show.id, world.clock.now())
   })
 
@@ -47,7 +48,9 @@ describe('the feed of a public show', () => {
       link: `${pages}/s/${show.slug}`,
       language: 'en',
       generator: 'Podstead',
-      atom: { links: [{ href: `${media}/feeds/${show.slug}.xml`, rel: 'self', type: 'application/rss+xml' }] },
+      atom: {
+        links: [{ href: `${media}/feeds/${show.slug}.xml`, rel: 'self', type: 'application/rss+xml' }],
+      },
       itunes: { author: 'Mira Kolb', explicit: false, type: 'episodic', categories: [{ text: 'Arts' }] },
       podcast: { guid: show.feed_guid, locked: { value: true }, medium: 'podcast' },
       items: [
@@ -56,17 +59,32 @@ describe('the feed of a public show', () => {
           guid: { value: episode.guid, isPermaLink: false },
           link: `${pages}/s/${show.slug}/to-lisbon`,
           pubDate: 'Mon, 02 Mar 2026 09:00:00 GMT',
-          enclosures: [{ url: `${media}/audio/${episode.public_id}/to-lisbon.mp3`, length: 9_600_000, type: 'audio/mpeg' }],
+          enclosures: [
+            {
+              url: `${media}/audio/${episode.public_id}/to-lisbon.mp3`,
+              length: 9_600_000,
+              type: 'audio/mpeg',
+            },
+          ],
           itunes: { duration: 600, explicit: false, episodeType: 'full', episode: 7 },
         },
       ],
     })
-    expect(feed.itunes?.image).toMatch(new RegExp(`^${media}/artwork/show-${show.feed_guid}-[0-9a-f]{12}/3000\\.jpg$`))
+    expect(feed.itunes?.image).toMatch(
+      new RegExp(`^${media}/artwork/show-${show.feed_guid}-[0-9a-f]{12}/3000\\.jpg$`),
+    )
     // This reader knows podcast:locked only with an owner's address, which we keep out.
     expect(parseFeed(body)).toMatchObject({
       title: 'Night Trains',
       guid: show.feed_guid,
-      items: [{ title: 'To Lisbon', guid: episode.guid, enclosure: { length: 9_600_000, type: 'audio/mpeg' }, duration: 600 }],
+      items: [
+        {
+          title: 'To Lisbon',
+          guid: episode.guid,
+          enclosure: { length: 9_600_000, type: 'audio/mpeg' },
+          duration: 600,
+        },
+      ],
     })
   })
 
@@ -98,11 +116,26 @@ describe('the feed of a public show', () => {
 
   test('leaves out artwork of an episode that Apple would refuse for its size', async () => {
     const key = '0b0e4b7e-0000-4000-8000-000000000000'
-    await buildEpisode(world.kernel, { show, name: 'Small', artwork_key: key, artwork_type: 'image/jpeg', artwork_px: 500 })
-    await buildEpisode(world.kernel, { show, name: 'Large', artwork_key: key, artwork_type: 'image/jpeg', artwork_px: 1400 })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'Small',
+      artwork_key: key,
+      artwork_type: 'image/jpeg',
+      artwork_px: 500,
+    })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'Large',
+      artwork_key: key,
+      artwork_type: 'image/jpeg',
+      artwork_px: 1400,
+    })
     const items = parseRssFeed((await get()).body).items ?? []
     const image = (title: string) => items.find((item) => item.title === title)?.itunes?.image
-    expect([image('Small'), image('Large')]).toEqual([undefined, `${world.kernel.config.origins.media}/artwork/${key}/3000.jpg`])
+    expect([image('Small'), image('Large')]).toEqual([
+      undefined,
+      `${world.kernel.config.origins.media}/artwork/${key}/3000.jpg`,
+    ])
   })
 
   test('lists the newest first, and never drafts, future, unprocessed or deleted episodes', async () => {
@@ -119,7 +152,11 @@ describe('the feed of a public show', () => {
   })
 
   test('shows a scheduled episode from its very moment, with nobody doing anything', async () => {
-    await buildEpisode(world.kernel, { show, name: 'scheduled', audio_date: new Date('2026-03-02T10:00:30Z') })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'scheduled',
+      audio_date: new Date('2026-03-02T10:00:30Z'),
+    })
     const before = await get()
     expect(await titles()).toEqual([])
     expect(before.headers['cache-control']).toBe('public, max-age=30, s-maxage=1')
@@ -127,7 +164,10 @@ describe('the feed of a public show', () => {
     expect(await titles()).toEqual([])
     world.clock.set('2026-03-02T10:00:30Z')
     expect(await titles()).toEqual(['scheduled'])
-    const after = await get({ 'if-none-match': String(before.headers.etag), 'if-modified-since': String(before.headers['last-modified']) })
+    const after = await get({
+      'if-none-match': String(before.headers.etag),
+      'if-modified-since': String(before.headers['last-modified']),
+    })
     expect(after.statusCode).toBe(200)
     expect(after.headers['last-modified']).toBe('Mon, 02 Mar 2026 10:00:30 GMT')
     expect(after.headers['cache-control']).toBe('public, max-age=60, s-maxage=1')
@@ -175,7 +215,9 @@ describe('asking again', () => {
     expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true)
     expect(brotliDecompressSync(smaller.rawPayload).equals(plain.rawPayload)).toBe(true)
     expect(new Set([plain, zipped, smaller].map((answer) => answer.headers.etag)).size).toBe(3)
-    expect((await get({ 'accept-encoding': 'gzip', 'if-none-match': String(zipped.headers.etag) })).statusCode).toBe(304)
+    expect(
+      (await get({ 'accept-encoding': 'gzip', 'if-none-match': String(zipped.headers.etag) })).statusCode,
+    ).toBe(304)
   })
 
   test('many at once are all answered with the same bytes', async () => {
@@ -199,7 +241,11 @@ describe('who gets no feed', () => {
 
   test('a show that becomes one for members only is gone at once, kept bytes or not', async () => {
     expect((await get()).statusCode).toBe(200)
-    await world.kernel.db.updateTable('shows').set({ is_advanced_private_feed: true }).where('id', '=', show.id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ is_advanced_private_feed: true })
+      .where('id', '=', show.id)
+      .execute()
     expect((await get()).statusCode).toBe(404)
     expect((await get({ 'if-none-match': '*' })).statusCode).toBe(404)
   })

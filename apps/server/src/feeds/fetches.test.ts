@@ -19,7 +19,12 @@ afterAll(() => world.close())
 const ask = (slug: string, agent: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}/feeds/${slug}.xml`, { headers: { 'user-agent': agent, ...headers } })
 const rows = (showId: number) =>
-  world.kernel.db.selectFrom('feed_fetches').select(['day', 'agent_name']).where('show_id', '=', showId).orderBy('agent_name').execute()
+  world.kernel.db
+    .selectFrom('feed_fetches')
+    .select(['day', 'agent_name'])
+    .where('show_id', '=', showId)
+    .orderBy('agent_name')
+    .execute()
 
 test('200 and 304, by the framework and by the lane before it: one row for a listener and a day', async () => {
   const show = await buildShow(world.kernel)
@@ -45,8 +50,14 @@ test('200 and 304, by the framework and by the lane before it: one row for a lis
 test('a listener known by a 304 of the framework alone counts as well', async () => {
   const show = await buildShow(world.kernel)
   const url = `/feeds/${show.slug}.xml`
-  const { headers } = await world.app.inject({ url, method: 'HEAD', headers: { 'user-agent': 'Googlebot/2.1' } })
+  const { headers } = await world.app.inject({
+    url,
+    method: 'HEAD',
+    headers: { 'user-agent': 'Googlebot/2.1' },
+  })
   const conditional = { 'user-agent': 'AntennaPod/3.5.0', 'if-none-match': String(headers.etag) }
   expect((await world.app.inject({ url, headers: conditional })).statusCode).toBe(304)
-  await expect.poll(() => rows(show.id), { timeout: 5000 }).toContainEqual({ day: '2026-03-02', agent_name: 'AntennaPod' })
+  await expect
+    .poll(() => rows(show.id), { timeout: 5000 })
+    .toContainEqual({ day: '2026-03-02', agent_name: 'AntennaPod' })
 })

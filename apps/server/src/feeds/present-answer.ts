@@ -23,8 +23,9 @@ export function bodyHeaders(bytes: Buffer, coding: Coding): Record<string, strin
 }
 
 /**
- * Whoever may keep a public feed; a private one says itself that nobody may. A cache that many share, such as a proxy in front, asks again
- * after a second, which is as long as this process itself believes what it knows (decision 0016).
+ * Whoever may keep a public feed; a private one says itself that nobody may. A cache that many share,
+ * such as a proxy in front, asks again after a second, which is as long as this process itself believes
+ * what it knows (decision 0016).
  */
 export function keeping(now: Date, feed: KeptFeed): string {
   const seconds = freshFor(now, feed.nextRelease)
@@ -40,13 +41,20 @@ export interface RenderedFeed {
 
 const prepared = new WeakMap<KeptFeed, Partial<Record<Coding, RenderedFeed>>>()
 
-export function preparedFor(feed: KeptFeed, coding: Coding, always: Readonly<Record<string, string>>): RenderedFeed {
+export function preparedFor(
+  feed: KeptFeed,
+  coding: Coding,
+  always: Readonly<Record<string, string>>,
+): RenderedFeed {
   let forms = prepared.get(feed)
   if (!forms) {
     forms = {}
     prepared.set(feed, forms)
   }
-  forms[coding] ??= { etag: feedEtag(feed, coding), unchanged: flat({ ...always, ...feedHeaders(feed, coding) }) }
+  forms[coding] ??= {
+    etag: feedEtag(feed, coding),
+    unchanged: flat({ ...always, ...feedHeaders(feed, coding) }),
+  }
   return forms[coding]
 }
 

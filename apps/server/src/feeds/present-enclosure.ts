@@ -16,16 +16,23 @@ export function measuredEnclosure(kernel: Names, { show }: FeedContent, episode:
 }
 
 /** Hidden seasons stay on the dashboard. */
-export function findSeason({ show, seasons }: FeedContent, episode: PublicEpisode): { number: number; name: string } | null {
+export function findSeason(
+  { show, seasons }: FeedContent,
+  episode: PublicEpisode,
+): { number: number; name: string } | null {
   const season = show.hide_season || episode.season_id === null ? undefined : seasons.get(episode.season_id)
   return season ? { number: season.number, name: season.name } : null
 }
 
 /**
- * The other forms of an episode. Beside them the enclosure itself is named as one, so that apps can tell that it belongs with them and check
- * what they got (podcast namespace, alternateEnclosure).
+ * The other forms of an episode. Beside them the enclosure itself is named as one, so that apps can tell that
+ * it belongs with them and check what they got (podcast namespace, alternateEnclosure).
  */
-export function feedAlternates(kernel: Names, content: FeedContent, episode: PublicEpisode): FeedAlternateEnclosure[] {
+export function feedAlternates(
+  kernel: Names,
+  content: FeedContent,
+  episode: PublicEpisode,
+): FeedAlternateEnclosure[] {
   const rows = content.alternates.get(episode.id) ?? []
   const [first] = rows
   if (!first) return []
@@ -60,7 +67,9 @@ function isSame(row: { is_default: boolean; sources: unknown[] }): boolean {
   return row.is_default && row.sources.length > 0
 }
 
-function integrity(row: Parameters<typeof integrityOf>[0]): Pick<FeedAlternateEnclosure, 'integrity' | 'integrityType'> {
+function integrity(
+  row: Parameters<typeof integrityOf>[0],
+): Pick<FeedAlternateEnclosure, 'integrity' | 'integrityType'> {
   const said = integrityOf(row)
   return said ? { integrity: said.value, integrityType: said.type } : {}
 }

@@ -3,7 +3,14 @@ import { episodeTypeCode, isExplicit } from '@podstead/contract/lookups-data'
 import type { FeedEpisode, FeedPerson, FeedValue } from '@podstead/feed/model'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import { chaptersUrl, episodePageUrl } from '../episodes/present.ts'
-import { feedChat, feedImages, feedLicense, feedLocation, feedPlaces, feedSocials } from '../episodes/present-tags.ts'
+import {
+  feedChat,
+  feedImages,
+  feedLicense,
+  feedLocation,
+  feedPlaces,
+  feedSocials,
+} from '../episodes/present-tags.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import { parseEpisodeNumber } from '../episodes/rules.ts'
 import { aiContentOf } from '../episodes/rules-tags.ts'
@@ -30,10 +37,15 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
     link: rare?.link || episodePageUrl(kernel, show, episode),
     description: feedDescription(episode.description, episode.name),
     publishedAt: episode.audio_date,
-    enclosure: { url: measuredEnclosure(kernel, content, episode), length: episode.audio_bytes, type: episode.audio_type },
+    enclosure: {
+      url: measuredEnclosure(kernel, content, episode),
+      length: episode.audio_bytes,
+      type: episode.audio_type,
+    },
     durationSeconds: episode.audio_seconds,
     // Apple refuses smaller ones; a small cover from the file's tags serves the dashboard and pages only.
-    imageUrl: (episode.artwork_px ?? 0) >= MIN_ARTWORK_PX ? episodeArtworkUrl(kernel, episode, show, 3000) : null,
+    imageUrl:
+      (episode.artwork_px ?? 0) >= MIN_ARTWORK_PX ? episodeArtworkUrl(kernel, episode, show, 3000) : null,
     explicit: isExplicit(episode.explicit_type_id),
     episode: parseEpisodeNumber(episode),
     season: findSeason(content, episode),
@@ -75,13 +87,18 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
   }
 }
 
-/** Hosts replace the show's people; the show's own stand in the channel, for every episode that names nobody. */
+/**
+ * Hosts replace the show's people; the show's own stand in the channel, for every episode that names nobody.
+ */
 function personsOf(kernel: Names, { hosts }: FeedContent, episode: PublicEpisode): FeedPerson[] {
   return hosts.get(episode.id)?.flatMap((host) => feedPersons(kernel, host, host.host_roles)) ?? []
 }
 
 /** Where only times are shared, everybody else of the show goes on getting the rest. */
-function episodeValue({ show, recipients, rare, episodeRecipients }: FeedContent, episode: PublicEpisode): FeedValue | null {
+function episodeValue(
+  { show, recipients, rare, episodeRecipients }: FeedContent,
+  episode: PublicEpisode,
+): FeedValue | null {
   const own = episodeRecipients.get(episode.id)
   const said = rare.get(episode.id)
   if (!own && !said?.value_time_splits.length) return null

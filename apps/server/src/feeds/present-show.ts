@@ -1,7 +1,15 @@
 import { categoryNames, episodeTypeCode, isExplicit, languageCode } from '@podstead/contract/lookups-data'
 import type { FeedShow, FeedTrailer, FeedUpdateFrequency } from '@podstead/feed/model'
 import { showArtworkUrl } from '../artwork/present.ts'
-import { feedChat, feedImages, feedLicense, feedLocation, feedPlaces, feedRemote, feedSocials } from '../episodes/present-tags.ts'
+import {
+  feedChat,
+  feedImages,
+  feedLicense,
+  feedLocation,
+  feedPlaces,
+  feedRemote,
+  feedSocials,
+} from '../episodes/present-tags.ts'
 import { aiContentOfShow } from '../episodes/rules-tags.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedHtml } from '../kernel/mail/html.ts'
@@ -75,7 +83,10 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     hubs: hubsOf(kernel, show),
     usesPodping: usesPodping(kernel, show),
     // An archive is of what has been.
-    liveItems: page === undefined ? liveItemsInFeed(kernel, content).map((item) => feedLiveItem(kernel, content, item)) : [],
+    liveItems:
+      page === undefined
+        ? liveItemsInFeed(kernel, content).map((item) => feedLiveItem(kernel, content, item))
+        : [],
   }
 }
 
@@ -99,7 +110,11 @@ function liveItemsInFeed(kernel: Pick<Kernel, 'config'>, { liveItems, now }: Fee
 function updateFrequency(show: ShowRow): FeedUpdateFrequency | null {
   const text = show.update_frequency || (show.update_frequency_complete ? 'Complete' : '')
   if (!text) return null
-  const { update_frequency_dtstart: dtstart, update_frequency_rrule: rrule, update_frequency_complete: complete } = show
+  const {
+    update_frequency_dtstart: dtstart,
+    update_frequency_rrule: rrule,
+    update_frequency_complete: complete,
+  } = show
   return { text, complete, dtstart, rrule }
 }
 

@@ -22,13 +22,22 @@ export interface UndatedFeed {
   nextRelease: Date | null
 }
 
-/** The ETag says the content alone; each coding adds its name, for different bytes need different strong tags. */
+/**
+ * The ETag says the content alone; each coding adds its name, for different bytes need different strong tags.
+ */
 export interface RenderedFeed extends UndatedFeed {
   tag: string
 }
 
-/** @param page of its archive (rules-paging.ts says how many there are), counted from 1 and the oldest episode; without one, the feed itself */
-export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, content: FeedContent, page?: number): UndatedFeed {
+/**
+ * @param page of its archive (rules-paging.ts says how many there are), counted from 1 and the oldest
+ * episode; without one, the feed itself
+ */
+export function renderShowFeed(
+  kernel: Pick<Kernel, 'config' | 'secrets'>,
+  content: FeedContent,
+  page?: number,
+): UndatedFeed {
   const { show, episodes } = content
   const leaving = liveItemsLeaving(kernel, content)
   const lastModified = lastChange(show, episodes, leaving.gone)
@@ -37,7 +46,13 @@ export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, conte
     episodesOnPage(show, episodes, page).map((episode) => feedEpisode(kernel, content, episode)),
   )
   const identity = Buffer.from(bytes.buffer, 0, bytes.length)
-  return { revision: show.revision, identity, packed: {}, lastModified, nextRelease: changesNextAt(kernel, content) }
+  return {
+    revision: show.revision,
+    identity,
+    packed: {},
+    lastModified,
+    nextRelease: changesNextAt(kernel, content),
+  }
 }
 
 export function feedEtag(feed: RenderedFeed, coding: Coding): string {
@@ -52,14 +67,19 @@ export function encodeFeed(feed: RenderedFeed, coding: Coding): Promise<Buffer> 
 async function pack(identity: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return gzipped(identity, { level: 6 })
   if (coding === 'br')
-    return brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } })
+    return brotlied(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    })
   return identity
 }
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-/** The content changes with the show's revision, or by itself when an episode's time has come or a live item's is over. */
+/**
+ * The content changes with the show's revision, or by itself when an episode's time has
+ * come or a live item's is over.
+ */
 function lastChange(show: ShowRow, episodes: PublicEpisode[], gone: Date[]): Date {
   // The first one need not be the newest: the owner chooses the order.
   const dates = [...episodes.map(({ audio_date }) => audio_date), ...gone]

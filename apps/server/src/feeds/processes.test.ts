@@ -19,7 +19,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     world = await createWorld()
     const { config, clock } = world.kernel
     const database = await openDatabase({ url: world.databaseUrl as string, pool: 3 })
-    const kernel = await composeKernel(config, { clock, database, log: createLog({ level: 'silent', clock }) })
+    const kernel = await composeKernel(config, {
+      clock,
+      database,
+      log: createLog({ level: 'silent', clock }),
+    })
     const live = composeLive(kernel)
     const app = await createApp(kernel, live)
     app.lane.onAnswer(() => {
@@ -57,7 +61,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
   test('a podcast that goes private in one is gone in the other', async () => {
     const show = await known()
     await world.kernel.db.transaction().execute(async (trx) => {
-      await trx.updateTable('shows').set({ is_advanced_private_feed: true }).where('id', '=', show.id).execute()
+      await trx
+        .updateTable('shows')
+        .set({ is_advanced_private_feed: true })
+        .where('id', '=', show.id)
+        .execute()
       await touchShow(trx, show.id, world.clock.now())
     })
     await expect.poll(() => status(show.slug)).toBe(404)
@@ -66,7 +74,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
   test('one whose connection was cut answers from the database, and hears again when it is back', async () => {
     const show = await known()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`.execute(world.kernel.db)
+      where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`.execute(
+      world.kernel.db,
+    )
     await expect
       .poll(async () => {
         const before = taken

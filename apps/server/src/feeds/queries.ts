@@ -12,7 +12,10 @@ import { listRecipients, recipientsByEpisode } from '../value-for-value/queries.
 import { findNextRelease, type ListenableShow, showForListener } from '../visibility/queries.ts'
 import type { AdmittedListener } from '../visibility/rules.ts'
 
-/** The one cheap question of every request for a feed; what it answers decides who gets it, and whether the kept bytes are still good. */
+/**
+ * The one cheap question of every request for a feed; what it answers decides who gets it, and whether
+ * the kept bytes are still good.
+ */
 export interface FeedHead extends ShowAccess {
   revision: number
   deleted_at: Date | null
@@ -52,13 +55,26 @@ export async function feedContent(db: Queryable, show: ListenableShow, now: Date
   }
 }
 
-/** The content for a listener who was admitted to what `head` says; undefined when the show has gone, moved, or is not open to them any more. */
-export async function admittedContent(db: Db, head: FeedHead, listener: AdmittedListener, now: Date): Promise<FeedContent | undefined> {
+/**
+ * The content for a listener who was admitted to what `head` says; undefined when the show has gone, moved,
+ * or is not open to them any more.
+ */
+export async function admittedContent(
+  db: Db,
+  head: FeedHead,
+  listener: AdmittedListener,
+  now: Date,
+): Promise<FeedContent | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const show = await trx.selectFrom('shows').selectAll().where('id', '=', head.id).where('slug', '=', head.slug).executeTakeFirst()
+      const show = await trx
+        .selectFrom('shows')
+        .selectAll()
+        .where('id', '=', head.id)
+        .where('slug', '=', head.slug)
+        .executeTakeFirst()
       const heard = show && showForListener(show, listener)
       return heard ? feedContent(trx, heard, now) : undefined
     })

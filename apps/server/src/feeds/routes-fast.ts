@@ -17,7 +17,10 @@ export interface FastFeeds {
   fetches: Pick<FeedFetchSink, 'append'>
 }
 
-/** Feeds of public shows that are in memory and surely right; the route in routes.ts answers everything else (decision 0016). */
+/**
+ * Feeds of public shows that are in memory and surely right; the route in routes.ts answers
+ * everything else (decision 0016).
+ */
 export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, fetches }: FastFeeds): void {
   app.lane.add(feedAddress, ({ method, path, headers, id, always, ip }, answer) => {
     const slug = slugIn(path)
@@ -31,7 +34,8 @@ export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, 
     const { etag, unchanged } = form
     const now = kernel.clock.now()
     const own = ['x-request-id', id, 'cache-control', keeping(now, feed)]
-    const told = () => fetches.append({ showId: head.id, ip: ip() ?? '', agent: oneLine(headers['user-agent']), at: now })
+    const told = () =>
+      fetches.append({ showId: head.id, ip: ip() ?? '', agent: oneLine(headers['user-agent']), at: now })
     // An app that asks again nearly always sends back just what it got.
     const isTold = headers['if-none-match'] === etag
     if (isTold || notModified({ etag, lastModified: feed.lastModified }, headers)) {

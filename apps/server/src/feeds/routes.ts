@@ -19,8 +19,9 @@ import { fastFeeds } from './routes-fast.ts'
 import { chooseCoding, pageInAddress, slugInAddress } from './rules.ts'
 
 /**
- * Feeds of shows. Unknown addresses, members-only shows and what was public before a show went private all answer the same 404;
- * shows that were public and are deleted 410; shows that live elsewhere 301, also after they are deleted here.
+ * Feeds of shows. Unknown addresses, members-only shows and what was public before a show went private
+ * all answer the same 404; shows that were public and are deleted 410; shows that live elsewhere 301,
+ * also after they are deleted here.
  */
 export function feeds(app: FastifyInstance, kernel: Kernel): void {
   const cache = createFeedCache(kernel)
@@ -35,9 +36,15 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
   app.addHook('onClose', () => fetches.flush().catch(() => {}))
   fastFeeds(app, kernel, { heads, cache, fetches })
 
-  async function sendFeed(request: FastifyRequest, reply: FastifyReply, slug: string | null, page = 0): Promise<unknown> {
+  async function sendFeed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    slug: string | null,
+    page = 0,
+  ): Promise<unknown> {
     if (!slug) throw notFound()
-    // Read before anything is awaited: once a listener has hung up, the connection no longer knows the address.
+    // Read before anything is awaited: once a listener has hung up, the
+    // connection no longer knows the address.
     const { ip } = request
     const head = await heads.ask(slug)
     if (!head) return sendRetired(reply, await retiredSlug(kernel.db, slug))
@@ -59,7 +66,8 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     const coding = chooseCoding(request.headers['accept-encoding'])
     const headers = feedHeaders(feed, coding)
     reply.headers(headers)
-    if (notModified({ etag: headers.etag as string, lastModified: feed.lastModified }, request.headers)) return reply.code(304).send()
+    if (notModified({ etag: headers.etag as string, lastModified: feed.lastModified }, request.headers))
+      return reply.code(304).send()
     const bytes = await cache.bytes(feed, coding)
     reply.headers(bodyHeaders(bytes, coding))
     return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
@@ -73,8 +81,15 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     })
   }
 
-  /** Apps that follow no redirect read the answer, and find itunes:new-feed-url in it. It has no validators: a 301 is never a 304. */
-  async function sendMoved(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed | undefined): Promise<unknown> {
+  /**
+   * Apps that follow no redirect read the answer, and find itunes:new-feed-url in it. It has no
+   * validators: a 301 is never a 304.
+   */
+  async function sendMoved(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    feed: KeptFeed | undefined,
+  ): Promise<unknown> {
     if (!feed) return reply.send()
     const coding = chooseCoding(request.headers['accept-encoding'])
     const bytes = await cache.bytes(feed, coding)
@@ -97,7 +112,10 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
 
 const MAX_HEADS = 20_000
 
-function sendRetired(reply: FastifyReply, retired: { answer: 'missing' | 'gone' | 'moved'; moved_to: string } | undefined) {
+function sendRetired(
+  reply: FastifyReply,
+  retired: { answer: 'missing' | 'gone' | 'moved'; moved_to: string } | undefined,
+) {
   if (retired?.answer === 'moved') return redirectPermanently(reply, retired.moved_to).send()
   throw retired?.answer === 'gone' ? gone() : notFound()
 }

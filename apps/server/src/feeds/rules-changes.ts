@@ -10,7 +10,10 @@ export function changesNextAt(kernel: Hours, content: FeedContent): Date | null 
 }
 
 /** Ended live items leave a feed by themselves: when those went that are gone, and when the others will. */
-export function liveItemsLeaving({ config }: Hours, { liveItems, now }: FeedContent): { gone: Date[]; next: Date[] } {
+export function liveItemsLeaving(
+  { config }: Hours,
+  { liveItems, now }: FeedContent,
+): { gone: Date[]; next: Date[] } {
   const times = liveItems.flatMap((item) => leavesFeedAt(item, config.liveItemHours) ?? [])
   return { gone: times.filter((at) => at <= now), next: times.filter((at) => at > now) }
 }

@@ -5,10 +5,19 @@ import { EVERYBODY, isOpenTo } from '../visibility/rules.ts'
 /** What of a podcast decides whether services hear of its changes. */
 export type ShowToAnnounce = Pick<
   ShowRow,
-  'is_private' | 'is_password_protected' | 'is_advanced_private_feed' | 'deleted_at' | 'moved_to' | 'uses_podping' | 'medium_type'
+  | 'is_private'
+  | 'is_password_protected'
+  | 'is_advanced_private_feed'
+  | 'deleted_at'
+  | 'moved_to'
+  | 'uses_podping'
+  | 'medium_type'
 >
 
-/** Hubs that a feed names: those that are told of its changes. None in the feed of a show that nobody is told of. */
+/**
+ * Hubs that a feed names: those that are told of its changes. None in the feed of
+ * a show that nobody is told of.
+ */
 export function hubsOf({ config }: Pick<Kernel, 'config'>, show: ShowToAnnounce): string[] {
   return isAnnounced(show) ? config.pings.websubHubs : []
 }

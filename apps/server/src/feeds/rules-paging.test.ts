@@ -8,7 +8,8 @@ import { feedContent } from './queries.ts'
 import { archivePages, episodesOnPage } from './rules-paging.ts'
 
 const DAY = 86_400_000
-const dated = (count: number) => Array.from({ length: count }, (_, n) => ({ n: n + 1, audio_date: new Date(n * DAY) })).reverse()
+const dated = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ n: n + 1, audio_date: new Date(n * DAY) })).reverse()
 const limited = (feed_limit: number | null, feed_archive = true) => ({ feed_limit, feed_archive })
 const numbers = (list: { n: number }[]) => list.map(({ n }) => n)
 
@@ -36,7 +37,9 @@ describe('a feed of the newest episodes', () => {
     for (let count = 1; count <= 40; count++) {
       const [limit, all] = [limited(4), dated(count)]
       const pages = archivePages(limit, count)
-      const parts = [undefined, ...Array.from({ length: pages }, (_, n) => n + 1)].map((page) => numbers(episodesOnPage(limit, all, page)))
+      const parts = [undefined, ...Array.from({ length: pages }, (_, n) => n + 1)].map((page) =>
+        numbers(episodesOnPage(limit, all, page)),
+      )
       expect(new Set(parts.flat()).size).toBe(count)
       for (const [index, page] of parts.slice(1).entries())
         expect(page).toEqual(numbers(episodesOnPage(limit, dated(count + 5), index + 1)))
@@ -54,9 +57,15 @@ describe('the documents of such a feed (RFC 5005)', () => {
   test('lead to each other, and say of themselves what they are', async () => {
     const show = await buildShow(world.kernel, { feed_limit: 2, feed_archive: true })
     for (let day = 1; day <= 5; day++)
-      await buildEpisode(world.kernel, { show, name: `Night ${day}`, audio_date: new Date(world.clock.now().getTime() - day * DAY) })
+      await buildEpisode(world.kernel, {
+        show,
+        name: `Night ${day}`,
+        audio_date: new Date(world.clock.now().getTime() - day * DAY),
+      })
     const content = await feedContent(world.kernel.db, showForTeam(show), world.clock.now())
-    const [feed, first, second] = [undefined, 1, 2].map((page) => renderShowFeed(world.kernel, content, page).identity.toString())
+    const [feed, first, second] = [undefined, 1, 2].map((page) =>
+      renderShowFeed(world.kernel, content, page).identity.toString(),
+    )
     const at = `http://localhost:4000/feeds/${show.slug}`
     const link = (rel: string, href: string) => `<atom:link href="${href}" rel="${rel}"`
     const titles = (xml = '') => [...xml.matchAll(/<title>(Night \d)</g)].map(([, title]) => title)

@@ -32,7 +32,10 @@ test('an answer stays fresh for a minute, or until the next release', () => {
 })
 
 test('a feed is found with and without its ending', () => {
-  expect([slugInAddress('night-trains.xml'), slugInAddress('Night-Trains'), slugInAddress('.xml'), slugInAddress('x'.repeat(300))]).toEqual(
-    ['night-trains', 'night-trains', null, null],
-  )
+  expect([
+    slugInAddress('night-trains.xml'),
+    slugInAddress('Night-Trains'),
+    slugInAddress('.xml'),
+    slugInAddress('x'.repeat(300)),
+  ]).toEqual(['night-trains', 'night-trains', null, null])
 })

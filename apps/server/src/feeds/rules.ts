@@ -12,7 +12,8 @@ export function codingFor(acceptEncoding: string | string[] | undefined): Coding
     const weight = /^q=([01](?:\.\d{0,3})?)$/.exec(parameters.find((p) => p.startsWith('q=')) ?? '')?.[1]
     if (name) weights.set(name, weight === undefined ? 1 : Number(weight))
   }
-  const weightOf = (coding: Coding) => weights.get(coding) ?? (coding === 'identity' ? 0.001 : (weights.get('*') ?? 0))
+  const weightOf = (coding: Coding) =>
+    weights.get(coding) ?? (coding === 'identity' ? 0.001 : (weights.get('*') ?? 0))
   return CODINGS.reduce<Coding>(
     (best, coding) => (weightOf(coding) > weightOf(best) ? coding : best),
     weightOf('br') > 0 ? 'br' : 'identity',
@@ -34,7 +35,9 @@ export function chooseCoding(acceptEncoding: string | string[] | undefined): Cod
   return coding
 }
 
-/** How long an answer may be kept without asking: a minute, or less when something comes out before. Seconds. */
+/**
+ * How long an answer may be kept without asking: a minute, or less when something comes out before. Seconds.
+ */
 export function freshFor(now: Date, nextRelease: Date | null): number {
   if (!nextRelease) return 60
   return Math.min(60, Math.max(0, Math.floor((nextRelease.getTime() - now.getTime()) / 1000)))

@@ -18,7 +18,10 @@ test('addresses of both kinds are somewhere, private ones and what is no address
   expect(where.of('2a00:1450:4001::1')).toMatchObject({ country: 'DE' })
   for (const nowhere of ['127.0.0.1', '198.51.100.7', '::1', 'fe80::1', 'unknown', ''])
     expect(where.of(nowhere), nowhere).toEqual({ country: '', region: '', city: '' })
-  expect(placesAttribution(world.kernel)).toEqual({ text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com/' })
+  expect(placesAttribution(world.kernel)).toEqual({
+    text: 'IP Geolocation by DB-IP',
+    url: 'https://db-ip.com/',
+  })
 })
 
 test('without a database, or with a damaged one, everybody is nowhere and nothing breaks', () => {
@@ -41,6 +44,8 @@ test('records of the MaxMind kind give regions their names, like the packaged on
   expect(placeIn(record)).toEqual({ country: 'DE', region: 'Bavaria', city: 'Munich' })
   expect(placeIn({ ...record, subdivisions: [{ iso_code: 'BY' }] })).toMatchObject({ region: 'DE-BY' })
   // A stored place is `DE/Bavaria/Munich`: what lies in what is told by the slash.
-  expect(placeIn({ ...record, subdivisions: [{ names: { en: 'Fiji/West' } }] })).toMatchObject({ region: 'Fiji-West' })
+  expect(placeIn({ ...record, subdivisions: [{ names: { en: 'Fiji/West' } }] })).toMatchObject({
+    region: 'Fiji-West',
+  })
   expect(placeIn({ registered_country: { iso_code: 'CH' } })).toEqual({ country: 'CH', region: '', city: '' })
 })

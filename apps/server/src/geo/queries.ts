@@ -62,7 +62,10 @@ function openFiles({ config, log }: Kernel): MmdbFile[] {
   try {
     return (geoDatabase === undefined ? packaged() : [geoDatabase]).map(openMmdb)
   } catch (error) {
-    log.error({ err: error }, 'the database of places could not be opened; listeners are nowhere until the next start')
+    log.error(
+      { err: error },
+      'the database of places could not be opened; listeners are nowhere until the next start',
+    )
     return []
   }
 }

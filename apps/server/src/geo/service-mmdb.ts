@@ -9,11 +9,17 @@ export interface MmdbFile {
 }
 
 const PAGE = 4096
-/** 8 MB a file, as far as they are used: the top of the tree and what is asked for often. The rest comes out of the system’s own cache of files. */
+/**
+ * 8 MB a file, as far as they are used: the top of the tree and what is asked for often. The rest comes out
+ * of the system’s own cache of files.
+ */
 const PAGES = 2048
 const MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 
-/** Opens a database without loading it: whole, the two of DB-IP would take 134 MB of memory (decision 0017). @throws when it is no such file */
+/**
+ * Opens a database without loading it: whole, the two of DB-IP would take 134 MB of memory (decision 0017).
+ * @throws when it is no such file
+ */
 export function openMmdb(path: string): MmdbFile {
   const fd = openSync(path, 'r')
   const size = fstatSync(fd).size
@@ -25,7 +31,11 @@ export function openMmdb(path: string): MmdbFile {
     throw new Error(`${path} is no MaxMind database`)
   }
   const start = size - tail.length + marker + MARKER.length
-  const facts = decoder(bytes, start)(start).value as { node_count: number; record_size: number; ip_version: number }
+  const facts = decoder(bytes, start)(start).value as {
+    node_count: number
+    record_size: number
+    ip_version: number
+  }
   const nodeBytes = facts.record_size / 4
   const dataStart = facts.node_count * nodeBytes + 16
   const decode = decoder(bytes, dataStart)
@@ -41,10 +51,18 @@ export function openMmdb(path: string): MmdbFile {
       const four = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
       if (facts.ip_version === 4 && !four) return null
       // IPv4 lies under ::/96 in a file of both kinds, not where the mapped range is.
-      const path = four ? (facts.ip_version === 4 ? groups.slice(6) : [0, 0, 0, 0, 0, 0, ...groups.slice(6)]) : groups
+      const path = four
+        ? facts.ip_version === 4
+          ? groups.slice(6)
+          : [0, 0, 0, 0, 0, 0, ...groups.slice(6)]
+        : groups
       const begun = four ? (halfWays[groups[6] as number] as number) : 0
       let node = begun
-      for (let bit = begun ? path.length * 16 - 16 : 0; bit < path.length * 16 && node < facts.node_count; bit++) {
+      for (
+        let bit = begun ? path.length * 16 - 16 : 0;
+        bit < path.length * 16 && node < facts.node_count;
+        bit++
+      ) {
         if (four && bit === path.length * 16 - 16) halfWays[groups[6] as number] = node
         const right = ((path[bit >> 4] as number) >> (15 - (bit & 15))) & 1
         node = recordOf(kept, place(node * nodeBytes, nodeBytes), facts.record_size, right)
@@ -77,8 +95,9 @@ function memoize<T>(make: (at: number) => T): (at: number) => T {
 const SHORT = 64
 
 /**
- * Reads parts of a file through pages that stay in one piece of memory, each page in the one place its number gives: what is read lasts until
- * the next reading. `place` says where in `kept` something short lies, for whoever cannot afford a view of it.
+ * Reads parts of a file through pages that stay in one piece of memory, each page in the one place its number
+ * gives: what is read lasts until the next reading. `place` says where in `kept` something short lies, for
+ * whoever cannot afford a view of it.
  */
 function pagesOf(fd: number) {
   const kept = Buffer.allocUnsafeSlow(PAGE * PAGES + SHORT)
@@ -141,7 +160,10 @@ function decoder(bytes: (at: number, length: number) => Buffer, base: number): (
   function pointer(control: number, at: number): DecodedField {
     const length = ((control >> 3) & 3) + 1
     const high = length === 4 ? 0 : (control & 7) * 256 ** length
-    return { value: decode(base + high + uint(at, length) + ([0, 2048, 526_336, 0][length - 1] as number)).value, next: at + length }
+    return {
+      value: decode(base + high + uint(at, length) + ([0, 2048, 526_336, 0][length - 1] as number)).value,
+      next: at + length,
+    }
   }
   function typed(type: number, size: number, at: number): DecodedField {
     if (type === 7) return many(size * 2, at, (parts) => Object.fromEntries(pairs(parts)))
@@ -167,7 +189,8 @@ function plain(type: number, raw: Buffer): unknown {
   if (type === 3) return raw.readDoubleBE(0)
   if (type === 15) return raw.readFloatBE(0)
   if (type === 5 || type === 6 || type === 9) return raw.reduce((value, byte) => value * 256 + byte, 0)
-  if (type === 8) return raw.length === 4 ? raw.readInt32BE(0) : raw.reduce((value, byte) => value * 256 + byte, 0)
+  if (type === 8)
+    return raw.length === 4 ? raw.readInt32BE(0) : raw.reduce((value, byte) => value * 256 + byte, 0)
   return Buffer.from(raw)
 }
 

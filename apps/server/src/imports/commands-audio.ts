@@ -23,8 +23,8 @@ export type CopyResult =
 type CopyTask = { found: ImportRow; item: ImportItemRow; episodeId: EpisodeRow['id']; user: { id: number } }
 
 /**
- * Copies the audio of an item into an upload of the show's owner; its original bytes, never converted. Killed anywhere it goes on with the
- * bytes that are there. @throws Stopped when the import was stopped meanwhile
+ * Copies the audio of an item into an upload of the show's owner; its original bytes, never converted. Killed
+ * anywhere it goes on with the bytes that are there. @throws Stopped when the import was stopped meanwhile
  */
 export async function copyAudio(
   kernel: Kernel,
@@ -34,7 +34,11 @@ export async function copyAudio(
 ): Promise<CopyResult> {
   const key = item.copy_key as string
   try {
-    const existing = await kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', key).executeTakeFirst()
+    const existing = await kernel.db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('upload_key', '=', key)
+      .executeTakeFirst()
     if (existing) return { outcome: 'copied', upload: await storeUpload(kernel, existing) }
     await requireQuota(kernel, user, Math.max(1, item.bytes_total ?? 0), { key })
     const received = await receiveFrom(kernel, { found, item, user, lane: lane.lane, key }, signal)
@@ -52,7 +56,8 @@ export async function copyAudio(
   } catch (error) {
     // The process stops: another one goes on.
     if (signal.aborted || error instanceof ImportStopped) throw error
-    if (error instanceof OutboundError) return { outcome: 'failed', message: error.message, mayPass: PASSING.has(error.reason) }
+    if (error instanceof OutboundError)
+      return { outcome: 'failed', message: error.message, mayPass: PASSING.has(error.reason) }
     if (error instanceof AudioRefused)
       return {
         outcome: 'failed',
@@ -69,8 +74,15 @@ const PASSING = new Set(['connect', 'dns', 'timeout', 'protocol'])
 
 type Source = { found: ImportRow; item: ImportItemRow; user: { id: number }; lane: string; key: string }
 
-/** Without the measurement prefixes, for our copy is no download; where the plain address does not work, with them. */
-async function receiveFrom(kernel: Kernel, source: Source, signal: AbortSignal): Promise<{ bytes: number; contentType: string }> {
+/**
+ * Without the measurement prefixes, for our copy is no download; where the plain
+ * address does not work, with them.
+ */
+async function receiveFrom(
+  kernel: Kernel,
+  source: Source,
+  signal: AbortSignal,
+): Promise<{ bytes: number; contentType: string }> {
   const plain = strippedPrefixes(source.item.audio_url).url
   const receive = (address: string, known: string | null) => {
     let validator = known
@@ -97,7 +109,12 @@ async function receiveFrom(kernel: Kernel, source: Source, signal: AbortSignal):
 }
 
 /** @throws Failure 402 or 422 where there is no room for it */
-async function started(kernel: Kernel, { item, user, key }: Source, validator: string | null, total: number | null): Promise<void> {
+async function started(
+  kernel: Kernel,
+  { item, user, key }: Source,
+  validator: string | null,
+  total: number | null,
+): Promise<void> {
   if (total !== null) await requireQuota(kernel, user, total, { key })
   await kernel.db
     .updateTable('import_items')

@@ -20,7 +20,10 @@ import { countItems } from './queries.ts'
 import { MAX_ATTEMPTS } from './rules.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
-/** A lane copies one item a job, and hands itself on with a new job: so imports take turns, however large one is. */
+/**
+ * A lane copies one item a job, and hands itself on with a new job: so imports
+ * take turns, however large one is.
+ */
 export type CopyWorker = { import_id: number; lane: string }
 
 type Failed = Extract<CopyResult, { outcome: 'failed' }>
@@ -30,7 +33,8 @@ export async function copyNext(kernel: Kernel, lane: CopyWorker, run: JobRun): P
   const claimed = await claim(kernel, lane, run)
   if (typeof claimed === 'string') return skipped(claimed)
   try {
-    if (!claimed.item.extras_done) await copyExtras(kernel, { show_id: claimed.found.show_id, ...claimed }, run.signal)
+    if (!claimed.item.extras_done)
+      await copyExtras(kernel, { show_id: claimed.found.show_id, ...claimed }, run.signal)
     await finishItem(kernel, lane, run, claimed, await copyAudio(kernel, claimed, lane, run.signal))
     return done
   } catch (error) {
@@ -69,7 +73,11 @@ export async function finishWhenDone(trx: Trx, kernel: Kernel, importId: number)
   lastTold.delete(importId)
   const ended = await end(trx, kernel, found, counts.failed ? 'done_with_failures' : 'done')
   if (found.reported_at) return
-  await trx.updateTable('imports').set({ reported_at: kernel.clock.now() }).where('id', '=', importId).execute()
+  await trx
+    .updateTable('imports')
+    .set({ reported_at: kernel.clock.now() })
+    .where('id', '=', importId)
+    .execute()
   const show = await trx
     .selectFrom('shows')
     .innerJoin('users', 'users.id', 'shows.user_id')
@@ -88,12 +96,20 @@ export async function finishWhenDone(trx: Trx, kernel: Kernel, importId: number)
 }
 
 /** The item that this lane works on, or the next one; otherwise why there is nothing to do. */
-async function claim(kernel: Kernel, { import_id, lane }: CopyWorker, run: JobRun): Promise<ClaimedItem | string> {
+async function claim(
+  kernel: Kernel,
+  { import_id, lane }: CopyWorker,
+  run: JobRun,
+): Promise<ClaimedItem | string> {
   return kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, import_id)
     if (found?.status !== 'copying') return 'the import does not copy'
     // This very job had its effect and died before it could say so; the lane goes on with the next one.
-    const before = await trx.selectFrom('job_effects').select('job_id').where('job_id', '=', run.id).executeTakeFirst()
+    const before = await trx
+      .selectFrom('job_effects')
+      .select('job_id')
+      .where('job_id', '=', run.id)
+      .executeTakeFirst()
     if (before) return 'the item was copied before'
     const show = await trx
       .selectFrom('shows')
@@ -118,7 +134,11 @@ async function claim(kernel: Kernel, { import_id, lane }: CopyWorker, run: JobRu
       const episode = await wantedEpisode(trx, item)
       if (typeof episode === 'number') {
         const copy_key = item.copy_key ?? randomUUID()
-        await trx.updateTable('import_items').set({ state: 'copying', claimed_by: lane, copy_key }).where('id', '=', item.id).execute()
+        await trx
+          .updateTable('import_items')
+          .set({ state: 'copying', claimed_by: lane, copy_key })
+          .where('id', '=', item.id)
+          .execute()
         return { found, item: { ...item, copy_key }, episodeId: episode, user: { id: show.user_id } }
       }
       await trx
@@ -136,7 +156,12 @@ async function nextItem(trx: Trx, importId: number, lane: string): Promise<Impor
       .selectFrom('import_items')
       .selectAll()
       .where('import_id', '=', importId)
-      .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'copying'), eb('claimed_by', '=', lane)])]))
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'waiting'),
+          eb.and([eb('state', '=', 'copying'), eb('claimed_by', '=', lane)]),
+        ]),
+      )
       // What failed for a reason that may pass is tried again when all others had their turn.
       .orderBy(sql`state = 'copying'`, 'desc')
       .orderBy('attempts')
@@ -147,19 +172,29 @@ async function nextItem(trx: Trx, importId: number, lane: string): Promise<Impor
 }
 
 /** The id of an episode that still waits for its audio. */
-async function wantedEpisode(trx: Trx, item: ImportItemRow): Promise<number | { state: 'done' | 'skipped'; message: string }> {
+async function wantedEpisode(
+  trx: Trx,
+  item: ImportItemRow,
+): Promise<number | { state: 'done' | 'skipped'; message: string }> {
   const episode = await trx
     .selectFrom('episodes')
     .select(['id', 'deleted_at', 'upload_id', 'media_state'])
     .where('id', '=', item.episode_id)
     .executeTakeFirst()
   if (!episode || episode.deleted_at) return { state: 'skipped', message: 'The episode was deleted here.' }
-  if (episode.upload_id && episode.media_state !== 'failed') return { state: 'done', message: 'The episode had audio of its own already.' }
+  if (episode.upload_id && episode.media_state !== 'failed')
+    return { state: 'done', message: 'The episode had audio of its own already.' }
   return episode.id
 }
 
 /** Writes down what became of an item, and hands the lane on. */
-async function finishItem(kernel: Kernel, lane: CopyWorker, run: JobRun, { item, user }: ClaimedItem, copied: CopyResult): Promise<void> {
+async function finishItem(
+  kernel: Kernel,
+  lane: CopyWorker,
+  run: JobRun,
+  { item, user }: ClaimedItem,
+  copied: CopyResult,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, lane.import_id)
     if (!found || !(await isFirstEffect(trx, run))) return
@@ -184,7 +219,10 @@ async function finishItem(kernel: Kernel, lane: CopyWorker, run: JobRun, { item,
 const TELL_EVERY_MS = 1000
 const lastTold = new Map<number, number>()
 
-/** Counting thousands of items after every one of them would cost more than copying small ones. Its end is always told. */
+/**
+ * Counting thousands of items after every one of them would cost more than copying
+ * small ones. Its end is always told.
+ */
 function isTimeToTell(kernel: Kernel, found: ImportRow): boolean {
   const now = kernel.clock.now().getTime()
   if (now - (lastTold.get(found.id) ?? 0) < TELL_EVERY_MS) return false
@@ -192,8 +230,18 @@ function isTimeToTell(kernel: Kernel, found: ImportRow): boolean {
   return true
 }
 
-async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id: number }, copied: CopyResult): Promise<void> {
-  const write = (columns: Partial<Pick<ImportItemRow, 'state' | 'message' | 'data' | 'attempts' | 'bytes_total' | 'bytes_done'>>) =>
+async function record(
+  trx: Trx,
+  kernel: Kernel,
+  item: ImportItemRow,
+  user: { id: number },
+  copied: CopyResult,
+): Promise<void> {
+  const write = (
+    columns: Partial<
+      Pick<ImportItemRow, 'state' | 'message' | 'data' | 'attempts' | 'bytes_total' | 'bytes_done'>
+    >,
+  ) =>
     trx
       .updateTable('import_items')
       .set({ ...columns, claimed_by: null })

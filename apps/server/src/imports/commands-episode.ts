@@ -24,8 +24,15 @@ import type { ImportItemRow, ImportRow } from './table.ts'
 
 type EpisodeToWrite = { show: ShowRow; found: ImportRow; item: ImportItemRow }
 
-/** Makes an item an episode, published like in its old feed; its audio follows. One whose GUID is taken is left out, and says so. */
-export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item }: EpisodeToWrite): Promise<void> {
+/**
+ * Makes an item an episode, published like in its old feed; its audio follows. One whose GUID is
+ * taken is left out, and says so.
+ */
+export async function writeEpisode(
+  trx: Trx,
+  kernel: Kernel,
+  { show, found, item }: EpisodeToWrite,
+): Promise<void> {
   const staged = JSON.parse(item.data ?? '{}') as StagedItem
   const episodeId = await addEpisode(trx, kernel, { show, found, item }, staged)
   if (episodeId === undefined) {
@@ -36,7 +43,11 @@ export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item
       .execute()
     return
   }
-  await replaceHosts(trx, episodeId, await writePersons(trx, kernel, { show, found, persons: staged.persons }))
+  await replaceHosts(
+    trx,
+    episodeId,
+    await writePersons(trx, kernel, { show, found, persons: staged.persons }),
+  )
   await replaceSoundbites(
     trx,
     episodeId,
@@ -49,10 +60,17 @@ export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item
   await writeAlternates(trx, kernel, episodeId, staged)
   if (staged.value) await replaceRecipients(trx, { episode_id: episodeId }, toRecipients(staged.value))
   const warnings = JSON.stringify(staged.blocked ? [HIDDEN] : [])
-  await trx.updateTable('import_items').set({ state: 'waiting', episode_id: episodeId, warnings }).where('id', '=', item.id).execute()
+  await trx
+    .updateTable('import_items')
+    .set({ state: 'waiting', episode_id: episodeId, warnings })
+    .where('id', '=', item.id)
+    .execute()
 }
 
-/** undefined when the show has an episode of that GUID. A deleted one comes back as the feed has it, for its GUID is taken for good. */
+/**
+ * undefined when the show has an episode of that GUID. A deleted one comes back as the feed has it,
+ * for its GUID is taken for good.
+ */
 async function addEpisode(
   trx: Trx,
   kernel: Kernel,
@@ -103,13 +121,24 @@ function standIn({ enclosure: { url, type, length }, durationSeconds }: StagedIt
 
 async function columnsOf(trx: Trx, kernel: Kernel, show: ShowRow, staged: StagedItem) {
   const season = staged.season
-    ? await findOrAddSeason(trx, show.id, { number: staged.season.number, name: cut(staged.season.name, 128) }, kernel.clock.now())
+    ? await findOrAddSeason(
+        trx,
+        show.id,
+        { number: staged.season.number, name: cut(staged.season.name, 128) },
+        kernel.clock.now(),
+      )
     : null
-  const explicit = staged.explicit === null ? show.explicit_type_id : staged.explicit ? EXPLICIT_ID : DEFAULTS.explicit_type_id
+  const explicit =
+    staged.explicit === null
+      ? show.explicit_type_id
+      : staged.explicit
+        ? EXPLICIT_ID
+        : DEFAULTS.explicit_type_id
   return {
     description: sanitizeDescription(descriptionHtml(staged.description)),
     explicit_type_id: explicit,
-    episode_type_id: EPISODE_TYPES.find(({ code }) => code === staged.episodeType)?.id ?? DEFAULTS.episode_type_id,
+    episode_type_id:
+      EPISODE_TYPES.find(({ code }) => code === staged.episodeType)?.id ?? DEFAULTS.episode_type_id,
     episode_number: String(staged.episode ?? 0),
     season_id: season?.id ?? null,
     link: webAddress(staged.link),

@@ -11,7 +11,13 @@ import { type NewTranscript, storeTranscript } from '../transcripts/commands.ts'
 import { transcriptFormat } from '../transcripts/rules.ts'
 import { addNote } from './commands-notes.ts'
 import type { StagedItem } from './commands-read.ts'
-import { type FoundChapter, jsonChapters, MAX_CHAPTERS_BYTES, MAX_PICTURE_BYTES, MAX_TRANSCRIPT_BYTES } from './rules-media.ts'
+import {
+  type FoundChapter,
+  jsonChapters,
+  MAX_CHAPTERS_BYTES,
+  MAX_PICTURE_BYTES,
+  MAX_TRANSCRIPT_BYTES,
+} from './rules-media.ts'
 import { HIDDEN, remoteNote } from './rules-skipped.ts'
 import { cut, webAddress } from './rules-words.ts'
 import { fetchSmall } from './service.ts'
@@ -23,8 +29,8 @@ type Item = Pick<ImportItemRow, 'id' | 'import_id' | 'data'>
 const MAX_TRANSCRIPTS = 30
 
 /**
- * Fetches what belongs to an episode besides its audio: artwork, chapters, transcripts. What cannot be had is a warning, never a failure.
- * Killed in between it is all fetched again, in the place of what is there.
+ * Fetches what belongs to an episode besides its audio: artwork, chapters, transcripts. What cannot be had is
+ * a warning, never a failure. Killed in between it is all fetched again, in the place of what is there.
  */
 export async function copyExtras(
   kernel: Kernel,
@@ -34,7 +40,9 @@ export async function copyExtras(
   const staged = JSON.parse(item.data ?? 'null') as StagedItem | null
   const warnings: string[] = staged?.blocked ? [HIDDEN] : []
   const warn = (text: string) => warnings.push(text)
-  const picture = staged?.imageUrl ? await foreignPicture(kernel, staged.imageUrl, await showPicture(kernel, item), signal, warn) : null
+  const picture = staged?.imageUrl
+    ? await foreignPicture(kernel, staged.imageUrl, await showPicture(kernel, item), signal, warn)
+    : null
   const chapters = staged ? await foreignChapters(kernel, staged, signal, warn) : []
   const transcripts = staged ? await foreignTranscripts(kernel, staged.transcripts, signal, warn) : []
   await kernel.db.transaction().execute(async (trx) => {
@@ -45,7 +53,14 @@ export async function copyExtras(
     if (chapters.length) await replaceChapters(trx, episodeId, chapters)
     // Those in the feed itself were counted when it was looked at.
     const outside = staged?.chaptersUrl ? chapters.filter(({ img }) => img).length : 0
-    if (outside) await addNote(trx, item.import_id, 'outside-chapters', outside, (count) => remoteNote('outside-chapters', count).message)
+    if (outside)
+      await addNote(
+        trx,
+        item.import_id,
+        'outside-chapters',
+        outside,
+        (count) => remoteNote('outside-chapters', count).message,
+      )
     for (const transcript of transcripts) await storeTranscript(kernel, trx, episodeId, transcript)
     if (picture || chapters.length || transcripts.length) await touchShow(trx, show_id, kernel.clock.now())
     await trx
@@ -65,7 +80,9 @@ export async function foreignFile(
   signal: AbortSignal,
 ): Promise<Buffer | string> {
   try {
-    return (await fetchSmall(kernel, url, { maxBytes, accept, signal })) ?? 'The old host does not provide it.'
+    return (
+      (await fetchSmall(kernel, url, { maxBytes, accept, signal })) ?? 'The old host does not provide it.'
+    )
   } catch (error) {
     if (error instanceof OutboundError && !signal.aborted) return error.message
     throw error
@@ -74,7 +91,13 @@ export async function foreignFile(
 
 export const PICTURES = 'image/jpeg, image/png'
 
-async function foreignPicture(kernel: Kernel, url: string, showUrl: string | null, signal: AbortSignal, warn: (text: string) => void) {
+async function foreignPicture(
+  kernel: Kernel,
+  url: string,
+  showUrl: string | null,
+  signal: AbortSignal,
+  warn: (text: string) => void,
+) {
   // Many hosts name the podcast's picture with every episode; the episode has it anyway.
   if (url === showUrl) return null
   const bytes = await foreignFile(kernel, url, MAX_PICTURE_BYTES, PICTURES, signal)
@@ -112,23 +135,42 @@ async function foreignChapters(
     location_geo: '',
   }))
   if (!staged.chaptersUrl) return inFeed
-  const bytes = await foreignFile(kernel, staged.chaptersUrl, MAX_CHAPTERS_BYTES, 'application/json+chapters, application/json', signal)
+  const bytes = await foreignFile(
+    kernel,
+    staged.chaptersUrl,
+    MAX_CHAPTERS_BYTES,
+    'application/json+chapters, application/json',
+    signal,
+  )
   const found = typeof bytes === 'string' ? null : jsonChapters(bytes.toString('utf8'))
   if (found) return found
   if (!inFeed.length)
-    warn(`The chapters could not be copied. ${typeof bytes === 'string' ? bytes : 'The file holds no chapters that we can read.'}`)
+    warn(
+      `The chapters could not be copied. ${typeof bytes === 'string' ? bytes : 'The file holds no chapters that we can read.'}`,
+    )
   return inFeed
 }
 
-async function foreignTranscripts(kernel: Kernel, listed: FeedTranscript[], signal: AbortSignal, warn: (text: string) => void) {
+async function foreignTranscripts(
+  kernel: Kernel,
+  listed: FeedTranscript[],
+  signal: AbortSignal,
+  warn: (text: string) => void,
+) {
   const found: NewTranscript[] = []
   for (const { url, type, language, captions } of listed.slice(0, MAX_TRANSCRIPTS)) {
     const format = transcriptFormat(type)
-    const bytes = format ? await foreignFile(kernel, url, MAX_TRANSCRIPT_BYTES, type, signal) : 'Its kind is not known.'
+    const bytes = format
+      ? await foreignFile(kernel, url, MAX_TRANSCRIPT_BYTES, type, signal)
+      : 'Its kind is not known.'
     const read = format && typeof bytes !== 'string' ? readForeign(format, bytes) : { problem: String(bytes) }
     if (format && 'text' in read) {
       const fileName = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
-      const facts = { language: cut(language, 35), captions: captions === true, file_name: cut(fileName, 255) }
+      const facts = {
+        language: cut(language, 35),
+        captions: captions === true,
+        file_name: cut(fileName, 255),
+      }
       found.push({ format, text: read.text, ...facts })
     } else warn(`A transcript (${type}) could not be copied. ${'problem' in read ? read.problem : ''}`)
   }

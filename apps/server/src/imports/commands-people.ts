@@ -27,14 +27,25 @@ export async function writePersons(
 export async function writePerson(
   trx: Trx,
   kernel: Kernel,
-  { show, found, person, selected }: { show: ShowRow; found: ImportRow; person: FeedPerson; selected: boolean },
+  {
+    show,
+    found,
+    person,
+    selected,
+  }: { show: ShowRow; found: ImportRow; person: FeedPerson; selected: boolean },
 ): Promise<{ row: PersonRow; roles: string[] } | undefined> {
   const name = cut(person.name, NAME_MAX)
   if (!name) return undefined
   const role = findPersonRole(person.role, person.group)?.code
   const roles = role ? [role] : []
-  const row = await findOrAddPerson(trx, show.id, { name, href: webAddress(person.href), roles, selected }, kernel.clock.now())
-  if (!row.picture_key && webAddress(person.img)) await storePersonPicture(trx, found, row.id, webAddress(person.img))
+  const row = await findOrAddPerson(
+    trx,
+    show.id,
+    { name, href: webAddress(person.href), roles, selected },
+    kernel.clock.now(),
+  )
+  if (!row.picture_key && webAddress(person.img))
+    await storePersonPicture(trx, found, row.id, webAddress(person.img))
   return { row, roles }
 }
 

@@ -26,7 +26,13 @@ export async function copyPictures(kernel: Kernel, importId: number, run: JobRun
       .innerJoin('imports', 'imports.id', 'import_pictures.import_id')
       .innerJoin('shows', 'shows.id', 'imports.show_id')
       .selectAll('imports')
-      .select(['import_pictures.id as picture_id', 'import_pictures.person_id', 'import_pictures.url', 'replaces', 'shows.user_id'])
+      .select([
+        'import_pictures.id as picture_id',
+        'import_pictures.person_id',
+        'import_pictures.url',
+        'replaces',
+        'shows.user_id',
+      ])
       .where('import_id', '=', importId)
       .where('done', '=', false)
       .orderBy('import_pictures.id')
@@ -43,7 +49,10 @@ export async function copyPictures(kernel: Kernel, importId: number, run: JobRun
   return done
 }
 
-/** Artwork that came by an earlier version of the import, and whose size nobody wrote down: it counted as missing. */
+/**
+ * Artwork that came by an earlier version of the import, and whose size nobody
+ * wrote down: it counted as missing.
+ */
 export async function measureArtwork(kernel: Kernel): Promise<void> {
   const shows = await kernel.db
     .selectFrom('shows')
@@ -79,14 +88,25 @@ export async function breakOffPictures(kernel: Kernel, importId: number): Promis
       .where('done', '=', false)
       .execute()
     if (missing.some(({ person_id }) => person_id === null))
-      await addNote(trx, importId, 'artwork', 1, () => 'The artwork of the podcast could not be copied. The server was interrupted.')
+      await addNote(
+        trx,
+        importId,
+        'artwork',
+        1,
+        () => 'The artwork of the podcast could not be copied. The server was interrupted.',
+      )
     if (missing.some(({ person_id }) => person_id !== null))
       await addNote(trx, importId, 'person-picture', 1, () => 'Pictures of people could not be copied.')
     await failPictures(trx, kernel, importId)
   })
 }
 
-type PictureToCopy = ImportRow & { picture_id: number; person_id: number | null; url: string; replaces: string | null }
+type PictureToCopy = ImportRow & {
+  picture_id: number
+  person_id: number | null
+  url: string
+  replaces: string | null
+}
 
 async function copyPicture(
   kernel: Kernel,
@@ -111,7 +131,10 @@ async function copyPicture(
     } else if (kept) {
       await addPictureIfNone(trx, person_id as number, kept)
     } else {
-      const why = typeof bytes === 'string' ? bytes : 'Only JPEG and PNG pictures can be used, and artwork must be square.'
+      const why =
+        typeof bytes === 'string'
+          ? bytes
+          : 'Only JPEG and PNG pictures can be used, and artwork must be square.'
       const note =
         person_id === null
           ? { code: 'artwork', message: `The artwork of the podcast could not be copied. ${why}` }

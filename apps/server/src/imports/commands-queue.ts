@@ -16,6 +16,10 @@ export async function enqueueImport<T>(
   type: JobType<T>,
   data: NoInfer<T>,
 ): Promise<void> {
-  const { user_id } = await trx.selectFrom('shows').select('user_id').where('id', '=', show_id).executeTakeFirstOrThrow()
+  const { user_id } = await trx
+    .selectFrom('shows')
+    .select('user_id')
+    .where('id', '=', show_id)
+    .executeTakeFirstOrThrow()
   await kernel.jobs.enqueue(trx, type, data, { accountId: user_id })
 }

@@ -27,8 +27,8 @@ class AccountDisabled extends Error {}
 export type StagedItem = Omit<ReadItem, 'publishedAt'> & { publishedAt: string | null }
 
 /**
- * Reads the feed of an import and makes the show and its episodes out of it. Killed anywhere it goes on where it was: a feed that was not
- * read to its end is read anew, an episode that exists is not made again.
+ * Reads the feed of an import and makes the show and its episodes out of it. Killed anywhere it goes on where
+ * it was: a feed that was not read to its end is read anew, an episode that exists is not made again.
  */
 export async function readImport(kernel: Kernel, importId: number, run: JobRun): Promise<JobOutcome> {
   const found = await claimImport(kernel, importId, run)
@@ -54,7 +54,12 @@ export async function readImport(kernel: Kernel, importId: number, run: JobRun):
 /** The import could not be read, for a reason that its creator is told. */
 export async function failReading(kernel: Kernel, importId: number, message: string): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('imports').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()
+    const row = await trx
+      .selectFrom('imports')
+      .selectAll()
+      .where('id', '=', importId)
+      .forUpdate()
+      .executeTakeFirst()
     if (row?.status !== 'reading') return
     // A feed that breaks off leaves nothing behind.
     if (row.read_at === null) await trx.deleteFrom('import_items').where('import_id', '=', importId).execute()
@@ -72,9 +77,16 @@ async function claimImport(kernel: Kernel, importId: number, run: JobRun): Promi
     .executeTakeFirst()
 }
 
-/** Items go into the database as they come, so that memory stays flat; the show changes only when the feed was read to its end. */
+/**
+ * Items go into the database as they come, so that memory stays flat; the show changes only
+ * when the feed was read to its end.
+ */
 async function readWhole(kernel: Kernel, found: ImportRow, run: JobRun): Promise<void> {
-  await kernel.db.deleteFrom('import_items').where('import_id', '=', found.id).where('episode_id', 'is', null).execute()
+  await kernel.db
+    .deleteFrom('import_items')
+    .where('import_id', '=', found.id)
+    .where('episode_id', 'is', null)
+    .execute()
   let rows: ReturnType<typeof staged>[] = []
   const flush = async () => {
     const batch = rows
@@ -122,13 +134,21 @@ async function writeBatch(kernel: Kernel, found: ImportRow, run: JobRun): Promis
     await enqueueImport(trx, kernel, found, copyArtwork, { import_id: found.id })
     await announceProgress(
       trx,
-      await trx.updateTable('imports').set({ status: 'copying' }).where('id', '=', found.id).returningAll().executeTakeFirstOrThrow(),
+      await trx
+        .updateTable('imports')
+        .set({ status: 'copying' })
+        .where('id', '=', found.id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     )
     return false
   })
 }
 
-/** A transaction that happens only while this job is the one that reads, the show still exists and its owner's account is active. */
+/**
+ * A transaction that happens only while this job is the one that reads, the show still exists and
+ * its owner's account is active.
+ */
 async function alone<T>(
   kernel: Kernel,
   found: ImportRow,
@@ -136,7 +156,12 @@ async function alone<T>(
   work: (trx: Trx, show: ShowRow, current: ImportRow) => Promise<T>,
 ): Promise<T> {
   return kernel.db.transaction().execute(async (trx) => {
-    const current = await trx.selectFrom('imports').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst()
+    const current = await trx
+      .selectFrom('imports')
+      .selectAll()
+      .where('id', '=', found.id)
+      .forUpdate()
+      .executeTakeFirst()
     const show = await trx
       .selectFrom('shows')
       .selectAll()
@@ -144,7 +169,8 @@ async function alone<T>(
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!current || !show || current.status !== 'reading' || current.reader !== run.id) throw new ReadSuperseded()
+    if (!current || !show || current.status !== 'reading' || current.reader !== run.id)
+      throw new ReadSuperseded()
     if (!(await isActiveAccount(trx, { id: show.user_id }))) throw new AccountDisabled()
     return work(trx, show, current)
   })

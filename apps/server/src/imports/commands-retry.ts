@@ -10,12 +10,22 @@ import { canRetry } from './rules.ts'
 import type { ImportRow } from './table.ts'
 
 /** Tries again what failed: everything, or one item. @throws Failure 409 when there is nothing to try */
-export async function retryImport(kernel: Kernel, found: PermittedImport, itemId: number | undefined): Promise<PermittedImport> {
-  return kernel.db.transaction().execute(async (trx) => renewed(found, await tryAgain(trx, kernel, found, itemId)))
+export async function retryImport(
+  kernel: Kernel,
+  found: PermittedImport,
+  itemId: number | undefined,
+): Promise<PermittedImport> {
+  return kernel.db
+    .transaction()
+    .execute(async (trx) => renewed(found, await tryAgain(trx, kernel, found, itemId)))
 }
 
 /** For a job of an import that gave up; false when there is nothing to try again. */
-export async function requeueImport(trx: Trx, kernel: Kernel, { import_id }: { import_id: number }): Promise<boolean> {
+export async function requeueImport(
+  trx: Trx,
+  kernel: Kernel,
+  { import_id }: { import_id: number },
+): Promise<boolean> {
   const found = await trx
     .selectFrom('imports')
     .innerJoin('shows', 'shows.id', 'imports.show_id')
@@ -34,10 +44,16 @@ export async function requeueImport(trx: Trx, kernel: Kernel, { import_id }: { i
 }
 
 /** Refuses before it writes. */
-async function tryAgain(trx: Trx, kernel: Kernel, found: ImportRow, itemId: number | undefined): Promise<ImportRow> {
+async function tryAgain(
+  trx: Trx,
+  kernel: Kernel,
+  found: ImportRow,
+  itemId: number | undefined,
+): Promise<ImportRow> {
   const { status, read_at } = await locked(trx, found)
   if (!canRetry(status, await countItems(trx, found.id))) throw conflict('There is nothing to try again.')
-  if (status !== 'copying' && (await isImporting(trx, found.show_id))) throw conflict('Another import into this podcast is running.')
+  if (status !== 'copying' && (await isImporting(trx, found.show_id)))
+    throw conflict('Another import into this podcast is running.')
   const again = await failedItems(trx, found, itemId)
   if (itemId !== undefined && !again.length) throw conflict('This episode has not failed.')
   if (again.length)
@@ -48,7 +64,8 @@ async function tryAgain(trx: Trx, kernel: Kernel, found: ImportRow, itemId: numb
         message: '',
         attempts: 0,
         claimed_by: null,
-        // Bytes that came before a connection broke are not fetched again; a file that could not be processed is.
+        // Bytes that came before a connection broke are not fetched again; a file
+        // that could not be processed is.
         copy_key: sql`case when state = 'done' then null else copy_key end`,
       })
       .where('id', 'in', again)
@@ -83,7 +100,11 @@ async function failedItems(trx: Trx, found: { id: number }, itemId: number | und
     .where((eb) =>
       eb.or([
         eb('import_items.state', '=', 'failed'),
-        eb.and([eb('import_items.state', '=', 'done'), eb('episodes.media_state', '=', 'failed'), eb('episodes.deleted_at', 'is', null)]),
+        eb.and([
+          eb('import_items.state', '=', 'done'),
+          eb('episodes.media_state', '=', 'failed'),
+          eb('episodes.deleted_at', 'is', null),
+        ]),
       ]),
     )
     .$if(itemId !== undefined, (q) => q.where('import_items.id', '=', itemId as number))

@@ -23,7 +23,10 @@ import type { ImportRow } from './table.ts'
 /** Explicit and clean: see lookups-data.ts. */
 export const EXPLICIT_ID = 1
 
-/** The show says from now on what its old feed says; what the feed does not say stays as it is. The slug never changes. */
+/**
+ * The show says from now on what its old feed says; what the feed does not say stays as
+ * it is. The slug never changes.
+ */
 export async function writeShow(
   trx: Trx,
   kernel: Kernel,
@@ -34,7 +37,8 @@ export async function writeShow(
     ...choicesOf(feed),
     ...valueColumns(feed.value),
     ...stored(await withoutOwnTrailers(trx, found, tagsOfShow(feed))),
-    // Assigned once for good by the first host; made by the same rule where the feed has none (podcast namespace, guid).
+    // Assigned once for good by the first host; made by the same rule where the feed has
+    // none (podcast namespace, guid).
     feed_guid: feed.guid !== null && isUuid(feed.guid) ? feed.guid : podcastGuid(found.rss_feed),
     imported_from: found.rss_feed,
   })
@@ -47,7 +51,11 @@ export async function writeShow(
 }
 
 /** Episodes of the kind "trailer" are told as trailers by themselves, here as in many old feeds. */
-async function withoutOwnTrailers(trx: Trx, found: ImportRow, columns: Partial<ShowRow>): Promise<Partial<ShowRow>> {
+async function withoutOwnTrailers(
+  trx: Trx,
+  found: ImportRow,
+  columns: Partial<ShowRow>,
+): Promise<Partial<ShowRow>> {
   const { trailers } = columns
   if (!trailers) return columns
   const items = await trx
@@ -60,8 +68,13 @@ async function withoutOwnTrailers(trx: Trx, found: ImportRow, columns: Partial<S
       trailers.map(({ url }) => url),
     )
     .execute()
-  const own = items.filter(({ data }) => (JSON.parse(data ?? '{}') as Partial<StagedItem>).episodeType === 'trailer')
-  return { ...columns, trailers: trailers.filter(({ url }) => !own.some(({ audio_url }) => audio_url === url)) }
+  const own = items.filter(
+    ({ data }) => (JSON.parse(data ?? '{}') as Partial<StagedItem>).episodeType === 'trailer',
+  )
+  return {
+    ...columns,
+    trailers: trailers.filter(({ url }) => !own.some(({ audio_url }) => audio_url === url)),
+  }
 }
 
 // Kysely leaves out what is undefined.
@@ -83,7 +96,8 @@ function wordsOf(feed: ReadFeed) {
     // A claim that waits goes on here: apps find this feed by the redirect of the old one.
     apple_token: cut(feed.appleVerify, 4000) || undefined,
     update_frequency: cut(feed.updateFrequency?.text, 128) || undefined,
-    update_frequency_rrule: fit(ShowSettings.shape.update_frequency_rrule, [feed.updateFrequency?.rrule ?? ''], 1)[0] || undefined,
+    update_frequency_rrule:
+      fit(ShowSettings.shape.update_frequency_rrule, [feed.updateFrequency?.rrule ?? ''], 1)[0] || undefined,
     ...place,
     fundings: feed.fundings.length ? JSON.stringify(toFundings(feed.fundings)) : undefined,
   }
@@ -93,7 +107,8 @@ function choicesOf(feed: ReadFeed) {
   return {
     language_id: feed.language ? languageId(feed.language) : undefined,
     ...categoryIds(feed.categories),
-    explicit_type_id: feed.explicit === null ? undefined : feed.explicit ? EXPLICIT_ID : DEFAULTS.explicit_type_id,
+    explicit_type_id:
+      feed.explicit === null ? undefined : feed.explicit ? EXPLICIT_ID : DEFAULTS.explicit_type_id,
     itunes_type_is_serial: feed.type === null ? undefined : feed.type === 'serial',
     medium_type: MEDIUMS.find((medium) => medium === feed.medium),
     itune_complete: feed.complete || feed.updateFrequency?.complete === true || undefined,

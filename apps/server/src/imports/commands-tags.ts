@@ -32,7 +32,10 @@ const MAX_LIVE_ITEMS = 50
 const MAX_ALTERNATES = 10
 const MAX_SOURCES = 10
 
-/** The live items of a feed, under their GUIDs. One that has ended and is still told of is one that its creator keeps. */
+/**
+ * The live items of a feed, under their GUIDs. One that has ended and is still told of
+ * is one that its creator keeps.
+ */
 export async function writeLiveItems(
   trx: Trx,
   kernel: Kernel,
@@ -43,7 +46,10 @@ export async function writeLiveItems(
     const enclosure_url = webAddress(item.enclosure.url)
     const links = contentLinks(item.contentLinks)
     if (!enclosure_url || !item.guid.trim() || item.guid.length > 2000) continue
-    const { locations: _, ...place } = firstPlace([...(item.location ? [item.location] : []), ...(item.locations ?? [])])
+    const { locations: _, ...place } = firstPlace([
+      ...(item.location ? [item.location] : []),
+      ...(item.locations ?? []),
+    ])
     const image = webAddress(item.imageUrl)
     const row = {
       show_id: show.id,
@@ -64,8 +70,13 @@ export async function writeLiveItems(
       ...valueColumns(item.value ?? null),
       ...stored({
         alternate_enclosures: remoteParts(item.alternates ?? []),
-        content_links: links.length ? links : contentLinks([{ href: webAddress(item.link) || enclosure_url, text: cut(item.title, 255) }]),
-        feed_images: toFeedImages([...(image ? [{ href: image, purpose: 'artwork' }] : []), ...(item.images ?? [])]),
+        content_links: links.length
+          ? links
+          : contentLinks([{ href: webAddress(item.link) || enclosure_url, text: cut(item.title, 255) }]),
+        feed_images: toFeedImages([
+          ...(image ? [{ href: image, purpose: 'artwork' }] : []),
+          ...(item.images ?? []),
+        ]),
         chat: toChat(item.chat),
         social_interacts: toSocialInteracts(item.socialInteracts ?? []),
         fundings: toFundings(item.fundings ?? []),
@@ -76,13 +87,22 @@ export async function writeLiveItems(
     }
     const written = await insertLiveItem(trx, row)
     if (!written) continue
-    await replaceLiveHosts(trx, written.id, await writePersons(trx, kernel, { show, found, persons: item.persons ?? [] }))
+    await replaceLiveHosts(
+      trx,
+      written.id,
+      await writePersons(trx, kernel, { show, found, persons: item.persons ?? [] }),
+    )
     if (item.value) await replaceRecipients(trx, { live_item_id: written.id }, toRecipients(item.value))
   }
 }
 
 /** The other forms of an episode: they stay where they are, and their addresses are kept. */
-export async function writeAlternates(trx: Trx, kernel: Kernel, episodeId: number, staged: StagedItem): Promise<void> {
+export async function writeAlternates(
+  trx: Trx,
+  kernel: Kernel,
+  episodeId: number,
+  staged: StagedItem,
+): Promise<void> {
   const rows = staged.alternates.slice(0, MAX_ALTERNATES).flatMap((alternate) => {
     const sources = sourcesOf(alternate, staged.enclosure.url)
     const { type, length, bitrate, height, lang, title, rel, codecs, integrity, integrityType } = alternate
@@ -93,10 +113,23 @@ export async function writeAlternates(trx: Trx, kernel: Kernel, episodeId: numbe
       episode_id: episodeId,
       upload_id: null,
       media_state: 'ready' as const,
-      ...{ title: cut(title, 32), language: cut(lang, 64), rel: cut(rel, 32), codecs: cut(codecs, 255), content_type },
-      ...{ bytes: whole(length), bit_rate: whole(bitrate), height: whole(height), is_default: alternate.default ?? false },
+      ...{
+        title: cut(title, 32),
+        language: cut(lang, 64),
+        rel: cut(rel, 32),
+        codecs: cut(codecs, 255),
+        content_type,
+      },
+      ...{
+        bytes: whole(length),
+        bit_rate: whole(bitrate),
+        height: whole(height),
+        is_default: alternate.default ?? false,
+      },
       sources: JSON.stringify(sources),
-      integrity: integrity ? JSON.stringify({ type: integrityType ?? 'sri', value: integrity.slice(0, 4000) }) : null,
+      integrity: integrity
+        ? JSON.stringify({ type: integrityType ?? 'sri', value: integrity.slice(0, 4000) })
+        : null,
       created_at: kernel.clock.now(),
     }
   })
@@ -106,7 +139,10 @@ export async function writeAlternates(trx: Trx, kernel: Kernel, episodeId: numbe
 /** The enclosure itself lies here now, so that its old address is no source of it any more. */
 function sourcesOf({ sources }: ReadAlternate, enclosure: string): { uri: string; content_type: string }[] {
   return sources
-    .filter(({ uri }) => uri !== enclosure && uri.length <= 2048 && !/^(javascript|data|vbscript|file|blob|about):/i.test(uri))
+    .filter(
+      ({ uri }) =>
+        uri !== enclosure && uri.length <= 2048 && !/^(javascript|data|vbscript|file|blob|about):/i.test(uri),
+    )
     .slice(0, MAX_SOURCES)
     .map(({ uri, contentType }) => ({ uri: uri.toWellFormed(), content_type: cut(contentType, 128) }))
 }

@@ -35,15 +35,25 @@ type User = { id: number; email: string }
 export async function previewFeed(kernel: Kernel, user: User, rssFeed: string) {
   await countAttempt(kernel, LIMITS.preview(user.id))
   const survey = await surveyFeed(kernel, rssFeed)
-  return { survey, notes: await notes(kernel, user, rssFeed, survey), permission: importPermission(survey.feed, user) }
+  return {
+    survey,
+    notes: await notes(kernel, user, rssFeed, survey),
+    permission: importPermission(survey.feed, user),
+  }
 }
 
 /**
  * Starts the import into a show without episodes, or asks for proof first where the feed is locked.
  * @throws Failure 422 when the feed cannot be read or may not be imported; then nothing is changed
  */
-export async function startImport(kernel: Kernel, user: User, show: PermittedShow, rssFeed: string): Promise<PermittedImport> {
-  if (!show.is_direct_upload) throw refused('This podcast belongs to a cloud drive folder and gets its episodes there.')
+export async function startImport(
+  kernel: Kernel,
+  user: User,
+  show: PermittedShow,
+  rssFeed: string,
+): Promise<PermittedImport> {
+  if (!show.is_direct_upload)
+    throw refused('This podcast belongs to a cloud drive folder and gets its episodes there.')
   await requireEmpty(kernel, show)
   await countAttempt(kernel, LIMITS.preview(user.id))
   const survey = await surveyFeed(kernel, rssFeed)
@@ -53,8 +63,8 @@ export async function startImport(kernel: Kernel, user: User, show: PermittedSho
 }
 
 /**
- * Makes the podcast and imports into it; begun again it goes on with the empty one that still waits for proof of the same feed. Killed
- * between the two, it leaves an empty podcast that the import can be started in.
+ * Makes the podcast and imports into it; begun again it goes on with the empty one that still waits for proof
+ * of the same feed. Killed between the two, it leaves an empty podcast that the import can be started in.
  * @throws Failure 402, 422 on `rss_feed`, 429; then no podcast is made
  */
 export async function createImport(
@@ -69,24 +79,39 @@ export async function createImport(
   const waiting = await waitingShow(kernel.db, user, rssFeed)
   if (waiting) return { show: waiting, started: await begin(kernel, user, waiting, rssFeed, survey) }
   const name = survey.feed.title.trim().slice(0, 255).toWellFormed() || 'My podcast'
-  const show = ownedBy(user, 'show', await createShow(kernel, user, { name, is_advanced_private_feed: false }))
+  const show = ownedBy(
+    user,
+    'show',
+    await createShow(kernel, user, { name, is_advanced_private_feed: false }),
+  )
   return { show, started: await begin(kernel, user, show, rssFeed, survey) }
 }
 
 /** Another mail with another code. @throws Failure 409, 429 */
-export async function sendProof(kernel: Kernel, user: User, found: PermittedImport): Promise<PermittedImport> {
+export async function sendProof(
+  kernel: Kernel,
+  user: User,
+  found: PermittedImport,
+): Promise<PermittedImport> {
   if (found.status !== 'waiting_for_proof') throw conflict('This import does not wait for a code.')
   await limitProofs(kernel, user, found.proof_email)
   return kernel.db.transaction().execute(async (trx) => renewed(found, await mailCode(trx, kernel, found)))
 }
 
 /** The right code starts the import. @throws Failure 422 on `code`, 409, 429 after six tries */
-export async function confirmProof(kernel: Kernel, show: PermittedShow, found: PermittedImport, code: string): Promise<PermittedImport> {
-  if (found.status !== 'waiting_for_proof' || !found.proof_sent_at) throw conflict('This import does not wait for a code.')
+export async function confirmProof(
+  kernel: Kernel,
+  show: PermittedShow,
+  found: PermittedImport,
+  code: string,
+): Promise<PermittedImport> {
+  if (found.status !== 'waiting_for_proof' || !found.proof_sent_at)
+    throw conflict('This import does not wait for a code.')
   await countAttempt(kernel, LIMITS.codePerMail(found.id, found.proof_sent_at))
   const isExpired = found.proof_sent_at.getTime() + CODE_MS < kernel.clock.now().getTime()
   if (isExpired) throw invalid({ code: ['has expired. Please ask for a new one.'] })
-  if (hashOf(kernel, found.id, code) !== found.proof_hash) throw invalid({ code: ['is not the one in our mail.'] })
+  if (hashOf(kernel, found.id, code) !== found.proof_hash)
+    throw invalid({ code: ['is not the one in our mail.'] })
   await requireEmpty(kernel, show)
   return kernel.db.transaction().execute(async (trx) => {
     const confirmed = await trx
@@ -103,7 +128,10 @@ export async function confirmProof(kernel: Kernel, show: PermittedShow, found: P
   })
 }
 
-/** Stops an import; what has arrived stays, and the rest can be fetched later by a retry. @throws Failure 409 when it has ended */
+/**
+ * Stops an import; what has arrived stays, and the rest can be fetched later by a retry.
+ * @throws Failure 409 when it has ended
+ */
 export async function cancelImport(kernel: Kernel, found: PermittedImport): Promise<PermittedImport> {
   return kernel.db.transaction().execute(async (trx) => {
     const { status } = await locked(trx, found)
@@ -133,7 +161,11 @@ export async function breakOff(
 }
 
 /** Puts the lanes of an import to work. */
-export async function startCopying(trx: Trx, kernel: Kernel, found: { id: number; show_id: number }): Promise<void> {
+export async function startCopying(
+  trx: Trx,
+  kernel: Kernel,
+  found: { id: number; show_id: number },
+): Promise<void> {
   for (let count = 0; count < COPY_CONCURRENCY; count++)
     await enqueueImport(trx, kernel, found, copyFiles, { import_id: found.id, lane: token(6) })
 }
@@ -170,7 +202,13 @@ export async function announceProgress(trx: Trx, found: ImportRow): Promise<void
   })
 }
 
-async function begin(kernel: Kernel, user: User, show: PermittedShow, rssFeed: string, survey: Survey): Promise<PermittedImport> {
+async function begin(
+  kernel: Kernel,
+  user: User,
+  show: PermittedShow,
+  rssFeed: string,
+  survey: Survey,
+): Promise<PermittedImport> {
   const permission = importPermission(survey.feed, user)
   const email = permission === 'proof' ? (feedOwnerEmail(survey.feed) ?? '') : ''
   const warnings = JSON.stringify(await notes(kernel, user, rssFeed, survey, show.id))
@@ -227,7 +265,9 @@ async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<Imp
 /** Refused on the server too. */
 async function requireEmpty(kernel: Kernel, show: PermittedShow): Promise<void> {
   if (await episodeCount(kernel.db, show))
-    throw refused('This podcast has episodes already. A feed can only be imported into a podcast without episodes.')
+    throw refused(
+      'This podcast has episodes already. A feed can only be imported into a podcast without episodes.',
+    )
 }
 
 function refuseUseless({ feed }: Survey, user: User): void {
@@ -246,8 +286,15 @@ async function limitProofs(kernel: Kernel, user: User, email: string): Promise<v
   await countAttempt(kernel, LIMITS.proofPerAddress(email))
 }
 
-async function notes(kernel: Kernel, user: User, rssFeed: string, { feed, summary }: Survey, showId?: number) {
-  const isHere = feed.guid !== null && isUuid(feed.guid) && (await hasPodcast(kernel.db, user, feed.guid, showId))
+async function notes(
+  kernel: Kernel,
+  user: User,
+  rssFeed: string,
+  { feed, summary }: Survey,
+  showId?: number,
+) {
+  const isHere =
+    feed.guid !== null && isUuid(feed.guid) && (await hasPodcast(kernel.db, user, feed.guid, showId))
   return [...notesOfPages(feed.pages.end), ...feedNotes(feed, summary, { rssFeed, isHere })]
 }
 
@@ -256,7 +303,12 @@ function hashOf(kernel: Kernel, importId: number, code: string): string {
 }
 
 export async function locked(trx: Trx, found: { id: number }): Promise<ImportRow> {
-  return trx.selectFrom('imports').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+  return trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** The reason of a refusal as one sentence. */

@@ -18,11 +18,15 @@ afterEach(async () => {
 
 async function imported(
   feedOf: (origin: string) => string,
-  { address = 'feedUrl', ...files }: { address?: 'feedUrl' | 'shortUrl' } & Record<string, string | Buffer> = {},
+  {
+    address = 'feedUrl',
+    ...files
+  }: { address?: 'feedUrl' | 'shortUrl' } & Record<string, string | Buffer> = {},
 ) {
   const host = await startOldHost({
     ...{ items: 0, files },
-    answer: (_, response: ServerResponse) => void response.writeHead(200, { 'content-type': 'text/xml' }).end(feedOf(host.origin)),
+    answer: (_, response: ServerResponse) =>
+      void response.writeHead(200, { 'content-type': 'text/xml' }).end(feedOf(host.origin)),
   })
   const world = await createWorld({ config: { outboundAllowHosts: [host.host] } })
   close.push(host.close, world.close)
@@ -39,7 +43,12 @@ async function imported(
     state: (await mira.call(getImport, { params: { id: show.id } })).body.import,
     items: (await mira.call(listImportItems, { params: { id: show.id } })).body.items,
     show: await db.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow(),
-    episodes: await db.selectFrom('episodes').selectAll().where('show_id', '=', show.id).orderBy('id').execute(),
+    episodes: await db
+      .selectFrom('episodes')
+      .selectAll()
+      .where('show_id', '=', show.id)
+      .orderBy('id')
+      .execute(),
   }
 }
 
@@ -50,10 +59,19 @@ const enclosure = (url: string) => `<enclosure url="${url}" length="1" type="aud
 describe('a feed', () => {
   test('without GUIDs: the address of the audio is the GUID, as apps do it; without dates: its order stays', async () => {
     const { host, preview, episodes } = await imported((origin) =>
-      rss([1, 2].map((n) => `<item><title>${n}</title>${enclosure(`${origin}/audio/${n}.mp3`)}</item>`).join('')),
+      rss(
+        [1, 2]
+          .map((n) => `<item><title>${n}</title>${enclosure(`${origin}/audio/${n}.mp3`)}</item>`)
+          .join(''),
+      ),
     )
-    expect(preview.warnings.map(({ code }) => code)).toEqual(expect.arrayContaining(['guid-missing', 'date-missing']))
-    expect(episodes.map(({ guid }) => guid)).toEqual([`${host.origin}/audio/1.mp3`, `${host.origin}/audio/2.mp3`])
+    expect(preview.warnings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['guid-missing', 'date-missing']),
+    )
+    expect(episodes.map(({ guid }) => guid)).toEqual([
+      `${host.origin}/audio/1.mp3`,
+      `${host.origin}/audio/2.mp3`,
+    ])
     expect((episodes[0]?.audio_date as Date) > (episodes[1]?.audio_date as Date)).toBe(true)
   })
 
@@ -71,7 +89,9 @@ describe('a feed', () => {
 
   test('whose audio lies behind measurement prefixes: we fetch it without them, and say so', async () => {
     const { host, preview, episodes } = await imported((origin) =>
-      rss(`<item><title>A</title><guid>a</guid>${enclosure(`https://op3.dev/e/${origin}/audio/1.mp3`)}</item>`),
+      rss(
+        `<item><title>A</title><guid>a</guid>${enclosure(`https://op3.dev/e/${origin}/audio/1.mp3`)}</item>`,
+      ),
     )
     expect(preview.prefixes).toEqual(['OP3'])
     expect(episodes[0]?.source_url).toBe(`https://op3.dev/e/${host.origin}/audio/1.mp3`)
@@ -80,7 +100,8 @@ describe('a feed', () => {
   })
 
   test('without a podcast:guid gets one by the rule of the namespace', async () => {
-    const item = (origin: string) => `<item><title>A</title><guid>a</guid>${enclosure(`${origin}/audio/1.mp3`)}</item>`
+    const item = (origin: string) =>
+      `<item><title>A</title><guid>a</guid>${enclosure(`${origin}/audio/1.mp3`)}</item>`
     const { show, host } = await imported((origin) => rss(item(origin)))
     const { podcastGuid } = await import('@podstead/feed/guid')
     expect(show.feed_guid).toBe(podcastGuid(host.feedUrl))
@@ -132,7 +153,9 @@ describe('a feed', () => {
       files,
     )
     const rows = await world.kernel.db.selectFrom('episode_transcripts').selectAll().orderBy('id').execute()
-    const texts = await Promise.all(rows.map(async (row) => text((await world.kernel.storage.open(transcriptFile(row))).stream)))
+    const texts = await Promise.all(
+      rows.map(async (row) => text((await world.kernel.storage.open(transcriptFile(row))).stream)),
+    )
     expect(rows.map(({ format, language }) => [format, language])).toEqual([
       ['vtt', 'en'],
       ['srt', 'zh'],
@@ -150,7 +173,9 @@ describe('a feed', () => {
 
   test('in Atom is a feed too', async () => {
     const { preview, episodes } = await imported(
-      (origin) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atom</title><id>x</id><updated>2026-01-01T00:00:00Z</updated>
+      (
+        origin,
+      ) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atom</title><id>x</id><updated>2026-01-01T00:00:00Z</updated>
 <entry><title>One</title><id>urn:one</id><updated>2026-01-01T00:00:00Z</updated><link rel="enclosure" href="${origin}/audio/1.mp3" type="audio/mpeg" length="5"/></entry></feed>`,
     )
     expect(preview.title).toBe('Atom')
@@ -176,7 +201,13 @@ describe('a feed', () => {
     )
     expect(preview).toMatchObject({ author: 'Tom & Jerry', total_seconds: 2700, last_date: null })
     const told = Object.fromEntries(preview.warnings.map(({ code, count }) => [code, count]))
-    expect(told).toMatchObject({ 'ampersand-bare': 4, 'bracket-bare': 1, 'control-removed': 1, 'reference-wrong': 1, 'address-escaped': 1 })
+    expect(told).toMatchObject({
+      'ampersand-bare': 4,
+      'bracket-bare': 1,
+      'control-removed': 1,
+      'reference-wrong': 1,
+      'address-escaped': 1,
+    })
     expect(told).toMatchObject({ declaration: 1, doctype: 1, 'date-unreadable': 1 })
     expect(state?.warnings).toEqual(preview.warnings)
     expect(episodes[0]).toMatchObject({ name: 'R&B & I <3 you', description: '<p>A</p>' })
@@ -190,7 +221,12 @@ describe('a feed', () => {
           `<item><title>A</title><guid>a</guid>${enclosure(`${origin}/audio/1.mp3`)}</item>`,
       ),
     )
-    expect(show).toMatchObject({ author: 'Mira', owner_name: 'Halvorsen Media', email: 'm@x.example', owner_email_in_feed: true })
+    expect(show).toMatchObject({
+      author: 'Mira',
+      owner_name: 'Halvorsen Media',
+      email: 'm@x.example',
+      owner_email_in_feed: true,
+    })
   })
 
   test('of which something becomes another here says so before and after', async () => {
@@ -204,7 +240,11 @@ describe('a feed', () => {
     )
     expect(preview.warnings).toEqual(
       expect.arrayContaining([
-        { code: 'language', count: 1, message: 'The language of the feed (cs-CZ) is not in our list. Here it is Czech (cs).' },
+        {
+          code: 'language',
+          count: 1,
+          message: 'The language of the feed (cs-CZ) is not in our list. Here it is Czech (cs).',
+        },
         expect.objectContaining({ code: 'episode-fraction', count: 1 }),
         expect.objectContaining({ code: 'unfit', count: 1 }),
         expect.objectContaining({ code: 'texts-cut', count: 1 }),
@@ -212,7 +252,10 @@ describe('a feed', () => {
     )
     expect(state?.warnings).toEqual(expect.arrayContaining(preview.warnings))
     expect(show.copyright).toHaveLength(255)
-    expect(episodes[0]).toMatchObject({ episode_number: '204.5', location_geo: 'geo:48.2082345678,16.3738123456' })
+    expect(episodes[0]).toMatchObject({
+      episode_number: '204.5',
+      location_geo: 'geo:48.2082345678,16.3738123456',
+    })
     expect(JSON.stringify(episodes[0]?.feed_images)).toContain('16.00000/9')
   })
 })

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
-/** XML-01, SSRF-01 to SSRF-05: whatever stands at an address, the answer is a refusal that names the field, and nothing is half-written. */
+/**
+ * XML-01, SSRF-01 to SSRF-05: whatever stands at an address, the answer is a refusal that names the
+ * field, and nothing is half-written.
+ */
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let host: OldHost
@@ -30,7 +33,8 @@ const status =
   (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(code, headers).end()
 
-const channel = (inner: string) => `<?xml version="1.0"?><rss version="2.0"><channel><title>T</title>${inner}</channel></rss>`
+const channel = (inner: string) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>T</title>${inner}</channel></rss>`
 const BOMB = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><rss version="2.0"><channel><title>&b;</title></channel></rss>`
 
 /** Sends for as long as somebody listens. */
@@ -72,8 +76,16 @@ const hostile: [name: string, serve: typeof answer, words: RegExp][] = [
     status(302, { location: 'http://169.254.169.254/latest/meta-data/iam/' }),
     /not on the public internet/,
   ],
-  ['a redirect to another port of this machine', status(302, { location: 'http://127.0.0.1:5432/' }), /not on the public internet|port/],
-  ['a redirect in a circle', (request, response) => status(302, { location: String(request.url) })(request, response), /do not follow/],
+  [
+    'a redirect to another port of this machine',
+    status(302, { location: 'http://127.0.0.1:5432/' }),
+    /not on the public internet|port/,
+  ],
+  [
+    'a redirect in a circle',
+    (request, response) => status(302, { location: String(request.url) })(request, response),
+    /do not follow/,
+  ],
 ]
 
 describe('a hostile feed', () => {
@@ -86,13 +98,18 @@ describe('a hostile feed', () => {
         const preview = await mira.call(previewFeed, { body: { rss_feed: host.feedUrl } })
         expect(preview.status, JSON.stringify(preview.body)).toBe(422)
       }
-      const { status, body } = await mira.call(importFromRssFeed, { params: { id: show.id }, body: { rss_feed: host.feedUrl } })
+      const { status, body } = await mira.call(importFromRssFeed, {
+        params: { id: show.id },
+        body: { rss_feed: host.feedUrl },
+      })
       const { errors } = body as unknown as { errors: { rss_feed: string[] } }
       expect([status, errors.rss_feed[0]]).toEqual([422, expect.stringMatching(words)])
       expect(errors.rss_feed[0]).toMatch(/^Failed to Import\. /)
       expect((await mira.call(getImport, { params: { id: show.id } })).body.import).toBeNull()
       expect(await world.kernel.db.selectFrom('import_items').select('id').execute()).toEqual([])
-      expect(await world.kernel.db.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirst()).toEqual(show)
+      expect(
+        await world.kernel.db.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirst(),
+      ).toEqual(show)
     },
     40_000,
   )

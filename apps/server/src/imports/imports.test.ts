@@ -31,7 +31,8 @@ async function moving(options: OldHostOptions): Promise<{ world: World; host: Ol
 
 const importing = (mira: Person, host: OldHost, show: { id: number }) =>
   mira.call(importFromRssFeed, { params: { id: show.id }, body: { rss_feed: host.feedUrl } })
-const stateOf = async (mira: Person, id: number) => (await mira.call(getImport, { params: { id } })).body.import
+const stateOf = async (mira: Person, id: number) =>
+  (await mira.call(getImport, { params: { id } })).body.import
 
 describe('a podcast that moves here', () => {
   test('is shown before it comes: what it is, what is kept, and what to know', async () => {
@@ -52,14 +53,28 @@ describe('a podcast that moves here', () => {
       permission: 'direct',
     })
     expect([...body.keeps].sort()).toEqual(
-      ['artwork', 'chapters', 'dates', 'guids', 'locations', 'people', 'seasons', 'soundbites', 'transcripts', 'value'].sort(),
+      [
+        'artwork',
+        'chapters',
+        'dates',
+        'guids',
+        'locations',
+        'people',
+        'seasons',
+        'soundbites',
+        'transcripts',
+        'value',
+      ].sort(),
     )
   })
 
   test('comes with everything that its feed says', async () => {
     const { world, host, mira } = await moving({ items: 2 })
     const show = await buildShow(world.kernel, { user: mira.user, podcast_title: 'Empty so far' })
-    expect(await importing(mira, host, show)).toMatchObject({ status: 202, body: { message: expect.stringMatching(/has started/) } })
+    expect(await importing(mira, host, show)).toMatchObject({
+      status: 202,
+      body: { message: expect.stringMatching(/has started/) },
+    })
     await world.runJobs()
     expect(await stateOf(mira, show.id)).toMatchObject({
       status: 'done',
@@ -91,13 +106,23 @@ describe('a podcast that moves here', () => {
       imported_from: host.feedUrl,
     })
     expect(row.artwork_key).not.toBeNull()
-    const people = await db.selectFrom('people').selectAll().where('show_id', '=', show.id).orderBy('id').execute()
+    const people = await db
+      .selectFrom('people')
+      .selectAll()
+      .where('show_id', '=', show.id)
+      .orderBy('id')
+      .execute()
     expect(people.map(({ name, roles, selected }) => ({ name, roles, selected }))).toEqual([
       { name: 'Mira Kolb', roles: ['cast/host'], selected: true },
       { name: 'Ada Berg', roles: ['cast/guest'], selected: false },
     ])
     expect(people[0]?.picture_key).not.toBeNull()
-    const episodes = await db.selectFrom('episodes').selectAll().where('show_id', '=', show.id).orderBy('audio_date').execute()
+    const episodes = await db
+      .selectFrom('episodes')
+      .selectAll()
+      .where('show_id', '=', show.id)
+      .orderBy('audio_date')
+      .execute()
     expect(episodes).toHaveLength(2)
     expect(episodes[0]).toMatchObject({
       guid: 'old-host/1?a=1&b=2',
@@ -115,10 +140,15 @@ describe('a podcast that moves here', () => {
     expect(episodes[0]?.artwork_key).not.toBeNull()
     const count = async (table: 'chapters' | 'soundbites' | 'episode_transcripts' | 'episode_hosts') =>
       (await db.selectFrom(table).select('id').execute()).length
-    expect([await count('chapters'), await count('soundbites'), await count('episode_transcripts'), await count('episode_hosts')]).toEqual([
-      4, 2, 2, 2,
+    expect([
+      await count('chapters'),
+      await count('soundbites'),
+      await count('episode_transcripts'),
+      await count('episode_hosts'),
+    ]).toEqual([4, 2, 2, 2])
+    expect(await db.selectFrom('seasons').select(['number', 'name']).execute()).toEqual([
+      { number: 2, name: 'Second class' },
     ])
-    expect(await db.selectFrom('seasons').select(['number', 'name']).execute()).toEqual([{ number: 2, name: 'Second class' }])
   }, 60_000)
 
   test('tells so in the language of who imported it (decision 0023)', async () => {
@@ -127,7 +157,10 @@ describe('a podcast that moves here', () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     await importing(mira, host, show)
     const [mail] = (await world.mails()).filter(({ to }) => to.includes(mira.user.email))
-    expect([mail?.subject, mail?.text]).toEqual(['Night Trains ist importiert', expect.stringContaining('1 Episode importiert.')])
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Night Trains ist importiert',
+      expect.stringContaining('1 Episode importiert.'),
+    ])
   }, 60_000)
 
   test('tells by mail when it is here, once, and what to do next', async () => {
@@ -138,8 +171,12 @@ describe('a podcast that moves here', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Night Trains was imported'])
     expect(mails[0]?.text).toContain('1 episode imported.')
     const state = await stateOf(mira, show.id)
-    expect(state?.next_steps.find(({ code }) => code === 'redirect')?.value).toContain(`/feeds/${show.slug}.xml`)
-    expect(state?.next_steps.find(({ code }) => code === 'prefix')?.value).toMatch(new RegExp(`/r/${show.slug}/$`))
+    expect(state?.next_steps.find(({ code }) => code === 'redirect')?.value).toContain(
+      `/feeds/${show.slug}.xml`,
+    )
+    expect(state?.next_steps.find(({ code }) => code === 'prefix')?.value).toMatch(
+      new RegExp(`/r/${show.slug}/$`),
+    )
   }, 60_000)
 
   test('is made from its feed in one step', async () => {
@@ -148,7 +185,10 @@ describe('a podcast that moves here', () => {
     expect([status, body.name]).toEqual([202, 'Night Trains'])
     await world.runJobs()
     expect(await stateOf(mira, body.id)).toMatchObject({ status: 'done', done_count: 1 })
-    expect((await mira.call(getShow, { params: { id: body.id } })).body).toMatchObject({ slug: 'night-trains', audioposts_count: 1 })
+    expect((await mira.call(getShow, { params: { id: body.id } })).body).toMatchObject({
+      slug: 'night-trains',
+      audioposts_count: 1,
+    })
   }, 60_000)
 
   test('is refused where episodes are, and while another import is on its way', async () => {
@@ -168,7 +208,8 @@ describe('a podcast that moves here', () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     await importing(mira, host, show)
     await world.runJobs()
-    const episodes = () => world.kernel.db.selectFrom('episodes').select(['id', 'guid', 'deleted_at']).orderBy('id').execute()
+    const episodes = () =>
+      world.kernel.db.selectFrom('episodes').select(['id', 'guid', 'deleted_at']).orderBy('id').execute()
     const before = await episodes()
     for (const { id } of before) await mira.call(deleteEpisode, { params: { showId: show.id, id } })
     expect((await importing(mira, host, show)).status).toBe(202)
@@ -194,9 +235,19 @@ describe('audio', () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     await importing(mira, host, show)
     await world.runJobs()
-    expect(await stateOf(mira, show.id)).toMatchObject({ status: 'done_with_failures', done_count: 2, failed_count: 1, can_retry: true })
-    const problems = await mira.call(listImportItems, { params: { id: show.id }, query: { only: 'problems' } })
-    expect(problems.body.items).toMatchObject([{ title: 'Night 2', state: 'failed', message: expect.stringContaining('503') }])
+    expect(await stateOf(mira, show.id)).toMatchObject({
+      status: 'done_with_failures',
+      done_count: 2,
+      failed_count: 1,
+      can_retry: true,
+    })
+    const problems = await mira.call(listImportItems, {
+      params: { id: show.id },
+      query: { only: 'problems' },
+    })
+    expect(problems.body.items).toMatchObject([
+      { title: 'Night 2', state: 'failed', message: expect.stringContaining('503') },
+    ])
     // In the list of episodes it says why, too.
     const lost = await world.kernel.db
       .selectFrom('episodes')
@@ -206,9 +257,17 @@ describe('audio', () => {
     expect(lost).toMatchObject([{ media_state: 'failed', media_message: expect.stringContaining('503') }])
     host.heal()
     const [failed] = problems.body.items
-    expect((await mira.call(retryImport, { params: { id: show.id }, body: { item_id: failed?.id ?? 0 } })).body.status).toBe('copying')
+    expect(
+      (await mira.call(retryImport, { params: { id: show.id }, body: { item_id: failed?.id ?? 0 } })).body
+        .status,
+    ).toBe('copying')
     await world.runJobs()
-    expect(await stateOf(mira, show.id)).toMatchObject({ status: 'done', done_count: 3, failed_count: 0, can_retry: false })
+    expect(await stateOf(mira, show.id)).toMatchObject({
+      status: 'done',
+      done_count: 3,
+      failed_count: 0,
+      can_retry: false,
+    })
   }, 60_000)
 
   test('whose connection broke goes on where it was', async () => {
@@ -227,7 +286,10 @@ describe('audio', () => {
     const { world, host, mira } = await moving({ items: 2 })
     const show = await buildShow(world.kernel, { user: mira.user })
     await importing(mira, host, show)
-    expect((await mira.call(cancelImport, { params: { id: show.id } })).body).toMatchObject({ status: 'cancelled', can_cancel: false })
+    expect((await mira.call(cancelImport, { params: { id: show.id } })).body).toMatchObject({
+      status: 'cancelled',
+      can_cancel: false,
+    })
     await world.runJobs()
     expect(await stateOf(mira, show.id)).toMatchObject({ status: 'cancelled' })
     expect(host.requests.some(({ path }) => path.startsWith('/audio/'))).toBe(false)

@@ -9,7 +9,8 @@ import { failReading, readImport } from './commands-read.ts'
 import { requeueImport } from './commands-retry.ts'
 import { COPY_CONCURRENCY } from './rules.ts'
 
-const reasonText = (reason: string) => (reason === CRASHED ? CRASHED : 'Something went wrong here. Please try again.')
+const reasonText = (reason: string) =>
+  reason === CRASHED ? CRASHED : 'Something went wrong here. Please try again.'
 
 export const importJobs = (kernel: Kernel) => [
   job(readFeed, {

@@ -61,7 +61,10 @@ test('an episode that the feed hides comes as a draft, is told of before and aft
     ['n1', false],
     ['n2', true],
   ])
-  expect(items.map(({ warnings }) => warnings)).toEqual([[], ['The old feed hides this episode (itunes:block), so it is a draft here.']])
+  expect(items.map(({ warnings }) => warnings)).toEqual([
+    [],
+    ['The old feed hides this episode (itunes:block), so it is a draft here.'],
+  ])
   const xml = await feed()
   expect([xml.includes('>n1<'), xml.includes('>n2<')]).toEqual([true, false])
 })
@@ -91,8 +94,12 @@ test('files that stay where they are are counted by kind, and named where the ac
   ]
   expect(messages(preview.warnings)).toEqual(expect.arrayContaining(told))
   expect(messages(state?.warnings)).toEqual(expect.arrayContaining(told))
-  const keep = nextSteps('https://here.example/feed.xml', 'Old Host', '', state?.warnings).find(({ code }) => code === 'keep')?.text
-  expect(keep).toMatch(/^Keep your account at Old Host for four more weeks.* Longer, as long as files of yours lie there/)
+  const keep = nextSteps('https://here.example/feed.xml', 'Old Host', '', state?.warnings).find(
+    ({ code }) => code === 'keep',
+  )?.text
+  expect(keep).toMatch(
+    /^Keep your account at Old Host for four more weeks.* Longer, as long as files of yours lie there/,
+  )
   expect(keep).toContain('Pictures in notes: 2. Other forms of episodes: 1.')
   expect(nextSteps('https://here.example/feed.xml', null, '', []).at(-1)?.text).not.toContain('Longer')
 })
@@ -107,7 +114,10 @@ test('pictures of chapters that lie in a file of their own are told when that fi
 })
 
 test('a description that is far too long and support links beyond the tenth are told', async () => {
-  const fundings = Array.from({ length: 12 }, (_, n) => `<podcast:funding url="https://tip.example/${n}">Tip ${n}</podcast:funding>`)
+  const fundings = Array.from(
+    { length: 12 },
+    (_, n) => `<podcast:funding url="https://tip.example/${n}">Tip ${n}</podcast:funding>`,
+  )
   const { preview, show } = await imported(
     (origin) => fundings.join('') + item(origin, 1, `<description>${'x '.repeat(40_000)}</description>`),
   )

@@ -11,7 +11,8 @@ export const DE: typeof EN = {
       `Bist du es, dann gib diesen Code auf der Seite des Imports ein:\n${code}`,
       'Er gilt einen Tag lang.',
     ],
-    footnote: 'Warst du das nicht, dann tu nichts und gib den Code niemandem: Ohne ihn wird nichts importiert.',
+    footnote:
+      'Warst du das nicht, dann tu nichts und gib den Code niemandem: Ohne ihn wird nichts importiert.',
   }),
   report: ({ title, outcome, failures, notes, host }) => ({
     subject: `${title} ist importiert`,

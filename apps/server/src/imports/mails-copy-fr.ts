@@ -11,7 +11,8 @@ export const FR: typeof EN = {
       `Si c’est vous, saisissez ce code sur la page de l’import :\n${code}`,
       'Il est valable un jour.',
     ],
-    footnote: 'Si ce n’était pas vous, ne faites rien et ne donnez ce code à personne : sans lui, rien n’est importé.',
+    footnote:
+      'Si ce n’était pas vous, ne faites rien et ne donnez ce code à personne : sans lui, rien n’est importé.',
   }),
   report: ({ title, outcome, failures, notes, host }) => ({
     subject: `${title} est importé`,

@@ -8,10 +8,22 @@ import { IMPORT } from './mails-copy.ts'
 import { type Counts, stateWords } from './rules.ts'
 import type { ImportRow } from './table.ts'
 
-/** To the address that a locked feed names. Whoever asked may be a stranger, so nothing of theirs is in it. */
-export function proofMail(kernel: Kernel, found: ImportRow, code: string, language: string | null): QueuedMail {
+/**
+ * To the address that a locked feed names. Whoever asked may be a stranger, so nothing of theirs is in it.
+ */
+export function proofMail(
+  kernel: Kernel,
+  found: ImportRow,
+  code: string,
+  language: string | null,
+): QueuedMail {
   const { proof_email: email, rss_feed } = found
-  return framedMail(kernel, { email, language }, inLanguage(IMPORT, language).proof(rss_feed, code, installationHost(kernel)), '/')
+  return framedMail(
+    kernel,
+    { email, language },
+    inLanguage(IMPORT, language).proof(rss_feed, code, installationHost(kernel)),
+    '/',
+  )
 }
 
 type Report = {
@@ -25,7 +37,10 @@ type Report = {
 }
 
 /** At the end, once: what came and what did not. */
-export function reportMail(kernel: Kernel, { id, podcast_title: title, email, language, found, counts, failures }: Report): QueuedMail {
+export function reportMail(
+  kernel: Kernel,
+  { id, podcast_title: title, email, language, found, counts, failures }: Report,
+): QueuedMail {
   const say = (text: string) => messages(kernel).translate(text, languageOfInterface(language))
   const words = inLanguage(IMPORT, language).report({
     title,

@@ -21,7 +21,9 @@ beforeAll(async () => {
     asked.push(request.url as string)
     const given = await answer(request.url as string)
     if (typeof given === 'number') return response.writeHead(given).end()
-    return response.writeHead(200, { 'content-type': given.startsWith('<html') ? 'text/html' : 'application/rss+xml' }).end(given)
+    return response
+      .writeHead(200, { 'content-type': given.startsWith('<html') ? 'text/html' : 'application/rss+xml' })
+      .end(given)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -46,26 +48,44 @@ async function preview(path = '/podcasts/night-trains.xml') {
 }
 async function imported(path = '/podcasts/night-trains.xml') {
   const show = await buildShow(world.kernel, { user: mira.user })
-  const begun = await mira.call(importFromRssFeed, { params: { id: show.id }, body: { rss_feed: origin + path } })
-  await world.kernel.jobs.runPending(importJobs(world.kernel).filter(({ name }) => name === 'imports.read') as never)
-  const episodes = await world.kernel.db.selectFrom('episodes').selectAll().where('show_id', '=', show.id).orderBy('id').execute()
+  const begun = await mira.call(importFromRssFeed, {
+    params: { id: show.id },
+    body: { rss_feed: origin + path },
+  })
+  await world.kernel.jobs.runPending(
+    importJobs(world.kernel).filter(({ name }) => name === 'imports.read') as never,
+  )
+  const episodes = await world.kernel.db
+    .selectFrom('episodes')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .orderBy('id')
+    .execute()
   return { begun, episodes, state: (await mira.call(getImport, { params: { id: show.id } })).body.import }
 }
 const codes = (warnings: { code: string }[]) => warnings.map(({ code }) => code)
-const errorOf = ({ body }: { body: unknown }) => (body as { errors: { rss_feed: string[] } }).errors.rss_feed.join(' ')
+const errorOf = ({ body }: { body: unknown }) =>
+  (body as { errors: { rss_feed: string[] } }).errors.rss_feed.join(' ')
 
 test('a podcast with a limit and an archive arrives whole in another Podstead', async () => {
   const old = await createWorld()
   const show = await buildShow(old.kernel, { feed_limit: 2, feed_archive: true, locked: false })
   const guids: string[] = []
   for (let n = 1; n <= 7; n++) {
-    const { episode } = await buildAudibleEpisode(old.kernel, { show, audio_date: new Date(`2026-02-0${n}T10:00:00Z`) })
+    const { episode } = await buildAudibleEpisode(old.kernel, {
+      show,
+      audio_date: new Date(`2026-02-0${n}T10:00:00Z`),
+    })
     guids.unshift(episode.guid)
   }
-  answer = async (path) => (await old.app.inject({ url: path })).body.replaceAll(old.kernel.config.origins.media, origin)
+  answer = async (path) =>
+    (await old.app.inject({ url: path })).body.replaceAll(old.kernel.config.origins.media, origin)
   const path = `/feeds/${show.slug}.xml`
   const seen = (await preview(path)).body
-  expect([seen.episodes_count, codes(seen.warnings).filter((code) => code.startsWith('page'))]).toEqual([7, []])
+  expect([seen.episodes_count, codes(seen.warnings).filter((code) => code.startsWith('page'))]).toEqual([
+    7,
+    [],
+  ])
   const { episodes, state } = await imported(path)
   expect(episodes.map(({ guid }) => guid)).toEqual(guids)
   expect(state).toMatchObject({ status: 'copying', skipped_count: 0, items_count: 7 })
@@ -94,19 +114,31 @@ describe('a feed whose pages', () => {
       '/podcasts/night-trains.xml?page=2': rss(link('next', '/podcasts/night-trains.xml'), item(2)),
     })
     const { body } = await preview()
-    expect([body.episodes_count, asked.length, codes(body.warnings)]).toEqual([2, 2, expect.arrayContaining(['pages-circle'])])
+    expect([body.episodes_count, asked.length, codes(body.warnings)]).toEqual([
+      2,
+      2,
+      expect.arrayContaining(['pages-circle']),
+    ])
   })
 
   test('say the same again and again under new addresses ends after some', async () => {
     answer = (path) => rss(link('next', `?page=${Number(path.split('=')[1] ?? 1) + 1}`), item(1))
     const { body } = await preview()
-    expect([body.episodes_count, asked.length < 6, codes(body.warnings)]).toEqual([1, true, expect.arrayContaining(['pages-circle'])])
+    expect([body.episodes_count, asked.length < 6, codes(body.warnings)]).toEqual([
+      1,
+      true,
+      expect.arrayContaining(['pages-circle']),
+    ])
   })
 
   test('never end is refused in words', async () => {
-    answer = (path) => rss(link('next', `?page=${Number(path.split('=')[1] ?? 1) + 1}`), item(Number(path.split('=')[1] ?? 1)))
+    answer = (path) =>
+      rss(link('next', `?page=${Number(path.split('=')[1] ?? 1) + 1}`), item(Number(path.split('=')[1] ?? 1)))
     const answered = await preview()
-    expect([answered.status, errorOf(answered)]).toEqual([422, 'The feed has more than 500 pages, and is not read to its end.'])
+    expect([answered.status, errorOf(answered)]).toEqual([
+      422,
+      'The feed has more than 500 pages, and is not read to its end.',
+    ])
   })
 
   test.each<[string, string | number]>([
@@ -116,17 +148,31 @@ describe('a feed whose pages', () => {
     pages({ '/podcasts/night-trains.xml': rss(link('prev-archive', '/old'), item(1)), '/old': second })
     const { body } = await preview()
     expect(body.warnings).toContainEqual(
-      expect.objectContaining({ code: 'page-missing', message: expect.stringContaining('Page 2 of the feed') }),
+      expect.objectContaining({
+        code: 'page-missing',
+        message: expect.stringContaining('Page 2 of the feed'),
+      }),
     )
     expect((await imported()).episodes).toHaveLength(1)
   })
 
   test.each<[string, string | number, RegExp]>([
-    ['a server with a problem', 503, /^Page 2 of the feed cannot be read\. The server of this feed has a problem/],
-    ['a bomb', '<!DOCTYPE rss [<!ENTITY a "aaaa">]><rss><channel/></rss>', /^Page 2 of the feed cannot be read\..*DOCTYPE/],
+    [
+      'a server with a problem',
+      503,
+      /^Page 2 of the feed cannot be read\. The server of this feed has a problem/,
+    ],
+    [
+      'a bomb',
+      '<!DOCTYPE rss [<!ENTITY a "aaaa">]><rss><channel/></rss>',
+      /^Page 2 of the feed cannot be read\..*DOCTYPE/,
+    ],
     ['a document that breaks off', rss(item(2)).slice(0, -20), /^Page 2 of the feed cannot be read\./],
   ])('lead to %s is refused, for it may be there tomorrow', async (_what, second, words) => {
-    pages({ '/podcasts/night-trains.xml': rss(link('next', '?page=2'), item(1)), '/podcasts/night-trains.xml?page=2': second })
+    pages({
+      '/podcasts/night-trains.xml': rss(link('next', '?page=2'), item(1)),
+      '/podcasts/night-trains.xml?page=2': second,
+    })
     const answered = await preview()
     expect([answered.status, errorOf(answered)]).toEqual([422, expect.stringMatching(words)])
   })
@@ -134,7 +180,10 @@ describe('a feed whose pages', () => {
   test('lead to an address of the inside is refused', async () => {
     pages({ '/podcasts/night-trains.xml': rss(link('next', 'http://10.0.0.1/page'), item(1)) })
     const answered = await preview()
-    expect([answered.status, errorOf(answered)]).toEqual([422, expect.stringContaining('Page 2 of the feed cannot be read.')])
+    expect([answered.status, errorOf(answered)]).toEqual([
+      422,
+      expect.stringContaining('Page 2 of the feed cannot be read.'),
+    ])
   })
 
   test('are locked anywhere is locked, whatever the first says', async () => {

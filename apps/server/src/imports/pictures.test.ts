@@ -19,7 +19,9 @@ afterEach(async () => {
   close = []
 })
 
-async function begun(of: Partial<Pick<ShowTable, 'artwork_key' | 'artwork_type'>> & { artwork_px?: number | null } = {}) {
+async function begun(
+  of: Partial<Pick<ShowTable, 'artwork_key' | 'artwork_type'>> & { artwork_px?: number | null } = {},
+) {
   const host = await startOldHost({ items: 1 })
   const world = await createWorld({ config: { outboundAllowHosts: [host.host] } })
   close.push(host.close, world.close)
@@ -29,7 +31,8 @@ async function begun(of: Partial<Pick<ShowTable, 'artwork_key' | 'artwork_type'>
   return {
     world,
     id,
-    jobs: (name: string) => world.kernel.jobs.runPending(importJobs(world.kernel).filter((one) => one.name === name) as never),
+    jobs: (name: string) =>
+      world.kernel.jobs.runPending(importJobs(world.kernel).filter((one) => one.name === name) as never),
     choose: (artwork_key: string) =>
       world.kernel.db
         .updateTable('shows')
@@ -38,7 +41,13 @@ async function begun(of: Partial<Pick<ShowTable, 'artwork_key' | 'artwork_type'>
         .execute(),
     show: async () => (await mira.call(getShow, { params: { id } })).body,
     key: async () =>
-      (await world.kernel.db.selectFrom('shows').select('artwork_key').where('id', '=', id).executeTakeFirstOrThrow()).artwork_key,
+      (
+        await world.kernel.db
+          .selectFrom('shows')
+          .select('artwork_key')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).artwork_key,
   }
 }
 
@@ -50,7 +59,11 @@ test('artwork that comes along is known with its size, so that nothing says that
 })
 
 test('it takes the place of what was there before the import', async () => {
-  const { jobs, key, show } = await begun({ artwork_key: 'before', artwork_type: 'image/jpeg', artwork_px: 1500 })
+  const { jobs, key, show } = await begun({
+    artwork_key: 'before',
+    artwork_type: 'image/jpeg',
+    artwork_px: 1500,
+  })
   await jobs('imports.read')
   await jobs('imports.pictures')
   expect([await key(), (await show()).artwork_px]).toEqual([expect.not.stringMatching('before'), 1400])
@@ -71,7 +84,9 @@ test('artwork of earlier imports, whose size was not written down, is measured',
   const photo = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#246' } })
     .jpeg()
     .toBuffer()
-  await world.kernel.storage.put(originalKey(mine, 'jpg'), Readable.from([photo]), { contentType: 'image/jpeg' })
+  await world.kernel.storage.put(originalKey(mine, 'jpg'), Readable.from([photo]), {
+    contentType: 'image/jpeg',
+  })
   await choose(mine)
   await world.kernel.db.updateTable('shows').set({ artwork_px: null }).where('id', '=', id).execute()
   await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('imports.measure-artwork'), {})
@@ -83,13 +98,23 @@ test('two runs at once, and one that gives up twice, say what could not be copie
   const { world, id, jobs } = await begun()
   const { db } = world.kernel
   await jobs('imports.read')
-  const { id: importId } = await db.selectFrom('imports').select('id').where('show_id', '=', id).executeTakeFirstOrThrow()
-  await db.updateTable('import_pictures').set({ url: 'http://127.0.0.1:9/gone.jpg' }).where('import_id', '=', importId).execute()
+  const { id: importId } = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('show_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('import_pictures')
+    .set({ url: 'http://127.0.0.1:9/gone.jpg' })
+    .where('import_id', '=', importId)
+    .execute()
   const run = { id: 'one', tries: 1, signal: AbortSignal.timeout(30_000) }
   await Promise.all([copyPictures(world.kernel, importId, run), copyPictures(world.kernel, importId, run)])
   const noted = async () =>
-    (await db.selectFrom('imports').select('warnings').where('id', '=', importId).executeTakeFirstOrThrow()).warnings
-  const counts = async () => (await noted()).filter(({ code }) => code === 'artwork').map(({ count }) => count)
+    (await db.selectFrom('imports').select('warnings').where('id', '=', importId).executeTakeFirstOrThrow())
+      .warnings
+  const counts = async () =>
+    (await noted()).filter(({ code }) => code === 'artwork').map(({ count }) => count)
   expect(await counts()).toEqual([1])
 
   await db.updateTable('imports').set({ warnings: '[]' }).where('id', '=', importId).execute()

@@ -3,12 +3,26 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { countingPrefix, feedUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { ItemWithAudio, PermittedImport } from './queries.ts'
-import { type Counts, canCancel, canRetry, feedOwnerEmail, maskedEmail, nextSteps, type Permission, stateWords } from './rules.ts'
+import {
+  type Counts,
+  canCancel,
+  canRetry,
+  feedOwnerEmail,
+  maskedEmail,
+  nextSteps,
+  type Permission,
+  stateWords,
+} from './rules.ts'
 import { categoryWords } from './rules-feed.ts'
 import type { Survey } from './service.ts'
 import type { Note } from './table.ts'
 
-export function presentPreview(rssFeed: string, { feed, summary }: Survey, notes: Note[], permission: Permission): FeedPreview {
+export function presentPreview(
+  rssFeed: string,
+  { feed, summary }: Survey,
+  notes: Note[],
+  permission: Permission,
+): FeedPreview {
   const owner = permission === 'proof' ? feedOwnerEmail(feed) : null
   return {
     rss_feed: rssFeed,
@@ -32,7 +46,12 @@ export function presentPreview(rssFeed: string, { feed, summary }: Survey, notes
   }
 }
 
-export function presentImport(kernel: Pick<Kernel, 'config'>, show: ShowRow, found: PermittedImport, counts: Counts): ImportState {
+export function presentImport(
+  kernel: Pick<Kernel, 'config'>,
+  show: ShowRow,
+  found: PermittedImport,
+  counts: Counts,
+): ImportState {
   const isWaiting = found.status === 'waiting_for_proof'
   // Audio that came may still turn out to be unusable when it is processed.
   const status = found.status === 'done' && counts.failed ? 'done_with_failures' : found.status

@@ -28,7 +28,8 @@ test('an import announces where it is, from its start to its end, to those who m
   const { id } = await buildShow(world.kernel, { user: mira.user })
   await mira.call(importFromRssFeed, { params: { id }, body: { rss_feed: host.feedUrl } })
   await world.runJobs()
-  const mine = () => events.filter(({ channel }) => channel === `import:${id}`).map(({ data }) => ImportProgress.parse(data))
+  const mine = () =>
+    events.filter(({ channel }) => channel === `import:${id}`).map(({ data }) => ImportProgress.parse(data))
   await expect.poll(() => mine().at(-1)?.status, { timeout: 10_000 }).toBe('done')
   expect([...new Set(mine().map(({ status }) => status))]).toEqual(['reading', 'copying', 'done'])
   const { body } = await mira.call(getImport, { params: { id } })

@@ -12,7 +12,13 @@ const ITEMS_A_PAGE = 100
 
 /** The latest import into a show, or null. */
 export async function latestImport(db: Queryable, show: PermittedShow): Promise<PermittedImport | null> {
-  const row = await db.selectFrom('imports').selectAll().where('show_id', '=', show.id).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row ? partOfShow(show, 'import', row) : null
 }
 
@@ -35,15 +41,26 @@ export async function isImporting(db: Queryable, showId: number): Promise<boolea
   return found !== undefined
 }
 
-/** The caller's podcast that was made for this feed, is still empty, and waits for the code; undefined when there is none. */
-export async function waitingShow(db: Queryable, user: { id: number }, rssFeed: string): Promise<PermittedShow | undefined> {
+/**
+ * The caller's podcast that was made for this feed, is still empty, and waits for the
+ * code; undefined when there is none.
+ */
+export async function waitingShow(
+  db: Queryable,
+  user: { id: number },
+  rssFeed: string,
+): Promise<PermittedShow | undefined> {
   const show = await db
     .selectFrom('shows')
     .selectAll()
     .where('user_id', '=', user.id)
     .where('deleted_at', 'is', null)
     .where('id', 'in', (eb) =>
-      eb.selectFrom('imports').select('show_id').where('rss_feed', '=', rssFeed).where('status', '=', 'waiting_for_proof'),
+      eb
+        .selectFrom('imports')
+        .select('show_id')
+        .where('rss_feed', '=', rssFeed)
+        .where('status', '=', 'waiting_for_proof'),
     )
     .where('id', 'not in', (eb) => eb.selectFrom('episodes').select('show_id'))
     .orderBy('id', 'desc')
@@ -66,7 +83,9 @@ export async function countItems(db: Queryable, importId: number): Promise<Count
       sql<number>`count(*) filter (where state = 'skipped')::int`.as('skipped'),
       sql<number>`count(*) filter (where state in ('staged', 'waiting', 'copying'))::int`.as('waiting'),
       sql<number>`coalesce(sum(bytes_done), 0)::float8`.as('bytesDone'),
-      sql<number>`coalesce(sum(greatest(bytes_total, bytes_done)) filter (where state <> 'skipped'), 0)::float8`.as('bytesTotal'),
+      sql<number>`coalesce(sum(greatest(bytes_total, bytes_done)) filter (where state <> 'skipped'), 0)::float8`.as(
+        'bytesTotal',
+      ),
     ])
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow()
@@ -76,13 +95,20 @@ export async function countItems(db: Queryable, importId: number): Promise<Count
 export type ItemWithAudio = Awaited<ReturnType<typeof listItems>>['items'][number]
 
 /** A page of the items in the order of the feed. */
-export async function listItems(db: Queryable, found: PermittedImport, only: 'all' | 'problems' | 'current', page: number) {
+export async function listItems(
+  db: Queryable,
+  found: PermittedImport,
+  only: 'all' | 'problems' | 'current',
+  page: number,
+) {
   const base = db
     .selectFrom('import_items')
     .leftJoin('episodes', 'episodes.id', 'import_items.episode_id')
     .where('import_id', '=', found.id)
     .$if(only === 'problems', (q) =>
-      q.where(sql<SqlBool>`(${failed} or import_items.state = 'skipped' or import_items.warnings <> '[]'::jsonb)`),
+      q.where(
+        sql<SqlBool>`(${failed} or import_items.state = 'skipped' or import_items.warnings <> '[]'::jsonb)`,
+      ),
     )
     .$if(only === 'current', (q) => q.where('import_items.state', '=', 'copying'))
   const { count } = await base.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
@@ -109,7 +135,12 @@ export async function listItems(db: Queryable, found: PermittedImport, only: 'al
 }
 
 /** Has the caller a podcast with this GUID already? Of others nothing is told. */
-export async function hasPodcast(db: Queryable, user: { id: number }, feedGuid: string, except?: number): Promise<boolean> {
+export async function hasPodcast(
+  db: Queryable,
+  user: { id: number },
+  feedGuid: string,
+  except?: number,
+): Promise<boolean> {
   const found = await db
     .selectFrom('shows')
     .select('id')

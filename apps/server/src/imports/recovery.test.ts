@@ -1,6 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { deleteEpisode } from '@podstead/contract/episodes/episodes'
-import { cancelImport, getImport, importFromRssFeed, listImportItems, retryImport } from '@podstead/contract/imports'
+import {
+  cancelImport,
+  getImport,
+  importFromRssFeed,
+  listImportItems,
+  retryImport,
+} from '@podstead/contract/imports'
 import { type OldHost, type OldHostOptions, startOldHost } from '@podstead/simulators/old-host'
 import { oldFeed } from '@podstead/simulators/old-host-feed'
 import { sql } from 'kysely'
@@ -28,7 +34,11 @@ async function started(options: OldHostOptions): Promise<Started> {
   const mira = await world.person()
   const { id } = await buildShow(world.kernel, { user: mira.user })
   await mira.call(importFromRssFeed, { params: { id }, body: { rss_feed: host.feedUrl } })
-  const row = await world.kernel.db.selectFrom('imports').select('id').where('show_id', '=', id).executeTakeFirst()
+  const row = await world.kernel.db
+    .selectFrom('imports')
+    .select('id')
+    .where('show_id', '=', id)
+    .executeTakeFirst()
   return { world, host, mira, id, importId: row?.id ?? 0 }
 }
 
@@ -58,7 +68,10 @@ describe('an import that is interrupted', () => {
   test('after an item was settled copies the next one, not the same again', async () => {
     const it = await started({ items: 2, bare: true })
     await readImport(it.world.kernel, it.importId, runOf('00000000-0000-4000-8000-000000000001'))
-    const [run, lane] = [runOf('00000000-0000-4000-8000-000000000003'), { import_id: it.importId, lane: 'one' }]
+    const [run, lane] = [
+      runOf('00000000-0000-4000-8000-000000000003'),
+      { import_id: it.importId, lane: 'one' },
+    ]
     expect(await copyNext(it.world.kernel, lane, run)).toMatchObject({ outcome: 'done' })
     expect(await copyNext(it.world.kernel, lane, run)).toMatchObject({ outcome: 'skipped' })
     expect(await it.world.kernel.db.selectFrom('uploads').select('id').execute()).toHaveLength(1)
@@ -73,8 +86,13 @@ describe('an import that is interrupted', () => {
     const { db } = it.world.kernel
     const lane = { import_id: it.importId, lane: 'one' }
     const { jobs } = it.world.kernel
-    const dying = { ...it.world.kernel, jobs: { ...jobs, enqueue: () => Promise.reject(new Error('the process dies')) } }
-    await expect(copyNext(dying, lane, runOf('00000000-0000-4000-8000-000000000003'))).rejects.toThrow('the process dies')
+    const dying = {
+      ...it.world.kernel,
+      jobs: { ...jobs, enqueue: () => Promise.reject(new Error('the process dies')) },
+    }
+    await expect(copyNext(dying, lane, runOf('00000000-0000-4000-8000-000000000003'))).rejects.toThrow(
+      'the process dies',
+    )
     expect(await db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'stored' }])
     await copyNext(it.world.kernel, lane, runOf('00000000-0000-4000-8000-000000000004'))
     expect(await db.selectFrom('uploads').select('state').execute()).toEqual([{ state: 'attached' }])
@@ -85,7 +103,9 @@ describe('an import that is interrupted', () => {
     let feeds = 0
     const breaksOnce = (_: unknown, response: ServerResponse) => {
       const feed = oldFeed({ origin: 'http://127.0.0.1', items: 40, bare: true })
-      response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(++feeds === 2 ? feed.slice(0, feed.length - 200) : feed)
+      response
+        .writeHead(200, { 'content-type': 'application/rss+xml' })
+        .end(++feeds === 2 ? feed.slice(0, feed.length - 200) : feed)
     }
     const it = await started({ items: 40, answer: breaksOnce })
     await it.world.runJobs()
@@ -101,7 +121,11 @@ describe('an import that somebody stops', () => {
   test('keeps its episodes, and fetches the rest when it is taken up again', async () => {
     const it = await started({ items: 3, bare: true })
     await readImport(it.world.kernel, it.importId, runOf('00000000-0000-4000-8000-000000000001'))
-    await copyNext(it.world.kernel, { import_id: it.importId, lane: 'one' }, runOf('00000000-0000-4000-8000-000000000002'))
+    await copyNext(
+      it.world.kernel,
+      { import_id: it.importId, lane: 'one' },
+      runOf('00000000-0000-4000-8000-000000000002'),
+    )
     await it.mira.call(cancelImport, { params: { id: it.id } })
     await it.world.runJobs()
     expect(await stateOf(it)).toMatchObject({ status: 'cancelled', done_count: 1, can_retry: true })
@@ -136,11 +160,22 @@ test('1,000 episodes come, each once; their audio is copied one by one', async (
   const it = await started({ items: 1000, bare: true })
   await readImport(it.world.kernel, it.importId, runOf('00000000-0000-4000-8000-000000000001'))
   expect(new Set((await episodesOf(it)).map(({ guid }) => guid)).size).toBe(1000)
-  expect(await stateOf(it)).toMatchObject({ status: 'copying', items_count: 1000, done_count: 0, bytes_total: 32_109_000 })
+  expect(await stateOf(it)).toMatchObject({
+    status: 'copying',
+    items_count: 1000,
+    done_count: 0,
+    bytes_total: 32_109_000,
+  })
   const lanes = [1, 2, 3, 4].map((n) => runOf(`00000000-0000-4000-8000-00000000000${n + 1}`))
   for (const run of lanes) await copyNext(it.world.kernel, { import_id: it.importId, lane: 'one' }, run)
   const first = await it.mira.call(listImportItems, { params: { id: it.id } })
-  expect(first.body.items.slice(0, 5).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'waiting'])
+  expect(first.body.items.slice(0, 5).map(({ state }) => state)).toEqual([
+    'done',
+    'done',
+    'done',
+    'done',
+    'waiting',
+  ])
   const second = await it.mira.call(listImportItems, { params: { id: it.id }, query: { page: 2 } })
   expect(second.body).toMatchObject({ page: 2, total_pages: 10 })
   expect(second.body.items[0]).toMatchObject({ position: 100, title: 'Night 900', state: 'waiting' })
@@ -157,7 +192,10 @@ describe('an import into an account that was disabled meanwhile', () => {
     await it.world.runJobs()
     expect([it.host.requests.length, await episodesOf(it)]).toEqual([requests, []])
     await disable(it, null)
-    expect(await stateOf(it)).toMatchObject({ status: 'failed', message: 'The import could not be finished. Please try again.' })
+    expect(await stateOf(it)).toMatchObject({
+      status: 'failed',
+      message: 'The import could not be finished. Please try again.',
+    })
     await it.mira.call(retryImport, { params: { id: it.id } })
     await it.world.runJobs()
     expect(await stateOf(it)).toMatchObject({ status: 'done', done_count: 2 })
@@ -172,10 +210,18 @@ describe('an import into an account that was disabled meanwhile', () => {
       if (when === 'before') await disable(it, it.world.clock.now())
       else {
         const body = 'begin update users set disabled_at = now(); return new; end'
-        await sql`create function disable_account() returns trigger language plpgsql as ${sql.lit(body)}`.execute(kernel.db)
-        await sql`create trigger disable_account after insert on uploads for each row execute function disable_account()`.execute(kernel.db)
+        await sql`create function disable_account() returns trigger language plpgsql as ${sql.lit(body)}`.execute(
+          kernel.db,
+        )
+        await sql`create trigger disable_account after insert on uploads for each row execute function disable_account()`.execute(
+          kernel.db,
+        )
       }
-      await copyNext(kernel, { import_id: it.importId, lane: 'one' }, runOf('00000000-0000-4000-8000-000000000002'))
+      await copyNext(
+        kernel,
+        { import_id: it.importId, lane: 'one' },
+        runOf('00000000-0000-4000-8000-000000000002'),
+      )
       await sql`drop trigger if exists disable_account on uploads`.execute(kernel.db)
       expect((await episodesOf(it)).map(({ upload_id }) => upload_id)).toEqual([null, null])
       const items = await kernel.db.selectFrom('import_items').select(['state', 'claimed_by']).execute()

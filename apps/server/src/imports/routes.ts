@@ -12,7 +12,8 @@ import { maskedEmail } from './rules.ts'
 
 export function imports(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
-  const present = async (show: PermittedShow, found: PermittedImport) => presentImport(kernel, show, found, await countItems(db, found.id))
+  const present = async (show: PermittedShow, found: PermittedImport) =>
+    presentImport(kernel, show, found, await countItems(db, found.id))
 
   serve(app, kernel, contract, {
     previewFeed: async ({ user, body }) => {
@@ -36,9 +37,12 @@ export function imports(app: FastifyInstance, kernel: Kernel): void {
       const { items, totalPages } = await listItems(db, found, query.only, query.page)
       return { items: items.map(presentItem), page: query.page, total_pages: totalPages }
     },
-    retryImport: async ({ show, body }) => present(show, await retryImport(kernel, await permittedImport(db, show), body.item_id)),
-    cancelImport: async ({ show }) => present(show, await cancelImport(kernel, await permittedImport(db, show))),
-    sendImportProof: async ({ show, user }) => present(show, await sendProof(kernel, user, await permittedImport(db, show))),
+    retryImport: async ({ show, body }) =>
+      present(show, await retryImport(kernel, await permittedImport(db, show), body.item_id)),
+    cancelImport: async ({ show }) =>
+      present(show, await cancelImport(kernel, await permittedImport(db, show))),
+    sendImportProof: async ({ show, user }) =>
+      present(show, await sendProof(kernel, user, await permittedImport(db, show))),
     confirmImportProof: async ({ show, body }) =>
       present(show, await confirmProof(kernel, show, await permittedImport(db, show), body.code)),
   })
@@ -52,7 +56,10 @@ function startedWords(started: PermittedImport): string {
 
 /** The failure begins with these words. */
 function failedToImport(error: unknown): never {
-  const reasons = error instanceof Failure ? (error.fields?.rss_feed ?? (error.status === 422 ? [error.message] : undefined)) : undefined
+  const reasons =
+    error instanceof Failure
+      ? (error.fields?.rss_feed ?? (error.status === 422 ? [error.message] : undefined))
+      : undefined
   if (!reasons) throw error
   throw invalid({ rss_feed: reasons.map((reason) => `Failed to Import. ${reason}`) })
 }

@@ -1,5 +1,11 @@
 import type { KeptThing } from '@podstead/contract/imports'
-import { CATEGORIES, categoryNames, DEFAULTS, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
+import {
+  CATEGORIES,
+  categoryNames,
+  DEFAULTS,
+  LANGUAGES,
+  SUBCATEGORIES,
+} from '@podstead/contract/lookups-data'
 import { recognisedHost, strippedPrefixes } from '@podstead/feed/hosts'
 import type { FeedCategory } from '@podstead/feed/model'
 import type { ReadFeed, ReadItem } from '@podstead/feed/read/read-model'
@@ -39,8 +45,20 @@ export function createSummary() {
       if (feed.value) keeps.add('value')
       if (feed.locations.length) keeps.add('locations')
       if (feed.imageUrl) keeps.add('artwork')
-      const host = recognisedHost({ generator: feed.generator, selfUrl: feed.selfUrl, enclosureUrls: addresses })?.name ?? null
-      return { host, prefixes: [...prefixes], keeps: [...keeps], bytes, seconds, first, last, guidsTooLong: wide, left: left.of(feed) }
+      const host =
+        recognisedHost({ generator: feed.generator, selfUrl: feed.selfUrl, enclosureUrls: addresses })
+          ?.name ?? null
+      return {
+        host,
+        prefixes: [...prefixes],
+        keeps: [...keeps],
+        bytes,
+        seconds,
+        first,
+        last,
+        guidsTooLong: wide,
+        left: left.of(feed),
+      }
     },
   }
 }
@@ -49,7 +67,11 @@ export function createSummary() {
 export const LONGEST_GUID = 2000
 
 /** What else a person should know before the import; `isHere`: the caller has this podcast already. */
-export function feedNotes(feed: ReadFeed, summary: Summary, { rssFeed, isHere }: { rssFeed: string; isHere: boolean }): Note[] {
+export function feedNotes(
+  feed: ReadFeed,
+  summary: Summary,
+  { rssFeed, isHere }: { rssFeed: string; isHere: boolean },
+): Note[] {
   const note = (code: string, message: string, count = 1): Note => ({ code, message, count })
   const known = feed.categories.filter((category) => categoryIds([category]))
   const found = [
@@ -57,7 +79,10 @@ export function feedNotes(feed: ReadFeed, summary: Summary, { rssFeed, isHere }:
     isHere && note('already-here', 'You have a podcast with this GUID here already.'),
     feed.newFeedUrl &&
       feed.newFeedUrl !== rssFeed &&
-      note('moved', 'The feed says that it has moved to another address. Please check which of the two is the right one.'),
+      note(
+        'moved',
+        'The feed says that it has moved to another address. Please check which of the two is the right one.',
+      ),
     feed.blocked &&
       note(
         'blocked',
@@ -67,28 +92,41 @@ export function feedNotes(feed: ReadFeed, summary: Summary, { rssFeed, isHere }:
       !known.length &&
       note('category-unknown', 'No category of the feed is one of Apple’s. Please choose one.'),
     languageNote(feed.language),
-    known.length > 1 && note('categories', 'The feed names several categories. Only the first is taken over.', known.length),
+    known.length > 1 &&
+      note('categories', 'The feed names several categories. Only the first is taken over.', known.length),
     summary.prefixes.length > 0 &&
       note(
         'prefixes',
         'Measurement prefixes before the audio are not taken over. You can set one in the settings.',
         summary.prefixes.length,
       ),
-    summary.guidsTooLong > 0 && note('guid-too-long', 'Episodes whose GUID is far too long will be left out.', summary.guidsTooLong),
+    summary.guidsTooLong > 0 &&
+      note('guid-too-long', 'Episodes whose GUID is far too long will be left out.', summary.guidsTooLong),
     feed.guid !== null &&
       !isUuid(feed.guid) &&
-      note('podcast-guid', 'The GUID of the podcast is not a UUID, so a new one is made from the address of the feed.'),
+      note(
+        'podcast-guid',
+        'The GUID of the podcast is not a UUID, so a new one is made from the address of the feed.',
+      ),
   ]
   const ours = found.filter((entry) => typeof entry === 'object' && entry !== null)
-  return [...feed.warnings.map(({ code, message, count }) => note(code, message, count)), ...ours, ...notesOfLeft(feed, summary.left)]
+  return [
+    ...feed.warnings.map(({ code, message, count }) => note(code, message, count)),
+    ...ours,
+    ...notesOfLeft(feed, summary.left),
+  ]
 }
 
 /** Our ids for the first category that Apple knows, now or in former years; null when there is none. */
-export function categoryIds(categories: FeedCategory[]): { category_id: number; subcategory_id: number | null } | null {
+export function categoryIds(
+  categories: FeedCategory[],
+): { category_id: number; subcategory_id: number | null } | null {
   for (const { category, subcategory } of categories) {
     const name = same(FORMER[plain(category)] ?? category)
     const found = CATEGORIES.find((entry) => same(entry.name) === name)
-    const inside = SUBCATEGORIES.find((entry) => same(entry.name) === same(subcategory ?? '') && (!found || entry.category_id === found.id))
+    const inside = SUBCATEGORIES.find(
+      (entry) => same(entry.name) === same(subcategory ?? '') && (!found || entry.category_id === found.id),
+    )
     if (found) return { category_id: found.id, subcategory_id: inside?.id ?? null }
     if (inside) return { category_id: inside.category_id, subcategory_id: inside.id }
     // Some feeds put the subcategory where the category belongs.

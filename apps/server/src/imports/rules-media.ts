@@ -14,15 +14,23 @@ export function audioFileName(url: string, type: string | null): string {
   return `${name}.${FORMS[kind].extension}`
 }
 
-/** What kind of file a feed says its enclosure is; where it says nothing that is sound or video, as it is called. */
+/**
+ * What kind of file a feed says its enclosure is; where it says nothing that is
+ * sound or video, as it is called.
+ */
 export function enclosureType(url: string, said: string | null): string {
   const type = said?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (/^(audio|video)\/[\w.+-]{1,100}$/.test(type)) return type
   const ending = /\.([a-z0-9]{2,4})$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase()
-  return Object.values(FORMS).find(({ extension }) => extension === ending)?.contentType ?? FORMS.mp3.contentType
+  return (
+    Object.values(FORMS).find(({ extension }) => extension === ending)?.contentType ?? FORMS.mp3.contentType
+  )
 }
 
-/** What the server says of a file, so that its rest is fetched only while it is the same file; null when it says nothing reliable. */
+/**
+ * What the server says of a file, so that its rest is fetched only while it is the same file; null
+ * when it says nothing reliable.
+ */
 export function cacheValidator(headers: Record<string, string>): string | null {
   const { etag, 'last-modified': modified, 'content-encoding': encoding } = headers
   if (encoding && encoding !== 'identity') return null
@@ -39,7 +47,8 @@ export function contentRange(header: string | undefined): { start: number; total
 /** Why audio did not come, for its creator; of a status that is no success. */
 export function audioWords(status: number): string {
   if (status === 401 || status === 403) return 'The old host refuses to give us the audio.'
-  if (status === 404 || status === 410) return `The audio is not at the old host any more (it answers ${status}).`
+  if (status === 404 || status === 410)
+    return `The audio is not at the old host any more (it answers ${status}).`
   return `The old host does not provide the audio (it answers ${status}).`
 }
 
@@ -54,7 +63,10 @@ export type FoundChapter = {
   location_geo: string
 }
 
-/** Chapters of a JSON file (podcast namespace, chapters 1.2); null when it is none. What cannot be read is left out. */
+/**
+ * Chapters of a JSON file (podcast namespace, chapters 1.2); null when it is none.
+ * What cannot be read is left out.
+ */
 export function jsonChapters(text: string): FoundChapter[] | null {
   const parsed = json(text)
   const list = isRecord(parsed) ? parsed.chapters : null
@@ -107,7 +119,9 @@ function seconds(value: unknown): number | null {
 
 // A character that JSON can write and the database cannot keep.
 function cleanText(value: unknown, longest: number): string {
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '').trim().slice(0, longest).toWellFormed() : ''
+  return typeof value === 'string'
+    ? value.toWellFormed().replaceAll('\u0000', '').trim().slice(0, longest).toWellFormed()
+    : ''
 }
 
 function address(value: unknown): string {

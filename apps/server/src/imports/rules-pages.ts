@@ -1,7 +1,11 @@
 import type { Note } from './table.ts'
 
 /** How the reading of a feed in pages ended. */
-export type PagesEnd = { why: 'whole' } | { why: 'circle' } | { why: 'late' } | { why: 'missing'; page: number }
+export type PagesEnd =
+  | { why: 'whole' }
+  | { why: 'circle' }
+  | { why: 'late' }
+  | { why: 'missing'; page: number }
 
 /** What a person should know of it. */
 export function notesOfPages(end: PagesEnd): Note[] {
@@ -9,7 +13,9 @@ export function notesOfPages(end: PagesEnd): Note[] {
     case 'whole':
       return []
     case 'circle':
-      return [{ code: 'pages-circle', message: 'The pages of the feed form a loop. Each is read once.', count: 1 }]
+      return [
+        { code: 'pages-circle', message: 'The pages of the feed form a loop. Each is read once.', count: 1 },
+      ]
     case 'late':
       return [
         {

@@ -4,7 +4,9 @@ import { MAX_FUNDINGS, tagsOfItem, tagsOfShow } from './rules-tags.ts'
 import { LONGEST_HTML } from './rules-words.ts'
 import type { Note } from './table.ts'
 
-/** What the import does not bring along as it is: files that stay where they are, and what is cut or hidden. */
+/**
+ * What the import does not bring along as it is: files that stay where they are, and what is cut or hidden.
+ */
 
 /** By their code, as lists name them. They are used here, and end with the account there. */
 const OUTSIDE = {
@@ -36,7 +38,9 @@ export function createSkippedParts() {
   return {
     add(item: ReadItem): void {
       said(item.description, item.fundings)
-      items['outside-alternates'] += item.alternates.filter(({ sources }) => sources.some(({ uri }) => uri !== item.enclosure.url)).length
+      items['outside-alternates'] += item.alternates.filter(({ sources }) =>
+        sources.some(({ uri }) => uri !== item.enclosure.url),
+      ).length
       items['outside-images'] += item.images.length
       items['outside-chapters'] += item.chaptersUrl ? 0 : item.chapters.filter(({ image }) => image).length
       hidden += item.blocked ? 1 : 0
@@ -53,18 +57,39 @@ export function createSkippedParts() {
         'outside-live': feed.liveItems.length,
       }
       unfit += unfitOfShow(feed)
-      shortened += tooLong(feed.title, feed.author, feed.ownerName, feed.copyright, feed.keywords, feed.itunesTitle)
+      shortened += tooLong(
+        feed.title,
+        feed.author,
+        feed.ownerName,
+        feed.copyright,
+        feed.keywords,
+        feed.itunesTitle,
+      )
       return { outside, hidden, cut, fundings, unfit, shortened }
     },
   }
 }
 
 /** One note for each kind. */
-export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, unfit, shortened }: SkippedParts): Note[] {
-  const notes: Note[] = Object.entries(outside).flatMap(([code, count]) => (count ? remoteNote(code as RemoteKind, count) : []))
+export function notesOfLeft(
+  feed: ReadFeed,
+  { outside, hidden, cut, fundings, unfit, shortened }: SkippedParts,
+): Note[] {
+  const notes: Note[] = Object.entries(outside).flatMap(([code, count]) =>
+    count ? remoteNote(code as RemoteKind, count) : [],
+  )
   if (hidden)
-    notes.push({ code: 'hidden', message: `Episodes that the feed hides (itunes:block) come as drafts: ${hidden}.`, count: hidden })
-  if (cut) notes.push({ code: 'description-cut', message: `Descriptions that are far too long will be cut: ${cut}.`, count: cut })
+    notes.push({
+      code: 'hidden',
+      message: `Episodes that the feed hides (itunes:block) come as drafts: ${hidden}.`,
+      count: hidden,
+    })
+  if (cut)
+    notes.push({
+      code: 'description-cut',
+      message: `Descriptions that are far too long will be cut: ${cut}.`,
+      count: cut,
+    })
   if (fundings)
     notes.push({
       code: 'fundings',
@@ -72,7 +97,11 @@ export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, un
       count: fundings,
     })
   if (unfit)
-    notes.push({ code: 'unfit', message: `Further entries of the feed that do not fit here and will be left out: ${unfit}.`, count: unfit })
+    notes.push({
+      code: 'unfit',
+      message: `Further entries of the feed that do not fit here and will be left out: ${unfit}.`,
+      count: unfit,
+    })
   if (shortened)
     notes.push({
       code: 'texts-cut',
@@ -104,13 +133,20 @@ function picturesIn(html: string): number {
   return html.match(/<img\b[^<>]*\bsrc\s*=\s*["']?https:/gi)?.length ?? 0
 }
 
-/** Entries of the podcast namespace that our own forms would refuse: what is left of them is compared with what there was. */
+/**
+ * Entries of the podcast namespace that our own forms would refuse: what is left of them
+ * is compared with what there was.
+ */
 function unfitOfItem(item: ReadItem): number {
   const { socialInteracts, chat, images, contentLinks, txts } = item
   const fit = tagsOfItem(item, { author: '' })
   return (
-    missing([socialInteracts, fit.social_interacts], [images, fit.feed_images], [contentLinks, fit.content_links], [txts, fit.txts]) +
-    lost(chat, fit.chat)
+    missing(
+      [socialInteracts, fit.social_interacts],
+      [images, fit.feed_images],
+      [contentLinks, fit.content_links],
+      [txts, fit.txts],
+    ) + lost(chat, fit.chat)
   )
 }
 
@@ -121,7 +157,10 @@ function unfitOfShow(feed: ReadFeed): number {
   return (
     missing([trailers, fit.trailers], [podroll, fit.podroll], [socialInteracts, fit.social_interacts]) +
     missing([images, fit.feed_images], [remoteItems, fit.remote_items]) +
-    missing([[...new Map(shared.map((block) => [block.service, block])).values()], fit.blocks?.filter(({ service }) => service)]) +
+    missing([
+      [...new Map(shared.map((block) => [block.service, block])).values()],
+      fit.blocks?.filter(({ service }) => service),
+    ]) +
     lost(chat, fit.chat) +
     lost(publisher, fit.publisher)
   )

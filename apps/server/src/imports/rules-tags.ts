@@ -11,7 +11,10 @@ import type { ValueTimeSplit } from '../value-for-value/table.ts'
 import type { StagedItem } from './commands-read.ts'
 import { cut, fewerDigits, webAddress } from './rules-words.ts'
 
-/** Tags of the podcast namespace made fit for our columns: each entry as the API would take it, and what it would refuse left out. */
+/**
+ * Tags of the podcast namespace made fit for our columns: each entry as the API would take it, and
+ * what it would refuse left out.
+ */
 
 /** As many as the API takes. */
 export const MAX_FUNDINGS = 10
@@ -20,7 +23,10 @@ export const MAX_FUNDINGS = 10
 export function tagsOfShow(feed: ReadFeed): Partial<ShowRow> {
   const own = feed.txts.filter(({ purpose }) => !isTaken(purpose))
   const ai = feed.txts.find(({ purpose }) => purpose?.toLowerCase() === 'ai-content')?.value.trim()
-  const blocks = [...(feed.blocked ? [{ service: '', blocked: true }] : []), ...feed.blocks.filter(({ service }) => service)]
+  const blocks = [
+    ...(feed.blocked ? [{ service: '', blocked: true }] : []),
+    ...feed.blocks.filter(({ service }) => service),
+  ]
   return {
     ...ifFilled('itunes_title', cut(feed.itunesTitle, 255)),
     ...ifFilled('trailers', trailersOf(feed.trailers)),
@@ -28,7 +34,10 @@ export function tagsOfShow(feed: ReadFeed): Partial<ShowRow> {
     ...ifFilled('blocks', onePerService(fit(tags.Block, blocks, 100))),
     ...tagsOfBoth(feed),
     ...ifFilled('txts', txtsOf(own)),
-    ...ifFilled('publisher', feed.publisher && (fit(tags.RemoteShow, [remote(feed.publisher)], 1)[0] ?? null)),
+    ...ifFilled(
+      'publisher',
+      feed.publisher && (fit(tags.RemoteShow, [remote(feed.publisher)], 1)[0] ?? null),
+    ),
     ...ifFilled('remote_items', fit(tags.RemoteItem, feed.remoteItems.map(remote), 500)),
     ...ifFilled(
       'update_frequency_dtstart',
@@ -66,7 +75,9 @@ export function toSocialInteracts(list: model.FeedSocialInteract[]): tags.Social
     })),
     20,
   )
-  return found.some(({ protocol }) => protocol === 'disabled') ? found.filter(({ protocol }) => protocol === 'disabled').slice(0, 1) : found
+  return found.some(({ protocol }) => protocol === 'disabled')
+    ? found.filter(({ protocol }) => protocol === 'disabled').slice(0, 1)
+    : found
 }
 
 export function toChat(chat: model.FeedChat | null | undefined): tags.Chat | null {
@@ -81,7 +92,14 @@ export function toChat(chat: model.FeedChat | null | undefined): tags.Chat | nul
 
 export function toFeedImages(images: model.FeedImage[]): tags.FeedImage[] {
   const sized = images.map(({ aspectRatio, alt, width, height, type, purpose, href }) => ({
-    ...{ href, alt: cut(alt, 1000), width: width ?? null, height: height ?? null, type: type ?? '', purpose: cut(purpose, 128) },
+    ...{
+      href,
+      alt: cut(alt, 1000),
+      width: width ?? null,
+      height: height ?? null,
+      type: type ?? '',
+      purpose: cut(purpose, 128),
+    },
     aspect_ratio: fewerDigits(aspectRatio, 5),
   }))
   return fit(tags.FeedImage, sized, 20)
@@ -101,10 +119,24 @@ export function toFundings(fundings: model.FeedFunding[]): { url: string; text: 
 
 /** A form of it that stays where it is. */
 export function remoteParts(alternates: model.FeedAlternateEnclosure[]): tags.OutsideEnclosure[] {
-  const given = alternates.map(({ url, sources, type, length, bitrate, height, title, lang, rel, codecs, default: isDefault }) => ({
-    ...{ url: url ?? sources?.[0]?.uri ?? '', type, length: whole(length), bitrate: whole(bitrate), height: whole(height) },
-    ...{ title: cut(title, 32), lang: lang ?? '', rel: cut(rel, 32), codecs: cut(codecs, 255), default: isDefault ?? false },
-  }))
+  const given = alternates.map(
+    ({ url, sources, type, length, bitrate, height, title, lang, rel, codecs, default: isDefault }) => ({
+      ...{
+        url: url ?? sources?.[0]?.uri ?? '',
+        type,
+        length: whole(length),
+        bitrate: whole(bitrate),
+        height: whole(height),
+      },
+      ...{
+        title: cut(title, 32),
+        lang: lang ?? '',
+        rel: cut(rel, 32),
+        codecs: cut(codecs, 255),
+        default: isDefault ?? false,
+      },
+    }),
+  )
   return fit(tags.OutsideEnclosure, given, 10)
 }
 
@@ -123,7 +155,9 @@ export function toRecipients(value: Pick<model.FeedValue, 'recipients'>): NewRec
 }
 
 export function valueColumns(value: model.FeedValue | null) {
-  return value ? { value_type: value.type, value_method: value.method, value_suggested_amount: value.suggested ?? null } : {}
+  return value
+    ? { value_type: value.type, value_method: value.method, value_suggested_amount: value.suggested ?? null }
+    : {}
 }
 
 export function toTimeSplits(value: model.FeedValue | null | undefined): ValueTimeSplit[] {

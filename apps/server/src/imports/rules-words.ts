@@ -61,7 +61,8 @@ const MAX_PLACES = 20
 
 /** As the API would take it; what it would refuse is left out of it. */
 function placeOf({ name, geo, osm, country, rel }: FeedLocation): Place[] {
-  const good = (key: 'geo' | 'osm' | 'country', text: string | null | undefined) => Place.shape[key].safeParse(text ?? '').data ?? ''
+  const good = (key: 'geo' | 'osm' | 'country', text: string | null | undefined) =>
+    Place.shape[key].safeParse(text ?? '').data ?? ''
   const words = {
     geo: good('geo', fewerDigits(geo, 10)),
     osm: good('osm', osm),

@@ -9,20 +9,38 @@ const ME = { email: 'me@example.com' }
 describe('who may import', () => {
   test.each([
     ['an open feed', { locked: null, ownerEmail: 'else@example.com' }, 'direct'],
-    ['one that says it is not locked', { locked: { locked: false, owner: 'else@example.com' }, ownerEmail: null }, 'direct'],
+    [
+      'one that says it is not locked',
+      { locked: { locked: false, owner: 'else@example.com' }, ownerEmail: null },
+      'direct',
+    ],
     ['a locked one', { locked: { locked: true, owner: 'else@example.com' }, ownerEmail: null }, 'proof'],
-    ['a locked one of mine', { locked: { locked: true, owner: 'Me@Example.com ' }, ownerEmail: null }, 'direct'],
-    ['a locked one that names me only as owner', { locked: { locked: true, owner: null }, ownerEmail: 'me@example.com' }, 'direct'],
+    [
+      'a locked one of mine',
+      { locked: { locked: true, owner: 'Me@Example.com ' }, ownerEmail: null },
+      'direct',
+    ],
+    [
+      'a locked one that names me only as owner',
+      { locked: { locked: true, owner: null }, ownerEmail: 'me@example.com' },
+      'direct',
+    ],
     [
       'a locked one of somebody, where I am only the iTunes owner',
       { locked: { locked: true, owner: 'a@b.example' }, ownerEmail: ME.email },
       'proof',
     ],
-    ['a locked one of nobody', { locked: { locked: true, owner: 'not an address' }, ownerEmail: '' }, 'refused'],
+    [
+      'a locked one of nobody',
+      { locked: { locked: true, owner: 'not an address' }, ownerEmail: '' },
+      'refused',
+    ],
   ] as const)('%s: %j → %s', (_name, feed, permission) => expect(importPermission(feed, ME)).toBe(permission))
 
   test('an address is told so that only its owner recognises it', () => {
-    expect(feedOwnerEmail({ locked: { locked: true, owner: 'Jo@Example.com' }, ownerEmail: null })).toBe('jo@example.com')
+    expect(feedOwnerEmail({ locked: { locked: true, owner: 'Jo@Example.com' }, ownerEmail: null })).toBe(
+      'jo@example.com',
+    )
     expect(maskedEmail('jo@example.com')).toBe('j•••@example.com')
   })
 })
@@ -59,25 +77,47 @@ describe('foreign files', () => {
   test('only a strong tag or a date says that a file is the same', () => {
     expect(cacheValidator({ etag: '"a"' })).toBe('"a"')
     expect(cacheValidator({ etag: 'W/"a"' })).toBeNull()
-    expect(cacheValidator({ 'last-modified': 'Mon, 02 Mar 2026 10:00:00 GMT' })).toBe('Mon, 02 Mar 2026 10:00:00 GMT')
+    expect(cacheValidator({ 'last-modified': 'Mon, 02 Mar 2026 10:00:00 GMT' })).toBe(
+      'Mon, 02 Mar 2026 10:00:00 GMT',
+    )
     expect(cacheValidator({ etag: '"a"', 'content-encoding': 'gzip' })).toBeNull()
   })
 
   test('a range is believed only when it is one', () => {
     expect(contentRange('bytes 10-19/20')).toEqual({ start: 10, total: 20 })
     expect(contentRange('bytes 10-19/*')).toEqual({ start: 10, total: null })
-    expect([contentRange('bytes */20'), contentRange('items 0-1/2'), contentRange(undefined)]).toEqual([null, null, null])
+    expect([contentRange('bytes */20'), contentRange('items 0-1/2'), contentRange(undefined)]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   test('chapters are read leniently, and only where there are any', () => {
     const file = {
-      chapters: [{ startTime: '1.5', title: ' One ', url: 'javascript:alert(1)' }, { startTime: -1 }, 'x', { startTime: 2, toc: false }],
+      chapters: [
+        { startTime: '1.5', title: ' One ', url: 'javascript:alert(1)' },
+        { startTime: -1 },
+        'x',
+        { startTime: 2, toc: false },
+      ],
     }
-    expect(jsonChapters(`\uFEFF${JSON.stringify(file)}`)?.map(({ start_time, title, url, toc }) => [start_time, title, url, toc])).toEqual([
+    expect(
+      jsonChapters(`\uFEFF${JSON.stringify(file)}`)?.map(({ start_time, title, url, toc }) => [
+        start_time,
+        title,
+        url,
+        toc,
+      ]),
+    ).toEqual([
       [1.5, 'One', '', true],
       [2, '', '', false],
     ])
-    expect([jsonChapters('<html>'), jsonChapters('[]'), jsonChapters('{"chapters":1}')]).toEqual([null, null, null])
+    expect([jsonChapters('<html>'), jsonChapters('[]'), jsonChapters('{"chapters":1}')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })
 
@@ -89,11 +129,11 @@ describe('foreign words', () => {
   ])('%j as HTML is %j', (text, html) => expect(descriptionHtml(text)).toBe(html))
 
   test('an address leads to the web, without a password', () => {
-    expect([webAddress(' https://a.example/ '), webAddress('javascript:alert(1)'), webAddress('https://u:p@a.example/')]).toEqual([
-      'https://a.example/',
-      '',
-      '',
-    ])
+    expect([
+      webAddress(' https://a.example/ '),
+      webAddress('javascript:alert(1)'),
+      webAddress('https://u:p@a.example/'),
+    ]).toEqual(['https://a.example/', '', ''])
   })
 })
 
@@ -102,7 +142,9 @@ describe('where an import stands', () => {
   test('is told in one sentence', () => {
     expect(stateWords('copying', counts, '')).toMatch(/^2 of 3 episodes copied\./)
     expect(stateWords('done_with_failures', counts, '')).toBe('2 episodes imported, 1 failed.')
-    expect(stateWords('done', { ...counts, done: 1, failed: 0, skipped: 2 }, '')).toBe('1 episode imported. 2 episodes left out.')
+    expect(stateWords('done', { ...counts, done: 1, failed: 0, skipped: 2 }, '')).toBe(
+      '1 episode imported. 2 episodes left out.',
+    )
     expect(stateWords('failed', counts, 'The feed is gone.')).toBe('The feed is gone.')
   })
 

@@ -3,7 +3,10 @@ import type { ReadFeed } from '@podstead/feed/read/read-model'
 import { remoteText } from './rules-skipped.ts'
 import type { Note } from './table.ts'
 
-/** A feed is read while somebody waits (XML-01: an answer in less than 10 seconds), and once more by the job, which has time. */
+/**
+ * A feed is read while somebody waits (XML-01: an answer in less than 10 seconds), and once
+ * more by the job, which has time.
+ */
 export const PREVIEW_MS = 9_000
 export const READING_MS = 600_000
 
@@ -19,15 +22,30 @@ export const CODE_MS = 24 * 3_600_000
 
 export const LIMITS = {
   preview: (userId: number) => ({ key: `feed-preview:account:${userId}`, max: 60, windowSeconds: 3600 }),
-  proofPerAccount: (userId: number) => ({ key: `import-proof:account:${userId}`, max: 5, windowSeconds: 3600 }),
-  proofPerAddress: (email: string) => ({ key: `import-proof:address:${email}`, max: 5, windowSeconds: 86_400 }),
+  proofPerAccount: (userId: number) => ({
+    key: `import-proof:account:${userId}`,
+    max: 5,
+    windowSeconds: 3600,
+  }),
+  proofPerAddress: (email: string) => ({
+    key: `import-proof:address:${email}`,
+    max: 5,
+    windowSeconds: 86_400,
+  }),
   /** Of the six digits of one mail. */
-  codePerMail: (importId: number, sentAt: Date) => ({ key: `import-code:${importId}:${sentAt.getTime()}`, max: 6, windowSeconds: 86_400 }),
+  codePerMail: (importId: number, sentAt: Date) => ({
+    key: `import-code:${importId}:${sentAt.getTime()}`,
+    max: 6,
+    windowSeconds: 86_400,
+  }),
 }
 
 export const AT_WORK: ImportStatus[] = ['waiting_for_proof', 'reading', 'copying']
 
-/** Whom a locked feed names as the one who may move it (podcast namespace, locked); null when it is not locked or names nobody. */
+/**
+ * Whom a locked feed names as the one who may move it (podcast namespace, locked); null when it
+ * is not locked or names nobody.
+ */
 export function feedOwnerEmail(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>): string | null {
   const named = feed.locked?.locked ? [feed.locked.owner, feed.ownerEmail] : []
   return named.map((email) => email?.trim().toLowerCase() ?? '').find(isEmail) ?? null
@@ -36,7 +54,10 @@ export function feedOwnerEmail(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>): s
 export type Permission = 'direct' | 'proof' | 'refused'
 
 /** May this person import the feed? Their own confirmed address is proof enough. */
-export function importPermission(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>, user: { email: string }): Permission {
+export function importPermission(
+  feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>,
+  user: { email: string },
+): Permission {
   if (!feed.locked?.locked) return 'direct'
   const owner = feedOwnerEmail(feed)
   if (!owner) return 'refused'
@@ -59,8 +80,10 @@ export function makeProofCode(random: number): string {
 
 /** What comes first in the answer to a feed that is no feed. */
 export function httpWords(status: number): string {
-  if (status === 401 || status === 403) return 'The server does not let us read this feed. It may need a password, or refuse us.'
-  if (status === 404 || status === 410) return `There is no feed at this address (the server answers ${status}).`
+  if (status === 401 || status === 403)
+    return 'The server does not let us read this feed. It may need a password, or refuse us.'
+  if (status === 404 || status === 410)
+    return `There is no feed at this address (the server answers ${status}).`
   if (status === 429) return 'The server asks us to come back later. Please try again in a few minutes.'
   return `The server of this feed has a problem (it answers ${status}). Please try again later.`
 }
@@ -107,7 +130,9 @@ export function canRetry(status: ImportStatus, counts: Pick<Counts, 'failed' | '
   return status !== 'waiting_for_proof' && status !== 'reading' && counts.failed > 0
 }
 
-/** What the creator does next, in order. `prefix`: empty where there is none. `notes`: what the import told. */
+/**
+ * What the creator does next, in order. `prefix`: empty where there is none. `notes`: what the import told.
+ */
 export function nextSteps(
   feedUrl: string,
   host: string | null,
@@ -132,8 +157,16 @@ export function nextSteps(
           },
         ]
       : []),
-    { code: 'guids', text: 'Leave the GUIDs of your episodes as they are: apps know by them what was heard already.', value: null },
-    { code: 'directories', text: 'Check after a day that apps and directories show the new address.', value: null },
+    {
+      code: 'guids',
+      text: 'Leave the GUIDs of your episodes as they are: apps know by them what was heard already.',
+      value: null,
+    },
+    {
+      code: 'directories',
+      text: 'Check after a day that apps and directories show the new address.',
+      value: null,
+    },
     {
       code: 'keep',
       text: `Keep your account at ${there} for four more weeks: some apps look only now and then.${outside && ` Longer, as long as files of yours lie there that your podcast here uses. ${outside}`}`,
@@ -143,5 +176,7 @@ export function nextSteps(
 }
 
 function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/.test(text)
+  return (
+    text.length <= 254 && /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/.test(text)
+  )
 }

@@ -29,8 +29,9 @@ export type DownloadTarget = {
 }
 
 /**
- * Brings a foreign file into the folder of unfinished uploads; goes on where it was interrupted, when the server gives parts and it is still
- * the same file. @throws OutboundError, AudioRefused, or Failure 413 beyond 1 GB
+ * Brings a foreign file into the folder of unfinished uploads; goes on where it was interrupted,
+ * when the server gives parts and it is still the same file. @throws OutboundError,
+ * AudioRefused, or Failure 413 beyond 1 GB
  */
 export async function receiveAudio(
   kernel: Kernel,
@@ -42,7 +43,10 @@ export async function receiveAudio(
   const offset = validator === null ? 0 : ((await partialBytes(kernel, key)) ?? 0)
   const answer = await kernel.outbound.stream(address, {
     // Packed bytes have no positions to go on at.
-    headers: { 'accept-encoding': 'identity', ...(offset > 0 && validator ? { range: `bytes=${offset}-`, 'if-range': validator } : {}) },
+    headers: {
+      'accept-encoding': 'identity',
+      ...(offset > 0 && validator ? { range: `bytes=${offset}-`, 'if-range': validator } : {}),
+    },
     accept: 'audio/*, video/*;q=0.9, */*;q=0.5',
     maxBytes: MAX_AUDIO_BYTES,
     timeoutMs: AUDIO_MS,
@@ -51,7 +55,8 @@ export async function receiveAudio(
     signal,
   })
   const range = contentRange(answer.headers['content-range'])
-  const isRest = answer.status === 206 && range?.start === offset && cacheValidator(answer.headers) === validator
+  const isRest =
+    answer.status === 206 && range?.start === offset && cacheValidator(answer.headers) === validator
   try {
     if (offset > 0 && !isRest && [206, 416].includes(answer.status)) {
       answer.body.on('error', () => {}).destroy()
@@ -63,7 +68,9 @@ export async function receiveAudio(
     const total = isRest ? (range?.total ?? null) : lengthOf(answer.headers)
     await receiving.onStart(cacheValidator(answer.headers), total)
     const from = isRest ? offset : 0
-    const bytes = await receiveBytes(kernel, key, counted(kernel, answer.body, from, receiving.onBytes), { offset: from })
+    const bytes = await receiveBytes(kernel, key, counted(kernel, answer.body, from, receiving.onBytes), {
+      offset: from,
+    })
     if (bytes === 0 || (total !== null && bytes !== total)) throw new OutboundError('protocol')
     return { bytes, contentType: answer.headers['content-type'] ?? '' }
   } finally {
@@ -92,5 +99,7 @@ async function* counted(
 
 function lengthOf(headers: Record<string, string>): number | null {
   const packed = headers['content-encoding'] && headers['content-encoding'] !== 'identity'
-  return packed || !/^\d{1,15}$/.test(headers['content-length'] ?? '') ? null : Number(headers['content-length'])
+  return packed || !/^\d{1,15}$/.test(headers['content-length'] ?? '')
+    ? null
+    : Number(headers['content-length'])
 }

@@ -24,21 +24,29 @@ export class FeedRefused extends Error {
 
 type RemainingBudget = { bytes: number; items: number }
 /** Reads one document; `url` is where its redirects ended, `bytes` what it took. */
-export type PageReader = (address: string, left: RemainingBudget, take: (item: ReadItem) => Promise<void>) => Promise<Page>
+export type PageReader = (
+  address: string,
+  left: RemainingBudget,
+  take: (item: ReadItem) => Promise<void>,
+) => Promise<Page>
 type Page = { feed: ReadFeed; url: string; bytes: number }
 
 export type ForeignFeed = ReadFeed & { pages: { count: number; end: PagesEnd } }
 
 /**
- * Reads a feed with all its pages (RFC 5005: `prev-archive`, else `next`), each address once, within the limits of one feed. An episode
- * that an earlier page had is passed over. What the feed says of itself, its first page says; but one that is locked anywhere is locked.
- * `ifLate`: what becomes of pages that time does not suffice for.
+ * Reads a feed with all its pages (RFC 5005: `prev-archive`, else `next`), each address once, within
+ * the limits of one feed. An episode that an earlier page had is passed over. What the feed says of
+ * itself, its first page says; but one that is locked anywhere is locked. `ifLate`: what becomes of
+ * pages that time does not suffice for.
  * @throws Failure 422 on `rss_feed`, which names the page
  */
 export async function followPages(
   address: string,
   readPage: PageReader,
-  { onItem, ifLate }: { onItem: (item: ReadItem, position: number) => void | Promise<void>; ifLate: 'refuse' | 'stop' },
+  {
+    onItem,
+    ifLate,
+  }: { onItem: (item: ReadItem, position: number) => void | Promise<void>; ifLate: 'refuse' | 'stop' },
 ): Promise<ForeignFeed> {
   const left = { bytes: readLimits.bytes, items: readLimits.items }
   const [asked, known] = [new Set<string>(), new Set<string>()]
@@ -51,7 +59,8 @@ export async function followPages(
       end = { why: 'circle' }
       break
     }
-    if (feeds.length >= MAX_PAGES) throw refusal(`The feed has more than ${MAX_PAGES} pages, and is not read to its end.`)
+    if (feeds.length >= MAX_PAGES)
+      throw refusal(`The feed has more than ${MAX_PAGES} pages, and is not read to its end.`)
     asked.add(plain(next))
     const fresh: string[] = []
     const take = async (item: ReadItem) => {
@@ -60,7 +69,9 @@ export async function followPages(
       fresh.push(name)
       await onItem(item, position++)
     }
-    const page: Page | PagesEnd = await readPage(next, left, take).catch((error) => pageEnd(error, feeds.length + 1, ifLate))
+    const page: Page | PagesEnd = await readPage(next, left, take).catch((error) =>
+      pageEnd(error, feeds.length + 1, ifLate),
+    )
     if ('why' in page) {
       end = page
       break
@@ -90,11 +101,16 @@ function lockOf(feeds: ReadFeed[]): Partial<ReadFeed> {
   return locked ? { locked: locked.locked, ownerEmail: locked.ownerEmail } : {}
 }
 
-/** A page that is gone or is none ends the reading; anything else that is wrong with one refuses the feed, for it may be there tomorrow. */
+/**
+ * A page that is gone or is none ends the reading; anything else that is wrong with one refuses the
+ * feed, for it may be there tomorrow.
+ */
 function pageEnd(error: unknown, page: number, ifLate: 'refuse' | 'stop'): PagesEnd {
-  const isOurs = error instanceof FeedRefused || error instanceof FeedUnreadable || error instanceof OutboundError
+  const isOurs =
+    error instanceof FeedRefused || error instanceof FeedUnreadable || error instanceof OutboundError
   if (!isOurs || page === 1) throw error
-  if (error instanceof OutboundError && error.reason === 'timeout' && ifLate === 'stop') return { why: 'late' }
+  if (error instanceof OutboundError && error.reason === 'timeout' && ifLate === 'stop')
+    return { why: 'late' }
   const isGone = error instanceof FeedRefused && [404, 410].includes(error.status)
   const isNone = error instanceof FeedUnreadable && ['empty', 'html', 'not-a-feed'].includes(error.reason)
   if (isGone || isNone) return { why: 'missing', page }

@@ -19,17 +19,25 @@ type FeedReaderOptions = {
 
 export type Survey = Awaited<ReturnType<typeof surveyFeed>>
 
-/** What a feed is, without keeping any of its items; for somebody who waits. @throws Failure 422 on `rss_feed` */
+/**
+ * What a feed is, without keeping any of its items; for somebody who waits. @throws Failure 422 on `rss_feed`
+ */
 export async function surveyFeed(kernel: Kernel, address: string) {
   const summary = createSummary()
-  const feed = await readForeignFeed(kernel, address, { timeoutMs: PREVIEW_MS, onItem: summary.add, ifLate: 'stop' })
+  const feed = await readForeignFeed(kernel, address, {
+    timeoutMs: PREVIEW_MS,
+    onItem: summary.add,
+    ifLate: 'stop',
+  })
   return { feed, summary: summary.of(feed) }
 }
 
-const FEED_TYPES = 'application/rss+xml, application/atom+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.5'
+const FEED_TYPES =
+  'application/rss+xml, application/atom+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.5'
 
 /**
- * Reads a feed at its old host as its bytes arrive, with all its pages. What `onItem` got is worth nothing until the promise resolves.
+ * Reads a feed at its old host as its bytes arrive, with all its pages. What `onItem` got is worth
+ * nothing until the promise resolves.
  * @throws Failure 422 on `rss_feed` when it cannot be had or is no feed
  */
 export async function readForeignFeed(
@@ -41,12 +49,18 @@ export async function readForeignFeed(
   const readPage: PageReader = async (page, left, take) => {
     const limits = { bytes: Math.max(1, left.bytes), items: Math.max(1, left.items) }
     const request = { accept: FEED_TYPES, maxBytes: limits.bytes, slowMs: 4000, ...(signal && { signal }) }
-    const inTime = () => kernel.outbound.stream(page, { ...request, timeoutMs: Math.max(1, until - performance.now()) })
+    const inTime = () =>
+      kernel.outbound.stream(page, { ...request, timeoutMs: Math.max(1, until - performance.now()) })
     const { url, status, headers, body } = await onceMore(inTime)
     const counted = countBytes(body)
     try {
       if (status < 200 || status > 299) throw new FeedRefused(status)
-      const feed = await readFeed(counted.chunks, { contentType: headers['content-type'] ?? null, url, onItem: take, limits })
+      const feed = await readFeed(counted.chunks, {
+        contentType: headers['content-type'] ?? null,
+        url,
+        onItem: take,
+        limits,
+      })
       return { feed, url, bytes: counted.bytes() }
     } finally {
       body.on('error', () => {}).destroy()
@@ -55,7 +69,8 @@ export async function readForeignFeed(
   try {
     return await followPages(address, readPage, { onItem, ifLate })
   } catch (error) {
-    const isItsFault = error instanceof OutboundError || error instanceof FeedUnreadable || error instanceof FeedRefused
+    const isItsFault =
+      error instanceof OutboundError || error instanceof FeedUnreadable || error instanceof FeedRefused
     throw isItsFault ? invalid({ rss_feed: [readingWords(error)] }) : error
   }
 }
@@ -68,7 +83,10 @@ export function readingWords(error: Error): string {
   return error.message
 }
 
-function countBytes(body: AsyncIterable<Uint8Array>): { chunks: AsyncIterable<Uint8Array>; bytes: () => number } {
+function countBytes(body: AsyncIterable<Uint8Array>): {
+  chunks: AsyncIterable<Uint8Array>
+  bytes: () => number
+} {
   let bytes = 0
   async function* counting() {
     for await (const chunk of body) {

@@ -24,12 +24,17 @@ async function imported(options: Partial<Parameters<typeof startOldHost>[0]> = {
     host,
     world,
     state: async () => (await mira.call(getImport, { params: { id } })).body.import,
-    jobs: (names: string[]) => world.kernel.jobs.runPending(importJobs(world.kernel).filter(({ name }) => names.includes(name)) as never),
+    jobs: (names: string[]) =>
+      world.kernel.jobs.runPending(
+        importJobs(world.kernel).filter(({ name }) => names.includes(name)) as never,
+      ),
     items: async () => {
       const xml = (await world.app.inject({ url: `/feeds/${slug}.xml` })).body
-      return [...xml.matchAll(/<guid isPermaLink="\w+">([^<]+)<.*?<enclosure url="[^"]*(\/audio\/[^"]+)" length="(\d+)"/gs)].map(
-        ([, guid, path, length]) => ({ guid, path: path as string, length: Number(length) }),
-      )
+      return [
+        ...xml.matchAll(
+          /<guid isPermaLink="\w+">([^<]+)<.*?<enclosure url="[^"]*(\/audio\/[^"]+)" length="(\d+)"/gs,
+        ),
+      ].map(([, guid, path, length]) => ({ guid, path: path as string, length: Number(length) }))
     },
     get: (url: string) => world.app.inject({ url }),
   }
@@ -44,7 +49,9 @@ test('an imported podcast can be heard as soon as its feed is read; its copies t
   const locations = await Promise.all(before.map(async ({ path }) => (await get(path)).headers.location))
   expect(locations.sort()).toEqual([`${host.origin}/audio/1.mp3`, `${host.origin}/audio/2.mp3`])
   await world.runJobs()
-  expect((await items()).map(({ guid, path }) => [guid, path])).toEqual(before.map(({ guid, path }) => [guid, path]))
+  expect((await items()).map(({ guid, path }) => [guid, path])).toEqual(
+    before.map(({ guid, path }) => [guid, path]),
+  )
   for (const { path } of before) expect((await get(path)).statusCode).toBe(200)
 }, 60_000)
 
@@ -60,7 +67,10 @@ test('what is gone there is gone here', async () => {
   const feed = (origin: string) =>
     `<rss version="2.0"><channel><title>T</title>${['gone', 'audio/1'].map((name) => `<item><title>${name}</title><guid>${name}</guid><enclosure url="${origin}/${name}.mp3" length="9" type="audio/mpeg"/></item>`).join('')}</channel></rss>`
   const { items, world, jobs } = await imported({
-    answer: (request, response) => void response.writeHead(200, { 'content-type': 'text/xml' }).end(feed(`http://${request.headers.host}`)),
+    answer: (request, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/xml' })
+        .end(feed(`http://${request.headers.host}`)),
   })
   await jobs(['imports.read'])
   expect((await items()).map(({ guid }) => guid).sort()).toEqual(['audio/1', 'gone'])

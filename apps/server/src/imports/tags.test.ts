@@ -20,7 +20,8 @@ afterEach(async () => {
 async function imported(feed: string | Buffer) {
   const host = await startOldHost({
     items: 0,
-    answer: (_, response: ServerResponse) => void response.writeHead(200, { 'content-type': 'text/xml' }).end(feed),
+    answer: (_, response: ServerResponse) =>
+      void response.writeHead(200, { 'content-type': 'text/xml' }).end(feed),
   })
   const world = await createWorld({ config: { outboundAllowHosts: [host.host] } })
   close.push(host.close, world.close)
@@ -30,7 +31,12 @@ async function imported(feed: string | Buffer) {
   await mira.call(importFromRssFeed, { params: { id }, body: { rss_feed: host.feedUrl } })
   await world.kernel.jobs.runPending(importJobs(world.kernel) as never)
   const { db } = world.kernel
-  const episodes = await db.selectFrom('episodes').selectAll().where('show_id', '=', id).orderBy('audio_date', 'desc').execute()
+  const episodes = await db
+    .selectFrom('episodes')
+    .selectAll()
+    .where('show_id', '=', id)
+    .orderBy('audio_date', 'desc')
+    .execute()
   return {
     show: (await mira.call(getShow, { params: { id } })).body,
     told: (await mira.call(getImport, { params: { id } })).body.import?.warnings ?? [],
@@ -47,21 +53,39 @@ async function imported(feed: string | Buffer) {
         await world.kernel.db
           .insertInto('audio_files')
           .values({
-            ...{ episode_id: episode.id, storage_key: `audio/${episode.id}`, original_key: null, peaks_key: null, file_name: 'a.mp3' },
-            ...{ content_type: 'audio/mpeg', bytes: 1000, duration_seconds: 60, sha256: 'a'.repeat(64), replaced_at: null },
+            ...{
+              episode_id: episode.id,
+              storage_key: `audio/${episode.id}`,
+              original_key: null,
+              peaks_key: null,
+              file_name: 'a.mp3',
+            },
+            ...{
+              content_type: 'audio/mpeg',
+              bytes: 1000,
+              duration_seconds: 60,
+              sha256: 'a'.repeat(64),
+              replaced_at: null,
+            },
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-          .then((file) => db.updateTable('episodes').set({ audio_file_id: file.id }).where('id', '=', episode.id).execute())
+          .then((file) =>
+            db.updateTable('episodes').set({ audio_file_id: file.id }).where('id', '=', episode.id).execute(),
+          )
       return (await world.app.inject({ url: `/feeds/${slug}.xml` })).body
     },
   }
 }
 
 const repository = path.resolve(import.meta.dirname, '../../../..')
-const example = path.join(path.resolve(repository, process.env.PODSTEAD_FIXTURES ?? '../shared/fixtures'), 'namespace/example.xml')
+const example = path.join(
+  path.resolve(repository, process.env.PODSTEAD_FIXTURES ?? '../shared/fixtures'),
+  'namespace/example.xml',
+)
 const haveExample = existsSync(example)
-if (!haveExample) console.warn(`SKIPPED: the example of the podcast namespace is not at ${example} (set PODSTEAD_FIXTURES)`)
+if (!haveExample)
+  console.warn(`SKIPPED: the example of the podcast namespace is not at ${example} (set PODSTEAD_FIXTURES)`)
 
 describe.skipIf(!haveExample)('the example of the podcast namespace', () => {
   test('comes with every tag, and says them all again here', async () => {
@@ -73,8 +97,16 @@ describe.skipIf(!haveExample)('the example of the podcast namespace', () => {
         { service: 'amazon', blocked: false },
       ],
       trailers: [{ title: 'Coming April 1st, 2021', length: 12_345_678, type: 'audio/mp3' }],
-      chat: { server: 'example.com', protocol: 'matrix', account_id: '@bob:example.com', space: '#general:example.com' },
-      podroll: [{ feed_guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' }, { feed_guid: '396d9ae0-da7e-5557-b894-b606231fa3ea' }],
+      chat: {
+        server: 'example.com',
+        protocol: 'matrix',
+        account_id: '@bob:example.com',
+        space: '#general:example.com',
+      },
+      podroll: [
+        { feed_guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' },
+        { feed_guid: '396d9ae0-da7e-5557-b894-b606231fa3ea' },
+      ],
       location_name: 'Austin, TX',
       location_rel: 'creator',
       uses_podping: true,
@@ -92,9 +124,14 @@ describe.skipIf(!haveExample)('the example of the podcast namespace', () => {
         alternate_enclosures: [{ url: 'https://example.com/pc20/livestream', default: true }],
       },
     ])
-    expect(episodes[0]).toMatchObject({ social_interacts: [{ account_id: '@dave' }, { protocol: 'twitter' }], author: 'John Doe' })
+    expect(episodes[0]).toMatchObject({
+      social_interacts: [{ account_id: '@dave' }, { protocol: 'twitter' }],
+      author: 'John Doe',
+    })
     // What was the enclosure lies here now; its other addresses stay.
-    expect(alternates.map(({ sources, is_default }) => [is_default, ...sources.map(({ uri }) => uri)])).toEqual([
+    expect(
+      alternates.map(({ sources, is_default }) => [is_default, ...sources.map(({ uri }) => uri)]),
+    ).toEqual([
       [true, 'ipfs://someRandomMpegFile03'],
       [false, 'https://example.com/file-high-03.opus', 'ipfs://someRandomHighBitrateOpusFile03'],
       [false, 'https://example.com/file-proprietary-03.aac', 'ipfs://someRandomProprietaryAACFile03'],
@@ -103,7 +140,8 @@ describe.skipIf(!haveExample)('the example of the podcast namespace', () => {
     ])
     const tags = (xml: string) => new Set([...xml.matchAll(/<(podcast:\w+)/g)].map(([, name]) => name))
     const before = tags(readFileSync(example, 'utf8').replace(/<!--.*?-->/gs, ''))
-    // Chapters and transcripts are files at the old host, which is not there; nobody is told of changes by this install.
+    // Chapters and transcripts are files at the old host, which is not there; nobody is
+    // told of changes by this install.
     for (const left of ['podcast:chapters', 'podcast:transcript', 'podcast:podping']) before.delete(left)
     const after = await feed()
     expect([...before].filter((name) => !tags(after).has(name))).toEqual([])
@@ -152,7 +190,11 @@ describe('what a feed says', () => {
          ${way('lnaddress')}${way('keysend')}`,
       ),
     )
-    expect(episodes[0]).toMatchObject({ episode_number: '204.5', episode_display: '204½', value_method: 'keysend' })
+    expect(episodes[0]).toMatchObject({
+      episode_number: '204.5',
+      episode_display: '204½',
+      value_method: 'keysend',
+    })
     const xml = await feed()
     expect(xml).toContain('<podcast:season name="Winter">2</podcast:season>')
     expect(xml).toContain('<podcast:episode display="204½">204.5</podcast:episode>')
@@ -171,7 +213,9 @@ describe('what a feed says', () => {
         </podcast:valueTimeSplit></podcast:value>
         </podcast:liveItem>`),
     )
-    expect(await feed()).toContain('<podcast:valueTimeSplit startTime="60" duration="237" remotePercentage="95">')
+    expect(await feed()).toContain(
+      '<podcast:valueTimeSplit startTime="60" duration="237" remotePercentage="95">',
+    )
     expect(liveItems).toMatchObject([
       {
         hosts: [
@@ -180,8 +224,24 @@ describe('what a feed says', () => {
         ],
         value_method: 'keysend',
         value_suggested_amount: '0.00000015000',
-        value_recipients: [{ name: 'Becky', value_type: 'node', address: '02ab', split: 99, custom_key: '7', custom_value: 'x' }],
-        time_splits: [{ start_time: 60, duration: 237, remote_percentage: 95, remote_item: { feed_guid: 'a94f5cc9', item_guid: 'song' } }],
+        value_recipients: [
+          {
+            name: 'Becky',
+            value_type: 'node',
+            address: '02ab',
+            split: 99,
+            custom_key: '7',
+            custom_value: 'x',
+          },
+        ],
+        time_splits: [
+          {
+            start_time: 60,
+            duration: 237,
+            remote_percentage: 95,
+            remote_item: { feed_guid: 'a94f5cc9', item_guid: 'song' },
+          },
+        ],
       },
     ])
   })
@@ -196,15 +256,26 @@ describe('what a feed says', () => {
         `<podcast:alternateEnclosure type="audio/opus"><podcast:source uri="javascript:alert(1)"/><podcast:source uri="https://old.example/1.opus"/></podcast:alternateEnclosure>`,
       ),
     )
-    expect(show).toMatchObject({ social_interacts: [{ protocol: 'nostr', uri: 'nostr:1' }], chat: null, blocks: [], feed_images: [] })
+    expect(show).toMatchObject({
+      social_interacts: [{ protocol: 'nostr', uri: 'nostr:1' }],
+      chat: null,
+      blocks: [],
+      feed_images: [],
+    })
     expect([show.trailers, show.txts, show.ai_content]).toEqual([[], [], 'yes'])
-    expect(alternates.map(({ sources }) => sources.map(({ uri }) => uri))).toEqual([['https://old.example/1.opus']])
+    expect(alternates.map(({ sources }) => sources.map(({ uri }) => uri))).toEqual([
+      ['https://old.example/1.opus'],
+    ])
   })
 
   test('a trailer that is an episode too is not told twice', async () => {
-    const trailer = (url: string) => `<podcast:trailer url="${url}" pubdate="Fri, 09 Oct 2020 04:30:38 GMT">T</podcast:trailer>`
+    const trailer = (url: string) =>
+      `<podcast:trailer url="${url}" pubdate="Fri, 09 Oct 2020 04:30:38 GMT">T</podcast:trailer>`
     const { show } = await imported(
-      rss(trailer('https://old.example/1.mp3') + trailer('https://old.example/2.mp3'), '<itunes:episodeType>trailer</itunes:episodeType>'),
+      rss(
+        trailer('https://old.example/1.mp3') + trailer('https://old.example/2.mp3'),
+        '<itunes:episodeType>trailer</itunes:episodeType>',
+      ),
     )
     expect(show.trailers.map(({ url }) => url)).toEqual(['https://old.example/2.mp3'])
   })

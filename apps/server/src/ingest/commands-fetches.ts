@@ -16,7 +16,10 @@ interface FeedFetch {
   at: Date
 }
 
-/** Takes who asked for a feed. `append` never waits and never throws; who asks again on the same day costs a look-up. */
+/**
+ * Takes who asked for a feed. `append` never waits and never throws; who asks again
+ * on the same day costs a look-up.
+ */
 export interface FeedFetchSink {
   append(fetch: FeedFetch): void
   /** Writes everything appended so far. Throws when the database refuses; it is kept and tried again. */
@@ -103,7 +106,10 @@ function markOf({ showId, ip, agent }: FeedFetch, salt: number): number {
 }
 
 async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<void> {
-  const rows = new Map<string, { show: number; day: string; listener: string; name: string; declared: number }>()
+  const rows = new Map<
+    string,
+    { show: number; day: string; listener: string; name: string; declared: number }
+  >()
   const { classify } = (await freshLists(kernel)).rules
   for (const fetch of fetches) {
     const who = subscriberOf(fetch.agent, classify)
@@ -121,10 +127,15 @@ async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<voi
     select * from unnest(${arrayText(all.map(({ show }) => show))}::text::bigint[], ${arrayText(all.map(({ day }) => day))}::text::date[],
       ${arrayText(all.map(({ listener }) => listener))}::text::text[], ${arrayText(all.map(({ name }) => name))}::text::text[],
       ${arrayText(all.map(({ declared }) => declared))}::text::integer[])
-    on conflict (show_id, day, listener, agent_name) do update set declared = greatest(f.declared, excluded.declared)`.execute(kernel.db)
+    on conflict (show_id, day, listener, agent_name) do update set declared = greatest(f.declared, excluded.declared)`.execute(
+    kernel.db,
+  )
 }
 
-/** By which name a program counts, and for how many; null for robots that speak for nobody, and for browsers. Strangers are one, whatever they say. */
+/**
+ * By which name a program counts, and for how many; null for robots that speak for nobody, and for browsers.
+ * Strangers are one, whatever they say.
+ */
 function subscriberOf(agent: string, classify: AgentClassifier): { name: string; declared: number } | null {
   const program = classify(agent)
   const declared = reportedSubscribers(agent, program.name) ?? 0

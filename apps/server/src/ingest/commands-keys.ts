@@ -10,8 +10,9 @@ const CHARACTERS = 22
 const keysOf = perKernel(() => new Map<string, KeyObject>())
 
 /**
- * Names for listeners' addresses within one period. The key is made at random for the period, kept sealed for as long as the period lasts
- * and a little longer, and then thrown away: from then on nobody can tell which address a name stood for, nor join it to another period's.
+ * Names for listeners' addresses within one period. The key is made at random for the period, kept sealed for
+ * as long as the period lasts and a little longer, and then thrown away: from then on nobody can tell which
+ * address a name stood for, nor join it to another period's.
  */
 export async function hashListeners(kernel: Kernel, { name, to }: Period): Promise<(ip: string) => string> {
   const kept = keysOf(kernel)
@@ -22,7 +23,10 @@ export async function hashListeners(kernel: Kernel, { name, to }: Period): Promi
 }
 
 /** As `hashListeners`, of what this process has at hand: undefined until that was asked. */
-export function cachedListenerKeys(kernel: Kernel, { name }: Pick<Period, 'name'>): ((ip: string) => string) | undefined {
+export function cachedListenerKeys(
+  kernel: Kernel,
+  { name }: Pick<Period, 'name'>,
+): ((ip: string) => string) | undefined {
   const key = keysOf(kernel).get(name)
   return key && namesBy(key)
 }
@@ -50,7 +54,11 @@ async function keyOf(kernel: Kernel, period: string, endsAt: Date): Promise<KeyO
     .values({ period, sealed, ends_at: endsAt })
     .onConflict((c) => c.doNothing())
     .execute()
-  const row = await kernel.db.selectFrom('listener_keys').select('sealed').where('period', '=', period).executeTakeFirstOrThrow()
+  const row = await kernel.db
+    .selectFrom('listener_keys')
+    .select('sealed')
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow()
   // Made into a key once: from bytes it takes ten times as long as the hash itself.
   return createSecretKey(kernel.secrets.open(row.sealed, sealedPlace.listenerKey(period)), 'base64')
 }

@@ -7,16 +7,20 @@ const TABLES = ['download_requests', 'counted_downloads'] as const
 type Table = (typeof TABLES)[number]
 
 /**
- * Makes the partitions of some UTC days where they are missing, and moves into them what lies in the common one. Without them nothing is
- * lost, but such a day goes row by row.
+ * Makes the partitions of some UTC days where they are missing, and moves into them what lies in the common
+ * one. Without them nothing is lost, but such a day goes row by row.
  */
 export async function ensureDays(db: Db, days: Iterable<string>): Promise<void> {
   for (const day of days)
     for (const table of TABLES)
-      if (!(await exists(db, nameOf(table, day)))) await db.transaction().execute((trx) => makePartition(trx, table, day))
+      if (!(await exists(db, nameOf(table, day))))
+        await db.transaction().execute((trx) => makePartition(trx, table, day))
 }
 
-/** Drops every day before one, at once with its partition, row by row where it has none. @returns how many partitions went */
+/**
+ * Drops every day before one, at once with its partition, row by row where it has none.
+ * @returns how many partitions went
+ */
 export async function dropDaysBefore(db: Db, day: string): Promise<number> {
   let dropped = 0
   for (const table of TABLES) {
@@ -29,7 +33,9 @@ export async function dropDaysBefore(db: Db, day: string): Promise<number> {
       })
       dropped += 1
     }
-    await sql`delete from ${sql.table(`${table}_other`)} where ${bound(table)} < ${sql.lit(edge(table, periodStart(day)))}`.execute(db)
+    await sql`delete from ${sql.table(`${table}_other`)} where ${bound(table)} < ${sql.lit(edge(table, periodStart(day)))}`.execute(
+      db,
+    )
   }
   return dropped
 }
@@ -43,10 +49,14 @@ async function makePartition(trx: Trx, table: Table, day: string): Promise<void>
   const own = sql.table(name)
   const other = sql.table(`${table}_other`)
   // Apart first and attached then: making it in its place would lock the whole table against everybody.
-  await sql`create table ${own} (like ${sql.table(table)} including defaults including constraints)`.execute(trx)
+  await sql`create table ${own} (like ${sql.table(table)} including defaults including constraints)`.execute(
+    trx,
+  )
   await sql`with moved as (delete from ${other} where ${bound(table)} >= ${from} and ${bound(table)} < ${to} returning *)
     insert into ${own} select * from moved`.execute(trx)
-  await sql`alter table ${sql.table(table)} attach partition ${own} for values from (${from}) to (${to})`.execute(trx)
+  await sql`alter table ${sql.table(table)} attach partition ${own} for values from (${from}) to (${to})`.execute(
+    trx,
+  )
 }
 
 async function exists(db: Db | Trx, name: string): Promise<boolean> {

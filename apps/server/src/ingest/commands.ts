@@ -58,22 +58,27 @@ const COLUMNS: [name: string, type: string, optional?: 'optional'][] = [
   ['purpose', 'text', 'optional'],
 ]
 
-/** Shared by writers, taken alone by the roll-up for a moment: so it knows that no smaller id is still on its way. */
+/**
+ * Shared by writers, taken alone by the roll-up for a moment: so it knows that no
+ * smaller id is still on its way.
+ */
 export const GATE = sql`hashtext('metrics.requests')`
 
 /**
- * Makes lines of requests: cells between tabs, as they will lie in the database. A line has no address, and an id that makes writing it
- * twice harmless.
+ * Makes lines of requests: cells between tabs, as they will lie in the database. A line has no address, and
+ * an id that makes writing it twice harmless.
  */
 export interface RequestSerializer {
   /**
-   * Looks up where and who, judges the request by itself, and lets go of the address. Null until `ensureListenerKeys` was asked about its day;
-   * undefined where as many as are kept of one address were written already.
+   * Looks up where and who, judges the request by itself, and lets go of the address. Null
+   * until `ensureListenerKeys` was asked about its day; undefined where as many as are kept of
+   * one address were written already.
    */
   lineOf(request: AudioRequest): string | null | undefined
   /**
-   * Lets go of addresses: apps ask for one episode in many parts, and whose address it is, is found out once until this. Looks whether
-   * there are other lists, which count for the lines after that; nobody waits for it.
+   * Lets go of addresses: apps ask for one episode in many parts, and whose address it is, is
+   * found out once until this. Looks whether there are other lists, which count for the lines
+   * after that; nobody waits for it.
    */
   refresh(): void
 }
@@ -109,7 +114,8 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
       if (!listsAreFresh(kernel)) return null
       const listener = listeners.get(request.ip) ?? listenerOn(moment.day, request.ip)
       if (!listener) return null
-      const { show_id, episode_id, audio_file_id, method, status, range_start, range_end, bytes_sent } = request
+      const { show_id, episode_id, audio_file_id, method, status, range_start, range_end, bytes_sent } =
+        request
       const agent = cell(request.agent)
       const referrer = cell(request.referrer)
       const range = cell(request.range_header)
@@ -128,10 +134,15 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
 
 type Listener = { name: string; network: NetworkMark | null; place: string; tally: AddressTally }
 
-/** Of this process: what other processes write, and what it wrote before its start, has a bound of its own. */
+/**
+ * Of this process: what other processes write, and what it wrote before its start, has a bound of its own.
+ */
 const addressTallies = perKernel((kernel) => createAddressTallies(kernel.config.counting))
 
-/** Reads from the database what it takes to name listeners on these requests' days, and by which lists to judge them. */
+/**
+ * Reads from the database what it takes to name listeners on these requests' days,
+ * and by which lists to judge them.
+ */
 async function ensureListenerKeys(kernel: Kernel, requests: readonly AudioRequest[]): Promise<void> {
   const days = new Set(requests.map(({ at }) => utcDay(at.getTime())))
   for (const day of days) await hashListeners(kernel, countingPeriod(day, kernel.config.counting.window))
@@ -140,7 +151,10 @@ async function ensureListenerKeys(kernel: Kernel, requests: readonly AudioReques
 }
 
 /** Lines of some requests, for whoever has all of them at hand. */
-export async function serializeRequests(kernel: Kernel, requests: readonly AudioRequest[]): Promise<string[]> {
+export async function serializeRequests(
+  kernel: Kernel,
+  requests: readonly AudioRequest[],
+): Promise<string[]> {
   const maker = createLineMaker(kernel)
   const lines: string[] = []
   for (const request of requests) {
@@ -155,7 +169,10 @@ export async function serializeRequests(kernel: Kernel, requests: readonly Audio
   return lines
 }
 
-/** Writes lines in one statement. Twice is once. The database takes them apart: that costs it less than taking in columns, and us nothing. */
+/**
+ * Writes lines in one statement. Twice is once. The database takes them apart: that costs it less than
+ * taking in columns, and us nothing.
+ */
 export async function keep({ db }: Pick<Kernel, 'db'>, lines: readonly string[]): Promise<void> {
   await sql`
     with gate as materialized (select pg_advisory_xact_lock_shared(${GATE}))
@@ -165,7 +182,10 @@ export async function keep({ db }: Pick<Kernel, 'db'>, lines: readonly string[])
     ) as l on conflict (request_id, at) do nothing`.execute(db)
 }
 
-/** Whether a line is whole: a power cut can leave anything at the end of a file. The last two cells are missing in lines of earlier versions. */
+/**
+ * Whether a line is whole: a power cut can leave anything at the end of a file. The last two cells are
+ * missing in lines of earlier versions.
+ */
 export function isLine(text: string): boolean {
   return whole.test(text)
 }
@@ -180,17 +200,26 @@ const CELLS = sql.join(
   }),
 )
 
-/** Our own 302 leads to the store that we authorised: it is judged as the answer that the store gives (`asDownloadRequest`). */
+/**
+ * Our own 302 leads to the store that we authorised: it is judged as the answer that the
+ * store gives (`asDownloadRequest`).
+ */
 function verdictOn(
   { method, status, agent, referrer, range_header, range_start, purpose }: AudioRequest,
   network: NetworkMark | null,
   rules: ExclusionRules,
 ) {
   const answered = status === 302 ? (range_start === null ? 200 : 206) : status
-  return findExclusion({ method, status: answered, agent, referrer, range: range_header, network, purpose }, rules)
+  return findExclusion(
+    { method, status: answered, agent, referrer, range: range_header, network, purpose },
+    rules,
+  )
 }
 
-/** What would be taken for the end of a cell or line. Headers hold none of it by the time they come here; what else may come does not matter. */
+/**
+ * What would be taken for the end of a cell or line. Headers hold none of it by the time they come here; what
+ * else may come does not matter.
+ */
 function cell(text: string): string {
   return separators.test(text) ? text.replace(everySeparator, ' ') : text
 }
@@ -206,7 +235,9 @@ async function partitionsFor(kernel: Kernel, days: Iterable<string>): Promise<vo
   for (const day of days) {
     if (known.has(day)) continue
     if (day < dayAfter(today, -3) || day > dayAfter(today, 2)) continue
-    await ensureDays(kernel.db, [day]).catch((error) => kernel.log.warn({ err: error, day }, 'a partition could not be made'))
+    await ensureDays(kernel.db, [day]).catch((error) =>
+      kernel.log.warn({ err: error, day }, 'a partition could not be made'),
+    )
     known.add(day)
   }
 }
@@ -214,7 +245,10 @@ async function partitionsFor(kernel: Kernel, days: Iterable<string>): Promise<vo
 const RANDOM_BYTES = 9
 const IDS_AT_ONCE = 1000
 
-/** UUIDs of version 7, without hyphens: ids of one time lie together in the index. Their random part is drawn for a thousand at once. */
+/**
+ * UUIDs of version 7, without hyphens: ids of one time lie together in the index. Their random part
+ * is drawn for a thousand at once.
+ */
 function createIds(): (time: number) => string {
   let random = ''
   let at = 0

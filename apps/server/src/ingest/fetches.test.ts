@@ -15,7 +15,8 @@ afterAll(() => world.close())
 async function fetched(showId: number, day: string, people: number, more: string[] = []): Promise<void> {
   const sink = feedFetchSink(world.kernel)
   const at = new Date(`${day}T08:00:00Z`)
-  for (let n = 0; n < people; n++) sink.append({ showId, ip: `198.51.100.${n}`, agent: 'AntennaPod/3.5.0', at })
+  for (let n = 0; n < people; n++)
+    sink.append({ showId, ip: `198.51.100.${n}`, agent: 'AntennaPod/3.5.0', at })
   for (const agent of more) sink.append({ showId, ip: '203.0.113.1', agent, at })
   await sink.flush()
 }
@@ -49,14 +50,26 @@ test('a service counts for as many as it declares, once a day and at its largest
 })
 
 test('a stranger who declares a multitude is one, and a robot that is no such service is nobody', async () => {
-  await fetched(4, DAY, 2, ['Liar/1.0 (100,000,000 subscribers)', 'SurprisingBot/1.0 (100,000,000 subscribers)'])
+  await fetched(4, DAY, 2, [
+    'Liar/1.0 (100,000,000 subscribers)',
+    'SurprisingBot/1.0 (100,000,000 subscribers)',
+  ])
   expect(await subscribers(4, DAY)).toBe(3)
 })
 
 test('one program that asks all day long is one row, with a name in place of its address', async () => {
   const sink = feedFetchSink(world.kernel)
-  for (let n = 0; n < 50; n++) sink.append({ showId: 3, ip: '198.51.100.9', agent: `AntennaPod/3.5.${n % 2}`, at: world.clock.now() })
+  for (let n = 0; n < 50; n++)
+    sink.append({ showId: 3, ip: '198.51.100.9', agent: `AntennaPod/3.5.${n % 2}`, at: world.clock.now() })
   await sink.flush()
   const rows = await world.kernel.db.selectFrom('feed_fetches').selectAll().where('show_id', '=', 3).execute()
-  expect(rows).toEqual([{ show_id: 3, day: DAY, listener: expect.stringMatching(/^[\w-]{22}$/), agent_name: 'AntennaPod', declared: 0 }])
+  expect(rows).toEqual([
+    {
+      show_id: 3,
+      day: DAY,
+      listener: expect.stringMatching(/^[\w-]{22}$/),
+      agent_name: 'AntennaPod',
+      declared: 0,
+    },
+  ])
 })

@@ -1,8 +1,8 @@
 import { dayMilliseconds, utcDay, type WindowKind } from '@podstead/downloads/windows'
 
 /**
- * The time in which one listener has one name, and which is therefore counted as a whole: a UTC day, or two of them for windows of 24 hours
- * (decision 0017). Days are `YYYY-MM-DD`, both included.
+ * The time in which one listener has one name, and which is therefore counted as a whole: a UTC day, or two
+ * of them for windows of 24 hours (decision 0017). Days are `YYYY-MM-DD`, both included.
  */
 export interface Period {
   name: string
@@ -18,7 +18,9 @@ export function countingPeriod(day: string, window: WindowKind): Period {
   return { name: `${from}/${to}`, from, to }
 }
 
-/** The first day that stays when all before `day` go: both days of a period go together, the later one early. */
+/**
+ * The first day that stays when all before `day` go: both days of a period go together, the later one early.
+ */
 export function firstKept(day: string, window: WindowKind): string {
   const { from, to } = countingPeriod(day, window)
   return from === day ? day : dayAfter(to, 1)

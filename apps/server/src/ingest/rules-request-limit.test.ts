@@ -14,9 +14,17 @@ const times = <T>(count: number, of: (n: number) => T) => Array.from({ length: c
 
 describe('of one address and day', () => {
   test.each([
-    ['one episode in one app: a twenty-fifth, and one that says why', times(5000, () => '7 Overcast'), { kept: 40, last: 1 }],
+    [
+      'one episode in one app: a twenty-fifth, and one that says why',
+      times(5000, () => '7 Overcast'),
+      { kept: 40, last: 1 },
+    ],
     ['requests that are excluded anyway: a fifth', times(5000, () => null), { kept: 200, last: 1 }],
-    ['a new name of an app each time: as many as are kept in all', times(5000, (n) => `7 App/${n}`), { kept: 1000, last: 1 }],
+    [
+      'a new name of an app each time: as many as are kept in all',
+      times(5000, (n) => `7 App/${n}`),
+      { kept: 1000, last: 1 },
+    ],
   ])('%s', (_name, pairs, expected) => {
     expect(retained(pairs)).toEqual({ ...expected, dropped: 5000 - expected.kept - expected.last })
   })

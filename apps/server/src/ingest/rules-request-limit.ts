@@ -19,9 +19,10 @@ const MAX_TRACKED_ADDRESSES = 20_000
 const MAX_TRACKED_PAIRS = 50_000
 
 /**
- * Bounds what one address can make us store in a day. One episode in one app gets a twenty-fifth of it: by then every app has received its
- * minute. From a fifth on, pairs share what is left, so that the last of many people behind one address still has room, up to as many as are
- * believed at all. Addresses that have been silent for longest are forgotten first.
+ * Bounds what one address can make us store in a day. One episode in one app gets a twenty-fifth of it: by
+ * then every app has received its minute. From a fifth on, pairs share what is left, so that the last of many
+ * people behind one address still has room, up to as many as are believed at all. Addresses that have been
+ * silent for longest are forgotten first.
  */
 export function createAddressTallies(limits: KeptLimits): (day: string, listener: string) => AddressTally {
   const tallies = new Map<string, AddressTally & { pairs: number }>()
@@ -46,7 +47,10 @@ export function createAddressTallies(limits: KeptLimits): (day: string, listener
   }
 }
 
-function createTally({ mostKept, mostPerAddress }: KeptLimits, onPair: () => void): AddressTally & { pairs: number } {
+function createTally(
+  { mostKept, mostPerAddress }: KeptLimits,
+  onPair: () => void,
+): AddressTally & { pairs: number } {
   const crowdedFrom = Math.floor(mostKept / 5)
   const mostOfPair = Math.max(1, Math.floor(mostKept / 25))
   const shareOfPair = Math.max(1, Math.min(mostOfPair, Math.floor((mostKept - crowdedFrom) / mostPerAddress)))

@@ -1,7 +1,10 @@
 import type { NetworkMark } from '@podstead/downloads/request'
 import type { Generated, Selectable } from 'kysely'
 
-/** A raw request for audio, in a partition of its UTC day; goes after RETENTION_DAYS. Queries bound `at`, so that they touch few partitions. */
+/**
+ * A raw request for audio, in a partition of its UTC day; goes after RETENTION_DAYS. Queries bound `at`, so
+ * that they touch few partitions.
+ */
 export interface DownloadRequestTable {
   id: Generated<number>
   request_id: string

@@ -20,8 +20,14 @@ interface StoredColumn {
 
 const UUID = '([0-9a-f]{8}-[0-9a-f-]{27})'
 const NAMES = {
-  whole: { pattern: (prefix: string) => new RegExp(`^(${prefix}.+)$`), keyOf: (_: string, name: string) => name },
-  folder: { pattern: (prefix: string) => new RegExp(`^${prefix}${UUID}/`), keyOf: (prefix: string, name: string) => `${prefix}${name}/` },
+  whole: {
+    pattern: (prefix: string) => new RegExp(`^(${prefix}.+)$`),
+    keyOf: (_: string, name: string) => name,
+  },
+  folder: {
+    pattern: (prefix: string) => new RegExp(`^${prefix}${UUID}/`),
+    keyOf: (prefix: string, name: string) => `${prefix}${name}/`,
+  },
   stem: {
     pattern: (prefix: string) => new RegExp(`^${prefix}([0-9a-f]{32})\\.`),
     keyOf: (prefix: string, name: string) => `${prefix}${name}.`,
@@ -29,11 +35,13 @@ const NAMES = {
 }
 
 /**
- * The kinds of files that sweeps look at, with every column that names one. Of pictures each has a folder; drawn ones (`show-…`) have names
- * of another form, which no row holds, and stay.
+ * The kinds of files that sweeps look at, with every column that names one. Of pictures each has a folder;
+ * drawn ones (`show-…`) have names of another form, which no row holds, and stay.
  */
 export function storedKinds(capabilities: readonly Capability[]): StoredKind[] {
-  const columns = declaredTables(capabilities).flatMap(([table, { files = [] }]) => files.map((file) => ({ table, ...file })))
+  const columns = declaredTables(capabilities).flatMap(([table, { files = [] }]) =>
+    files.map((file) => ({ table, ...file })),
+  )
   return capabilities.flatMap(({ files = [] }) =>
     files.flatMap(({ prefix, named }) => {
       if (named === 'never') return []

@@ -9,14 +9,20 @@ export interface WebhookDeclaration {
   provider: string
   /** POST, with `access: 'webhook'`. */
   address: Address
-  /** Whether this installation has the secret that its signatures are checked with; without it the address is 404. */
+  /**
+   * Whether this installation has the secret that its signatures are checked with;
+   * without it the address is 404.
+   */
   isConfigured(kernel: Kernel): boolean
   /**
-   * The events of a request. Signature and time are checked against the bytes as they came, before anything of them is read.
+   * The events of a request. Signature and time are checked against the bytes as they came,
+   * before anything of them is read.
    * @throws Failure 401 for what was not signed by the provider, or too long ago; 400 for what cannot be read
    */
   readEvents(kernel: Kernel, request: WebhookRequest): WebhookEvent[]
-  /** Does what an event asks for, once: in the transaction that marks it as handled. It may come out of order. */
+  /**
+   * Does what an event asks for, once: in the transaction that marks it as handled. It may come out of order.
+   */
   handle(trx: Trx, kernel: Kernel, event: WebhookEvent): Promise<void>
 }
 

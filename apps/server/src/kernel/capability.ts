@@ -9,8 +9,9 @@ import type { Live } from './live/live.ts'
 import type { MessageTranslations } from './messages/messages.ts'
 
 /**
- * What one slice adds to the house, said in its `capability.ts`. Whoever goes through everything (routes, workers, sweeps, copies, archives,
- * erasure, podcasts that go private, figures) walks these and names no slice.
+ * What one slice adds to the house, said in its `capability.ts`. Whoever goes through
+ * everything (routes, workers, sweeps, copies, archives, erasure, podcasts that go private,
+ * figures) walks these and names no slice.
  */
 export interface Capability {
   /** Its folder. */
@@ -21,7 +22,10 @@ export interface Capability {
   tables?: Record<string, TableDeclaration>
   /** Kinds of files that it keeps in the storage. Nothing is stored under any other prefix. */
   files?: FileKind[]
-  /** Files on their way in: a select of `user_id, show_id, key, bytes, removed, waiting`. They count as large as they were announced. */
+  /**
+   * Files on their way in: a select of `user_id, show_id, key, bytes, removed, waiting`. They count
+   * as large as they were announced.
+   */
   filesUnderWay?: () => RawBuilder<unknown>
   /** Columns whose every value is sealed. */
   sealed?: SealedColumn[]
@@ -70,7 +74,10 @@ export interface TableOfPodcast extends TableFiles {
   podcast?: string
   /** The column that names the episode; or the column of `episodes` that names the row. */
   episode?: string | { through: string }
-  /** `rows`: a copy of the podcast, or of the episode, has the same rows with its own pictures; `otherwise`: the slice copies them itself. */
+  /**
+   * `rows`: a copy of the podcast, or of the episode, has the same rows with its own pictures;
+   * `otherwise`: the slice copies them itself.
+   */
   copied: 'rows' | 'otherwise' | 'never'
   /** Whether another install that takes the podcast's archive in has them. */
   archived: 'yes' | 'never'
@@ -79,7 +86,10 @@ export interface TableOfPodcast extends TableFiles {
 /** A kind of stored files. */
 interface FileKind {
   prefix: string
-  /** What rows hold of a key: the whole of it, the folder after the prefix, the file's name up to its ending; nothing of files that stay. */
+  /**
+   * What rows hold of a key: the whole of it, the folder after the prefix, the file's name up to its
+   * ending; nothing of files that stay.
+   */
   named: 'whole' | 'folder' | 'stem' | 'never'
 }
 
@@ -87,9 +97,14 @@ interface FileKind {
 export interface FileColumn {
   column: string
   prefix: string
-  /** Of a picture: the column with its media type. A podcast that goes private gives its pictures new keys. */
+  /**
+   * Of a picture: the column with its media type. A podcast that goes private gives its pictures new keys.
+   */
   type?: string
-  /** The column with its size, which counts for what an account stores. Sizes of pictures are looked up by themselves. */
+  /**
+   * The column with its size, which counts for what an account stores. Sizes of
+   * pictures are looked up by themselves.
+   */
   bytes?: string
   /** SQL on the row: what is replaced or set aside already counts as removed. */
   removed?: string
@@ -120,10 +135,14 @@ interface GaugeDeclaration {
 
 /** What the workers do. */
 export function collectJobs(kernel: Kernel): JobDefinition[] {
-  return kernel.capabilities.flatMap(({ jobs = [] }) => jobs.flatMap((define) => define(kernel) as JobDefinition[]))
+  return kernel.capabilities.flatMap(({ jobs = [] }) =>
+    jobs.flatMap((define) => define(kernel) as JobDefinition[]),
+  )
 }
 
 /** Every declared table with its name. */
-export function declaredTables(capabilities: readonly Capability[]): [name: string, declaration: TableDeclaration][] {
+export function declaredTables(
+  capabilities: readonly Capability[],
+): [name: string, declaration: TableDeclaration][] {
   return capabilities.flatMap(({ tables = {} }) => Object.entries(tables))
 }

@@ -11,7 +11,9 @@ export const accountVariables = {
 
 export interface AccountConfig {
   signUp: 'open' | 'invite' | 'closed'
-  /** What an account may store whose plan names no limit; null: no limit. Whoever runs the server has none. */
+  /**
+   * What an account may store whose plan names no limit; null: no limit. Whoever runs the server has none.
+   */
   storageBytes: number | null
   /** What all accounts together may store; null: no limit. */
   installationBytes: number | null
@@ -20,9 +22,16 @@ export interface AccountConfig {
 const GIGABYTE = 1_000_000_000
 const STRANGERS_GB = 50
 
-type Parsed = { SIGN_UP: AccountConfig['signUp']; ACCOUNT_STORAGE_GB?: number | undefined; STORAGE_GB: number }
+type Parsed = {
+  SIGN_UP: AccountConfig['signUp']
+  ACCOUNT_STORAGE_GB?: number | undefined
+  STORAGE_GB: number
+}
 
-/** @param isPublic whether people elsewhere reach it: where any of them may sign up, each gets a limit unless another was set */
+/**
+ * @param isPublic whether people elsewhere reach it: where any of them may sign up, each gets
+ * a limit unless another was set
+ */
 export function accountConfig(e: Parsed, { isPublic }: { isPublic: boolean }): AccountConfig {
   const otherwise = isPublic && e.SIGN_UP === 'open' ? STRANGERS_GB : 0
   return {

@@ -10,7 +10,9 @@ export interface CountingConfig {
   retentionDays: number | null
   /** An MMDB file, `off`, or undefined for the one that comes with Podstead. */
   geoDatabase: string | undefined
-  /** Different pairs of episode and app that one address may ask for in a UTC day (IAB 2.3, step 1.2 rule 1). */
+  /**
+   * Different pairs of episode and app that one address may ask for in a UTC day (IAB 2.3, step 1.2 rule 1).
+   */
   mostPerAddress: number
   /** Raw requests that are kept of one address and UTC day, by each process. */
   mostKept: number

@@ -7,14 +7,19 @@ export interface PingConfig {
   podcastIndexUrl: string | null
 }
 
-const address = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://podping.cloud/' }).optional()
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://podping.cloud/' })
+  .optional()
 
 export const pingVariables = {
   WEBSUB_HUBS: z
     .string()
     .default('')
     .transform((v) => [...new Set(v.split(/[\s,]+/).filter(Boolean))])
-    .refine((hubs) => hubs.every((hub) => /^https?:\/\//.test(hub) && URL.canParse(hub)), 'must be addresses of hubs, separated by commas'),
+    .refine(
+      (hubs) => hubs.every((hub) => /^https?:\/\//.test(hub) && URL.canParse(hub)),
+      'must be addresses of hubs, separated by commas',
+    ),
   PODPING_URL: address,
   PODPING_TOKEN: z.string().min(1).optional(),
   PODCASTINDEX_URL: address,

@@ -8,7 +8,10 @@ export interface PlacesConfig {
 
 export const placesVariables = {
   PLACES_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a web address such as https://photon.example.com/api/?q={query}' })
+    .url({
+      protocol: /^https?$/,
+      error: 'must be a web address such as https://photon.example.com/api/?q={query}',
+    })
     .refine((url) => url.includes('{query}'), 'must have {query} where the words that are looked for belong')
     .optional(),
 }

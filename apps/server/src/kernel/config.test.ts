@@ -14,8 +14,18 @@ function problemsOf(environment: Record<string, string>): string[] {
 describe('the configuration', () => {
   test('needs nothing: everything has a value that works on a laptop', () => {
     const config = readConfig({})
-    expect(config).toMatchObject({ role: 'all', host: '127.0.0.1', port: 4000, dataDir: './data', storage: { kind: 'disk' } })
-    expect(config.origins).toEqual({ app: 'http://localhost:4000', pages: 'http://localhost:4000', media: 'http://localhost:4000' })
+    expect(config).toMatchObject({
+      role: 'all',
+      host: '127.0.0.1',
+      port: 4000,
+      dataDir: './data',
+      storage: { kind: 'disk' },
+    })
+    expect(config.origins).toEqual({
+      app: 'http://localhost:4000',
+      pages: 'http://localhost:4000',
+      media: 'http://localhost:4000',
+    })
   })
 
   test('tells all problems at once', () => {
@@ -27,7 +37,8 @@ describe('the configuration', () => {
       SMTP_URL: 'mail.example',
     })
     expect(problems).toHaveLength(5)
-    for (const name of ['PORT', 'ROLE', 'DATABASE_URL', 'APP_ORIGIN', 'SMTP_URL']) expect(problems.join('\n')).toContain(name)
+    for (const name of ['PORT', 'ROLE', 'DATABASE_URL', 'APP_ORIGIN', 'SMTP_URL'])
+      expect(problems.join('\n')).toContain(name)
   })
 
   test('an empty variable counts as not given', () => {
@@ -36,14 +47,20 @@ describe('the configuration', () => {
 
   test('S3 needs bucket and keys', () => {
     expect(problemsOf({ STORAGE: 's3' })).toEqual(
-      ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => `${name} is needed when STORAGE is s3`),
+      ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
+        (name) => `${name} is needed when STORAGE is s3`,
+      ),
     )
   })
 
   test('Podping needs its token, hubs are addresses, and nobody is told unless the operator says so', () => {
     expect(readConfig({}).pings).toEqual({ websubHubs: [], podping: null, podcastIndexUrl: null })
-    expect(problemsOf({ PODPING_URL: 'https://podping.cloud/' })).toEqual(['PODPING_TOKEN is needed with PODPING_URL'])
-    expect(problemsOf({ WEBSUB_HUBS: 'hub.example' })).toEqual(['WEBSUB_HUBS must be addresses of hubs, separated by commas'])
+    expect(problemsOf({ PODPING_URL: 'https://podping.cloud/' })).toEqual([
+      'PODPING_TOKEN is needed with PODPING_URL',
+    ])
+    expect(problemsOf({ WEBSUB_HUBS: 'hub.example' })).toEqual([
+      'WEBSUB_HUBS must be addresses of hubs, separated by commas',
+    ])
     expect(problemsOf({ PODCASTINDEX_URL: 'ftp://x' })).toHaveLength(1)
     const hubs = { WEBSUB_HUBS: 'https://a.example/, https://b.example/ https://a.example/' }
     const podping = { PODPING_URL: 'https://podping.cloud/', PODPING_TOKEN: 'x' }
@@ -57,7 +74,13 @@ describe('the configuration', () => {
     const APP_ORIGIN = 'https://app.example.com'
     expect(problemsOf({ APP_ORIGIN })).toHaveLength(1)
     expect(problemsOf({ APP_ORIGIN, PAGES_ORIGIN: 'https://pages.example.com' })).toHaveLength(1)
-    expect(problemsOf({ APP_ORIGIN, PAGES_ORIGIN: 'https://pages.example.com', MEDIA_ORIGIN: 'https://media.example.com' })).toEqual([])
+    expect(
+      problemsOf({
+        APP_ORIGIN,
+        PAGES_ORIGIN: 'https://pages.example.com',
+        MEDIA_ORIGIN: 'https://media.example.com',
+      }),
+    ).toEqual([])
     expect(problemsOf({ APP_ORIGIN, ALLOW_SHARED_ORIGIN: '1' })).toEqual([])
     expect(problemsOf({ APP_ORIGIN: 'http://localhost:9000' })).toEqual([])
   })

@@ -7,18 +7,26 @@ import { type PlacesConfig, placesConfig, placesVariables } from './config-place
 import { type StorageConfig, storageConfig, storageProblems } from './config-storage.ts'
 import { StartRefusal } from './http/failure-start.ts'
 
-/** Every environment variable the server reads, in one place. `docs/operations.md` explains them; a test holds the two together. */
+/**
+ * Every environment variable the server reads, in one place. `docs/operations.md` explains them;
+ * a test holds the two together.
+ */
 
 const origin = z
   .string()
-  .refine((v) => URL.canParse(v) && new URL(v).origin === v, 'must be an origin such as https://podcasts.example.com, without a path')
+  .refine(
+    (v) => URL.canParse(v) && new URL(v).origin === v,
+    'must be an origin such as https://podcasts.example.com, without a path',
+  )
 
 const list = z
   .string()
   .default('')
   .transform((v) => v.split(/[\s,]+/).filter(Boolean))
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://help.example.com' }).optional()
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://help.example.com' })
+  .optional()
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
 
@@ -76,7 +84,10 @@ const Environment = z.object({
   MIGRATION_URL: webAddress,
   OPERATOR_EMAILS: list
     .transform((v) => v.map((address) => address.toLowerCase()))
-    .refine((v) => v.every((address) => z.email().safeParse(address).success), 'must be e-mail addresses, separated by commas'),
+    .refine(
+      (v) => v.every((address) => z.email().safeParse(address).success),
+      'must be e-mail addresses, separated by commas',
+    ),
   METRICS_TOKEN: z.string().min(16).optional(),
   ...accountVariables,
   ...pingVariables,
@@ -99,7 +110,10 @@ export interface Config {
   /** Where the dashboard and its API, the public pages, and feeds and media are reached. */
   origins: { app: string; pages: string; media: string }
   trustedProxies: string[]
-  /** How many may be open at once; whoever comes through a trusted proxy or from this machine has no limit as an address. */
+  /**
+   * How many may be open at once; whoever comes through a trusted proxy or from this
+   * machine has no limit as an address.
+   */
   connections: { total: number; perAddress: number }
   /** Whether accounts and addresses are limited in how often they call the API. */
   apiLimits: boolean
@@ -151,7 +165,9 @@ export class ConfigProblems extends StartRefusal {
  * @throws ConfigProblems with every problem at once, so that one start tells all.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(environment).filter(([, v]) => v !== undefined && v !== '')))
+  const parsed = Environment.safeParse(
+    Object.fromEntries(Object.entries(environment).filter(([, v]) => v !== undefined && v !== '')),
+  )
   const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
   const e = parsed.success ? parsed.data : undefined
   if (e) problems.push(...originProblems(e), ...pingProblems(e), ...storageProblems(e))

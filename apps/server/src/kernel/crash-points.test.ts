@@ -11,7 +11,9 @@ function uses(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const name of readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name) || name.endsWith('crash-points.ts')) continue
-    for (const [, point = ''] of readFileSync(join(SOURCE, name), 'utf8').matchAll(/crashPoint\('([^']+)'\)/g))
+    for (const [, point = ''] of readFileSync(join(SOURCE, name), 'utf8').matchAll(
+      /crashPoint\('([^']+)'\)/g,
+    ))
       found.set(point, [...(found.get(point) ?? []), name])
   }
   return found
@@ -24,7 +26,10 @@ async function run(crashAt?: string): Promise<{ said: string; signal: NodeJS.Sig
   const address = JSON.stringify(join(import.meta.dirname, 'crash-points.ts'))
   const program = `import { writeSync } from 'node:fs'\nimport { crashPoint } from ${address}\n${lines.join('\n')}`
   const env = { PATH: process.env.PATH, ...(crashAt && { CRASH_AT: crashAt }) }
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()

@@ -1,7 +1,8 @@
 /**
- * Places at which a process can be made to die, to prove that nothing acknowledged is lost there and that everything begun comes to its
- * end: `CRASH_AT='storage: file renamed'`, or `CRASH_AT='migrations: inside a file#3'` for the third time it is reached. Only whoever
- * starts the process can ask for it; otherwise a point is one comparison. `npm run bench -- crash-points` walks them all.
+ * Places at which a process can be made to die, to prove that nothing acknowledged is lost there and that
+ * everything begun comes to its end: `CRASH_AT='storage: file renamed'`, or `CRASH_AT='migrations: inside a
+ * file#3'` for the third time it is reached. Only whoever starts the process can ask for it; otherwise a
+ * point is one comparison. `npm run bench -- crash-points` walks them all.
  */
 export const CRASH_POINTS = [
   'migrations: inside a file',

@@ -20,7 +20,10 @@ export async function setInstallationValue(db: Queryable, name: string, value: s
     .execute()
 }
 
-/** Notes it unless something is noted already. @returns what is noted then: of several processes the first one's */
+/**
+ * Notes it unless something is noted already. @returns what is noted then: of
+ * several processes the first one's
+ */
 export async function addInstallationValue(db: Queryable, name: string, value: string): Promise<string> {
   await db
     .insertInto('installation')

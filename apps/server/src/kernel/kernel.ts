@@ -30,7 +30,10 @@ export interface Kernel {
   readonly media: Omit<Media, 'describe'> & { describe(): Promise<MediaDescription> }
 }
 
-/** One of a kind for each kernel, made when it is first asked for: what a process holds in memory, and a test's world must not share. */
+/**
+ * One of a kind for each kernel, made when it is first asked for: what a process holds in memory, and
+ * a test's world must not share.
+ */
 export function perKernel<T>(make: (kernel: Kernel) => T): (kernel: Kernel) => T {
   const made = new WeakMap<Kernel, T>()
   return (kernel) => {

@@ -42,10 +42,13 @@ const toldUrls = new Map<string, string>()
 const MAX_TOLD = 2000
 
 /**
- * The line of a request, as `log.info` writes it, for answers that take less time than it: what could be secret in it is redacted once for
- * each address instead of once for each line.
+ * The line of a request, as `log.info` writes it, for answers that take less time than it: what could be
+ * secret in it is redacted once for each address instead of once for each line.
  */
-export function logRequest(log: Log, { url, ...rest }: { id: string; method: string; url: string; status: number; ms: number }): void {
+export function logRequest(
+  log: Log,
+  { url, ...rest }: { id: string; method: string; url: string; status: number; ms: number },
+): void {
   if (!log.isLevelEnabled('info')) return
   // An id of the caller's own may look like anything.
   if (/[A-Z]/.test(rest.id)) return log.info({ ...rest, url: redactUrl(url) }, 'request')
@@ -57,7 +60,9 @@ export function logRequest(log: Log, { url, ...rest }: { id: string; method: str
   }
   const { [pino.symbols.streamSym]: stream, [pino.symbols.timeSym]: time } = log as unknown as NestedFields
   const { id, method, status, ms } = rest
-  stream.write(`{"level":"info"${time()},"id":"${id}","method":"${method}","url":${told},"status":${status},"ms":${ms},"msg":"request"}\n`)
+  stream.write(
+    `{"level":"info"${time()},"id":"${id}","method":"${method}","url":${told},"status":${status},"ms":${ms},"msg":"request"}\n`,
+  )
 }
 
 /** Pino's own names of its parts. */
@@ -75,7 +80,8 @@ function standardOutput(): DestinationStream {
 
 function redactLine(line: string): string {
   const parsed = parse(line)
-  const text = parsed === undefined ? JSON.stringify({ msg: redactText(line) }) : JSON.stringify(scrub(parsed))
+  const text =
+    parsed === undefined ? JSON.stringify({ msg: redactText(line) }) : JSON.stringify(scrub(parsed))
   return `${text.replace(unsafeInTerminal, escapeCharacter)}\n`
 }
 
@@ -87,15 +93,20 @@ function parse(line: string): unknown {
   }
 }
 
-// JSON escapes the C0 controls only. C1 controls drive terminals, U+2028 ends a line, bidi marks reorder what a person reads.
+// JSON escapes the C0 controls only. C1 controls drive terminals, U+2028 ends a line, bidi
+// marks reorder what a person reads.
 const unsafeInTerminal = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** `queue`: the job queue hands out copies of errors, with where it happened beside the fields of the error. */
-type ErrorFields = { [name in 'name' | 'message' | 'code' | 'statusCode' | 'reason' | 'stack' | 'queue' | 'cause']?: unknown }
+/**
+ * `queue`: the job queue hands out copies of errors, with where it happened beside the fields of the error.
+ */
+type ErrorFields = {
+  [name in 'name' | 'message' | 'code' | 'statusCode' | 'reason' | 'stack' | 'queue' | 'cause']?: unknown
+}
 
 /** Only named fields: database and HTTP errors carry parameters, rows and bodies in the others. */
 function describeError(error: unknown, depth = 0): unknown {
@@ -104,7 +115,16 @@ function describeError(error: unknown, depth = 0): unknown {
   const { name, message, stack, queue } = error as ErrorFields
   const inner = (error as ErrorFields).cause
   const cause = inner === undefined || depth >= 3 ? undefined : describeError(inner, depth + 1)
-  return { type: name, message: withoutContent(message), code, statusCode, reason, queue, stack: withoutContent(stack), cause }
+  return {
+    type: name,
+    message: withoutContent(message),
+    code,
+    statusCode,
+    reason,
+    queue,
+    stack: withoutContent(stack),
+    cause,
+  }
 }
 
 const refusedValue = /^((?:\w*error: )?invalid input [^:\n]{1,100}: )"[\s\S]*?"(?=\n\s+at |$)/i
@@ -112,7 +132,9 @@ const mailAddress = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]
 
 /** A database repeats in its message, behind a colon, what it could not store. */
 function withoutContent(text: unknown): unknown {
-  return typeof text === 'string' ? text.replace(refusedValue, '$1[value]').replace(mailAddress, '[address]') : text
+  return typeof text === 'string'
+    ? text.replace(refusedValue, '$1[value]').replace(mailAddress, '[address]')
+    : text
 }
 
 /** No address: a listener's IP is personal data, and the access log is no place for it. */

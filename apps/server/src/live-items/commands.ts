@@ -21,11 +21,21 @@ type NewLiveItem = BodyOf<typeof contract.createLiveItem>
 type Update = BodyOf<typeof contract.updateLiveItem>
 
 /** Tells apps of a stream to come. @throws Failure 422 by field, and while too many are open */
-export async function createLiveItem(kernel: Kernel, show: PermittedShow, body: NewLiveItem): Promise<PermittedLiveItem> {
+export async function createLiveItem(
+  kernel: Kernel,
+  show: PermittedShow,
+  body: NewLiveItem,
+): Promise<PermittedLiveItem> {
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
-    const open = await trx.selectFrom('live_items').select('id').where('show_id', '=', show.id).where('status', '<>', 'ended').execute()
-    if (open.length >= MAX_OPEN) throw refused(`There are ${MAX_OPEN} live items already that have not ended. End or delete some first.`)
+    const open = await trx
+      .selectFrom('live_items')
+      .select('id')
+      .where('show_id', '=', show.id)
+      .where('status', '<>', 'ended')
+      .execute()
+    if (open.length >= MAX_OPEN)
+      throw refused(`There are ${MAX_OPEN} live items already that have not ended. End or delete some first.`)
     const now = kernel.clock.now()
     const created = await trx
       .insertInto('live_items')
@@ -47,7 +57,9 @@ export async function createLiveItem(kernel: Kernel, show: PermittedShow, body: 
   })
 }
 
-/** Changes what is sent; GUID and state stay. @throws Failure 404 when it has just been deleted, 422 by field */
+/**
+ * Changes what is sent; GUID and state stay. @throws Failure 404 when it has just been deleted, 422 by field
+ */
 export async function updateLiveItem(
   kernel: Kernel,
   show: PermittedShow,
@@ -63,8 +75,15 @@ export async function updateLiveItem(
   )
 }
 
-/** It is on. Starting it again changes nothing. @throws Failure 422 once it has ended: apps would take it for the stream that is over */
-export async function startLiveItem(kernel: Kernel, show: PermittedShow, item: PermittedLiveItem): Promise<PermittedLiveItem> {
+/**
+ * It is on. Starting it again changes nothing. @throws Failure 422 once it has ended: apps would take
+ * it for the stream that is over
+ */
+export async function startLiveItem(
+  kernel: Kernel,
+  show: PermittedShow,
+  item: PermittedLiveItem,
+): Promise<PermittedLiveItem> {
   return change(kernel, show, item, (now, { status }) => {
     if (status === 'ended') throw refused('This live item has ended. Apps need a new one for another stream.')
     return status === 'live' ? null : { status: 'live', started_at: now }
@@ -72,11 +91,21 @@ export async function startLiveItem(kernel: Kernel, show: PermittedShow, item: P
 }
 
 /** It is over, or will not be; the feed keeps it as its creator chose. */
-export async function endLiveItem(kernel: Kernel, show: PermittedShow, item: PermittedLiveItem): Promise<PermittedLiveItem> {
-  return change(kernel, show, item, (now, { status }) => (status === 'ended' ? null : { status: 'ended', ended_at: now }))
+export async function endLiveItem(
+  kernel: Kernel,
+  show: PermittedShow,
+  item: PermittedLiveItem,
+): Promise<PermittedLiveItem> {
+  return change(kernel, show, item, (now, { status }) =>
+    status === 'ended' ? null : { status: 'ended', ended_at: now },
+  )
 }
 
-export async function deleteLiveItem(kernel: Kernel, show: PermittedShow, item: PermittedLiveItem): Promise<void> {
+export async function deleteLiveItem(
+  kernel: Kernel,
+  show: PermittedShow,
+  item: PermittedLiveItem,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     await trx.deleteFrom('live_items').where('id', '=', item.id).execute()
@@ -111,13 +140,23 @@ async function change(
 }
 
 /** Who is heard, and who is paid. @throws Failure 422 by field */
-async function saveParts(trx: Trx, show: PermittedShow, item: LiveItemRow, { hosts, value_recipients }: Update): Promise<void> {
+async function saveParts(
+  trx: Trx,
+  show: PermittedShow,
+  item: LiveItemRow,
+  { hosts, value_recipients }: Update,
+): Promise<void> {
   if (hosts) await saveLiveHosts(trx, show, item, hosts)
   if (value_recipients) await saveRecipients(trx, { live_item_id: item.id }, value_recipients)
 }
 
 async function lockedItem(trx: Trx, item: PermittedLiveItem): Promise<LiveItemRow> {
-  const row = await trx.selectFrom('live_items').selectAll().where('id', '=', item.id).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('live_items')
+    .selectAll()
+    .where('id', '=', item.id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
@@ -139,10 +178,19 @@ function columnsOf(kernel: Kernel, show: PermittedShow, before: LiveItemRow | nu
   if (Object.keys(problems).length) throw invalid(problems)
   const { alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings } = body
   const value_time_splits = body.time_splits && validTimeSplits(body.time_splits)
-  const { title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed } = body
+  const { title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed } =
+    body
   return {
     ...{ title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed },
-    ...stored({ alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings, value_time_splits }),
+    ...stored({
+      alternate_enclosures,
+      content_links,
+      feed_images,
+      chat,
+      social_interacts,
+      fundings,
+      value_time_splits,
+    }),
     ...picture,
     ...paid,
     start_time,
@@ -159,16 +207,30 @@ const NOBODY = { value_type: null, value_method: null, value_suggested_amount: n
 
 type NewPicture = Partial<Pick<LiveItemRow, 'artwork_key' | 'artwork_type' | 'artwork_px'>>
 
-/** By a path of the uploader, or an address that is shown already, which changes nothing; null when it is neither. */
-function newPicture(kernel: Kernel, show: PermittedShow, before: LiveItemRow | null, value: string | null | undefined): NewPicture | null {
+/**
+ * By a path of the uploader, or an address that is shown already, which changes
+ * nothing; null when it is neither.
+ */
+function newPicture(
+  kernel: Kernel,
+  show: PermittedShow,
+  before: LiveItemRow | null,
+  value: string | null | undefined,
+): NewPicture | null {
   if (value === undefined || (value && isShownArtwork(value, before, show))) return {}
   if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
   const picture = pictureOfPath(kernel, show, 'artwork', value)
   return picture ? { artwork_key: picture.key, artwork_type: picture.type, artwork_px: picture.width } : null
 }
 
-/** For those that come from elsewhere under a GUID of theirs; undefined when the podcast has it already. The caller touches the show. */
-export async function insertLiveItem(trx: Trx, item: Insertable<Tables['live_items']>): Promise<{ id: number } | undefined> {
+/**
+ * For those that come from elsewhere under a GUID of theirs; undefined when the podcast has it
+ * already. The caller touches the show.
+ */
+export async function insertLiveItem(
+  trx: Trx,
+  item: Insertable<Tables['live_items']>,
+): Promise<{ id: number } | undefined> {
   return trx
     .insertInto('live_items')
     .values(item)

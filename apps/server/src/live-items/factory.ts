@@ -25,7 +25,10 @@ export async function buildLiveItem(
     .executeTakeFirstOrThrow()
 }
 
-/** As the API takes them: one with everything, which has ended and stays, and one with the least that is needed. */
+/**
+ * As the API takes them: one with everything, which has ended and stays, and one
+ * with the least that is needed.
+ */
 export const liveExamples = [
   {
     title: 'The night of the long distances',
@@ -72,11 +75,32 @@ export const liveExamples = [
     value_method: 'lnaddress',
     value_suggested_amount: '0.00000005',
     value_recipients: [
-      { name: 'Band', value_type: 'lnaddress', address: 'band@wallet.example', split: 90, fee: false, custom_key: '', custom_value: '' },
-      { name: 'App', value_type: 'node', address: `02${'a'.repeat(64)}`, split: 1, fee: true, custom_key: '7', custom_value: 'x' },
+      {
+        name: 'Band',
+        value_type: 'lnaddress',
+        address: 'band@wallet.example',
+        split: 90,
+        fee: false,
+        custom_key: '',
+        custom_value: '',
+      },
+      {
+        name: 'App',
+        value_type: 'node',
+        address: `02${'a'.repeat(64)}`,
+        split: 1,
+        fee: true,
+        custom_key: '7',
+        custom_value: 'x',
+      },
     ],
     time_splits: [
-      { start_time: 60, duration: 237.5, remote_percentage: 95, remote_item: { feed_guid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b' } },
+      {
+        start_time: 60,
+        duration: 237.5,
+        remote_percentage: 95,
+        remote_item: { feed_guid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b' },
+      },
       {
         start_time: 330,
         duration: 53,

@@ -27,22 +27,33 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const [whole, plain] = liveExamples
-const create = (body: object = plain) => mira.call(contract.createLiveItem, { params: { showId: show.id }, body: body as never })
+const create = (body: object = plain) =>
+  mira.call(contract.createLiveItem, { params: { showId: show.id }, body: body as never })
 const at = (liveItemId: number) => ({ params: { showId: show.id, liveItemId } })
 const start = (id: number) => mira.call(contract.startLiveItem, at(id))
 const end = (id: number) => mira.call(contract.endLiveItem, at(id))
 const xmlOf = async () => (await world.app.inject({ url: `/feeds/${show.slug}.xml` })).body
 const liveItems = async () =>
-  [...(await xmlOf()).matchAll(/<podcast:liveItem status="(\w+)"[^>]*>\s*<title>([^<]*)/g)].map(([, status, title]) => [status, title])
+  [...(await xmlOf()).matchAll(/<podcast:liveItem status="(\w+)"[^>]*>\s*<title>([^<]*)/g)].map(
+    ([, status, title]) => [status, title],
+  )
 const errorsOf = ({ body }: { body: unknown }) => Object.keys((body as { errors: object }).errors)
 
 describe('a live item', () => {
   test('is kept as it was sent, and the feed says all of it', async () => {
     const { status, body } = await create(whole)
     expect(status).toBe(201)
-    expect(body).toMatchObject({ ...whole, status: 'pending', is_in_feed: true, leaves_feed_at: null, started_at: null })
+    expect(body).toMatchObject({
+      ...whole,
+      status: 'pending',
+      is_in_feed: true,
+      leaves_feed_at: null,
+      started_at: null,
+    })
     expect((await mira.call(contract.getLiveItem, at(body.id))).body).toEqual(body)
-    expect((await mira.call(contract.listLiveItems, { params: { showId: show.id } })).body.live_items).toEqual([body])
+    expect(
+      (await mira.call(contract.listLiveItems, { params: { showId: show.id } })).body.live_items,
+    ).toEqual([body])
     const xml = await xmlOf()
     expect(parseRssFeed(xml).podcast?.liveItems?.[0]).toMatchObject({
       status: 'pending',
@@ -74,7 +85,11 @@ describe('a live item', () => {
     expect(started).toMatchObject({ status: 'live', guid, started_at: '2026-03-02T10:00:00.000Z' })
     expect(await liveItems()).toEqual([['live', plain.title]])
     world.clock.advance(7_200_000)
-    expect((await end(id)).body).toMatchObject({ status: 'ended', guid, leaves_feed_at: '2026-03-03T12:00:00.000Z' })
+    expect((await end(id)).body).toMatchObject({
+      status: 'ended',
+      guid,
+      leaves_feed_at: '2026-03-03T12:00:00.000Z',
+    })
     expect(await liveItems()).toEqual([['ended', plain.title]])
     world.clock.set('2026-03-03T11:59:59Z')
     expect(await liveItems()).toHaveLength(1)
@@ -103,8 +118,17 @@ describe('a live item', () => {
 
   test('changes what is sent, and nothing else', async () => {
     const { body } = await create(whole)
-    const changed = await mira.call(contract.updateLiveItem, { ...at(body.id), body: { title: 'Delayed', end_time: null, chat: null } })
-    expect(changed.body).toEqual({ ...body, title: 'Delayed', end_time: null, chat: null, updated_at: changed.body.updated_at })
+    const changed = await mira.call(contract.updateLiveItem, {
+      ...at(body.id),
+      body: { title: 'Delayed', end_time: null, chat: null },
+    })
+    expect(changed.body).toEqual({
+      ...body,
+      title: 'Delayed',
+      end_time: null,
+      chat: null,
+      updated_at: changed.body.updated_at,
+    })
   })
 
   test('says who is heard in it, people of the show in their order and with their roles; one who goes is not heard any more', async () => {
@@ -127,7 +151,9 @@ describe('a live item', () => {
     const changed = await mira.call(contract.updateLiveItem, { ...at(id), body: { title: 'Delayed' } })
     expect(changed.body.hosts).toHaveLength(2)
     await mira.call(deletePerson, { params: { showId: show.id, personId: rui.id } })
-    expect((await mira.call(contract.getLiveItem, at(id))).body.hosts.map(({ name }) => name)).toEqual(['Ana'])
+    expect((await mira.call(contract.getLiveItem, at(id))).body.hosts.map(({ name }) => name)).toEqual([
+      'Ana',
+    ])
     const emptied = await mira.call(contract.updateLiveItem, { ...at(id), body: { hosts: [] } })
     expect(emptied.body.hosts).toEqual([])
   })
@@ -139,9 +165,18 @@ describe('a live item', () => {
       ['App', 1],
     ])
     const band = value_recipients[0] as (typeof value_recipients)[number]
-    const fewer = await mira.call(contract.updateLiveItem, { ...at(id), body: { value_recipients: [{ ...band, split: 5 }] } })
+    const fewer = await mira.call(contract.updateLiveItem, {
+      ...at(id),
+      body: { value_recipients: [{ ...band, split: 5 }] },
+    })
     expect(fewer.body.value_recipients).toEqual([{ ...band, split: 5 }])
-    const none = { value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [], time_splits: [] }
+    const none = {
+      value_type: null,
+      value_method: null,
+      value_suggested_amount: null,
+      value_recipients: [],
+      time_splits: [],
+    }
     expect((await mira.call(contract.updateLiveItem, { ...at(id), body: none })).body).toMatchObject(none)
     expect(await xmlOf()).not.toContain('<podcast:value ')
   })
@@ -155,7 +190,9 @@ describe('a live item', () => {
     const [song] = whole.time_splits
     const { id } = (await create({ ...plain, time_splits: [song] })).body
     const [item = ''] = /<podcast:liveItem.*?<\/podcast:liveItem>/s.exec(await xmlOf()) ?? []
-    expect(item).toMatch(/<podcast:value [^>]*>\n<podcast:valueRecipient name="Ana"[^>]*>\n<podcast:valueTimeSplit startTime="60"/)
+    expect(item).toMatch(
+      /<podcast:value [^>]*>\n<podcast:valueRecipient name="Ana"[^>]*>\n<podcast:valueTimeSplit startTime="60"/,
+    )
     const later = { ...song, start_time: 90 }
     const changed = await mira.call(contract.updateLiveItem, { ...at(id), body: { time_splits: [later] } })
     expect(changed.body.time_splits).toEqual([later])
@@ -164,7 +201,8 @@ describe('a live item', () => {
   test('has a picture of its own, of the uploader and of this podcast', async () => {
     const { id } = (await create()).body
     const picture = { key: randomUUID(), type: 'image/jpeg' as const, width: 1500, height: 1500 }
-    const save = (artwork_url: string | null) => mira.call(contract.updateLiveItem, { ...at(id), body: { artwork_url } })
+    const save = (artwork_url: string | null) =>
+      mira.call(contract.updateLiveItem, { ...at(id), body: { artwork_url } })
     expect((await save(signPath(world.kernel, show, 'artwork', picture))).body.artwork_id).toBe(picture.key)
     expect(await xmlOf()).toContain(`/artwork/${picture.key}/3000.jpg`)
     expect((await save('https://elsewhere.example/a.jpg')).status).toBe(422)
@@ -173,20 +211,28 @@ describe('a live item', () => {
 
   test('is gone from list and feed when it is deleted', async () => {
     const { id } = (await create()).body
-    expect((await mira.call(contract.deleteLiveItem, at(id))).body).toEqual({ id, message: `Deleted ${plain.title}` })
+    expect((await mira.call(contract.deleteLiveItem, at(id))).body).toEqual({
+      id,
+      message: `Deleted ${plain.title}`,
+    })
     expect(await liveItems()).toEqual([])
     expect((await mira.call(contract.getLiveItem, at(id))).status).toBe(404)
   })
 
   test('has a description without anything that runs', async () => {
-    const { body } = await create({ ...plain, description: '<p onclick="x()">Soon<script>alert(1)</script></p>' })
+    const { body } = await create({
+      ...plain,
+      description: '<p onclick="x()">Soon<script>alert(1)</script></p>',
+    })
     expect(body.description).toBe('<p>Soon</p>')
   })
 
   test('belongs to its podcast: another one of the same owner does not know it', async () => {
     const other = await buildShow(world.kernel, { user: mira.user })
     const { id } = (await create()).body
-    expect((await mira.call(contract.getLiveItem, { params: { showId: other.id, liveItemId: id } })).status).toBe(404)
+    expect(
+      (await mira.call(contract.getLiveItem, { params: { showId: other.id, liveItemId: id } })).status,
+    ).toBe(404)
   })
 })
 
@@ -208,7 +254,9 @@ test.each<[string, object]>([
 ])('%s in %o is refused, and nothing is made', async (field, wrong) => {
   const answer = await create({ ...plain, ...wrong })
   expect([answer.status, errorsOf(answer)]).toEqual([422, [field]])
-  expect((await mira.call(contract.listLiveItems, { params: { showId: show.id } })).body.live_items).toEqual([])
+  expect((await mira.call(contract.listLiveItems, { params: { showId: show.id } })).body.live_items).toEqual(
+    [],
+  )
 })
 
 test('so many live items at once nobody looks through', async () => {

@@ -14,12 +14,54 @@ import type { WholeLiveItem } from './queries.ts'
 import { isInFeed, leavesFeedAt } from './rules.ts'
 
 export function presentLiveItem(kernel: Kernel, show: ShowRow, item: WholeLiveItem): LiveItem {
-  const { id, show_id, guid, title, description, status, alternate_enclosures, content_links, link, feed_images, chat } = item
-  const { social_interacts, fundings, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed } = item
+  const {
+    id,
+    show_id,
+    guid,
+    title,
+    description,
+    status,
+    alternate_enclosures,
+    content_links,
+    link,
+    feed_images,
+    chat,
+  } = item
+  const {
+    social_interacts,
+    fundings,
+    location_name,
+    location_geo,
+    location_osm,
+    location_country,
+    location_rel,
+    keep_in_feed,
+  } = item
   const kept = kernel.config.liveItemHours
   return {
-    ...{ id, show_id, guid, title, description, status, alternate_enclosures, content_links, link, feed_images, chat },
-    ...{ social_interacts, fundings, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed },
+    ...{
+      id,
+      show_id,
+      guid,
+      title,
+      description,
+      status,
+      alternate_enclosures,
+      content_links,
+      link,
+      feed_images,
+      chat,
+    },
+    ...{
+      social_interacts,
+      fundings,
+      location_name,
+      location_geo,
+      location_osm,
+      location_country,
+      location_rel,
+      keep_in_feed,
+    },
     start_time: item.start_time.toISOString(),
     end_time: item.end_time?.toISOString() ?? null,
     started_at: item.started_at?.toISOString() ?? null,
@@ -60,7 +102,8 @@ export function feedLiveItem(
     contentLinks: item.content_links,
     alternates: item.alternate_enclosures,
     persons: item.hosts.flatMap((host) => feedPersons(kernel, host, host.host_roles)),
-    // Without any of its own the show's are paid: what the channel says is for its items (podcast namespace, value).
+    // Without any of its own the show's are paid: what the channel says is for its
+    // items (podcast namespace, value).
     value: liveValue(show, recipients, item),
     location: feedLocation(item),
     fundings: item.fundings,

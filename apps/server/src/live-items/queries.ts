@@ -33,11 +33,24 @@ async function withParts(db: Queryable, rows: LiveItemRow[]): Promise<WholeLiveI
   const ids = rows.map(({ id }) => id)
   const hosts = await hostsByLiveItem(db, ids)
   const recipients = await recipientsByLiveItem(db, ids)
-  return rows.map((row) => ({ ...row, hosts: hosts.get(row.id) ?? [], recipients: recipients.get(row.id) ?? [] }))
+  return rows.map((row) => ({
+    ...row,
+    hosts: hosts.get(row.id) ?? [],
+    recipients: recipients.get(row.id) ?? [],
+  }))
 }
 
 /** A live item of the owner's show. @throws Failure 404 */
-export async function permittedLiveItem(db: Queryable, show: PermittedShow, id: number): Promise<PermittedLiveItem> {
-  const row = await db.selectFrom('live_items').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
+export async function permittedLiveItem(
+  db: Queryable,
+  show: PermittedShow,
+  id: number,
+): Promise<PermittedLiveItem> {
+  const row = await db
+    .selectFrom('live_items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('show_id', '=', show.id)
+    .executeTakeFirst()
   return partOfShow(show, 'live item', row)
 }

@@ -9,9 +9,12 @@ import { listLiveItems, type PermittedLiveItem, permittedLiveItem, wholeLiveItem
 
 export function liveItems(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
-  const present = async (show: PermittedShow, item: PermittedLiveItem) => presentLiveItem(kernel, show, await wholeLiveItem(db, item))
+  const present = async (show: PermittedShow, item: PermittedLiveItem) =>
+    presentLiveItem(kernel, show, await wholeLiveItem(db, item))
   serve(app, kernel, contract, {
-    listLiveItems: async ({ show }) => ({ live_items: (await listLiveItems(db, show)).map((item) => presentLiveItem(kernel, show, item)) }),
+    listLiveItems: async ({ show }) => ({
+      live_items: (await listLiveItems(db, show)).map((item) => presentLiveItem(kernel, show, item)),
+    }),
     getLiveItem: async ({ show, params }) => {
       const item = await permittedLiveItem(db, show, params.liveItemId)
       return present(show, item)

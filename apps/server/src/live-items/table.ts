@@ -1,4 +1,11 @@
-import type { Chat, ContentLink, FeedImage, OutsideEnclosure, Place, SocialInteract } from '@podstead/contract/feed-tags'
+import type {
+  Chat,
+  ContentLink,
+  FeedImage,
+  OutsideEnclosure,
+  Place,
+  SocialInteract,
+} from '@podstead/contract/feed-tags'
 import type { LiveState } from '@podstead/contract/live-items'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ValueTimeSplit } from '../value-for-value/table.ts'

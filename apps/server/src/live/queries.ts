@@ -10,9 +10,19 @@ export async function openSessions(kernel: Kernel, ids: number[]): Promise<Set<n
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these channels may this session listen to? At most three questions to the database, however many channels there are. */
-export async function allowedChannels(kernel: Kernel, session: LiveSession, channels: string[]): Promise<Set<string>> {
-  const user = await sessionsIn(kernel, [session.id]).selectAll('users').where('users.id', '=', session.userId).executeTakeFirst()
+/**
+ * Which of these channels may this session listen to? At most three questions to the database,
+ * however many channels there are.
+ */
+export async function allowedChannels(
+  kernel: Kernel,
+  session: LiveSession,
+  channels: string[],
+): Promise<Set<string>> {
+  const user = await sessionsIn(kernel, [session.id])
+    .selectAll('users')
+    .where('users.id', '=', session.userId)
+    .executeTakeFirst()
   if (!user) return new Set()
   const wanted = channels.flatMap((channel) => {
     const [name = '', id] = channel.split(':')
@@ -21,7 +31,9 @@ export async function allowedChannels(kernel: Kernel, session: LiveSession, chan
     // Skills are those of the podcast's owner, and nobody else has a role in it.
     return skills.every((skill) => user[skill]) ? [{ channel, resource, permission, id: Number(id) }] : []
   })
-  const idsOf = (resource: string) => [...new Set(wanted.filter((one) => one.resource === resource).map(({ id }) => id))]
+  const idsOf = (resource: string) => [
+    ...new Set(wanted.filter((one) => one.resource === resource).map(({ id }) => id)),
+  ]
   const roles = {
     show: await rolesOfShows(kernel.db, user, idsOf('show')),
     episode: await rolesOfEpisodes(kernel.db, user, idsOf('episode')),

@@ -27,7 +27,8 @@ const open = async (person: Person): Promise<LiveSocket> => {
 async function twoDevices() {
   const here = await world.person()
   const headers = await startSession(world.kernel.db, world.clock, here.user, 'another device')
-  const call: Person['call'] = (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never)
+  const call: Person['call'] = (endpoint, args) =>
+    world.anonymous.call(endpoint, { ...args, headers } as never)
   const there: Person = { ...here, headers, call }
   return { here, there, sockets: { here: await open(here), there: await open(there) } }
 }
@@ -48,13 +49,18 @@ describe('a live connection ends with its session, at once', () => {
     ['signs out all other devices', ({ here }) => here.call(settings.endOtherSessions)],
     [
       'signs that device out in the list',
-      async ({ here, there }) => here.call(settings.endOneSession, { params: { sessionKey: String(await sessionOf(there)) } }),
+      async ({ here, there }) =>
+        here.call(settings.endOneSession, { params: { sessionKey: String(await sessionOf(there)) } }),
     ],
     [
       'sets a new password',
       ({ here }) =>
         here.call(accounts.changePassword, {
-          body: { password: 'a better one 42', password_confirmation: 'a better one 42', current_password: FACTORY_PASSWORD },
+          body: {
+            password: 'a better one 42',
+            password_confirmation: 'a better one 42',
+            current_password: FACTORY_PASSWORD,
+          },
         }),
     ],
   ])('when its owner %s; the connection of this device stays', async (_what, end) => {
@@ -89,7 +95,11 @@ describe('a live connection ends with its session, at once', () => {
     const person = await world.person()
     const socket = await open(person)
     const waiting = await liveTicketOf(person)
-    await world.kernel.db.updateTable('users').set({ disabled_at: world.clock.now() }).where('id', '=', person.user.id).execute()
+    await world.kernel.db
+      .updateTable('users')
+      .set({ disabled_at: world.clock.now() })
+      .where('id', '=', person.user.id)
+      .execute()
     await expect.poll(socket.closed).toBe(4401)
     expect((await person.call(accounts.validateToken)).status).toBe(401)
     const late = await connectLive(address, { ticket: waiting })

@@ -21,7 +21,13 @@ describe('lookup lists', () => {
 
   test('subcategories belong to one category', async () => {
     const { body } = await person.call(contract.listSubcategories, { params: { categoryId: 19 } })
-    expect(body.map((s) => s.name)).toEqual(['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'])
+    expect(body.map((s) => s.name)).toEqual([
+      'After Shows',
+      'Film History',
+      'Film Interviews',
+      'Film Reviews',
+      'TV Reviews',
+    ])
     expect(body.every((s) => s.category_id === 19)).toBe(true)
     expect((await person.call(contract.listSubcategories, { params: { categoryId: 6 } })).body).toEqual([])
     expect((await person.call(contract.listSubcategories, { params: { categoryId: 20 } })).status).toBe(404)
@@ -70,9 +76,15 @@ describe('lookup lists', () => {
   test('time zones come with what their clocks show now, from west to east', async () => {
     const winter = await person.call(contract.listTimeZones)
     const berlin = (list: typeof winter.body) => list.find((z) => z.name === 'Europe/Berlin')
-    expect(berlin(winter.body)).toEqual({ name: 'Europe/Berlin', label: '(UTC+01:00) Europe/Berlin', offset_minutes: 60 })
+    expect(berlin(winter.body)).toEqual({
+      name: 'Europe/Berlin',
+      label: '(UTC+01:00) Europe/Berlin',
+      offset_minutes: 60,
+    })
     expect(winter.body.find((z) => z.name === 'UTC')?.offset_minutes).toBe(0)
-    expect(winter.body.map((z) => z.offset_minutes)).toEqual(winter.body.map((z) => z.offset_minutes).sort((a, b) => a - b))
+    expect(winter.body.map((z) => z.offset_minutes)).toEqual(
+      winter.body.map((z) => z.offset_minutes).sort((a, b) => a - b),
+    )
     world.clock.set('2026-07-01T12:00:00Z')
     const later = await world.person()
     expect(berlin((await later.call(contract.listTimeZones)).body)?.offset_minutes).toBe(120)
@@ -80,7 +92,9 @@ describe('lookup lists', () => {
   })
 
   test('clients may keep the lists for a day; signed out there are none', async () => {
-    expect((await person.call(contract.listLanguages)).headers['cache-control']).toBe('private, max-age=86400')
+    expect((await person.call(contract.listLanguages)).headers['cache-control']).toBe(
+      'private, max-age=86400',
+    )
     expect((await world.anonymous.call(contract.listLanguages)).status).toBe(401)
   })
 })

@@ -16,7 +16,12 @@ const labels = async (q: string) => (await places(q)).map(({ label }) => label)
 describe('towns by name', () => {
   test('come with their country, its code and where they lie', async () => {
     const [first] = await places('Vienna')
-    expect(first).toEqual({ name: 'Vienna', label: 'Vienna, Austria', country: 'AT', geo: 'geo:48.20849,16.37208' })
+    expect(first).toEqual({
+      name: 'Vienna',
+      label: 'Vienna, Austria',
+      country: 'AT',
+      geo: 'geo:48.20849,16.37208',
+    })
   })
 
   test.each([
@@ -46,11 +51,14 @@ describe('towns by name', () => {
     expect([found.length, new Set(found).size]).toEqual([10, 10])
   })
 
-  test.each(['', ' ', 'v', '鹿', '!!', 'no town has this name', '\n', '[a-z]', '\ud83d'])('%j finds nothing', async (query) => {
-    const { status, body } = await person.call(contract.listPlaces, { query: { q: query } })
-    expect([200, 422]).toContain(status)
-    if (status === 200) expect(body).toEqual([])
-  })
+  test.each(['', ' ', 'v', '鹿', '!!', 'no town has this name', '\n', '[a-z]', '\ud83d'])(
+    '%j finds nothing',
+    async (query) => {
+      const { status, body } = await person.call(contract.listPlaces, { query: { q: query } })
+      expect([200, 422]).toContain(status)
+      if (status === 200) expect(body).toEqual([])
+    },
+  )
 
   test('all 130,000 are read: south, north, west and east of everything', async () => {
     for (const [name, geo] of [

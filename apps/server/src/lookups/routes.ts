@@ -1,5 +1,12 @@
 import * as contract from '@podstead/contract/lookups'
-import { CATEGORIES, COLOR_THEMES, EPISODE_TYPES, EXPLICIT_TYPES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
+import {
+  CATEGORIES,
+  COLOR_THEMES,
+  EPISODE_TYPES,
+  EXPLICIT_TYPES,
+  LANGUAGES,
+  SUBCATEGORIES,
+} from '@podstead/contract/lookups-data'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -25,7 +25,10 @@ const Feature = z.object({
 })
 const Answer = z.object({ features: z.array(z.unknown()) })
 
-/** The places in an answer of a search such as Photon, Nominatim (`format=geojson`) or Pelias; null when it is no such answer. */
+/**
+ * The places in an answer of a search such as Photon, Nominatim (`format=geojson`) or Pelias;
+ * null when it is no such answer.
+ */
 export function placesIn(text: string): Place[] | null {
   const answer = Answer.safeParse(parsed(text))
   if (!answer.success) return null

@@ -30,7 +30,17 @@ export function folded(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
-const SPELT: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', þ: 'th', ł: 'l', đ: 'd', ı: 'i' }
+const SPELT: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
 
 /** Names that begin with the words first, then those with a later word that does; the larger town first. Of two alike, the larger only. */
 export function placesNamed(gazetteer: Gazetteer, query: string): Place[] {
@@ -61,9 +71,17 @@ export function coordinatesOf(gazetteer: Gazetteer, country: string, name: strin
   const wanted = folded(name)
   if (!wanted) return []
   return [...hits(gazetteer, `\n${wanted}\n`)].flatMap((index) => {
-    const [first, second] = [gazetteer.countries[2 * index] as number, gazetteer.countries[2 * index + 1] as number]
+    const [first, second] = [
+      gazetteer.countries[2 * index] as number,
+      gazetteer.countries[2 * index + 1] as number,
+    ]
     if (String.fromCharCode(first, second) !== country) return []
-    return [[(gazetteer.degrees[2 * index] as number) / 1e5, (gazetteer.degrees[2 * index + 1] as number) / 1e5] as const]
+    return [
+      [
+        (gazetteer.degrees[2 * index] as number) / 1e5,
+        (gazetteer.degrees[2 * index + 1] as number) / 1e5,
+      ] as const,
+    ]
   })
 }
 
@@ -82,9 +100,16 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'co
 
 function placeAt({ names, nameStarts, countries, degrees }: Gazetteer, index: number): Place {
   const start = nameStarts[index] as number
-  const name = Buffer.from(names.buffer, names.byteOffset + start, names.indexOf(LINE_FEED, start) - start).toString()
+  const name = Buffer.from(
+    names.buffer,
+    names.byteOffset + start,
+    names.indexOf(LINE_FEED, start) - start,
+  ).toString()
   const country = String.fromCharCode(countries[2 * index] as number, countries[2 * index + 1] as number)
-  const [latitude, longitude] = [(degrees[2 * index] as number) / 1e5, (degrees[2 * index + 1] as number) / 1e5]
+  const [latitude, longitude] = [
+    (degrees[2 * index] as number) / 1e5,
+    (degrees[2 * index + 1] as number) / 1e5,
+  ]
   return { name, label: `${name}, ${countryNames.of(country)}`, country, geo: `geo:${latitude},${longitude}` }
 }
 

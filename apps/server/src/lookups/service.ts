@@ -6,21 +6,33 @@ import { type Coordinates, coordinatesOf, type Gazetteer, placesNamed } from './
 import { searchPlaces } from './service-search.ts'
 import { readGazetteer } from './service-towns.ts'
 
-/** The list of towns comes along with the server, so nobody outside learns what is looked for unless the operator says so. */
+/**
+ * The list of towns comes along with the server, so nobody outside learns what is looked
+ * for unless the operator says so.
+ */
 
 let loading: Promise<Gazetteer> | undefined
 /** By country and name: looking through the whole list takes half a millisecond. */
 const located = new LRUCache<string, readonly Coordinates[]>({ max: 20_000 })
 const AT_ONCE = 10
 
-/** Places by their name: what the search of the operator's choice finds, else towns from the list; the first question waits for that. */
+/**
+ * Places by their name: what the search of the operator's choice finds, else towns from the list; the
+ * first question waits for that.
+ */
 export async function findPlaces(kernel: Kernel, query: string): Promise<Place[]> {
   const found = await searchPlaces(kernel, query)
   return found?.length ? found : placesNamed(await gazetteer(), query)
 }
 
-/** Where towns of these names lie in a country, in their order; of each the first of its `spellings` that is in the list. */
-export async function locateTowns(country: string, towns: readonly (readonly string[])[]): Promise<(readonly Coordinates[])[]> {
+/**
+ * Where towns of these names lie in a country, in their order; of each the first of its
+ * `spellings` that is in the list.
+ */
+export async function locateTowns(
+  country: string,
+  towns: readonly (readonly string[])[],
+): Promise<(readonly Coordinates[])[]> {
   const list = await gazetteer()
   const found: (readonly Coordinates[])[] = []
   for (const [at, spellings] of towns.entries()) {

@@ -26,9 +26,32 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'podstead-alternates-'))
   const { ffmpeg } = await findMediaBinaries({ log: { info() {}, warn() {} } })
   await writeMp3(file('small.mp3'), { seconds: 3, kilobits: 64 })
-  const inputs = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10:duration=2', '-f', 'lavfi', '-i', 'sine=duration=2']
-  await promisify(execFile)(ffmpeg, ['-v', 'error', '-y', ...inputs, '-c:v', 'mpeg4', '-c:a', 'aac', '-shortest', file('film.mp4')])
-  await writeFile(file('broken.mp3'), Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(2000)]))
+  const inputs = [
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc=size=320x180:rate=10:duration=2',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=duration=2',
+  ]
+  await promisify(execFile)(ffmpeg, [
+    '-v',
+    'error',
+    '-y',
+    ...inputs,
+    '-c:v',
+    'mpeg4',
+    '-c:a',
+    'aac',
+    '-shortest',
+    file('film.mp4'),
+  ])
+  await writeFile(
+    file('broken.mp3'),
+    Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(2000)]),
+  )
 })
 beforeEach(async () => {
   mira = await world.person()
@@ -47,7 +70,10 @@ async function uploaded(name: string): Promise<string> {
   return signUploadId(world.kernel, upload)
 }
 async function added(name: string, more = {}) {
-  const { status } = await mira.call(audio.addAlternate, { params: at(), body: { signed_id: await uploaded(name), ...more } })
+  const { status } = await mira.call(audio.addAlternate, {
+    params: at(),
+    body: { signed_id: await uploaded(name), ...more },
+  })
   expect(status).toBe(201)
   await world.runJobs()
   return (await mira.call(audio.listAlternates, { params: at() })).body.alternate_enclosures
@@ -64,9 +90,17 @@ describe('an alternate enclosure', () => {
     const answer = await world.app.inject({ url: path, headers: { range: 'bytes=0-9' } })
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, `bytes 0-9/${film?.bytes}`])
     expect(
-      await world.kernel.db.selectFrom('download_requests').select('request_id').where('episode_id', '=', episode.id).execute(),
+      await world.kernel.db
+        .selectFrom('download_requests')
+        .select('request_id')
+        .where('episode_id', '=', episode.id)
+        .execute(),
     ).toEqual([])
-    await world.kernel.db.updateTable('episodes').set({ is_draft: true }).where('id', '=', episode.id).execute()
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ is_draft: true })
+      .where('id', '=', episode.id)
+      .execute()
     expect((await world.app.inject({ url: path })).statusCode).toBe(404)
     expect((await world.app.inject({ url: '/alternate/none/x.mp4' })).statusCode).toBe(404)
   })
@@ -77,7 +111,9 @@ describe('an alternate enclosure', () => {
     await sweepUploads(world.kernel)
     expect((await world.app.inject({ url: new URL(small?.url ?? '').pathname })).statusCode).toBe(200)
     world.clock.advance(-2 * 86_400_000)
-    const gone = await mira.call(audio.deleteAlternate, { params: { ...at(), enclosureId: small?.id as number } })
+    const gone = await mira.call(audio.deleteAlternate, {
+      params: { ...at(), enclosureId: small?.id as number },
+    })
     expect([gone.status, gone.body.message]).toEqual([200, 'Low bandwidth was removed.'])
     expect(await feed()).not.toContain('alternateEnclosure')
   })
@@ -91,9 +127,12 @@ describe('an alternate enclosure', () => {
 
   test('takes an upload of nobody else, and each upload once', async () => {
     const signed_id = await uploaded('small.mp3')
-    const add = (caller: Person, place = at()) => caller.call(audio.addAlternate, { params: place, body: { signed_id } })
+    const add = (caller: Person, place = at()) =>
+      caller.call(audio.addAlternate, { params: place, body: { signed_id } })
     const rui = await world.person()
-    const theirs = await buildEpisode(world.kernel, { show: await buildShow(world.kernel, { user: rui.user }) })
+    const theirs = await buildEpisode(world.kernel, {
+      show: await buildShow(world.kernel, { user: rui.user }),
+    })
     expect((await add(rui, { showId: theirs.show_id, episodeId: theirs.id })).status).toBe(422)
     expect((await add(mira)).status).toBe(201)
     expect((await add(mira)).status).toBe(422)
@@ -109,5 +148,9 @@ test.each([
   const { body: made } = await mira.call(contract.createEpisode, { params: { showId: its.id }, body })
   await world.runJobs()
   const now = await mira.call(contract.getEpisode, { params: { showId: its.id, id: made.id } })
-  expect(now.body).toMatchObject({ content_type: type, support_file_type: group, support_file: { file_type_group: group } })
+  expect(now.body).toMatchObject({
+    content_type: type,
+    support_file_type: group,
+    support_file: { file_type_group: group },
+  })
 })

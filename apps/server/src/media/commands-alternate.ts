@@ -9,7 +9,11 @@ import { failureWords } from '../uploads/rules.ts'
 export type AlternateWork = { alternate_id: number }
 
 /** Looks at an episode's other form and keeps it as it came: nothing is converted here. */
-export async function processAlternate(kernel: Kernel, { alternate_id: id }: AlternateWork, run: JobRun): Promise<JobOutcome> {
+export async function processAlternate(
+  kernel: Kernel,
+  { alternate_id: id }: AlternateWork,
+  run: JobRun,
+): Promise<JobOutcome> {
   const found = await kernel.db
     .selectFrom('alternate_enclosures')
     .innerJoin('uploads', 'uploads.id', 'alternate_enclosures.upload_id')
@@ -36,7 +40,10 @@ export async function processAlternate(kernel: Kernel, { alternate_id: id }: Alt
       duration_seconds: probe.durationSeconds,
       header_bytes: probe.headerBytes,
       // Of the whole file, pictures included.
-      bit_rate: probe.durationSeconds > 0 ? Math.round((probe.bytes * 8) / probe.durationSeconds) : Math.round(probe.bitRate),
+      bit_rate:
+        probe.durationSeconds > 0
+          ? Math.round((probe.bytes * 8) / probe.durationSeconds)
+          : Math.round(probe.bitRate),
       height: probe.height,
     })
     return done
@@ -50,6 +57,10 @@ export async function processAlternate(kernel: Kernel, { alternate_id: id }: Alt
   }
 }
 
-export async function failAlternate(kernel: Kernel, { alternate_id }: AlternateWork, message: string): Promise<void> {
+export async function failAlternate(
+  kernel: Kernel,
+  { alternate_id }: AlternateWork,
+  message: string,
+): Promise<void> {
   await alternateOver(kernel, alternate_id, { media_state: 'failed', media_message: message })
 }

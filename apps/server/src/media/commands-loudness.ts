@@ -10,8 +10,15 @@ import type { LoudnessReport } from '../kernel/media/media-loudness.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { makeWorkDir } from '../uploads/commands-work.ts'
 
-/** Measures the sound that listeners get already, and tells open windows, also that it cannot be measured. Never a reason for anything to fail. */
-export async function measureAudio(kernel: Kernel, { audio_file_id: id }: { audio_file_id: number }, run: JobRun): Promise<JobOutcome> {
+/**
+ * Measures the sound that listeners get already, and tells open windows, also that it cannot be measured.
+ * Never a reason for anything to fail.
+ */
+export async function measureAudio(
+  kernel: Kernel,
+  { audio_file_id: id }: { audio_file_id: number },
+  run: JobRun,
+): Promise<JobOutcome> {
   const audio = await unmeasured(kernel, id)
   if (!audio) return skipped('the file has gone, or was measured already')
   const measured = await measuredOf(kernel, audio.storage_key, run.signal)
@@ -21,7 +28,10 @@ export async function measureAudio(kernel: Kernel, { audio_file_id: id }: { audi
 }
 
 /** The last try has failed. */
-export async function failMeasuring(kernel: Kernel, { audio_file_id: id }: { audio_file_id: number }): Promise<void> {
+export async function failMeasuring(
+  kernel: Kernel,
+  { audio_file_id: id }: { audio_file_id: number },
+): Promise<void> {
   const audio = await unmeasured(kernel, id)
   if (audio) await keep(kernel, audio, { clipped_samples: UNMEASURABLE })
 }
@@ -50,10 +60,18 @@ async function unmeasured(kernel: Kernel, id: number): Promise<UnmeasuredFile | 
     .executeTakeFirst()
 }
 
-async function keep(kernel: Kernel, audio: UnmeasuredFile, columns: Partial<ReturnType<typeof loudnessColumns>>): Promise<void> {
+async function keep(
+  kernel: Kernel,
+  audio: UnmeasuredFile,
+  columns: Partial<ReturnType<typeof loudnessColumns>>,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await saveMeasurements(trx, audio.storage_key, columns)
-    const { show_id } = await trx.selectFrom('episodes').select('show_id').where('id', '=', audio.episode_id).executeTakeFirstOrThrow()
+    const { show_id } = await trx
+      .selectFrom('episodes')
+      .select('show_id')
+      .where('id', '=', audio.episode_id)
+      .executeTakeFirstOrThrow()
     await announce(trx, 'show', show_id, { show_id, episode_id: audio.episode_id, change: 'episode' })
   })
 }

@@ -19,10 +19,17 @@ const RATES = [320, 256, 224, 192, 160, 128, 112, 96]
 const PROGRESS_EVERY_MS = 1000
 const NOT_LEVELLED = 'The loudness of this audio could not be changed. It stays as it is.'
 
-/** Makes the levelled version of an episode's audio, for its owner to listen to. Listeners get nothing of it. */
+/**
+ * Makes the levelled version of an episode's audio, for its owner to listen to. Listeners get nothing of it.
+ */
 export async function normalizeAudio(kernel: Kernel, work: LevelWork, run: JobRun): Promise<JobOutcome> {
-  const audio = await kernel.db.selectFrom('audio_files').selectAll().where('id', '=', work.audio_file_id).executeTakeFirst()
-  if (!audio || !(await normalisationProgress(kernel.db, work, 0))) return skipped('nobody waits for this version any more')
+  const audio = await kernel.db
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('id', '=', work.audio_file_id)
+    .executeTakeFirst()
+  if (!audio || !(await normalisationProgress(kernel.db, work, 0)))
+    return skipped('nobody waits for this version any more')
   const workDir = await makeWorkDir(kernel)
   try {
     const made = await levelled(kernel, work, audio, workDir, run.signal)
@@ -48,7 +55,10 @@ export async function normalizeAudio(kernel: Kernel, work: LevelWork, run: JobRu
     return done
   } catch (error) {
     if (!(error instanceof MediaRefusal)) throw error
-    kernel.log.warn({ episode: work.episode_id, reason: error.reason, detail: error.detail }, 'audio not levelled')
+    kernel.log.warn(
+      { episode: work.episode_id, reason: error.reason, detail: error.detail },
+      'audio not levelled',
+    )
     await failNormalization(kernel, work)
     return skipped(`the file cannot be levelled: ${error.reason}`)
   } finally {
@@ -56,7 +66,11 @@ export async function normalizeAudio(kernel: Kernel, work: LevelWork, run: JobRu
   }
 }
 
-export async function failNormalization(kernel: Kernel, work: LevelWork, message = NOT_LEVELLED): Promise<void> {
+export async function failNormalization(
+  kernel: Kernel,
+  work: LevelWork,
+  message = NOT_LEVELLED,
+): Promise<void> {
   await normalisationOver(kernel, work, { message })
 }
 
@@ -73,7 +87,16 @@ async function levelled(
     const probe = await kernel.media.probe(file.path)
     const target = { lufs: targetLufs(audio), truePeakDbtp: HIGHEST_PEAK_DBTP - ROOM_DB }
     const onProgress = reporter(kernel, work)
-    await kernel.media.level({ path: file.path, probe, outputPath, target, bitRate: rateOf(probe), workDir, signal, onProgress })
+    await kernel.media.level({
+      path: file.path,
+      probe,
+      outputPath,
+      target,
+      bitRate: rateOf(probe),
+      workDir,
+      signal,
+      onProgress,
+    })
   } finally {
     await file.release()
   }
@@ -93,6 +116,8 @@ function reporter(kernel: Kernel, work: LevelWork): (share: number) => void {
     if (now - last < PROGRESS_EVERY_MS) return
     last = now
     // Measuring and drawing follow.
-    normalisationProgress(kernel.db, work, share * 80).catch((error) => kernel.log.warn({ err: error }, 'progress'))
+    normalisationProgress(kernel.db, work, share * 80).catch((error) =>
+      kernel.log.warn({ err: error }, 'progress'),
+    )
   }
 }

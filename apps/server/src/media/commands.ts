@@ -3,7 +3,13 @@ import { Readable } from 'node:stream'
 import { FORMS } from '@podstead/media/accepted'
 import { encodePeaks } from '@podstead/media/peaks'
 import { storePicture } from '../artwork/commands-store.ts'
-import { audioFailed, audioProgress, audioReady, type NewAudioFile, type Picture } from '../episodes/commands-processing.ts'
+import {
+  audioFailed,
+  audioProgress,
+  audioReady,
+  type NewAudioFile,
+  type Picture,
+} from '../episodes/commands-processing.ts'
 import type { EpisodeRow } from '../episodes/table.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
@@ -22,8 +28,9 @@ const SMALLEST_FOUND_PX = 256
 const PROGRESS_EVERY_MS = 1000
 
 /**
- * Makes the audio of an episode out of its upload: looks, converts if wanted, measures, draws peaks, keeps the cover, and hands all of it to
- * the episode in one transaction. Killed anywhere it leaves files that no row names, which are swept; run twice it does nothing twice.
+ * Makes the audio of an episode out of its upload: looks, converts if wanted, measures, draws peaks, keeps
+ * the cover, and hands all of it to the episode in one transaction. Killed anywhere it leaves files that no
+ * row names, which are swept; run twice it does nothing twice.
  */
 export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun): Promise<JobOutcome> {
   const wanted = await findPendingUpload(kernel, data)
@@ -35,14 +42,23 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
   try {
     const kind = await kernel.media.sniff(file.path)
     const isKept = wanted.keepsVideo && (await kernel.media.probe(file.path, kind, run.signal)).hasVideo
-    const convertTo = !isKept && needsConversion(kind, episode.need_to_convert) ? ('mp3-128' as const) : undefined
+    const convertTo =
+      !isKept && needsConversion(kind, episode.need_to_convert) ? ('mp3-128' as const) : undefined
     const progress = reporter(kernel, data)
-    const intent = { inputPath: file.path, kind, workDir, signal: run.signal, onProgress: progress.report, ...(convertTo && { convertTo }) }
+    const intent = {
+      inputPath: file.path,
+      kind,
+      workDir,
+      signal: run.signal,
+      onProgress: progress.report,
+      ...(convertTo && { convertTo }),
+    }
     crashPoint('processing: before decoding')
     const made = await kernel.media.process(intent).finally(progress.finish)
     crashPoint('processing: after decoding')
     // An imported episode has the picture that its old feed gave it, or its show's.
-    const artwork = episode.artwork_key || episode.source_url ? undefined : await storeCover(kernel, file.path)
+    const artwork =
+      episode.artwork_key || episode.source_url ? undefined : await storeCover(kernel, file.path)
     const stored = convertTo
       ? await storeConverted(kernel, made)
       : { storage_key: original, bytes: upload.bytes ?? made.probe.bytes, sha256: upload.sha256 ?? '' }
@@ -57,7 +73,10 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
     return outcome
   } catch (error) {
     if (!(error instanceof MediaRefusal)) throw error
-    kernel.log.warn({ episode: episode.id, upload: upload.id, reason: error.reason, detail: error.detail }, 'audio refused')
+    kernel.log.warn(
+      { episode: episode.id, upload: upload.id, reason: error.reason, detail: error.detail },
+      'audio refused',
+    )
     await failAudio(kernel, data, failureWords(error.reason))
     return skipped(`the file cannot be used: ${error.reason}`)
   } finally {
@@ -67,8 +86,14 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
 }
 
 /** Tells the creator that there will be no audio from this upload. */
-export async function failAudio(kernel: Kernel, { episode_id, upload_id }: AudioWork, message: string): Promise<void> {
-  await kernel.db.transaction().execute((trx) => audioFailed(trx, kernel, { episodeId: episode_id, uploadId: upload_id, message }))
+export async function failAudio(
+  kernel: Kernel,
+  { episode_id, upload_id }: AudioWork,
+  message: string,
+): Promise<void> {
+  await kernel.db
+    .transaction()
+    .execute((trx) => audioFailed(trx, kernel, { episodeId: episode_id, uploadId: upload_id, message }))
 }
 
 /** Between handing the job over and now the episode may have gone, or have got another file. */
@@ -102,8 +127,8 @@ async function findPendingUpload(
 }
 
 /**
- * From here on listeners get the new file. The upload gives up its file: a kept original is the audio's own now, a converted one is an
- * orphan that the sweep removes a day later, when the new file has long been safe.
+ * From here on listeners get the new file. The upload gives up its file: a kept original is the audio's own
+ * now, a converted one is an orphan that the sweep removes a day later, when the new file has long been safe.
  */
 async function publishAudioFile(
   kernel: Kernel,
@@ -112,7 +137,12 @@ async function publishAudioFile(
   artwork: Picture | undefined,
 ): Promise<JobOutcome> {
   return kernel.db.transaction().execute(async (trx) => {
-    const { outcome } = await audioReady(trx, kernel, { episodeId: episode_id, uploadId: upload_id, file, ...(artwork && { artwork }) })
+    const { outcome } = await audioReady(trx, kernel, {
+      episodeId: episode_id,
+      uploadId: upload_id,
+      file,
+      ...(artwork && { artwork }),
+    })
     if (outcome === 'ignored') return skipped('the episode no longer waits for this upload')
     await releaseFile(trx, 'id', upload_id)
     crashPoint('processing: before commit')
@@ -153,7 +183,9 @@ export async function storeConverted(
 
 export async function storePeaks(kernel: Kernel, { peaks }: ProcessedAudio): Promise<string> {
   const key = storageKey('peaks', randomUUID(), 'dat')
-  await kernel.storage.put(key, Readable.from([Buffer.from(encodePeaks(peaks))]), { contentType: 'application/octet-stream' })
+  await kernel.storage.put(key, Readable.from([Buffer.from(encodePeaks(peaks))]), {
+    contentType: 'application/octet-stream',
+  })
   crashPoint('processing: peaks stored')
   return key
 }
@@ -161,12 +193,16 @@ export async function storePeaks(kernel: Kernel, { peaks }: ProcessedAudio): Pro
 /** A square cover inside the file; undefined when there is none worth keeping. Never a reason to fail. */
 async function storeCover(kernel: Kernel, path: string): Promise<Picture | undefined> {
   const { picture: cover } = await kernel.media.readTags(path)
-  const kept = cover && (await storePicture(kernel, cover.bytes, { shape: 'square', minimum: SMALLEST_FOUND_PX }))
+  const kept =
+    cover && (await storePicture(kernel, cover.bytes, { shape: 'square', minimum: SMALLEST_FOUND_PX }))
   return kept ? { key: kept.key, type: kept.type, px: kept.px } : undefined
 }
 
 /** At most one report a second, one at a time; a report that fails is no reason to stop. */
-function reporter(kernel: Kernel, { episode_id, upload_id }: AudioWork): { report(share: number): void; finish(): Promise<void> } {
+function reporter(
+  kernel: Kernel,
+  { episode_id, upload_id }: AudioWork,
+): { report(share: number): void; finish(): Promise<void> } {
   let last = kernel.clock.now().getTime()
   let running: Promise<void> = Promise.resolve()
   return {

@@ -30,7 +30,11 @@ async function save(person: Person, count: number, bytes?: number): Promise<numb
   const show = await buildShow(kernel, { user: person.user })
   const ids: number[] = []
   for (let n = 0; n < count; n++) {
-    const { upload } = await buildUpload(kernel, { user: person.user, path: join(folder, 'talk.mp3'), fileName: 'talk.mp3' })
+    const { upload } = await buildUpload(kernel, {
+      user: person.user,
+      path: join(folder, 'talk.mp3'),
+      fileName: 'talk.mp3',
+    })
     if (bytes) await kernel.db.updateTable('uploads').set({ bytes }).where('id', '=', upload.id).execute()
     const body = { name: `Talk ${n}`, signed_id: signUploadId(kernel, upload) }
     ids.push((await person.call(contract.createEpisode, { params: { showId: show.id }, body })).body.id)
@@ -42,7 +46,9 @@ const queueOf = async (episodeId: number) =>
   (
     await sql<{
       name: string
-    }>`select name from pgboss.job where (data->>'episode_id')::int = ${episodeId} and name like 'media.process%'`.execute(world.kernel.db)
+    }>`select name from pgboss.job where (data->>'episode_id')::int = ${episodeId} and name like 'media.process%'`.execute(
+      world.kernel.db,
+    )
   ).rows.map(({ name }) => name)
 
 test('the one file of an account is processed before the second and third of another that came with many', async () => {
@@ -61,7 +67,10 @@ test('a small file has workers that hours of large files cannot occupy', async (
   const person = await world.person()
   const [large] = await save(person, 1, 900 * 1024 * 1024)
   const [small] = await save(person, 1)
-  expect([await queueOf(large as number), await queueOf(small as number)]).toEqual([['media.process-large'], ['media.process']])
+  expect([await queueOf(large as number), await queueOf(small as number)]).toEqual([
+    ['media.process-large'],
+    ['media.process'],
+  ])
 })
 
 test('a WAV that claims 480,000 seconds is refused at once, in words that say why', async () => {
@@ -70,10 +79,14 @@ test('a WAV that claims 480,000 seconds is refused at once, in words that say wh
   const content = Buffer.concat([wavHeader(sound.length, 1, 1), sound])
   const { signedId } = await buildUpload(world.kernel, { user: person.user, content, fileName: 'claims.wav' })
   const params = { showId: (await buildShow(world.kernel, { user: person.user })).id }
-  const { body } = await person.call(contract.createEpisode, { params, body: { name: 'Claims', signed_id: signedId } })
+  const { body } = await person.call(contract.createEpisode, {
+    params,
+    body: { name: 'Claims', signed_id: signedId },
+  })
   await world.runJobs()
   // A worker of the tests before may have taken it.
-  const messageOf = async () => (await person.call(contract.getEpisode, { params: { ...params, id: body.id } })).body.upload_message
+  const messageOf = async () =>
+    (await person.call(contract.getEpisode, { params: { ...params, id: body.id } })).body.upload_message
   await expect
     .poll(messageOf)
     .toBe(

@@ -52,7 +52,8 @@ export const mediaJobs = (kernel: Kernel) => [
     expireSeconds: 23 * 3600,
     concurrency: 1,
     handler: (data, run) => normalizeAudio(kernel, data, run),
-    gaveUp: (data, reason) => (reason === CRASHED ? failNormalization(kernel, data, CRASHED) : failNormalization(kernel, data)),
+    gaveUp: (data, reason) =>
+      reason === CRASHED ? failNormalization(kernel, data, CRASHED) : failNormalization(kernel, data),
     retry: (trx, data) => requeueNormalisation(trx, kernel, data),
   }),
 ]

@@ -62,8 +62,15 @@ async function attachTo(upload: UploadRow): Promise<UploadRow> {
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-const run = ({ episode, upload }: { episode: { id: number }; upload: { id: number } }, signal = new AbortController().signal) =>
-  processAudio(world.kernel, { episode_id: episode.id, upload_id: upload.id }, { signal, tries: 1, id: crypto.randomUUID() })
+const run = (
+  { episode, upload }: { episode: { id: number }; upload: { id: number } },
+  signal = new AbortController().signal,
+) =>
+  processAudio(
+    world.kernel,
+    { episode_id: episode.id, upload_id: upload.id },
+    { signal, tries: 1, id: crypto.randomUUID() },
+  )
 const episodeNow = ({ id }: { id: number }) =>
   world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const audiosOf = ({ id }: { id: number }) =>
@@ -84,7 +91,11 @@ test('an MP3 stays as it is, byte for byte, even when conversion was asked for (
   expect(await run(waiting)).toEqual({ outcome: 'done' })
   const given = await readFile(at('tagged.mp3'))
   const [audio] = await audiosOf(waiting.episode)
-  expect(await episodeNow(waiting.episode)).toMatchObject({ media_state: 'ready', media_progress: 100, audio_file_id: audio?.id })
+  expect(await episodeNow(waiting.episode)).toMatchObject({
+    media_state: 'ready',
+    media_progress: 100,
+    audio_file_id: audio?.id,
+  })
   expect(audio).toMatchObject({
     file_name: 'tagged.mp3',
     content_type: 'audio/mpeg',
@@ -120,9 +131,17 @@ test('a square cover inside the file becomes the episode’s artwork, drawn anew
   expect(picture.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 
   const key = randomUUID()
-  const own = await waitingEpisode(at('tagged.mp3'), { artwork_key: key, artwork_type: 'image/png', artwork_px: 3000 })
+  const own = await waitingEpisode(at('tagged.mp3'), {
+    artwork_key: key,
+    artwork_type: 'image/png',
+    artwork_px: 3000,
+  })
   await run(own)
-  expect(await episodeNow(own.episode)).toMatchObject({ media_state: 'ready', artwork_key: key, artwork_px: 3000 })
+  expect(await episodeNow(own.episode)).toMatchObject({
+    media_state: 'ready',
+    artwork_key: key,
+    artwork_px: 3000,
+  })
 })
 
 test('a cover that is small, not square or broken is left alone', async () => {
@@ -149,7 +168,13 @@ test('a WAV whose owner said Yes becomes an MP3 of 128 kbps; the original goes a
   const waiting = await waitingEpisode(at('talk.wav'), { need_to_convert: true })
   await run(waiting)
   const [audio] = await audiosOf(waiting.episode)
-  expect(audio).toMatchObject({ file_name: 'talk.mp3', content_type: 'audio/mpeg', bit_rate: 128_000, sample_rate: 44_100, channels: 2 })
+  expect(audio).toMatchObject({
+    file_name: 'talk.mp3',
+    content_type: 'audio/mpeg',
+    bit_rate: 128_000,
+    sample_rate: 44_100,
+    channels: 2,
+  })
   expect(audio?.storage_key).toMatch(/^audio\/([0-9a-f]{2})\/\1[0-9a-f-]{34}\.mp3$/)
   expect(audio?.duration_seconds).toBeCloseTo(4, 0)
   const made = await stored(audio?.storage_key ?? '')
@@ -189,24 +214,35 @@ test.each([
     'bad.m4a',
     /please try to upload it again\. The/,
   ],
-])('a file that %s fails with words for the creator, and what listeners have stays', async (_what, content, name, words) => {
-  await writeFile(at(name), await content())
-  const { episode } = await waitingEpisode(at('plain.mp3'), { media_state: 'ready', upload_id: null })
-  const { user_id } = await world.kernel.db
-    .selectFrom('shows')
-    .select('user_id')
-    .where('id', '=', episode.show_id)
-    .executeTakeFirstOrThrow()
-  const { upload } = await buildUpload(world.kernel, { user: { id: user_id }, path: at(name), fileName: name })
-  await attachTo(upload)
-  const before = await episodeNow(episode)
-  await world.kernel.db.updateTable('episodes').set({ media_state: 'queued', upload_id: upload.id }).where('id', '=', episode.id).execute()
-  expect((await run({ episode, upload })).outcome).toBe('skipped')
-  const after = await episodeNow(episode)
-  expect(after).toMatchObject({ media_state: 'failed', audio_file_id: before.audio_file_id })
-  expect(after.media_message).toMatch(words)
-  expect(await leftovers()).toEqual([])
-})
+])(
+  'a file that %s fails with words for the creator, and what listeners have stays',
+  async (_what, content, name, words) => {
+    await writeFile(at(name), await content())
+    const { episode } = await waitingEpisode(at('plain.mp3'), { media_state: 'ready', upload_id: null })
+    const { user_id } = await world.kernel.db
+      .selectFrom('shows')
+      .select('user_id')
+      .where('id', '=', episode.show_id)
+      .executeTakeFirstOrThrow()
+    const { upload } = await buildUpload(world.kernel, {
+      user: { id: user_id },
+      path: at(name),
+      fileName: name,
+    })
+    await attachTo(upload)
+    const before = await episodeNow(episode)
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ media_state: 'queued', upload_id: upload.id })
+      .where('id', '=', episode.id)
+      .execute()
+    expect((await run({ episode, upload })).outcome).toBe('skipped')
+    const after = await episodeNow(episode)
+    expect(after).toMatchObject({ media_state: 'failed', audio_file_id: before.audio_file_id })
+    expect(after.media_message).toMatch(words)
+    expect(await leftovers()).toEqual([])
+  },
+)
 
 test('who listens to the episode’s channel hears the beginning and the end', async () => {
   const waiting = await waitingEpisode(at('talk.wav'), { need_to_convert: true, name: 'Porto' })
@@ -215,8 +251,15 @@ test('who listens to the episode’s channel hears the beginning and the end', a
   await run(waiting)
   await expect.poll(() => heard.at(-1)?.channel).toBe(`show:${waiting.episode.show_id}`)
   await stop()
-  const told = heard.filter(({ channel }) => channel === `upload:${waiting.episode.id}`).map(({ data }) => data)
-  expect(told[0]).toMatchObject({ directUploadStatusCode: 202, progress: 0, title: 'Porto', fileSize: waiting.upload.bytes })
+  const told = heard
+    .filter(({ channel }) => channel === `upload:${waiting.episode.id}`)
+    .map(({ data }) => data)
+  expect(told[0]).toMatchObject({
+    directUploadStatusCode: 202,
+    progress: 0,
+    title: 'Porto',
+    fileSize: waiting.upload.bytes,
+  })
   expect(told.at(-1)).toMatchObject({ directUploadStatusCode: 200, progress: 100, message: null })
 })
 
@@ -224,7 +267,10 @@ test('run twice, it does nothing twice', async () => {
   const waiting = await waitingEpisode(at('talk.wav'), { need_to_convert: true })
   await run(waiting)
   const files = [...(await keys('audio/')), ...(await keys('peaks/'))]
-  expect(await run(waiting)).toEqual({ outcome: 'skipped', reason: 'the episode no longer waits for this upload' })
+  expect(await run(waiting)).toEqual({
+    outcome: 'skipped',
+    reason: 'the episode no longer waits for this upload',
+  })
   expect((await audiosOf(waiting.episode)).length).toBe(1)
   expect([...(await keys('audio/')), ...(await keys('peaks/'))]).toEqual(files)
 })
@@ -239,7 +285,11 @@ test('two runs at the same moment leave one audio', async () => {
 test('an upload that was replaced, or whose episode or show was deleted meanwhile, is not processed', async () => {
   const replaced = await waitingEpisode(at('plain.mp3'))
   const newer = await waitingEpisode(at('plain.mp3'))
-  await world.kernel.db.updateTable('episodes').set({ upload_id: newer.upload.id }).where('id', '=', replaced.episode.id).execute()
+  await world.kernel.db
+    .updateTable('episodes')
+    .set({ upload_id: newer.upload.id })
+    .where('id', '=', replaced.episode.id)
+    .execute()
   const deleted = await waitingEpisode(at('plain.mp3'), { deleted_at: world.kernel.clock.now() })
   const orphan = await waitingEpisode(at('plain.mp3'))
   await world.kernel.db
@@ -256,7 +306,11 @@ test('an upload that was replaced, or whose episode or show was deleted meanwhil
 test('a file of somebody else is never processed, whatever a row says', async () => {
   const waiting = await waitingEpisode(at('plain.mp3'))
   const stranger = await world.person()
-  await world.kernel.db.updateTable('uploads').set({ user_id: stranger.user.id }).where('id', '=', waiting.upload.id).execute()
+  await world.kernel.db
+    .updateTable('uploads')
+    .set({ user_id: stranger.user.id })
+    .where('id', '=', waiting.upload.id)
+    .execute()
   expect((await run(waiting)).outcome).toBe('skipped')
 })
 
@@ -277,7 +331,8 @@ test('a stopping server hands the job back, and the next one finishes it', async
 test('killed before the row was written, the files are swept a day later and another run starts anew', async () => {
   const waiting = await waitingEpisode(at('talk.wav'), { need_to_convert: true })
   const lost = [`audio/ab/${randomUUID()}.mp3`, `peaks/ab/${randomUUID()}.dat`]
-  for (const key of lost) await world.kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
+  for (const key of lost)
+    await world.kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
   await run(waiting)
   const before = world.kernel.clock.now()
   world.clock.set(new Date(Date.now() + 25 * 3_600_000))
@@ -286,7 +341,8 @@ test('killed before the row was written, the files are swept a day later and ano
   world.clock.set(before)
   for (const key of lost) expect(await world.kernel.storage.stat(key)).toBeNull()
   const [audio] = await audiosOf(waiting.episode)
-  for (const key of [audio?.storage_key, audio?.peaks_key]) expect(await world.kernel.storage.stat(key ?? '')).not.toBeNull()
+  for (const key of [audio?.storage_key, audio?.peaks_key])
+    expect(await world.kernel.storage.stat(key ?? '')).not.toBeNull()
 })
 
 test('when every try has failed, the creator reads that the server is to blame, and can try again', async () => {

@@ -20,8 +20,24 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'podstead-minute-'))
   await writeWav(at('talk.wav'), { seconds: 75 })
   // Ten quiet seconds at the end: the first minute is more than its share
-  await convertSound(at('talk.wav'), at('varies.mp3'), ['-af', "volume='if(lt(t,50),1,0)':eval=frame", '-c:a', 'libmp3lame', '-q:a', '4'])
-  await convertSound(at('varies.mp3'), at('minute.mp3'), ['-c', 'copy', '-t', '60', '-write_xing', '0', '-id3v2_version', '0'])
+  await convertSound(at('talk.wav'), at('varies.mp3'), [
+    '-af',
+    "volume='if(lt(t,50),1,0)':eval=frame",
+    '-c:a',
+    'libmp3lame',
+    '-q:a',
+    '4',
+  ])
+  await convertSound(at('varies.mp3'), at('minute.mp3'), [
+    '-c',
+    'copy',
+    '-t',
+    '60',
+    '-write_xing',
+    '0',
+    '-id3v2_version',
+    '0',
+  ])
   await convertSound(at('talk.wav'), at('talk.mp3'), ['-c:a', 'libmp3lame', '-b:a', '64k'])
   await convertSound(at('talk.wav'), at('talk.m4a'), ['-c:a', 'aac', '-movflags', '+faststart', '-f', 'mp4'])
 }, 120_000)
@@ -34,7 +50,11 @@ afterAll(async () => {
 async function factsOf(name: string) {
   const { user } = await world.person()
   const { upload } = await buildUpload(world.kernel, { user, path: at(name), fileName: name })
-  await world.kernel.db.updateTable('uploads').set({ state: 'attached' }).where('id', '=', upload.id).execute()
+  await world.kernel.db
+    .updateTable('uploads')
+    .set({ state: 'attached' })
+    .where('id', '=', upload.id)
+    .execute()
   const show = await buildShow(world.kernel, { user })
   const episode = await buildEpisode(world.kernel, { show, media_state: 'queued', upload_id: upload.id })
   await processAudio(

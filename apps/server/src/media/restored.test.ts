@@ -36,7 +36,13 @@ test.each([
     })
     const params = { showId: show.id, id: remove === shows.deleteShow ? show.id : episode.id }
     const state = async () =>
-      (await world.kernel.db.selectFrom('episodes').select('media_state').where('id', '=', episode.id).executeTakeFirst())?.media_state
+      (
+        await world.kernel.db
+          .selectFrom('episodes')
+          .select('media_state')
+          .where('id', '=', episode.id)
+          .executeTakeFirst()
+      )?.media_state
 
     expect((await mira.call(remove, { params })).status).toBe(200)
     await world.runJobs()
@@ -44,7 +50,11 @@ test.each([
     expect((await mira.call(restore, { params })).status).toBe(200)
     await world.runJobs()
     expect(await state()).toBe('ready')
-    const audio = await world.kernel.db.selectFrom('audio_files').select('id').where('episode_id', '=', episode.id).execute()
+    const audio = await world.kernel.db
+      .selectFrom('audio_files')
+      .select('id')
+      .where('episode_id', '=', episode.id)
+      .execute()
     expect(audio.length).toBe(1)
   },
 )

@@ -31,7 +31,11 @@ afterAll(async () => {
 })
 
 async function signedId(): Promise<string> {
-  const { upload } = await buildUpload(world.kernel, { user: mira.user, path: join(folder, 'talk.mp3'), fileName: 'talk.mp3' })
+  const { upload } = await buildUpload(world.kernel, {
+    user: mira.user,
+    path: join(folder, 'talk.mp3'),
+    fileName: 'talk.mp3',
+  })
   return signUploadId(world.kernel, upload)
 }
 const giveAway = async () => {
@@ -52,7 +56,11 @@ test('audio that waits is not processed into a podcast that belongs to somebody 
 test('audio that waits is not processed once its upload was taken away', async () => {
   const body = { name: 'Talk', signed_id: await signedId() }
   const episode = (await mira.call(contract.createEpisode, { params: { showId: show.id }, body })).body
-  await world.kernel.db.updateTable('uploads').set({ storage_key: null }).where('user_id', '=', mira.user.id).execute()
+  await world.kernel.db
+    .updateTable('uploads')
+    .set({ storage_key: null })
+    .where('user_id', '=', mira.user.id)
+    .execute()
   await world.runJobs()
   expect(await audioFiles(episode.id)).toEqual([])
 })
@@ -60,10 +68,16 @@ test('audio that waits is not processed once its upload was taken away', async (
 test('a further form that waits does not enter a podcast that belongs to somebody else by now', async () => {
   const episode = await buildEpisode(world.kernel, { show })
   const params = { showId: show.id, episodeId: episode.id }
-  const added = await mira.call(audio.addAlternate, { params, body: { signed_id: await signedId() } as never })
+  const added = await mira.call(audio.addAlternate, {
+    params,
+    body: { signed_id: await signedId() } as never,
+  })
   expect(added.status).toBe(201)
   await giveAway()
   await world.runJobs()
-  const row = await world.kernel.db.selectFrom('alternate_enclosures').select(['media_state', 'storage_key']).executeTakeFirstOrThrow()
+  const row = await world.kernel.db
+    .selectFrom('alternate_enclosures')
+    .select(['media_state', 'storage_key'])
+    .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ media_state: 'queued', storage_key: null })
 })

@@ -17,15 +17,32 @@ let first: HeardEpisode
 let second: HeardEpisode
 let showId: number
 
-/** Nine downloads: three on the first day, two within days 4–15, one later; two and one of the second episode, the last of them today. */
+/**
+ * Nine downloads: three on the first day, two within days 4–15, one later; two and one of the second
+ * episode, the last of them today.
+ */
 beforeAll(async () => {
   world = await createWorld({ start: '2026-03-02T10:00:00Z' })
   owner = await world.person()
   const show = await buildShow(world.kernel, { user: owner.user })
   showId = show.id
-  first = await buildAudibleEpisode(world.kernel, { show, name: 'To Lisbon', audio_date: new Date('2026-02-01T08:00:00Z') })
-  second = await buildAudibleEpisode(world.kernel, { show, name: 'Back', audio_date: new Date('2026-02-20T08:00:00Z') })
-  await buildEpisode(world.kernel, { show, name: 'A draft', is_draft: true, audio_date: null, media_state: 'none' })
+  first = await buildAudibleEpisode(world.kernel, {
+    show,
+    name: 'To Lisbon',
+    audio_date: new Date('2026-02-01T08:00:00Z'),
+  })
+  second = await buildAudibleEpisode(world.kernel, {
+    show,
+    name: 'Back',
+    audio_date: new Date('2026-02-20T08:00:00Z'),
+  })
+  await buildEpisode(world.kernel, {
+    show,
+    name: 'A draft',
+    is_draft: true,
+    audio_date: null,
+    media_state: 'none',
+  })
   const { california, bavaria } = ADDRESSES
   await buildTraffic(world.kernel, first, [
     { at: '2026-02-01T09:00:00Z', ip: california },
@@ -46,13 +63,19 @@ afterAll(() => world.close())
 
 const params = () => ({ showId })
 const ofFirst = () => ({ showId, episodeId: first.episode.id })
-const counts = (rows: { name: string; count: number }[]) => Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+const counts = (rows: { name: string; count: number }[]) =>
+  Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 
 describe('the rules of the specification', () => {
   test('The fourth metrics option returned by the server is the default selection (RU237)', async () => {
     const { body } = await owner.call(calls.metricsOptions, { params: params() })
     expect(body.map(({ value }) => value)).toEqual([...calls.OPTION_VALUES])
-    expect(body[3]).toEqual({ value: 'last_30_days', label: 'Last 30 days', from_date: '2026-02-01', to_date: '2026-03-02' })
+    expect(body[3]).toEqual({
+      value: 'last_30_days',
+      label: 'Last 30 days',
+      from_date: '2026-02-01',
+      to_date: '2026-03-02',
+    })
     expect(body[6]).toMatchObject({ value: 'all_time', from_date: '2026-02-01', to_date: '2026-03-02' })
     expect(body[7]).toMatchObject({ value: 'custom_date_range', from_date: null, to_date: null })
   })
@@ -73,7 +96,12 @@ describe('the rules of the specification', () => {
 
   test('Default summary range is last 30 days, today included, and adds up to what all time says', async () => {
     const { body } = await owner.call(pages.metricsSummary, { params: params() })
-    expect(body).toMatchObject({ time_zone: 'UTC', from_date: '2026-02-01', to_date: '2026-03-02', type: 'day' })
+    expect(body).toMatchObject({
+      time_zone: 'UTC',
+      from_date: '2026-02-01',
+      to_date: '2026-03-02',
+      type: 'day',
+    })
     expect(body.downloads).toMatchObject({ count: 9, imported: 0, previous_count: 0 })
     expect(body.all_time.count).toBe(9)
   })
@@ -90,7 +118,11 @@ describe('the rules of the specification', () => {
       params: params(),
       body: { report_from_date: '05-02-2026', report_end_date: '20-02-2026' },
     })
-    expect(part.body).toMatchObject({ report_from_date: '2026-02-05', report_end_date: '2026-02-20', total_download: 4 })
+    expect(part.body).toMatchObject({
+      report_from_date: '2026-02-05',
+      report_end_date: '2026-02-20',
+      total_download: 4,
+    })
   })
 
   test('Download windows are first 3 days, days 4 to 15, after day 15 (RU242)', async () => {
@@ -125,7 +157,9 @@ test('Metrics of a members-only podcast are no call, as they are in no menu (RU2
   const answer = await person.call(pages.metricsSummary, { params: { showId: show.id } })
   expect([answer.status, answer.body]).toEqual([
     409,
-    expect.objectContaining({ message: 'Nobody can hear a members-only podcast yet, so there is nothing to count.' }),
+    expect.objectContaining({
+      message: 'Nobody can hear a members-only podcast yet, so there is nothing to count.',
+    }),
   ])
 })
 
@@ -133,7 +167,8 @@ test('The last downloads of a whole podcast are its live view, and need live_vie
   const person = await world.person({ live_view: false })
   const show = await buildShow(world.kernel, { user: person.user })
   const episode = await buildEpisode(world.kernel, { show })
-  const ask = (query: { episode_id?: number }) => person.call(pages.recentDownloads, { params: { showId: show.id }, query })
+  const ask = (query: { episode_id?: number }) =>
+    person.call(pages.recentDownloads, { params: { showId: show.id }, query })
   expect([(await ask({})).status, (await ask({ episode_id: episode.id })).status]).toEqual([402, 200])
 })
 
@@ -142,7 +177,10 @@ describe('dates', () => {
     ['2026-02-01', '2026-02-05'],
     ['01-02-2026', '05-02-2026'],
   ])('may be %s, and are answered as YYYY-MM-DD', async (from_date, to_date) => {
-    const { body } = await owner.call(calls.metricsTrends, { params: params(), query: { from_date, to_date } })
+    const { body } = await owner.call(calls.metricsTrends, {
+      params: params(),
+      query: { from_date, to_date },
+    })
     expect(body.map(({ date, count }) => [date, count])).toEqual([
       ['2026-02-01', 3],
       ['2026-02-02', 0],
@@ -159,7 +197,13 @@ describe('dates', () => {
     [{ from_date: '1999-12-31' }, 'from_date'],
     [{ from_date: '2026-02-05', to_date: '2026-02-01' }, 'to_date'],
   ])('%j is refused, and %s is named', async (query, field) => {
-    for (const endpoint of [calls.metricsTrends, calls.metricsCountries, pages.metricsSummary, pages.metricsBreakdown, exportMetrics]) {
+    for (const endpoint of [
+      calls.metricsTrends,
+      calls.metricsCountries,
+      pages.metricsSummary,
+      pages.metricsBreakdown,
+      exportMetrics,
+    ]) {
       const answer = await owner.call(endpoint, { params: params(), query })
       expect(answer.status).toBe(422)
       expect(Object.keys((answer.body as unknown as { fields: object }).fields)).toEqual([field])
@@ -167,13 +211,22 @@ describe('dates', () => {
   })
 
   test('a report names its own fields', async () => {
-    const wrong = await owner.call(calls.downloadReport, { params: params(), body: { report_from_date: 'soon' } })
-    expect([wrong.status, Object.keys((wrong.body as unknown as { fields: object }).fields)]).toEqual([422, ['report_from_date']])
+    const wrong = await owner.call(calls.downloadReport, {
+      params: params(),
+      body: { report_from_date: 'soon' },
+    })
+    expect([wrong.status, Object.keys((wrong.body as unknown as { fields: object }).fields)]).toEqual([
+      422,
+      ['report_from_date'],
+    ])
     const turned = await owner.call(calls.subscriptionReport, {
       params: params(),
       body: { report_from_date: '02-02-2026', report_end_date: '01-02-2026' },
     })
-    expect([turned.status, Object.keys((turned.body as unknown as { fields: object }).fields)]).toEqual([422, ['report_end_date']])
+    expect([turned.status, Object.keys((turned.body as unknown as { fields: object }).fields)]).toEqual([
+      422,
+      ['report_end_date'],
+    ])
   })
 })
 
@@ -185,9 +238,22 @@ describe('the cards', () => {
       const { body } = await owner.call(calls.metricsTrends, { params: params(), query: { ...query, type } })
       expect(body.reduce((sum, { count }) => sum + count, 0)).toBe(9)
     }
-    const weeks = await owner.call(calls.metricsTrends, { params: params(), query: { ...query, type: 'week' } })
-    expect(weeks.body.map(({ date }) => date)).toEqual(['2026-02-01', '2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23', '2026-03-02'])
-    const months = await owner.call(calls.metricsTrends, { params: params(), query: { ...query, type: 'month' } })
+    const weeks = await owner.call(calls.metricsTrends, {
+      params: params(),
+      query: { ...query, type: 'week' },
+    })
+    expect(weeks.body.map(({ date }) => date)).toEqual([
+      '2026-02-01',
+      '2026-02-02',
+      '2026-02-09',
+      '2026-02-16',
+      '2026-02-23',
+      '2026-03-02',
+    ])
+    const months = await owner.call(calls.metricsTrends, {
+      params: params(),
+      query: { ...query, type: 'month' },
+    })
     expect(months.body.map(({ name, count }) => [name, count])).toEqual([
       ['February 2026', 8],
       ['March 2026', 1],
@@ -201,8 +267,19 @@ describe('the cards', () => {
     const regions = await owner.call(calls.metricsRegions, { params: params(), query })
     expect(regions.body).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ region: 'Bavaria', area: 'Europe', country: 'Germany', flag: '🇩🇪', downloads: 3 }),
-        expect.objectContaining({ region: 'California', area: 'North America', country: 'United States', downloads: 5 }),
+        expect.objectContaining({
+          region: 'Bavaria',
+          area: 'Europe',
+          country: 'Germany',
+          flag: '🇩🇪',
+          downloads: 3,
+        }),
+        expect.objectContaining({
+          region: 'California',
+          area: 'North America',
+          country: 'United States',
+          downloads: 5,
+        }),
       ]),
     )
     const apps = await owner.call(calls.metricsUserAgents, { params: params(), query })
@@ -214,7 +291,10 @@ describe('the cards', () => {
     expect(counts(countries.body)).toEqual({ 'United States': 3, Germany: 2, Unknown: 1 })
     const apps = await owner.call(calls.episodeUserAgents, { params: ofFirst(), query })
     expect(counts(apps.body)).toEqual({ Overcast: 5, AntennaPod: 1 })
-    const trend = await owner.call(calls.episodeTrends, { params: ofFirst(), query: { ...query, type: 'year' } })
+    const trend = await owner.call(calls.episodeTrends, {
+      params: ofFirst(),
+      query: { ...query, type: 'year' },
+    })
     expect(trend.body).toMatchObject([{ name: '2026', count: 6 }])
   })
 
@@ -224,11 +304,19 @@ describe('the cards', () => {
   })
 
   test('estimated subscribers are those of the last counted day', async () => {
-    await world.kernel.db.insertInto('daily_subscribers').values({ show_id: showId, day: '2026-03-01', subscribers: 42 }).execute()
+    await world.kernel.db
+      .insertInto('daily_subscribers')
+      .values({ show_id: showId, day: '2026-03-01', subscribers: 42 })
+      .execute()
     const { body } = await owner.call(calls.metricsSubscribers, { params: params() })
     expect(body).toEqual({ count: 42, from_date: '2026-02-23', to_date: '2026-03-01' })
     const report = await owner.call(calls.subscriptionReport, { params: params(), body: {} })
-    expect(report.body).toMatchObject({ count_subscriber: 42, count_download: 9, download_count: 9, audiopost_count: 2 })
+    expect(report.body).toMatchObject({
+      count_subscriber: 42,
+      count_download: 9,
+      download_count: 9,
+      audiopost_count: 2,
+    })
   })
 
   test('what a show is about', async () => {
@@ -241,7 +329,11 @@ describe('the cards', () => {
       params: params(),
       query: { from_date: '2026-02-20', to_date: '2026-03-02', dimension: 'country', limit: 1 },
     })
-    expect(body).toMatchObject({ total: 4, others: 1, rows: [{ value: 'US', name: 'United States', count: 3, previous: 0 }] })
+    expect(body).toMatchObject({
+      total: 4,
+      others: 1,
+      rows: [{ value: 'US', name: 'United States', count: 3, previous: 0 }],
+    })
     const cities = await owner.call(pages.metricsBreakdown, {
       params: params(),
       query: { dimension: 'city', episode_id: first.episode.id },
@@ -279,10 +371,18 @@ test('totals agree everywhere: overview, trend, episodes, breakdowns, reports an
   const overview = await owner.call(getOverview, { params: { id: showId } })
   expect(overview.body.downloads_all_time).toBe(9)
   expect(sum(overview.body.downloads_by_day)).toBe(9)
-  for (const endpoint of [calls.metricsTrends, calls.metricsCountries, calls.metricsUserAgents, calls.metricsRegions])
+  for (const endpoint of [
+    calls.metricsTrends,
+    calls.metricsCountries,
+    calls.metricsUserAgents,
+    calls.metricsRegions,
+  ])
     expect(sum((await owner.call(endpoint, { params: params(), query })).body)).toBe(9)
   for (const dimension of pages.DIMENSIONS)
-    expect((await owner.call(pages.metricsBreakdown, { params: params(), query: { ...query, dimension } })).body.total).toBe(9)
+    expect(
+      (await owner.call(pages.metricsBreakdown, { params: params(), query: { ...query, dimension } })).body
+        .total,
+    ).toBe(9)
   const episodes = await owner.call(calls.downloadReportAudioposts, { params: params() })
   expect(episodes.body.map(({ total_count }) => total_count)).toEqual([3, 6])
   expect((await owner.call(calls.metricsEpisodes, { params: params(), query })).body).toEqual(episodes.body)
@@ -290,9 +390,17 @@ test('totals agree everywhere: overview, trend, episodes, breakdowns, reports an
     params: params(),
     body: { report_from_date: '2026-02-01', report_end_date: '2026-03-02' },
   })
-  for (const rows of [report.body.download_by_time, report.body.user_agents, report.body.referrers, report.body.countries])
+  for (const rows of [
+    report.body.download_by_time,
+    report.body.user_agents,
+    report.body.referrers,
+    report.body.countries,
+  ])
     expect(sum(rows)).toBe(9)
-  const { body } = await owner.call(exportMetrics, { params: params(), query: { ...query, report: 'log', format: 'json' } })
+  const { body } = await owner.call(exportMetrics, {
+    params: params(),
+    query: { ...query, report: 'log', format: 'json' },
+  })
   const lines = (await world.app.inject({ url: new URL(body.url).pathname })).body.trim().split('\n')
   expect(lines).toHaveLength(9)
 })

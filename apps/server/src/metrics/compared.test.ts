@@ -19,7 +19,11 @@ beforeAll(async () => {
   owner = await world.person()
   const show = await buildShow(world.kernel, { user: owner.user })
   showId = show.id
-  heard = await buildAudibleEpisode(world.kernel, { show, name: 'To Lisbon', audio_date: new Date('2026-01-01T08:00:00Z') })
+  heard = await buildAudibleEpisode(world.kernel, {
+    show,
+    name: 'To Lisbon',
+    audio_date: new Date('2026-01-01T08:00:00Z'),
+  })
   episodeId = heard.episode.id
   await buildTraffic(
     world.kernel,
@@ -30,7 +34,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const march = async (type: (typeof GRAINS)[number]) =>
-  (await owner.call(metricsSummary, { params: { showId }, query: { from_date: '2026-03-01', to_date: '2026-03-31', type } })).body
+  (
+    await owner.call(metricsSummary, {
+      params: { showId },
+      query: { from_date: '2026-03-01', to_date: '2026-03-31', type },
+    })
+  ).body
 
 test('a month is compared with as many days before it, in whichever month they lie', async () => {
   const { trend, previous } = await march('month')
@@ -67,7 +76,12 @@ test('cities of one episode are refused, and the field that asked for them is na
     await owner.call(metricsPlaces, { params: { showId }, query: { episode_id, level: 'city' } }),
     await owner.call(exportMetrics, { params: { showId }, query: { episode_id, report: 'city' } }),
   ]
-  expect(refusals.map(({ status, body }) => [status, ...Object.keys((body as unknown as { fields: object }).fields)])).toEqual([
+  expect(
+    refusals.map(({ status, body }) => [
+      status,
+      ...Object.keys((body as unknown as { fields: object }).fields),
+    ]),
+  ).toEqual([
     [422, 'dimension'],
     [422, 'level'],
     [422, 'report'],
@@ -83,7 +97,12 @@ test('an episode that is a draft again keeps what was heard of it, on its page a
   })
   await world.kernel.db.updateTable('episodes').set({ is_draft: false }).where('id', '=', episodeId).execute()
   expect(trend.body.reduce((sum, { count }) => sum + count, 0)).toBe(4)
-  expect(body).toMatchObject({ total_count: 4, first_three_day_count: 0, three_to_fifteen_day_count: 0, later_fifteen_day_count: 0 })
+  expect(body).toMatchObject({
+    total_count: 4,
+    first_three_day_count: 0,
+    three_to_fifteen_day_count: 0,
+    later_fifteen_day_count: 0,
+  })
 })
 
 test('what came without places is told with what comes from nowhere, also where that is not among the first', async () => {
@@ -94,7 +113,11 @@ test('what came without places is told with what comes from nowhere, also where 
     { at: `${day}T10:00:00Z`, ip: ADDRESSES.california },
     { at: `${day}T11:00:00Z`, ip: ADDRESSES.california, agent: AGENTS.antennapod },
   ])
-  await world.kernel.db.updateTable('daily_downloads').set({ downloads: 13, carried: 10 }).where('day', '=', day).execute()
+  await world.kernel.db
+    .updateTable('daily_downloads')
+    .set({ downloads: 13, carried: 10 })
+    .where('day', '=', day)
+    .execute()
   const query = { from_date: day, to_date: day, dimension: 'country', limit: 1 } as const
   const { body } = await owner.call(metricsBreakdown, { params: { showId }, query })
   expect(body).toMatchObject({ total: 13, others: 2, rows: [{ value: '', count: 11 }] })

@@ -37,8 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = async (query: object = {}) => (await owner.call(listRequests, { params: { showId }, query })).body
-const explain = async (requestKey: string) => (await owner.call(explainRequest, { params: { showId, requestKey } })).body
+const list = async (query: object = {}) =>
+  (await owner.call(listRequests, { params: { showId }, query })).body
+const explain = async (requestKey: string) =>
+  (await owner.call(explainRequest, { params: { showId, requestKey } })).body
 
 describe('the list of requests', () => {
   test('begins with the latest, newest first, without bots until they are asked for', async () => {
@@ -54,7 +56,12 @@ describe('the list of requests', () => {
       ['pending', null],
     ])
     const withBots = await list({ bots: 'shown' })
-    expect(withBots.requests[0]).toMatchObject({ state: 'excluded', rule: 'bot', app: 'Googlebot', country: 'United States' })
+    expect(withBots.requests[0]).toMatchObject({
+      state: 'excluded',
+      rule: 'bot',
+      app: 'Googlebot',
+      country: 'United States',
+    })
   })
 
   test('is narrowed by state, rule and day', async () => {
@@ -74,21 +81,28 @@ describe('the list of requests', () => {
     expect((await list({ from_date: '2026-02-28' })).requests).toHaveLength(4)
   })
 
-  test.each(['pending', 'counted', 'excluded'] as const)('of what is %s fills its pages, and ends only at the end', async (state) => {
-    const whole = (await list({ state, bots: 'shown' })).requests
-    const first = await list({ state, bots: 'shown', limit: 1 })
-    expect(first.requests).toEqual(whole.slice(0, 1))
-    const second = await list({ state, bots: 'shown', limit: 100, after: first.next ?? '' })
-    expect([...first.requests, ...second.requests]).toEqual(whole)
-    expect(second.next).toBeNull()
-  })
+  test.each(['pending', 'counted', 'excluded'] as const)(
+    'of what is %s fills its pages, and ends only at the end',
+    async (state) => {
+      const whole = (await list({ state, bots: 'shown' })).requests
+      const first = await list({ state, bots: 'shown', limit: 1 })
+      expect(first.requests).toEqual(whole.slice(0, 1))
+      const second = await list({ state, bots: 'shown', limit: 100, after: first.next ?? '' })
+      expect([...first.requests, ...second.requests]).toEqual(whole)
+      expect(second.next).toBeNull()
+    },
+  )
 
   test('goes on where it ended, without a gap', async () => {
     const whole = await list({ bots: 'shown' })
     const keys: string[] = []
     let after: string | null = null
     do {
-      const page: Awaited<ReturnType<typeof list>> = await list({ bots: 'shown', limit: 2, ...(after ? { after } : {}) })
+      const page: Awaited<ReturnType<typeof list>> = await list({
+        bots: 'shown',
+        limit: 2,
+        ...(after ? { after } : {}),
+      })
       keys.push(...page.requests.map(({ request_key }) => request_key))
       after = page.next
     } while (after)
@@ -123,17 +137,26 @@ describe('Why?', () => {
 
   test('one that was left out names its rule and its whole agent', async () => {
     const [bot] = (await list({ rule: 'bot' })).requests
-    expect(await explain(bot?.request_key ?? '')).toMatchObject({ state: 'excluded', rule: 'bot', request: { agent: AGENTS.bot } })
+    expect(await explain(bot?.request_key ?? '')).toMatchObject({
+      state: 'excluded',
+      rule: 'bot',
+      request: { agent: AGENTS.bot },
+    })
   })
 
-  test.each(['nonsense', '2026-03-01.999999999', '2026-99-99.1'])('%s is nobody’s request', async (requestKey) => {
-    expect((await owner.call(explainRequest, { params: { showId, requestKey } })).status).toBe(404)
-  })
+  test.each(['nonsense', '2026-03-01.999999999', '2026-99-99.1'])(
+    '%s is nobody’s request',
+    async (requestKey) => {
+      expect((await owner.call(explainRequest, { params: { showId, requestKey } })).status).toBe(404)
+    },
+  )
 
   test('a request of another podcast is not there', async () => {
     const [counted] = (await list({ state: 'counted' })).requests
     const other = await buildShow(world.kernel, { user: owner.user })
-    const answer = await owner.call(explainRequest, { params: { showId: other.id, requestKey: counted?.request_key ?? '' } })
+    const answer = await owner.call(explainRequest, {
+      params: { showId: other.id, requestKey: counted?.request_key ?? '' },
+    })
     expect(answer.status).toBe(404)
   })
 })

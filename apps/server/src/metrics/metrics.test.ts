@@ -35,7 +35,13 @@ beforeEach(async () => {
 type Listening = { agent?: string; range?: string; method?: 'GET' | 'HEAD'; address?: string; etag?: string }
 
 /** One request, until its event is kept: that happens after the answer. */
-async function listen({ agent = OVERCAST, range, method = 'GET', address = '198.51.100.7', etag }: Listening = {}): Promise<void> {
+async function listen({
+  agent = OVERCAST,
+  range,
+  method = 'GET',
+  address = '198.51.100.7',
+  etag,
+}: Listening = {}): Promise<void> {
   const headers = {
     'user-agent': agent,
     'x-forwarded-for': address,
@@ -65,8 +71,19 @@ async function counted(day = DAY): Promise<number> {
 
 const everything = () =>
   Promise.all([
-    world.kernel.db.selectFrom('counted_downloads').selectAll().where('show_id', '=', showId).orderBy('key').execute(),
-    world.kernel.db.selectFrom('daily_downloads').selectAll().where('show_id', '=', showId).orderBy('day').orderBy('episode_id').execute(),
+    world.kernel.db
+      .selectFrom('counted_downloads')
+      .selectAll()
+      .where('show_id', '=', showId)
+      .orderBy('key')
+      .execute(),
+    world.kernel.db
+      .selectFrom('daily_downloads')
+      .selectAll()
+      .where('show_id', '=', showId)
+      .orderBy('day')
+      .orderBy('episode_id')
+      .execute(),
   ])
 
 describe('what is a download (IAB 2.3)', () => {
@@ -128,7 +145,11 @@ describe('what is a download (IAB 2.3)', () => {
       await listen({ agent, range: 'bytes=400000-' })
     }
     expect(await counted()).toBe(3)
-    const apps = await world.kernel.db.selectFrom('counted_downloads').select('app').where('show_id', '=', showId).execute()
+    const apps = await world.kernel.db
+      .selectFrom('counted_downloads')
+      .select('app')
+      .where('show_id', '=', showId)
+      .execute()
     expect(apps.map(({ app }) => app)).toEqual(expect.arrayContaining(['Overcast', 'AntennaPod']))
   })
 
@@ -146,8 +167,22 @@ test('a file at another host, of which nothing is known, counts for who asks for
     await kernel.db
       .insertInto('download_requests')
       .values({
-        ...{ request_id: crypto.randomUUID(), at: kernel.clock.now(), show_id: showId, episode_id: heard.episode.id, audio_file_id: null },
-        ...{ method: 'GET', status: 302, listener: `listener-${n}`, agent: OVERCAST, range_header, range_start: null, range_end: null },
+        ...{
+          request_id: crypto.randomUUID(),
+          at: kernel.clock.now(),
+          show_id: showId,
+          episode_id: heard.episode.id,
+          audio_file_id: null,
+        },
+        ...{
+          method: 'GET',
+          status: 302,
+          listener: `listener-${n}`,
+          agent: OVERCAST,
+          range_header,
+          range_start: null,
+          range_end: null,
+        },
         bytes_sent: 0,
       })
       .execute()
@@ -173,7 +208,10 @@ describe('the roll-up', () => {
     await listen()
     await listen({ agent: ANTENNAPOD })
     await counted()
-    const totals = world.kernel.db.selectFrom('episode_totals').select(['episode_id', 'downloads']).where('show_id', '=', showId)
+    const totals = world.kernel.db
+      .selectFrom('episode_totals')
+      .select(['episode_id', 'downloads'])
+      .where('show_id', '=', showId)
     expect(new Map((await totals.execute()).map((row) => [row.episode_id, Number(row.downloads)]))).toEqual(
       new Map([
         [heard.episode.id, 1],
@@ -193,7 +231,11 @@ describe('the roll-up', () => {
     await counted()
     const before = await everything()
     const { db } = world.kernel
-    await db.updateTable('counted_downloads').set({ app: 'Nonsense', bytes: 1 }).where('show_id', '=', showId).execute()
+    await db
+      .updateTable('counted_downloads')
+      .set({ app: 'Nonsense', bytes: 1 })
+      .where('show_id', '=', showId)
+      .execute()
     await db.deleteFrom('daily_downloads').where('show_id', '=', showId).execute()
     await db
       .insertInto('counted_downloads')

@@ -4,11 +4,15 @@ import type { ReportRow } from './queries-export.ts'
 /** A table with a head; columns in the order given. */
 export async function* asCsv(columns: string[], rows: AsyncIterable<ReportRow>): AsyncGenerator<string> {
   yield BOM + csvLine(columns)
-  for await (const batch of batches(rows)) yield batch.map((row) => csvLine(columns.map((column) => row[column] ?? ''))).join('')
+  for await (const batch of batches(rows))
+    yield batch.map((row) => csvLine(columns.map((column) => row[column] ?? ''))).join('')
 }
 
 /** A list of objects with what it is about around it. */
-export async function* asJson(about: Record<string, unknown>, rows: AsyncIterable<ReportRow>): AsyncGenerator<string> {
+export async function* asJson(
+  about: Record<string, unknown>,
+  rows: AsyncIterable<ReportRow>,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(about).slice(0, -1)},"rows":[`
   let separator = '\n'
   for await (const batch of batches(rows)) {

@@ -1,10 +1,18 @@
 import type { MetricsOption } from '@podstead/contract/metrics/metrics'
 import { addDays } from './rules-range.ts'
 
-/** The fourth is the default (RU237). Everything but yesterday ends today. `first`: the day before which there is nothing. */
+/**
+ * The fourth is the default (RU237). Everything but yesterday ends today. `first`: the day
+ * before which there is nothing.
+ */
 export function presentOptions(first: string | null, today: string): MetricsOption[] {
   const yesterday = addDays(today, -1)
-  const option = (value: MetricsOption['value'], label: string, from_date: string | null, to_date: string | null) => ({
+  const option = (
+    value: MetricsOption['value'],
+    label: string,
+    from_date: string | null,
+    to_date: string | null,
+  ) => ({
     value,
     label,
     from_date,

@@ -16,10 +16,17 @@ import type { ZonedScope } from './queries-totals.ts'
 import type { Quartiles } from './rules-curves.ts'
 import { addDays, countDays, type DayRange, splitRange } from './rules-range.ts'
 
-export function presentSummary({ zone }: ZonedScope, page: SummaryPage, grain: Grain, attribution: PlacesAttribution): MetricsSummary {
+export function presentSummary(
+  { zone }: ZonedScope,
+  page: SummaryPage,
+  grain: Grain,
+  attribution: PlacesAttribution,
+): MetricsSummary {
   const { range, before } = page
   const steps = [page.days, page.imported].map((days) => inSteps(days, range, grain))
-  const stepsBefore = [page.daysBefore, page.importedBefore].map((days) => inSteps(later(days, countDays(range)), range, grain))
+  const stepsBefore = [page.daysBefore, page.importedBefore].map((days) =>
+    inSteps(later(days, countDays(range)), range, grain),
+  )
   return {
     time_zone: zone,
     from_date: range.from,
@@ -44,8 +51,13 @@ export function presentSummary({ zone }: ZonedScope, page: SummaryPage, grain: G
       previous_count: stepsBefore[0]?.[n] ?? 0,
       previous_imported: stepsBefore[1]?.[n] ?? 0,
     })),
-    releases: page.releases.map(({ id, name, audio_date }) => ({ episode_id: id, episode_title: name, date: dayIn(zone, audio_date) })),
-    average_downloads_per_episode: page.months && (page.months.episodes ? page.months.downloads / page.months.episodes : 0),
+    releases: page.releases.map(({ id, name, audio_date }) => ({
+      episode_id: id,
+      episode_title: name,
+      date: dayIn(zone, audio_date),
+    })),
+    average_downloads_per_episode:
+      page.months && (page.months.episodes ? page.months.downloads / page.months.episodes : 0),
     estimated_subscribers: page.subscribers,
     episodes: page.episodes.map(presentEpisode),
     countries: presentCompared('country', page.countries.rows),
@@ -57,7 +69,10 @@ export function presentSummary({ zone }: ZonedScope, page: SummaryPage, grain: G
   }
 }
 
-/** As if each day had come some days later: a step is compared with as many days, weekdays and months may begin where they will. */
+/**
+ * As if each day had come some days later: a step is compared with as many days, weekdays and
+ * months may begin where they will.
+ */
 function later(days: ReadonlyMap<string, number>, by: number): Map<string, number> {
   return new Map([...days].map(([day, downloads]) => [addDays(day, by), downloads]))
 }
@@ -98,7 +113,8 @@ export function presentPlaces(
     level,
     total,
     rows: presentCompared(level, compared).map((row) => {
-      const [latitude = null, longitude = null] = spots.get(row.value)?.map((degrees) => Math.round(degrees * 1e4) / 1e4) ?? []
+      const [latitude = null, longitude = null] =
+        spots.get(row.value)?.map((degrees) => Math.round(degrees * 1e4) / 1e4) ?? []
       return { ...row, latitude, longitude }
     }),
     places_attribution: attribution,

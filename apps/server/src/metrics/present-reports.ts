@@ -19,7 +19,9 @@ export function presentDownloadReport(page: DownloadReportPage): ReplyOf<typeof 
   }
 }
 
-export function presentSubscriptionReport(page: SubscriptionReportPage): ReplyOf<typeof contract.subscriptionReport> {
+export function presentSubscriptionReport(
+  page: SubscriptionReportPage,
+): ReplyOf<typeof contract.subscriptionReport> {
   const total = sumDays(page.days)
   return {
     report_from_date: page.range.from,
@@ -32,7 +34,11 @@ export function presentSubscriptionReport(page: SubscriptionReportPage): ReplyOf
   }
 }
 
-function presentSides({ apps, referrers, countries }: Pick<DownloadReportPage, 'apps' | 'referrers' | 'countries'>) {
+function presentSides({
+  apps,
+  referrers,
+  countries,
+}: Pick<DownloadReportPage, 'apps' | 'referrers' | 'countries'>) {
   return {
     user_agents: presentRows('app', apps),
     referrers: presentRows('referrer', referrers),

@@ -17,7 +17,11 @@ export function presentRecent(rows: RecentDownload[]): Recent[] {
 }
 
 /** `isCounted`: it is part of a download. */
-export function presentRequest(row: RawRequest, isCounted: boolean, { classify }: Pick<ExclusionRules, 'classify'>): RequestRow {
+export function presentRequest(
+  row: RawRequest,
+  isCounted: boolean,
+  { classify }: Pick<ExclusionRules, 'classify'>,
+): RequestRow {
   const { name, device } = classify(row.agent, row.referrer)
   return {
     request_key: requestKey(row),

@@ -1,4 +1,10 @@
-import type { EpisodeNumbers, Grain, MetricsRow, RegionRow, TrendRow } from '@podstead/contract/metrics/metrics-fields'
+import type {
+  EpisodeNumbers,
+  Grain,
+  MetricsRow,
+  RegionRow,
+  TrendRow,
+} from '@podstead/contract/metrics/metrics-fields'
 import type { Dimension } from '../rollup/table.ts'
 import type { ValueRow } from './queries-breakdown.ts'
 import type { EpisodeCounts } from './queries-episodes.ts'
@@ -17,7 +23,9 @@ function presentRow(
 
 export function presentRows(dimension: Dimension, rows: ValueRow[]): MetricsRow[] {
   return rows.map(({ value, downloads }) =>
-    presentRow(dimensionLabel(dimension, value) || UNKNOWN, downloads, { code: dimension === 'country' && value ? value : null }),
+    presentRow(dimensionLabel(dimension, value) || UNKNOWN, downloads, {
+      code: dimension === 'country' && value ? value : null,
+    }),
   )
 }
 

@@ -7,8 +7,9 @@ import { type DayRange, monthsAndEdges } from './rules-range.ts'
 export type ValueRow = { value: string; downloads: number }
 
 /**
- * Downloads of a range by one of its sides, most first. Whole months come out of their sums, so a long range costs as much as a short one.
- * `within`: only values that begin with it, as `DE/`. @returns the first `limit` values and the sum of all
+ * Downloads of a range by one of its sides, most first. Whole months come out of their sums, so a long range
+ * costs as much as a short one. `within`: only values that begin with it, as `DE/`. @returns the first
+ * `limit` values and the sum of all
  */
 export async function breakdown(
   db: Queryable,
@@ -24,7 +25,10 @@ export async function breakdown(
     from (${valuesOf(of, dimension, range)}) v ${only}
     group by value having sum(downloads) > 0
     order by 2 desc, 1 limit ${limit}`.execute(db)
-  return { rows: rows.map(({ value, downloads }) => ({ value, downloads: Number(downloads) })), total: Number(rows[0]?.total ?? 0) }
+  return {
+    rows: rows.map(({ value, downloads }) => ({ value, downloads: Number(downloads) })),
+    total: Number(rows[0]?.total ?? 0),
+  }
 }
 
 /** The same numbers of named values only, for a comparison, and the sum of all. */
@@ -41,11 +45,19 @@ export async function downloadsOfValues(
       select value, sum(downloads)::bigint as downloads, (sum(sum(downloads)) over ())::bigint as total, row_number() over () as place
       from (${valuesOf(of, dimension, range)}) v group by value
     ) s where place = 1 or value in (${sql.join(values.length ? values : [''])})`.execute(db)
-  return { byValue: new Map(rows.map(({ value, downloads }) => [value, Number(downloads)])), total: Number(rows[0]?.total ?? 0) }
+  return {
+    byValue: new Map(rows.map(({ value, downloads }) => [value, Number(downloads)])),
+    total: Number(rows[0]?.total ?? 0),
+  }
 }
 
 /** Values that were heard in the range and never in this podcast before it. */
-export async function newValues(db: Queryable, of: ZonedScope, dimension: Dimension, range: DayRange): Promise<string[]> {
+export async function newValues(
+  db: Queryable,
+  of: ZonedScope,
+  dimension: Dimension,
+  range: DayRange,
+): Promise<string[]> {
   const episode = of.episodeId ?? 0
   const { rows } = await sql<{ value: string }>`
     select value from daily_values v
@@ -57,16 +69,30 @@ export async function newValues(db: Queryable, of: ZonedScope, dimension: Dimens
   return rows.map(({ value }) => value)
 }
 
-function valuesOf({ showId, episodeId }: ZonedScope, dimension: Dimension, range: DayRange): RawBuilder<unknown> {
+function valuesOf(
+  { showId, episodeId }: ZonedScope,
+  dimension: Dimension,
+  range: DayRange,
+): RawBuilder<unknown> {
   const of = sql`show_id = ${showId} and episode_id = ${episodeId ?? 0} and dimension = ${dimension}`
   const { months, edges } = monthsAndEdges(range)
-  const parts = edges.map((edge) => sql`select value, downloads from daily_values where ${of} and day between ${edge.from} and ${edge.to}`)
-  if (months) parts.push(sql`select value, downloads from monthly_values where ${of} and month between ${months.from} and ${months.to}`)
+  const parts = edges.map(
+    (edge) =>
+      sql`select value, downloads from daily_values where ${of} and day between ${edge.from} and ${edge.to}`,
+  )
+  if (months)
+    parts.push(
+      sql`select value, downloads from monthly_values where ${of} and month between ${months.from} and ${months.to}`,
+    )
   return sql.join(parts, sql` union all `)
 }
 
 /** How many requests each rule left out in a range, most first. */
-export async function exclusions(db: Queryable, of: ZonedScope, { from, to }: DayRange): Promise<{ reason: string; requests: number }[]> {
+export async function exclusions(
+  db: Queryable,
+  of: ZonedScope,
+  { from, to }: DayRange,
+): Promise<{ reason: string; requests: number }[]> {
   const rows = await db
     .selectFrom('daily_exclusions')
     .select(['reason', sql<number>`sum(requests)::bigint`.as('requests')])

@@ -5,13 +5,24 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import { addDays, utcDay } from './rules-range.ts'
 
-export type CountedAs = { day: string; episode_id: number; key: string; listener: string; at: Date; bytes: number }
+export type CountedAs = {
+  day: string
+  episode_id: number
+  key: string
+  listener: string
+  at: Date
+  bytes: number
+}
 type RequestKey = { listener: string; agent: string; episode_id: number; at: Date }
 
 const DAY = 86_400_000
 
 /** Downloads that were counted for some listeners on a day or the one before. */
-export async function countedFor(db: Queryable, listeners: readonly string[], day: string): Promise<CountedAs[]> {
+export async function countedFor(
+  db: Queryable,
+  listeners: readonly string[],
+  day: string,
+): Promise<CountedAs[]> {
   if (!listeners.length) return []
   return db
     .selectFrom('counted_downloads')
@@ -42,7 +53,12 @@ export function groupTouches(requests: readonly (RequestKey & { excluded: string
 }
 
 /** Where windows go on with each request, what some listeners asked for on a day and the one before. */
-export async function touchesFor(db: Queryable, listeners: readonly string[], day: string, window: WindowKind): Promise<Touches> {
+export async function touchesFor(
+  db: Queryable,
+  listeners: readonly string[],
+  day: string,
+  window: WindowKind,
+): Promise<Touches> {
   if (window !== 'last_touch' || !listeners.length) return new Map()
   const requests = await db
     .selectFrom('download_requests')
@@ -59,7 +75,10 @@ function touchKey(request: RequestKey): string {
   return `${personKey(request)}/${request.episode_id}`
 }
 
-/** The download that a request is part of. `counted`: those of its listener; `touches`: needed where windows go on with each request. */
+/**
+ * The download that a request is part of. `counted`: those of its listener; `touches`: needed where
+ * windows go on with each request.
+ */
 export function findDownload(
   request: RequestKey,
   counted: readonly CountedAs[],
@@ -68,7 +87,11 @@ export function findDownload(
 ): CountedAs | undefined {
   const person = personKey(request)
   return counted.find((download) => {
-    if (download.episode_id !== request.episode_id || !(download.key === person || download.key.startsWith(`${person}/`))) return false
+    if (
+      download.episode_id !== request.episode_id ||
+      !(download.key === person || download.key.startsWith(`${person}/`))
+    )
+      return false
     if (window === 'calendar') return download.day === utcDay(request.at)
     if (download.at > request.at) return false
     if (window === 'first_touch') return request.at.getTime() - download.at.getTime() < DAY

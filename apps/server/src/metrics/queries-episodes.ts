@@ -5,7 +5,10 @@ import { TEAM } from '../visibility/rules.ts'
 import type { ZonedScope } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
 
-/** Downloads of an episode and how many of them came when; `before` its release are those of a date that was moved. */
+/**
+ * Downloads of an episode and how many of them came when; `before` its release are
+ * those of a date that was moved.
+ */
 export type EpisodeCounts = {
   id: number
   name: string
@@ -23,8 +26,8 @@ const published = (now: Date) => releasedSql(TEAM, now, 'e')
 const releaseDay = (zone: string) => sql`(e.audio_date at time zone ${zone})::date`
 
 /**
- * Each published episode's numbers, all time or in a range: by date, newest first, or the most downloaded ones of the range.
- * Windows are days since the release: 1–3, 4–15; the rest follows.
+ * Each published episode's numbers, all time or in a range: by date, newest first, or the most downloaded
+ * ones of the range. Windows are days since the release: 1–3, 4–15; the rest follows.
  */
 export async function episodeCounts(
   db: Queryable,
@@ -58,18 +61,29 @@ export async function episodeCounts(
       where show_id = ${of.showId} and episode_id is not null ${inRange} group by episode_id
     ) i on i.episode_id = p.id
     order by ${most === null ? sql`p.audio_date desc, p.id desc` : sql`p.total desc, p.id desc`}`.execute(db)
-  return rows.map((row) => ({ ...row, id: Number(row.id), total: Number(row.total), imported: Number(row.imported) }))
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    total: Number(row.total),
+    imported: Number(row.imported),
+  }))
 }
 
 function totalsOf(of: ZonedScope, range: DayRange | null): RawBuilder<unknown> {
-  const whose = of.episodeId === null ? sql`show_id = ${of.showId}` : sql`show_id = ${of.showId} and episode_id = ${of.episodeId}`
+  const whose =
+    of.episodeId === null
+      ? sql`show_id = ${of.showId}`
+      : sql`show_id = ${of.showId} and episode_id = ${of.episodeId}`
   if (!range) return sql`select episode_id, downloads from episode_totals where ${whose}`
   const { months, edges } = monthsAndEdges(range)
   const parts = edges.map(
-    ({ from, to }) => sql`select episode_id, downloads from daily_downloads where ${whose} and day between ${from} and ${to}`,
+    ({ from, to }) =>
+      sql`select episode_id, downloads from daily_downloads where ${whose} and day between ${from} and ${to}`,
   )
   if (months)
-    parts.push(sql`select episode_id, downloads from episode_months where ${whose} and month between ${months.from} and ${months.to}`)
+    parts.push(
+      sql`select episode_id, downloads from episode_months where ${whose} and month between ${months.from} and ${months.to}`,
+    )
   return sql`select episode_id, sum(downloads) as downloads from (${sql.join(parts, sql` union all `)}) a group by episode_id`
 }
 
@@ -91,7 +105,12 @@ export async function firstMonths(
 export type Release = { id: number; name: string; audio_date: Date }
 
 /** Episodes that were published in a range, oldest first, at most 500. */
-export async function releasesIn(db: Queryable, { showId, zone }: ZonedScope, { from, to }: DayRange, now: Date): Promise<Release[]> {
+export async function releasesIn(
+  db: Queryable,
+  { showId, zone }: ZonedScope,
+  { from, to }: DayRange,
+  now: Date,
+): Promise<Release[]> {
   const { rows } = await sql<Release>`
     select e.id, e.name, e.audio_date from episodes e
     where e.show_id = ${showId} and ${published(now)} and ${releaseDay(zone)} between ${from} and ${to}
@@ -114,7 +133,10 @@ export async function listReleases(
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-/** Downloads of some episodes by day since each one's release; the release is day 0. `offset 0`: episode by episode, never through all days of all. */
+/**
+ * Downloads of some episodes by day since each one's release; the release is day 0. `offset 0`: episode by
+ * episode, never through all days of all.
+ */
 export async function downloadsSinceRelease(
   db: Queryable,
   zone: string,

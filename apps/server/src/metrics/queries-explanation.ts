@@ -15,7 +15,12 @@ export type ExplainedRequest = NonNullable<Awaited<ReturnType<typeof explainedRe
 const MOST = 2000
 
 /** A request with everything that decided about it; null when it is another podcast's, or gone. */
-export async function explainedRequest(db: Queryable, showId: number, key: { day: string; id: number }, window: WindowKind) {
+export async function explainedRequest(
+  db: Queryable,
+  showId: number,
+  key: { day: string; id: number },
+  window: WindowKind,
+) {
   const request = await rawRequest(db, showId, key.day, key.id)
   if (!request) return null
   const all = await requestsOfListener(db, request, MOST)
@@ -41,10 +46,15 @@ export async function explainedRequest(db: Queryable, showId: number, key: { day
   }
 }
 
-/** The requests that are looked at together with one: those that may count open the windows, the others fall into them. */
+/**
+ * The requests that are looked at together with one: those that may count open the
+ * windows, the others fall into them.
+ */
 function windowOfRequest(requests: RawRequest[], request: RawRequest, window: WindowKind): RawRequest[] {
   if (window === 'calendar') return requests.filter(({ at }) => utcDay(at) === utcDay(request.at))
-  const placed = requests.filter(({ excluded, id }) => excluded === null || id === request.id).map((row) => ({ at: row.at.getTime(), row }))
+  const placed = requests
+    .filter(({ excluded, id }) => excluded === null || id === request.id)
+    .map((row) => ({ at: row.at.getTime(), row }))
   const own = splitByWindow(placed, window).find((one) => one.some(({ row }) => row.id === request.id)) ?? []
   return own.map(({ row }) => row)
 }

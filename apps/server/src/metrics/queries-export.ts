@@ -17,10 +17,20 @@ export type AskedReport = { report: Report; range: DayRange; type: Grain }
 const PAGE = 5000
 
 /** The rows of a report. The log is read page by page, so that its length costs no memory. */
-export async function* reportRows(db: Db, of: ZonedScope, { report, range, type }: AskedReport, now: Date): AsyncGenerator<ReportRow> {
+export async function* reportRows(
+  db: Db,
+  of: ZonedScope,
+  { report, range, type }: AskedReport,
+  now: Date,
+): AsyncGenerator<ReportRow> {
   if (report === 'log') return yield* logRows(db, of, range)
   if (report === 'trend') {
-    const rows = presentTrend(await countedByDay(db, of, range), await importedByDay(db, of, range), range, type)
+    const rows = presentTrend(
+      await countedByDay(db, of, range),
+      await importedByDay(db, of, range),
+      range,
+      type,
+    )
     for (const { date, count, imported } of rows) yield { date, downloads: count, imported }
   } else if (report === 'episodes') {
     yield* episodeRows(db, of, range, now)
@@ -34,7 +44,10 @@ export async function* reportRows(db: Db, of: ZonedScope, { report, range, type 
   }
 }
 
-/** What was heard of episodes that are deleted or drafts again is in the total of the podcast, so it is in a row of its own here. */
+/**
+ * What was heard of episodes that are deleted or drafts again is in the total of the podcast, so
+ * it is in a row of its own here.
+ */
 async function* episodeRows(db: Db, of: ZonedScope, range: DayRange, now: Date): AsyncGenerator<ReportRow> {
   const rows = await episodeCounts(db, of, now, { range })
   for (const row of rows)
@@ -58,9 +71,30 @@ export function reportColumns(report: Report): string[] {
 }
 
 const COLUMNS: Partial<Record<Report, string[]>> = {
-  log: ['at', 'episode_id', 'episode', 'episode_guid', 'app', 'device', 'referrer', 'country', 'region', 'city', 'bytes'],
+  log: [
+    'at',
+    'episode_id',
+    'episode',
+    'episode_guid',
+    'app',
+    'device',
+    'referrer',
+    'country',
+    'region',
+    'city',
+    'bytes',
+  ],
   trend: ['date', 'downloads', 'imported'],
-  episodes: ['episode_id', 'episode', 'published', 'downloads', 'days_1_to_3', 'days_4_to_15', 'days_16_and_later', 'imported'],
+  episodes: [
+    'episode_id',
+    'episode',
+    'published',
+    'downloads',
+    'days_1_to_3',
+    'days_4_to_15',
+    'days_16_and_later',
+    'imported',
+  ],
   exclusions: ['rule', 'requests'],
   imported: ['date', 'episode_id', 'episode', 'downloads', 'source', 'file', 'in_total'],
 }
@@ -69,7 +103,10 @@ function dimensionOf(report: Report): Dimension {
   return DIMENSIONS.find((dimension) => dimension === report) ?? 'country'
 }
 
-/** One row a counted download, oldest first, without whatever stands for its listener: that is nobody's business elsewhere. */
+/**
+ * One row a counted download, oldest first, without whatever stands for its listener: that
+ * is nobody's business elsewhere.
+ */
 async function* logRows(db: Db, of: ZonedScope, range: DayRange): AsyncGenerator<ReportRow> {
   let after: { at: Date; key: string; episode_id: number } | null = null
   for (;;) {
@@ -81,11 +118,25 @@ async function* logRows(db: Db, of: ZonedScope, range: DayRange): AsyncGenerator
   }
 }
 
-async function logPage(db: Db, of: ZonedScope, { from, to }: DayRange, after: { at: Date; key: string; episode_id: number } | null) {
+async function logPage(
+  db: Db,
+  of: ZonedScope,
+  { from, to }: DayRange,
+  after: { at: Date; key: string; episode_id: number } | null,
+) {
   return db
     .selectFrom('counted_downloads as c')
     .leftJoin('episodes as e', 'e.id', 'c.episode_id')
-    .select(['c.key', 'c.at', 'c.episode_id', 'e.name as episode', 'e.guid as episode_guid', 'c.app', 'c.device', 'c.referrer'])
+    .select([
+      'c.key',
+      'c.at',
+      'c.episode_id',
+      'e.name as episode',
+      'e.guid as episode_guid',
+      'c.app',
+      'c.device',
+      'c.referrer',
+    ])
     .select(['c.country', 'c.region', 'c.city', 'c.bytes'])
     .where('c.show_id', '=', of.showId)
     .where('c.at', '>=', startOfDay(of.zone, from))
@@ -93,7 +144,9 @@ async function logPage(db: Db, of: ZonedScope, { from, to }: DayRange, after: { 
     .where(sql<SqlBool>`c.day between ${addDays(from, -2)} and ${addDays(to, 1)}`)
     .$if(of.episodeId !== null, (query) => query.where('c.episode_id', '=', of.episodeId as number))
     .$if(after !== null, (query) =>
-      query.where(sql<SqlBool>`(c.at, c.episode_id, c.key) > (${after?.at}, ${after?.episode_id}, ${after?.key})`),
+      query.where(
+        sql<SqlBool>`(c.at, c.episode_id, c.key) > (${after?.at}, ${after?.episode_id}, ${after?.key})`,
+      ),
     )
     .orderBy('c.at')
     .orderBy('c.episode_id')
@@ -102,13 +155,23 @@ async function logPage(db: Db, of: ZonedScope, { from, to }: DayRange, after: { 
     .execute()
 }
 
-/** `in_total`: whether a row is in the podcast's sums; those of episodes give way where a file about the podcast tells the same. */
+/**
+ * `in_total`: whether a row is in the podcast's sums; those of episodes give way where a file
+ * about the podcast tells the same.
+ */
 async function importedRows(db: Db, of: ZonedScope, { from, to }: DayRange) {
   return db
     .selectFrom('imported_downloads as d')
     .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
     .leftJoin('episodes as e', 'e.id', 'd.episode_id')
-    .select(['d.day as date', 'd.episode_id', 'e.name as episode', 'd.downloads', 'i.source', 'i.file_name as file'])
+    .select([
+      'd.day as date',
+      'd.episode_id',
+      'e.name as episode',
+      'd.downloads',
+      'i.source',
+      'i.file_name as file',
+    ])
     .select(sql<string>`case when ${ledBy(of.showId)} then 'yes' else 'no' end`.as('in_total'))
     .where('d.show_id', '=', of.showId)
     .where(sql<SqlBool>`d.day between ${from} and ${to}`)

@@ -20,8 +20,9 @@ export type SummaryPage = Awaited<ReturnType<typeof summaryPage>>
 const FIRST = 10
 
 /**
- * One breakdown with the range before beside it. What is counted and has no value (carried from an archive, looked up before places were
- * kept) is in the unknown value, so that the rows add up to the total of the range.
+ * One breakdown with the range before beside it. What is counted and has no value (carried
+ * from an archive, looked up before places were kept) is in the unknown value, so that the
+ * rows add up to the total of the range.
  */
 export async function comparedBreakdown(
   db: Queryable,
@@ -34,11 +35,19 @@ export async function comparedBreakdown(
   const before = rangeBefore(range)
   const first = await breakdown(db, of, dimension, range, limit)
   const total = known?.total ?? (await rangeTotal(db, of, range))
-  const found = { ...first, rows: [...first.rows, ...(await unknownBeyond(db, of, dimension, range, limit, first, total))] }
+  const found = {
+    ...first,
+    rows: [...first.rows, ...(await unknownBeyond(db, of, dimension, range, limit, first, total))],
+  }
   const totalBefore = known?.totalBefore ?? (await rangeTotal(db, of, before))
   const previous =
-    totalBefore > 0 ? await downloadsOfValues(db, of, dimension, before, ['', ...found.rows.map(({ value }) => value)]) : null
-  const rows = withUnknown(found, total).map((row) => ({ ...row, previous: previous?.byValue.get(row.value) ?? 0 }))
+    totalBefore > 0
+      ? await downloadsOfValues(db, of, dimension, before, ['', ...found.rows.map(({ value }) => value)])
+      : null
+  const rows = withUnknown(found, total).map((row) => ({
+    ...row,
+    previous: previous?.byValue.get(row.value) ?? 0,
+  }))
   const missing = totalBefore - (previous?.total ?? 0)
   for (const row of rows) if (row.value === '') row.previous += Math.max(0, missing)
   const shown = rows.slice(0, limit)
@@ -76,7 +85,9 @@ function withUnknown({ rows, total: told }: { rows: ValueRow[]; total: number },
   const untold = Math.max(0, total - told)
   const known = rows.filter(({ value }) => value !== '')
   const unknown = (rows.find(({ value }) => value === '')?.downloads ?? 0) + untold
-  return unknown ? [...known, { value: '', downloads: unknown }].sort((a, b) => b.downloads - a.downloads) : known
+  return unknown
+    ? [...known, { value: '', downloads: unknown }].sort((a, b) => b.downloads - a.downloads)
+    : known
 }
 
 export async function rangeTotal(db: Queryable, of: ZonedScope, range: DayRange): Promise<number> {

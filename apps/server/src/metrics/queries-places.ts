@@ -13,19 +13,39 @@ type PlacesQuery = { country: string | undefined; level: 'region' | 'city'; rang
 const MOST = 200
 
 /** What is known of one country, the one with most downloads unless told otherwise, and where it lies. */
-export async function placesOfCountry(db: Queryable, of: ZonedScope, { country: asked, level, range }: PlacesQuery) {
+export async function placesOfCountry(
+  db: Queryable,
+  of: ZonedScope,
+  { country: asked, level, range }: PlacesQuery,
+) {
   const countries = (await breakdown(db, of, 'country', range, 300)).rows
   const country = asked ?? countries.find(({ value }) => value !== '')?.value ?? ''
   const total = countries.find(({ value }) => country !== '' && value === country)?.downloads ?? 0
-  if (total === 0) return { country, total, rows: [], previous: new Map<string, number>(), spots: new Map<string, LatLong>() }
+  if (total === 0)
+    return {
+      country,
+      total,
+      rows: [],
+      previous: new Map<string, number>(),
+      spots: new Map<string, LatLong>(),
+    }
   const within = `${country}/`
   const { rows } = await breakdown(db, of, level, range, MOST, within)
   const before = await downloadsOfValues(db, of, level, rangeBefore(range), valuesOf(rows))
   // Nobody adds up the cities of an episode: those of the podcast tell where a region is.
-  const heard = level === 'city' ? rows : (await breakdown(db, { ...of, episodeId: null }, 'city', range, MOST, within)).rows
+  const heard =
+    level === 'city'
+      ? rows
+      : (await breakdown(db, { ...of, episodeId: null }, 'city', range, MOST, within)).rows
   const towns = await withCandidates(country, heard)
   const spots = locateTowns(towns)
-  return { country, total, rows, previous: before.byValue, spots: level === 'city' ? spots : regionCenters(towns, spots) }
+  return {
+    country,
+    total,
+    rows,
+    previous: before.byValue,
+    spots: level === 'city' ? spots : regionCenters(towns, spots),
+  }
 }
 
 async function withCandidates(country: string, rows: ValueRow[]): Promise<Town[]> {

@@ -34,10 +34,17 @@ export async function subscriptionReport(db: Queryable, of: ZonedScope, asked: R
   return { range, published, days, ...sides, subscribers }
 }
 
-async function reportRange(db: Queryable, of: ZonedScope, asked: ReportQuery, now: Date): Promise<{ range: DayRange; published: number }> {
+async function reportRange(
+  db: Queryable,
+  of: ZonedScope,
+  asked: ReportQuery,
+  now: Date,
+): Promise<{ range: DayRange; published: number }> {
   const { count, first } = await publishedEpisodes(db, of, now)
   const today = dayIn(of.zone, now)
-  const [from = today] = asked.report_from_date ? [asked.report_from_date] : [first ?? today, asked.report_end_date ?? today].sort()
+  const [from = today] = asked.report_from_date
+    ? [asked.report_from_date]
+    : [first ?? today, asked.report_end_date ?? today].sort()
   const [to = from] = asked.report_end_date ? [asked.report_end_date] : [from, today].sort().reverse()
   return { range: { from, to }, published: count }
 }

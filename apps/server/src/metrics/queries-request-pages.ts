@@ -2,7 +2,13 @@ import type { WindowKind } from '@podstead/downloads/windows'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import { countedFor, findDownload, touchesFor } from './queries-counted.ts'
-import { lastRequestDay, type RawRequest, type RequestFilter, type RequestPlace, rawRequests } from './queries-requests.ts'
+import {
+  lastRequestDay,
+  type RawRequest,
+  type RequestFilter,
+  type RequestPlace,
+  rawRequests,
+} from './queries-requests.ts'
 import type { ZonedScope } from './queries-totals.ts'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
 import { lastDayBefore, requestState, utcDayBefore, zonedSpan } from './rules-requests.ts'
@@ -10,15 +16,18 @@ import { lastDayBefore, requestState, utcDayBefore, zonedSpan } from './rules-re
 export type FoundRequest = { row: RawRequest; isCounted: boolean }
 type RequestsQuery = Omit<RequestFilter, 'day' | 'span'> & { range: DayRange; window: WindowKind }
 
-/** Rows and days that one call looks through for what is rare, in some 60 ms; the next call goes on from there, which the page does by itself. */
+/**
+ * Rows and days that one call looks through for what is rare, in some 60 ms; the next call goes on from
+ * there, which the page does by itself.
+ */
 const MAX_ROWS = 600
 const MAX_DAYS = 6
 /** Read at once where many of them may turn out to be something else. */
 const BATCH = 200
 
 /**
- * A page of requests of a range, newest first, UTC day by UTC day, because each is a partition. `next` is where the page ended, or where looking did;
- * null only when there is nothing more.
+ * A page of requests of a range, newest first, UTC day by UTC day, because each is a partition. `next` is
+ * where the page ended, or where looking did; null only when there is nothing more.
  */
 export async function requestPage(
   db: Queryable,
@@ -59,8 +68,16 @@ function startOf(day: string): RequestPlace {
   return { at: new Date(`${day}T00:00:00Z`), id: 0 }
 }
 
-/** The day to go on with: days of which the totals know that nothing was left out need no look when what was left out is wanted. */
-async function dayBefore(db: Queryable, of: ZonedScope, { range, rule, state }: RequestsQuery, day: string): Promise<string | undefined> {
+/**
+ * The day to go on with: days of which the totals know that nothing was left out need no look
+ * when what was left out is wanted.
+ */
+async function dayBefore(
+  db: Queryable,
+  of: ZonedScope,
+  { range, rule, state }: RequestsQuery,
+  day: string,
+): Promise<string | undefined> {
   const { from } = zonedSpan(range, of.zone)
   const until = new Date(day)
   if (until <= from) return undefined

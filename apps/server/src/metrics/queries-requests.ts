@@ -32,7 +32,10 @@ function raw(db: Queryable, from: string, to: string) {
     .where('r.at', '<', start(addDays(to, 1)))
 }
 
-/** Requests of one UTC day within a span, newest first. Of those that may count, `counted` are narrowed by listener and episode; the caller looks at the app, too. */
+/**
+ * Requests of one UTC day within a span, newest first. Of those that may count, `counted` are narrowed by
+ * listener and episode; the caller looks at the app, too.
+ */
 export async function rawRequests(db: Queryable, of: ZonedScope, filter: RequestFilter) {
   const { day, span, state, rule, hidden, after, limit } = filter
   const wasCounted = sql<SqlBool>`exists (select 1 from counted_downloads c where c.listener = r.listener and c.episode_id = r.episode_id
@@ -46,8 +49,12 @@ export async function rawRequests(db: Queryable, of: ZonedScope, filter: Request
     .$if(state === 'counted', (query) => query.where('r.excluded', 'is', null).where(wasCounted))
     .$if(state === 'pending', (query) => query.where('r.excluded', 'is', null))
     .$if(rule !== undefined, (query) => query.where('r.excluded', '=', rule as string))
-    .$if(hidden.length > 0, (query) => query.where((eb) => eb.or([eb('r.excluded', 'is', null), eb('r.excluded', 'not in', hidden)])))
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(r.at, r.id) < (${after?.at}, ${after?.id})`))
+    .$if(hidden.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('r.excluded', 'is', null), eb('r.excluded', 'not in', hidden)])),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(r.at, r.id) < (${after?.at}, ${after?.id})`),
+    )
     .orderBy('r.at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
@@ -55,7 +62,11 @@ export async function rawRequests(db: Queryable, of: ZonedScope, filter: Request
 }
 
 /** The UTC day of the last request in a span; undefined when there is none. */
-export async function lastRequestDay(db: Queryable, of: ZonedScope, { from, until }: Span): Promise<string | undefined> {
+export async function lastRequestDay(
+  db: Queryable,
+  of: ZonedScope,
+  { from, until }: Span,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('download_requests')
     .select('at')
@@ -70,12 +81,24 @@ export async function lastRequestDay(db: Queryable, of: ZonedScope, { from, unti
 }
 
 /** One request of a show; undefined when it is another's, or gone. */
-export async function rawRequest(db: Queryable, showId: number, day: string, id: number): Promise<RawRequest | undefined> {
+export async function rawRequest(
+  db: Queryable,
+  showId: number,
+  day: string,
+  id: number,
+): Promise<RawRequest | undefined> {
   return raw(db, day, day).where('r.show_id', '=', showId).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** What one listener asked for of one episode around a day, from the first on. More than `limit` are a machine's. */
-export async function requestsOfListener(db: Queryable, request: { listener: string; episode_id: number; at: Date }, limit: number) {
+/**
+ * What one listener asked for of one episode around a day, from the first on.
+ * More than `limit` are a machine's.
+ */
+export async function requestsOfListener(
+  db: Queryable,
+  request: { listener: string; episode_id: number; at: Date },
+  limit: number,
+) {
   const day = utcDay(request.at)
   return raw(db, addDays(day, -1), addDays(day, 1))
     .where('r.listener', '=', request.listener)
@@ -87,7 +110,10 @@ export async function requestsOfListener(db: Queryable, request: { listener: str
 }
 
 /** Different pairs of episode and app that an address asked for on a day (IAB 2.3, rule 1). */
-export async function pairsOfAddress(db: Queryable, { listener, at }: { listener: string; at: Date }): Promise<number> {
+export async function pairsOfAddress(
+  db: Queryable,
+  { listener, at }: { listener: string; at: Date },
+): Promise<number> {
   const day = utcDay(at)
   const { rows } = await sql<{ pairs: number }>`
     select count(*)::int as pairs from (
@@ -97,11 +123,19 @@ export async function pairsOfAddress(db: Queryable, { listener, at }: { listener
   return rows[0]?.pairs ?? 0
 }
 
-/** Days to look back for what was counted last; only where that is too little, further. Each day is a partition that costs time to plan. */
+/**
+ * Days to look back for what was counted last; only where that is too little, further. Each day is a
+ * partition that costs time to plan.
+ */
 const LOOK_BACK = [1, 13, 4000]
 
 /** What was counted last, newest first, each with the request that it began with while that is kept. */
-export async function recentDownloads(db: Queryable, of: ZonedScope, now: Date, limit: number): Promise<RecentDownload[]> {
+export async function recentDownloads(
+  db: Queryable,
+  of: ZonedScope,
+  now: Date,
+  limit: number,
+): Promise<RecentDownload[]> {
   for (const days of LOOK_BACK) {
     const rows = await downloadsSince(db, of, addDays(utcDay(now), -days), limit)
     if (rows.length === limit || days === LOOK_BACK.at(-1)) return rows

@@ -10,14 +10,20 @@ type SignedReport = AskedReport & ZonedScope & { user: number; format: 'csv' | '
 const REPORT = 'metrics-report'
 const REPORT_MS = 3_600_000
 
-/** The value in a report's address: whoever holds it gets the file for an hour, while the podcast still belongs to the same account. */
+/**
+ * The value in a report's address: whoever holds it gets the file for an hour, while the podcast
+ * still belongs to the same account.
+ */
 export function reportTicket(kernel: Kernel, report: SignedReport): { ticket: string; expiresAt: Date } {
   const expiresAt = new Date(kernel.clock.now().getTime() + REPORT_MS)
   return { ticket: kernel.secrets.sign(report, REPORT, expiresAt), expiresAt }
 }
 
 /** @throws Failure 404 for a ticket that is forged or expired, or a show that has gone or changed hands */
-export async function reportOfTicket(kernel: Kernel, ticket: string): Promise<SignedReport & { show: PermittedShow }> {
+export async function reportOfTicket(
+  kernel: Kernel,
+  ticket: string,
+): Promise<SignedReport & { show: PermittedShow }> {
   const signed = kernel.secrets.verify(ticket, REPORT) as SignedReport | undefined
   if (!signed) throw notFound()
   const show = await reachShow(kernel.db, { id: signed.user }, 'metrics.read', signed.showId)

@@ -4,23 +4,47 @@ import { releasedSql } from '../visibility/queries.ts'
 import { TEAM } from '../visibility/rules.ts'
 import type { DayRange } from './rules-range.ts'
 
-/** Whose numbers: a show's, or those of one of its episodes. Comes from rows that were proven to be the caller's. */
+/**
+ * Whose numbers: a show's, or those of one of its episodes. Comes from rows that
+ * were proven to be the caller's.
+ */
 export type MetricsScope = { showId: number; episodeId: number | null }
 /** The same, with the zone of their days. */
 export type ZonedScope = MetricsScope & { zone: string }
 
 /** Downloads by day, quiet days missing. */
-export async function countedByDay(db: Queryable, of: MetricsScope, { from, to }: DayRange): Promise<Map<string, number>> {
+export async function countedByDay(
+  db: Queryable,
+  of: MetricsScope,
+  { from, to }: DayRange,
+): Promise<Map<string, number>> {
   const bounds = sql<SqlBool>`day between ${from} and ${to}`
   const rows =
     of.episodeId === null
-      ? await db.selectFrom('daily_totals').select(['day', 'downloads']).where('show_id', '=', of.showId).where(bounds).execute()
-      : await db.selectFrom('daily_downloads').select(['day', 'downloads']).where('episode_id', '=', of.episodeId).where(bounds).execute()
+      ? await db
+          .selectFrom('daily_totals')
+          .select(['day', 'downloads'])
+          .where('show_id', '=', of.showId)
+          .where(bounds)
+          .execute()
+      : await db
+          .selectFrom('daily_downloads')
+          .select(['day', 'downloads'])
+          .where('episode_id', '=', of.episodeId)
+          .where(bounds)
+          .execute()
   return new Map(rows.map(({ day, downloads }) => [day, Number(downloads)]))
 }
 
-/** What another host counted, by day. Of a show: what its files said of the show itself, and on days of which none of them tells the sum over episodes. */
-export async function importedByDay(db: Queryable, of: ZonedScope, { from, to }: DayRange): Promise<Map<string, number>> {
+/**
+ * What another host counted, by day. Of a show: what its files said of the show itself, and on days of which
+ * none of them tells the sum over episodes.
+ */
+export async function importedByDay(
+  db: Queryable,
+  of: ZonedScope,
+  { from, to }: DayRange,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('imported_downloads as d')
     .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
@@ -60,8 +84,9 @@ export async function importedTotal(db: Queryable, of: MetricsScope): Promise<nu
 }
 
 /**
- * A file about the show and one about its episodes tell the same downloads twice: within the days that a file about the show covers, those
- * of episodes give way. Quiet days have no rows, and the last row of a file of weeks or months stands for more than its own day.
+ * A file about the show and one about its episodes tell the same downloads twice: within the days that a file
+ * about the show covers, those of episodes give way. Quiet days have no rows, and the last row of a file of
+ * weeks or months stands for more than its own day.
  */
 export function ledBy(showId: number) {
   return sql<SqlBool>`(i.level = 'show' or not exists (
@@ -74,8 +99,15 @@ export function ledBy(showId: number) {
   ))`
 }
 
-/** Distinct listeners, added up over UTC days, at whose midnight they get other names: who came back on another day cannot be known. */
-export async function listenersOfDays(db: Queryable, of: ZonedScope, { from, to }: DayRange): Promise<number> {
+/**
+ * Distinct listeners, added up over UTC days, at whose midnight they get other names: who came back
+ * on another day cannot be known.
+ */
+export async function listenersOfDays(
+  db: Queryable,
+  of: ZonedScope,
+  { from, to }: DayRange,
+): Promise<number> {
   const { total } = await db
     .selectFrom('daily_listeners')
     .select(sql<number>`coalesce(sum(listeners), 0)::bigint`.as('total'))
@@ -88,7 +120,11 @@ export async function listenersOfDays(db: Queryable, of: ZonedScope, { from, to 
 }
 
 /** As of the end of the latest of these days that has been counted. */
-export async function estimatedSubscribers(db: Queryable, showId: number, { from, to }: DayRange): Promise<number> {
+export async function estimatedSubscribers(
+  db: Queryable,
+  showId: number,
+  { from, to }: DayRange,
+): Promise<number> {
   const row = await db
     .selectFrom('daily_subscribers')
     .select('subscribers')
@@ -100,8 +136,14 @@ export async function estimatedSubscribers(db: Queryable, showId: number, { from
   return row?.subscribers ?? 0
 }
 
-/** The first day of which anything is known: downloads, imports, a published episode. Null for an empty show. */
-export async function firstDay(db: Queryable, { showId, zone }: ZonedScope, now: Date): Promise<string | null> {
+/**
+ * The first day of which anything is known: downloads, imports, a published episode. Null for an empty show.
+ */
+export async function firstDay(
+  db: Queryable,
+  { showId, zone }: ZonedScope,
+  now: Date,
+): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select least(
       (select min(day) from daily_totals where show_id = ${showId}),
@@ -114,6 +156,12 @@ export async function firstDay(db: Queryable, { showId, zone }: ZonedScope, now:
 
 /** From when on downloads are counted here; null before the first. */
 export async function firstCountedDay(db: Queryable, showId: number): Promise<string | null> {
-  const row = await db.selectFrom('daily_totals').select('day').where('show_id', '=', showId).orderBy('day').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('daily_totals')
+    .select('day')
+    .where('show_id', '=', showId)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst()
   return row?.day ?? null
 }

@@ -4,7 +4,10 @@ import { daysBetween } from '../rollup/rules.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { countedByDay, countedTotal } from './queries-totals.ts'
 
-/** Counted downloads of a show on each day from one to another (`YYYY-MM-DD`, both included), oldest first, quiet days included. */
+/**
+ * Counted downloads of a show on each day from one to another (`YYYY-MM-DD`, both included),
+ * oldest first, quiet days included.
+ */
 export async function downloadsByDay(
   db: Queryable,
   showId: number,

@@ -26,9 +26,18 @@ export function metricsExports(app: FastifyInstance, kernel: Kernel): void {
         const of = await countedIn(kernel, show, query.episode_id)
         refuseCities(of, { report: query.report })
         const range = resolveRange(query, dayIn(of.zone, clock.now()))
-        const asked = { report: query.report, range, type: query.type ?? chooseGrain(daysIn(range.from, range.to)) }
+        const asked = {
+          report: query.report,
+          range,
+          type: query.type ?? chooseGrain(daysIn(range.from, range.to)),
+        }
 
-        const { ticket, expiresAt } = reportTicket(kernel, { ...asked, ...of, user: user.id, format: query.format })
+        const { ticket, expiresAt } = reportTicket(kernel, {
+          ...asked,
+          ...of,
+          user: user.id,
+          format: query.format,
+        })
         return {
           url: `${kernel.config.origins.app}/reports/${ticket}`,
           file_name: fileName(show.slug, asked, query.format),
@@ -43,11 +52,24 @@ export function metricsExports(app: FastifyInstance, kernel: Kernel): void {
     const { show, format, report, range } = asked
     await holdSlot(kernel, reply, 'download', `account:${asked.show.user_id}`)
     const rows = reportRows(db, asked, asked, clock.now())
-    const about = { podcast: show.podcast_title, report, time_zone: asked.zone, from_date: range.from, to_date: range.to }
+    const about = {
+      podcast: show.podcast_title,
+      report,
+      time_zone: asked.zone,
+      from_date: range.from,
+      to_date: range.to,
+    }
     const isLog = report === 'log'
-    const text = format === 'csv' ? asCsv(reportColumns(report), rows) : isLog ? asJsonLines(rows) : asJson(about, rows)
+    const text =
+      format === 'csv' ? asCsv(reportColumns(report), rows) : isLog ? asJsonLines(rows) : asJson(about, rows)
     return reply
-      .type(format === 'csv' ? 'text/csv; charset=utf-8' : isLog ? 'application/jsonl; charset=utf-8' : 'application/json; charset=utf-8')
+      .type(
+        format === 'csv'
+          ? 'text/csv; charset=utf-8'
+          : isLog
+            ? 'application/jsonl; charset=utf-8'
+            : 'application/json; charset=utf-8',
+      )
       .headers({
         'content-disposition': `attachment; filename="${fileName(show.slug, asked, format)}"`,
         'cache-control': 'private, no-store',

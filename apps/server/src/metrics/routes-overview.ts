@@ -23,9 +23,15 @@ export function showOverview(app: FastifyInstance, kernel: Kernel): void {
         const now = clock.now()
         const counts = await episodeCounts(db, show, now)
         const { from, to } = recentDays(await todayInShow(db, show.id, now))
-        const downloads = { total: await totalDownloads(db, show.id), days: await downloadsByDay(db, show.id, from, to) }
+        const downloads = {
+          total: await totalDownloads(db, show.id),
+          days: await downloadsByDay(db, show.id, from, to),
+        }
         const latest = await latestEpisodes(db, show, LATEST_EPISODES)
-        const presented = presentShow(kernel, user, show, { images: await showImages(db, show), audioposts_count: counts.all })
+        const presented = presentShow(kernel, user, show, {
+          images: await showImages(db, show),
+          audioposts_count: counts.all,
+        })
         return presentOverview(
           presented,
           counts,

@@ -30,7 +30,12 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       const of = await countedIn(kernel, show, query.episode_id)
       const range = resolveRange(query, dayIn(of.zone, clock.now()))
       const grain = query.type ?? chooseGrain(daysIn(range.from, range.to))
-      return presentSummary(of, await summaryPage(db, of, range, clock.now()), grain, placesAttribution(kernel))
+      return presentSummary(
+        of,
+        await summaryPage(db, of, range, clock.now()),
+        grain,
+        placesAttribution(kernel),
+      )
     },
     metricsBreakdown: async ({ show, query }) => {
       const of = await countedIn(kernel, show, query.episode_id)
@@ -44,7 +49,13 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       refuseCities(of, { level: query.level })
       const range = resolveRange(query, dayIn(of.zone, clock.now()))
       const { country, level } = query
-      return presentPlaces(of, level, range, await placesOfCountry(db, of, { country, level, range }), placesAttribution(kernel))
+      return presentPlaces(
+        of,
+        level,
+        range,
+        await placesOfCountry(db, of, { country, level, range }),
+        placesAttribution(kernel),
+      )
     },
     recentDownloads: async ({ show, actor, query }) => {
       if (query.episode_id === undefined && !actor.skills.live_view) throw upgradeNeeded()
@@ -61,7 +72,12 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
         listReleases(db, showId, now, { limit: TYPICAL_OF }),
         firstCountedDay(db, showId),
       ])
-      const byEpisode = await downloadsSinceRelease(db, zone, [...new Set([...chosen, ...latest].map(({ id }) => id))], days)
+      const byEpisode = await downloadsSinceRelease(
+        db,
+        zone,
+        [...new Set([...chosen, ...latest].map(({ id }) => id))],
+        days,
+      )
       const curve = ({ id, audio_date }: { id: number; audio_date: Date }) =>
         curveOf(byEpisode.get(id), Math.min(days, fullDays(audio_date, now, zone)))
       const whole = latest.filter(({ audio_date }) => first !== null && dayIn(zone, audio_date) >= first)

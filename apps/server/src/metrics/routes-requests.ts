@@ -54,7 +54,13 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
       const key = readRequestKey(params.requestKey)
       const found = key && (await explainedRequest(db, showId, key, window))
       if (!found) throw notFound()
-      return presentExplanation(found, zone, kernel.config.counting, (await freshLists(kernel)).rules, placesAttribution(kernel))
+      return presentExplanation(
+        found,
+        zone,
+        kernel.config.counting,
+        (await freshLists(kernel)).rules,
+        placesAttribution(kernel),
+      )
     },
   })
 }

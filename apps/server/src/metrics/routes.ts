@@ -26,11 +26,16 @@ import { resolveRange, subscriberWeek } from './rules-range.ts'
 
 type RangeQuery = { from_date?: string | undefined; to_date?: string | undefined }
 
-/** Numbers as the specification calls them. Each card is one call, so that one that fails leaves the others. */
+/**
+ * Numbers as the specification calls them. Each card is one call, so that one that fails leaves the others.
+ */
 export function metrics(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const rangeIn = (of: ZonedScope, query: RangeQuery) => resolveRange(query, dayIn(of.zone, clock.now()))
-  const trend = async (of: ZonedScope, query: RangeQuery & { type?: ReturnType<typeof chooseGrain> | undefined }) => {
+  const trend = async (
+    of: ZonedScope,
+    query: RangeQuery & { type?: ReturnType<typeof chooseGrain> | undefined },
+  ) => {
     const range = rangeIn(of, query)
     const [days, imported] = await Promise.all([countedByDay(db, of, range), importedByDay(db, of, range)])
     return presentTrend(days, imported, range, query.type ?? chooseGrain(daysIn(range.from, range.to)))
@@ -64,29 +69,58 @@ export function metrics(app: FastifyInstance, kernel: Kernel): void {
       return (await wholeBreakdown(db, of, 'region', rangeIn(of, query))).map(presentRegion)
     },
     metricsUserAgents: async ({ show, query }) => rows(await resolveScope(kernel, show), 'app', query),
-    episodeTrends: async ({ show, episode, query }) => trend(await resolveScope(kernel, show, episode), query),
-    episodeCountries: async ({ show, episode, query }) => rows(await resolveScope(kernel, show, episode), 'country', query),
-    episodeUserAgents: async ({ show, episode, query }) => rows(await resolveScope(kernel, show, episode), 'app', query),
+    episodeTrends: async ({ show, episode, query }) =>
+      trend(await resolveScope(kernel, show, episode), query),
+    episodeCountries: async ({ show, episode, query }) =>
+      rows(await resolveScope(kernel, show, episode), 'country', query),
+    episodeUserAgents: async ({ show, episode, query }) =>
+      rows(await resolveScope(kernel, show, episode), 'app', query),
     episodeDownloads: async ({ episode }) => {
-      const of = { showId: episode.show_id, episodeId: episode.id, zone: await findTimeZone(db, episode.show_id) }
+      const of = {
+        showId: episode.show_id,
+        episodeId: episode.id,
+        zone: await findTimeZone(db, episode.show_id),
+      }
       const [counts] = await episodeCounts(db, of, clock.now())
-      return presentEpisode(counts ?? unpublished(episode, await countedTotal(db, of), await importedTotal(db, of)))
+      return presentEpisode(
+        counts ?? unpublished(episode, await countedTotal(db, of), await importedTotal(db, of)),
+      )
     },
     downloadReport: async ({ show, body }) =>
       presentDownloadReport(await downloadReport(db, await resolveScope(kernel, show), body, clock.now())),
     subscriptionReport: async ({ show, body }) =>
-      presentSubscriptionReport(await subscriptionReport(db, await resolveScope(kernel, show), body, clock.now())),
+      presentSubscriptionReport(
+        await subscriptionReport(db, await resolveScope(kernel, show), body, clock.now()),
+      ),
     downloadReportAudioposts: async ({ show }) =>
       (await episodeCounts(db, await resolveScope(kernel, show), clock.now())).map(presentEpisode),
     downloadReportShowInfo: async ({ show }) => ({
       name: show.podcast_title,
-      minimum_audio_date: (await publishedEpisodes(db, { showId: show.id, zone: await findTimeZone(db, show.id) }, clock.now())).first,
+      minimum_audio_date: (
+        await publishedEpisodes(db, { showId: show.id, zone: await findTimeZone(db, show.id) }, clock.now())
+      ).first,
     }),
   })
 }
 
-/** A draft, or one that is yet to come: what was heard of it, should it have been public once, is before its release. */
-function unpublished(episode: { id: number; name: string; audio_date: Date | null; created_at: Date }, total: number, imported: number) {
+/**
+ * A draft, or one that is yet to come: what was heard of it, should it have been
+ * public once, is before its release.
+ */
+function unpublished(
+  episode: { id: number; name: string; audio_date: Date | null; created_at: Date },
+  total: number,
+  imported: number,
+) {
   const audio_date = episode.audio_date ?? episode.created_at
-  return { id: episode.id, name: episode.name, audio_date, total, before: total, first_days: 0, next_days: 0, imported }
+  return {
+    id: episode.id,
+    name: episode.name,
+    audio_date,
+    total,
+    before: total,
+    first_days: 0,
+    next_days: 0,
+    imported,
+  }
 }

@@ -12,7 +12,9 @@ const CODES: Record<string, string> = {
   'South America': 'AR BO BR CL CO EC FK GF GY PE PY SR UY VE',
 }
 
-const AREAS = new Map(Object.entries(CODES).flatMap(([area, codes]) => codes.split(' ').map((code) => [code, area] as const)))
+const AREAS = new Map(
+  Object.entries(CODES).flatMap(([area, codes]) => codes.split(' ').map((code) => [code, area] as const)),
+)
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
 /** Empty where it is not known. */
@@ -27,5 +29,7 @@ export function countryName(country: string): string {
 
 /** Two regional indicators, which fonts draw as a flag. */
 export function flagOf(country: string): string {
-  return /^[A-Z]{2}$/.test(country) ? String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65)) : ''
+  return /^[A-Z]{2}$/.test(country)
+    ? String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
+    : ''
 }

@@ -17,7 +17,10 @@ export function curveOf(byAge: ReadonlyMap<number, number> | undefined, length: 
   return Array.from({ length }, (_, age) => (sum += byAge?.get(age) ?? 0))
 }
 
-/** Quartiles over the curves that are long enough for each day; ends with the first day that too few of them reach. */
+/**
+ * Quartiles over the curves that are long enough for each day; ends with the first
+ * day that too few of them reach.
+ */
 export function typicalCurve(curves: readonly number[][], days: number): Quartiles[] {
   const typical: Quartiles[] = []
   for (let day = 0; day < days; day++) {

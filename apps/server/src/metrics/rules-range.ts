@@ -17,13 +17,22 @@ export function countDays({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
 }
 
-/** What was asked for; without dates the last 30 days, `today` included, with one of them what is nearest to that. */
-export function resolveRange(asked: { from_date?: string | undefined; to_date?: string | undefined }, today: string): DayRange {
+/**
+ * What was asked for; without dates the last 30 days, `today` included, with one
+ * of them what is nearest to that.
+ */
+export function resolveRange(
+  asked: { from_date?: string | undefined; to_date?: string | undefined },
+  today: string,
+): DayRange {
   const to = asked.to_date ?? (asked.from_date && asked.from_date > today ? asked.from_date : today)
   return { from: asked.from_date ?? addDays(to, -29), to }
 }
 
-/** The UTC days of the same names, as far as they have begun: what is only known by UTC days is looked up with them. */
+/**
+ * The UTC days of the same names, as far as they have begun: what is only known by
+ * UTC days is looked up with them.
+ */
 export function utcDays({ from, to }: DayRange, now: Date): DayRange {
   const today = utcDay(now)
   return { from: from < today ? from : today, to: to < today ? to : today }
@@ -40,7 +49,10 @@ export function rangeBefore(range: DayRange): DayRange {
   return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) }
 }
 
-/** Whole months as the first of each, and the days that no whole month covers. A sum over both is a sum over the range. */
+/**
+ * Whole months as the first of each, and the days that no whole month covers. A sum
+ * over both is a sum over the range.
+ */
 export function monthsAndEdges(range: DayRange): { months: DayRange | null; edges: DayRange[] } {
   const first = range.from.endsWith('-01') ? range.from : monthAfter(range.from)
   const end = addDays(range.to, 1)
@@ -73,7 +85,12 @@ export function stepName(step: DayRange, grain: Grain): string {
 
 /** Made once: making one takes longer than a hundred uses. */
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 function nextStep(day: string, grain: Grain): string {
   if (grain === 'day') return addDays(day, 1)

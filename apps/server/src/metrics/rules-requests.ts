@@ -16,7 +16,10 @@ export function readRequestKey(key: string): { day: string; id: number } | null 
 }
 
 /** What became of a request. `isCounted`: it is part of a download. */
-export function requestState({ excluded }: { excluded: string | null }, { isCounted }: { isCounted: boolean }): RequestState {
+export function requestState(
+  { excluded }: { excluded: string | null },
+  { isCounted }: { isCounted: boolean },
+): RequestState {
   if (excluded) return 'excluded'
   return isCounted ? 'counted' : 'pending'
 }
@@ -43,7 +46,10 @@ export function zonedSpan({ from, to }: DayRange, zone: string): Span {
   return { from: startOfDay(zone, from), until: startOfDay(zone, addDays(to, 1)) }
 }
 
-/** The UTC day to look at next, going back from one, when the last day with anything to find is a day of a zone. */
+/**
+ * The UTC day to look at next, going back from one, when the last day with
+ * anything to find is a day of a zone.
+ */
 export function utcDayBefore(utc: string, found: string, zone: string): string {
   const last = utcDay(new Date(startOfDay(zone, addDays(found, 1)).getTime() - 1))
   const before = addDays(utc, -1)
@@ -66,9 +72,13 @@ export function placeKey({ at, id }: { at: Date; id: number }): string {
 }
 
 /** The time within which requests are looked at together. */
-export function requestWindow(requests: readonly { at: Date }[], window: WindowKind): { day: string; from: Date; to: Date } {
+export function requestWindow(
+  requests: readonly { at: Date }[],
+  window: WindowKind,
+): { day: string; from: Date; to: Date } {
   const [first, last] = [requests[0]?.at ?? new Date(0), requests.at(-1)?.at ?? new Date(0)]
   const day = utcDay(first)
-  if (window === 'calendar') return { day, from: new Date(`${day}T00:00:00Z`), to: new Date(`${addDays(day, 1)}T00:00:00Z`) }
+  if (window === 'calendar')
+    return { day, from: new Date(`${day}T00:00:00Z`), to: new Date(`${addDays(day, 1)}T00:00:00Z`) }
   return { day, from: first, to: new Date((window === 'first_touch' ? first : last).getTime() + DAY) }
 }

@@ -9,7 +9,10 @@ const SAME_KM = 60
 const FAR_KM = 800
 const NEAR_KM = 300
 
-/** How a list of towns may spell a name of the database of addresses: without the quarter in brackets, with and without what kind of town it is. */
+/**
+ * How a list of towns may spell a name of the database of addresses: without the quarter in brackets, with
+ * and without what kind of town it is.
+ */
 export function citySpellings(city: string): string[] {
   const [beforeBracket = ''] = city.split('(', 1)
   const name = beforeBracket.trim()
@@ -18,14 +21,18 @@ export function citySpellings(city: string): string[] {
 }
 
 /**
- * Where each town lies, found by its name; of several of that name the largest that is near the towns of its region whose name is nobody else's.
- * Missing is what no list has, or has far from its region.
+ * Where each town lies, found by its name; of several of that name the largest that is near the towns of its
+ * region whose name is nobody else's. Missing is what no list has, or has far from its region.
  */
 export function locateTowns(towns: readonly Town[]): Map<string, LatLong> {
   const byRegion = Map.groupBy(towns, ({ value }) => regionOf(value))
   const spots = new Map<string, LatLong>()
   for (const some of byRegion.values()) {
-    const middle = middleOf(some.filter(({ candidates }) => isOnePlace(candidates)).map(({ candidates }) => candidates[0] as LatLong))
+    const middle = middleOf(
+      some
+        .filter(({ candidates }) => isOnePlace(candidates))
+        .map(({ candidates }) => candidates[0] as LatLong),
+    )
     for (const { value, candidates } of some) {
       const within = (km: number) => candidates.find((spot) => !middle || kilometres(spot, middle) <= km)
       const spot = within(NEAR_KM) ?? within(FAR_KM)
@@ -36,7 +43,10 @@ export function locateTowns(towns: readonly Town[]): Map<string, LatLong> {
 }
 
 /** The middle of what is heard in each region: of its towns, weighed by downloads. */
-export function regionCenters(towns: readonly Town[], spots: ReadonlyMap<string, LatLong>): Map<string, LatLong> {
+export function regionCenters(
+  towns: readonly Town[],
+  spots: ReadonlyMap<string, LatLong>,
+): Map<string, LatLong> {
   const middles = new Map<string, LatLong>()
   for (const [region, some] of Map.groupBy(towns, ({ value }) => regionOf(value))) {
     const placed = some.flatMap(({ value, downloads }) => {
@@ -46,7 +56,8 @@ export function regionCenters(towns: readonly Town[], spots: ReadonlyMap<string,
     const [first] = placed
     if (!first) continue
     const sum = placed.reduce((all, { downloads }) => all + downloads, 0)
-    const mean = (part: (spot: LatLong) => number) => placed.reduce((all, { spot, downloads }) => all + part(spot) * downloads, 0) / sum
+    const mean = (part: (spot: LatLong) => number) =>
+      placed.reduce((all, { spot, downloads }) => all + part(spot) * downloads, 0) / sum
     // Around the first one: Chukotka lies on both sides of the 180th meridian.
     const east = mean(([, longitude]) => turned(longitude - first.spot[1]))
     middles.set(region, [mean(([latitude]) => latitude), turned(first.spot[1] + east)])
@@ -66,7 +77,8 @@ function isOnePlace([first, ...others]: readonly LatLong[]): boolean {
 /** By the median, which one stray does not move; of two the one with more downloads. */
 function middleOf(spots: readonly LatLong[]): LatLong | undefined {
   if (spots.length < 3) return spots[0]
-  const median = (part: (spot: LatLong) => number) => spots.map(part).sort((a, b) => a - b)[spots.length >> 1] as number
+  const median = (part: (spot: LatLong) => number) =>
+    spots.map(part).sort((a, b) => a - b)[spots.length >> 1] as number
   return [median(([latitude]) => latitude), median(([, longitude]) => longitude)]
 }
 

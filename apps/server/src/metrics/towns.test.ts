@@ -27,13 +27,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const places = async (query: object = {}) => (await owner.call(metricsPlaces, { params: { showId }, query })).body
+const places = async (query: object = {}) =>
+  (await owner.call(metricsPlaces, { params: { showId }, query })).body
 
 describe('a country and what lies in it', () => {
   test('is the one with most downloads unless another is named', async () => {
     const page = await places()
     expect(page).toMatchObject({ country: 'US', level: 'region', total: 2 })
-    expect(page.rows).toMatchObject([{ value: 'US/California', name: 'California', country_code: 'US', count: 2, previous: 0 }])
+    expect(page.rows).toMatchObject([
+      { value: 'US/California', name: 'California', country_code: 'US', count: 2, previous: 0 },
+    ])
     expect(page.places_attribution).toEqual({ text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com/' })
     expect(await places({ country: 'DE' })).toMatchObject({ total: 1, rows: [{ name: 'Bavaria' }] })
     expect(await places({ country: 'FR' })).toMatchObject({ total: 0, rows: [] })
@@ -50,13 +53,23 @@ describe('a country and what lies in it', () => {
   test('has no towns of one episode, and only codes are countries', async () => {
     expect((await places({ episode_id: episodeId })).rows).toHaveLength(1)
     for (const query of [{ episode_id: episodeId, level: 'city' }, { country: 'Germany' }, { country: 'de' }])
-      expect((await owner.call(metricsPlaces, { params: { showId }, query: query as object })).status).toBe(422)
+      expect((await owner.call(metricsPlaces, { params: { showId }, query: query as object })).status).toBe(
+        422,
+      )
   })
 })
 
 describe('where towns lie', () => {
-  const columbus = { ohio: [39.96, -83] as const, georgia: [32.46, -84.99] as const, indiana: [39.2, -85.92] as const }
-  const town = (value: string, ...candidates: (readonly [number, number])[]) => ({ value, downloads: 10, candidates })
+  const columbus = {
+    ohio: [39.96, -83] as const,
+    georgia: [32.46, -84.99] as const,
+    indiana: [39.2, -85.92] as const,
+  }
+  const town = (value: string, ...candidates: (readonly [number, number])[]) => ({
+    value,
+    downloads: 10,
+    candidates,
+  })
 
   test('of several that share a name it is the one in its region', () => {
     const spots = locateTowns([
@@ -69,7 +82,11 @@ describe('where towns lie', () => {
   })
 
   test('one that no list has, or only far from its region, is on no map', () => {
-    const spots = locateTowns([town('DE/Bavaria/Munich', [48.14, 11.58]), town('DE/Bavaria/Nowhere'), town('DE/Bavaria/Kiel', [60, 30])])
+    const spots = locateTowns([
+      town('DE/Bavaria/Munich', [48.14, 11.58]),
+      town('DE/Bavaria/Nowhere'),
+      town('DE/Bavaria/Kiel', [60, 30]),
+    ])
     expect([...spots.keys()]).toEqual(['DE/Bavaria/Munich'])
   })
 

@@ -10,7 +10,13 @@ import { dropDaysBefore, ensureDays } from '../ingest/commands-partitions.ts'
 import { moveNumbers } from '../rollup/commands-move.ts'
 import { rebuild } from '../rollup/commands-rebuild.ts'
 import { numbersOf } from '../rollup/factory.ts'
-import { ADDRESSES, AGENTS, buildTraffic, type HeardEpisode, type Request } from '../rollup/factory-traffic.ts'
+import {
+  ADDRESSES,
+  AGENTS,
+  buildTraffic,
+  type HeardEpisode,
+  type Request,
+} from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
@@ -24,7 +30,10 @@ afterAll(() => world.close())
 
 async function buildHeard(time_zone: string, requests: Request[]): Promise<HeardEpisode> {
   const show = await buildShow(world.kernel, { user: owner.user, time_zone })
-  const heard = await buildAudibleEpisode(world.kernel, { show, audio_date: new Date('2026-10-20T22:30:00Z') })
+  const heard = await buildAudibleEpisode(world.kernel, {
+    show,
+    audio_date: new Date('2026-10-20T22:30:00Z'),
+  })
   await buildTraffic(world.kernel, heard, requests)
   return heard
 }
@@ -58,16 +67,33 @@ describe('the days of a podcast in Berlin', () => {
   })
 
   test('begin at midnight there, in every report', async () => {
-    expect(await daysOf(heard, '2026-10-19', '2026-10-25')).toEqual({ '2026-10-21': 1, '2026-10-22': 1, '2026-10-23': 1 })
+    expect(await daysOf(heard, '2026-10-19', '2026-10-25')).toEqual({
+      '2026-10-21': 1,
+      '2026-10-22': 1,
+      '2026-10-23': 1,
+    })
     expect(await hoursOf(heard, '2026-10-23')).toEqual({ 0: 1 })
     const query = { from_date: '2026-10-23', to_date: '2026-10-23' }
     const { body } = await owner.call(metricsSummary, { ...of(heard), query })
-    expect(body).toMatchObject({ time_zone: 'Europe/Berlin', downloads: { count: 1, previous_count: 1 }, countries: [{ value: 'US' }] })
+    expect(body).toMatchObject({
+      time_zone: 'Europe/Berlin',
+      downloads: { count: 1, previous_count: 1 },
+      countries: [{ value: 'US' }],
+    })
     const requests = await owner.call(listRequests, { ...of(heard), query: { ...query, bots: 'shown' } })
-    expect(requests.body.requests.map(({ at }) => at)).toEqual(['2026-10-22T22:10:00.000Z', '2026-10-22T22:00:00.000Z'])
-    const before = await owner.call(listRequests, { ...of(heard), query: { day: '2026-10-22', bots: 'shown' } })
+    expect(requests.body.requests.map(({ at }) => at)).toEqual([
+      '2026-10-22T22:10:00.000Z',
+      '2026-10-22T22:00:00.000Z',
+    ])
+    const before = await owner.call(listRequests, {
+      ...of(heard),
+      query: { day: '2026-10-22', bots: 'shown' },
+    })
     expect(before.body.requests.map(({ at }) => at)).toEqual(['2026-10-22T21:59:00.000Z'])
-    const log = await owner.call(exportMetrics, { ...of(heard), query: { ...query, report: 'log', format: 'json' } })
+    const log = await owner.call(exportMetrics, {
+      ...of(heard),
+      query: { ...query, report: 'log', format: 'json' },
+    })
     const file = await world.app.inject({ url: new URL(log.body.url).pathname })
     expect(file.body.trim().split('\n')).toEqual([expect.stringContaining('2026-10-22T22:00:00.000Z')])
   })
@@ -79,13 +105,21 @@ describe('the days of a podcast in Berlin', () => {
 
   test('have 25 hours in autumn', async () => {
     const long = await buildHeard('Europe/Berlin', hourly('2026-10-24T21:00:00Z', '2026-10-26T00:00:00Z'))
-    expect(await daysOf(long, '2026-10-24', '2026-10-26')).toEqual({ '2026-10-24': 1, '2026-10-25': 25, '2026-10-26': 1 })
+    expect(await daysOf(long, '2026-10-24', '2026-10-26')).toEqual({
+      '2026-10-24': 1,
+      '2026-10-25': 25,
+      '2026-10-26': 1,
+    })
     expect(await hoursOf(long, '2026-10-25')).toMatchObject({ 1: 1, 2: 2, 3: 1, 23: 1 })
   })
 
   test('have 23 hours in spring', async () => {
     const short = await buildHeard('Europe/Berlin', hourly('2026-03-28T22:00:00Z', '2026-03-29T23:00:00Z'))
-    expect(await daysOf(short, '2026-03-28', '2026-03-30')).toEqual({ '2026-03-28': 1, '2026-03-29': 23, '2026-03-30': 1 })
+    expect(await daysOf(short, '2026-03-28', '2026-03-30')).toEqual({
+      '2026-03-28': 1,
+      '2026-03-29': 23,
+      '2026-03-30': 1,
+    })
     expect(Object.keys(await hoursOf(short, '2026-03-29'))).not.toContain('2')
   })
 })
@@ -100,11 +134,14 @@ describe('another zone', () => {
   ]
   /** Without what names a podcast, an episode and its listeners. */
   const totals = async ({ episode }: HeardEpisode) => {
-    const { daily_downloads, daily_values, daily_exclusions, daily_totals, daily_listeners } = await numbersOf(
-      world.kernel.db,
-      episode.show_id,
-    )
-    const plain = (row: Record<string, unknown>) => ({ ...row, show_id: 0, episode_id: row.episode_id === 0 ? 0 : 1, sketch: '' })
+    const { daily_downloads, daily_values, daily_exclusions, daily_totals, daily_listeners } =
+      await numbersOf(world.kernel.db, episode.show_id)
+    const plain = (row: Record<string, unknown>) => ({
+      ...row,
+      show_id: 0,
+      episode_id: row.episode_id === 0 ? 0 : 1,
+      sketch: '',
+    })
     return [daily_downloads, daily_values, daily_exclusions, daily_totals, daily_listeners].map((rows) =>
       rows.map((row) => JSON.stringify(plain(row))).sort(),
     )
@@ -117,14 +154,24 @@ describe('another zone', () => {
   test('gives the numbers that counting in it from the beginning gives, and UTC can be chosen at any time', async () => {
     const moved = await buildHeard('UTC', TRAFFIC)
     const utc = await totals(moved)
-    await owner.call(updateShowV2, { params: { id: moved.episode.show_id }, body: { time_zone: 'Asia/Kolkata' } })
+    await owner.call(updateShowV2, {
+      params: { id: moved.episode.show_id },
+      body: { time_zone: 'Asia/Kolkata' },
+    })
     await world.runJobs()
     expect(await daysOf(moved, '2026-10-20', '2026-10-30')).toEqual({ '2026-10-24': 4 })
     const kolkata = await totals(moved)
     expect(kolkata).toEqual(await totals(await buildHeard('Asia/Kolkata', TRAFFIC)))
     expect(kolkata).not.toEqual(utc)
     expect((await owner.call(getStatisticsZone, of(moved))).body).toEqual({
-      ...{ time_zone: 'Asia/Kolkata', show_time_zone: 'Asia/Kolkata', in_utc: false, since: null, zone_before: null, is_moving: false },
+      ...{
+        time_zone: 'Asia/Kolkata',
+        show_time_zone: 'Asia/Kolkata',
+        in_utc: false,
+        since: null,
+        zone_before: null,
+        is_moving: false,
+      },
     })
 
     await choose(moved, true)
@@ -141,8 +188,16 @@ describe('another zone', () => {
   test('moves what an upgrade finds by days of UTC', async () => {
     const old = await buildHeard('UTC', TRAFFIC)
     // As such rows were written before there were zones.
-    await world.kernel.db.updateTable('counted_downloads').set({ report_day: null }).where('show_id', '=', old.episode.show_id).execute()
-    await world.kernel.db.updateTable('shows').set({ time_zone: 'America/St_Johns' }).where('id', '=', old.episode.show_id).execute()
+    await world.kernel.db
+      .updateTable('counted_downloads')
+      .set({ report_day: null })
+      .where('show_id', '=', old.episode.show_id)
+      .execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ time_zone: 'America/St_Johns' })
+      .where('id', '=', old.episode.show_id)
+      .execute()
     await world.runJobs()
     await owner.call(setStatisticsZone, { ...of(old), body: { in_utc: false } })
     await world.runJobs()
@@ -150,8 +205,13 @@ describe('another zone', () => {
   })
 
   test('leaves an episode that moves between podcasts of two zones with what counting it there gives', async () => {
-    const [here, there] = [await buildHeard('Pacific/Apia', TRAFFIC), await buildShow(world.kernel, { user: owner.user, time_zone: 'UTC' })]
-    await world.kernel.db.transaction().execute((trx) => moveNumbers(trx, here.episode.id, here.episode.show_id, there.id))
+    const [here, there] = [
+      await buildHeard('Pacific/Apia', TRAFFIC),
+      await buildShow(world.kernel, { user: owner.user, time_zone: 'UTC' }),
+    ]
+    await world.kernel.db
+      .transaction()
+      .execute((trx) => moveNumbers(trx, here.episode.id, here.episode.show_id, there.id))
     const moved = { ...here, episode: { ...here.episode, show_id: there.id } }
     expect(await totals(moved)).toEqual(await totals(await buildHeard('UTC', TRAFFIC)))
     expect((await totals(here)).flat()).toEqual([])
@@ -165,9 +225,17 @@ describe('another zone', () => {
 
   test('does not touch days whose log is gone, and says from which day on it holds', async () => {
     await ensureDays(world.kernel.db, ['2026-01-10', '2026-01-11'])
-    const heard = await buildHeard('UTC', [{ at: '2026-01-10T23:30:00Z' }, { at: '2026-01-11T23:30:00Z' }, { at: '2026-10-23T23:30:00Z' }])
+    const heard = await buildHeard('UTC', [
+      { at: '2026-01-10T23:30:00Z' },
+      { at: '2026-01-11T23:30:00Z' },
+      { at: '2026-10-23T23:30:00Z' },
+    ])
     await dropDaysBefore(world.kernel.db, '2026-01-11')
-    await world.kernel.db.updateTable('shows').set({ time_zone: 'Europe/Berlin' }).where('id', '=', heard.episode.show_id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ time_zone: 'Europe/Berlin' })
+      .where('id', '=', heard.episode.show_id)
+      .execute()
     await choose(heard, false)
     expect(await daysOf(heard, '2026-01-01', '2026-01-31')).toEqual({ '2026-01-10': 1, '2026-01-12': 1 })
     expect(await daysOf(heard, '2026-10-20', '2026-10-30')).toEqual({ '2026-10-24': 1 })
@@ -182,7 +250,10 @@ describe('another zone', () => {
 })
 
 test('late in the evening of UTC the overview, the cards and the choice of ranges say that it is tomorrow in Berlin', async () => {
-  const heard = await buildHeard('Europe/Berlin', [{ at: '2026-10-22T22:00:00Z' }, { at: '2026-10-23T22:00:00Z' }])
+  const heard = await buildHeard('Europe/Berlin', [
+    { at: '2026-10-22T22:00:00Z' },
+    { at: '2026-10-23T22:00:00Z' },
+  ])
   world.clock.set('2026-11-21T23:30:00Z')
   const { body: overview } = await owner.call(getOverview, { params: { id: heard.episode.show_id } })
   expect(overview.downloads_by_day.at(-1)?.date).toBe('2026-11-22')

@@ -3,14 +3,24 @@ import type { Config } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Secrets } from '../kernel/secrets/secrets.ts'
 
-/** The operator's pages where nobody can be seen to sit at this machine: a link that opens once, then an hour in that browser. */
+/**
+ * The operator's pages where nobody can be seen to sit at this machine: a link that opens
+ * once, then an hour in that browser.
+ */
 
 const LINK_MINUTES = 15
 const LINK = 'operator link'
 
 /** To be shown on the operator's terminal and nowhere else. */
-export function createOperatorLink({ config, secrets }: { config: Config; secrets: Secrets }, now: Date): string {
-  const token = secrets.sign({ nonce: randomBytes(16).toString('base64url') }, LINK, new Date(now.getTime() + LINK_MINUTES * 60_000))
+export function createOperatorLink(
+  { config, secrets }: { config: Config; secrets: Secrets },
+  now: Date,
+): string {
+  const token = secrets.sign(
+    { nonce: randomBytes(16).toString('base64url') },
+    LINK,
+    new Date(now.getTime() + LINK_MINUTES * 60_000),
+  )
   // With a mail server there is no outbox.
   return `${config.origins.app}${config.smtpUrl ? '/jobs' : '/outbox'}?token=${token}`
 }

@@ -44,20 +44,28 @@ export interface KeyUse {
 }
 
 /** Which keys sealed values need, by where they lie. */
-export async function keysInUse({ db, capabilities }: Pick<Kernel, 'db' | 'capabilities'>): Promise<KeyUse[]> {
+export async function keysInUse({
+  db,
+  capabilities,
+}: Pick<Kernel, 'db' | 'capabilities'>): Promise<KeyUse[]> {
   const found: KeyUse[] = []
   for (const { name, rows } of sourcesOf({ capabilities })) {
     const counted = await sql<{ kid: string; count: number }>`
-      select split_part(sealed, '.', 2) as kid, count(*)::int as count from (${rows}) values_there group by 1 order by 1`.execute(db)
+      select split_part(sealed, '.', 2) as kid, count(*)::int as count from (${rows}) values_there group by 1 order by 1`.execute(
+      db,
+    )
     for (const { kid, count } of counted.rows) found.push({ name, kid, count })
   }
-  const { rows } = await sql<{ kid: string }>`select split_part(value, '.', 2) as kid from installation where name = 'canary'`.execute(db)
+  const { rows } = await sql<{
+    kid: string
+  }>`select split_part(value, '.', 2) as kid from installation where name = 'canary'`.execute(db)
   return [...found, ...rows.map(({ kid }) => ({ name: 'installation.canary', kid, count: 1 }))]
 }
 
 /**
- * Seals everything again that an older key has sealed, a few hundred values at a time. May run beside a server, may be broken off, and does
- * nothing when it is run again. @returns how many were sealed again, and what could not be opened
+ * Seals everything again that an older key has sealed, a few hundred values at a time. May run beside a
+ * server, may be broken off, and does nothing when it is run again. @returns how many were sealed
+ * again, and what could not be opened
  */
 export async function resealAll(
   kernel: Pick<Kernel, 'db' | 'secrets' | 'capabilities'>,

@@ -53,11 +53,19 @@ async function send(
   form.set('file', new Blob([new Uint8Array(file)]), 'given.bin')
   const request = new Request('http://form.invalid', { method: 'POST', body: form })
   const headers = { ...mira.headers, 'content-type': request.headers.get('content-type') ?? '' }
-  const answer = await world.app.inject({ method: 'POST', url, headers, payload: Buffer.from(await request.arrayBuffer()) })
+  const answer = await world.app.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const WORDS: Record<number, RegExp> = { 507: /^The storage is full\. Nothing was saved\.$/, 503: /Nothing was saved/ }
+const WORDS: Record<number, RegExp> = {
+  507: /^The storage is full\. Nothing was saved\.$/,
+  503: /Nothing was saved/,
+}
 
 describe.each(DISK_ERRORS)('on a disk that says %s', (code, status) => {
   test('a picture that is sent is refused in words and leaves nothing, and is taken afterwards', async () => {
@@ -72,7 +80,10 @@ describe.each(DISK_ERRORS)('on a disk that says %s', (code, status) => {
       ['rename', 'files/tmp'],
     ] as [Stage, string][])
       await whileFailing({ below: at(below), at: stage, code }, async () => {
-        expect(await upload(), stage).toMatchObject({ status, body: { message: expect.stringMatching(WORDS[status] as RegExp) } })
+        expect(await upload(), stage).toMatchObject({
+          status,
+          body: { message: expect.stringMatching(WORDS[status] as RegExp) },
+        })
       })
     expect([namesIn('files', 'tmp'), await storedKeys('artwork/')]).toEqual([[], before])
     expect((await upload()).status).toBe(200)
@@ -92,25 +103,40 @@ describe.each(DISK_ERRORS)('on a disk that says %s', (code, status) => {
 
   test('a file of chapters is refused in words and leaves no folder, and is read afterwards', async () => {
     const episode = await buildEpisode(world.kernel, { show })
-    const chapters = Buffer.from(JSON.stringify({ version: '1.2.0', chapters: [{ startTime: 0, title: 'All aboard' }] }))
+    const chapters = Buffer.from(
+      JSON.stringify({ version: '1.2.0', chapters: [{ startTime: 0, title: 'All aboard' }] }),
+    )
     const read = () => send(`/v2/shows/${show.id}/audioposts/${episode.id}/read_chapters`, {}, chapters)
     for (const stage of ['mkdir', 'open', 'write', 'close'] as Stage[])
       await whileFailing({ below: at('work'), at: stage, code }, async () => {
-        expect(await read(), stage).toMatchObject({ status, body: { message: expect.stringMatching(WORDS[status] as RegExp) } })
+        expect(await read(), stage).toMatchObject({
+          status,
+          body: { message: expect.stringMatching(WORDS[status] as RegExp) },
+        })
       })
     expect(namesIn('work')).toEqual([])
     expect((await read()).status).toBe(200)
   })
 
   test('a mail that cannot be kept is not called sent, and is there once when it is tried again', async () => {
-    const mail = { to: 'vera@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', messageId: `<${code}@example.com>` }
+    const mail = {
+      to: 'vera@example.com',
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      messageId: `<${code}@example.com>`,
+    }
     for (const stage of ['open', 'write', 'sync', 'close', 'rename'] as Stage[])
       await whileFailing({ below: at('outbox'), at: stage, code }, async () => {
         await expect(deliverMail(world.kernel, mail), stage).rejects.toMatchObject({ code })
-        expect((await world.kernel.mail.outbox.list()).map(({ messageId }) => messageId)).not.toContain(mail.messageId)
+        expect((await world.kernel.mail.outbox.list()).map(({ messageId }) => messageId)).not.toContain(
+          mail.messageId,
+        )
       })
     expect(await deliverMail(world.kernel, mail)).toBe('sent')
-    expect((await world.kernel.mail.outbox.list()).filter(({ messageId }) => messageId === mail.messageId)).toHaveLength(1)
+    expect(
+      (await world.kernel.mail.outbox.list()).filter(({ messageId }) => messageId === mail.messageId),
+    ).toHaveLength(1)
     expect(namesIn('outbox').filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
@@ -134,18 +160,27 @@ test('a podcast can be taken away whole from a disk that takes nothing, and brea
     await expect(fetched()).rejects.toThrow('response destroyed before completion')
   })
   await whileFailing({ below: at(), at: ['mkdir', 'write', 'sync', 'rename'], code: 'ENOSPC' }, async () => {
-    expect((await send(uploadPicture.path, { show_id: String(own.id), purpose: 'artwork' }, picture)).status).toBe(507)
+    expect(
+      (await send(uploadPicture.path, { show_id: String(own.id), purpose: 'artwork' }, picture)).status,
+    ).toBe(507)
     const answer = await fetched()
     expect([answer.statusCode, answer.rawPayload.includes(content)]).toEqual([200, true])
   })
 })
 
 test('audio that cannot be read is refused in words, is not counted, and is there when the disk is', async () => {
-  const { episode, content } = await buildAudibleEpisode(world.kernel, { show, content: Buffer.alloc(400_000, 'b') })
+  const { episode, content } = await buildAudibleEpisode(world.kernel, {
+    show,
+    content: Buffer.alloc(400_000, 'b'),
+  })
   const url = `/audio/${episode.public_id}/a.mp3`
   const requests = async () => {
     await eventSink(world.kernel).flush()
-    return world.kernel.db.selectFrom('download_requests').select(['status', 'bytes_sent']).where('episode_id', '=', episode.id).execute()
+    return world.kernel.db
+      .selectFrom('download_requests')
+      .select(['status', 'bytes_sent'])
+      .where('episode_id', '=', episode.id)
+      .execute()
   }
   for (const code of ['EIO', 'EMFILE'])
     await whileFailing({ below: at('files/blobs'), at: 'open', code }, async () => {
@@ -154,8 +189,12 @@ test('audio that cannot be read is refused in words, is not counted, and is ther
     })
   expect((await requests()).filter(({ status }) => status < 300)).toEqual([])
   const answer = await get(url)
-  expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(createHash('sha256').update(content).digest('hex'))
-  expect((await requests()).filter(({ status }) => status < 300)).toEqual([{ status: 200, bytes_sent: 400_000 }])
+  expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(
+    createHash('sha256').update(content).digest('hex'),
+  )
+  expect((await requests()).filter(({ status }) => status < 300)).toEqual([
+    { status: 200, bytes_sent: 400_000 },
+  ])
 })
 
 test.each([

@@ -58,8 +58,10 @@ describe.skipIf(!disk)('a disk that fails (skipped where this account may not mo
   const get = (url: string) => world.app.inject({ url, headers: { host: 'localhost:4000' } })
   const statusOf = async (url: string) => (await get(url)).statusCode
   const reason = async () => (await get('/readyz')).json().checks.storage
-  const store = (key: string) => world.kernel.storage.put(key, Readable.from([Buffer.alloc(MEGABYTE)]), { contentType: 'audio/mpeg' })
-  const failing = async () => externalFailure(await store('audio/new.mp3').catch((error: unknown) => error))?.status
+  const store = (key: string) =>
+    world.kernel.storage.put(key, Readable.from([Buffer.alloc(MEGABYTE)]), { contentType: 'audio/mpeg' })
+  const failing = async () =>
+    externalFailure(await store('audio/new.mp3').catch((error: unknown) => error))?.status
   const listenersGoOn = async () => expect([await statusOf(feed), await statusOf(audio)]).toEqual([200, 200])
 
   test('that is full answers uploads with 507, is not ready and says why, and goes on serving listeners', async () => {
@@ -93,13 +95,22 @@ describe.skipIf(!disk)('a disk that fails (skipped where this account may not mo
     const attached = { state: 'attached' as const, attached_at: world.clock.now() }
     await world.kernel.db.updateTable('uploads').set(attached).where('id', '=', upload.id).execute()
     const show = await buildShow(world.kernel, { user: mira.user })
-    const episode = await buildEpisode(world.kernel, { show, media_state: 'queued', upload_id: upload.id, need_to_convert: true })
+    const episode = await buildEpisode(world.kernel, {
+      show,
+      media_state: 'queued',
+      upload_id: upload.id,
+      need_to_convert: true,
+    })
     const convert = () => {
       const run = { signal: new AbortController().signal, tries: 1, id: randomUUID() }
       return processAudio(world.kernel, { episode_id: episode.id, upload_id: upload.id }, run)
     }
     const now = async () => {
-      const row = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', episode.id).executeTakeFirstOrThrow()
+      const row = await world.kernel.db
+        .selectFrom('episodes')
+        .selectAll()
+        .where('id', '=', episode.id)
+        .executeTakeFirstOrThrow()
       return [row.media_state, row.media_message, row.audio_file_id !== null]
     }
     const before = await storedFiles(world)
@@ -131,7 +142,9 @@ describe.skipIf(!disk)('a disk that fails (skipped where this account may not mo
         log.info({ words: 'x '.repeat(4000) }, line)
         process.stderr.write('logged\\n')
       }`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', output, 'pipe'] })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['pipe', output, 'pipe'],
+    })
     const write = async (line: string) => {
       const logged = once(child.stderr as Readable, 'data')
       child.stdin?.write(`${line}\n`)
@@ -154,7 +167,9 @@ describe.skipIf(!disk)('a disk that fails (skipped where this account may not mo
     if (!setReadOnly(true)) skip('this machine does not permit a remount')
     expect(await failing()).toBe(503)
     // Node calls a folder that cannot be made there one that does not exist.
-    expect(externalFailure(await makeFolder(join(folder, 'new/deep')).catch((error: unknown) => error))?.status).toBe(503)
+    expect(
+      externalFailure(await makeFolder(join(folder, 'new/deep')).catch((error: unknown) => error))?.status,
+    ).toBe(503)
     expect(await reason()).toBe('disk: EROFS')
     await listenersGoOn()
   })
@@ -176,20 +191,36 @@ describe('a database whose disk fails', () => {
   test.each([
     ['is full', '53100', 507, 'The storage is full. Nothing was saved.'],
     ['is read-only', '25006', 503, 'The storage cannot be written at the moment. Nothing was saved.'],
-    ['cannot be read or written', '58030', 503, 'The storage cannot be written at the moment. Nothing was saved.'],
+    [
+      'cannot be read or written',
+      '58030',
+      503,
+      'The storage cannot be written at the moment. Nothing was saved.',
+    ],
   ])('and %s answers a save in words, and what was there stays', async (_name, code, status, message) => {
     const mira = await world.person()
     const show = await buildShow(world.kernel, { user: mira.user, author: 'Before' })
     await sql`create or replace function fail_shows() returns trigger language plpgsql as ${sql.lit(
       `begin raise exception 'could not extend file' using errcode = '${code}'; end`,
     )}`.execute(world.kernel.db)
-    await sql`create trigger fail_shows before update on shows for each row execute function fail_shows()`.execute(world.kernel.db)
+    await sql`create trigger fail_shows before update on shows for each row execute function fail_shows()`.execute(
+      world.kernel.db,
+    )
     const answer = await mira.call(updateShow, { params: { id: show.id }, body: { author: 'After' } })
     await sql`drop trigger fail_shows on shows`.execute(world.kernel.db)
-    expect([answer.status, (answer.body as unknown as { message: string }).message]).toEqual([status, message])
-    const after = await world.kernel.db.selectFrom('shows').select('author').where('id', '=', show.id).executeTakeFirstOrThrow()
+    expect([answer.status, (answer.body as unknown as { message: string }).message]).toEqual([
+      status,
+      message,
+    ])
+    const after = await world.kernel.db
+      .selectFrom('shows')
+      .select('author')
+      .where('id', '=', show.id)
+      .executeTakeFirstOrThrow()
     expect(after.author).toBe('Before')
-    expect((await mira.call(updateShow, { params: { id: show.id }, body: { author: 'After' } })).status).toBe(200)
+    expect((await mira.call(updateShow, { params: { id: show.id }, body: { author: 'After' } })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -203,7 +234,10 @@ test.skipIf(process.env.TEST_DATABASE_URL || process.platform !== 'linux')(
     if (!small) return skip('this account may not mount a disk')
     try {
       const database = await openDatabase({ dataDir: small.folder })
-      const insert = () => sql`insert into words select repeat(md5(n::text), 500) from generate_series(1, 200) n`.execute(database.db)
+      const insert = () =>
+        sql`insert into words select repeat(md5(n::text), 500) from generate_series(1, 200) n`.execute(
+          database.db,
+        )
       await sql`create table words (word text)`.execute(database.db)
       small.fill()
       const error = await insert().catch((thrown: unknown) => thrown)

@@ -33,11 +33,15 @@ describe('health', () => {
 
   test('is not ready while a migration is missing', async () => {
     const { name } = await world.kernel.database.jobsDatabase
-      .executeSql('delete from schema_migrations where name = (select max(name) from schema_migrations) returning name')
+      .executeSql(
+        'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name',
+      )
       .then(({ rows }) => rows[0])
     const ready = await get('/readyz')
     expect([ready.statusCode, ready.json().checks.migrations]).toEqual([503, '1 not applied'])
-    await world.kernel.database.jobsDatabase.executeSql('insert into schema_migrations (name) values ($1)', [name])
+    await world.kernel.database.jobsDatabase.executeSql('insert into schema_migrations (name) values ($1)', [
+      name,
+    ])
   })
 })
 
@@ -52,12 +56,19 @@ describe('the installation', () => {
       support_email: null,
       migration_url: null,
     })
-    expect(body.intro_videos.map(({ id, video_url }) => [id, video_url])).toEqual(contract.INTRO_TOPICS.map((id) => [id, null]))
+    expect(body.intro_videos.map(({ id, video_url }) => [id, video_url])).toEqual(
+      contract.INTRO_TOPICS.map((id) => [id, null]),
+    )
   })
 
   test('tells what is set, and the address of the migration only to accounts of the old system', async () => {
     const migrationUrl = 'https://move.example.com/'
-    const config = { payments: 'stripe', helpUrl: 'https://help.example.com/', supportEmail: 'ask@example.com', migrationUrl } as const
+    const config = {
+      payments: 'stripe',
+      helpUrl: 'https://help.example.com/',
+      supportEmail: 'ask@example.com',
+      migrationUrl,
+    } as const
     const set = await createWorld({ config })
     try {
       const [old, young] = [await set.person({ is_old_system: true }), await set.person()]
@@ -69,7 +80,10 @@ describe('the installation', () => {
         support_email: 'ask@example.com',
         migration_url: migrationUrl,
       })
-      expect([(await read(young)).migration_url, (await read(set.anonymous)).migration_url]).toEqual([null, null])
+      expect([(await read(young)).migration_url, (await read(set.anonymous)).migration_url]).toEqual([
+        null,
+        null,
+      ])
     } finally {
       await set.close()
     }
@@ -111,7 +125,13 @@ describe('the operator’s pages', () => {
   test('jobs that gave up are shown with their reason', async () => {
     await world.kernel.db
       .insertInto('dead_jobs')
-      .values({ name: 'media.process', data: '{"episode_id":7}', reason: 'the disk was on fire', tries: 6, retried_at: null })
+      .values({
+        name: 'media.process',
+        data: '{"episode_id":7}',
+        reason: 'the disk was on fire',
+        tries: 6,
+        retried_at: null,
+      })
       .execute()
     const { body } = await get('/jobs')
     for (const text of ['media.process', 'the disk was on fire', 'jobs retry']) expect(body).toContain(text)
@@ -122,7 +142,9 @@ describe('a mail', () => {
   test('whose job runs twice is sent once (P4)', async () => {
     for (let i = 0; i < 2; i++) await queueMail(world.kernel, world.kernel.db, mail('<twice@localhost>'))
     const kept = await world.mails()
-    expect(kept.filter((m) => (m as unknown as { messageId: string }).messageId === '<twice@localhost>')).toHaveLength(1)
+    expect(
+      kept.filter((m) => (m as unknown as { messageId: string }).messageId === '<twice@localhost>'),
+    ).toHaveLength(1)
   })
 })
 
@@ -136,8 +158,11 @@ describe('the API describes itself', () => {
       ),
     )
     const declared = [...allEndpoints().map((e) => e.endpoint), ...allAddresses().map((a) => a.address)]
-    for (const { method, path } of declared) expect([...offered]).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-    expect(document.paths['/auth/sign_in'].post.requestBody.content['application/json'].schema.properties).toHaveProperty('password')
+    for (const { method, path } of declared)
+      expect([...offered]).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(
+      document.paths['/auth/sign_in'].post.requestBody.content['application/json'].schema.properties,
+    ).toHaveProperty('password')
   })
 
   test('and as a page whose scripts are all our own', async () => {

@@ -29,8 +29,15 @@ test('the oldest confirmed account runs an installation that names nobody', () =
     await world.person({ confirmed_at: null, email: 'never@example.com' })
     const hour = (count: number) => new Date(world.clock.now().getTime() + count * 3_600_000)
     const late = await world.person({ confirmed_at: hour(2) })
-    const [first, second] = [await world.person({ confirmed_at: hour(0) }), await world.person({ confirmed_at: hour(1) })]
-    expect([await standing(first), await standing(second), await standing(late)]).toEqual([RUNS_IT, DOES_NOT, DOES_NOT])
+    const [first, second] = [
+      await world.person({ confirmed_at: hour(0) }),
+      await world.person({ confirmed_at: hour(1) }),
+    ]
+    expect([await standing(first), await standing(second), await standing(late)]).toEqual([
+      RUNS_IT,
+      DOES_NOT,
+      DOES_NOT,
+    ])
     expect((await world.anonymous.call(getInstallation)).body.is_operator).toBe(false)
     await world.kernel.db
       .updateTable('users')
@@ -43,6 +50,13 @@ test('the oldest confirmed account runs an installation that names nobody', () =
 test('OPERATOR_EMAILS names those who run it, and then nobody else does', () =>
   within({ operatorEmails: ['mira@example.com', 'rui@example.com'] }, async (world) => {
     const oldest = await world.person()
-    const [mira, rui] = [await world.person({ email: 'mira@example.com' }), await world.person({ email: 'rui@example.com' })]
-    expect([await standing(oldest), await standing(mira), await standing(rui)]).toEqual([DOES_NOT, RUNS_IT, RUNS_IT])
+    const [mira, rui] = [
+      await world.person({ email: 'mira@example.com' }),
+      await world.person({ email: 'rui@example.com' }),
+    ]
+    expect([await standing(oldest), await standing(mira), await standing(rui)]).toEqual([
+      DOES_NOT,
+      RUNS_IT,
+      RUNS_IT,
+    ])
   }))

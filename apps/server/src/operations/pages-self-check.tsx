@@ -7,10 +7,11 @@ const LEVELS = { ok: 'All is well', warn: 'Look at this', fail: 'Broken' }
 export function selfCheckPage({ findings, recent }: SelfCheck): string {
   return page('How requests arrive', [
     <p key="why">
-      Downloads are counted by the addresses that listeners come from, so proxies in between must pass them on. This page looks at the last{' '}
-      {recent.requests} requests to this process since it started. Only this machine can see it; what your own request looks like from
-      outside is told by <code>npm run podstead -- doctor</code>, and by the dashboard at <code>/server</code>, when you are signed in
-      there.
+      Downloads are counted by the addresses that listeners come from, so proxies in between must pass them
+      on. This page looks at the last {recent.requests} requests to this process since it started. Only this
+      machine can see it; what your own request looks like from outside is told by{' '}
+      <code>npm run podstead -- doctor</code>, and by the dashboard at <code>/server</code>, when you are
+      signed in there.
     </p>,
     <table key="findings">
       <thead>

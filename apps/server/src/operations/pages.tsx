@@ -8,7 +8,8 @@ import type { OutboxMail } from '../kernel/mail/mail.ts'
 export function outboxPage(mails: OutboxMail[]): string {
   return page('Outbox', [
     <p key="why">
-      No mail server is configured (SMTP_URL), so mail is kept here instead of being sent. Only whoever runs this server can see this page.
+      No mail server is configured (SMTP_URL), so mail is kept here instead of being sent. Only whoever runs
+      this server can see this page.
     </p>,
     mails.length === 0 ? (
       <p key="none" className="empty">
@@ -69,7 +70,10 @@ export function outboxMailPage(mail: OutboxMail): string {
 
 export function jobsPage(jobs: DeadJobRow[]): string {
   return page('Jobs that gave up', [
-    <p key="why">Each was tried several times. The reason is the one of the last try. Only this machine can see this page.</p>,
+    <p key="why">
+      Each was tried several times. The reason is the one of the last try. Only this machine can see this
+      page.
+    </p>,
     jobs.length === 0 ? (
       <p key="none" className="empty">
         All jobs got done.

@@ -11,21 +11,32 @@ export function html(
   text: string,
   policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; frame-ancestors 'none'",
 ): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).send(text)
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(text)
 }
 
 const PASS_SECONDS = 3600
 const PASS = 'operator pass'
 const COOKIE = 'podstead_operator'
 
-/** Whether whoever asks may see the operator's pages: by sitting at this machine, or by a link that was opened in this browser. */
+/**
+ * Whether whoever asks may see the operator's pages: by sitting at this machine, or by a link
+ * that was opened in this browser.
+ */
 export async function isOperatorHere(kernel: Kernel, request: FastifyRequest): Promise<boolean> {
   const { config, secrets } = kernel
   const { socket, headers } = request.raw
   const cookie = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]+)`).exec(headers.cookie ?? '')?.[1]
   if (cookie !== undefined && secrets.verify(cookie, PASS) !== undefined) return true
   const asked = { peer: socket.remoteAddress ?? '', httpVersion: request.raw.httpVersion, headers }
-  const setup = { appOrigin: config.origins.app, port: config.port || (socket.localPort ?? 0), trustedProxies: config.trustedProxies }
+  const setup = {
+    appOrigin: config.origins.app,
+    port: config.port || (socket.localPort ?? 0),
+    trustedProxies: config.trustedProxies,
+  }
   // The table of connections is read last, and only where everything else fits.
   if (!isAskedHere({ ...asked, peerOwner: 'unknowable' }, setup)) return false
   return isAskedHere({ ...asked, peerOwner: await ownerOfPeer(socket) }, setup)
@@ -46,7 +57,10 @@ export async function forOperator(
     const pass = kernel.secrets.sign({}, PASS, new Date(kernel.clock.now().getTime() + PASS_SECONDS * 1000))
     const secure = kernel.config.origins.app.startsWith('https:') ? '; Secure' : ''
     return reply
-      .header('set-cookie', `${COOKIE}=${pass}; Path=/; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Strict${secure}`)
+      .header(
+        'set-cookie',
+        `${COOKIE}=${pass}; Path=/; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+      )
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(request.url.split('?')[0] as string, 303)
   }

@@ -20,7 +20,10 @@ interface Seen {
 }
 
 /** What the server sees of the way here, and what is to be done about it. */
-export function presentSelfCheck({ origins, trustedProxies }: Config, { arrival, arrivals, media, decoder }: Seen): SelfCheck {
+export function presentSelfCheck(
+  { origins, trustedProxies }: Config,
+  { arrival, arrivals, media, decoder }: Seen,
+): SelfCheck {
   const setup = { trustedProxies, appOrigin: origins.app, mediaOrigin: origins.media }
   const findings = [
     ...(arrival ? arrivalFindings(arrival, setup) : []),
@@ -30,7 +33,9 @@ export function presentSelfCheck({ origins, trustedProxies }: Config, { arrival,
   ]
   const { requests, addresses, forwarded, ranges, heads } = arrivals
   return {
-    verdict: (['fail', 'warn'] as const).find((level) => findings.some((finding) => finding.level === level)) ?? 'ok',
+    verdict:
+      (['fail', 'warn'] as const).find((level) => findings.some((finding) => finding.level === level)) ??
+      'ok',
     address: arrival?.address ?? '',
     forwarded_for: arrival?.forwarded?.slice(0, 500) ?? null,
     protocol: arrival?.protocol ?? 'http',

@@ -18,21 +18,31 @@ const installed = (program: string) => {
     execFileSync('sh', ['-c', `command -v ${program}`])
     return true
   } catch {
-    process.stderr.write(`\n  SKIPPED: ${program} is not installed, so the server was not tried behind it.\n\n`)
+    process.stderr.write(
+      `\n  SKIPPED: ${program} is not installed, so the server was not tried behind it.\n\n`,
+    )
     return false
   }
 }
 const [hasNginx, hasCaddy] = [installed('nginx'), installed('caddy')]
 
 type Got = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
-function get(port: number, path: string, headers: Record<string, string> = {}, localAddress?: string): Promise<Got> {
+function get(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  localAddress?: string,
+): Promise<Got> {
   return new Promise((resolve, reject) => {
     const from = localAddress === undefined ? {} : { localAddress }
-    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false, timeout: 20_000, ...from }, (answer) => {
-      let body = ''
-      answer.on('data', (chunk) => (body += chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
-    })
+    const asked = request(
+      { host: '127.0.0.1', port, path, headers, agent: false, timeout: 20_000, ...from },
+      (answer) => {
+        let body = ''
+        answer.on('data', (chunk) => (body += chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+      },
+    )
     asked.on('error', reject).end()
   })
 }
@@ -45,7 +55,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const NAMED = { app: 'http://podcasts.example.com', pages: 'http://pages.example.com', media: 'http://media.example.com' }
+const NAMED = {
+  app: 'http://podcasts.example.com',
+  pages: 'http://pages.example.com',
+  media: 'http://media.example.com',
+}
 let laptop: World
 let named: World
 let port: number
@@ -76,7 +90,10 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function started(command: string, args: string[], at: number): Promise<number> {
-  const child = spawn(command, args, { env: { PATH: process.env.PATH, HOME: folder }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr?.on('data', (chunk) => (said += chunk))
   proxies.push(child)
@@ -95,7 +112,9 @@ async function started(command: string, args: string[], at: number): Promise<num
 async function nginx(inside: (at: number) => string): Promise<number> {
   const at = await freePort()
   const path = join(folder, `nginx-${at}.conf`)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind}-${at};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind}-${at};`,
+  )
   writeFileSync(
     path,
     `daemon off; pid ${folder}/${at}.pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${inside(at)}\n}\n`,
@@ -113,7 +132,8 @@ async function caddy(site: (at: number) => string): Promise<number> {
 /** The sample of the documentation, with the ports of this test. */
 function sample(kind: 'nginx' | 'caddy', at: number): string {
   const text = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
-  const [, block = ''] = new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?127\\.0\\.0\\.1:4000[\\s\\S]*?)\`\`\``).exec(text) ?? []
+  const [, block = ''] =
+    new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?127\\.0\\.0\\.1:4000[\\s\\S]*?)\`\`\``).exec(text) ?? []
   const here = block.replaceAll('127.0.0.1:4000', `127.0.0.1:${namedPort}`)
   if (kind === 'nginx') return here.replace('server {', `server {\n  listen 127.0.0.1:${at};`)
   return here.replace(
@@ -127,10 +147,13 @@ function sample(kind: 'nginx' | 'caddy', at: number): string {
 }
 
 describe('the operator’s pages', () => {
-  test.each(PAGES)('%s opens on this machine by the address of the dashboard, and without anything to sign in to', async (path) => {
-    expect((await get(port, path, { host: `localhost:${port}` })).status).toBe(200)
-    expect((await get(port, path, { host: `127.0.0.1:${port}` })).status).toBe(404)
-  })
+  test.each(PAGES)(
+    '%s opens on this machine by the address of the dashboard, and without anything to sign in to',
+    async (path) => {
+      expect((await get(port, path, { host: `localhost:${port}` })).status).toBe(200)
+      expect((await get(port, path, { host: `127.0.0.1:${port}` })).status).toBe(404)
+    },
+  )
 
   test('open by a link of the operator once, and then with its cookie', async () => {
     const link = new URL(createOperatorLink(named.kernel, named.clock.now()))
@@ -153,7 +176,11 @@ describe('the operator’s pages', () => {
     const host = { host: 'podcasts.example.com' }
     const late = createOperatorLink(named.kernel, named.clock.now())
     named.clock.advance(16 * 60_000)
-    const other = named.kernel.secrets.sign({ nonce: 'x' }, 'archive', new Date(named.clock.now().getTime() + 60_000))
+    const other = named.kernel.secrets.sign(
+      { nonce: 'x' },
+      'archive',
+      new Date(named.clock.now().getTime() + 60_000),
+    )
     for (const token of [new URL(late).searchParams.get('token'), other, 'x', ''])
       expect((await get(namedPort, `/outbox?token=${token}`, host)).status).toBe(404)
   })
@@ -174,12 +201,16 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
       true,
     ],
   ])('%s shows nobody the operator’s pages', async (_what, target, more, needsOwnUser) => {
-    // Started by an ordinary user, nginx has no user of its own, and then this configuration cannot be told from a browser.
+    // Started by an ordinary user, nginx has no user of its own, and then this configuration
+    // cannot be told from a browser.
     if (needsOwnUser && process.getuid?.() !== 0)
-      return void process.stderr.write('\n  SKIPPED: only root can start nginx as another user, so nothing was tried by HTTP/1.1.\n\n')
+      return void process.stderr.write(
+        '\n  SKIPPED: only root can start nginx as another user, so nothing was tried by HTTP/1.1.\n\n',
+      )
     const at = await nginx((own) => short(own, target, more))
     for (const host of ['podcasts.example.com', `localhost:${port}`, `127.0.0.1:${port}`])
-      for (const path of PAGES) expect([host, path, (await get(at, path, { host })).status]).toEqual([host, path, 404])
+      for (const path of PAGES)
+        expect([host, path, (await get(at, path, { host })).status]).toEqual([host, path, 404])
     expect((await get(at, '/healthz')).status).toBe(200)
   })
 
@@ -219,10 +250,13 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
       if (url === secret.path) reached.secret += 1
       if (url === open.path && headers['if-none-match']) reached.asked += 1
     })
-    for (let n = 0; n < 5; n++) for (const { path } of [open, secret]) expect((await get(at, path, MEDIA)).status).toBe(200)
+    for (let n = 0; n < 5; n++)
+      for (const { path } of [open, secret]) expect((await get(at, path, MEDIA)).status).toBe(200)
     expect([reached.open < 5, reached.secret]).toEqual([true, 5])
     await named.kernel.db.updateTable('shows').set({ is_private: true }).where('id', '=', open.id).execute()
-    await expect.poll(async () => (await get(at, open.path, MEDIA)).headers['cache-control'], { timeout: 5000 }).toMatch(/no-store/)
+    await expect
+      .poll(async () => (await get(at, open.path, MEDIA)).headers['cache-control'], { timeout: 5000 })
+      .toMatch(/no-store/)
     expect(reached.asked).toBeGreaterThan(0)
   })
 })
@@ -236,9 +270,12 @@ async function feedOf(changes: Parameters<typeof buildShow>[1]): Promise<{ id: n
 
 describe.skipIf(!hasCaddy)('behind Caddy', () => {
   test('the shortest configuration shows nobody the operator’s pages', async () => {
-    const at = await caddy((own) => `http://:${own} {\n  bind 127.0.0.1\n  reverse_proxy localhost:${port}\n}`)
+    const at = await caddy(
+      (own) => `http://:${own} {\n  bind 127.0.0.1\n  reverse_proxy localhost:${port}\n}`,
+    )
     for (const host of ['podcasts.example.com', `localhost:${port}`])
-      for (const path of PAGES) expect([host, path, (await get(at, path, { host })).status]).toEqual([host, path, 404])
+      for (const path of PAGES)
+        expect([host, path, (await get(at, path, { host })).status]).toEqual([host, path, 404])
   })
 
   test('the documented sample shows nobody these pages, tells listeners apart, and passes WebSockets', async () => {
@@ -250,10 +287,17 @@ async function attackSample(at: number): Promise<void> {
   const host = 'podcasts.example.com'
   for (const path of PAGES) expect([path, (await get(at, path, { host })).status]).toEqual([path, 404])
   // The proxy's word counts, not the client's.
-  const claims = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'media.example.com', forwarded: 'for=203.0.113.9' }
-  // From an address that is not the trusted proxy's; only Linux has more than one of its own without asking for it.
+  const claims = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'media.example.com',
+    forwarded: 'for=203.0.113.9',
+  }
+  // From an address that is not the trusted proxy's; only Linux has more than one of
+  // its own without asking for it.
   if (process.platform === 'linux')
-    expect(JSON.parse((await get(at, '/readyz', { host, ...claims }, '127.0.0.2')).body).address).toBe('127.0.0.2')
+    expect(JSON.parse((await get(at, '/readyz', { host, ...claims }, '127.0.0.2')).body).address).toBe(
+      '127.0.0.2',
+    )
   expect((await get(at, '/v1/installation', { host, ...claims })).status).toBe(200)
   const socket = new WebSocket(`ws://127.0.0.1:${at}/live`, { headers: { host }, origin: NAMED.app })
   await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject))

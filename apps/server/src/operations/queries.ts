@@ -8,11 +8,14 @@ import { markProblem } from '../stored-files/commands-mark.ts'
 import { DEFAULT_VIDEOS, readVideos, type VideoLine } from './rules.ts'
 
 /** What a load balancer asks before it sends people here. */
-export async function checkReadiness(kernel: Kernel): Promise<{ ready: boolean; checks: Record<string, string> }> {
+export async function checkReadiness(
+  kernel: Kernel,
+): Promise<{ ready: boolean; checks: Record<string, string> }> {
   const [database, storage] = await Promise.all([databaseAnswers(kernel.db), kernel.storage.health()])
   const pending = database ? await pendingMigrations(kernel.db).catch(() => []) : []
   const unknown = database ? await unknownMigrations(kernel.db).catch(() => []) : []
-  const mark = database && storage.ok ? await markProblem(kernel).catch(() => 'the mark cannot be read') : null
+  const mark =
+    database && storage.ok ? await markProblem(kernel).catch(() => 'the mark cannot be read') : null
   const checks = {
     database: database ? 'ok' : 'does not answer',
     migrations: unknown.length
@@ -38,14 +41,19 @@ export async function queueCounts(kernel: Kernel): Promise<{ name: string; state
   return rows
 }
 
-/** The introductory videos of this installation. @throws ConfigProblems that name everything wrong in INTRO_VIDEOS_FILE */
+/**
+ * The introductory videos of this installation. @throws ConfigProblems that name
+ * everything wrong in INTRO_VIDEOS_FILE
+ */
 export function introVideos({ introVideosFile }: Config): VideoLine[] {
   if (introVideosFile === undefined) return DEFAULT_VIDEOS
   let text: string
   try {
     text = readFileSync(introVideosFile, 'utf8')
   } catch (error) {
-    throw new ConfigProblems([`INTRO_VIDEOS_FILE ${introVideosFile} cannot be read: ${(error as Error).message}`])
+    throw new ConfigProblems([
+      `INTRO_VIDEOS_FILE ${introVideosFile} cannot be read: ${(error as Error).message}`,
+    ])
   }
   const { videos, problems } = readVideos(text)
   if (problems.length) throw new ConfigProblems(problems.map((problem) => `INTRO_VIDEOS_FILE ${problem}`))

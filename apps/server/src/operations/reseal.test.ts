@@ -31,12 +31,21 @@ beforeAll(async () => {
   }
   await world.kernel.db
     .insertInto('dead_jobs')
-    .values({ name: 'mail.deliver', data: JSON.stringify(dead), reason: 'no server', tries: 6, retried_at: null })
+    .values({
+      name: 'mail.deliver',
+      data: JSON.stringify(dead),
+      reason: 'no server',
+      tries: 6,
+      retried_at: null,
+    })
     .execute()
 })
 afterAll(() => world.close())
 
-const kernelWith = (keys: string): Kernel => ({ ...world.kernel, secrets: createSecrets({ ring: parseKeyRing(keys), clock: world.clock }) })
+const kernelWith = (keys: string): Kernel => ({
+  ...world.kernel,
+  secrets: createSecrets({ ring: parseKeyRing(keys), clock: world.clock }),
+})
 
 test('everything is sealed again with the newest key, once, and opens without the old one', async () => {
   const kinds = [
@@ -47,7 +56,9 @@ test('everything is sealed again with the newest key, once, and opens without th
     'second_factors.sealed_secret',
     'shows.password_sealed',
   ]
-  expect((await keysInUse(world.kernel)).map(({ name, kid }) => [name, kid]).sort()).toEqual(kinds.map((name) => [name, 'k1']))
+  expect((await keysInUse(world.kernel)).map(({ name, kid }) => [name, kid]).sort()).toEqual(
+    kinds.map((name) => [name, 'k1']),
+  )
   const both = kernelWith(`${NEW},${OLD}`)
   const first = await resealAll(both)
   expect([first.failed, first.resealed.map(({ name }) => name).sort()]).toEqual([
@@ -63,13 +74,19 @@ test('everything is sealed again with the newest key, once, and opens without th
     .select(['id', 'password_sealed'])
     .where('password_sealed', 'is not', null)
     .executeTakeFirstOrThrow()
-  expect(secrets.open(show.password_sealed as string, sealedPlace.showPassword(show.id))).toBe('open sesame, quietly')
+  expect(secrets.open(show.password_sealed as string, sealedPlace.showPassword(show.id))).toBe(
+    'open sesame, quietly',
+  )
   const { rows } = await sql<{
     sealed: string
-  }>`select data->>'sealed' as sealed from pgboss.job where data->>'message_id' = ${made.messageId}`.execute(db)
+  }>`select data->>'sealed' as sealed from pgboss.job where data->>'message_id' = ${made.messageId}`.execute(
+    db,
+  )
   expect(secrets.open(rows[0]?.sealed as string, sealedPlace.mail(made.messageId))).toContain('It waited')
   await secrets.verifyCanary(
-    async () => (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())?.value,
+    async () =>
+      (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())
+        ?.value,
     async () => {},
   )
 })
@@ -77,9 +94,14 @@ test('everything is sealed again with the newest key, once, and opens without th
 test('what cannot be opened is named and left as it is', async () => {
   const { db } = world.kernel
   const sealed = kernelWith(key('k9', 9)).secrets.seal('lost', sealedPlace.listenerKey('2020-01-01'))
-  await db.insertInto('listener_keys').values({ period: '2020-01-01', sealed, ends_at: world.clock.now() }).execute()
+  await db
+    .insertInto('listener_keys')
+    .values({ period: '2020-01-01', sealed, ends_at: world.clock.now() })
+    .execute()
   expect((await resealAll(kernelWith(`${NEW},${OLD}`))).failed).toEqual(['listener_keys.sealed 2020-01-01'])
-  expect((await keysInUse(world.kernel)).filter(({ kid }) => kid === 'k9')).toEqual([{ name: 'listener_keys.sealed', kid: 'k9', count: 1 }])
+  expect((await keysInUse(world.kernel)).filter(({ kid }) => kid === 'k9')).toEqual([
+    { name: 'listener_keys.sealed', kid: 'k9', count: 1 },
+  ])
 })
 
 test('no column and no place is forgotten', async () => {
@@ -96,7 +118,9 @@ test('no column and no place is forgotten', async () => {
   const calls = globSync('**/*.ts', { cwd: root })
     .filter((name) => !/\.test\.ts$|^kernel\/|^operations\/commands-reseal/.test(name))
     .flatMap((name) =>
-      [...readFileSync(join(root, name), 'utf8').matchAll(/secrets\.(?:seal|open)\([^;]*/g)].map(([text]) => [name, text] as const),
+      [...readFileSync(join(root, name), 'utf8').matchAll(/secrets\.(?:seal|open)\([^;]*/g)].map(
+        ([text]) => [name, text] as const,
+      ),
     )
   expect(calls.length).toBeGreaterThan(7)
   expect(calls.filter(([, text]) => !text.includes('sealedPlace.'))).toEqual([])

@@ -9,7 +9,9 @@ import { mediaAnswers } from './queries-self-check.ts'
 import { type IncomingRequest, isLoopbackName } from './rules-self-check.ts'
 import { createArrivals } from './service-arrivals.ts'
 
-/** How requests arrive here, for the operator: signed in also their own one, on the machine itself all lately. */
+/**
+ * How requests arrive here, for the operator: signed in also their own one, on the machine itself all lately.
+ */
 export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
   const { origins, trustedProxies } = kernel.config
   const arrivals = createArrivals(trustedProxies)
@@ -29,7 +31,13 @@ export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
       await requireOperator(kernel, user)
       const { peer, ip, protocol, host, headers } = request
       const forwarded = headers['x-forwarded-for']
-      return look({ peer, address: ip, protocol, host, forwarded: forwarded === undefined ? null : String(forwarded) })
+      return look({
+        peer,
+        address: ip,
+        protocol,
+        host,
+        forwarded: forwarded === undefined ? null : String(forwarded),
+      })
     },
   })
   serveAddress(app, kernel, contract.selfCheckPage, (request, reply) =>

@@ -21,7 +21,12 @@ import { createMeters } from './service.ts'
 export function operations(app: FastifyInstance, kernel: Kernel, live: Live): void {
   const meters = createMeters(kernel, live, app.connections)
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
-    meters.observe({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds: elapsedTime / 1000 }),
+    meters.observe({
+      method,
+      route: routeOptions.url ?? 'none',
+      status: statusCode,
+      seconds: elapsedTime / 1000,
+    }),
   )
   app.lane.onAnswer(meters.observe)
 
@@ -41,7 +46,9 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
   serveAddress(app, kernel, contract.readiness, async (request, reply) => {
     const { ready, checks } = await checkReadiness(kernel)
     // The caller's own address as it arrives here: `doctor` finds out by it whether proxies are set up.
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks, address: request.ip })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', checks, address: request.ip })
   })
   serveAddress(app, kernel, contract.prometheus, async (request, reply) => {
     if (!hasMetricsToken(kernel, request) && !(await isOperatorHere(kernel, request))) throw notFound()
@@ -75,11 +82,17 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
     return html(reply, (await import('./pages.tsx')).docsPage(), policy)
   })
-  serveAddress(app, kernel, contract.docsAsset, async (request, reply) => docsAsset((request.params as { fileKey: string }).fileKey, reply))
+  serveAddress(app, kernel, contract.docsAsset, async (request, reply) =>
+    docsAsset((request.params as { fileKey: string }).fileKey, reply),
+  )
 }
 
-const ASSETS: Record<string, string> = { 'swagger-ui-bundle.js': 'text/javascript', 'swagger-ui.css': 'text/css' }
-const START = 'SwaggerUIBundle({ url: "/openapi.json", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null })\n'
+const ASSETS: Record<string, string> = {
+  'swagger-ui-bundle.js': 'text/javascript',
+  'swagger-ui.css': 'text/css',
+}
+const START =
+  'SwaggerUIBundle({ url: "/openapi.json", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null })\n'
 
 async function docsAsset(name: string, reply: FastifyReply): Promise<unknown> {
   if (name === 'start.js') return reply.type('text/javascript').send(START)

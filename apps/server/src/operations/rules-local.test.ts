@@ -13,8 +13,14 @@ const asked = ({ headers, ...rest }: Partial<LocalRequest> = {}): LocalRequest =
 describe('somebody at this machine', () => {
   test.each<[string, Partial<LocalRequest>]>([
     ['a browser', { headers: { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' } }],
-    ['a link of the dashboard', { headers: { 'sec-fetch-site': 'same-origin', referer: 'http://localhost:4000/signup' } }],
-    ['a link of a page elsewhere', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' } }],
+    [
+      'a link of the dashboard',
+      { headers: { 'sec-fetch-site': 'same-origin', referer: 'http://localhost:4000/signup' } },
+    ],
+    [
+      'a link of a page elsewhere',
+      { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' } },
+    ],
     ['a browser by IPv6', { peer: '::1' }],
     ['a system that says nothing of owners', { peerOwner: 'unknowable' }],
   ])('is %s', (_who, request) => expect(isAskedHere(asked(request), laptop)).toBe(true))
@@ -26,10 +32,23 @@ describe('somebody at this machine', () => {
     ['a proxy that puts the address in Host', { headers: { host: '127.0.0.1:4000' } }],
     ['a foreign name', { headers: { host: 'rebound.example' } }],
     ['no name at all', { headers: { host: '' } }],
-    ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-anything', 'forwarded', 'via', 'x-real-ip', 'cf-ray'].map(
-      (name): [string, Partial<LocalRequest>] => [`a proxy that adds ${name}`, { headers: { [name]: '127.0.0.1' } }],
-    ),
-    ['what a page elsewhere loads', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' } }],
+    ...[
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-forwarded-anything',
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'cf-ray',
+    ].map((name): [string, Partial<LocalRequest>] => [
+      `a proxy that adds ${name}`,
+      { headers: { [name]: '127.0.0.1' } },
+    ]),
+    [
+      'what a page elsewhere loads',
+      { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' } },
+    ],
     ['what a page elsewhere sends', { headers: { origin: 'https://evil.example' } }],
     ['a page elsewhere in an older browser', { headers: { referer: 'https://localhost.evil.example/' } }],
   ])('is not %s', (_who, request) => expect(isAskedHere(asked(request), laptop)).toBe(false))

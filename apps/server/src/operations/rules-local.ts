@@ -7,7 +7,10 @@ export interface LocalRequest {
   peer: string
   httpVersion: string
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Whether the process at the other end runs as this one's user, or as root; `unknowable` where the system does not say. */
+  /**
+   * Whether the process at the other end runs as this one's user, or as root; `unknowable`
+   * where the system does not say.
+   */
   peerOwner: 'same' | 'another' | 'unknowable'
 }
 
@@ -19,11 +22,13 @@ export interface LocalSetup {
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
 /** What proxies add; a browser on this machine sends none of them. */
-const OF_PROXIES = /^(?:x-forwarded(?:-.+)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|true-client-ip|cf-.+)$/
+const OF_PROXIES =
+  /^(?:x-forwarded(?:-.+)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|true-client-ip|cf-.+)$/
 
 /**
- * Whether somebody on this machine asks, with no proxy in between: then there is nothing to sign in to. In any doubt the operator needs a
- * link. A loopback address alone says nothing, because a proxy on this machine has one too.
+ * Whether somebody on this machine asks, with no proxy in between: then there is nothing to sign in
+ * to. In any doubt the operator needs a link. A loopback address alone says nothing, because a
+ * proxy on this machine has one too.
  */
 export function isAskedHere(request: LocalRequest, setup: LocalSetup): boolean {
   if (!isDirectlyReachable(setup)) return false
@@ -34,12 +39,18 @@ export function isAskedHere(request: LocalRequest, setup: LocalSetup): boolean {
   return isOwnHost(String(headers.host ?? ''), setup) && !isForeignPage(headers)
 }
 
-/** Where the dashboard is opened elsewhere, or through a proxy, nothing that arrives can be taken for the operator's own. */
+/**
+ * Where the dashboard is opened elsewhere, or through a proxy, nothing that arrives can
+ * be taken for the operator's own.
+ */
 export function isDirectlyReachable({ appOrigin, trustedProxies }: Omit<LocalSetup, 'port'>): boolean {
   return trustedProxies.length === 0 && isLoopbackName(new URL(appOrigin).hostname)
 }
 
-/** By the configured name: another one that leads here (DNS rebinding), and the address a proxy puts there, are not it. */
+/**
+ * By the configured name: another one that leads here (DNS rebinding), and the address
+ * a proxy puts there, are not it.
+ */
 function isOwnHost(host: string, { appOrigin, port }: LocalSetup): boolean {
   const { host: own, hostname } = new URL(appOrigin)
   return [own, `${hostname}:${port}`].includes(host.toLowerCase())
@@ -49,7 +60,9 @@ function isOwnHost(host: string, { appOrigin, port }: LocalSetup): boolean {
 function isForeignPage(headers: LocalRequest['headers']): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return headers['sec-fetch-dest'] !== 'document'
   if (headers['sec-fetch-site'] !== undefined) return false
-  return [headers.origin, headers.referer].some((value) => value !== undefined && !isLoopbackUrl(String(value)))
+  return [headers.origin, headers.referer].some(
+    (value) => value !== undefined && !isLoopbackUrl(String(value)),
+  )
 }
 
 function isLoopbackUrl(url: string): boolean {

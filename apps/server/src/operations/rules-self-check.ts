@@ -32,10 +32,14 @@ export const CLAIMED = '203.0.113.9'
 /** Fewer say nothing of listeners: an operator alone looks like one address because they are one. */
 const ENOUGH = 100
 
-/** What the address that the server sees says of the proxy. `seen`: the answer to a request that claimed to come from CLAIMED. */
+/**
+ * What the address that the server sees says of the proxy. `seen`: the answer to a request
+ * that claimed to come from CLAIMED.
+ */
 export function proxyFinding({ isLoopback, seen, trustedProxies }: ProxyFacts): CheckFinding {
   if (isLoopback) return ok('proxy', 'none in between: the dashboard is opened on this machine')
-  if (seen === null) return warn('proxy', 'could not be asked, because APP_ORIGIN does not lead here from this machine', null)
+  if (seen === null)
+    return warn('proxy', 'could not be asked, because APP_ORIGIN does not lead here from this machine', null)
   if (seen === CLAIMED)
     return {
       name: 'proxy',
@@ -58,7 +62,10 @@ export function proxyFinding({ isLoopback, seen, trustedProxies }: ProxyFacts): 
 }
 
 /** What one request says of the way here. */
-export function arrivalFindings(arrival: IncomingRequest, { trustedProxies, appOrigin }: Omit<Setup, 'mediaOrigin'>): CheckFinding[] {
+export function arrivalFindings(
+  arrival: IncomingRequest,
+  { trustedProxies, appOrigin }: Omit<Setup, 'mediaOrigin'>,
+): CheckFinding[] {
   const origin = new URL(appOrigin)
   const isLoopback = isLoopbackName(origin.hostname)
   const findings = [arrivalProxy(arrival, trustedProxies, isLoopback)]
@@ -71,17 +78,32 @@ export function arrivalFindings(arrival: IncomingRequest, { trustedProxies, appO
       todo: 'put a proxy with a certificate in front, and let APP_ORIGIN, PAGES_ORIGIN and MEDIA_ORIGIN begin with https://',
     })
   else if (arrival.forwarded !== null && trustedProxies.length && arrival.protocol !== 'https')
-    findings.push(warn('https', 'the proxy does not say that people come by HTTPS', 'let it send X-Forwarded-Proto: https'))
+    findings.push(
+      warn(
+        'https',
+        'the proxy does not say that people come by HTTPS',
+        'let it send X-Forwarded-Proto: https',
+      ),
+    )
   else findings.push(ok('https', 'people come by HTTPS'))
-  if (arrival.host === origin.host) findings.push(ok('host', `${arrival.host} is the name that APP_ORIGIN gives`))
+  if (arrival.host === origin.host)
+    findings.push(ok('host', `${arrival.host} is the name that APP_ORIGIN gives`))
   else
     findings.push(
-      warn('host', `you came by ${arrival.host}, but APP_ORIGIN says ${origin.host}`, 'let the proxy pass on the Host header as it is'),
+      warn(
+        'host',
+        `you came by ${arrival.host}, but APP_ORIGIN says ${origin.host}`,
+        'let the proxy pass on the Host header as it is',
+      ),
     )
   return findings
 }
 
-function arrivalProxy({ peer, forwarded, address }: IncomingRequest, trustedProxies: string[], isLoopback: boolean): CheckFinding {
+function arrivalProxy(
+  { peer, forwarded, address }: IncomingRequest,
+  trustedProxies: string[],
+  isLoopback: boolean,
+): CheckFinding {
   if (forwarded !== null && !trustedProxies.length)
     return {
       name: 'proxy',
@@ -89,7 +111,8 @@ function arrivalProxy({ peer, forwarded, address }: IncomingRequest, trustedProx
       text: `a proxy at ${peer} tells who is behind it, and is not believed: all listeners look like one address`,
       todo: `set TRUSTED_PROXIES=${peer}`,
     }
-  if (forwarded === null && isLoopback) return ok('proxy', 'none in between: the dashboard is opened on this machine')
+  if (forwarded === null && isLoopback)
+    return ok('proxy', 'none in between: the dashboard is opened on this machine')
   if (forwarded === null) {
     if (!isInside(peer)) return ok('proxy', `none in between: you are seen as ${address}`)
     return warn(
@@ -115,9 +138,13 @@ function arrivalProxy({ peer, forwarded, address }: IncomingRequest, trustedProx
 }
 
 /** What many requests say together: what one alone cannot. */
-export function arrivalsFinding(arrivals: Arrivals, { trustedProxies, mediaOrigin }: Omit<Setup, 'appOrigin'>): CheckFinding {
+export function arrivalsFinding(
+  arrivals: Arrivals,
+  { trustedProxies, mediaOrigin }: Omit<Setup, 'appOrigin'>,
+): CheckFinding {
   const { requests, addresses, forwarded, mostly } = arrivals
-  if (requests < ENOUGH) return ok('listeners', `too few requests yet to say whether listeners are told apart (${requests})`)
+  if (requests < ENOUGH)
+    return ok('listeners', `too few requests yet to say whether listeners are told apart (${requests})`)
   if (!trustedProxies.length && forwarded > requests / 2)
     return {
       name: 'listeners',
@@ -127,7 +154,10 @@ export function arrivalsFinding(arrivals: Arrivals, { trustedProxies, mediaOrigi
     }
   // Feeds that lead to this machine only have no listeners elsewhere, and whoever opens them here is one.
   if (addresses === 1 && isLoopbackName(new URL(mediaOrigin).hostname))
-    return ok('listeners', `the last ${requests} requests came from one address, as audio is served to this machine only`)
+    return ok(
+      'listeners',
+      `the last ${requests} requests came from one address, as audio is served to this machine only`,
+    )
   if (addresses === 1)
     return warn(
       'listeners',
@@ -140,14 +170,26 @@ export function arrivalsFinding(arrivals: Arrivals, { trustedProxies, mediaOrigi
 export type FileAnswer = { status: number } | { reason: string }
 
 /** Whether apps get audio as they ask for it, by the name that feeds give. */
-export function mediaFinding(answers: { head: FileAnswer; part: FileAnswer } | null, mediaOrigin: string): CheckFinding {
-  if (isLoopbackName(new URL(mediaOrigin).hostname)) return ok('media', 'not asked: audio is served to this machine only')
+export function mediaFinding(
+  answers: { head: FileAnswer; part: FileAnswer } | null,
+  mediaOrigin: string,
+): CheckFinding {
+  if (isLoopbackName(new URL(mediaOrigin).hostname))
+    return ok('media', 'not asked: audio is served to this machine only')
   if (!answers) return ok('media', 'not asked: there is no published episode yet')
   const { head, part } = answers
   if ('reason' in head || 'reason' in part)
-    return warn('media', `${mediaOrigin} could not be asked from this machine`, 'if it can be reached from elsewhere, all is well')
+    return warn(
+      'media',
+      `${mediaOrigin} could not be asked from this machine`,
+      'if it can be reached from elsewhere, all is well',
+    )
   if (head.status !== 200)
-    return fail('media', `HEAD is answered with ${head.status}`, 'let the proxy pass HEAD on: Apple refuses feeds without it')
+    return fail(
+      'media',
+      `HEAD is answered with ${head.status}`,
+      'let the proxy pass HEAD on: Apple refuses feeds without it',
+    )
   if (part.status !== 206)
     return fail(
       'media',
@@ -158,12 +200,19 @@ export function mediaFinding(answers: { head: FileAnswer; part: FileAnswer } | n
 }
 
 /** Whether sound is decoded by a program that gets its corrections. null: there is none. */
-export function decoderFinding(found: { source: string; version: string; hasNetwork: boolean; seesData: boolean } | null): CheckFinding {
+export function decoderFinding(
+  found: { source: string; version: string; hasNetwork: boolean; seesData: boolean } | null,
+): CheckFinding {
   const install = 'install the ffmpeg of your distribution, or set FFMPEG_PATH and FFPROBE_PATH'
   if (!found) return fail('ffmpeg', 'none was found: uploads cannot be processed', install)
-  if (found.source === 'npm') return warn('ffmpeg', `${found.version} is of 2018 and gets no corrections: for trying out only`, install)
+  if (found.source === 'npm')
+    return warn('ffmpeg', `${found.version} is of 2018 and gets no corrections: for trying out only`, install)
   if (found.hasNetwork)
-    return warn('ffmpeg', `${found.version}; it could reach the network`, 'permit unshare (user namespaces), so that it runs without one')
+    return warn(
+      'ffmpeg',
+      `${found.version}; it could reach the network`,
+      'permit unshare (user namespaces), so that it runs without one',
+    )
   if (found.seesData)
     return warn(
       'ffmpeg',
@@ -174,7 +223,12 @@ export function decoderFinding(found: { source: string; version: string; hasNetw
 }
 
 export function isLoopbackName(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '127.0.0.1' ||
+    hostname === '[::1]'
+  )
 }
 
 function ok(name: CheckFinding['name'], text: string): CheckFinding {
@@ -190,7 +244,16 @@ function fail(name: CheckFinding['name'], text: string, todo: string): CheckFind
 }
 
 /** RFC 1918, 6598, 4193, 4291: what is never a listener's on the internet. */
-const INSIDE = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '::1', 'fc00::/7', 'fe80::/10']
+const INSIDE = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]
 
 function isInside(address: string): boolean {
   return isWithin(address, INSIDE)

@@ -14,11 +14,17 @@ describe('introductory videos', () => {
   test.each([
     ['no list', { id: 'x' }, 'must be a list of videos'],
     ['a topic of one’s own without an address', [line({ id: 'tour' })], 'video tour needs a video_url'],
-    ['an address that is none', [line({ video_url: 'javascript:alert(1)' })], 'video 1: video_url must be a web address'],
+    [
+      'an address that is none',
+      [line({ video_url: 'javascript:alert(1)' })],
+      'video 1: video_url must be a web address',
+    ],
     ['an icon that is none', [line({ icon: 'cat' })], 'video 1: icon must be one of'],
     ['one id twice', [line(), line()], 'two videos have the id artwork'],
     ['something unknown', [line({ length: 3 })], '"length"'],
-  ])('are refused with %s', (_what, given, problem) => expect(problemsOf(given).join('\n')).toContain(problem))
+  ])('are refused with %s', (_what, given, problem) =>
+    expect(problemsOf(given).join('\n')).toContain(problem),
+  )
 
   test.each([
     ['https://app.example.com/films/a.mp4', true],
@@ -29,6 +35,8 @@ describe('introductory videos', () => {
     [null, false],
   ])('at %s play in the page: %s', (video_url, plays) => {
     const [first] = readVideos(JSON.stringify([line({ video_url })])).videos
-    expect(introVideo(first as (typeof DEFAULT_VIDEOS)[0], ['https://app.example.com']).is_embeddable).toBe(plays)
+    expect(introVideo(first as (typeof DEFAULT_VIDEOS)[0], ['https://app.example.com']).is_embeddable).toBe(
+      plays,
+    )
   })
 })

@@ -58,15 +58,22 @@ export function readVideos(text: string): { videos: VideoLine[]; problems: strin
   } catch (error) {
     return { videos: DEFAULT_VIDEOS, problems: [`is not JSON: ${(error as Error).message}`] }
   }
-  if (!Array.isArray(given) || given.length === 0) return { videos: DEFAULT_VIDEOS, problems: ['must be a list of videos'] }
+  if (!Array.isArray(given) || given.length === 0)
+    return { videos: DEFAULT_VIDEOS, problems: ['must be a list of videos'] }
   const lines = given.map((line) => VideoLine.safeParse(line))
   const videos = lines.flatMap(({ data }) => (data ? [data] : []))
   const problems = [
     ...lines.flatMap(({ error }, at) =>
-      (error?.issues ?? []).map(({ path, message }) => `video ${at + 1}: ${[path.join('.'), message].filter(Boolean).join(' ')}`),
+      (error?.issues ?? []).map(
+        ({ path, message }) => `video ${at + 1}: ${[path.join('.'), message].filter(Boolean).join(' ')}`,
+      ),
     ),
-    ...videos.filter(hasNothingToShow).map(({ id }) => `video ${id} needs a video_url: only ${INTRO_TOPICS.join(', ')} have written steps`),
-    ...[...new Set(videos.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at))].map((id) => `two videos have the id ${id}`),
+    ...videos
+      .filter(hasNothingToShow)
+      .map(({ id }) => `video ${id} needs a video_url: only ${INTRO_TOPICS.join(', ')} have written steps`),
+    ...[...new Set(videos.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at))].map(
+      (id) => `two videos have the id ${id}`,
+    ),
   ]
   return problems.length ? { videos: DEFAULT_VIDEOS, problems } : { videos, problems }
 }
@@ -74,7 +81,11 @@ export function readVideos(text: string): { videos: VideoLine[]; problems: strin
 /** A film plays in the page only from an origin of ours; the page's policy lets nothing else in. */
 export function introVideo(line: VideoLine, ownOrigins: string[]): IntroVideo {
   const url = line.video_url === null ? null : new URL(line.video_url)
-  return { ...line, is_embeddable: url !== null && ownOrigins.includes(url.origin) && url.pathname.toLowerCase().endsWith('.mp4') }
+  return {
+    ...line,
+    is_embeddable:
+      url !== null && ownOrigins.includes(url.origin) && url.pathname.toLowerCase().endsWith('.mp4'),
+  }
 }
 
 function hasNothingToShow({ id, video_url }: VideoLine): boolean {

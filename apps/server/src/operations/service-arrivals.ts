@@ -4,7 +4,10 @@ import type { Arrivals } from './rules-self-check.ts'
 
 const KEPT = 1000
 
-/** Remembers how the last requests to this process arrived. Addresses stay in memory, and go with the next thousand requests. */
+/**
+ * Remembers how the last requests to this process arrived. Addresses stay in memory, and go
+ * with the next thousand requests.
+ */
 export function createArrivals(trustedProxies: string[]): {
   note(request: Pick<IncomingMessage, 'socket' | 'headers' | 'method'>): void
   summary(): Arrivals

@@ -14,8 +14,8 @@ interface Series {
 }
 
 /**
- * How long answers took, as a histogram. Kept by ourselves: the library makes a text of all labels for each answer, which costs more than
- * a tenth of an answer of the fast lane.
+ * How long answers took, as a histogram. Kept by ourselves: the library makes a text of all labels for each
+ * answer, which costs more than a tenth of an answer of the fast lane.
  */
 export function createDurations(register: Registry): (answered: CompletedRequest) => void {
   const byRoute = new Map<string, Map<string, Series[]>>()
@@ -67,5 +67,9 @@ function valuesOf({ labels, counts, sum }: Series) {
     count += own
     return { metricName: `${NAME}_bucket`, labels: { le: BUCKETS[at] ?? '+Inf', ...labels }, value: count }
   })
-  return [...buckets, { metricName: `${NAME}_sum`, labels, value: sum }, { metricName: `${NAME}_count`, labels, value: count }]
+  return [
+    ...buckets,
+    { metricName: `${NAME}_sum`, labels, value: sum },
+    { metricName: `${NAME}_count`, labels, value: count },
+  ]
 }

@@ -8,8 +8,8 @@ const ESTABLISHED = '01'
 const ROOT = 0
 
 /**
- * Whose process holds the other end of a loopback connection: Linux keeps a table of connections with their owners. A proxy on this machine
- * runs as a user of its own, and need not say in any header that it is one.
+ * Whose process holds the other end of a loopback connection: Linux keeps a table of connections with their
+ * owners. A proxy on this machine runs as a user of its own, and need not say in any header that it is one.
  */
 export async function ownerOfPeer(socket: unknown): Promise<LocalRequest['peerOwner']> {
   // A request that a test injects has no connection.

@@ -48,7 +48,8 @@ export function createMeters(kernel: Kernel, live: Live, connections: Connection
     registers: [register],
     collect() {
       this.reset()
-      for (const [place, count] of Object.entries(requestFailures(kernel).counts())) this.inc({ place }, count)
+      for (const [place, count] of Object.entries(requestFailures(kernel).counts()))
+        this.inc({ place }, count)
     },
   })
   new Gauge({

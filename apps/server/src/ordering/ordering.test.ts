@@ -24,7 +24,8 @@ afterAll(() => world.close())
 
 type Key = 'audioposts.name' | 'audioposts.audio_date' | 'audioposts.episode_number' | 'season_number'
 const inShow = () => ({ showId: show.id })
-const methods = (...keys: [Key, 'ASC' | 'DESC'][]) => keys.map(([target_name, direction]) => ({ target_name, direction }))
+const methods = (...keys: [Key, 'ASC' | 'DESC'][]) =>
+  keys.map(([target_name, direction]) => ({ target_name, direction }))
 const save = (show_order_methods: object[]) =>
   mira.call(contract.saveOrderMethods, { params: inShow(), body: { show_order_methods } as never })
 const list = async () => (await mira.call(contract.listOrderMethods, { params: inShow() })).body
@@ -43,7 +44,13 @@ const day = (text: string) => new Date(`2026-02-${text}T00:00:00Z`)
 async function told(work: () => Promise<unknown>) {
   const events: { channel: string; data: unknown }[] = []
   const revision = async () =>
-    (await world.kernel.db.selectFrom('shows').select('revision').where('id', '=', show.id).executeTakeFirstOrThrow()).revision
+    (
+      await world.kernel.db
+        .selectFrom('shows')
+        .select('revision')
+        .where('id', '=', show.id)
+        .executeTakeFirstOrThrow()
+    ).revision
   const before = await revision()
   const stop = await world.kernel.database.listen('live', (payload) => events.push(JSON.parse(payload)))
   await work()
@@ -65,8 +72,20 @@ describe('the order methods', () => {
     expect([status, body]).toMatchObject([
       200,
       [
-        { show_id: show.id, position: 1, target_name: 'season_number', direction: 'ASC', name: 'Season number' },
-        { show_id: show.id, position: 2, target_name: 'audioposts.name', direction: 'DESC', name: 'Episode title' },
+        {
+          show_id: show.id,
+          position: 1,
+          target_name: 'season_number',
+          direction: 'ASC',
+          name: 'Season number',
+        },
+        {
+          show_id: show.id,
+          position: 2,
+          target_name: 'audioposts.name',
+          direction: 'DESC',
+          name: 'Episode title',
+        },
       ],
     ])
     expect(await list()).toEqual(body)
@@ -95,9 +114,24 @@ describe('the order methods', () => {
 
 describe('feed and pages', () => {
   beforeEach(async () => {
-    const [first, second] = [await buildSeason(world.kernel, { show, number: 1 }), await buildSeason(world.kernel, { show, number: 2 })]
-    await buildEpisode(world.kernel, { show, name: 'Banana', audio_date: day('01'), episode_number: '10', season_id: first.id })
-    await buildEpisode(world.kernel, { show, name: 'apple', audio_date: day('02'), episode_number: '9', season_id: second.id })
+    const [first, second] = [
+      await buildSeason(world.kernel, { show, number: 1 }),
+      await buildSeason(world.kernel, { show, number: 2 }),
+    ]
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'Banana',
+      audio_date: day('01'),
+      episode_number: '10',
+      season_id: first.id,
+    })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'apple',
+      audio_date: day('02'),
+      episode_number: '9',
+      season_id: second.id,
+    })
     await buildEpisode(world.kernel, { show, name: 'Cherry', audio_date: day('03'), episode_number: 'Bonus' })
   })
 
@@ -128,7 +162,11 @@ describe('feed and pages', () => {
   test('say when they changed by the newest episode, wherever it stands', async () => {
     const longAgo = new Date('2026-01-01T00:00:00Z')
     await save(methods(['audioposts.audio_date', 'ASC']))
-    await world.kernel.db.updateTable('shows').set({ changed_at: longAgo }).where('id', '=', show.id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ changed_at: longAgo })
+      .where('id', '=', show.id)
+      .execute()
     const { headers } = await world.app.inject({ url: `/feeds/${show.slug}.xml` })
     expect(headers['last-modified']).toBe(day('03').toUTCString())
   })
@@ -183,7 +221,10 @@ describe('sorting by hand', () => {
         { id: own.id, episode_number: 1 },
         { id: other, episode_number: 2 },
       ])
-      expect([answer.status, answer.body]).toMatchObject([422, { errors: { updated_episodes: [expect.any(String)] } }])
+      expect([answer.status, answer.body]).toMatchObject([
+        422,
+        { errors: { updated_episodes: [expect.any(String)] } },
+      ])
     }
     const { body } = await mira.call(getEpisode, { params: { ...inShow(), id: own.id } })
     expect(body.episode_number).toBe('7')
@@ -191,9 +232,22 @@ describe('sorting by hand', () => {
 
   test('takes hundreds of episodes at once', async () => {
     const one = await named('A', '0')
-    const { id: _, ...row } = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow()
-    const rows = Array.from({ length: 500 }, (_one, n) => ({ ...row, public_id: crypto.randomUUID(), guid: `g${n}`, slug: `s${n}` }))
-    const made = await world.kernel.db.insertInto('episodes').values(rows.map(stored)).returning('id').execute()
+    const { id: _, ...row } = await world.kernel.db
+      .selectFrom('episodes')
+      .selectAll()
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 500 }, (_one, n) => ({
+      ...row,
+      public_id: crypto.randomUUID(),
+      guid: `g${n}`,
+      slug: `s${n}`,
+    }))
+    const made = await world.kernel.db
+      .insertInto('episodes')
+      .values(rows.map(stored))
+      .returning('id')
+      .execute()
     const answer = await number(made.map(({ id }, n) => ({ id, episode_number: n + 1 })))
     expect([answer.status, answer.body.audioposts[499]?.episode_number]).toEqual([200, '500'])
   })
@@ -210,9 +264,9 @@ test('a copy of the podcast has the same order', async () => {
   await save(methods(['season_number', 'DESC'], ['audioposts.episode_number', 'ASC']))
   const copy = await mira.call(copyShow, { params: { id: show.id }, body: { name: 'A second one' } })
   const { body } = await mira.call(contract.listOrderMethods, { params: { showId: copy.body.id } })
-  expect(methods(...body.map(({ target_name, direction }): [Key, 'ASC' | 'DESC'] => [target_name, direction]))).toEqual(
-    methods(['season_number', 'DESC'], ['audioposts.episode_number', 'ASC']),
-  )
+  expect(
+    methods(...body.map(({ target_name, direction }): [Key, 'ASC' | 'DESC'] => [target_name, direction])),
+  ).toEqual(methods(['season_number', 'DESC'], ['audioposts.episode_number', 'ASC']))
 })
 
 test('a show that is no synchronised drive has no folders', async () => {

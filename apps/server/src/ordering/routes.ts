@@ -15,8 +15,12 @@ export function ordering(app: FastifyInstance, kernel: Kernel): void {
 
   serve(app, kernel, contract, {
     listOrderMethods: async ({ show }) => (await listOrderMethods(db, show)).map(presentOrderMethod),
-    saveOrderMethods: async ({ show, body }) => (await saveOrderMethods(kernel, show, body)).map(presentOrderMethod),
-    listSorted: async ({ show, user }) => ({ audioposts: await sorted(show), show: presentEpisodeShow(kernel, user, show) }),
+    saveOrderMethods: async ({ show, body }) =>
+      (await saveOrderMethods(kernel, show, body)).map(presentOrderMethod),
+    listSorted: async ({ show, user }) => ({
+      audioposts: await sorted(show),
+      show: presentEpisodeShow(kernel, user, show),
+    }),
     saveSorted: async ({ show, body }) => {
       await saveNumbers(kernel, show, body)
       return { message: 'The rearranged episodes have been saved.', audioposts: await sorted(show) }

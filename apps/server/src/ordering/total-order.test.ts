@@ -23,17 +23,23 @@ const made = fc.record({
   season: fc.constantFrom(null, 1, 2, 11),
 })
 const target = fc.constantFrom(...(Object.keys(ORDER_TARGETS) as OrderTarget[]))
-const chosen = fc.uniqueArray(fc.record({ target_name: target, direction: fc.constantFrom('ASC' as const, 'DESC' as const) }), {
-  selector: ({ target_name }) => target_name,
-})
+const chosen = fc.uniqueArray(
+  fc.record({ target_name: target, direction: fc.constantFrom('ASC' as const, 'DESC' as const) }),
+  {
+    selector: ({ target_name }) => target_name,
+  },
+)
 
-test('any methods put any episodes into one order, which every page of the list shares', { timeout: 60_000 }, async () => {
+test('any methods put any episodes into one order, which every page of the list shares', {
+  timeout: 60_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(made, { minLength: 2, maxLength: 9 }), chosen, async (wanted, methods) => {
       const show = await buildShow(world.kernel)
       const numbers = [...new Set(wanted.flatMap(({ season }) => season ?? []))]
       const seasons = new Map<number, number>()
-      for (const number of numbers) seasons.set(number, (await buildSeason(world.kernel, { show, number })).id)
+      for (const number of numbers)
+        seasons.set(number, (await buildSeason(world.kernel, { show, number })).id)
       const all: Made[] = []
       for (const { name, day, episode_number, season } of wanted) {
         const audio_date = new Date(`2026-02-0${day}T00:00:00Z`)
@@ -55,7 +61,10 @@ test('any methods put any episodes into one order, which every page of the list 
   )
 })
 
-/** The same, said in another language: by each method in turn, then by date and id, so that no two are ever equal. */
+/**
+ * The same, said in another language: by each method in turn, then by date and id,
+ * so that no two are ever equal.
+ */
 function compare(methods: { target_name: OrderTarget; direction: 'ASC' | 'DESC' }[]) {
   return (a: Made, b: Made): number => {
     for (const { target_name, direction } of methods) {
@@ -68,7 +77,10 @@ function compare(methods: { target_name: OrderTarget; direction: 'ASC' | 'DESC' 
   }
 }
 
-function keyOf({ name, audio_date, episode_number, season }: Made, target_name: OrderTarget): string | number | null {
+function keyOf(
+  { name, audio_date, episode_number, season }: Made,
+  target_name: OrderTarget,
+): string | number | null {
   if (target_name === 'audioposts.name') return name.toLowerCase()
   if (target_name === 'audioposts.audio_date') return audio_date.getTime()
   if (target_name === 'season_number') return season

@@ -22,8 +22,8 @@ export interface QueuedMail {
 export const sendMail = defineJob('mail.deliver', z.object({ message_id: z.string(), sealed: z.string() }))
 
 /**
- * Puts a mail into the queue, inside the transaction that gives the reason for it. Mails carry tickets, so the queue holds them sealed: a
- * copy of the database signs nobody in.
+ * Puts a mail into the queue, inside the transaction that gives the reason for it. Mails carry tickets, so
+ * the queue holds them sealed: a copy of the database signs nobody in.
  */
 export async function queueMail(kernel: Kernel, trx: Queryable, mail: QueuedMail): Promise<void> {
   await kernel.jobs.enqueue(trx, sendMail, {
@@ -37,10 +37,15 @@ const MAILS_AN_HOUR = 3
 const MAILS_A_DAY = 10
 
 /**
- * Whether another mail of this kind may go to an address that somebody typed. Counted per recipient, whoever asks and from wherever; what
- * the caller answers must not depend on it.
+ * Whether another mail of this kind may go to an address that somebody typed. Counted per recipient, whoever
+ * asks and from wherever; what the caller answers must not depend on it.
  */
-export async function mayMail(kernel: Kernel, trx: Queryable, to: string, purpose: MailPurpose): Promise<boolean> {
+export async function mayMail(
+  kernel: Kernel,
+  trx: Queryable,
+  to: string,
+  purpose: MailPurpose,
+): Promise<boolean> {
   const key = `mail:${purpose}:${to.toLowerCase()}`
   const day = { key: `${key}:day`, max: MAILS_A_DAY, windowSeconds: 86_400 }
   const hour = { key: `${key}:hour`, max: MAILS_AN_HOUR, windowSeconds: 3600 }
@@ -54,14 +59,25 @@ export function unsealMail(kernel: Kernel, data: { message_id: string; sealed: s
   return JSON.parse(kernel.secrets.open(data.sealed, sealedPlace.mail(data.message_id))) as QueuedMail
 }
 
-/** Hands a mail over once. The mark is set after sending: a crash between the two may repeat a mail, never lose one; receivers drop the repeat by its id. */
+/**
+ * Hands a mail over once. The mark is set after sending: a crash between the two may repeat a mail, never
+ * lose one; receivers drop the repeat by its id.
+ */
 export async function deliverMail(
   kernel: Kernel,
   { isForDeletedAccount = false, ...mail }: QueuedMail,
 ): Promise<'sent' | 'repeated' | 'unwanted'> {
-  const before = await kernel.db.selectFrom('sent_mails').select('message_id').where('message_id', '=', mail.messageId).executeTakeFirst()
+  const before = await kernel.db
+    .selectFrom('sent_mails')
+    .select('message_id')
+    .where('message_id', '=', mail.messageId)
+    .executeTakeFirst()
   if (before) return 'repeated'
-  const account = await kernel.db.selectFrom('users').select('deleted_at').where('email', '=', mail.to.toLowerCase()).executeTakeFirst()
+  const account = await kernel.db
+    .selectFrom('users')
+    .select('deleted_at')
+    .where('email', '=', mail.to.toLowerCase())
+    .executeTakeFirst()
   if (account?.deleted_at && !isForDeletedAccount) return 'unwanted'
   crashPoint('mail: before sending')
   await kernel.mail.send(mail)

@@ -12,7 +12,12 @@ type PodcastOrEpisode = Exclude<RowScope, { account: number }>
 export type Copies = ReadonlyMap<string, string>
 
 /** Gives a picture another key wherever rows of the podcast or episode name it. */
-export async function renamePicture(trx: Trx, kernel: Kernel, whole: RowScope, { from, to }: { from: string; to: string }): Promise<void> {
+export async function renamePicture(
+  trx: Trx,
+  kernel: Kernel,
+  whole: RowScope,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   for (const { table, files, isOf } of tablesOfWhole(kernel, whole))
     for (const { column, type } of files)
       if (type !== undefined)
@@ -46,8 +51,9 @@ export async function copyPicturesOfRows(kernel: Kernel, from: PodcastOrEpisode)
 }
 
 /**
- * Gives a podcast, or an episode, the same rows that another one has in every table whose capability declares `copied: 'rows'`, with pictures
- * of their own. A picture without a copy is left out, and a row that says nothing without it.
+ * Gives a podcast, or an episode, the same rows that another one has in every table whose capability
+ * declares `copied: 'rows'`, with pictures of their own. A picture without a copy is left out, and a
+ * row that says nothing without it.
  */
 export async function copyRows(
   trx: Trx,
@@ -62,7 +68,9 @@ export async function copyRows(
   )
   for (const { table, owner, isOf, files } of tables) {
     const own = columns.filter((one) => one.table === table)
-    const copied = own.filter(({ column, is_identity }) => !is_identity && column !== owner).map(({ column }) => sql.ref(column))
+    const copied = own
+      .filter(({ column, is_identity }) => !is_identity && column !== owner)
+      .map(({ column }) => sql.ref(column))
     const [identity] = own.filter(({ is_identity }) => is_identity)
     const order = identity ? sql`order by ${sql.ref(identity.column)}` : sql``
     await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.join(copied)})
@@ -73,7 +81,10 @@ export async function copyRows(
       const isNew = sql`${sql.ref(owner)} = ${idOf(to)} and ${sql.ref(column)} is not null`
       const isLost = sql`${isNew} and not (${sql.ref(column)}::text = any(${keys.map(([key]) => key)}::text[]))`
       if (isNeeded) await sql`delete from ${sql.table(table)} where ${isLost}`.execute(trx)
-      else await sql`update ${sql.table(table)} set ${sql.ref(column)} = null, ${sql.ref(type)} = null where ${isLost}`.execute(trx)
+      else
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = null, ${sql.ref(type)} = null where ${isLost}`.execute(
+          trx,
+        )
       for (const [key, copy] of keys)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${copy} where ${isNew} and ${sql.ref(column)}::text = ${key}`.execute(
           trx,
@@ -98,7 +109,10 @@ function copiedTables({ capabilities }: Kernel, from: PodcastOrEpisode): CopiedT
 
 const idOf = (whole: PodcastOrEpisode) => ('show' in whole ? whole.show : whole.episode)
 
-async function columnsOf(db: Queryable, tables: string[]): Promise<{ table: string; column: string; is_identity: boolean }[]> {
+async function columnsOf(
+  db: Queryable,
+  tables: string[],
+): Promise<{ table: string; column: string; is_identity: boolean }[]> {
   const { rows } = await sql<{ table: string; column: string; is_identity: boolean }>`
     select table_name as "table", column_name as "column", is_identity = 'YES' as is_identity from information_schema.columns
     where table_schema = current_schema() and is_generated = 'NEVER' and table_name = any(${tables}::text[]) order by ordinal_position`.execute(
@@ -107,7 +121,10 @@ async function columnsOf(db: Queryable, tables: string[]): Promise<{ table: stri
   return rows
 }
 
-/** Removes every file that nothing else names. Files go before rows, so that an interrupted run finds the rows again. */
+/**
+ * Removes every file that nothing else names. Files go before rows, so that an
+ * interrupted run finds the rows again.
+ */
 export async function eraseFiles(kernel: Kernel, whole: RowScope): Promise<void> {
   for (const kind of storedKinds(kernel.capabilities))
     for (const name of await listOwnFiles(kernel.db, kernel, whole, kind)) {

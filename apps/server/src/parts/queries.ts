@@ -4,7 +4,10 @@ import type { StoredKind } from '../kernel/capability-files.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
-/** What tables have rows of, by what the capabilities declare. Of an account these are its own, not those of its podcasts. */
+/**
+ * What tables have rows of, by what the capabilities declare. Of an account these are its
+ * own, not those of its podcasts.
+ */
 export type RowScope = { show: number } | { episode: number } | { account: number }
 
 export interface Picture {
@@ -29,13 +32,18 @@ export function tablesOfWhole({ capabilities }: WithCapabilities, whole: RowScop
   })
 }
 
-function rowsOf({ account, podcast, episode }: TableDeclaration, whole: RowScope): RawBuilder<SqlBool> | null {
+function rowsOf(
+  { account, podcast, episode }: TableDeclaration,
+  whole: RowScope,
+): RawBuilder<SqlBool> | null {
   if ('account' in whole) return account === undefined ? null : sql`${sql.ref(account)} = ${whole.account}`
   const [named, through] = typeof episode === 'object' ? ['id', episode.through] : [episode, 'id']
   const ofEpisodes = (column: string, id: number) =>
     named === undefined
       ? []
-      : [sql<SqlBool>`${sql.ref(named)} in (select ${sql.ref(through)} from episodes where ${sql.ref(column)} = ${id})`]
+      : [
+          sql<SqlBool>`${sql.ref(named)} in (select ${sql.ref(through)} from episodes where ${sql.ref(column)} = ${id})`,
+        ]
   if ('episode' in whole) return ofEpisodes('id', whole.episode)[0] ?? null
   const ofPodcast = podcast === undefined ? [] : [sql<SqlBool>`${sql.ref(podcast)} = ${whole.show}`]
   const either = [...ofPodcast, ...ofEpisodes('show_id', whole.show)]
@@ -43,7 +51,11 @@ function rowsOf({ account, podcast, episode }: TableDeclaration, whole: RowScope
 }
 
 /** Every picture that rows of it name by key: artwork, faces, pictures of pages. */
-export async function listPictures(db: Queryable, kernel: WithCapabilities, whole: RowScope): Promise<Picture[]> {
+export async function listPictures(
+  db: Queryable,
+  kernel: WithCapabilities,
+  whole: RowScope,
+): Promise<Picture[]> {
   return selectPictures(db, tablesOfWhole(kernel, whole))
 }
 
@@ -60,7 +72,10 @@ export async function selectPictures(db: Queryable, tables: TableOfWhole[]): Pro
   return (await sql<Picture>`${sql.join(selects, sql` union `)}`.execute(db)).rows
 }
 
-/** Pictures of ours that rows of it name by address: they may be other podcasts', so nobody takes their files away for that. */
+/**
+ * Pictures of ours that rows of it name by address: they may be other podcasts', so nobody
+ * takes their files away for that.
+ */
 export async function listAddressedPictures(
   db: Queryable,
   kernel: Pick<Kernel, 'capabilities' | 'config'>,
@@ -81,7 +96,12 @@ export async function listAddressedPictures(
 }
 
 /** The names of files of this kind that rows of it have and nothing else names. */
-export async function listOwnFiles(db: Queryable, kernel: WithCapabilities, whole: RowScope, kind: StoredKind): Promise<string[]> {
+export async function listOwnFiles(
+  db: Queryable,
+  kernel: WithCapabilities,
+  whole: RowScope,
+  kind: StoredKind,
+): Promise<string[]> {
   const tables = new Map(tablesOfWhole(kernel, whole).map((one) => [one.table, one.isOf]))
   const names = new Set<string>()
   for (const { table, column } of kind.columns) {
@@ -91,12 +111,15 @@ export async function listOwnFiles(db: Queryable, kernel: WithCapabilities, whol
       select distinct ${sql.ref(column)}::text as name from ${sql.table(table)} where ${isOf} and ${sql.ref(column)} is not null`.execute(
       db,
     )
-    for (const { name } of rows) if (kind.nameOf(kind.keyOf(name).replace(/[/.]$/, '$&x')) === name) names.add(name)
+    for (const { name } of rows)
+      if (kind.nameOf(kind.keyOf(name).replace(/[/.]$/, '$&x')) === name) names.add(name)
   }
   for (const { table, column } of [...kind.columns, ...kind.addresses]) {
     if (!names.size) break
     const isAddress = kind.addresses.some((one) => one.table === table && one.column === column)
-    const matches = isAddress ? sql`position('/' || name || '/' in ${sql.ref(column)}) > 0` : sql`${sql.ref(column)}::text = name`
+    const matches = isAddress
+      ? sql`position('/' || name || '/' in ${sql.ref(column)}) > 0`
+      : sql`${sql.ref(column)}::text = name`
     const elsewhere = sql`not coalesce(${tables.get(table) ?? sql`false`}, false)`
     const { rows } = await sql<{ name: string }>`
       select name from unnest(${[...names]}::text[]) as name

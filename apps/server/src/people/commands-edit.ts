@@ -18,7 +18,11 @@ type NewPerson = BodyOf<typeof contract.createPerson>
 type Update = BodyOf<typeof contract.updatePerson>
 
 /** Adds a person behind the others. @throws Failure 422 by field */
-export async function createPerson(kernel: Kernel, show: PermittedShow, body: NewPerson): Promise<PermittedPerson> {
+export async function createPerson(
+  kernel: Kernel,
+  show: PermittedShow,
+  body: NewPerson,
+): Promise<PermittedPerson> {
   const fields = writtenFields(kernel, show, null, body)
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
@@ -39,8 +43,16 @@ export async function createPerson(kernel: Kernel, show: PermittedShow, body: Ne
   })
 }
 
-/** Changes what is sent, in all episodes at once. @throws Failure 404 when the person has just been deleted, 422 by field */
-export async function updatePerson(kernel: Kernel, show: PermittedShow, person: PermittedPerson, body: Update): Promise<PermittedPerson> {
+/**
+ * Changes what is sent, in all episodes at once. @throws Failure 404 when the person has
+ * just been deleted, 422 by field
+ */
+export async function updatePerson(
+  kernel: Kernel,
+  show: PermittedShow,
+  person: PermittedPerson,
+  body: Update,
+): Promise<PermittedPerson> {
   const fields = writtenFields(kernel, show, person, body)
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
@@ -54,8 +66,15 @@ export async function updatePerson(kernel: Kernel, show: PermittedShow, person: 
   })
 }
 
-/** Numbers the people of a show 1..n, those that are named first (RU254). @throws Failure 422 when somebody is not of this show */
-export async function sortPeople(kernel: Kernel, show: PermittedShow, { people }: BodyOf<typeof contract.sortPeople>): Promise<void> {
+/**
+ * Numbers the people of a show 1..n, those that are named first (RU254). @throws Failure 422
+ * when somebody is not of this show
+ */
+export async function sortPeople(
+  kernel: Kernel,
+  show: PermittedShow,
+  { people }: BodyOf<typeof contract.sortPeople>,
+): Promise<void> {
   const named = people
     .map((person, index) => ({ id: person.id, place: person.sort_order ?? index + 1 }))
     .toSorted((a, b) => a.place - b.place)
@@ -63,9 +82,16 @@ export async function sortPeople(kernel: Kernel, show: PermittedShow, { people }
   if (new Set(named).size < named.length) throw invalid({ people: ['name somebody twice'] })
   await kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
-    const rows = await trx.selectFrom('people').select('id').where('show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute()
+    const rows = await trx
+      .selectFrom('people')
+      .select('id')
+      .where('show_id', '=', show.id)
+      .orderBy('sort_order')
+      .orderBy('id')
+      .execute()
     const present = rows.map(({ id }) => id)
-    if (!named.every((id) => present.includes(id))) throw invalid({ people: ['name somebody who is not of this podcast'] })
+    if (!named.every((id) => present.includes(id)))
+      throw invalid({ people: ['name somebody who is not of this podcast'] })
     await sql`update people set sort_order = wanted.place
       from jsonb_array_elements_text(${JSON.stringify(newOrder(present, named))}::jsonb) with ordinality as wanted(id, place)
       where people.id = wanted.id::bigint and people.show_id = ${show.id}`.execute(trx)
@@ -73,8 +99,9 @@ export async function sortPeople(kernel: Kernel, show: PermittedShow, { people }
 }
 
 /**
- * Puts these hosts, in the order of their `sort_order`, in the place of those that an episode has; they are numbered from 1.
- * The caller touches the show. @throws Failure 422 at `hosts` when one has no roles, a role that is none, or is not of this show
+ * Puts these hosts, in the order of their `sort_order`, in the place of those that an episode has; they are
+ * numbered from 1. The caller touches the show. @throws Failure 422 at `hosts` when one has no roles, a role
+ * that is none, or is not of this show
  */
 export async function saveHosts(
   trx: Trx,
@@ -96,13 +123,25 @@ export async function saveLiveHosts(
 }
 
 async function acceptedHosts(trx: Trx, show: PermittedShow, hosts: z.output<typeof contract.Hosts>) {
-  const people = await trx.selectFrom('people').select(['id', 'name', 'roles']).where('show_id', '=', show.id).execute()
+  const people = await trx
+    .selectFrom('people')
+    .select(['id', 'name', 'roles'])
+    .where('show_id', '=', show.id)
+    .execute()
   const named = hosts
-    .map((host, index) => ({ ...host, roles: remainingRoles(host.roles), place: host.sort_order ?? index + 1 }))
+    .map((host, index) => ({
+      ...host,
+      roles: remainingRoles(host.roles),
+      place: host.sort_order ?? index + 1,
+    }))
     .toSorted((a, b) => a.place - b.place)
     .map((host) => ({ ...host, person: people.find(({ id }) => id === host.person_id) }))
-  const problems = named.flatMap(({ person, roles }) => (person ? rolesProblems(roles, person.roles) : ['are not people of this podcast']))
-  const missing = missingRoles(named.flatMap(({ person, roles }) => (person ? [{ name: person.name, roles }] : [])))
+  const problems = named.flatMap(({ person, roles }) =>
+    person ? rolesProblems(roles, person.roles) : ['are not people of this podcast'],
+  )
+  const missing = missingRoles(
+    named.flatMap(({ person, roles }) => (person ? [{ name: person.name, roles }] : [])),
+  )
   if (missing) problems.unshift(missing)
   if (problems.length) throw invalid({ hosts: [...new Set(problems)] })
   return named
@@ -134,8 +173,16 @@ function emptied(text: string | null | undefined): string | undefined {
   return text === null ? '' : text
 }
 
-/** By a path of the uploader, or the address that is shown already, which changes nothing; null when it is neither. */
-function newPicture(kernel: Kernel, show: PermittedShow, before: PersonRow | null, img: string | null | undefined) {
+/**
+ * By a path of the uploader, or the address that is shown already, which changes
+ * nothing; null when it is neither.
+ */
+function newPicture(
+  kernel: Kernel,
+  show: PermittedShow,
+  before: PersonRow | null,
+  img: string | null | undefined,
+) {
   if (img === undefined || (before && img === personPictureUrl(kernel, before))) return {}
   if (!img) return { picture_key: null, picture_type: null }
   const picture = pictureOfPath(kernel, show, 'person', img)

@@ -7,7 +7,10 @@ import { publish } from '../shows/commands.ts'
 import type { PermittedPerson } from './queries.ts'
 import type { PersonRow } from './table.ts'
 
-/** `roles` are codes of person-taxonomy.ts; `picture` names a stored one; `selected`: one of the people of the whole podcast. */
+/**
+ * `roles` are codes of person-taxonomy.ts; `picture` names a stored one; `selected`: one of
+ * the people of the whole podcast.
+ */
 export interface NewPerson {
   name: string
   href?: string
@@ -21,11 +24,18 @@ export interface NewPerson {
 }
 
 /**
- * The show's person of that name and address, made where it is new. One that is found keeps what it says; empty fields are filled, roles
- * added, and being one of the whole podcast's people is only ever gained. The caller touches the show.
+ * The show's person of that name and address, made where it is new. One that is found keeps what it
+ * says; empty fields are filled, roles added, and being one of the whole podcast's people is only ever
+ * gained. The caller touches the show.
  */
-export async function findOrAddPerson(trx: Trx, showId: number, person: NewPerson, now: Date): Promise<PersonRow> {
-  // Two imports at once must not both find nobody. Not `for update`: rows that name the show hold a key share lock on it.
+export async function findOrAddPerson(
+  trx: Trx,
+  showId: number,
+  person: NewPerson,
+  now: Date,
+): Promise<PersonRow> {
+  // Two imports at once must not both find nobody. Not `for update`: rows that name the
+  // show hold a key share lock on it.
   await trx.selectFrom('shows').select('id').where('id', '=', showId).forNoKeyUpdate().executeTakeFirst()
   const found = await samePerson(trx, showId, person)
   if (!found) return addPerson(trx, showId, person, now)
@@ -49,22 +59,37 @@ export async function findOrAddPerson(trx: Trx, showId: number, person: NewPerso
 }
 
 /** Takes a person out of the show and of all its episodes. */
-export async function deletePerson(kernel: Kernel, show: PermittedShow, person: PermittedPerson): Promise<void> {
+export async function deletePerson(
+  kernel: Kernel,
+  show: PermittedShow,
+  person: PermittedPerson,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     await trx.deleteFrom('people').where('id', '=', person.id).execute()
   })
 }
 
-/** Who is heard in an episode, in the order given; a person named twice has the roles of both. The caller touches the show. */
-export async function replaceHosts(trx: Trx, episodeId: number, hosts: { person_id: number; roles: string[] }[]): Promise<void> {
+/**
+ * Who is heard in an episode, in the order given; a person named twice has the roles of
+ * both. The caller touches the show.
+ */
+export async function replaceHosts(
+  trx: Trx,
+  episodeId: number,
+  hosts: { person_id: number; roles: string[] }[],
+): Promise<void> {
   await trx.deleteFrom('episode_hosts').where('episode_id', '=', episodeId).execute()
   const rows = hostRows(hosts).map((row) => ({ ...row, episode_id: episodeId }))
   if (rows.length) await trx.insertInto('episode_hosts').values(rows).execute()
 }
 
 /** The same for a live item. */
-export async function replaceLiveHosts(trx: Trx, liveItemId: number, hosts: { person_id: number; roles: string[] }[]): Promise<void> {
+export async function replaceLiveHosts(
+  trx: Trx,
+  liveItemId: number,
+  hosts: { person_id: number; roles: string[] }[],
+): Promise<void> {
   await trx.deleteFrom('live_item_hosts').where('live_item_id', '=', liveItemId).execute()
   const rows = hostRows(hosts).map((row) => ({ ...row, live_item_id: liveItemId }))
   if (rows.length) await trx.insertInto('live_item_hosts').values(rows).execute()
@@ -72,12 +97,21 @@ export async function replaceLiveHosts(trx: Trx, liveItemId: number, hosts: { pe
 
 function hostRows(hosts: { person_id: number; roles: string[] }[]) {
   const roles = new Map<number, Set<string>>()
-  for (const host of hosts) roles.set(host.person_id, new Set([...(roles.get(host.person_id) ?? []), ...host.roles]))
-  return [...roles].map(([person_id, codes], index) => ({ person_id, roles: rolesText([...codes]), sort_order: index + 1 }))
+  for (const host of hosts)
+    roles.set(host.person_id, new Set([...(roles.get(host.person_id) ?? []), ...host.roles]))
+  return [...roles].map(([person_id, codes], index) => ({
+    person_id,
+    roles: rolesText([...codes]),
+    sort_order: index + 1,
+  }))
 }
 
 /** Two people may share a name, but then not an address. */
-async function samePerson(trx: Trx, showId: number, { name, href = '' }: NewPerson): Promise<PersonRow | undefined> {
+async function samePerson(
+  trx: Trx,
+  showId: number,
+  { name, href = '' }: NewPerson,
+): Promise<PersonRow | undefined> {
   const named = await trx
     .selectFrom('people')
     .selectAll()
@@ -129,7 +163,11 @@ export async function insertPeople(trx: Trx, people: Insertable<Tables['people']
 }
 
 /** What was chosen for them meanwhile stays. */
-export async function addPictureIfNone(trx: Trx, personId: number, { key, type }: { key: string; type: string }): Promise<void> {
+export async function addPictureIfNone(
+  trx: Trx,
+  personId: number,
+  { key, type }: { key: string; type: string },
+): Promise<void> {
   await trx
     .updateTable('people')
     .set({ picture_key: key, picture_type: type })

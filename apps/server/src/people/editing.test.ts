@@ -28,7 +28,8 @@ const names = async () => (await list()).people.map(({ name, sort_order }) => [n
 const add = (body: object) => mira.call(contract.createPerson, { params: inShow(), body: body as never })
 const change = (personId: number, body: object) =>
   mira.call(contract.updatePerson, { params: { ...inShow(), personId }, body: body as never })
-const sort = (people: { id: number; sort_order?: number }[]) => mira.call(contract.sortPeople, { params: inShow(), body: { people } })
+const sort = (people: { id: number; sort_order?: number }[]) =>
+  mira.call(contract.sortPeople, { params: inShow(), body: { people } })
 const feed = async () => parseRssFeed((await world.app.inject({ url: `/feeds/${show.slug}.xml` })).body)
 
 async function upload(purpose = 'person', side = 40): Promise<string> {
@@ -55,17 +56,31 @@ describe('the people of a show', () => {
     const { people, person_taxonomies, podcast_title } = await list()
     expect([people, podcast_title, person_taxonomies.length]).toEqual([[], 'Night Trains', 63])
     expect(person_taxonomies).toContainEqual({
-      ...{ code: 'cast/co-host', value: 'cast/co-host', label: 'Co-Host', group_title: 'Cast', role_title: 'Co-Host' },
+      ...{
+        code: 'cast/co-host',
+        value: 'cast/co-host',
+        label: 'Co-Host',
+        group_title: 'Cast',
+        role_title: 'Co-Host',
+      },
     })
     expect(person_taxonomies.map(({ label }) => label)).toContain('Editor (Writing)')
     expect(new Set(person_taxonomies.map(({ label }) => label)).size).toBe(63)
   })
 
   test('are added with a name and a role; the first role stands for them (RU255, RU260, RU262)', async () => {
-    const { status, body } = await add({ name: ' Ana ', roles: [{ code: 'Cast/Guest' }, 'cast/host', 'cast/guest'] })
-    expect([status, body]).toMatchObject([201, { name: 'Ana', role: 'Guest', group: 'Cast', email: '', img: null, sort_order: 1 }])
+    const { status, body } = await add({
+      name: ' Ana ',
+      roles: [{ code: 'Cast/Guest' }, 'cast/host', 'cast/guest'],
+    })
+    expect([status, body]).toMatchObject([
+      201,
+      { name: 'Ana', role: 'Guest', group: 'Cast', email: '', img: null, sort_order: 1 },
+    ])
     expect(body.roles.map(({ code }) => code)).toEqual(['cast/guest', 'cast/host'])
-    expect((await mira.call(contract.getPerson, { params: { ...inShow(), personId: body.id } })).body).toEqual(body)
+    expect(
+      (await mira.call(contract.getPerson, { params: { ...inShow(), personId: body.id } })).body,
+    ).toEqual(body)
     expect((await feed()).podcast?.persons?.map(({ display, role }) => [display, role])).toEqual([
       ['Ana', 'guest'],
       ['Ana', 'host'],
@@ -79,8 +94,14 @@ describe('the people of a show', () => {
     [{ name: 'Ana', roles: [] }, { roles: ["can't be blank"] }],
     [{ name: 'Ana', roles: ['cast/boss'] }, { roles: ['are not roles of the list'] }],
     [{ name: 'Ana', roles: ['cast/host'], email: 'ana' }, { email: ['is not an email'] }],
-    [{ name: 'Ana', roles: ['cast/host'], img: 'https://elsewhere.example/a.png' }, { img: [expect.stringMatching('uploaded')] as never }],
-    [{ name: 'Ana', roles: ['cast/host'], youtube_url: 'javascript:alert(1)' }, { youtube_url: [expect.stringMatching('http')] as never }],
+    [
+      { name: 'Ana', roles: ['cast/host'], img: 'https://elsewhere.example/a.png' },
+      { img: [expect.stringMatching('uploaded')] as never },
+    ],
+    [
+      { name: 'Ana', roles: ['cast/host'], youtube_url: 'javascript:alert(1)' },
+      { youtube_url: [expect.stringMatching('http')] as never },
+    ],
   ])('%j is refused by field (RU256, RU260)', async (body, errors) => {
     const answer = await add(body)
     expect([answer.status, answer.body]).toMatchObject([422, { errors }])
@@ -94,9 +115,20 @@ describe('the people of a show', () => {
       mastodon: '@ana@trains.example',
       patreon: 'https://patreon.example/ana',
     }
-    const { body } = await add({ name: 'Ana', roles: ['cast/host'], description: 'Drives.', selected: false, ...given })
+    const { body } = await add({
+      name: 'Ana',
+      roles: ['cast/host'],
+      description: 'Drives.',
+      selected: false,
+      ...given,
+    })
     expect(body).toMatchObject({ ...given, description: 'Drives.', selected: false })
-    const changed = await change(body.id, { name: 'Ana Reis', email: null, mastodon: '', matrix: '@ana:trains.example' })
+    const changed = await change(body.id, {
+      name: 'Ana Reis',
+      email: null,
+      mastodon: '',
+      matrix: '@ana:trains.example',
+    })
     expect(changed.body).toMatchObject({
       ...given,
       name: 'Ana Reis',
@@ -109,12 +141,17 @@ describe('the people of a show', () => {
 
   test('keep a role that came with an import, but nobody else gets it', async () => {
     const ana = await buildPerson(world.kernel, { show, roles: JSON.stringify(['crew/driver']) })
-    expect((await change(ana.id, { roles: ['crew/driver', 'cast/host'] })).body).toMatchObject({ role: 'driver', group: 'crew' })
+    expect((await change(ana.id, { roles: ['crew/driver', 'cast/host'] })).body).toMatchObject({
+      role: 'driver',
+      group: 'crew',
+    })
     expect((await add({ name: 'Rui', roles: ['crew/driver'] })).status).toBe(422)
   })
 
   test('are sorted by hand and numbered 1..n; those not named follow (RU254)', async () => {
-    const [a, b, c] = await Promise.all(['A', 'B', 'C'].map(async (name) => buildPerson(world.kernel, { show, name })))
+    const [a, b, c] = await Promise.all(
+      ['A', 'B', 'C'].map(async (name) => buildPerson(world.kernel, { show, name })),
+    )
     const ids = [a?.id ?? 0, b?.id ?? 0, c?.id ?? 0] as const
     await sort([{ id: ids[2] }, { id: ids[0] }])
     expect(await names()).toEqual([
@@ -182,23 +219,30 @@ describe('the hosts of an episode', () => {
       },
       { person_id: ana.id, name: 'Ana', sort_order: 2 },
     ])
-    expect((await feed()).items?.[0]?.podcast?.persons?.map(({ display, role }) => `${display} ${role}`)).toEqual([
-      'Rui guest',
-      'Rui author',
-      'Ana host',
-    ])
+    expect(
+      (await feed()).items?.[0]?.podcast?.persons?.map(({ display, role }) => `${display} ${role}`),
+    ).toEqual(['Rui guest', 'Rui author', 'Ana host'])
     expect((await list()).people.map(({ audioposts_count }) => audioposts_count)).toEqual([1, 1])
   })
 
   test('need roles, and are people of the show', async () => {
     const episode = await buildEpisode(world.kernel, { show })
-    const [ana, rui] = [await buildPerson(world.kernel, { show, name: 'Ana' }), await buildPerson(world.kernel, { show, name: 'Rui' })]
+    const [ana, rui] = [
+      await buildPerson(world.kernel, { show, name: 'Ana' }),
+      await buildPerson(world.kernel, { show, name: 'Rui' }),
+    ]
     const none = await save(
       episode.id,
       [ana, rui].map(({ id }) => ({ person_id: id, roles: [] })),
     )
-    expect([none.status, none.body]).toMatchObject([422, { messages: { hosts: ['Ana is missing roles., and Rui is missing roles.'] } }])
-    expect((await save(episode.id, [{ person_id: (await buildPerson(world.kernel)).id, roles: ['cast/host'] }])).status).toBe(422)
+    expect([none.status, none.body]).toMatchObject([
+      422,
+      { messages: { hosts: ['Ana is missing roles., and Rui is missing roles.'] } },
+    ])
+    expect(
+      (await save(episode.id, [{ person_id: (await buildPerson(world.kernel)).id, roles: ['cast/host'] }]))
+        .status,
+    ).toBe(422)
     expect((await save(episode.id, [{ person_id: ana.id, roles: ['cast/boss'] }])).status).toBe(422)
   })
 

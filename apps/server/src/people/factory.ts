@@ -10,7 +10,13 @@ export async function buildPerson(
 ): Promise<PersonRow> {
   return kernel.db
     .insertInto('people')
-    .values({ show_id: show?.id ?? (await buildShow(kernel)).id, name: 'Ana Reis', picture_key: null, picture_type: null, ...overrides })
+    .values({
+      show_id: show?.id ?? (await buildShow(kernel)).id,
+      name: 'Ana Reis',
+      picture_key: null,
+      picture_type: null,
+      ...overrides,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -23,7 +23,12 @@ const add = (person: NewPerson) => within((trx) => findOrAddPerson(trx, show.id,
 describe('the people of an imported podcast', () => {
   test('are one whenever name and address agree, and gain what a later episode says', async () => {
     const ana = await add({ name: 'Ana', roles: ['cast/guest'] })
-    const again = await add({ name: 'ANA', href: 'https://ana.example/', roles: ['cast/host'], selected: true })
+    const again = await add({
+      name: 'ANA',
+      href: 'https://ana.example/',
+      roles: ['cast/host'],
+      selected: true,
+    })
     expect(again).toMatchObject({
       id: ana.id,
       name: 'Ana',
@@ -66,7 +71,9 @@ test('the hosts of an episode are replaced in order, and one who is named twice 
       { person_id: rui.id, roles: ['writing/author'] },
     ]),
   )
-  expect((await hostsOfEpisode(world.kernel.db, show, episode)).map(({ name, host_roles }) => [name, host_roles])).toEqual([
+  expect(
+    (await hostsOfEpisode(world.kernel.db, show, episode)).map(({ name, host_roles }) => [name, host_roles]),
+  ).toEqual([
     ['Rui', ['cast/guest', 'writing/author']],
     ['Ana', ['cast/host']],
   ])

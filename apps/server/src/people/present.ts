@@ -1,4 +1,10 @@
-import { type Host, type LiveHost, PERSON_LINKS, type Person, type RoleEntry } from '@podstead/contract/people'
+import {
+  type Host,
+  type LiveHost,
+  PERSON_LINKS,
+  type Person,
+  type RoleEntry,
+} from '@podstead/contract/people'
 import { PERSON_ROLES, roleByCode } from '@podstead/contract/person-taxonomy'
 import type { FeedPerson } from '@podstead/feed/model'
 import type { z } from 'zod'
@@ -18,8 +24,13 @@ export function feedPersons(kernel: Names, person: PersonRow, roles: string[] = 
   })
 }
 
-export function personPictureUrl(kernel: Names, { picture_key, picture_type }: Pick<PersonRow, 'picture_key' | 'picture_type'>) {
-  return picture_key ? pageImageUrl(kernel, { picture_key, picture_type: picture_type ?? 'image/jpeg' }, 600) : null
+export function personPictureUrl(
+  kernel: Names,
+  { picture_key, picture_type }: Pick<PersonRow, 'picture_key' | 'picture_type'>,
+) {
+  return picture_key
+    ? pageImageUrl(kernel, { picture_key, picture_type: picture_type ?? 'image/jpeg' }, 600)
+    : null
 }
 
 export function presentPerson(kernel: Names, person: CountedPerson): Person {

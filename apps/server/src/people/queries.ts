@@ -9,8 +9,17 @@ export type PermittedPerson = Scope<'person', PersonRow>
 export type CountedPerson = PersonRow & { audioposts_count: number }
 
 /** One of the people of the owner's show. @throws Failure 404 */
-export async function permittedPerson(db: Queryable, show: PermittedShow, id: number): Promise<PermittedPerson> {
-  const row = await db.selectFrom('people').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
+export async function permittedPerson(
+  db: Queryable,
+  show: PermittedShow,
+  id: number,
+): Promise<PermittedPerson> {
+  const row = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', id)
+    .where('show_id', '=', show.id)
+    .executeTakeFirst()
   return partOfShow(show, 'person', row)
 }
 
@@ -35,18 +44,38 @@ export async function selectedPeople(db: Queryable, show: ReadableShow): Promise
     .execute()
 }
 
-export type EpisodeHost = PersonRow & { episode_id: number; host_id: number; host_roles: string[]; host_order: number }
+export type EpisodeHost = PersonRow & {
+  episode_id: number
+  host_id: number
+  host_roles: string[]
+  host_order: number
+}
 
 /** Who is heard in the episodes of a show, by episode, each in the order of the episode. */
 export async function hostsByEpisode(db: Queryable, show: ReadableShow): Promise<Map<number, EpisodeHost[]>> {
-  return Map.groupBy(await hosts(db).where('people.show_id', '=', show.id).execute(), (host) => host.episode_id)
+  return Map.groupBy(
+    await hosts(db).where('people.show_id', '=', show.id).execute(),
+    (host) => host.episode_id,
+  )
 }
 
-export async function hostsOfEpisode(db: Queryable, show: ReadableShow, episode: { id: number }): Promise<EpisodeHost[]> {
-  return hosts(db).where('people.show_id', '=', show.id).where('episode_hosts.episode_id', '=', episode.id).execute()
+export async function hostsOfEpisode(
+  db: Queryable,
+  show: ReadableShow,
+  episode: { id: number },
+): Promise<EpisodeHost[]> {
+  return hosts(db)
+    .where('people.show_id', '=', show.id)
+    .where('episode_hosts.episode_id', '=', episode.id)
+    .execute()
 }
 
-export type LiveItemHost = PersonRow & { live_item_id: number; host_id: number; host_roles: string[]; host_order: number }
+export type LiveItemHost = PersonRow & {
+  live_item_id: number
+  host_id: number
+  host_roles: string[]
+  host_order: number
+}
 
 /** Who is heard in these live items, by item, each in its order. */
 export async function hostsByLiveItem(db: Queryable, ids: number[]): Promise<Map<number, LiveItemHost[]>> {

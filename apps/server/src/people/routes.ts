@@ -11,7 +11,8 @@ import { countedPeople, countedPerson, type PermittedPerson, permittedPerson } f
 export function people(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const present = async (person: PermittedPerson) => presentPerson(kernel, await countedPerson(db, person))
-  const presentAll = async (show: PermittedShow) => (await countedPeople(db, show)).map((person) => presentPerson(kernel, person))
+  const presentAll = async (show: PermittedShow) =>
+    (await countedPeople(db, show)).map((person) => presentPerson(kernel, person))
 
   serve(app, kernel, contract, {
     listPeople: async ({ show }) => ({

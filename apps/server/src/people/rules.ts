@@ -3,7 +3,10 @@ import { roleByCode } from '@podstead/contract/person-taxonomy'
 
 export type PersonLinks = Partial<Record<(typeof PERSON_LINKS)[number], string | null | undefined>>
 
-/** Codes as they are kept: in small letters, each once, in the order chosen, for the first one gives role and group (RU255). */
+/**
+ * Codes as they are kept: in small letters, each once, in the order chosen, for the first
+ * one gives role and group (RU255).
+ */
 export function remainingRoles(codes: string[]): string[] {
   return [...new Set(codes.map((code) => code.trim().toLowerCase()))]
 }
@@ -23,7 +26,10 @@ export function nextLinks(before: Record<string, string>, sent: PersonLinks): Re
   return links
 }
 
-/** `Ana is missing roles., and Rui is missing roles.`: how the specification joins them; null when all have some. */
+/**
+ * `Ana is missing roles., and Rui is missing roles.`: how the specification joins
+ * them; null when all have some.
+ */
 export function missingRoles(hosts: { name: string; roles: string[] }[]): string | null {
   const missing = hosts.filter(({ roles }) => !roles.length).map(({ name }) => `${name} is missing roles.`)
   return missing.length ? missing.join(', and ') : null

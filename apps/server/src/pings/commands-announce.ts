@@ -15,10 +15,14 @@ export const notifyService = defineJob(
 export type PingJob = JobData<typeof notifyService>
 
 /**
- * Has apps told of a change soon, inside the transaction that makes it; several changes within seconds are told once. Without it they are
- * told within a minute (`pings.watch`), whatever changed the show.
+ * Has apps told of a change soon, inside the transaction that makes it; several changes within seconds are
+ * told once. Without it they are told within a minute (`pings.watch`), whatever changed the show.
  */
-export async function announceFeed(trx: Trx, kernel: Pick<Kernel, 'clock' | 'config' | 'jobs'>, showId: number): Promise<void> {
+export async function announceFeed(
+  trx: Trx,
+  kernel: Pick<Kernel, 'clock' | 'config' | 'jobs'>,
+  showId: number,
+): Promise<void> {
   const { websubHubs, podping, podcastIndexUrl } = kernel.config.pings
   if (!websubHubs.length && !podping && !podcastIndexUrl) return
   const startAfter = new Date(kernel.clock.now().getTime() + DEBOUNCE_MS)

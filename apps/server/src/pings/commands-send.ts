@@ -10,20 +10,33 @@ import { ask } from './service.ts'
 import type { PingRow } from './table.ts'
 
 /** Tells one service once. What it answers is kept; where a later try may help, one follows. */
-export async function sendPing(kernel: Kernel, telling: PingJob, run: Pick<JobRun, 'id'>): Promise<JobOutcome> {
+export async function sendPing(
+  kernel: Kernel,
+  telling: PingJob,
+  run: Pick<JobRun, 'id'>,
+): Promise<JobOutcome> {
   const row = await waiting(kernel, telling)
   if (!row) return skipped('a later change is told instead')
   const show = await findNotifiableShow(kernel, telling)
   if (!show) {
-    await kernel.db.deleteFrom('pings').where('show_id', '=', telling.show_id).where('target', '=', telling.target).execute()
+    await kernel.db
+      .deleteFrom('pings')
+      .where('show_id', '=', telling.show_id)
+      .where('target', '=', telling.target)
+      .execute()
     return skipped('nobody may be told of this podcast')
   }
   const answer = await ask(kernel, telling.service, presentTelling(kernel, show, telling, row))
   await recordSent(kernel, telling, run, row, answer)
-  return answer.error ? skipped(`${telling.target} answered ${answer.status ?? 'nothing'}: ${answer.error}`) : done
+  return answer.error
+    ? skipped(`${telling.target} answered ${answer.status ?? 'nothing'}: ${answer.error}`)
+    : done
 }
 
-async function waiting(kernel: Kernel, { show_id, service, target, turn }: PingJob): Promise<PingRow | undefined> {
+async function waiting(
+  kernel: Kernel,
+  { show_id, service, target, turn }: PingJob,
+): Promise<PingRow | undefined> {
   return kernel.db
     .selectFrom('pings')
     .selectAll()
@@ -36,7 +49,10 @@ async function waiting(kernel: Kernel, { show_id, service, target, turn }: PingJ
 }
 
 /** Asked again at the moment of telling: a podcast may have gone private since. */
-async function findNotifiableShow(kernel: Kernel, { show_id }: Target & { show_id: number }): Promise<ShowRow | null> {
+async function findNotifiableShow(
+  kernel: Kernel,
+  { show_id }: Target & { show_id: number },
+): Promise<ShowRow | null> {
   const show = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show_id).executeTakeFirst()
   if (!show) return null
   const itemCount = await announcedEpisodeCount(kernel.db, show, kernel.clock.now())
@@ -55,17 +71,28 @@ async function recordSent(
   const tries = before + 1
   const again = error !== null && error !== 'refused' && tries < MAX_TRIES
   await kernel.db.transaction().execute(async (trx) => {
-    // A run that wrote this and died before it could say so has a later try behind it already: a second one would go on beside it.
+    // A run that wrote this and died before it could say so has a later try behind it already: a
+    // second one would go on beside it.
     if (!(await isFirstEffect(trx, run))) return
     await trx
       .updateTable('pings')
-      .set({ tries, status, error, tried_at: now, state: state(error, again), ...(error ? {} : { told_at: now }) })
+      .set({
+        tries,
+        status,
+        error,
+        tried_at: now,
+        state: state(error, again),
+        ...(error ? {} : { told_at: now }),
+      })
       .where('show_id', '=', show_id)
       .where('service', '=', service)
       .where('target', '=', target)
       .where('turn', '=', turn)
       .execute()
-    if (again) await kernel.jobs.enqueue(trx, notifyService, telling, { startAfter: new Date(now.getTime() + backOffMs(tries)) })
+    if (again)
+      await kernel.jobs.enqueue(trx, notifyService, telling, {
+        startAfter: new Date(now.getTime() + backOffMs(tries)),
+      })
   })
 }
 

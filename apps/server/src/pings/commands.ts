@@ -17,8 +17,9 @@ import { muteReason, pingTargets, QUIET_MS } from './rules.ts'
 const NEWS_MS = 600_000
 
 /**
- * Looks at a feed that may have changed. If it says something else than before, that is remembered for preflights and apps are told. All is
- * read anew, so that an episode that was moved, taken back or deleted meanwhile is not told of, and a second look finds nothing to do.
+ * Looks at a feed that may have changed. If it says something else than before, that is remembered for
+ * preflights and apps are told. All is read anew, so that an episode that was moved, taken back or deleted
+ * meanwhile is not told of, and a second look finds nothing to do.
  */
 export async function detectFeedChange(kernel: Kernel, showId: number): Promise<JobOutcome> {
   return kernel.db.transaction().execute(async (trx) => {
@@ -26,7 +27,8 @@ export async function detectFeedChange(kernel: Kernel, showId: number): Promise<
     const found = await lockedTurn(trx, showId)
     if (!found) return skipped('the podcast is gone')
     const { show, turn } = found
-    if (turn && turn.revision === show.revision && (!turn.next_release || turn.next_release > now)) return skipped('nothing has changed')
+    if (turn && turn.revision === show.revision && (!turn.next_release || turn.next_release > now))
+      return skipped('nothing has changed')
     const reason = turn ? await reasonSince(trx, show.id, turn.looked_at) : 'update'
     const before = await trx
       .selectFrom('served_feeds')
@@ -51,7 +53,10 @@ export async function detectFeedChange(kernel: Kernel, showId: number): Promise<
   })
 }
 
-/** Looks at the feeds that may have changed, a minute's worth. One that cannot be made keeps the others from nothing, and is tried again. */
+/**
+ * Looks at the feeds that may have changed, a minute's worth. One that cannot be made keeps the others
+ * from nothing, and is tried again.
+ */
 export async function detectFeedChanges(kernel: Kernel, signal: AbortSignal): Promise<void> {
   let after = 0
   for (let looked = 0; looked < MAX_SHOWS; ) {
@@ -98,8 +103,17 @@ export async function tellApps(trx: Trx, kernel: Kernel, show: ShowRow, reason: 
   }
 }
 
-/** Writes down that the feed was looked at, and has it looked at again at the minute at which it changes by itself. */
-async function lookedAt(trx: Trx, kernel: Kernel, show: ShowRow, next_release: Date | null, known: Date | null): Promise<void> {
+/**
+ * Writes down that the feed was looked at, and has it looked at again at the minute
+ * at which it changes by itself.
+ */
+async function lookedAt(
+  trx: Trx,
+  kernel: Kernel,
+  show: ShowRow,
+  next_release: Date | null,
+  known: Date | null,
+): Promise<void> {
   const state = { revision: show.revision, next_release, reason: null, looked_at: kernel.clock.now() }
   await trx
     .insertInto('ping_turns')

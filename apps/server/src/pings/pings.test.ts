@@ -76,7 +76,12 @@ describe('apps are told', () => {
       ['podping', 'told', 200, 1],
       ['podcastindex', 'told', 200, 1],
     ])
-    expect(told[0]).toMatchObject({ host: services.host, reason: 'update', told_at: world.clock.now().toISOString(), error: null })
+    expect(told[0]).toMatchObject({
+      host: services.host,
+      reason: 'update',
+      told_at: world.clock.now().toISOString(),
+      error: null,
+    })
   })
 
   test('once of several changes, and not again when nothing has changed', async () => {
@@ -119,9 +124,16 @@ describe('apps are told', () => {
     expect(services.heard).toHaveLength(3)
     expect((await status()).next_at).toBeNull()
 
-    const withdrawn = await published({ audio_date: new Date(world.clock.now().getTime() + HOUR), name: 'Withdrawn' })
+    const withdrawn = await published({
+      audio_date: new Date(world.clock.now().getTime() + HOUR),
+      name: 'Withdrawn',
+    })
     await look()
-    await world.kernel.db.updateTable('episodes').set({ is_draft: true }).where('id', '=', withdrawn.id).execute()
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ is_draft: true })
+      .where('id', '=', withdrawn.id)
+      .execute()
     services.heard.length = 0
     world.clock.advance(2 * HOUR)
     await look()
@@ -133,7 +145,8 @@ describe('apps are told', () => {
     const item = await buildLiveItem(world.kernel, { show })
     await look()
     services.heard.length = 0
-    const reasons = () => services.heard.filter(({ service }) => service === 'podping').map(({ reason }) => reason)
+    const reasons = () =>
+      services.heard.filter(({ service }) => service === 'podping').map(({ reason }) => reason)
     world.clock.advance(60_000)
     await mira.call(live.startLiveItem, { params: { showId: show.id, liveItemId: item.id } })
     await world.runJobs()
@@ -220,7 +233,11 @@ describe('nobody is told', () => {
   })
 
   test('by Podping where its owner has switched that off, nor does the feed say so', async () => {
-    await world.kernel.db.updateTable('shows').set({ uses_podping: false }).where('id', '=', show.id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ uses_podping: false })
+      .where('id', '=', show.id)
+      .execute()
     await published()
     await look()
     expect(heard().map(({ service }) => service)).toEqual(['podcastindex', 'websub'])
@@ -236,7 +253,13 @@ describe('a service that does not listen', () => {
     await look()
     const told = Object.fromEntries((await status()).services.map((entry) => [entry.service, entry]))
     expect(told.podping).toMatchObject({ state: 'told', tries: 3, error: null })
-    expect(told.websub).toMatchObject({ state: 'failed', tries: 6, status: 500, error: 'busy', told_at: null })
+    expect(told.websub).toMatchObject({
+      state: 'failed',
+      tries: 6,
+      status: 500,
+      error: 'busy',
+      told_at: null,
+    })
     expect(told.podcastindex).toMatchObject({ state: 'told', tries: 1 })
   })
 
@@ -244,7 +267,12 @@ describe('a service that does not listen', () => {
     services.fail('podping', 401)
     await published()
     await look()
-    expect((await status()).services[1]).toMatchObject({ state: 'failed', tries: 1, status: 401, error: 'refused' })
+    expect((await status()).services[1]).toMatchObject({
+      state: 'failed',
+      tries: 1,
+      status: 401,
+      error: 'refused',
+    })
   })
 
   test('can be told again by hand, five times an hour', async () => {

@@ -5,7 +5,11 @@ import type { pingState } from './queries.ts'
 import { muteReason, pingTargets, type Target } from './rules.ts'
 import type { PingRow } from './table.ts'
 
-export function presentPings(pings: PingConfig, show: ShowRow, state: Awaited<ReturnType<typeof pingState>>): Pings {
+export function presentPings(
+  pings: PingConfig,
+  show: ShowRow,
+  state: Awaited<ReturnType<typeof pingState>>,
+): Pings {
   const silence = muteReason(pings, show, state.itemCount)
   const toBeTold = silence === null || silence === 'empty'
   return {

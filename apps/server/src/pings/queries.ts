@@ -28,7 +28,10 @@ export async function announcedEpisodeCount(db: Queryable, show: ShowRow, now: D
 
 export const MAX_SHOWS = 100
 
-/** Shows whose feed may have changed since it was last looked at: by somebody, or because a time has come. As many as a minute can take, after that id. */
+/**
+ * Shows whose feed may have changed since it was last looked at: by somebody, or because a time has come. As
+ * many as a minute can take, after that id.
+ */
 export async function showsToLookAt(db: Queryable, now: Date, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shows')
@@ -36,7 +39,9 @@ export async function showsToLookAt(db: Queryable, now: Date, after: number): Pr
     .select('shows.id')
     .where('shows.deleted_at', 'is', null)
     .where('shows.id', '>', after)
-    .where(sql<SqlBool>`ping_turns.show_id is null or ping_turns.revision <> shows.revision or ping_turns.next_release <= ${now}`)
+    .where(
+      sql<SqlBool>`ping_turns.show_id is null or ping_turns.revision <> shows.revision or ping_turns.next_release <= ${now}`,
+    )
     .orderBy('shows.id')
     .limit(MAX_SHOWS)
     .execute()
@@ -44,10 +49,23 @@ export async function showsToLookAt(db: Queryable, now: Date, after: number): Pr
 }
 
 /** The show and how far it has been told of, held until the transaction ends; undefined when it has gone. */
-export async function lockedTurn(trx: Trx, showId: number): Promise<{ show: ShowRow; turn: PingTurnRow | undefined } | undefined> {
-  const show = await trx.selectFrom('shows').selectAll().where('id', '=', showId).where('deleted_at', 'is', null).executeTakeFirst()
+export async function lockedTurn(
+  trx: Trx,
+  showId: number,
+): Promise<{ show: ShowRow; turn: PingTurnRow | undefined } | undefined> {
+  const show = await trx
+    .selectFrom('shows')
+    .selectAll()
+    .where('id', '=', showId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!show) return undefined
-  const turn = await trx.selectFrom('ping_turns').selectAll().where('show_id', '=', showId).forUpdate().executeTakeFirst()
+  const turn = await trx
+    .selectFrom('ping_turns')
+    .selectAll()
+    .where('show_id', '=', showId)
+    .forUpdate()
+    .executeTakeFirst()
   return { show, turn }
 }
 
@@ -60,5 +78,7 @@ export async function reasonSince(trx: Trx, showId: number, since: Date): Promis
     .where((eb) => eb.or([eb('started_at', '>', since), eb('ended_at', '>', since)]))
     .execute()
   if (rows.some(({ status }) => status === 'live')) return 'live'
-  return rows.some(({ status, started_at }) => status === 'ended' && started_at !== null) ? 'liveEnd' : 'update'
+  return rows.some(({ status, started_at }) => status === 'ended' && started_at !== null)
+    ? 'liveEnd'
+    : 'update'
 }

@@ -13,7 +13,8 @@ import type { MuteReason } from './rules.ts'
 /** What apps were told of a show's feed, and telling them again. */
 export function pings(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock, config } = kernel
-  const present = async (show: PermittedShow) => presentPings(config.pings, show, await pingState(db, show, clock.now()))
+  const present = async (show: PermittedShow) =>
+    presentPings(config.pings, show, await pingState(db, show, clock.now()))
   serve(app, kernel, contract, {
     getPings: async ({ show }) => present(show),
     sendPings: async ({ show }) => {

@@ -9,7 +9,9 @@ export type MuteReason = (typeof PING_SILENCES)[number]
 export function pingTargets(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_podping'>): Target[] {
   return [
     ...pings.websubHubs.map((target): Target => ({ service: 'websub', target })),
-    ...(pings.podping && show.uses_podping ? [{ service: 'podping' as const, target: pings.podping.url }] : []),
+    ...(pings.podping && show.uses_podping
+      ? [{ service: 'podping' as const, target: pings.podping.url }]
+      : []),
     ...(pings.podcastIndexUrl ? [{ service: 'podcastindex' as const, target: pings.podcastIndexUrl }] : []),
   ]
 }
@@ -22,7 +24,12 @@ export function muteReason(pings: PingConfig, show: ShowToAnnounce, itemCount: n
   return itemCount === 0 ? 'empty' : null
 }
 
-export type PingRequest = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
+export type PingRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
 
 /** What each service wants to hear. */
 export function requestTo(
@@ -30,8 +37,17 @@ export function requestTo(
   about: { feedUrl: string; reason: PingReason; medium: string; token: string },
 ): PingRequest {
   if (service === 'websub') {
-    const form = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': about.feedUrl, 'hub.topic': about.feedUrl })
-    return { method: 'POST', url: target, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() }
+    const form = new URLSearchParams({
+      'hub.mode': 'publish',
+      'hub.url': about.feedUrl,
+      'hub.topic': about.feedUrl,
+    })
+    return {
+      method: 'POST',
+      url: target,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+    }
   }
   const url = new URL(target)
   url.searchParams.set('url', about.feedUrl)
@@ -41,23 +57,32 @@ export function requestTo(
   return { method: 'GET', url: url.href, headers: { authorization: about.token } }
 }
 
-export type PingAnswer = { status: number | null; error: 'refused' | 'busy' | 'unreachable' | 'timeout' | null }
+export type PingAnswer = {
+  status: number | null
+  error: 'refused' | 'busy' | 'unreachable' | 'timeout' | null
+}
 
 /** Podcast Index says in its answer, as a text, whether it took the address. */
 export function readPingAnswer(service: PingService, status: number, body: string): PingAnswer {
   if (status === 429 || status === 408 || status >= 500) return { status, error: 'busy' }
   if (status < 200 || status > 299) return { status, error: 'refused' }
-  if (service === 'podcastindex' && /"status"\s*:\s*("false"|false)/.test(body)) return { status, error: 'refused' }
+  if (service === 'podcastindex' && /"status"\s*:\s*("false"|false)/.test(body))
+    return { status, error: 'refused' }
   return { status, error: null }
 }
 
 /** What is told anew soon is not told twice. */
 export const DEBOUNCE_MS = 3000
-/** An import makes an episode audible every few seconds: what follows so soon after the last telling waits for the next minute. */
+/**
+ * An import makes an episode audible every few seconds: what follows so soon after the last
+ * telling waits for the next minute.
+ */
 export const QUIET_MS = 20_000
 export const MAX_TRIES = 6
 
-/** After the first try 10 seconds, then four times as long each: the last one comes an hour after the change. */
+/**
+ * After the first try 10 seconds, then four times as long each: the last one comes an hour after the change.
+ */
 export function backOffMs(tries: number): number {
   return 10_000 * 4 ** (tries - 1)
 }

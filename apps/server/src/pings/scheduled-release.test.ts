@@ -14,7 +14,10 @@ import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { detectFeedChange } from './commands.ts'
 
-/** A scheduled episode reaches apps once, at its instant, whoever of several processes does it and whatever stops one meanwhile. */
+/**
+ * A scheduled episode reaches apps once, at its instant, whoever of several processes does it
+ * and whatever stops one meanwhile.
+ */
 let world: World
 let services: PingServices
 let show: PermittedShow
@@ -49,11 +52,18 @@ interface Process {
   runJobs(): Promise<void>
 }
 
-/** A process of the installation: on PostgreSQL with a connection of its own, else with that of the only one. */
+/**
+ * A process of the installation: on PostgreSQL with a connection of its own, else with that of the only one.
+ */
 async function another(): Promise<Process> {
   const { config, clock, database: shared } = world.kernel
-  const own = world.databaseUrl === undefined ? undefined : await openDatabase({ url: world.databaseUrl, pool: 3 })
-  const kernel = await composeKernel(config, { clock, database: own ?? shared, log: createLog({ level: 'silent', clock }) })
+  const own =
+    world.databaseUrl === undefined ? undefined : await openDatabase({ url: world.databaseUrl, pool: 3 })
+  const kernel = await composeKernel(config, {
+    clock,
+    database: own ?? shared,
+    log: createLog({ level: 'silent', clock }),
+  })
   const live = composeLive(kernel)
   const app = await createApp(kernel, live)
   const definitions = collectJobs(kernel)
@@ -81,7 +91,8 @@ async function look(process: Process): Promise<void> {
   await process.runJobs()
 }
 const heard = () => services.heard.map(({ service }) => service).sort()
-const feedOf = async ({ app }: Process) => (await app.inject({ url: `/feeds/${show.slug}.xml` })).body.includes('The scheduled one')
+const feedOf = async ({ app }: Process) =>
+  (await app.inject({ url: `/feeds/${show.slug}.xml` })).body.includes('The scheduled one')
 
 test('two processes that look at the same instant announce it once, and never before', async () => {
   const [one, two] = [await another(), await another()]

@@ -35,7 +35,9 @@ describe('an installation without a payment provider', () => {
 
   test('offers one plan, which is the present one', async () => {
     const { body } = await (await world.person()).call(contract.listPlans)
-    expect(body.map(({ id, amount, is_present }) => [id, amount, is_present])).toEqual([['self-hosted', 0, true]])
+    expect(body.map(({ id, amount, is_present }) => [id, amount, is_present])).toEqual([
+      ['self-hosted', 0, true],
+    ])
   })
 })
 
@@ -49,7 +51,9 @@ describe('an installation with a payment provider', () => {
   test('lists what can be chosen, hidden prices only on special pricing', async () => {
     const person = await newcomer()
     const listed = async (query: { special?: 'true' }) =>
-      (await person.call(contract.listPlans, { query })).body.map(({ id, is_present }) => `${id}${is_present ? '*' : ''}`)
+      (await person.call(contract.listPlans, { query })).body.map(
+        ({ id, is_present }) => `${id}${is_present ? '*' : ''}`,
+      )
     expect(await listed({})).toEqual(['free*', 'starter', 'professional'])
     expect(await listed({ special: 'true' })).toEqual(['free*', 'professional-year'])
   })
@@ -89,7 +93,9 @@ describe('granting a plan', () => {
 
   test('of a plan that does not exist is refused with those that do', async () => {
     const { user } = await newcomer()
-    await expect(grantPlan(selling.kernel, user, 'gold')).rejects.toThrow('There is no plan "gold". There are: self-hosted, free, starter')
+    await expect(grantPlan(selling.kernel, user, 'gold')).rejects.toThrow(
+      'There is no plan "gold". There are: self-hosted, free, starter',
+    )
   })
 })
 
@@ -107,7 +113,9 @@ describe('when a plan ends', () => {
     await selling.runJobs()
     const account = await accountOf(person)
     expect(account).toMatchObject({ plan_name: 'Free', expires_at: null, skill_direct_upload: false })
-    expect(account.plan_message).toContain('Your plan Professional ended on 4 March 2026, and you are on Free now.')
+    expect(account.plan_message).toContain(
+      'Your plan Professional ended on 4 March 2026, and you are on Free now.',
+    )
     expect((await person.call(listShows)).body.map(({ podcast_title }) => podcast_title)).toEqual(['Kept'])
     expect((await person.call(createShow, { body: { name: 'One more' } })).status).toBe(402)
   })
@@ -118,7 +126,11 @@ describe('when a plan ends', () => {
     await settlePlans(selling.kernel)
     await grantPlan(selling.kernel, person.user, 'professional')
     await settlePlans(selling.kernel)
-    expect(await accountOf(person)).toMatchObject({ plan_name: 'Professional', plan_message: null, expires_at: null })
+    expect(await accountOf(person)).toMatchObject({
+      plan_name: 'Professional',
+      plan_message: null,
+      expires_at: null,
+    })
   })
 })
 
@@ -154,13 +166,24 @@ describe('PLANS_FILE', () => {
   }
 
   test('replaces the plans, and its limit of podcasts holds even for two at once', async () => {
-    const small = { ...DEFAULT_PLANS[0], id: 'small', name: 'Small', skills: ['skill_direct_upload'], max_shows: 1 }
+    const small = {
+      ...DEFAULT_PLANS[0],
+      id: 'small',
+      name: 'Small',
+      skills: ['skill_direct_upload'],
+      max_shows: 1,
+    }
     const shop = await createWorld({ config: { payments: 'stripe', plansFile: write([small]) } })
     try {
       const person = await shop.person(startingColumns(shop.kernel))
-      const answers = await Promise.all(['One', 'Two'].map((name) => person.call(createShow, { body: { name } })))
+      const answers = await Promise.all(
+        ['One', 'Two'].map((name) => person.call(createShow, { body: { name } })),
+      )
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 402])
-      const refused = answers.find(({ status }) => status === 402)?.body as unknown as { code: string; message: string }
+      const refused = answers.find(({ status }) => status === 402)?.body as unknown as {
+        code: string
+        message: string
+      }
       expect(refused).toMatchObject({
         code: 'upgrade_needed',
         message: 'Please upgrade your plan to create another podcast: Small includes 1 podcast.',
@@ -183,6 +206,8 @@ describe('PLANS_FILE', () => {
     const config = { ...world.kernel.config, plansFile: write([{ id: 'x' }]) }
     expect(() => planTable(config)).toThrow(ConfigProblems)
     expect(() => planTable(config)).toThrow(/PLANS_FILE plan 1: name[\s\S]*PLANS_FILE plan 1: amount/)
-    expect(() => planTable({ ...config, plansFile: '/nowhere/plans.json' })).toThrow('PLANS_FILE /nowhere/plans.json cannot be read')
+    expect(() => planTable({ ...config, plansFile: '/nowhere/plans.json' })).toThrow(
+      'PLANS_FILE /nowhere/plans.json cannot be read',
+    )
   })
 })

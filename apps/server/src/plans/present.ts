@@ -8,10 +8,17 @@ export function presentPlan(plan: PlanLine, user: { plan_id: string } | null): P
   return { ...shown, is_hidden: hidden, is_present: plan.id === user?.plan_id }
 }
 
-export function presentStorage(stored: StoredBytes, shows: StorageUse['shows'], limit: StorageQuota | null): StorageUse {
+export function presentStorage(
+  stored: StoredBytes,
+  shows: StorageUse['shows'],
+  limit: StorageQuota | null,
+): StorageUse {
   return { ...summarizeStorage(stored, limit), removed: stored.removed, waiting: stored.waiting, shows }
 }
 
-export function summarizeStorage(stored: StoredBytes, limit: StorageQuota | null): { used: number; limit: number | null } {
+export function summarizeStorage(
+  stored: StoredBytes,
+  limit: StorageQuota | null,
+): { used: number; limit: number | null } {
   return { used: limit ? countedBytes(stored, limit.bytes) : stored.used, limit: limit?.bytes ?? null }
 }

@@ -5,20 +5,31 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { Failure, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { planById } from './queries.ts'
-import { countedBytes, INSTALLATION_FULL, planQuota, quotaExceededMessage, STORAGE_FULL } from './rules-quota.ts'
+import {
+  countedBytes,
+  INSTALLATION_FULL,
+  planQuota,
+  quotaExceededMessage,
+  STORAGE_FULL,
+} from './rules-quota.ts'
 
-/** What of an account lies in the storage: `used` counts, `removed` is deleted or replaced and stays for 30 days, `waiting` is part of both sums' first. */
+/**
+ * What of an account lies in the storage: `used` counts, `removed` is deleted or replaced and stays for 30
+ * days, `waiting` is part of both sums' first.
+ */
 export type StoredBytes = { used: number; removed: number; waiting: number }
 
 type WithCapabilities = Pick<Kernel, 'capabilities'>
 
 /**
- * The files of all accounts, each once, with their sizes, by what the capabilities declare. One sum over rows that are written anyway:
- * nothing to keep in step, and right after any interruption. Uploads and copies under way count as large as they were announced, so that
- * two at once cannot both fit.
+ * The files of all accounts, each once, with their sizes, by what the capabilities declare. One sum over rows
+ * that are written anyway: nothing to keep in step, and right after any interruption. Uploads and copies
+ * under way count as large as they were announced, so that two at once cannot both fit.
  */
 function storedFiles({ capabilities }: WithCapabilities, userId: number | null): RawBuilder<unknown> {
-  const kept = declaredTables(capabilities).flatMap(([table, declaration]) => filesOfTable(table, declaration))
+  const kept = declaredTables(capabilities).flatMap(([table, declaration]) =>
+    filesOfTable(table, declaration),
+  )
   const underWay = capabilities.flatMap(({ filesUnderWay }) => filesUnderWay?.() ?? [])
   const only = userId === null ? sql`true` : sql`user_id = ${userId}`
   return sql`
@@ -28,19 +39,28 @@ function storedFiles({ capabilities }: WithCapabilities, userId: number | null):
     order by user_id, key, removed, waiting`
 }
 
-function filesOfTable(table: string, { podcast, episode, files = [] }: TableDeclaration): RawBuilder<unknown>[] {
+function filesOfTable(
+  table: string,
+  { podcast, episode, files = [] }: TableDeclaration,
+): RawBuilder<unknown>[] {
   const own = sql`from ${sql.table(table)} as t`
   const joins: RawBuilder<unknown>[] = []
   if (typeof episode === 'string')
-    joins.push(sql`${own} join episodes e on e.id = ${sql.ref(`t.${episode}`)} join shows s on s.id = e.show_id`)
+    joins.push(
+      sql`${own} join episodes e on e.id = ${sql.ref(`t.${episode}`)} join shows s on s.id = e.show_id`,
+    )
   const isOfNoEpisode = typeof episode === 'string' ? sql` and ${sql.ref(`t.${episode}`)} is null` : sql``
   // Without an episode there is none that could be deleted.
   const noEpisode = sql`cross join (select null::timestamptz as deleted_at) as e`
-  if (podcast !== undefined) joins.push(sql`${own} join shows s on s.id = ${sql.ref(`t.${podcast}`)}${isOfNoEpisode} ${noEpisode}`)
+  if (podcast !== undefined)
+    joins.push(sql`${own} join shows s on s.id = ${sql.ref(`t.${podcast}`)}${isOfNoEpisode} ${noEpisode}`)
   return files.flatMap(({ column, bytes, removed = 'false', type }) => {
     if (bytes === undefined && type === undefined) return []
     const size = bytes === undefined ? sql`p.bytes` : sql.ref(`t.${bytes}`)
-    const pictures = bytes === undefined ? sql`join stored_pictures p on p.picture_key = ${sql.ref(`t.${column}`)}::text` : sql``
+    const pictures =
+      bytes === undefined
+        ? sql`join stored_pictures p on p.picture_key = ${sql.ref(`t.${column}`)}::text`
+        : sql``
     const isRemoved = sql`s.deleted_at is not null or e.deleted_at is not null or ${sql.raw(removed)}`
     return joins.map(
       (from) => sql`
@@ -55,8 +75,13 @@ const SUMS = sql`
   coalesce(sum(bytes) filter (where removed), 0)::bigint as removed,
   coalesce(sum(bytes) filter (where waiting), 0)::bigint as waiting`
 
-export async function usedBytes(kernel: WithCapabilities, db: Queryable, user: { id: number }): Promise<StoredBytes> {
-  const { rows } = await sql<StoredBytes>`select ${SUMS} from (${storedFiles(kernel, user.id)}) as files`.execute(db)
+export async function usedBytes(
+  kernel: WithCapabilities,
+  db: Queryable,
+  user: { id: number },
+): Promise<StoredBytes> {
+  const { rows } =
+    await sql<StoredBytes>`select ${SUMS} from (${storedFiles(kernel, user.id)}) as files`.execute(db)
   return numbers(rows[0])
 }
 
@@ -74,13 +99,17 @@ export async function usedBytesByShow(
 
 /** Everything in the storage that belongs to an account, deleted or not. */
 export async function usedBytesOfInstallation(kernel: WithCapabilities, db: Queryable): Promise<number> {
-  const { rows } = await sql<StoredBytes>`select ${SUMS} from (${storedFiles(kernel, null)}) as files`.execute(db)
+  const { rows } =
+    await sql<StoredBytes>`select ${SUMS} from (${storedFiles(kernel, null)}) as files`.execute(db)
   const { used, removed } = numbers(rows[0])
   return used + removed
 }
 
 /** Accounts by what they store, the largest first. */
-export async function usedBytesByAccount(kernel: WithCapabilities & Pick<Kernel, 'db'>, { most }: { most: number }) {
+export async function usedBytesByAccount(
+  kernel: WithCapabilities & Pick<Kernel, 'db'>,
+  { most }: { most: number },
+) {
   const { rows } = await sql<StoredBytes & { id: number; email: string; plan_id: string }>`
     select users.id, email, plan_id, ${SUMS} from users left join (${storedFiles(kernel, null)}) as files on files.user_id = users.id
     group by users.id, email, plan_id order by used desc, users.id limit ${most}`.execute(kernel.db)
@@ -102,10 +131,12 @@ export async function storageQuota(
 }
 
 /**
- * Is there room for so many bytes more? To be asked before they are taken. In a transaction it holds the account's row until the end, so
- * that two at once count each other.
- * @param options.leaving bytes that are stored now and go as these come @param options.key the copy that had these bytes reserved so far
- * @throws Failure 402 where the plan is full, 422 with code `storage_full` where the account or the installation is
+ * Is there room for so many bytes more? To be asked before they are taken. In a transaction it holds the
+ * account's row until the end, so that two at once count each other.
+ * @param options.leaving bytes that are stored now and go as these come @param options.key the copy that
+ * had these bytes reserved so far
+ * @throws Failure 402 where the plan is full, 422 with code `storage_full` where the
+ * account or the installation is
  */
 export async function requireQuota(
   kernel: Kernel,
@@ -128,7 +159,10 @@ export async function requireQuota(
     if (used + bytes > limit.bytes) throw accountFull(used, limit)
   }
   const { installationBytes } = kernel.config.accounts
-  if (installationBytes !== null && (await usedBytesOfInstallation(kernel, db)) - going + bytes > installationBytes)
+  if (
+    installationBytes !== null &&
+    (await usedBytesOfInstallation(kernel, db)) - going + bytes > installationBytes
+  )
     throw refused(INSTALLATION_FULL, STORAGE_FULL)
 }
 
@@ -147,5 +181,9 @@ function accountFull(used: number, limit: StorageQuota): Failure {
 }
 
 function numbers(row: StoredBytes | undefined): StoredBytes {
-  return { used: Number(row?.used ?? 0), removed: Number(row?.removed ?? 0), waiting: Number(row?.waiting ?? 0) }
+  return {
+    used: Number(row?.used ?? 0),
+    removed: Number(row?.removed ?? 0),
+    waiting: Number(row?.waiting ?? 0),
+  }
 }

@@ -3,11 +3,21 @@ import { type Config, ConfigProblems } from '../kernel/config.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { Failure, upgradeNeeded } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { accountColumns, DEFAULT_PLANS, noRoomMessage, type PlanLine, readPlans, SELF_HOSTED, startingPlan } from './rules.ts'
+import {
+  accountColumns,
+  DEFAULT_PLANS,
+  noRoomMessage,
+  type PlanLine,
+  readPlans,
+  SELF_HOSTED,
+  startingPlan,
+} from './rules.ts'
 
 const tables = new WeakMap<Config, PlanLine[]>()
 
-/** The plans of this installation. Read once. @throws ConfigProblems that name everything wrong in PLANS_FILE */
+/**
+ * The plans of this installation. Read once. @throws ConfigProblems that name everything wrong in PLANS_FILE
+ */
 export function planTable(config: Config): PlanLine[] {
   const known = tables.get(config)
   if (known) return known
@@ -26,7 +36,8 @@ export function startingColumns({ config }: Kernel) {
 }
 
 /**
- * May this account start another show? Holds the account's row until the transaction ends, so that two at once count each other.
+ * May this account start another show? Holds the account's row until the transaction ends, so
+ * that two at once count each other.
  * @throws Failure 402
  */
 export async function requireRoomForShow(

@@ -7,7 +7,13 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentPlan, presentStorage, summarizeStorage } from './present.ts'
 import { planById, planTable } from './queries.ts'
-import { storageQuota, usedBytes, usedBytesByAccount, usedBytesByShow, usedBytesOfInstallation } from './queries-quota.ts'
+import {
+  storageQuota,
+  usedBytes,
+  usedBytesByAccount,
+  usedBytesByShow,
+  usedBytesOfInstallation,
+} from './queries-quota.ts'
 import { plansOnOffer } from './rules.ts'
 
 const MAX_LISTED = 200
@@ -16,10 +22,12 @@ const MAX_LISTED = 200
 export function plans(app: FastifyInstance, kernel: Kernel): void {
   const { config } = kernel
   const table = planTable(config)
-  const offered = (special: boolean, present: string | null) => plansOnOffer(table, { payments: config.payments, special, present })
+  const offered = (special: boolean, present: string | null) =>
+    plansOnOffer(table, { payments: config.payments, special, present })
 
   serve(app, kernel, contract, {
-    listPlans: async ({ user, query }) => offered(query.special === 'true', user.plan_id).map((plan) => presentPlan(plan, user)),
+    listPlans: async ({ user, query }) =>
+      offered(query.special === 'true', user.plan_id).map((plan) => presentPlan(plan, user)),
     getPlan: async ({ user, params }) => {
       const present = user?.plan_id ?? null
       const plan = planById(config, params.planKey)

@@ -10,18 +10,38 @@ const PlanLine = z.strictObject({
   interval: z.enum(['month', 'year'], 'must be month or year'),
   skills: z.array(z.enum(SKILLS, `must be of ${SKILLS.join(', ')}`)),
   /** Null: no limit. */
-  max_shows: z.int('must be a whole number, or null').min(1, 'must be 1 or more, or null').nullable().default(null),
+  max_shows: z
+    .int('must be a whole number, or null')
+    .min(1, 'must be 1 or more, or null')
+    .nullable()
+    .default(null),
   /** null: the installation's own limit of an account. */
-  max_storage_gb: z.number('must be a number, or null').positive('must be more than 0, or null').nullable().default(null),
+  max_storage_gb: z
+    .number('must be a number, or null')
+    .positive('must be more than 0, or null')
+    .nullable()
+    .default(null),
   /** Only on /special-pricing. */
   hidden: z.boolean().default(false),
 })
 export type PlanLine = z.output<typeof PlanLine>
 
-const monthly = { currency: 'USD', interval: 'month', max_shows: null, max_storage_gb: null, hidden: false } as const
+const monthly = {
+  currency: 'USD',
+  interval: 'month',
+  max_shows: null,
+  max_storage_gb: null,
+  hidden: false,
+} as const
 
 /** Everything, for nothing: what accounts have where nobody takes money. */
-export const SELF_HOSTED: PlanLine = { ...monthly, id: 'self-hosted', name: 'Self-hosted', amount: 0, skills: [...SKILLS] }
+export const SELF_HOSTED: PlanLine = {
+  ...monthly,
+  id: 'self-hosted',
+  name: 'Self-hosted',
+  amount: 0,
+  skills: [...SKILLS],
+}
 
 /** PLANS_FILE replaces them. */
 export const DEFAULT_PLANS: PlanLine[] = [
@@ -53,10 +73,13 @@ export function readPlans(text: string): { plans: PlanLine[]; problems: string[]
   } catch (error) {
     return { plans: DEFAULT_PLANS, problems: [`is not JSON: ${(error as Error).message}`] }
   }
-  if (!Array.isArray(given) || given.length === 0) return { plans: DEFAULT_PLANS, problems: ['must be a list of plans'] }
+  if (!Array.isArray(given) || given.length === 0)
+    return { plans: DEFAULT_PLANS, problems: ['must be a list of plans'] }
   const lines = given.map((line) => PlanLine.safeParse(line))
   const problems = lines.flatMap(({ error }, at) =>
-    (error?.issues ?? []).map(({ path, message }) => `plan ${at + 1}: ${[path.join('.'), message].filter(Boolean).join(' ')}`),
+    (error?.issues ?? []).map(
+      ({ path, message }) => `plan ${at + 1}: ${[path.join('.'), message].filter(Boolean).join(' ')}`,
+    ),
   )
   const plans = lines.flatMap(({ data }) => (data ? [data] : []))
   if (!problems.length) problems.push(...problemsOfTable(plans))
@@ -65,10 +88,18 @@ export function readPlans(text: string): { plans: PlanLine[]; problems: string[]
 
 function problemsOfTable(plans: PlanLine[]): string[] {
   const ids = plans.map(({ id }) => id)
-  const twice = [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map((id) => `two plans have the id ${id}`)
-  const own = ids.includes(SELF_HOSTED.id) ? [`the id ${SELF_HOSTED.id} is taken: it is the plan that includes everything`] : []
+  const twice = [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map(
+    (id) => `two plans have the id ${id}`,
+  )
+  const own = ids.includes(SELF_HOSTED.id)
+    ? [`the id ${SELF_HOSTED.id} is taken: it is the plan that includes everything`]
+    : []
   const free = plans.some(({ amount, hidden }) => amount === 0 && !hidden)
-  return [...twice, ...own, ...(free ? [] : ['one plan that is not hidden must have the amount 0: new accounts start on it'])]
+  return [
+    ...twice,
+    ...own,
+    ...(free ? [] : ['one plan that is not hidden must have the amount 0: new accounts start on it']),
+  ]
 }
 
 type Payments = 'none' | 'stripe'
@@ -79,24 +110,38 @@ export function startingPlan(plans: PlanLine[], payments: Payments): PlanLine {
   return free ?? SELF_HOSTED
 }
 
-/** What /plans shows, or /special-pricing: where nobody takes money, only the plan that includes everything; the present one always. */
+/**
+ * What /plans shows, or /special-pricing: where nobody takes money, only the plan that includes
+ * everything; the present one always.
+ */
 export function plansOnOffer(
   plans: PlanLine[],
   { payments, special, present }: { payments: Payments; special: boolean; present: string | null },
 ): PlanLine[] {
-  const offered = (plan: PlanLine) => (payments === 'none' ? plan === SELF_HOSTED : plan !== SELF_HOSTED && plan.hidden === special)
+  const offered = (plan: PlanLine) =>
+    payments === 'none' ? plan === SELF_HOSTED : plan !== SELF_HOSTED && plan.hidden === special
   return [SELF_HOSTED, ...plans].filter((plan) => offered(plan) || plan.id === present)
 }
 
 /** The columns of an account on this plan. */
-export function accountColumns(plan: PlanLine): { plan_id: string; plan_name: string } & Record<Skill, boolean> {
-  const skills = Object.fromEntries(SKILLS.map((skill) => [skill, plan.skills.includes(skill)])) as Record<Skill, boolean>
+export function accountColumns(
+  plan: PlanLine,
+): { plan_id: string; plan_name: string } & Record<Skill, boolean> {
+  const skills = Object.fromEntries(SKILLS.map((skill) => [skill, plan.skills.includes(skill)])) as Record<
+    Skill,
+    boolean
+  >
   return { plan_id: plan.id, plan_name: plan.name, ...skills }
 }
 
 /** What the account is told when its plan has run out. */
 export function endedMessage(ended: { plan_name: string; plan_expires_at: Date }, now: PlanLine): string {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return `Your plan ${ended.plan_name} ended on ${day.format(ended.plan_expires_at)}, and you are on ${now.name} now. Nothing was deleted: your podcasts and episodes are all here.`
 }
 

@@ -28,7 +28,10 @@ let person: Person
 beforeAll(async () => {
   host = await startOldHost({ items: 3, bare: true })
   world = await createWorld({
-    config: { outboundAllowHosts: [host.host], accounts: { signUp: 'open', storageBytes: LIMIT, installationBytes: null } },
+    config: {
+      outboundAllowHosts: [host.host],
+      accounts: { signUp: 'open', storageBytes: LIMIT, installationBytes: null },
+    },
   })
   folder = await mkdtemp(join(tmpdir(), 'podstead-quota-'))
   // Whoever runs the server comes first, and has no limit.
@@ -53,8 +56,14 @@ test('an import copies what fits, names what does not with the reason, and leave
   expect(body.import).toMatchObject({ status: 'done_with_failures', items_count: 3, done_count: 2 })
   const items = (await person.call(listImportItems, { params: { id }, query: {} })).body.items
   const messages = items.flatMap(({ message }) => message || [])
-  expect(messages).toEqual([expect.stringMatching(/^There is not enough storage left: \d+ MB of \d+ MB are used\./)])
-  const episodes = await world.kernel.db.selectFrom('episodes').select('audio_file_id').where('show_id', '=', id).execute()
+  expect(messages).toEqual([
+    expect.stringMatching(/^There is not enough storage left: \d+ MB of \d+ MB are used\./),
+  ])
+  const episodes = await world.kernel.db
+    .selectFrom('episodes')
+    .select('audio_file_id')
+    .where('show_id', '=', id)
+    .execute()
   expect(episodes.filter(({ audio_file_id }) => audio_file_id !== null)).toHaveLength(2)
   expect(await used()).toBeLessThanOrEqual(LIMIT)
 }, 60_000)
@@ -62,11 +71,24 @@ test('an import copies what fits, names what does not with the reason, and leave
 test('an archive that would not fit once it is unpacked is refused before anything is, and its own file goes', async () => {
   const zip = new ZipFile()
   const made_at = '2026-01-01T00:00:00Z'
-  zip.addBuffer(Buffer.from(JSON.stringify({ format: 'podstead-archive', version: 1, made_at })), 'podstead.json')
+  zip.addBuffer(
+    Buffer.from(JSON.stringify({ format: 'podstead-archive', version: 1, made_at })),
+    'podstead.json',
+  )
   const value = { value_type: null, value_method: null, value_suggested_amount: null, recipients: [] }
   const guid = '2a6b9c1e-0b5f-4f0a-9d52-0a1d5c6b7e8f'
-  const about = { name: 'Large', slug: 'large', feed_guid: guid, changed_at: made_at, imported_from: '', settings: {} }
-  zip.addBuffer(Buffer.from(JSON.stringify({ ...about, artwork: null, images: {}, seasons: [], people: [], value })), 'show.json')
+  const about = {
+    name: 'Large',
+    slug: 'large',
+    feed_guid: guid,
+    changed_at: made_at,
+    imported_from: '',
+    settings: {},
+  }
+  zip.addBuffer(
+    Buffer.from(JSON.stringify({ ...about, artwork: null, images: {}, seasons: [], people: [], value })),
+    'show.json',
+  )
   zip.addBuffer(Buffer.from('[]'), 'episodes.json')
   zip.addBuffer(Buffer.alloc(LIMIT + 1, 'sound'), 'media/large.mp3')
   zip.end()
@@ -86,7 +108,9 @@ test('an archive that would not fit once it is unpacked is refused before anythi
 }, 60_000)
 
 test('chapters are not written into an MP3 whose copy would not fit; it stays as it was', async () => {
-  const episode = await buildEpisode(world.kernel, { show: await buildShow(world.kernel, { user: person.user }) })
+  const episode = await buildEpisode(world.kernel, {
+    show: await buildShow(world.kernel, { user: person.user }),
+  })
   await writeMp3(join(folder, 'plain.mp3'), { seconds: 2 })
   const audio = await buildStoredAudio(world.kernel, episode, join(folder, 'plain.mp3'))
   await world.kernel.db.updateTable('audio_files').set({ bytes: 50_000 }).where('id', '=', audio.id).execute()
@@ -96,6 +120,10 @@ test('chapters are not written into an MP3 whose copy would not fit; it stays as
   expect([refused.status, (refused.body as unknown as { code: string }).code]).toEqual([422, 'storage_full'])
   await world.runJobs()
   expect((await person.call(getChapterRun, { params })).body.run).toBeNull()
-  const audios = await world.kernel.db.selectFrom('audio_files').select('id').where('episode_id', '=', episode.id).execute()
+  const audios = await world.kernel.db
+    .selectFrom('audio_files')
+    .select('id')
+    .where('episode_id', '=', episode.id)
+    .execute()
   expect(audios).toEqual([{ id: audio.id }])
 }, 60_000)

@@ -56,9 +56,12 @@ describe('an account that has used its storage', () => {
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({
       code: 'storage_full',
-      message: 'There is not enough storage left: 90 MB of 100 MB are used. Delete something that you no longer need, or ask for more.',
+      message:
+        'There is not enough storage left: 90 MB of 100 MB are used. Delete something that you no longer need, or ask for more.',
     })
-    expect(await world.kernel.db.selectFrom('uploads').where('user_id', '=', person.user.id).selectAll().execute()).toEqual([])
+    expect(
+      await world.kernel.db.selectFrom('uploads').where('user_id', '=', person.user.id).selectAll().execute(),
+    ).toEqual([])
     expect((await announce(10 * MB)).status).toBe(200)
   })
 
@@ -86,20 +89,28 @@ describe('an account that has used its storage', () => {
   test('is refused the older form before its file is read', async () => {
     const { show, episode } = await episodeOf(99 * MB)
     const boundary = 'x'
-    const field = (name: string, value: unknown) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const field = (name: string, value: unknown) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     const head = `${field('showId', show.id)}${field('audiopostId', episode.id)}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\ncontent-type: audio/mpeg\r\n\r\n`
     const answer = await world.app.inject({
       method: 'POST',
       url: '/api/direct_upload',
       headers: { ...person.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload: Buffer.concat([Buffer.from(head), Buffer.alloc(2 * MB), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      payload: Buffer.concat([
+        Buffer.from(head),
+        Buffer.alloc(2 * MB),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
     })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'storage_full'])
   })
 
   test('is refused a levelled copy that would not fit', async () => {
     const { episode } = await episodeOf(60 * MB)
-    await expect(startNormalisation(world.kernel, episode)).rejects.toMatchObject({ status: 422, code: 'storage_full' })
+    await expect(startNormalisation(world.kernel, episode)).rejects.toMatchObject({
+      status: 422,
+      code: 'storage_full',
+    })
   })
 
   test('is refused pictures and transcripts', async () => {
@@ -117,10 +128,18 @@ describe('an account that has used its storage', () => {
 
   test('gets room by deleting, as far as its limit once more', async () => {
     const { show } = await episodeOf(90 * MB)
-    await world.kernel.db.updateTable('shows').set({ deleted_at: world.clock.now() }).where('id', '=', show.id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', show.id)
+      .execute()
     expect(await storage()).toMatchObject({ used: 0, removed: 90 * MB })
     const next = await episodeOf(90 * MB)
-    await world.kernel.db.updateTable('shows').set({ deleted_at: world.clock.now() }).where('id', '=', next.show.id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', next.show.id)
+      .execute()
     // 180 MB lie there for 30 days: 80 beyond what may.
     expect((await storage()).used).toBe(80 * MB)
     await expect(room(21 * MB)).rejects.toMatchObject({ code: 'storage_full' })
@@ -160,10 +179,18 @@ describe('what an account stores', () => {
       .execute()
     await createUpload(world.kernel, person.user, { fileName: 'a.mp3', bytes: 2 * MB })
     const artwork = '11111111-2222-4333-8444-555555555555'
-    await world.kernel.db.updateTable('shows').set({ artwork_key: artwork, artwork_type: 'image/png' }).where('id', '=', show.id).execute()
-    await world.kernel.storage.put(`artwork/${artwork}/original.png`, (await import('node:stream')).Readable.from([Buffer.alloc(4000)]), {
-      contentType: 'image/png',
-    })
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ artwork_key: artwork, artwork_type: 'image/png' })
+      .where('id', '=', show.id)
+      .execute()
+    await world.kernel.storage.put(
+      `artwork/${artwork}/original.png`,
+      (await import('node:stream')).Readable.from([Buffer.alloc(4000)]),
+      {
+        contentType: 'image/png',
+      },
+    )
     await measurePictures(world.kernel)
     expect(await storage()).toEqual({
       used: 17 * MB + 7000,
@@ -210,7 +237,10 @@ test('a plan names its own limit, and leads to the plans when it is used up', as
     expect(planTable(shop.kernel.config)[0]).toMatchObject({ max_storage_gb: 0.01 })
     const buyer = await shop.person({ plan_id: 'small', plan_name: 'Small' })
     const refused = await announce(11 * MB, buyer)
-    expect([refused.status, (refused.body as unknown as { code: string }).code]).toEqual([402, 'upgrade_needed'])
+    expect([refused.status, (refused.body as unknown as { code: string }).code]).toEqual([
+      402,
+      'upgrade_needed',
+    ])
     expect((await announce(10 * MB, buyer)).status).toBe(200)
   } finally {
     await shop.close()

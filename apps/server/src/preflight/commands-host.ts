@@ -11,18 +11,22 @@ export interface HostAnswers {
 
 const KEPT_MS = 600_000
 const MAX_KEPT = 1000
-const recentAnswers = perKernel(() => new LRUCache<string, { at: number; answers: Promise<HostAnswers> }>({ max: MAX_KEPT }))
+const recentAnswers = perKernel(
+  () => new LRUCache<string, { at: number; answers: Promise<HostAnswers> }>({ max: MAX_KEPT }),
+)
 
 /**
- * What the host of a file says to HEAD and to a range, both of which Apple asks for. It is believed for ten minutes. Neither request counts
- * as a download anywhere (IAB 2.3: HEAD, and the range 0-1).
+ * What the host of a file says to HEAD and to a range, both of which Apple asks for. It is believed for ten
+ * minutes. Neither request counts as a download anywhere (IAB 2.3: HEAD, and the range 0-1).
  */
 export function queryHost(kernel: Kernel, url: string): Promise<HostAnswers> {
   const known = recentAnswers(kernel)
   const now = kernel.clock.now().getTime()
   const kept = known.get(url)
   if (kept && now - kept.at < KEPT_MS) return kept.answers
-  const answers = Promise.all([answerOf(kernel, url, 'HEAD'), answerOf(kernel, url, 'GET')]).then(([head, part]) => ({ head, part }))
+  const answers = Promise.all([answerOf(kernel, url, 'HEAD'), answerOf(kernel, url, 'GET')]).then(
+    ([head, part]) => ({ head, part }),
+  )
   known.set(url, { at: now, answers })
   return answers
 }

@@ -7,14 +7,17 @@ import { type FeedModel, feedFingerprint, feedModel, feedText } from './present-
 const BATCH = 500
 
 /** A feed as it says itself now, and what tells it from what it said before: everything but its date. */
-export function readFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, content: FeedContent): { model: FeedModel; fingerprint: string } {
+export function readFeed(
+  kernel: Pick<Kernel, 'config' | 'secrets'>,
+  content: FeedContent,
+): { model: FeedModel; fingerprint: string } {
   const model = feedModel(kernel, content)
   return { model, fingerprint: feedFingerprint(feedText(model)) }
 }
 
 /**
- * Keeps what apps are given from now on, as far as a later feed can be held against it. To be called where a public feed has been looked at
- * after a change, in the transaction that says so.
+ * Keeps what apps are given from now on, as far as a later feed can be held against it. To be called where a
+ * public feed has been looked at after a change, in the transaction that says so.
  */
 export async function storeServedFeed(
   trx: Trx,
@@ -23,7 +26,13 @@ export async function storeServedFeed(
   now: Date,
 ): Promise<void> {
   const show_id = content.show.id
-  const feed = { title: show.title, feed_guid: show.guid, image_url: show.imageUrl, fingerprint, served_at: now }
+  const feed = {
+    title: show.title,
+    feed_guid: show.guid,
+    image_url: show.imageUrl,
+    fingerprint,
+    served_at: now,
+  }
   await trx
     .insertInto('served_feeds')
     .values({ show_id, ...feed })

@@ -18,7 +18,11 @@ afterAll(async () => {
 
 const look = async (url: string) => {
   const episode = { enclosure: { url, length: FILE_BYTES, type: 'audio/mpeg' } } as FeedEpisode
-  return (await examineHost(world.kernel, episode, 0)).map(({ code, severity, facts }) => [code, severity, facts])
+  return (await examineHost(world.kernel, episode, 0)).map(({ code, severity, facts }) => [
+    code,
+    severity,
+    facts,
+  ])
 }
 
 test('a host that answers HEAD and ranges has nothing said of it, whether it sends on or not', async () => {
@@ -44,12 +48,18 @@ test.each([
     ],
   ],
 ])('of %s.mp3 it is told what Apple would miss', async (name, found) => {
-  const told = found.map(([code, severity, facts]) => [code, severity, { host: host.host, ...(facts as object) }])
+  const told = found.map(([code, severity, facts]) => [
+    code,
+    severity,
+    { host: host.host, ...(facts as object) },
+  ])
   expect(await look(`${host.origin}/${name}.mp3`)).toEqual(told)
 })
 
 test('a host that cannot be reached, or must not be asked, is a problem and no error', async () => {
-  expect(await look('http://127.0.0.1:9/1.mp3')).toEqual([['host_unreachable', 'problem', { host: '127.0.0.1:9', reason: 'address' }]])
+  expect(await look('http://127.0.0.1:9/1.mp3')).toEqual([
+    ['host_unreachable', 'problem', { host: '127.0.0.1:9', reason: 'address' }],
+  ])
 })
 
 test('ours are not asked, and others once in ten minutes', async () => {

@@ -50,7 +50,11 @@ export function renderedChannel({ show, rows, episodes }: FeedModel): RenderedCh
   return {
     title: show.title,
     xml: renderChannel(show),
-    items: episodes.map((episode, at) => ({ key: String(rows[at]?.id), title: episode.title, xml: renderItem(episode) })),
+    items: episodes.map((episode, at) => ({
+      key: String(rows[at]?.id),
+      title: episode.title,
+      xml: renderItem(episode),
+    })),
   }
 }
 
@@ -70,7 +74,13 @@ export function appFeed({ show, rows, episodes }: FeedModel): AppFeed {
 /** The same of what is remembered of the last one. */
 export function parseServedFeed({ feed, items }: { feed: ServedFeedRow; items: ServedItemRow[] }): AppFeed {
   return {
-    show: { title: feed.title, guid: feed.feed_guid, imageUrl: feed.image_url, newFeedUrl: '', complete: false },
+    show: {
+      title: feed.title,
+      guid: feed.feed_guid,
+      imageUrl: feed.image_url,
+      newFeedUrl: '',
+      complete: false,
+    },
     items: items
       .filter(({ removed_at }) => removed_at === null)
       .map((item) => ({

@@ -28,7 +28,15 @@ const MAX_FINDINGS = 200
 const MAX_CHANGES = 100
 const NO_DIFFERENCE = { lines: [], added: 0, removed: 0, truncated: false }
 
-export function presentPreflight({ served, next, remembered, candidate, fetched, asOf, now }: Looked): Preflight {
+export function presentPreflight({
+  served,
+  next,
+  remembered,
+  candidate,
+  fetched,
+  asOf,
+  now,
+}: Looked): Preflight {
   const text = feedText(next)
   const before = served === next ? text : feedText(served)
   const feedBytes = Buffer.byteLength(text)
@@ -44,10 +52,22 @@ export function presentPreflight({ served, next, remembered, candidate, fetched,
     counts,
     changes: (before === text ? [] : feedChanges(renderedChannel(served), renderedChannel(next)))
       .slice(0, MAX_CHANGES)
-      .map(({ kind, key, title, fields }) => ({ kind, what: key === null ? 'channel' : 'episode', episode_id: idOf(key), title, fields })),
+      .map(({ kind, key, title, fields }) => ({
+        kind,
+        what: key === null ? 'channel' : 'episode',
+        episode_id: idOf(key),
+        title,
+        fields,
+      })),
     apps: appEffects(remembered ?? appFeed(served), appFeed(next))
       .slice(0, MAX_CHANGES)
-      .map(({ code, severity, key, title, facts }) => ({ code, severity, episode_id: idOf(key), title, facts })),
+      .map(({ code, severity, key, title, facts }) => ({
+        code,
+        severity,
+        episode_id: idOf(key),
+        title,
+        facts,
+      })),
     diff: before === text ? NO_DIFFERENCE : lineDiff(before, text),
     feed_bytes: feedBytes,
     item_count: next.episodes.length,
@@ -55,7 +75,11 @@ export function presentPreflight({ served, next, remembered, candidate, fetched,
   }
 }
 
-function findingsOf({ content, show, rows, episodes }: FeedModel, candidate: Candidate | null, feedBytes: number) {
+function findingsOf(
+  { content, show, rows, episodes }: FeedModel,
+  candidate: Candidate | null,
+  feedBytes: number,
+) {
   const { show: row } = content
   return preflight({
     show: {

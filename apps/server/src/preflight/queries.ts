@@ -11,10 +11,15 @@ import type { ServedFeedRow, ServedItemRow } from './table.ts'
 export type Candidate = { episode: PermittedEpisode; audio: 'ready' | 'processing' | 'missing' }
 
 /**
- * The feed as it will be at `moment`, the episode in it as publishing will make it, and its missing audio stood in for. Nothing is written:
- * its row is put among the others, in the order of the podcast.
+ * The feed as it will be at `moment`, the episode in it as publishing will make it, and its missing audio
+ * stood in for. Nothing is written: its row is put among the others, in the order of the podcast.
  */
-export async function contentToBe(db: Queryable, show: ListenableShow, candidate: Candidate | null, moment: Date): Promise<FeedContent> {
+export async function contentToBe(
+  db: Queryable,
+  show: ListenableShow,
+  candidate: Candidate | null,
+  moment: Date,
+): Promise<FeedContent> {
   const content = await feedContent(db, show, moment)
   if (!candidate) return content
   const { episode, audio } = candidate
@@ -28,7 +33,9 @@ export async function contentToBe(db: Queryable, show: ListenableShow, candidate
 
 const SILENCE = { audio_type: 'audio/mpeg', audio_bytes: 0, audio_seconds: 0 }
 
-/** The newest episode that everybody may have, and whose audio lies here: it stands for all that is served. */
+/**
+ * The newest episode that everybody may have, and whose audio lies here: it stands for all that is served.
+ */
 export async function newestAudio(db: Queryable, now: Date): Promise<{ public_id: string } | undefined> {
   return db
     .selectFrom('episodes')
@@ -41,12 +48,21 @@ export async function newestAudio(db: Queryable, now: Date): Promise<{ public_id
     .executeTakeFirst()
 }
 
-/** What apps were given last, with what was taken from them again; undefined for a show that was never public. */
+/**
+ * What apps were given last, with what was taken from them again; undefined for a show that was never public.
+ */
 export async function servedFeed(
   db: Queryable,
   show: { id: number },
 ): Promise<{ feed: ServedFeedRow; items: ServedItemRow[] } | undefined> {
-  const feed = await db.selectFrom('served_feeds').selectAll().where('show_id', '=', show.id).executeTakeFirst()
+  const feed = await db
+    .selectFrom('served_feeds')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .executeTakeFirst()
   if (!feed) return undefined
-  return { feed, items: await db.selectFrom('served_items').selectAll().where('show_id', '=', show.id).execute() }
+  return {
+    feed,
+    items: await db.selectFrom('served_items').selectAll().where('show_id', '=', show.id).execute(),
+  }
 }

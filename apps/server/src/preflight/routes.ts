@@ -48,7 +48,12 @@ async function look(kernel: Kernel, show: PermittedShow, episode: PermittedEpiso
 }
 
 /** When the feed is looked at: at the episode's own time, or at the last one that is scheduled. */
-async function momentOf(kernel: Kernel, show: PermittedShow, episode: PermittedEpisode | null, now: Date): Promise<Date | null> {
+async function momentOf(
+  kernel: Kernel,
+  show: PermittedShow,
+  episode: PermittedEpisode | null,
+  now: Date,
+): Promise<Date | null> {
   if (!episode) return findLastRelease(kernel.db, show, now)
   return episode.audio_date && episode.audio_date > now ? episode.audio_date : null
 }

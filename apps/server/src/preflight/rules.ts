@@ -14,7 +14,10 @@ export const LISTS: PreflightLists = {
   ),
   languages: new Set(LANGUAGES.map(({ code }) => code.toLowerCase())),
   roles: new Set(
-    PERSON_ROLES.flatMap(({ role_title, group_title }) => [role_title.toLowerCase(), `${group_title}/${role_title}`.toLowerCase()]),
+    PERSON_ROLES.flatMap(({ role_title, group_title }) => [
+      role_title.toLowerCase(),
+      `${group_title}/${role_title}`.toLowerCase(),
+    ]),
   ),
   services: new Set<string>(SERVICE_SLUGS),
 }

@@ -26,8 +26,12 @@ export const COUNTED_COLUMNS: [name: keyof CountedFacts, type: string][] = [
 export async function writeCounted(trx: Trx, rows: readonly CountedFacts[]): Promise<void> {
   if (!rows.length) return
   const names = COUNTED_COLUMNS.map(([name]) => sql.ref(name))
-  const arrays = COUNTED_COLUMNS.map(([name, type]) => sql`${arrayText(rows.map((row) => row[name]))}::text::${sql.raw(type)}[]`)
-  const changes = COUNTED_COLUMNS.slice(3).map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  const arrays = COUNTED_COLUMNS.map(
+    ([name, type]) => sql`${arrayText(rows.map((row) => row[name]))}::text::${sql.raw(type)}[]`,
+  )
+  const changes = COUNTED_COLUMNS.slice(3).map(
+    ([name]) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+  )
   await sql`
     insert into counted_downloads (${sql.join(names)}) select * from unnest(${sql.join(arrays)})
     on conflict (day, episode_id, key) do update set ${sql.join(changes)}`.execute(trx)

@@ -13,9 +13,14 @@ const REGION = sql<string>`case when c.region = '' then '' else c.country || '/'
 export const CITY = sql<string>`case when c.city = '' then '' else c.country || '/' || replace(c.region, '/', ' ') || '/' || c.city end`
 
 /** Podcasts whose days are of one zone: some, or all but some. */
-export type ShowsOfZone = { zone: string; only: readonly number[] } | { zone: string; without: readonly number[] }
+export type ShowsOfZone =
+  | { zone: string; only: readonly number[] }
+  | { zone: string; without: readonly number[] }
 
-/** Makes the totals of a day anew from what is counted and from the verdicts of its requests, whatever became of them. */
+/**
+ * Makes the totals of a day anew from what is counted and from the verdicts of its
+ * requests, whatever became of them.
+ */
 export async function rebuildDay(trx: Trx, day: string, shows: ShowsOfZone): Promise<void> {
   const ofShow = conditionOf(shows)
   const [start, end] = [startOfDay(shows.zone, day), startOfDay(shows.zone, dayAfter(day, 1))]
@@ -33,7 +38,11 @@ export async function rebuildDay(trx: Trx, day: string, shows: ShowsOfZone): Pro
 }
 
 /** Makes the counts of listeners of a UTC day anew. */
-export async function rebuildListenersOfDay(trx: Trx, day: string, showId: number | undefined): Promise<void> {
+export async function rebuildListenersOfDay(
+  trx: Trx,
+  day: string,
+  showId: number | undefined,
+): Promise<void> {
   const ofShow = showId === undefined ? sql`true` : sql`show_id = ${showId}`
   const { rows } = await sql<{ show_id: number; episode_id: number }>`
     select distinct show_id, l.episode_id from (
@@ -55,7 +64,8 @@ function conditionOf(shows: ShowsOfZone): Condition {
 }
 
 /** Downloads `c` of a day of reports lie in the log of that UTC day, the one before or the one after. */
-const ON = (day: string) => sql`(c.day between ${dayAfter(day, -1)} and ${dayAfter(day, 1)} and coalesce(c.report_day, c.day) = ${day})`
+const ON = (day: string) =>
+  sql`(c.day between ${dayAfter(day, -1)} and ${dayAfter(day, 1)} and coalesce(c.report_day, c.day) = ${day})`
 
 async function rebuildDownloads(trx: Trx, day: string, ofShow: Condition): Promise<void> {
   await sql`delete from daily_downloads where day = ${day} and ${ofShow} and carried = 0`.execute(trx)
@@ -69,7 +79,9 @@ async function rebuildDownloads(trx: Trx, day: string, ofShow: Condition): Promi
 async function rebuildValues(trx: Trx, day: string, ofShow: Condition): Promise<void> {
   await sql`
     delete from daily_values d using touched t cross join ${DIMENSIONS} as n (dimension)
-    where d.show_id = t.show_id and d.episode_id = t.episode_id and d.dimension = n.dimension and d.day = ${day}`.execute(trx)
+    where d.show_id = t.show_id and d.episode_id = t.episode_id and d.dimension = n.dimension and d.day = ${day}`.execute(
+    trx,
+  )
   await sql`
     insert into daily_values (show_id, episode_id, dimension, day, value, downloads)
     select c.show_id, l.episode_id, v.dimension, ${day}::date, v.value, count(*)
@@ -82,7 +94,11 @@ async function rebuildValues(trx: Trx, day: string, ofShow: Condition): Promise<
 }
 
 /** Requests that the roll-up has not reached are its own to add. */
-async function rebuildExclusions(trx: Trx, { day, start, end }: { day: string; start: Date; end: Date }, ofShow: Condition): Promise<void> {
+async function rebuildExclusions(
+  trx: Trx,
+  { day, start, end }: { day: string; start: Date; end: Date },
+  ofShow: Condition,
+): Promise<void> {
   await sql`
     delete from daily_exclusions d using touched t
     where d.show_id = t.show_id and d.episode_id = t.episode_id and d.day = ${day}`.execute(trx)

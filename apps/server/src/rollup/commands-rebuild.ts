@@ -39,8 +39,8 @@ export interface DayComparison {
 }
 
 /**
- * Counts days again from the raw requests, for a change of the rules or a repair, and makes their totals anew. Days without raw requests
- * keep their counts: those requests were removed on purpose.
+ * Counts days again from the raw requests, for a change of the rules or a repair, and makes their totals
+ * anew. Days without raw requests keep their counts: those requests were removed on purpose.
  */
 export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Promise<DayComparison[]> {
   await rollUp(kernel)
@@ -74,7 +74,10 @@ export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Pro
 }
 
 /** What `rebuild` would change, without changing it. @throws Failure for windows that nothing is known of */
-export async function compareCounts(kernel: Kernel, options: RecountOptions & Trial = {}): Promise<DayComparison[]> {
+export async function compareCounts(
+  kernel: Kernel,
+  options: RecountOptions & Trial = {},
+): Promise<DayComparison[]> {
   const { counting } = kernel.config
   const method = { ...counting, ...(options.window && { window: options.window }) }
   if (counting.window === 'calendar' && method.window !== 'calendar') throw refused(ONE_DAY_NAMES)
@@ -87,20 +90,29 @@ export async function compareCounts(kernel: Kernel, options: RecountOptions & Tr
   const after = new Map(before)
   const add = (day: string, downloads: number) => after.set(day, (after.get(day) ?? 0) + downloads)
   for (const { period, days: utcDays } of periods) {
-    for (const { report_day, downloads } of await loggedDownloads(kernel.db, utcDays, showId)) add(report_day, -downloads)
+    for (const { report_day, downloads } of await loggedDownloads(kernel.db, utcDays, showId))
+      add(report_day, -downloads)
     await inTurn(kernel, { period, rules, zones }, showId, async (unit) => {
       const { counted } = await countUnit(kernel.db, unit, method)
-      for (const { report_day, show_id } of counted) if (showId === undefined || showId === show_id) add(report_day, 1)
+      for (const { report_day, show_id } of counted)
+        if (showId === undefined || showId === show_id) add(report_day, 1)
     })
   }
   return comparedDays(days, before, after)
 }
 
-/** A window of 24 hours ends at midnight where nobody can be known beyond it: every comparison would say that nothing changes. */
+/**
+ * A window of 24 hours ends at midnight where nobody can be known beyond it: every comparison
+ * would say that nothing changes.
+ */
 const ONE_DAY_NAMES =
   'Under COUNTING_WINDOW=calendar listeners have names of one day, so nothing that is kept says what windows of 24 hours would count. It can only be known of days that were counted with first-touch or last-touch.'
 
-function comparedDays(days: readonly string[], before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): DayComparison[] {
+function comparedDays(
+  days: readonly string[],
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): DayComparison[] {
   return days
     .map((day) => ({ day, before: before.get(day) ?? 0, after: after.get(day) ?? 0 }))
     .filter((day) => day.before > 0 || day.after > 0)
@@ -112,7 +124,10 @@ type PeriodDays = { period: Period; days: string[] }
 function reportDays(periods: readonly PeriodDays[], zones: Zones, showId: number | undefined): string[] {
   const utcDays = periods.flatMap(({ days }) => days)
   const named = groupsOf(zones, showId).flatMap(({ zone }) =>
-    utcDays.flatMap((day) => [dayIn(zone, periodStart(day)), dayIn(zone, new Date(periodEnd(day).getTime() - 1))]),
+    utcDays.flatMap((day) => [
+      dayIn(zone, periodStart(day)),
+      dayIn(zone, new Date(periodEnd(day).getTime() - 1)),
+    ]),
   )
   return [...new Set(named)].sort()
 }
@@ -124,14 +139,23 @@ function groupsOf(zones: Zones, showId: number | undefined): ShowsOfZone[] {
   return [{ zone: UTC, without: [...zones.keys()] }, ...[...groups].map(([zone, only]) => ({ zone, only }))]
 }
 
-/** Days of reports that can be made anew as a whole: everything that was counted on them is still in the log. */
-async function wholeDays(db: Queryable, periods: readonly PeriodDays[], { zone }: ShowsOfZone): Promise<string[]> {
+/**
+ * Days of reports that can be made anew as a whole: everything that was counted on them is still in the log.
+ */
+async function wholeDays(
+  db: Queryable,
+  periods: readonly PeriodDays[],
+  { zone }: ShowsOfZone,
+): Promise<string[]> {
   const oldest = await oldestRequestDay(db)
   if (oldest === null) return []
   // In another zone the first of them began before the log does, or was once a day of another zone that did.
   const first = zone === UTC ? oldest : dayAfter(oldest, 1)
   const named = periods.flatMap(({ days }) =>
-    days.flatMap((day) => [dayIn(zone, periodStart(day)), dayIn(zone, new Date(periodEnd(day).getTime() - 1))]),
+    days.flatMap((day) => [
+      dayIn(zone, periodStart(day)),
+      dayIn(zone, new Date(periodEnd(day).getTime() - 1)),
+    ]),
   )
   return [...new Set(named)].filter((day) => day >= first).sort()
 }
@@ -158,13 +182,21 @@ async function inTurn(
   }
 }
 
-/** The periods that have raw requests, within the UTC days asked for, and the days of each that can be counted again. */
-async function periodsWithRequests(kernel: Kernel, { from, to, showId }: RecountOptions): Promise<PeriodDays[]> {
+/**
+ * The periods that have raw requests, within the UTC days asked for, and the days of
+ * each that can be counted again.
+ */
+async function periodsWithRequests(
+  kernel: Kernel,
+  { from, to, showId }: RecountOptions,
+): Promise<PeriodDays[]> {
   const { db, config } = kernel
   const [first, last] = [await oldestRequestDay(db), await edgeDay(db, 'max')]
   if (!first || !last) return []
   const days = daysBetween(from && from > first ? from : first, to && to < last ? to : last)
-  const periods = new Map(days.map((day) => countingPeriod(day, config.counting.window)).map((period) => [period.name, period]))
+  const periods = new Map(
+    days.map((day) => countingPeriod(day, config.counting.window)).map((period) => [period.name, period]),
+  )
   const found: PeriodDays[] = []
   for (const period of periods.values()) {
     const withRequests = (await isWhole(db, period, first)) ? await daysWithRequests(db, period, showId) : []
@@ -184,8 +216,8 @@ async function edgeDay(db: Queryable, end: 'min' | 'max'): Promise<string | null
 }
 
 /**
- * Windows go on from the first day of a period into the second. Where the requests of the first were dropped, the second cannot be counted
- * by itself: what began before would begin anew.
+ * Windows go on from the first day of a period into the second. Where the requests of the first were dropped,
+ * the second cannot be counted by itself: what began before would begin anew.
  */
 async function isWhole(db: Queryable, { from }: Period, oldest: string): Promise<boolean> {
   if (from >= oldest) return true
@@ -201,7 +233,11 @@ async function isWhole(db: Queryable, { from }: Period, oldest: string): Promise
 }
 
 /** The days of a period that can be made anew; the others keep their totals. */
-async function daysWithRequests(db: Queryable, { from, to }: Period, showId: number | undefined): Promise<string[]> {
+async function daysWithRequests(
+  db: Queryable,
+  { from, to }: Period,
+  showId: number | undefined,
+): Promise<string[]> {
   const found: string[] = []
   for (const day of daysBetween(from, to)) {
     const row = await db
@@ -218,7 +254,11 @@ async function daysWithRequests(db: Queryable, { from, to }: Period, showId: num
 }
 
 /** Takes away what was counted, on days that have requests, of listeners who left none. */
-async function dropUnfounded(trx: Trx, { period, days }: PeriodDays, showId: number | undefined): Promise<void> {
+async function dropUnfounded(
+  trx: Trx,
+  { period, days }: PeriodDays,
+  showId: number | undefined,
+): Promise<void> {
   const gone = await trx
     .deleteFrom('counted_downloads')
     .where('day', 'in', days)
@@ -246,14 +286,21 @@ async function dropUnfounded(trx: Trx, { period, days }: PeriodDays, showId: num
 async function loggedDownloads(db: Queryable, days: string[], showId: number | undefined) {
   return db
     .selectFrom('counted_downloads')
-    .select([sql<string>`coalesce(report_day, day)`.as('report_day'), sql<number>`count(*)::int`.as('downloads')])
+    .select([
+      sql<string>`coalesce(report_day, day)`.as('report_day'),
+      sql<number>`count(*)::int`.as('downloads'),
+    ])
     .where('day', 'in', days)
     .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
     .groupBy(sql`coalesce(report_day, day)`)
     .execute()
 }
 
-async function storedDownloads(db: Queryable, days: string[], showId: number | undefined): Promise<Map<string, number>> {
+async function storedDownloads(
+  db: Queryable,
+  days: string[],
+  showId: number | undefined,
+): Promise<Map<string, number>> {
   if (!days.length) return new Map()
   const rows = await db
     .selectFrom('daily_downloads')

@@ -23,7 +23,10 @@ import { dayIn, hourIn, UTC } from './rules-zones.ts'
 export interface Unit {
   period: Period
   listeners: readonly string[]
-  /** Which episodes each of them asked for since then, as far as that is known: for most of them nothing else has to be looked at. */
+  /**
+   * Which episodes each of them asked for since then, as far as that is known: for most of them
+   * nothing else has to be looked at.
+   */
   asked?: ReadonlyMap<string, ReadonlySet<number>>
   /** Requests with a larger id are left for the next run; those up to `from` were counted before. */
   from: number
@@ -48,8 +51,8 @@ export interface RecountResult {
 }
 
 /**
- * Counts units anew and replaces what was counted for them before, totals included. Adds to `deltas`, which the caller has written
- * together for many units.
+ * Counts units anew and replaces what was counted for them before, totals included. Adds to `deltas`, which
+ * the caller has written together for many units.
  */
 export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Deltas): Promise<RecountResult> {
   const { counted, verdicts, rows, files, often, newcomers } = await countUnit(trx, unit, method)
@@ -62,7 +65,9 @@ export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Delt
   if (unit.requests === 'all' || method.window !== 'calendar') await forgetDigests(trx, unit)
   else {
     const reasons = new Map(verdicts.map(({ row, reason }) => [row, reason]))
-    const judged = rows.map((row) => (reasons.has(row) ? { ...row, excluded: reasons.get(row) ?? null } : row))
+    const judged = rows.map((row) =>
+      reasons.has(row) ? { ...row, excluded: reasons.get(row) ?? null } : row,
+    )
     await writeDigests(trx, { ...method, day: unit.period.from, upTo: unit.upTo, often }, judged, files)
   }
 
@@ -83,7 +88,11 @@ export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Delt
 }
 
 /** Writes what `recount` added up. */
-export async function applyRecount(trx: Trx, deltas: Deltas, outcomes: readonly RecountResult[]): Promise<void> {
+export async function applyRecount(
+  trx: Trx,
+  deltas: Deltas,
+  outcomes: readonly RecountResult[],
+): Promise<void> {
   await applyDeltas(trx, deltas)
   await addListeners(
     trx,
@@ -91,11 +100,14 @@ export async function applyRecount(trx: Trx, deltas: Deltas, outcomes: readonly 
   )
   const left = new Map<string, { show_id: number; episode_id: number; day: string }>()
   for (const { show_id, episode_id, day } of outcomes.flatMap(({ gone }) => gone))
-    for (const level of [0, episode_id]) left.set(`${show_id}/${level}/${day}`, { show_id, episode_id: level, day })
+    for (const level of [0, episode_id])
+      left.set(`${show_id}/${level}/${day}`, { show_id, episode_id: level, day })
   await rebuildListeners(trx, [...left.values()])
 }
 
-/** What the rules make of the requests of a unit, without writing anything. `rows`: those that were looked at. */
+/**
+ * What the rules make of the requests of a unit, without writing anything. `rows`: those that were looked at.
+ */
 export async function countUnit(db: Queryable, unit: Unit, method: Method) {
   const { rows, digested, often, newcomers } = await selectRequests(db, unit, method)
   const found = { ...(await countRows(db, rows, unit, method)), often, newcomers }
@@ -108,22 +120,38 @@ export async function countUnit(db: Queryable, unit: Unit, method: Method) {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-async function countRows(db: Queryable, read: readonly RequestRow[], unit: Unit, { window, mostPerAddress }: Method) {
+async function countRows(
+  db: Queryable,
+  read: readonly RequestRow[],
+  unit: Unit,
+  { window, mostPerAddress }: Method,
+) {
   const rows = read.filter(({ excluded }) => excluded !== OVER_LIMIT)
   const byId = new Map(rows.map((row) => [row.request_id, row]))
   const files = await filesBehind(db, rows)
   files.set(REMOTE_FILE.id, REMOTE_FILE)
-  const count = countDownloads(rows.map(asDownloadRequest), files, { window, mostPerAddress, rules: unit.rules })
+  const count = countDownloads(rows.map(asDownloadRequest), files, {
+    window,
+    mostPerAddress,
+    rules: unit.rules,
+  })
   const reasons = new Map(count.excluded.map(({ requestId, reason }) => [requestId, reason as string]))
   const verdicts = rows.flatMap((row) => {
     const reason = reasons.get(row.request_id) ?? null
     return reason === row.excluded ? [] : [{ row, reason }]
   })
-  const counted = count.downloads.map((download) => asRow(download, window, unit.zones, byId.get(download.requestIds[0] as string)))
+  const counted = count.downloads.map((download) =>
+    asRow(download, window, unit.zones, byId.get(download.requestIds[0] as string)),
+  )
   return { counted, verdicts, rows, files }
 }
 
-function asRow(download: CountedDownload, window: WindowKind, zones: Zones, first: RequestRow | undefined): CountedFacts {
+function asRow(
+  download: CountedDownload,
+  window: WindowKind,
+  zones: Zones,
+  first: RequestRow | undefined,
+): CountedFacts {
   const at = new Date(download.at)
   const zone = zones.get(first?.show_id ?? 0) ?? UTC
   const digest = hash('sha256', `${download.listener}\n${download.agent}`, 'buffer')
@@ -156,6 +184,8 @@ function keyOf({ day, episode_id, key }: Pick<CountedFacts, 'day' | 'episode_id'
 function isSame(row: CountedFacts, other: CountedFacts | undefined): boolean {
   return (
     other !== undefined &&
-    COUNTED_COLUMNS.every(([name]) => (name === 'at' ? row.at.getTime() === other.at.getTime() : row[name] === other[name]))
+    COUNTED_COLUMNS.every(([name]) =>
+      name === 'at' ? row.at.getTime() === other.at.getTime() : row[name] === other[name],
+    )
   )
 }

@@ -6,7 +6,10 @@ import { dayAfter, firstKept } from '../ingest/rules-periods.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 
-/** Once a day: partitions for the next days, keys that are over, and what has been kept long enough. Totals stay for good. */
+/**
+ * Once a day: partitions for the next days, keys that are over, and what has been kept
+ * long enough. Totals stay for good.
+ */
 export async function applyRetention(kernel: Kernel): Promise<void> {
   const today = utcDay(kernel.clock.now().getTime())
   await ensureDays(kernel.db, [today, dayAfter(today, 1), dayAfter(today, 2)])

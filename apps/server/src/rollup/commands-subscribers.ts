@@ -4,9 +4,10 @@ import { dayAfter } from '../ingest/rules-periods.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 /**
- * Estimates the subscribers of each show for yesterday and today: the median, over the seven days before the day is over, of
- * different (address, program) pairs that asked for the feed, plus what programs declare that ask for many, each at its largest.
- * Today is not over: it stands with the whole days before it, or by itself where there are none.
+ * Estimates the subscribers of each show for yesterday and today: the median, over the seven days before
+ * the day is over, of different (address, program) pairs that asked for the feed, plus what programs
+ * declare that ask for many, each at its largest. Today is not over: it stands with the whole days before
+ * it, or by itself where there are none.
  */
 export async function estimateSubscribers(kernel: Kernel): Promise<void> {
   const today = utcDay(kernel.clock.now().getTime())
@@ -31,7 +32,10 @@ async function firstDay({ db }: Kernel, day: string): Promise<void> {
     on conflict (show_id, day) do update set subscribers = excluded.subscribers`.execute(db)
 }
 
-/** By show and day. Days on which nobody asked are none of a week's: no show is without its robots for a day but at its beginning. */
+/**
+ * By show and day. Days on which nobody asked are none of a week's: no show is without its robots
+ * for a day but at its beginning.
+ */
 function fetchedOn(from: string, to: string) {
   return sql`
     select show_id, day, (sum(single) + sum(declared))::int as subscribers from (

@@ -11,7 +11,9 @@ export async function applyDeltas(trx: Trx, { downloads, values, exclusions }: D
     await sql`
       insert into daily_downloads as d (day, show_id, episode_id, downloads)
       select * from unnest(${array(days, 'date')}, ${array(shows, 'bigint')}, ${array(episodes, 'bigint')}, ${array(changes, 'integer')})
-      on conflict (day, episode_id) do update set downloads = d.downloads + excluded.downloads, show_id = excluded.show_id`.execute(trx)
+      on conflict (day, episode_id) do update set downloads = d.downloads + excluded.downloads, show_id = excluded.show_id`.execute(
+      trx,
+    )
   if (changes.some(isNegative))
     await sql`
       delete from daily_downloads d using unnest(${array(days, 'date')}, ${array(episodes, 'bigint')}) as c (day, episode_id)
@@ -20,13 +22,24 @@ export async function applyDeltas(trx: Trx, { downloads, values, exclusions }: D
   await applyExclusions(trx, deltaColumns(exclusions))
 }
 
-async function applyValues(trx: Trx, [shows = [], episodes = [], dimensions = [], days = [], values = [], changes = []]: string[][]) {
+async function applyValues(
+  trx: Trx,
+  [shows = [], episodes = [], dimensions = [], days = [], values = [], changes = []]: string[][],
+) {
   if (!shows.length) return
-  const keys = [array(shows, 'bigint'), array(episodes, 'bigint'), array(dimensions, 'text'), array(days, 'date'), array(values, 'text')]
+  const keys = [
+    array(shows, 'bigint'),
+    array(episodes, 'bigint'),
+    array(dimensions, 'text'),
+    array(days, 'date'),
+    array(values, 'text'),
+  ]
   await sql`
     insert into daily_values as d (show_id, episode_id, dimension, day, value, downloads)
     select * from unnest(${sql.join(keys)}, ${array(changes, 'integer')})
-    on conflict (show_id, episode_id, dimension, day, value) do update set downloads = d.downloads + excluded.downloads`.execute(trx)
+    on conflict (show_id, episode_id, dimension, day, value) do update set downloads = d.downloads + excluded.downloads`.execute(
+    trx,
+  )
   if (changes.some(isNegative))
     await sql`
       delete from daily_values d using unnest(${sql.join(keys)}) as c (show_id, episode_id, dimension, day, value)
@@ -34,17 +47,29 @@ async function applyValues(trx: Trx, [shows = [], episodes = [], dimensions = []
       and d.downloads = 0`.execute(trx)
 }
 
-async function applyExclusions(trx: Trx, [shows = [], episodes = [], days = [], reasons = [], changes = []]: string[][]) {
+async function applyExclusions(
+  trx: Trx,
+  [shows = [], episodes = [], days = [], reasons = [], changes = []]: string[][],
+) {
   if (!shows.length) return
-  const keys = [array(shows, 'bigint'), array(episodes, 'bigint'), array(days, 'date'), array(reasons, 'text')]
+  const keys = [
+    array(shows, 'bigint'),
+    array(episodes, 'bigint'),
+    array(days, 'date'),
+    array(reasons, 'text'),
+  ]
   await sql`
     insert into daily_exclusions as d (show_id, episode_id, day, reason, requests)
     select * from unnest(${sql.join(keys)}, ${array(changes, 'integer')})
-    on conflict (show_id, episode_id, day, reason) do update set requests = d.requests + excluded.requests`.execute(trx)
+    on conflict (show_id, episode_id, day, reason) do update set requests = d.requests + excluded.requests`.execute(
+    trx,
+  )
   if (changes.some(isNegative))
     await sql`
       delete from daily_exclusions d using unnest(${sql.join(keys)}) as c (show_id, episode_id, day, reason)
-      where (d.show_id, d.episode_id, d.day, d.reason) = (c.show_id, c.episode_id, c.day, c.reason) and d.requests = 0`.execute(trx)
+      where (d.show_id, d.episode_id, d.day, d.reason) = (c.show_id, c.episode_id, c.day, c.reason) and d.requests = 0`.execute(
+      trx,
+    )
 }
 
 type ListenerOfDay = { day: string; show_id: number; episode_id: number; consumer: number }
@@ -109,14 +134,17 @@ async function sketchesOf(trx: Trx, places: readonly Place[]): Promise<Map<strin
   const { rows } = await sql<Place & { sketch: Uint8Array }>`
     select l.show_id, l.episode_id, l.day, l.sketch
     from unnest(${sql.join(placeArrays(places))}) as p (show_id, episode_id, day)
-    join daily_listeners l on l.show_id = p.show_id and l.episode_id = p.episode_id and l.day = p.day`.execute(trx)
+    join daily_listeners l on l.show_id = p.show_id and l.episode_id = p.episode_id and l.day = p.day`.execute(
+    trx,
+  )
   return new Map(rows.map((row) => [`${row.show_id}/${row.episode_id}/${row.day}`, row.sketch]))
 }
 
 async function writeSketches(trx: Trx, made: readonly { place: Place; sketch: Sketch }[]): Promise<void> {
   if (!made.length) return
   const sorted = made.toSorted(
-    ({ place: a }, { place: b }) => a.show_id - b.show_id || a.episode_id - b.episode_id || (a.day < b.day ? -1 : 1),
+    ({ place: a }, { place: b }) =>
+      a.show_id - b.show_id || a.episode_id - b.episode_id || (a.day < b.day ? -1 : 1),
   )
   const sketches = sorted.map(({ sketch }) => Buffer.from(sketch).toString('hex'))
   await sql`
@@ -127,7 +155,9 @@ async function writeSketches(trx: Trx, made: readonly { place: Place; sketch: Sk
       'integer',
     )},
       ${array(sketches, 'text')}) as p (show_id, episode_id, day, listeners, sketch)
-    on conflict (show_id, episode_id, day) do update set listeners = excluded.listeners, sketch = excluded.sketch`.execute(trx)
+    on conflict (show_id, episode_id, day) do update set listeners = excluded.listeners, sketch = excluded.sketch`.execute(
+    trx,
+  )
 }
 
 function placeArrays(places: readonly Place[]) {

@@ -35,7 +35,11 @@ export async function storeNewZones(trx: Trx): Promise<void> {
 }
 
 /** Chooses between days of the podcast's own zone and days of UTC. What was counted follows in a job. */
-export async function setStatisticsZone(kernel: Kernel, showId: number, { in_utc }: { in_utc: boolean }): Promise<void> {
+export async function setStatisticsZone(
+  kernel: Kernel,
+  showId: number,
+  { in_utc }: { in_utc: boolean },
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await lockCounting(trx)
     await storeNewZones(trx)
@@ -45,13 +49,17 @@ export async function setStatisticsZone(kernel: Kernel, showId: number, { in_utc
 }
 
 /**
- * Moves what was counted to the days of the zone that is wanted: all downloads whose log is still there, some at a time, newest first. Those
- * of older days stay where they are, so that no download is lost or counted twice.
+ * Moves what was counted to the days of the zone that is wanted: all downloads whose log is still
+ * there, some at a time, newest first. Those of older days stay where they are, so that no
+ * download is lost or counted twice.
  */
 export async function moveDays(kernel: Kernel, signal?: AbortSignal): Promise<void> {
   for (const { show_id, wanted } of await showsToMove(kernel.db)) {
     if (!(await isKnownZone(kernel.db, wanted))) {
-      kernel.log.warn({ show_id, zone: wanted }, 'the database does not know this time zone; statistics stay in the one they are in')
+      kernel.log.warn(
+        { show_id, zone: wanted },
+        'the database does not know this time zone; statistics stay in the one they are in',
+      )
       continue
     }
     await kernel.db.transaction().execute((trx) => changeZone(trx, show_id, wanted))
@@ -86,7 +94,11 @@ async function changeZone(trx: Trx, showId: number, zone: string): Promise<void>
   const since = (await isWholeInLog(trx, showId)) ? null : dayAfter(await oldestDay(trx), 1)
   // Without a day of its own it was all of one zone until now.
   const zone_before = since && state.since === null ? state.zone : ''
-  await trx.updateTable('statistics_zones').set({ zone, is_moving: true, since, zone_before }).where('show_id', '=', showId).execute()
+  await trx
+    .updateTable('statistics_zones')
+    .set({ zone, is_moving: true, since, zone_before })
+    .where('show_id', '=', showId)
+    .execute()
 }
 
 /** Whether everything that was ever counted of a podcast can be moved. */
@@ -99,12 +111,20 @@ async function isWholeInLog(db: Queryable, showId: number): Promise<boolean> {
 
 /** The first UTC day of the log. One later, no day of any zone holds a download that is not in it. */
 async function oldestDay(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ day: string | null }>`select min(day)::text as day from counted_downloads`.execute(db)
+  const { rows } = await sql<{
+    day: string | null
+  }>`select min(day)::text as day from counted_downloads`.execute(db)
   return rows[0]?.day ?? utcDay(0)
 }
 
 async function daysOfLog(db: Queryable, showId: number): Promise<string[]> {
-  const rows = await db.selectFrom('counted_downloads').select('day').distinct().where('show_id', '=', showId).orderBy('day').execute()
+  const rows = await db
+    .selectFrom('counted_downloads')
+    .select('day')
+    .distinct()
+    .where('show_id', '=', showId)
+    .orderBy('day')
+    .execute()
   return rows.map(({ day }) => day)
 }
 
@@ -141,16 +161,37 @@ async function moveLog(trx: Trx, { show_id, day, zone, after, episodeId }: Moved
 }
 
 /** The numbers of one episode that came from a podcast whose days are of another zone. */
-export async function moveEpisodeDays(trx: Trx, episodeId: number, { from, to, showId }: { from: string; to: string; showId: number }) {
+export async function moveEpisodeDays(
+  trx: Trx,
+  episodeId: number,
+  { from, to, showId }: { from: string; to: string; showId: number },
+) {
   if (from === to) return
   await moveExclusions(trx, sql`show_id = ${showId} and episode_id = ${episodeId}`, from, to)
-  const days = await trx.selectFrom('counted_downloads').select('day').distinct().where('episode_id', '=', episodeId).execute()
+  const days = await trx
+    .selectFrom('counted_downloads')
+    .select('day')
+    .distinct()
+    .where('episode_id', '=', episodeId)
+    .execute()
   for (const { day } of days)
-    for (let after: Place | null = START; after; ) after = await moveLog(trx, { show_id: showId, day, zone: to, after, episodeId })
+    for (let after: Place | null = START; after; )
+      after = await moveLog(trx, { show_id: showId, day, zone: to, after, episodeId })
 }
 
-async function moveExclusions(trx: Trx, which: ReturnType<typeof sql>, from: string, to: string): Promise<void> {
-  const { rows } = await sql<{ show_id: number; episode_id: number; day: string; reason: string; requests: number }>`
+async function moveExclusions(
+  trx: Trx,
+  which: ReturnType<typeof sql>,
+  from: string,
+  to: string,
+): Promise<void> {
+  const { rows } = await sql<{
+    show_id: number
+    episode_id: number
+    day: string
+    reason: string
+    requests: number
+  }>`
     select show_id, episode_id, day, reason, sum(requests)::int as requests from (
       select show_id, episode_id, excluded as reason, (at at time zone z.zone)::date as day, z.sign as requests
       from download_requests cross join (values (${from}, -1), (${to}, 1)) as z (zone, sign)

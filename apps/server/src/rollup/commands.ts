@@ -12,10 +12,15 @@ import { storeNewZones } from './commands-zones.ts'
 import { loadTimeZones } from './queries-zones.ts'
 import { addExclusion, type CountedFacts, noDeltas } from './rules-deltas.ts'
 
-/** Requests in one transaction: large enough that most changes to one total are one, small enough to be seen soon. */
+/**
+ * Requests in one transaction: large enough that most changes to one total are
+ * one, small enough to be seen soon.
+ */
 const PAGE = 40_000
 const LIVE_ITEMS = 100
-/** What was heard longer ago is no news: a server that was down for a day does not light up the map with it. */
+/**
+ * What was heard longer ago is no news: a server that was down for a day does not light up the map with it.
+ */
 const LIVE_MS = 3_600_000
 
 export interface RollUpOptions {
@@ -27,9 +32,10 @@ export interface RollUpOptions {
 }
 
 /**
- * Counts what came in since the last run. The unit is one listener in one period, the smallest that the rules look at as a whole (IAB 2.3),
- * so the work follows the new requests and not the size of a popular episode's day, nor of a busy listener's (commands-digests.ts). Each page of requests is one transaction together
- * with how far it went; running it again changes nothing.
+ * Counts what came in since the last run. The unit is one listener in one period, the smallest that the rules
+ * look at as a whole (IAB 2.3), so the work follows the new requests and not the size of a popular episode's
+ * day, nor of a busy listener's (commands-digests.ts). Each page of requests is one transaction together with
+ * how far it went; running it again changes nothing.
  * @returns whether nothing is left
  */
 export async function rollUp(kernel: Kernel, options: RollUpOptions = {}): Promise<boolean> {
@@ -43,7 +49,12 @@ export async function rollUp(kernel: Kernel, options: RollUpOptions = {}): Promi
   return false
 }
 
-async function rollUpPage(trx: Trx, kernel: Kernel, end: number, { onRead }: RollUpOptions): Promise<boolean> {
+async function rollUpPage(
+  trx: Trx,
+  kernel: Kernel,
+  end: number,
+  { onRead }: RollUpOptions,
+): Promise<boolean> {
   await lockCounting(trx)
   const from = await skipGap(trx, await countedUpTo(trx), end)
   if (from >= end) return false
@@ -64,7 +75,16 @@ async function rollUpPage(trx: Trx, kernel: Kernel, end: number, { onRead }: Rol
   }
   const outcomes = []
   for (const { period, asked } of units.values()) {
-    const unit: Unit = { period, listeners: [...asked.keys()], asked, from, upTo, requests: 'open', rules, zones }
+    const unit: Unit = {
+      period,
+      listeners: [...asked.keys()],
+      asked,
+      from,
+      upTo,
+      requests: 'open',
+      rules,
+      zones,
+    }
     outcomes.push(await recount(trx, unit, kernel.config.counting, deltas))
   }
   onRead?.(outcomes.reduce((sum, { read }) => sum + read, 0))
@@ -100,9 +120,18 @@ async function skipGap(trx: Trx, from: number, end: number): Promise<number> {
   return next === null ? end : Math.max(from, Number(next) - 1)
 }
 
-/** Added up where they lie, by days of each podcast: fetching each takes longer than everything else that the roll-up does with it. */
+/**
+ * Added up where they lie, by days of each podcast: fetching each takes longer than everything else
+ * that the roll-up does with it.
+ */
 async function leftOutBetween(trx: Trx, from: number, upTo: number) {
-  const { rows } = await sql<{ day: string; show_id: number; episode_id: number; reason: string; requests: number }>`
+  const { rows } = await sql<{
+    day: string
+    show_id: number
+    episode_id: number
+    reason: string
+    requests: number
+  }>`
     select (r.at at time zone coalesce(z.zone, 'UTC'))::date as day, r.show_id, r.episode_id, r.excluded as reason, count(*)::integer as requests
     from download_requests r left join statistics_zones z on z.show_id = r.show_id
     where r.id > ${from} and r.id <= ${upTo} and r.excluded is not null group by 1, 2, 3, 4`.execute(trx)

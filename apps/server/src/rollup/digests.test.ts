@@ -35,7 +35,12 @@ const drawn = fc.record({
   isRange: fc.boolean(),
 })
 
-const FILES = new Map([1, 2, 'alternate/3'].map((id) => [id, { id, bytes: BYTES, headerBytes: 0, durationSeconds: 120, contentType: '' }]))
+const FILES = new Map(
+  [1, 2, 'alternate/3'].map((id) => [
+    id,
+    { id, bytes: BYTES, headerBytes: 0, durationSeconds: 120, contentType: '' },
+  ]),
+)
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
@@ -44,7 +49,13 @@ function rowOf(one: Drawn, n: number): RequestRow {
   const [first, last] = [start * 96_000, Math.min(BYTES, (start + parts) * 96_000) - 1]
   return {
     ...facts,
-    ...{ request_id: `${n}`.padStart(4, '0'), at: new Date(START + minute * 60_000), show_id: 1, method: 'GET', listener: 'a' },
+    ...{
+      request_id: `${n}`.padStart(4, '0'),
+      at: new Date(START + minute * 60_000),
+      show_id: 1,
+      method: 'GET',
+      listener: 'a',
+    },
     ...{ status: isRange ? 206 : 200, range_header: isRange ? `bytes=${first}-${last}` : '' },
     ...{ range_start: isRange ? first : null, range_end: isRange ? last : null, bytes_sent: sent * 96_000 },
     ...{ country: '', region: '', city: '', purpose: null, excluded: null },
@@ -79,9 +90,11 @@ test('a few requests count as all of them did, with whatever comes later', () =>
           const known = few.length
           let short = counted([...few, ...fresh], mostPerAddress)
           // What the roll-up does when a verdict on what was counted before changes: it reads everything.
-          if (!short.judged.slice(0, known).every(({ excluded }, at) => excluded === few[at]?.excluded)) short = whole
+          if (!short.judged.slice(0, known).every(({ excluded }, at) => excluded === few[at]?.excluded))
+            short = whole
           expect(short.downloads).toEqual(whole.downloads)
-          for (const { request_id } of fresh) expect(short.reasons.get(request_id)).toBe(whole.reasons.get(request_id))
+          for (const { request_id } of fresh)
+            expect(short.reasons.get(request_id)).toBe(whole.reasons.get(request_id))
           few = condensed(short.judged, FILES, mostPerAddress)
         }
       },
@@ -91,15 +104,32 @@ test('a few requests count as all of them did, with whatever comes later', () =>
 })
 
 /** One address in a school: many people, some of them asking for every piece. */
-function requestsOf(page: number, show_id: number, { episode, audio }: Awaited<ReturnType<typeof buildAudibleEpisode>>, agents: number) {
+function requestsOf(
+  page: number,
+  show_id: number,
+  { episode, audio }: Awaited<ReturnType<typeof buildAudibleEpisode>>,
+  agents: number,
+) {
   return Array.from({ length: 150 }, (_, n): AudioRequest => {
     const start = ((page * 150 + n) * 3001) % 900_000
     return {
       at: new Date(START + 3_600_000 - page * 60_000 + n * 1000),
-      ...{ show_id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 206, ip: '198.51.100.7' },
+      ...{
+        show_id,
+        episode_id: episode.id,
+        audio_file_id: audio.id,
+        method: 'GET',
+        status: 206,
+        ip: '198.51.100.7',
+      },
       agent: `AntennaPod/3.${n % agents}.0`,
       referrer: '',
-      ...{ range_header: `bytes=${start}-${start + 9999}`, range_start: start, range_end: start + 9999, bytes_sent: 10_000 },
+      ...{
+        range_header: `bytes=${start}-${start + 9999}`,
+        range_start: start,
+        range_end: start + 9999,
+        bytes_sent: 10_000,
+      },
     }
   })
 }
@@ -127,7 +157,11 @@ test('an address that asks for too much on a day loses all of it, also what was 
   const show = await buildShow(kernel)
   const heard = await buildAudibleEpisode(kernel, { show })
   const verdicts = async () => {
-    const rows = await kernel.db.selectFrom('download_requests').select('excluded').where('show_id', '=', show.id).execute()
+    const rows = await kernel.db
+      .selectFrom('download_requests')
+      .select('excluded')
+      .where('show_id', '=', show.id)
+      .execute()
     return [...new Set(rows.map(({ excluded }) => excluded))]
   }
   for (const [page, agents] of [3, 3, 50, 50, 3].entries()) {

@@ -18,8 +18,15 @@ const PLACES: Record<string, [country: string, region: string, city: string]> = 
 
 type Totals = Record<string, number>
 
-/** What the totals must be, found without any of the code that counts: lists, loops and single parts of the audio. */
-export function byHand(requests: readonly AudioRequest[], window: WindowKind, zone: string): { [table: string]: Totals } {
+/**
+ * What the totals must be, found without any of the code that counts: lists, loops
+ * and single parts of the audio.
+ */
+export function byHand(
+  requests: readonly AudioRequest[],
+  window: WindowKind,
+  zone: string,
+): { [table: string]: Totals } {
   const [downloads, values, exclusions] = [{}, {}, {}] as [Totals, Totals, Totals]
   const people = new Map<string, Set<string>>()
   const open: AudioRequest[] = []
@@ -50,16 +57,29 @@ export function byHand(requests: readonly AudioRequest[], window: WindowKind, zo
     }
     count(values, 0, 'city', day, city && `${country}/${region}/${city}`)
   }
-  return { downloads, values, exclusions, listeners: Object.fromEntries([...people].map(([key, who]) => [key, who.size])) }
+  return {
+    downloads,
+    values,
+    exclusions,
+    listeners: Object.fromEntries([...people].map(([key, who]) => [key, who.size])),
+  }
 }
 
-/** The same of what lies in the database; devices and referrers are facts of the classifier and left to its tests. */
+/**
+ * The same of what lies in the database; devices and referrers are facts of the
+ * classifier and left to its tests.
+ */
 export function totalsOf(
-  numbers: Record<'daily_downloads' | 'daily_values' | 'daily_exclusions' | 'daily_listeners', Record<string, unknown>[]>,
+  numbers: Record<
+    'daily_downloads' | 'daily_values' | 'daily_exclusions' | 'daily_listeners',
+    Record<string, unknown>[]
+  >,
 ): { [table: string]: Totals } {
   const named = (rows: Record<string, unknown>[], keys: string[], column: string) =>
     Object.fromEntries(rows.map((row) => [keys.map((key) => row[key]).join('/'), row[column] as number]))
-  const values = numbers.daily_values.filter(({ dimension }) => dimension !== 'device' && dimension !== 'referrer')
+  const values = numbers.daily_values.filter(
+    ({ dimension }) => dimension !== 'device' && dimension !== 'referrer',
+  )
   return {
     downloads: named(numbers.daily_downloads, ['episode_id', 'day'], 'downloads'),
     values: named(values, ['episode_id', 'dimension', 'day', 'value'], 'downloads'),
@@ -85,11 +105,18 @@ function groupsOf(requests: readonly AudioRequest[], window: WindowKind): AudioR
   return groups
 }
 
-function isSame(group: AudioRequest[], other: AudioRequest, request: AudioRequest, window: WindowKind): boolean {
-  if (other.episode_id !== request.episode_id || other.ip !== request.ip || other.agent !== request.agent) return false
+function isSame(
+  group: AudioRequest[],
+  other: AudioRequest,
+  request: AudioRequest,
+  window: WindowKind,
+): boolean {
+  if (other.episode_id !== request.episode_id || other.ip !== request.ip || other.agent !== request.agent)
+    return false
   const days = window === 'calendar' ? 1 : 2
   // Names of listeners change here, so no window is longer.
-  if (Math.floor(other.at.getTime() / DAY / days) !== Math.floor(request.at.getTime() / DAY / days)) return false
+  if (Math.floor(other.at.getTime() / DAY / days) !== Math.floor(request.at.getTime() / DAY / days))
+    return false
   if (window === 'calendar') return true
   const since = window === 'first_touch' ? group[0] : group.at(-1)
   return request.at.getTime() - (since as AudioRequest).at.getTime() < DAY
@@ -101,7 +128,9 @@ function partsOf({ range_start, bytes_sent }: AudioRequest): number[] {
 }
 
 function clockOf(at: Date, timeZone: string): { day: string; hour: string } {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    at,
+  )
   return { day: shown.slice(0, 10), hour: String(Number(shown.slice(11, 13))) }
 }
 

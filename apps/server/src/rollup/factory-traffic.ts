@@ -13,11 +13,18 @@ export const ADDRESSES = { california: '8.8.8.8', bavaria: '91.64.1.1', nowhere:
 
 export type HeardEpisode = { episode: EpisodeRow; audio: AudioFileRow }
 export type Request = { at: string; agent?: string; ip?: string } & Partial<
-  Pick<AudioRequest, 'method' | 'status' | 'range_header' | 'range_start' | 'range_end' | 'bytes_sent' | 'referrer'>
+  Pick<
+    AudioRequest,
+    'method' | 'status' | 'range_header' | 'range_start' | 'range_end' | 'bytes_sent' | 'referrer'
+  >
 >
 
 /** Requests for the whole audio of an episode unless told otherwise, counted. */
-export async function buildTraffic(kernel: Kernel, { episode, audio }: HeardEpisode, requests: readonly Request[]): Promise<void> {
+export async function buildTraffic(
+  kernel: Kernel,
+  { episode, audio }: HeardEpisode,
+  requests: readonly Request[],
+): Promise<void> {
   const all = requests.map(
     ({ at, ip = ADDRESSES.nowhere, agent = AGENTS.overcast, ...request }): AudioRequest => ({
       at: new Date(at),

@@ -11,8 +11,13 @@ const ORDER = {
   daily_listeners: 'episode_id, day',
 } as const
 
-/** Everything that is counted of a show, in order: for tests that compare one way of counting with another. */
-export async function numbersOf(db: Queryable, showId: number): Promise<Record<keyof typeof ORDER, Record<string, unknown>[]>> {
+/**
+ * Everything that is counted of a show, in order: for tests that compare one way of counting with another.
+ */
+export async function numbersOf(
+  db: Queryable,
+  showId: number,
+): Promise<Record<keyof typeof ORDER, Record<string, unknown>[]>> {
   const tables = await Promise.all(
     Object.entries(ORDER).map(async ([table, order]) => {
       const { rows } = await sql<Record<string, unknown>>`

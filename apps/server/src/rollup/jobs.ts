@@ -11,7 +11,10 @@ import { moveDays } from './commands-zones.ts'
 const ROLL_UP_MS = 60_000
 
 export const rollupJobs = (kernel: Kernel) => [
-  /** One waits while one runs: however many ask, nothing is counted more often than it takes. The schedule catches what nobody asked for. */
+  /**
+   * One waits while one runs: however many ask, nothing is counted more often than it takes. The schedule
+   * catches what nobody asked for.
+   */
   job(countDownloads, {
     policy: 'short',
     cron: '*/5 * * * *',

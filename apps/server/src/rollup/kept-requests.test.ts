@@ -26,12 +26,32 @@ test('an address that asks for one episode all day long fills no disk, and every
   const hear = (ip: string, change: Partial<AudioRequest> = {}) =>
     sink.append({
       at: world.clock.now(),
-      ...{ show_id: show.id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 200, ip },
-      ...{ agent: AGENTS.overcast, referrer: '', range_header: '', range_start: null, range_end: null, bytes_sent: audio.bytes },
+      ...{
+        show_id: show.id,
+        episode_id: episode.id,
+        audio_file_id: audio.id,
+        method: 'GET',
+        status: 200,
+        ip,
+      },
+      ...{
+        agent: AGENTS.overcast,
+        referrer: '',
+        range_header: '',
+        range_start: null,
+        range_end: null,
+        bytes_sent: audio.bytes,
+      },
       ...change,
     })
   const part = (start: number) => ({
-    ...{ status: 206, range_header: `bytes=${start}-${start + 2}`, range_start: start, range_end: start + 2, bytes_sent: 3 },
+    ...{
+      status: 206,
+      range_header: `bytes=${start}-${start + 2}`,
+      range_start: start,
+      range_end: start + 2,
+      bytes_sent: 3,
+    },
     referrer: `https://example.org/${'x'.repeat(400)}`,
   })
   for (let n = 0; n < 3000; n++) hear('198.51.100.7', part(n * 3))
@@ -47,7 +67,10 @@ test('an address that asks for one episode all day long fills no disk, and every
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(40 + 1 + 200 + 1 + 2)
-  const { body } = await owner.call(listRequests, { params: { showId: show.id }, query: { rule: 'over_limit' } })
+  const { body } = await owner.call(listRequests, {
+    params: { showId: show.id },
+    query: { rule: 'over_limit' },
+  })
   expect(body.requests.map(({ state, rule }) => [state, rule])).toEqual([
     ['excluded', 'over_limit'],
     ['excluded', 'over_limit'],

@@ -10,9 +10,20 @@ import { moveDays } from './commands-zones.ts'
 import { numbersOf } from './factory.ts'
 import { byHand, PART, totalsOf } from './factory-by-hand.ts'
 
-const APPS = ['Overcast/3.0 (+http://overcast.fm/; iOS podcast app)', 'AntennaPod/3.5.0', 'Googlebot/2.1 (+http://www.google.com/bot.html)']
+const APPS = [
+  'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)',
+  'AntennaPod/3.5.0',
+  'Googlebot/2.1 (+http://www.google.com/bot.html)',
+]
 const ADDRESSES = ['8.8.8.8', '91.64.1.1', '2a00:1450:4001::1', '198.51.100.7']
-const ZONES = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia']
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+]
 const START = Date.parse('2026-03-02T00:00:00Z')
 
 const drawn = fc.record({
@@ -48,8 +59,12 @@ describe.each(['calendar', 'first_touch', 'last_touch'] as const)('with windows 
         async ([all, arriving], runs, zone, laterZone) => {
           const { kernel } = world
           const show = await buildShow(kernel, { time_zone: zone })
-          const episodes = [await buildAudibleEpisode(kernel, { show }), await buildAudibleEpisode(kernel, { show })]
-          const heard = (one: Drawn) => requestOf(one, show.id, episodes[one.episode] as (typeof episodes)[number])
+          const episodes = [
+            await buildAudibleEpisode(kernel, { show }),
+            await buildAudibleEpisode(kernel, { show }),
+          ]
+          const heard = (one: Drawn) =>
+            requestOf(one, show.id, episodes[one.episode] as (typeof episodes)[number])
           let at = 0
           for (let n = 0; at < arriving.length; n++) {
             const some = arriving.slice(at, at + (runs[n % runs.length] as number)).map(heard)
@@ -65,9 +80,15 @@ describe.each(['calendar', 'first_touch', 'last_touch'] as const)('with windows 
           await rollUp(kernel)
           await rebuild(kernel, { showId: show.id })
           expect(await numbersOf(kernel.db, show.id)).toEqual(counted)
-          await kernel.db.updateTable('shows').set({ time_zone: laterZone }).where('id', '=', show.id).execute()
+          await kernel.db
+            .updateTable('shows')
+            .set({ time_zone: laterZone })
+            .where('id', '=', show.id)
+            .execute()
           await moveDays(kernel)
-          expect(totalsOf(await numbersOf(kernel.db, show.id))).toEqual(byHand(all.map(heard), window, laterZone))
+          expect(totalsOf(await numbersOf(kernel.db, show.id))).toEqual(
+            byHand(all.map(heard), window, laterZone),
+          )
         },
       ),
       { numRuns: 25 },
@@ -75,7 +96,11 @@ describe.each(['calendar', 'first_touch', 'last_touch'] as const)('with windows 
   }, 120_000)
 })
 
-function requestOf(one: Drawn, show_id: number, { episode, audio }: Awaited<ReturnType<typeof buildAudibleEpisode>>): AudioRequest {
+function requestOf(
+  one: Drawn,
+  show_id: number,
+  { episode, audio }: Awaited<ReturnType<typeof buildAudibleEpisode>>,
+): AudioRequest {
   const last = Math.min(20, one.first + one.parts) * PART - 1
   const start = one.first * PART
   const whole = one.kind === 'whole' || one.kind === 'head'

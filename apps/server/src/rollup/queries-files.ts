@@ -5,7 +5,10 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { AUDIO_FACTS, asAlternateFile, asAudioFile, type FileFacts } from './rules.ts'
 
-/** The files behind some requests, whatever form of their episode each one is; those that are not known any more are missing. */
+/**
+ * The files behind some requests, whatever form of their episode each one is; those that are
+ * not known any more are missing.
+ */
 export async function filesBehind(
   db: Queryable,
   rows: readonly Pick<DownloadRequestRow, 'audio_file_id' | 'alternate_id'>[],

@@ -9,8 +9,8 @@ import { asCountedFacts, type CountedFacts } from './rules-deltas.ts'
 import { REQUEST, type RequestRow } from './rules-digests.ts'
 
 /**
- * Of most listeners their requests for the episodes that they asked for anew; of those who asked very often, the new ones and what is known
- * of the others; where neither is enough, all.
+ * Of most listeners their requests for the episodes that they asked for anew; of those who asked very often,
+ * the new ones and what is known of the others; where neither is enough, all.
  */
 export async function selectRequests(db: Queryable, unit: Unit, { window, mostPerAddress }: Method) {
   const { period, listeners, asked } = unit
@@ -19,22 +19,35 @@ export async function selectRequests(db: Queryable, unit: Unit, { window, mostPe
   const often = new Set(digests.map(({ listener }) => listener))
   const known = digests.flatMap(({ requests }) => requests)
   const seldom = listeners.filter((listener) => !often.has(listener))
-  const some = isNarrow && asked ? await requestsToCount(db, unit, new Map(seldom.map((one) => [one, asked.get(one) ?? new Set()]))) : []
+  const some =
+    isNarrow && asked
+      ? await requestsToCount(db, unit, new Map(seldom.map((one) => [one, asked.get(one) ?? new Set()])))
+      : []
   // So many requests may be too many, which hangs on all of them.
   const many = new Set(
-    some.filter(({ of_day }) => of_day > Math.min(HEAVY_LISTENER_REQUESTS, mostPerAddress)).map(({ listener }) => listener),
+    some
+      .filter(({ of_day }) => of_day > Math.min(HEAVY_LISTENER_REQUESTS, mostPerAddress))
+      .map(({ listener }) => listener),
   )
   const few = some.filter(({ listener }) => !many.has(listener))
   const whole = isNarrow && asked ? [...many] : seldom
   return {
-    rows: [...known, ...few, ...(often.size ? await newRequestsOf(db, unit, [...often]) : []), ...(await allRequestsOf(db, unit, whole))],
+    rows: [
+      ...known,
+      ...few,
+      ...(often.size ? await newRequestsOf(db, unit, [...often]) : []),
+      ...(await allRequestsOf(db, unit, whole)),
+    ],
     digested: new Set(known),
     often,
     newcomers: newcomersOf(few),
   }
 }
 
-/** Listeners by the episodes that they had asked for before; everybody else of the unit is looked up as a whole. */
+/**
+ * Listeners by the episodes that they had asked for before; everybody else of
+ * the unit is looked up as a whole.
+ */
 export type FirstTimeListeners = ReadonlyMap<string, ReadonlySet<number>>
 
 function newcomersOf(rows: readonly AskedRow[]): FirstTimeListeners {
@@ -68,7 +81,11 @@ async function requestsToCount(
 }
 
 /** By their numbers: the index by listener would lead through all of the day again. */
-async function newRequestsOf(db: Queryable, { period, from, upTo }: Unit, listeners: readonly string[]): Promise<RequestRow[]> {
+async function newRequestsOf(
+  db: Queryable,
+  { period, from, upTo }: Unit,
+  listeners: readonly string[],
+): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${COLUMNS_READ} from (
       select * from download_requests q where q.id > ${from} and q.id <= ${upTo} and q.at >= ${periodStart(period.from)} and q.at < ${periodEnd(period.to)}
@@ -78,10 +95,14 @@ async function newRequestsOf(db: Queryable, { period, from, upTo }: Unit, listen
 }
 
 /**
- * One look-up in the index a listener, held apart by `offset 0`: today's partition has no statistics yet, and without them the planner
- * goes through the whole day for each listener.
+ * One look-up in the index a listener, held apart by `offset 0`: today's partition has no statistics yet, and
+ * without them the planner goes through the whole day for each listener.
  */
-async function allRequestsOf(db: Queryable, { period, upTo, requests }: Unit, listeners: readonly string[]): Promise<RequestRow[]> {
+async function allRequestsOf(
+  db: Queryable,
+  { period, upTo, requests }: Unit,
+  listeners: readonly string[],
+): Promise<RequestRow[]> {
   if (!listeners.length) return []
   const { rows } = await sql<RequestRow>`
     select ${COLUMNS_READ} from ${theListeners(listeners)} cross join lateral (
@@ -94,9 +115,15 @@ const COLUMNS_READ = sql.join(REQUEST.map((name) => sql.ref(`r.${name}`)))
 const OPEN = sql`(r.excluded is null or r.excluded in (${sql.join(VERDICTS_OF_COUNT)}))`
 
 /** What newcomers to an episode had counted of it is nothing. */
-export async function countedBefore(trx: Trx, { period, listeners }: Unit, newcomers: FirstTimeListeners): Promise<CountedFacts[]> {
+export async function countedBefore(
+  trx: Trx,
+  { period, listeners }: Unit,
+  newcomers: FirstTimeListeners,
+): Promise<CountedFacts[]> {
   const whole = listeners.filter((listener) => !newcomers.has(listener))
-  const pairs = [...newcomers].flatMap(([listener, episodes]) => [...episodes].map((episode) => ({ listener, episode })))
+  const pairs = [...newcomers].flatMap(([listener, episodes]) =>
+    [...episodes].map((episode) => ({ listener, episode })),
+  )
   const found: CountedFacts[] = []
   if (whole.length) {
     const { rows } = await sql<CountedFacts>`
@@ -106,7 +133,10 @@ export async function countedBefore(trx: Trx, { period, listeners }: Unit, newco
     found.push(...rows.map(asCountedFacts))
   }
   if (pairs.length) {
-    const [names, episodes] = [arrayText(pairs.map(({ listener }) => listener)), arrayText(pairs.map(({ episode }) => episode))]
+    const [names, episodes] = [
+      arrayText(pairs.map(({ listener }) => listener)),
+      arrayText(pairs.map(({ episode }) => episode)),
+    ]
     const { rows } = await sql<CountedFacts>`
       select c.* from unnest(${names}::text::text[], ${episodes}::text::bigint[]) as l (listener, episode_id) cross join lateral (
         select * from counted_downloads q where q.listener = l.listener and q.day >= ${period.from} and q.day <= ${period.to} offset 0

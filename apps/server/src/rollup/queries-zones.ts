@@ -9,7 +9,11 @@ export type Zones = ReadonlyMap<number, string>
 
 /** In which zone the days of each podcast are kept. */
 export async function loadTimeZones(db: Queryable): Promise<Zones> {
-  const rows = await db.selectFrom('statistics_zones').select(['show_id', 'zone']).where('zone', '<>', UTC).execute()
+  const rows = await db
+    .selectFrom('statistics_zones')
+    .select(['show_id', 'zone'])
+    .where('zone', '<>', UTC)
+    .execute()
   return new Map(rows.map(({ show_id, zone }) => [show_id, zone]))
 }
 
@@ -24,7 +28,14 @@ export async function findTimeZone(db: Queryable, showId: number): Promise<strin
   return row?.zone ?? UTC
 }
 
-export type ZoneState = { zone: string; in_utc: boolean; since: string | null; zone_before: string; wanted: string; is_moving: boolean }
+export type ZoneState = {
+  zone: string
+  in_utc: boolean
+  since: string | null
+  zone_before: string
+  wanted: string
+  is_moving: boolean
+}
 
 /** How the days of a podcast are kept, and how they will be once what was counted has been moved. */
 export async function zoneState(db: Queryable, showId: number): Promise<ZoneState> {

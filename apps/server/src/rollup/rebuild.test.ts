@@ -28,8 +28,23 @@ beforeEach(async () => {
     clock.set(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
     await ensureDays(kernel.db, [day])
     const request: AudioRequest = {
-      ...{ at: clock.now(), show_id: show.id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 200, ip },
-      ...{ agent: 'AntennaPod/3.5.0', referrer: '', range_header: '', range_start: null, range_end: null, bytes_sent: 960_000 },
+      ...{
+        at: clock.now(),
+        show_id: show.id,
+        episode_id: episode.id,
+        audio_file_id: audio.id,
+        method: 'GET',
+        status: 200,
+        ip,
+      },
+      ...{
+        agent: 'AntennaPod/3.5.0',
+        referrer: '',
+        range_header: '',
+        range_start: null,
+        range_end: null,
+        bytes_sent: 960_000,
+      },
     }
     await keep(kernel, await serializeRequests(kernel, [request]))
     await rollUp(kernel)
@@ -116,10 +131,15 @@ describe('what another kind of window would count', () => {
     ])
   })
 
-  test.each(['first_touch', 'last_touch'] as const)('cannot be known of calendar days: %s is refused', async (window) => {
-    Object.assign(world.kernel.config.counting, { window: 'calendar' })
-    await hear(FIRST, 20)
-    await expect(compareCounts(world.kernel, { window })).rejects.toThrow('listeners have names of one day')
-    expect(await compareCounts(world.kernel, { window: 'calendar' })).toEqual([{ day: FIRST, before: 1, after: 1 }])
-  })
+  test.each(['first_touch', 'last_touch'] as const)(
+    'cannot be known of calendar days: %s is refused',
+    async (window) => {
+      Object.assign(world.kernel.config.counting, { window: 'calendar' })
+      await hear(FIRST, 20)
+      await expect(compareCounts(world.kernel, { window })).rejects.toThrow('listeners have names of one day')
+      expect(await compareCounts(world.kernel, { window: 'calendar' })).toEqual([
+        { day: FIRST, before: 1, after: 1 },
+      ])
+    },
+  )
 })

@@ -29,8 +29,23 @@ test('single requests go with their day after ninety days, uncounted ones counte
   const show = await buildShow(kernel)
   const { episode, audio } = await buildAudibleEpisode(kernel, { show })
   const heard = (at: Date): AudioRequest => ({
-    ...{ at, show_id: show.id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 200, ip: '8.8.8.8' },
-    ...{ agent: 'AntennaPod/3.5.0', referrer: '', range_header: '', range_start: null, range_end: null, bytes_sent: 960_000 },
+    ...{
+      at,
+      show_id: show.id,
+      episode_id: episode.id,
+      audio_file_id: audio.id,
+      method: 'GET',
+      status: 200,
+      ip: '8.8.8.8',
+    },
+    ...{
+      agent: 'AntennaPod/3.5.0',
+      referrer: '',
+      range_header: '',
+      range_start: null,
+      range_end: null,
+      bytes_sent: 960_000,
+    },
   })
   for (const day of [START, dayAfter(START, 1)]) {
     clock.set(`${day}T12:00:00Z`)
@@ -41,7 +56,11 @@ test('single requests go with their day after ninety days, uncounted ones counte
   // From long before there were partitions.
   const old = [heard(new Date('2025-01-01T00:00:00Z'))]
   await keep(kernel, await serializeRequests(kernel, old))
-  expect(await partitions()).toEqual(['download_requests_20260302', 'download_requests_20260303', 'download_requests_other'])
+  expect(await partitions()).toEqual([
+    'download_requests_20260302',
+    'download_requests_20260303',
+    'download_requests_other',
+  ])
 
   clock.set(`${dayAfter(START, 91)}T01:00:00Z`)
   await applyRetention(kernel)
@@ -70,12 +89,29 @@ test('a day that began in the common partition moves into its own', async () => 
   await kernel.db
     .insertInto('download_requests')
     .values({
-      ...{ request_id: crypto.randomUUID(), at: new Date(at.getTime() + 5 * 86_400_000), show_id: 1, episode_id: 1, audio_file_id: null },
-      ...{ method: 'GET', status: 200, listener: 'a', agent: 'b', range_start: null, range_end: null, bytes_sent: 1 },
+      ...{
+        request_id: crypto.randomUUID(),
+        at: new Date(at.getTime() + 5 * 86_400_000),
+        show_id: 1,
+        episode_id: 1,
+        audio_file_id: null,
+      },
+      ...{
+        method: 'GET',
+        status: 200,
+        listener: 'a',
+        agent: 'b',
+        range_start: null,
+        range_end: null,
+        bytes_sent: 1,
+      },
     })
     .execute()
   clock.advance(5 * 86_400_000)
   await applyRetention(kernel)
-  const { rows } = await sql`select tableoid::regclass::text as name from download_requests where listener = 'a'`.execute(kernel.db)
+  const { rows } =
+    await sql`select tableoid::regclass::text as name from download_requests where listener = 'a'`.execute(
+      kernel.db,
+    )
   expect(rows).toEqual([{ name: 'download_requests_20260606' }])
 })

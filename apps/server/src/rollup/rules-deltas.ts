@@ -9,7 +9,10 @@ export function asCountedFacts(row: Selectable<CountedDownloadTable>): CountedFa
   return { ...row, report_day: row.report_day ?? row.day }
 }
 
-/** What changes in the totals, added up before anything is written. Keys are cells joined by a character that no value holds. */
+/**
+ * What changes in the totals, added up before anything is written. Keys are cells joined by a
+ * character that no value holds.
+ */
 export interface Deltas {
   downloads: Map<string, number>
   values: Map<string, number>
@@ -24,7 +27,8 @@ export function addDownload({ downloads, values }: Deltas, row: CountedFacts, si
   add(downloads, joined(row.report_day, row.show_id, row.episode_id), sign)
   for (const [dimension, value] of dimensionsOf(row)) {
     add(values, joined(row.show_id, 0, dimension, row.report_day, value), sign)
-    if (dimension !== 'city') add(values, joined(row.show_id, row.episode_id, dimension, row.report_day, value), sign)
+    if (dimension !== 'city')
+      add(values, joined(row.show_id, row.episode_id, dimension, row.report_day, value), sign)
   }
 }
 
@@ -37,7 +41,10 @@ export function addExclusion(
   add(exclusions, joined(show_id, episode_id, day, reason), requests)
 }
 
-/** The columns of what is left to be written, in the order of the tables' keys: changes that cancel each other out are none. */
+/**
+ * The columns of what is left to be written, in the order of the tables' keys: changes that
+ * cancel each other out are none.
+ */
 export function deltaColumns(deltas: ReadonlyMap<string, number>): string[][] {
   const rows = [...deltas].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
   const cells = rows.map(([key, change]) => [...key.split(SEPARATOR), String(change)])
@@ -57,7 +64,10 @@ function dimensionsOf(row: CountedFacts): [Dimension, string][] {
   ]
 }
 
-/** `DE/Bavaria`, `DE/Bavaria/Munich`: there is a Georgia in two countries and a Springfield in forty regions. Empty when the last is unknown. */
+/**
+ * `DE/Bavaria`, `DE/Bavaria/Munich`: there is a Georgia in two countries and a Springfield in forty regions.
+ * Empty when the last is unknown.
+ */
 function placeValue(country: string, region: string, ...city: string[]): string {
   return (city[0] ?? region) && [country, region.replaceAll('/', ' '), ...city].join('/')
 }

@@ -7,23 +7,48 @@ import { asDownloadRequest, fileKey } from './rules.ts'
 
 /** What counting looks at: each column less is one less to be read for every request. */
 export const REQUEST = [
-  ...['request_id', 'at', 'show_id', 'episode_id', 'audio_file_id', 'alternate_id', 'method', 'status', 'listener', 'agent', 'referrer'],
-  ...['range_header', 'range_start', 'range_end', 'bytes_sent', 'country', 'region', 'city', 'network', 'purpose', 'excluded'],
+  ...[
+    'request_id',
+    'at',
+    'show_id',
+    'episode_id',
+    'audio_file_id',
+    'alternate_id',
+    'method',
+    'status',
+    'listener',
+    'agent',
+    'referrer',
+  ],
+  ...[
+    'range_header',
+    'range_start',
+    'range_end',
+    'bytes_sent',
+    'country',
+    'region',
+    'city',
+    'network',
+    'purpose',
+    'excluded',
+  ],
 ] as const
 export type RequestRow = Pick<Selectable<DownloadRequestTable>, (typeof REQUEST)[number]>
 
 type Files = ReadonlyMap<number | string, AudioFile>
 
 /**
- * Fewer requests of one listener on one day, which count as all of them do and go on counting so with whatever comes later: of each episode
- * and app the first request, the first with a referrer, and the bytes of the others joined. Only for calendar days, on which the
- * order of requests decides nothing but which is first.
+ * Fewer requests of one listener on one day, which count as all of them do and go on counting so
+ * with whatever comes later: of each episode and app the first request, the first with a referrer,
+ * and the bytes of the others joined. Only for calendar days, on which the order of requests
+ * decides nothing but which is first.
  */
 export function condensed(rows: readonly RequestRow[], files: Files, mostPerAddress: number): RequestRow[] {
   const groups = [...grouped(rows.toSorted(inOrder), groupOf).values()]
   const crowd = groups.filter(([first]) => first?.excluded === 'too_many_requests')
   if (!crowd.length) return groups.flatMap((group) => condensedGroup(group, files))
-  // One pair more than an address may ask for says that it is too many, whatever else it asks for on that day.
+  // One pair more than an address may ask for says that it is too many,
+  // whatever else it asks for on that day.
   const others = groups.filter((group) => !crowd.includes(group))
   return [
     ...crowd.slice(0, mostPerAddress + 1).map(([first]) => first as RequestRow),
@@ -41,7 +66,10 @@ function condensedGroup(group: readonly RequestRow[], files: Files): RequestRow[
   return [...kept, ...[...rest.values()].flatMap((rows) => joined(rows, files))]
 }
 
-/** Requests for one file by the bytes that arrived. One stays in any case: should the file go, its requests are judged anew. */
+/**
+ * Requests for one file by the bytes that arrived. One stays in any case: should the file
+ * go, its requests are judged anew.
+ */
 function joined(rows: readonly RequestRow[], files: Files): RequestRow[] {
   const [first] = rows
   if (!first) return []

@@ -27,8 +27,9 @@ export type RequestFacts = Pick<
 export const VERDICTS_OF_COUNT: ExclusionReason[] = ['too_many_requests', 'unknown_file']
 
 /**
- * A stored request in the terms of the counting rules. Our own 302 leads to the store that we authorised, so it counts as the answer that
- * the store gives; what a listener really took there is not known, and what was asked for is taken as sent (docs/counting.md).
+ * A stored request in the terms of the counting rules. Our own 302 leads to the store that we authorised, so
+ * it counts as the answer that the store gives; what a listener really took there is not known, and what was
+ * asked for is taken as sent (docs/counting.md).
  */
 export function asDownloadRequest(row: RequestFacts): DownloadRequest {
   return {
@@ -51,7 +52,10 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
   }
 }
 
-/** Which file was asked for, one of several forms of the episode. What was condensed before there were counted forms names none. */
+/**
+ * Which file was asked for, one of several forms of the episode. What was condensed before there
+ * were counted forms names none.
+ */
 export function fileKey(
   row: Pick<DownloadRequestRow, 'audio_file_id'> & Partial<Pick<DownloadRequestRow, 'alternate_id'>>,
 ): number | string {
@@ -62,17 +66,35 @@ function alternateFileId(id: number): string {
   return `alternate/${id}`
 }
 
-/** A file at another host of which nothing is known: whoever asks for its beginning, and so for all that follows, is taken to have got it. */
-export const REMOTE_FILE: AudioFile = { id: 'elsewhere', bytes: 1, headerBytes: null, durationSeconds: null, contentType: '' }
+/**
+ * A file at another host of which nothing is known: whoever asks for its beginning, and so for all that
+ * follows, is taken to have got it.
+ */
+export const REMOTE_FILE: AudioFile = {
+  id: 'elsewhere',
+  bytes: 1,
+  headerBytes: null,
+  durationSeconds: null,
+  contentType: '',
+}
 
 function asksForBeginning(range: string): boolean {
   return !range || /^bytes\s*=\s*0+\s*-/i.test(range)
 }
 
 /** What of an audio file decides how much of it makes a download. */
-export const AUDIO_FACTS = ['id', 'bytes', 'header_bytes', 'first_minute_bytes', 'duration_seconds', 'content_type'] as const
+export const AUDIO_FACTS = [
+  'id',
+  'bytes',
+  'header_bytes',
+  'first_minute_bytes',
+  'duration_seconds',
+  'content_type',
+] as const
 
-export type FileFacts = Pick<AudioFileRow, Exclude<(typeof AUDIO_FACTS)[number], 'duration_seconds'>> & { duration_seconds: number | null }
+export type FileFacts = Pick<AudioFileRow, Exclude<(typeof AUDIO_FACTS)[number], 'duration_seconds'>> & {
+  duration_seconds: number | null
+}
 
 export function asAudioFile(row: FileFacts): AudioFile {
   return {
@@ -93,6 +115,7 @@ export function asAlternateFile(row: FileFacts): AudioFile {
 /** The days from one to another, both included, `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
-  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10))
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10))
   return days
 }

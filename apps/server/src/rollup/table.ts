@@ -12,7 +12,10 @@ export interface CountedDownloadTable {
   /** Hash of listener and agent: who is told apart as a person (IAB 2.3, step 4). */
   consumer: Generated<number>
   at: Date
-  /** The day on which reports have it, by the zone in which the podcast's statistics are kept; null for the same as `day`. */
+  /**
+   * The day on which reports have it, by the zone in which the podcast's statistics are
+   * kept; null for the same as `day`.
+   */
   report_day: string | null
   /** 0–23 on the clocks of that zone. */
   hour: Generated<number>
@@ -26,7 +29,10 @@ export interface CountedDownloadTable {
 }
 
 export interface DailyDownloadTable {
-  /** Of the zone in which the podcast's statistics are kept, here and in all totals but those of listeners and subscribers, which are of UTC. */
+  /**
+   * Of the zone in which the podcast's statistics are kept, here and in all totals but those of listeners and
+   * subscribers, which are of UTC.
+   */
   day: string
   show_id: number
   episode_id: number
@@ -52,13 +58,19 @@ export interface EpisodeTotalTable {
 
 export type Dimension = 'country' | 'region' | 'city' | 'app' | 'device' | 'referrer' | 'hour'
 
-/** Downloads by day and value. `episode_id` 0 is the whole show; `city` exists for the whole show only: by episode it would be a row a download. */
+/**
+ * Downloads by day and value. `episode_id` 0 is the whole show; `city` exists for the whole show only: by
+ * episode it would be a row a download.
+ */
 export interface DailyValueTable {
   show_id: number
   episode_id: number
   dimension: Dimension
   day: string
-  /** Empty when unknown. Regions and cities carry what they lie in: `DE/Bavaria/Munich`. Hours are 0–23 without a leading zero. */
+  /**
+   * Empty when unknown. Regions and cities carry what they lie in: `DE/Bavaria/Munich`. Hours
+   * are 0–23 without a leading zero.
+   */
   value: string
   downloads: number
 }
@@ -72,7 +84,10 @@ export interface DailyExclusionTable {
   requests: number
 }
 
-/** Different people heard on a UTC day, for each episode and (0) the whole show. Never to be joined over days: listeners have another key each day. */
+/**
+ * Different people heard on a UTC day, for each episode and (0) the whole show. Never to be joined over days:
+ * listeners have another key each day.
+ */
 export interface DailyListenerTable {
   show_id: number
   episode_id: number
@@ -89,14 +104,19 @@ export interface StatisticsZoneTable {
   in_utc: Generated<boolean>
   /** What new downloads are kept in. */
   zone: string
-  /** Days before this one are of `zone_before`, or where that is empty of several zones; null where all are of `zone`. */
+  /**
+   * Days before this one are of `zone_before`, or where that is empty of several
+   * zones; null where all are of `zone`.
+   */
   since: string | null
   zone_before: Generated<string>
   /** Whether downloads that were counted before are still being moved to their days. */
   is_moving: Generated<boolean>
 }
 
-/** What counting knows of a listener who asked very often in a day; only ever made from `download_requests`. */
+/**
+ * What counting knows of a listener who asked very often in a day; only ever made from `download_requests`.
+ */
 export interface ListenerDigestTable {
   day: string
   listener: string

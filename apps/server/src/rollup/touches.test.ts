@@ -12,9 +12,21 @@ const HEARD = '198.51.100.1'
 const AGAIN = '198.51.100.2'
 const little = { range_header: 'bytes=0-9999', range_start: 0, range_end: 9999, bytes_sent: 10_000 }
 
-/** One who heard it and looked again 25 hours later, and one who did so after 23 hours, and 13 hours after that. */
-async function statesWith(window: 'first_touch' | 'last_touch'): Promise<[at: string, listed: string, explained: string][]> {
-  const counting = { window, retentionDays: 90, geoDatabase: 'off', mostPerAddress: 1000, mostKept: 25_000, spoolMegabytes: 16 }
+/**
+ * One who heard it and looked again 25 hours later, and one who did so after 23
+ * hours, and 13 hours after that.
+ */
+async function statesWith(
+  window: 'first_touch' | 'last_touch',
+): Promise<[at: string, listed: string, explained: string][]> {
+  const counting = {
+    window,
+    retentionDays: 90,
+    geoDatabase: 'off',
+    mostPerAddress: 1000,
+    mostKept: 25_000,
+    spoolMegabytes: 16,
+  }
   world = await createWorld({ start: '2026-03-04T10:00:00Z', config: { counting } })
   const owner = await world.person()
   const { id: showId } = await buildShow(world.kernel, { user: owner.user })

@@ -22,14 +22,23 @@ export async function createSeason(
     const now = kernel.clock.now()
     const created = await trx
       .insertInto('seasons')
-      .values({ show_id: show.id, number: body.number, name: body.name ?? '', created_at: now, updated_at: now })
+      .values({
+        show_id: show.id,
+        number: body.number,
+        name: body.name ?? '',
+        created_at: now,
+        updated_at: now,
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
     return partOfShow(show, 'season', created)
   })
 }
 
-/** Changes what is sent. @throws Failure 404 when it has just been deleted, 422 when another season has that number */
+/**
+ * Changes what is sent. @throws Failure 404 when it has just been deleted, 422 when
+ * another season has that number
+ */
 export async function updateSeason(
   kernel: Kernel,
   show: PermittedShow,
@@ -50,14 +59,21 @@ export async function updateSeason(
 }
 
 /** Its episodes stay, without a season. */
-export async function deleteSeason(kernel: Kernel, show: PermittedShow, season: PermittedSeason): Promise<void> {
+export async function deleteSeason(
+  kernel: Kernel,
+  show: PermittedShow,
+  season: PermittedSeason,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     await trx.deleteFrom('seasons').where('id', '=', season.id).execute()
   })
 }
 
-/** The season of that number, made where it is new; a name fills an empty one and never replaces one. The caller touches the show. */
+/**
+ * The season of that number, made where it is new; a name fills an empty one and never replaces
+ * one. The caller touches the show.
+ */
 export async function findOrAddSeason(
   trx: Trx,
   showId: number,
@@ -76,7 +92,12 @@ export async function findOrAddSeason(
     .executeTakeFirstOrThrow()
 }
 
-async function requireFreeNumber(trx: Trx, show: PermittedShow, number: number, own?: PermittedSeason): Promise<void> {
+async function requireFreeNumber(
+  trx: Trx,
+  show: PermittedShow,
+  number: number,
+  own?: PermittedSeason,
+): Promise<void> {
   const taken = await trx
     .selectFrom('seasons')
     .select('id')

@@ -14,8 +14,17 @@ export async function listSeasons(db: Queryable, show: ReadableShow): Promise<Se
 }
 
 /** A season of the owner's show. @throws Failure 404 */
-export async function permittedSeason(db: Queryable, show: PermittedShow, id: number): Promise<PermittedSeason> {
-  const row = await db.selectFrom('seasons').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
+export async function permittedSeason(
+  db: Queryable,
+  show: PermittedShow,
+  id: number,
+): Promise<PermittedSeason> {
+  const row = await db
+    .selectFrom('seasons')
+    .selectAll()
+    .where('id', '=', id)
+    .where('show_id', '=', show.id)
+    .executeTakeFirst()
   return partOfShow(show, 'season', row)
 }
 

@@ -10,7 +10,8 @@ export function seasons(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   serve(app, kernel, contract, {
     listSeasons: async ({ show }) => (await countedSeasons(db, show)).map(presentSeason),
-    createSeason: async ({ show, body }) => presentSeason(await countedSeason(db, await createSeason(kernel, show, body))),
+    createSeason: async ({ show, body }) =>
+      presentSeason(await countedSeason(db, await createSeason(kernel, show, body))),
     updateSeason: async ({ show, params, body }) => {
       const season = await permittedSeason(db, show, params.seasonId)
       return presentSeason(await countedSeason(db, await updateSeason(kernel, show, season, body)))

@@ -46,7 +46,12 @@ describe('the seasons of a show', () => {
   })
 
   test('need a number; a name is optional (RU308)', async () => {
-    expect((await add({ number: '3' })).body).toMatchObject({ number: 3, name: '', show_id: show.id, audioposts_count: 0 })
+    expect((await add({ number: '3' })).body).toMatchObject({
+      number: 3,
+      name: '',
+      show_id: show.id,
+      audioposts_count: 0,
+    })
     expect((await add({ number: 4, name: ' South ' })).body).toMatchObject({ number: 4, name: 'South' })
   })
 
@@ -62,7 +67,10 @@ describe('the seasons of a show', () => {
     [{ number: 1_000_000_000 }, 'must be less than 1,000,000,000'],
   ])('of %j are refused: Number %s (RU304)', async (body, message) => {
     const answer = await add(body)
-    expect([answer.status, answer.body]).toMatchObject([422, { errors: { number: [message] }, message: `Number ${message}` }])
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { errors: { number: [message] }, message: `Number ${message}` },
+    ])
     expect(await list()).toEqual([])
   })
 
@@ -71,10 +79,16 @@ describe('the seasons of a show', () => {
     const answers = await Promise.all([1, 1, 1].map((number) => add({ number })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
     const refused = answers.find(({ status }) => status === 422)
-    expect(refused?.body).toMatchObject({ errors: { number: ['has already been taken'] }, message: 'Number has already been taken' })
+    expect(refused?.body).toMatchObject({
+      errors: { number: ['has already been taken'] },
+      message: 'Number has already been taken',
+    })
     const two = await add({ number: 2 })
     expect((await change(two.body.id, { number: 1, name: 'x' })).status).toBe(422)
-    expect((await change(two.body.id, { number: 2, name: 'Second' })).body).toMatchObject({ number: 2, name: 'Second' })
+    expect((await change(two.body.id, { number: 2, name: 'Second' })).body).toMatchObject({
+      number: 2,
+      name: 'Second',
+    })
     expect((await change(two.body.id, { name: null })).body).toMatchObject({ number: 2, name: '' })
   })
 
@@ -88,7 +102,8 @@ describe('the seasons of a show', () => {
   test('are those of the path’s show only', async () => {
     const other = await buildShow(world.kernel, { user: mira.user })
     const season = await buildSeason(world.kernel, { show: other })
-    for (const answer of [await change(season.id, { name: 'x' }), await remove(season.id)]) expect(answer.status).toBe(404)
+    for (const answer of [await change(season.id, { name: 'x' }), await remove(season.id)])
+      expect(answer.status).toBe(404)
   })
 })
 

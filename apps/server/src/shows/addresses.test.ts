@@ -28,11 +28,17 @@ const slugOfNew = async (name: string) => {
 
 async function eraseAll(): Promise<void> {
   world.clock.advance(30 * DAY + 1000)
-  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('shows.sweep'), {}))
+  await world.kernel.db
+    .transaction()
+    .execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('shows.sweep'), {}))
   await world.runJobs()
   // Sessions end after two weeks; the same person, signed in anew.
   const headers = await startSession(world.kernel.db, world.clock, mira.user, 'test')
-  mira = { user: mira.user, headers, call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never) }
+  mira = {
+    user: mira.user,
+    headers,
+    call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never),
+  }
 }
 
 describe('an address that once led to a feed', () => {
@@ -40,7 +46,11 @@ describe('an address that once led to a feed', () => {
     ['was public', {}, { answer: 'gone', moved_to: '' }],
     ['had moved away', { moved_to: elsewhere }, { answer: 'moved', moved_to: elsewhere }],
     ['was private', { is_private: true }, { answer: 'missing', moved_to: '' }],
-    ['was private and had moved', { is_password_protected: true, moved_to: elsewhere }, { answer: 'missing', moved_to: '' }],
+    [
+      'was private and had moved',
+      { is_password_protected: true, moved_to: elsewhere },
+      { answer: 'missing', moved_to: '' },
+    ],
   ])('keeps its answer after a podcast that %s is erased', async (_what, more, kept) => {
     const show = await buildShow(world.kernel, { user: mira.user, ...more })
     await mira.call(contract.deleteShow, { params: { id: show.id } })
@@ -64,9 +74,16 @@ describe('an address that once led to a feed', () => {
 describe('moving away', () => {
   test('is told to the feed’s readers and can be taken back', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
-    const moved = await mira.call(contract.moveAway, { params: { id: show.id }, body: { new_feed_url: `  ${elsewhere} ` } })
+    const moved = await mira.call(contract.moveAway, {
+      params: { id: show.id },
+      body: { new_feed_url: `  ${elsewhere} ` },
+    })
     expect([moved.status, moved.body.moved_to]).toEqual([200, elsewhere])
-    const row = await world.kernel.db.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow()
+    const row = await world.kernel.db
+      .selectFrom('shows')
+      .selectAll()
+      .where('id', '=', show.id)
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ moved_at: world.clock.now(), revision: show.revision + 1 })
     const back = await mira.call(contract.cancelMoveAway, { params: { id: show.id } })
     expect([back.status, back.body.moved_to]).toEqual([200, ''])
@@ -89,7 +106,9 @@ describe('moving away', () => {
   test('to another podcast of this house is fine', async () => {
     const [show, other] = [await buildShow(world.kernel, { user: mira.user }), await buildShow(world.kernel)]
     const new_feed_url = `http://localhost:4000/feeds/${other.slug}.xml`
-    expect((await mira.call(contract.moveAway, { params: { id: show.id }, body: { new_feed_url } })).status).toBe(200)
+    expect(
+      (await mira.call(contract.moveAway, { params: { id: show.id }, body: { new_feed_url } })).status,
+    ).toBe(200)
   })
 })
 
@@ -103,11 +122,16 @@ describe('recently deleted', () => {
     world.clock.advance(DAY)
     await mira.call(contract.deleteShow, { params: { id: second.id } })
     const { body } = await mira.call(contract.listDeletedShows)
-    expect(body.map(({ id, podcast_title, audioposts_count }) => [id, podcast_title, audioposts_count])).toEqual([
+    expect(
+      body.map(({ id, podcast_title, audioposts_count }) => [id, podcast_title, audioposts_count]),
+    ).toEqual([
       [second.id, 'Second', 0],
       [first.id, 'First', 1],
     ])
-    expect(body[1]).toMatchObject({ deleted_at: '2026-03-02T10:00:00.000Z', restorable_until: '2026-04-01T10:00:00.000Z' })
+    expect(body[1]).toMatchObject({
+      deleted_at: '2026-03-02T10:00:00.000Z',
+      restorable_until: '2026-04-01T10:00:00.000Z',
+    })
     await mira.call(contract.restoreShow, { params: { id: second.id } })
     expect((await mira.call(contract.listDeletedShows)).body.map(({ id }) => id)).toEqual([first.id])
   })

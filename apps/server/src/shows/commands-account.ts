@@ -5,7 +5,10 @@ import { expiredShows } from './queries.ts'
 
 /** What happens to the podcasts of an account that is deleted, comes back, or is erased. */
 
-/** Takes every show of the account out of lists, feeds and pages, at the same instant, by which they are found again. */
+/**
+ * Takes every show of the account out of lists, feeds and pages, at the same instant,
+ * by which they are found again.
+ */
 export async function deleteShowsOf(trx: Trx, kernel: Kernel, userId: number, at: Date): Promise<void> {
   const shows = await trx
     .updateTable('shows')

@@ -2,22 +2,32 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from './table.ts'
 
-/** The database tells of every change of a show or its episodes here, when it commits: `show revision` (migration 0014). */
+/**
+ * The database tells of every change of a show or its episodes here, when it commits:
+ * `show revision` (migration 0014).
+ */
 const CHANNEL = 'show_changed'
 /** A transaction that was rolled back is never told of; no transaction takes so long. */
 const LONGEST_CHANGE_MS = 300_000
 
 /** What a process that keeps answers of shows in memory must know (decision 0016). */
 export interface ShowChanges {
-  /** Whether what is kept of this show is still right, as far as this process can know; false while it cannot hear of changes. */
+  /**
+   * Whether what is kept of this show is still right, as far as this process can know; false
+   * while it cannot hear of changes.
+   */
   isSettled(showId: number): boolean
-  /** Whether this process began to change the show after `since` (of `performance.now()`), however that ended. */
+  /**
+   * Whether this process began to change the show after `since` (of `performance.now()`), however that ended.
+   */
   changedSince(showId: number, since: number): boolean
   /** Goes up with every change that was heard of. What was read before may be older than the change. */
   heard(): number
   /** Calls with the show that changed, or with null when any may have. */
   onChange(listener: (showId: number | null) => void): void
-  /** Calls when changes are heard of again after they were not: what was noted before that may be outdated. */
+  /**
+   * Calls when changes are heard of again after they were not: what was noted before that may be outdated.
+   */
   onHearing(listener: () => void): void
 }
 
@@ -25,8 +35,8 @@ export interface ShowChanges {
 const underWay = new Map<number, { revision: number; since: number }>()
 
 /**
- * To be called inside the transaction that changes a show: until the change is told of, no answer of this process is given from memory.
- * The connection that tells may be later than the one that commits.
+ * To be called inside the transaction that changes a show: until the change is told of, no answer of this
+ * process is given from memory. The connection that tells may be later than the one that commits.
  */
 export function isChanging({ id, revision }: Pick<ShowRow, 'id' | 'revision'>): void {
   const since = performance.now()
@@ -34,7 +44,10 @@ export function isChanging({ id, revision }: Pick<ShowRow, 'id' | 'revision'>): 
   begun.set(id, since)
 }
 
-/** When a transaction of this process last touched a show; the outcome of one that the database never answered is not known. */
+/**
+ * When a transaction of this process last touched a show; the outcome of one that the
+ * database never answered is not known.
+ */
 const begun = new Map<number, number>()
 
 const watches = new WeakMap<Kernel, ShowChanges>()

@@ -11,16 +11,27 @@ import { stored } from './rules-settings.ts'
 import type { ShowRow, ShowTable } from './table.ts'
 
 /**
- * A new podcast that looks like this one: settings, links, theme, pictures, people, seasons, order and shares, without episodes. Whoever can
- * say that the first is theirs (Apple's key), where it came from or has moved to, can not say so of the second; a private one stays private.
+ * A new podcast that looks like this one: settings, links, theme, pictures, people, seasons, order and
+ * shares, without episodes. Whoever can say that the first is theirs (Apple's key), where it came from or has
+ * moved to, can not say so of the second; a private one stays private.
  */
-export async function copyShow(kernel: Kernel, user: { id: number; email: string }, show: PermittedShow, name: string): Promise<ShowRow> {
+export async function copyShow(
+  kernel: Kernel,
+  user: { id: number; email: string },
+  show: PermittedShow,
+  name: string,
+): Promise<ShowRow> {
   const artwork_key = show.artwork_key && (await copyPicture(kernel, show.artwork_key, show.artwork_type))
   const pictures = await copyPicturesOfRows(kernel, { show: show.id })
   return kernel.db.transaction().execute(async (trx) => {
     await requireRoomForShow(trx, kernel, user, show)
     const withoutArtwork = artwork_key ? {} : { artwork_type: null, artwork_px: null }
-    const copy = await insertShow(trx, kernel, user, { ...settingsOf(show), ...withoutArtwork, podcast_title: name, artwork_key })
+    const copy = await insertShow(trx, kernel, user, {
+      ...settingsOf(show),
+      ...withoutArtwork,
+      podcast_title: name,
+      artwork_key,
+    })
     await copyRows(trx, kernel, { from: { show: show.id }, to: { show: copy.id } }, pictures)
     return sealAgain(trx, kernel, show, copy)
   })

@@ -10,9 +10,16 @@ import type { ShowRow } from './table.ts'
 
 const PRIVATE = 'A private podcast cannot be redirected: its address is secret and must not lead anywhere.'
 
-/** From now on the feed leads to another host: 301, and itunes:new-feed-url for those who still read it here. */
-export async function moveAway(kernel: Kernel, show: PermittedShow, { new_feed_url }: BodyOf<typeof contract.moveAway>): Promise<ShowRow> {
-  if (isOwnFeed(kernel, show, new_feed_url)) throw invalid({ new_feed_url: ['is the address that the podcast has now'] })
+/**
+ * From now on the feed leads to another host: 301, and itunes:new-feed-url for those who still read it here.
+ */
+export async function moveAway(
+  kernel: Kernel,
+  show: PermittedShow,
+  { new_feed_url }: BodyOf<typeof contract.moveAway>,
+): Promise<ShowRow> {
+  if (isOwnFeed(kernel, show, new_feed_url))
+    throw invalid({ new_feed_url: ['is the address that the podcast has now'] })
   return moved(kernel, show, { moved_to: new_feed_url, moved_at: kernel.clock.now() })
 }
 
@@ -20,7 +27,11 @@ export async function cancelMoveAway(kernel: Kernel, show: PermittedShow): Promi
   return moved(kernel, show, { moved_to: '', moved_at: null })
 }
 
-async function moved(kernel: Kernel, show: PermittedShow, change: Pick<ShowRow, 'moved_to' | 'moved_at'>): Promise<ShowRow> {
+async function moved(
+  kernel: Kernel,
+  show: PermittedShow,
+  change: Pick<ShowRow, 'moved_to' | 'moved_at'>,
+): Promise<ShowRow> {
   return kernel.db.transaction().execute(async (trx) => {
     if (isPrivateShow(await lockedShow(trx, show)) && change.moved_to) throw refused(PRIVATE)
     await trx.updateTable('shows').set(change).where('id', '=', show.id).execute()

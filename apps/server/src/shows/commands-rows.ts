@@ -2,8 +2,15 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tables, Trx } from '../kernel/database/database.ts'
 import type { ShowRow } from './table.ts'
 
-/** For settings that other slices decide about; forms that were opened before learn of it by the version. The caller touches the show. */
-export async function saveSettingsColumns(trx: Trx, showId: number, columns: Updateable<Tables['shows']>): Promise<ShowRow> {
+/**
+ * For settings that other slices decide about; forms that were opened before learn of it by the
+ * version. The caller touches the show.
+ */
+export async function saveSettingsColumns(
+  trx: Trx,
+  showId: number,
+  columns: Updateable<Tables['shows']>,
+): Promise<ShowRow> {
   return trx
     .updateTable('shows')
     .set({ ...columns, settings_version: sql<number>`settings_version + 1` })
@@ -27,8 +34,18 @@ export async function replaceArtwork(
     .execute()
 }
 
-export async function saveArtworkSize(trx: Trx, showId: number, key: string | null, artwork_px: number): Promise<void> {
-  await trx.updateTable('shows').set({ artwork_px }).where('id', '=', showId).where('artwork_key', '=', key).execute()
+export async function saveArtworkSize(
+  trx: Trx,
+  showId: number,
+  key: string | null,
+  artwork_px: number,
+): Promise<void> {
+  await trx
+    .updateTable('shows')
+    .set({ artwork_px })
+    .where('id', '=', showId)
+    .where('artwork_key', '=', key)
+    .execute()
 }
 
 export async function insertShowImage(trx: Trx, image: Insertable<Tables['show_images']>): Promise<void> {

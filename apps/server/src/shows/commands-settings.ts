@@ -25,13 +25,15 @@ import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 /**
  * Changes settings; absent fields stay. The GUID never changes, and the address only with the privacy.
- * @throws Failure 422 by field, or 409 `changed_elsewhere` with the sent fields that differ from what is stored, when the show has been
- * changed since `settings_version`
+ * @throws Failure 422 by field, or 409 `changed_elsewhere` with the sent fields that differ from what is
+ * stored, when the show has been changed since `settings_version`
  */
 export async function updateShow(kernel: Kernel, show: PermittedShow, body: SettingsBody): Promise<ShowRow> {
   let current: ShowRow = show
   for (;;) {
-    const copies = willMove(body, current) ? await copiesFor(kernel, current, body) : new Map<string, string>()
+    const copies = willMove(body, current)
+      ? await copiesFor(kernel, current, body)
+      : new Map<string, string>()
     const saved = await kernel.db.transaction().execute(async (trx) => {
       const row = await lockedShow(trx, show)
       const { next, mode, pictures, images, isSame } = await judged(kernel, trx, row, body)
@@ -40,7 +42,8 @@ export async function updateShow(kernel: Kernel, show: PermittedShow, body: Sett
       if (!gone) return null
       await applyPictures(trx, row, images, pictures)
       await trx.updateTable('shows').set(written(row, next)).where('id', '=', row.id).execute()
-      if (next.time_zone !== row.time_zone) await publishEvent(trx, kernel, 'show.time_zone_changed', { show_id: row.id })
+      if (next.time_zone !== row.time_zone)
+        await publishEvent(trx, kernel, 'show.time_zone_changed', { show_id: row.id })
       return { row: await publish(trx, kernel, row.id, 'show'), gone }
     })
     if (saved) {
@@ -48,11 +51,18 @@ export async function updateShow(kernel: Kernel, show: PermittedShow, body: Sett
       await forgetAtOnce(kernel, saved.gone)
       return saved.row
     }
-    current = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow()
+    current = await kernel.db
+      .selectFrom('shows')
+      .selectAll()
+      .where('id', '=', show.id)
+      .executeTakeFirstOrThrow()
   }
 }
 
-/** Files are copied before the transaction, so that nobody waits for them; should one have come since, the copying starts again. */
+/**
+ * Files are copied before the transaction, so that nobody waits for them; should one have come
+ * since, the copying starts again.
+ */
 async function copiesFor(kernel: Kernel, show: ShowRow, body: SettingsBody): Promise<Copies> {
   // What will be refused anyway copies nothing.
   await judged(kernel, kernel.db, show, body)
@@ -64,20 +74,38 @@ function willMove(body: SettingsBody, show: ShowRow): boolean {
   return 'mode' in next && changesAddresses(privacyMode(show), next.mode)
 }
 
-type CheckedSettings = { next: ShowRow; mode: PrivacyMode; pictures: NewPictures; images: ShowImageRow[]; isSame: boolean }
+type CheckedSettings = {
+  next: ShowRow
+  mode: PrivacyMode
+  pictures: NewPictures
+  images: ShowImageRow[]
+  isSame: boolean
+}
 
 /** What the row will be. @throws Failure 409 or 422 */
-async function judged(kernel: Kernel, db: Queryable, row: ShowRow, body: SettingsBody): Promise<CheckedSettings> {
+async function judged(
+  kernel: Kernel,
+  db: Queryable,
+  row: ShowRow,
+  body: SettingsBody,
+): Promise<CheckedSettings> {
   const images = await showImages(db, row)
   const shown = presentSettings(kernel, row, images)
   const wanted = nextMode(body, row)
   const mode = 'mode' in wanted ? wanted.mode : privacyMode(row)
   const pictures = newPictures(kernel, row, images, body, shown)
-  const credentials = mode === 'password' ? credentialsOf(kernel, row, body, shown.password) : { username: '', password_sealed: null }
+  const credentials =
+    mode === 'password'
+      ? credentialsOf(kernel, row, body, shown.password)
+      : { username: '', password_sealed: null }
   const next = { ...row, ...columnsOf(row, body), ...privacyFlags(mode), ...credentials, ...pictures.artwork }
-  const changed = [...changedFields(body, shown, presentSettings(kernel, next, pictures.images)), ...Object.keys(pictures.problems)]
+  const changed = [
+    ...changedFields(body, shown, presentSettings(kernel, next, pictures.images)),
+    ...Object.keys(pictures.problems),
+  ]
   // Merging comes first: what else is wrong may be so only because the page is old.
-  if (changed.length && body.settings_version !== undefined && body.settings_version < row.settings_version) throw changedElsewhere(changed)
+  if (changed.length && body.settings_version !== undefined && body.settings_version < row.settings_version)
+    throw changedElsewhere(changed)
   const problems = {
     ...settingsProblems(body, row, Buffer.byteLength(feedHtml(body.description ?? ''))),
     ...('problems' in wanted ? wanted.problems : {}),
@@ -93,14 +121,18 @@ function credentialsOf(kernel: Kernel, row: ShowRow, { username, password }: Set
   const isSame = password === undefined || password === now
   return {
     username: username ?? row.username,
-    password_sealed: isSame ? row.password_sealed : kernel.secrets.seal(password, sealedPlace.showPassword(row.id)),
+    password_sealed: isSame
+      ? row.password_sealed
+      : kernel.secrets.seal(password, sealedPlace.showPassword(row.id)),
   }
 }
 
 function columnsOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
   const { settings_version: _, username: _u, password: _p, ...fields } = body
   const others: readonly string[] = [...LINK_NAMES, ...IMAGE_FIELDS, ...Object.keys(RENAMED), 'artwork_url']
-  const plain = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && !others.includes(name)))
+  const plain = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && !others.includes(name)),
+  )
   const links = LINK_NAMES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const]))
   return {
     // The names that fromEntries forgets: each is a column whose type is the field's.
@@ -125,7 +157,8 @@ function present(links: Record<string, string>): ShowRow['links'] {
 function coloursOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
   const themeId = body.showColorThemeId === undefined ? row.show_color_theme_id : body.showColorThemeId
   const theme = colorTheme({ show_color_theme_id: themeId })
-  const own = (colour: string | undefined, themes: string) => (colour?.toLowerCase() === themes.toLowerCase() ? '' : colour)
+  const own = (colour: string | undefined, themes: string) =>
+    colour?.toLowerCase() === themes.toLowerCase() ? '' : colour
   const colours = {
     button_color: own(body.buttonColor, theme.button_color),
     button_text_color: own(body.buttonTextColor, theme.button_text_color),
@@ -134,7 +167,9 @@ function coloursOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
   }
   return {
     show_color_theme_id: themeId,
-    ...(Object.fromEntries(Object.entries(colours).filter(([, colour]) => colour !== undefined)) as Partial<ShowRow>),
+    ...(Object.fromEntries(
+      Object.entries(colours).filter(([, colour]) => colour !== undefined),
+    ) as Partial<ShowRow>),
   }
 }
 
@@ -164,6 +199,8 @@ export function changedElsewhere(fields: string[]): Failure {
 /** Only the columns that differ: what another command changes in the meantime is not written back. */
 function written(row: ShowRow, next: ShowRow): Updateable<ShowTable> {
   // The database keeps the entries of JSON in an order of its own.
-  const changed = Object.entries(next).filter(([name, value]) => !isDeepStrictEqual(value, row[name as keyof ShowRow]))
+  const changed = Object.entries(next).filter(
+    ([name, value]) => !isDeepStrictEqual(value, row[name as keyof ShowRow]),
+  )
   return { ...stored(Object.fromEntries(changed)), settings_version: row.settings_version + 1 }
 }

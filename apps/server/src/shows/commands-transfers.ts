@@ -24,15 +24,23 @@ const OFFERS_A_DAY = 20
  * Offers a show to whoever has or gets an account with that address; the answer is the same in both cases.
  * @throws Failure 422 at `email` for the owner's own address, and while another offer is open; 429
  */
-export async function offerTransfer(kernel: Kernel, user: Account, show: PermittedShow, email: string): Promise<ShowTransferRow> {
+export async function offerTransfer(
+  kernel: Kernel,
+  user: Account,
+  show: PermittedShow,
+  email: string,
+): Promise<ShowTransferRow> {
   if (email === user.email) throw invalid({ email: ['is your own address'] })
   await countAttempt(kernel, { key: `transfer:${user.id}`, max: OFFERS_A_DAY, windowSeconds: 86_400 })
   const now = kernel.clock.now()
   const value = token()
   return kernel.db.transaction().execute(async (trx) => {
     await lockedShow(trx, show)
-    const open = await openTransfers(trx, now).where('show_transfers.show_id', '=', show.id).executeTakeFirst()
-    if (open) throw invalid({ email: ['This podcast is already offered to somebody. Take that offer back first.'] })
+    const open = await openTransfers(trx, now)
+      .where('show_transfers.show_id', '=', show.id)
+      .executeTakeFirst()
+    if (open)
+      throw invalid({ email: ['This podcast is already offered to somebody. Take that offer back first.'] })
     await closeOffers(trx, show.id, now)
     const offer = await trx
       .insertInto('show_transfers')
@@ -49,7 +57,11 @@ export async function offerTransfer(kernel: Kernel, user: Account, show: Permitt
     // Enough mails for now: the offer waits all the same, and shows in the account of whoever it is for.
     if (!(await mayMail(kernel, trx, email, 'transfer'))) return offer
     const language = await languageOfAddress(trx, email, user.language)
-    await queueMail(kernel, trx, offerMail(kernel, { to: email, from: user.email, title: show.podcast_title, language, value }))
+    await queueMail(
+      kernel,
+      trx,
+      offerMail(kernel, { to: email, from: user.email, title: show.podcast_title, language, value }),
+    )
     return offer
   })
 }
@@ -60,13 +72,20 @@ export async function cancelTransfer(kernel: Kernel, show: PermittedShow): Promi
 }
 
 /**
- * Makes the caller the owner of an offered show: everything hangs on the show, so nothing else moves, and its feed does not notice.
- * @throws Failure 404 when the offer was taken back or the show has changed hands, 402 when the plan holds no further show
+ * Makes the caller the owner of an offered show: everything hangs on the show, so nothing else
+ * moves, and its feed does not notice.
+ * @throws Failure 404 when the offer was taken back or the show has changed hands, 402 when
+ * the plan holds no further show
  */
 export async function acceptTransfer(kernel: Kernel, user: Account, offer: OpenTransfer): Promise<ShowRow> {
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {
-    const show = await trx.selectFrom('shows').selectAll().where('id', '=', offer.show_id).forUpdate().executeTakeFirst()
+    const show = await trx
+      .selectFrom('shows')
+      .selectAll()
+      .where('id', '=', offer.show_id)
+      .forUpdate()
+      .executeTakeFirst()
     const open = await openTransfers(trx, now).where('show_transfers.id', '=', offer.id).executeTakeFirst()
     // Whether it is still the giver's, and not deleted, is asked with the offer.
     if (!show || !open) throw notFound()
@@ -83,7 +102,11 @@ export async function acceptTransfer(kernel: Kernel, user: Account, offer: OpenT
 }
 
 export async function declineTransfer(kernel: Kernel, offer: OpenTransfer): Promise<void> {
-  await kernel.db.updateTable('show_transfers').set({ cancelled_at: kernel.clock.now() }).where('id', '=', offer.id).execute()
+  await kernel.db
+    .updateTable('show_transfers')
+    .set({ cancelled_at: kernel.clock.now() })
+    .where('id', '=', offer.id)
+    .execute()
 }
 
 /** Expired ones too: the table holds one open offer a show. */

@@ -24,7 +24,10 @@ import { choiceProblems } from './rules.ts'
 import { MEMBERS_LATER } from './rules-privacy.ts'
 import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
 
-/** A show with everything a valid feed needs, so that the first episode makes it complete. @throws Failure 402 or 422 */
+/**
+ * A show with everything a valid feed needs, so that the first episode makes it
+ * complete. @throws Failure 402 or 422
+ */
 export async function createShow(
   kernel: Kernel,
   user: { id: number; email: string; time_zone?: string },
@@ -39,7 +42,9 @@ export async function createShow(
   if (Object.keys(problems).length) throw invalid(problems)
   return kernel.db.transaction().execute(async (trx) => {
     await requireRoomForShow(trx, kernel, user, body)
-    const chosen = Object.entries({ author, language_id, category_id, time_zone }).filter(([, value]) => value !== undefined)
+    const chosen = Object.entries({ author, language_id, category_id, time_zone }).filter(
+      ([, value]) => value !== undefined,
+    )
     return insertShow(trx, kernel, user, { podcast_title: name, ...Object.fromEntries(chosen) })
   })
 }
@@ -57,8 +62,8 @@ declare module '../kernel/events.ts' {
 type NewShow = Partial<Insertable<ShowTable>> & { podcast_title: string; wantedSlug?: string | undefined }
 
 /**
- * Adds a show under an address that no other one has or had; a private one gets a secret address. Names and GUID may be those of a podcast
- * that comes from elsewhere.
+ * Adds a show under an address that no other one has or had; a private one gets a secret address. Names and
+ * GUID may be those of a podcast that comes from elsewhere.
  */
 export async function insertShow(
   trx: Trx,
@@ -67,7 +72,9 @@ export async function insertShow(
   { wantedSlug, ...values }: NewShow,
 ): Promise<ShowRow> {
   const now = kernel.clock.now()
-  const isSecret = Boolean(values.is_private || values.is_password_protected || values.is_advanced_private_feed)
+  const isSecret = Boolean(
+    values.is_private || values.is_password_protected || values.is_advanced_private_feed,
+  )
   for (;;) {
     const slug = isSecret ? secretSlug() : await freeShowSlug(trx, wantedSlug ?? values.podcast_title)
     const created = await trx
@@ -98,14 +105,18 @@ export async function insertShow(
 
 /** Takes a show out of lists, feed and pages at once; its data stays for 30 days. */
 export async function deleteShow(kernel: Kernel, show: PermittedShow): Promise<void> {
-  if (!show.is_direct_upload) throw refused('This podcast belongs to a cloud drive folder and is removed there.')
+  if (!show.is_direct_upload)
+    throw refused('This podcast belongs to a cloud drive folder and is removed there.')
   await kernel.db.transaction().execute(async (trx) => {
     await trx.updateTable('shows').set({ deleted_at: kernel.clock.now() }).where('id', '=', show.id).execute()
     await publish(trx, kernel, show.id, 'removed')
   })
 }
 
-/** Brings a deleted show back with its address, GUID, episodes and numbers. @throws Failure 402 where the plan has no room for it now */
+/**
+ * Brings a deleted show back with its address, GUID, episodes and numbers. @throws Failure 402 where
+ * the plan has no room for it now
+ */
 export async function restoreShow(kernel: Kernel, show: Scope<'deleted show', ShowRow>): Promise<ShowRow> {
   return kernel.db.transaction().execute(async (trx) => {
     await requireRoomForShow(trx, kernel, { id: show.user_id }, show)
@@ -115,8 +126,16 @@ export async function restoreShow(kernel: Kernel, show: Scope<'deleted show', Sh
   })
 }
 
-/** Hands over again what a job may have passed by while it was deleted. One job too many does no harm: it finds nothing to do. */
-export async function processWaiting(trx: Trx, kernel: Kernel, column: 'id' | 'show_id', value: number): Promise<void> {
+/**
+ * Hands over again what a job may have passed by while it was deleted. One job too many does
+ * no harm: it finds nothing to do.
+ */
+export async function processWaiting(
+  trx: Trx,
+  kernel: Kernel,
+  column: 'id' | 'show_id',
+  value: number,
+): Promise<void> {
   const waiting = await trx
     .selectFrom('episodes')
     .select(['id', 'upload_id'])
@@ -154,7 +173,8 @@ export async function eraseShow(kernel: Kernel, show: Scope<'expired show', Show
       .where('show_id', '=', show.id)
       .where('upload_id', 'is not', null)
       .execute()
-    // Apps keep asking for years: moved away they are led on, else told that it is over; a private address was never there.
+    // Apps keep asking for years: moved away they are led on, else told that it is over; a
+    // private address was never there.
     if (isPrivateShow(show)) await retireSlug(trx, kernel, show, { answer: 'missing' })
     else if (show.moved_to) await retireSlug(trx, kernel, show, { answer: 'moved', moved_to: show.moved_to })
     else await retireSlug(trx, kernel, show, { answer: 'gone' })
@@ -178,13 +198,23 @@ export async function retireSlug(
     .execute()
 }
 
-/** @param keys blobs; those that are gone already do not matter @param prefixes beginnings of the keys of further blobs */
-export async function removeFiles(kernel: Kernel, keys: (string | null)[], prefixes: string[]): Promise<void> {
+/**
+ * @param keys blobs; those that are gone already do not matter @param prefixes
+ * beginnings of the keys of further blobs
+ */
+export async function removeFiles(
+  kernel: Kernel,
+  keys: (string | null)[],
+  prefixes: string[],
+): Promise<void> {
   for (const key of keys) if (key && !(await isShared(kernel.db, key))) await kernel.storage.remove(key)
-  for (const prefix of prefixes) for await (const { key } of kernel.storage.list(prefix)) await kernel.storage.remove(key)
+  for (const prefix of prefixes)
+    for await (const { key } of kernel.storage.list(prefix)) await kernel.storage.remove(key)
 }
 
-/** A copy of an episode names the same file; the last row that goes, or the sweep after it, takes it along. */
+/**
+ * A copy of an episode names the same file; the last row that goes, or the sweep after it, takes it along.
+ */
 async function isShared(db: Queryable, key: string): Promise<boolean> {
   const naming = await db
     .selectFrom('audio_files')
@@ -219,7 +249,12 @@ async function freeShowSlug(trx: Trx, name: string): Promise<string> {
 }
 
 /** Raises the revision and tells the open pages. */
-export async function publish(trx: Trx, kernel: Kernel, showId: number, change: 'show' | 'removed'): Promise<ShowRow> {
+export async function publish(
+  trx: Trx,
+  kernel: Kernel,
+  showId: number,
+  change: 'show' | 'removed',
+): Promise<ShowRow> {
   const show = await touchShow(trx, showId, kernel.clock.now())
   await publishEvent(trx, kernel, 'feed.changed', { show_id: showId })
   await announce(trx, 'show', showId, { show_id: showId, episode_id: null, change })

@@ -11,19 +11,28 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const save = (id: number, body: Record<string, unknown>) => mira.call(contract.updateShow, { params: { id }, body: body as never })
+const save = (id: number, body: Record<string, unknown>) =>
+  mira.call(contract.updateShow, { params: { id }, body: body as never })
 type Conflict = { code: string; errors: Record<string, string[]> }
 
 describe('two windows with the same settings', () => {
   test('the second one is told what was changed elsewhere, and nothing is lost', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     await save(show.id, { settings_version: 1, author: 'First' })
-    const { status, body } = await save(show.id, { settings_version: 1, author: 'Second', copyright: 'Mine', locked: true })
+    const { status, body } = await save(show.id, {
+      settings_version: 1,
+      author: 'Second',
+      copyright: 'Mine',
+      locked: true,
+    })
     const { code, errors } = body as unknown as Conflict
     expect([status, code]).toEqual([409, 'changed_elsewhere'])
     // `locked` is what it is already: no reason to ask.
     expect(Object.keys(errors)).toEqual(['author', 'copyright'])
-    expect((await mira.call(contract.getShow, { params: { id: show.id } })).body).toMatchObject({ author: 'First', copyright: '' })
+    expect((await mira.call(contract.getShow, { params: { id: show.id } })).body).toMatchObject({
+      author: 'First',
+      copyright: '',
+    })
   })
 
   test('after merging, the new version is accepted', async () => {
@@ -46,7 +55,9 @@ describe('two windows with the same settings', () => {
     await save(show.id, { settings_version: 1, artwork_url: null })
     expect(await save(show.id, { settings_version: 1, artwork_url, author: 'Second' })).toMatchObject({
       status: 409,
-      body: { errors: { artwork_url: ['was changed in another window'], author: ['was changed in another window'] } },
+      body: {
+        errors: { artwork_url: ['was changed in another window'], author: ['was changed in another window'] },
+      },
     })
   })
 
@@ -58,9 +69,14 @@ describe('two windows with the same settings', () => {
 
   test('of many at once exactly one is saved', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => save(show.id, { settings_version: 1, author: `Window ${n}` })))
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => save(show.id, { settings_version: 1, author: `Window ${n}` })),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409])
     const { body } = await mira.call(contract.getShow, { params: { id: show.id } })
-    expect([body.settings_version, body.author]).toEqual([2, answers.find(({ status }) => status === 200)?.body.author])
+    expect([body.settings_version, body.author]).toEqual([
+      2,
+      answers.find(({ status }) => status === 200)?.body.author,
+    ])
   })
 })

@@ -18,16 +18,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = async (id: number) => (await mira.call(contract.getShow, { params: { id } })).body
-const copy = (id: number, name = 'The second') => mira.call(contract.copyShow, { params: { id }, body: { name } })
+const copy = (id: number, name = 'The second') =>
+  mira.call(contract.copyShow, { params: { id }, body: { name } })
 const rows = (table: 'seasons' | 'people' | 'value_recipients' | 'show_images', showId: number) =>
-  world.kernel.db.selectFrom(table).selectAll().where('show_id', '=', showId).execute() as Promise<Record<string, unknown>[]>
+  world.kernel.db.selectFrom(table).selectAll().where('show_id', '=', showId).execute() as Promise<
+    Record<string, unknown>[]
+  >
 
 async function storedPicture(): Promise<string> {
   const key = randomUUID()
-  await world.kernel.storage.put(originalKey(key, 'png'), Readable.from([`picture ${key}`]), { contentType: 'image/png' })
+  await world.kernel.storage.put(originalKey(key, 'png'), Readable.from([`picture ${key}`]), {
+    contentType: 'image/png',
+  })
   return key
 }
-const fileOf = async (key: unknown) => String(await buffer((await world.kernel.storage.open(originalKey(String(key), 'png'))).stream))
+const fileOf = async (key: unknown) =>
+  String(await buffer((await world.kernel.storage.open(originalKey(String(key), 'png'))).stream))
 
 describe('a copy of a podcast', () => {
   test('has its settings, pictures, people, seasons and shares, and none of its episodes', async () => {
@@ -46,12 +52,22 @@ describe('a copy of a podcast', () => {
       imported_from: 'https://old.example/feed',
       moved_to: 'https://new.example/feed',
     })
-    await mira.call(contract.updateShow, { params: { id: show.id }, body: { ...tagExamples, location_name: 'Vienna' } as never })
+    await mira.call(contract.updateShow, {
+      params: { id: show.id },
+      body: { ...tagExamples, location_name: 'Vienna' } as never,
+    })
     await buildEpisode(world.kernel, { show })
     const { db } = world.kernel
     await db
       .insertInto('show_images')
-      .values({ show_id: show.id, slot: 'header', picture_key: header, picture_type: 'image/png', width: 9, height: 4 })
+      .values({
+        show_id: show.id,
+        slot: 'header',
+        picture_key: header,
+        picture_type: 'image/png',
+        width: 9,
+        height: 4,
+      })
       .execute()
     const person = {
       show_id: show.id,
@@ -63,13 +79,30 @@ describe('a copy of a podcast', () => {
     }
     await db.insertInto('people').values(person).execute()
     await db.insertInto('seasons').values({ show_id: show.id, number: 3, name: 'North' }).execute()
-    const share = { show_id: show.id, name: 'Jo', value_type: 'lnaddress' as const, address: 'jo@example.com', split: 70, custom_key: 'k' }
+    const share = {
+      show_id: show.id,
+      name: 'Jo',
+      value_type: 'lnaddress' as const,
+      address: 'jo@example.com',
+      split: 70,
+      custom_key: 'k',
+    }
     await db.insertInto('value_recipients').values(share).execute()
 
     const answer = await copy(show.id)
     expect([answer.status, answer.body.name]).toEqual([201, 'The second'])
     const [before, after] = [await read(show.id), await read(answer.body.id)]
-    const own = ['id', 'podcast_title', 'name', 'slug', 'feed_guid', 'rss_feed', 'landing_page_url', 'audioposts_count', 'settings_version']
+    const own = [
+      'id',
+      'podcast_title',
+      'name',
+      'slug',
+      'feed_guid',
+      'rss_feed',
+      'landing_page_url',
+      'audioposts_count',
+      'settings_version',
+    ]
     const said = [
       'artwork_url',
       'artwork_url_256',
@@ -82,7 +115,8 @@ describe('a copy of a podcast', () => {
       'created_at',
       'updated_at',
     ]
-    const rest = (view: object) => Object.fromEntries(Object.entries(view).filter(([name]) => ![...own, ...said].includes(name)))
+    const rest = (view: object) =>
+      Object.fromEntries(Object.entries(view).filter(([name]) => ![...own, ...said].includes(name)))
     expect(rest(after)).toEqual(rest(before))
     // What proves that the first is theirs proves nothing of the second.
     expect([before.txts.length, after.txts]).toEqual([1, []])
@@ -99,14 +133,22 @@ describe('a copy of a podcast', () => {
     })
 
     expect(await rows('seasons', after.id)).toMatchObject([{ number: 3, name: 'North' }])
-    expect(await rows('value_recipients', after.id)).toMatchObject([{ name: 'Jo', split: 70, custom_key: 'k' }])
+    expect(await rows('value_recipients', after.id)).toMatchObject([
+      { name: 'Jo', split: 70, custom_key: 'k' },
+    ])
     const [[image], [copied]] = [await rows('show_images', after.id), await rows('people', after.id)]
     expect(copied).toMatchObject({ name: 'Jo', roles: ['cast/guest'], links: { x: 'y' } })
-    const artwork = await db.selectFrom('shows').select('artwork_key').where('id', '=', after.id).executeTakeFirstOrThrow()
+    const artwork = await db
+      .selectFrom('shows')
+      .select('artwork_key')
+      .where('id', '=', after.id)
+      .executeTakeFirstOrThrow()
     const pictures = [artwork.artwork_key, image?.picture_key, copied?.picture_key]
     // Files of their own: deleting one podcast leaves the other its pictures.
     expect(pictures.filter((key) => [cover, header, face].includes(String(key)))).toEqual([])
-    expect(await Promise.all(pictures.map(fileOf))).toEqual([cover, header, face].map((key) => `picture ${key}`))
+    expect(await Promise.all(pictures.map(fileOf))).toEqual(
+      [cover, header, face].map((key) => `picture ${key}`),
+    )
   })
 
   test('of a protected podcast is protected with the same password, under a secret address of its own', async () => {
@@ -120,12 +162,20 @@ describe('a copy of a podcast', () => {
   })
 
   test('without the file of a picture still succeeds, with the drawn one', async () => {
-    const show = await buildShow(world.kernel, { user: mira.user, artwork_key: randomUUID(), artwork_type: 'image/png', artwork_px: 1400 })
+    const show = await buildShow(world.kernel, {
+      user: mira.user,
+      artwork_key: randomUUID(),
+      artwork_type: 'image/png',
+      artwork_px: 1400,
+    })
     expect(await read((await copy(show.id)).body.id)).toMatchObject({ artwork_px: null })
   })
 
   test('needs a name', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
-    expect(await copy(show.id, ' ')).toMatchObject({ status: 422, body: { errors: { name: ["can't be blank"] } } })
+    expect(await copy(show.id, ' ')).toMatchObject({
+      status: 422,
+      body: { errors: { name: ["can't be blank"] } },
+    })
   })
 })

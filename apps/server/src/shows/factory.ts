@@ -50,7 +50,13 @@ export const tagExamples = {
       season: 2,
     },
   ],
-  podroll: [{ feed_guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810', feed_url: 'https://example.com/pc20.xml', title: 'Podcasting 2.0' }],
+  podroll: [
+    {
+      feed_guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+      feed_url: 'https://example.com/pc20.xml',
+      title: 'Podcasting 2.0',
+    },
+  ],
   blocks: [
     { service: '', blocked: true },
     { service: 'google', blocked: false },
@@ -77,7 +83,11 @@ export const tagExamples = {
     },
   ],
   txts: [{ purpose: 'verify', value: 'S6lpp-7ZCn8' }],
-  publisher: { feed_guid: '003af0a0-6a45-55cf-b765-68e3d349551a', feed_url: 'https://example.com/publisher.xml', title: 'Rail Radio' },
+  publisher: {
+    feed_guid: '003af0a0-6a45-55cf-b765-68e3d349551a',
+    feed_url: 'https://example.com/publisher.xml',
+    title: 'Rail Radio',
+  },
   remote_items: [
     {
       feed_guid: '396d9ae0-da7e-5557-b894-b606231fa3ea',

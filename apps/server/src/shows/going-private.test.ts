@@ -17,7 +17,10 @@ import { createWorld, type Person, type World } from '../testing/world.ts'
 import { storeTranscript } from '../transcripts/commands.ts'
 import { buildShow } from './factory.ts'
 
-/** Whatever a public podcast has told the world, found as the world finds it: from its feed and its page on, address by address. */
+/**
+ * Whatever a public podcast has told the world, found as the world finds it: from its feed and
+ * its page on, address by address.
+ */
 
 let world: World
 let mira: Person
@@ -38,7 +41,9 @@ const statusOf = async (path: string) => (await get(path)).statusCode
 
 async function picture(): Promise<{ picture_key: string; picture_type: string }> {
   const key = randomUUID()
-  await world.kernel.storage.put(originalKey(key, 'jpg'), Readable.from([photo]), { contentType: 'image/jpeg' })
+  await world.kernel.storage.put(originalKey(key, 'jpg'), Readable.from([photo]), {
+    contentType: 'image/jpeg',
+  })
   return { picture_key: key, picture_type: 'image/jpeg' }
 }
 async function artwork() {
@@ -49,7 +54,12 @@ async function artwork() {
 /** A podcast with everything that has an address of its own. */
 async function furnished() {
   const { kernel } = world
-  const show = await buildShow(kernel, { user: mira.user, ...(await artwork()), feed_limit: 1, feed_archive: true })
+  const show = await buildShow(kernel, {
+    user: mira.user,
+    ...(await artwork()),
+    feed_limit: 1,
+    feed_archive: true,
+  })
   const size = { width: 1400, height: 1400 }
   for (const slot of ['header', 'social_sharing', 'favicon', 'about_header'] as const)
     await kernel.db
@@ -58,11 +68,27 @@ async function furnished() {
       .execute()
   await buildPerson(kernel, { show, ...(await picture()) })
   const at = (days: number) => new Date(world.clock.now().getTime() - days * DAY)
-  await buildAudibleEpisode(kernel, { show, ...(await artwork()), slug: 'old', audio_date: at(9), source_url: `https://${OLD_HOST}` })
-  const { episode } = await buildAudibleEpisode(kernel, { show, ...(await artwork()), slug: 'to-lisbon', audio_date: at(1) })
+  await buildAudibleEpisode(kernel, {
+    show,
+    ...(await artwork()),
+    slug: 'old',
+    audio_date: at(9),
+    source_url: `https://${OLD_HOST}`,
+  })
+  const { episode } = await buildAudibleEpisode(kernel, {
+    show,
+    ...(await artwork()),
+    slug: 'to-lisbon',
+    audio_date: at(1),
+  })
   await kernel.db.transaction().execute(async (trx) => {
-    await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close', img: pageImageUrl(kernel, await picture(), 1200) }])
-    await storeTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDoors close\n' })
+    await replaceChapters(trx, episode.id, [
+      { start_time: 0, title: 'Doors close', img: pageImageUrl(kernel, await picture(), 1200) },
+    ])
+    await storeTranscript(kernel, trx, episode.id, {
+      format: 'vtt',
+      text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDoors close\n',
+    })
   })
   await buildSoundbite(kernel, episode)
   await buildEpisodeImage(kernel, episode, await picture())
@@ -73,7 +99,9 @@ async function furnished() {
   return show
 }
 
-/** Every address of ours that can be reached from there by reading what is answered, with what answered it. */
+/**
+ * Every address of ours that can be reached from there by reading what is answered, with what answered it.
+ */
 async function crawl(from: string[]): Promise<Map<string, number>> {
   const ours = Object.values(world.kernel.config.origins)
   const found = new Map<string, number>()
@@ -84,8 +112,16 @@ async function crawl(from: string[]): Promise<Map<string, number>> {
     const answer = await get(path)
     found.set(path, answer.statusCode)
     if (!/xml|html|json/.test(String(answer.headers['content-type']))) continue
-    waiting.push(...[...answer.body.replaceAll('&amp;', '&').matchAll(/https?:\/\/[^\s"'<>()\\]+/g)].map(([address]) => address))
-    waiting.push(...[...answer.body.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, local]) => `${new URL(url).origin}${local}`))
+    waiting.push(
+      ...[...answer.body.replaceAll('&amp;', '&').matchAll(/https?:\/\/[^\s"'<>()\\]+/g)].map(
+        ([address]) => address,
+      ),
+    )
+    waiting.push(
+      ...[...answer.body.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(
+        ([, local]) => `${new URL(url).origin}${local}`,
+      ),
+    )
   }
   return found
 }
@@ -94,14 +130,31 @@ test('no address that its feed, pages or archive ever mentioned answers when the
   const show = await furnished()
   const open = (await mira.call(contract.getShow, { params: { id: show.id } })).body
   const told = await crawl([open.rss_feed, open.landing_page_url])
-  await get(`/r/${show.slug}/${OLD_HOST}`).then(({ statusCode }) => told.set(`/r/${show.slug}/${OLD_HOST}`, statusCode))
+  await get(`/r/${show.slug}/${OLD_HOST}`).then(({ statusCode }) =>
+    told.set(`/r/${show.slug}/${OLD_HOST}`, statusCode),
+  )
 
-  const kinds = [...told.keys()].map((path) => path.split('/')[path.startsWith('/feeds/') && path.includes('/archive/') ? 3 : 1])
-  const wanted = ['alternate', 'archive', 'artwork', 'audio', 'chapters', 'feeds', 'images', 'r', 's', 'transcripts']
+  const kinds = [...told.keys()].map(
+    (path) => path.split('/')[path.startsWith('/feeds/') && path.includes('/archive/') ? 3 : 1],
+  )
+  const wanted = [
+    'alternate',
+    'archive',
+    'artwork',
+    'audio',
+    'chapters',
+    'feeds',
+    'images',
+    'r',
+    's',
+    'transcripts',
+  ]
   expect([...new Set(kinds)].sort()).toEqual(wanted)
   expect([...told].filter(([, status]) => status >= 400)).toEqual([])
 
-  expect((await mira.call(contract.updateShow, { params: { id: show.id }, body: { is_private: true } })).status).toBe(200)
+  expect(
+    (await mira.call(contract.updateShow, { params: { id: show.id }, body: { is_private: true } })).status,
+  ).toBe(200)
   const still = []
   for (const path of told.keys()) still.push([path, await statusOf(path)] as const)
   expect(still.filter(([, status]) => status !== 404)).toEqual([])
@@ -137,17 +190,34 @@ test('no address that showed a picture of an episode answers when it has moved i
     .where('slug', '=', 'to-lisbon')
     .executeTakeFirstOrThrow()
   const picturesOf = async (id: number) => {
-    const images = await db.selectFrom('episode_images').select('picture_key').where('episode_id', '=', id).execute()
+    const images = await db
+      .selectFrom('episode_images')
+      .select('picture_key')
+      .where('episode_id', '=', id)
+      .execute()
     const chapters = await db.selectFrom('chapters').select('img').where('episode_id', '=', id).execute()
-    const row = await db.selectFrom('episodes').select('artwork_key').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('episodes')
+      .select('artwork_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const keys = [row.artwork_key, ...images.map((image) => image.picture_key)]
-    return [...keys.map((key) => `/artwork/${key}/600.jpg`), ...chapters.map(({ img }) => new URL(img).pathname)]
+    return [
+      ...keys.map((key) => `/artwork/${key}/600.jpg`),
+      ...chapters.map(({ img }) => new URL(img).pathname),
+    ]
   }
-  const [before, told] = [await picturesOf(episode.id), await crawl([`${world.kernel.config.origins.media}/feeds/${show.slug}.xml`])]
+  const [before, told] = [
+    await picturesOf(episode.id),
+    await crawl([`${world.kernel.config.origins.media}/feeds/${show.slug}.xml`]),
+  ]
   expect(await Promise.all(before.map(statusOf))).toEqual([200, 200, 200])
 
   const params = { showId: show.id, episodeId: episode.id }
-  const moved = await mira.call(actions.copyEpisodeTo, { params, body: { show_id: hidden.id, action: 'move' } })
+  const moved = await mira.call(actions.copyEpisodeTo, {
+    params,
+    body: { show_id: hidden.id, action: 'move' },
+  })
   expect(moved.status).toBe(200)
   expect(await Promise.all(before.map(statusOf))).toEqual([404, 404, 404])
   const after = await picturesOf(episode.id)
@@ -155,7 +225,9 @@ test('no address that showed a picture of an episode answers when it has moved i
   expect(await Promise.all(after.map(statusOf))).toEqual([200, 200, 200])
 
   // What the other episode and the podcast show stays where apps know it.
-  const still = [...told.keys()].filter((path) => SHOWS_PICTURE.test(path) && !path.includes(`/${episode.artwork_key}/`))
+  const still = [...told.keys()].filter(
+    (path) => SHOWS_PICTURE.test(path) && !path.includes(`/${episode.artwork_key}/`),
+  )
   const others = still.filter((path) => before.every((gone) => gone.split('/')[2] !== path.split('/')[2]))
   expect(others.length).toBeGreaterThan(0)
   for (const path of others) expect([path, await statusOf(path)]).toEqual([path, 200])
@@ -168,12 +240,17 @@ test('a picture that an episode in public shows, too, stays there when the other
   const { episode } = await buildAudibleEpisode(world.kernel, { show })
   const { episode: stays } = await buildAudibleEpisode(world.kernel, { show })
   await world.kernel.db.transaction().execute(async (trx) => {
-    for (const { id } of [episode, stays]) await replaceChapters(trx, id, [{ start_time: 0, title: 'Doors close', img }])
+    for (const { id } of [episode, stays])
+      await replaceChapters(trx, id, [{ start_time: 0, title: 'Doors close', img }])
   })
   const params = { showId: show.id, episodeId: episode.id }
   await mira.call(actions.copyEpisodeTo, { params, body: { show_id: hidden.id, action: 'move' } })
   expect(await statusOf(new URL(img).pathname)).toBe(200)
-  const chapters = await world.kernel.db.selectFrom('chapters').select('img').where('episode_id', '=', episode.id).execute()
+  const chapters = await world.kernel.db
+    .selectFrom('chapters')
+    .select('img')
+    .where('episode_id', '=', episode.id)
+    .execute()
   expect(chapters.map((chapter) => chapter.img === img)).toEqual([false])
 })
 
@@ -182,14 +259,26 @@ test('an episode that was copied into a private podcast shows none of the pictur
   const hidden = await buildShow(world.kernel, { user: mira.user, is_private: true })
   const img = pageImageUrl(world.kernel, await picture(), 1200)
   const { episode } = await buildAudibleEpisode(world.kernel, { show })
-  await world.kernel.db.transaction().execute((trx) => replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close', img }]))
+  await world.kernel.db
+    .transaction()
+    .execute((trx) => replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close', img }]))
   const params = { showId: show.id, episodeId: episode.id }
-  const { body } = await mira.call(actions.copyEpisodeTo, { params, body: { show_id: hidden.id, action: 'copy' } })
-  const [chapter] = await world.kernel.db.selectFrom('chapters').select('img').where('episode_id', '=', body.id).execute()
+  const { body } = await mira.call(actions.copyEpisodeTo, {
+    params,
+    body: { show_id: hidden.id, action: 'copy' },
+  })
+  const [chapter] = await world.kernel.db
+    .selectFrom('chapters')
+    .select('img')
+    .where('episode_id', '=', body.id)
+    .execute()
   expect(await statusOf(new URL(chapter?.img ?? '').pathname)).toBe(200)
   // So that the one podcast can become private without the other standing in its way.
   await mira.call(contract.updateShow, { params: { id: show.id }, body: { is_private: true } })
-  expect([await statusOf(new URL(img).pathname), await statusOf(new URL(chapter?.img ?? '').pathname)]).toEqual([404, 200])
+  expect([
+    await statusOf(new URL(img).pathname),
+    await statusOf(new URL(chapter?.img ?? '').pathname),
+  ]).toEqual([404, 200])
 })
 
 test.each([
@@ -197,17 +286,35 @@ test.each([
   ['unlisted', { is_private: true }, 'members only', { is_advanced_private_feed: true }, false],
   ['unlisted', { is_private: true }, 'public', {}, true],
   ['public', {}, 'public', {}, true],
-] as const)('an episode that moves: from %s (%o) into %s (%o) it keeps its addresses: %s', async (_from, from, _to, to, stays) => {
-  const [show, target] = [
-    await buildShow(world.kernel, { user: mira.user, ...from }),
-    await buildShow(world.kernel, { user: mira.user, ...to }),
-  ]
-  const { episode } = await buildAudibleEpisode(world.kernel, { show })
-  const alternate = await buildAlternate(world.kernel, episode)
-  const params = { showId: show.id, episodeId: episode.id }
-  expect((await mira.call(actions.copyEpisodeTo, { params, body: { show_id: target.id, action: 'move' } })).status).toBe(200)
-  const { db } = world.kernel
-  const now = await db.selectFrom('episodes').select(['public_id', 'guid']).where('id', '=', episode.id).executeTakeFirstOrThrow()
-  const other = await db.selectFrom('alternate_enclosures').select('public_id').where('id', '=', alternate.id).executeTakeFirstOrThrow()
-  expect([now.public_id === episode.public_id, other.public_id === alternate.public_id, now.guid]).toEqual([stays, stays, episode.guid])
-})
+] as const)(
+  'an episode that moves: from %s (%o) into %s (%o) it keeps its addresses: %s',
+  async (_from, from, _to, to, stays) => {
+    const [show, target] = [
+      await buildShow(world.kernel, { user: mira.user, ...from }),
+      await buildShow(world.kernel, { user: mira.user, ...to }),
+    ]
+    const { episode } = await buildAudibleEpisode(world.kernel, { show })
+    const alternate = await buildAlternate(world.kernel, episode)
+    const params = { showId: show.id, episodeId: episode.id }
+    expect(
+      (await mira.call(actions.copyEpisodeTo, { params, body: { show_id: target.id, action: 'move' } }))
+        .status,
+    ).toBe(200)
+    const { db } = world.kernel
+    const now = await db
+      .selectFrom('episodes')
+      .select(['public_id', 'guid'])
+      .where('id', '=', episode.id)
+      .executeTakeFirstOrThrow()
+    const other = await db
+      .selectFrom('alternate_enclosures')
+      .select('public_id')
+      .where('id', '=', alternate.id)
+      .executeTakeFirstOrThrow()
+    expect([now.public_id === episode.public_id, other.public_id === alternate.public_id, now.guid]).toEqual([
+      stays,
+      stays,
+      episode.guid,
+    ])
+  },
+)

@@ -13,7 +13,8 @@ export const showJobs = (kernel: Kernel) => [
     policy: 'short',
     handler: () =>
       withOwnStorage(kernel, async () => {
-        for (const show of await expiredShows(kernel.db, { now: kernel.clock.now() })) await eraseShow(kernel, show)
+        for (const show of await expiredShows(kernel.db, { now: kernel.clock.now() }))
+          await eraseShow(kernel, show)
         return done
       }),
   }),

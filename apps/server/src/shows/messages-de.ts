@@ -15,7 +15,8 @@ export const DE: Translation<typeof SHOWS_MESSAGES> = {
   'custom_xml.not_here': '<{name}> kann hier nicht stehen: {reason}',
   'custom_xml.own_prefix': 'Die Elemente von {prefix}: schreibt Podstead selbst, aus den Einstellungen.',
   'custom_xml.prefix_taken': 'Die Vorsilbe {prefix}: braucht der Feed selbst.',
-  'custom_xml.default_namespace': 'Ein Namensraum ohne Vorsilbe würde die Elemente des Feeds verschlucken: Gib ihm bitte eine.',
+  'custom_xml.default_namespace':
+    'Ein Namensraum ohne Vorsilbe würde die Elemente des Feeds verschlucken: Gib ihm bitte eine.',
   'custom_xml.prefix_undeclared': 'Die Vorsilbe {prefix}: ist nicht erklärt. Füge dem Element {same} hinzu.',
   'custom_xml.malformed': 'Das ist kein wohlgeformtes XML: {problem}',
   'row.trailer': 'Trailer {number}: {problem}',
@@ -31,11 +32,14 @@ export const DE: Translation<typeof SHOWS_MESSAGES> = {
   'show.changed_elsewhere': 'Diese Einstellungen wurden in einem anderen Fenster geändert.',
   'show.privacy_twice': 'Wähle nur eine Art, privat zu sein.',
   'show.private_stays': 'Dieser Podcast ist privat und kann nicht wieder öffentlich werden.',
-  'show.private_cannot_move': 'Ein privater Podcast kann nicht umziehen: Seine Adresse darf niemanden irgendwohin führen.',
+  'show.private_cannot_move':
+    'Ein privater Podcast kann nicht umziehen: Seine Adresse darf niemanden irgendwohin führen.',
   'show.transfer_pending': 'Dieser Podcast ist schon jemandem angeboten. Zieh das Angebot erst zurück.',
   'show.drive_removes': 'Dieser Podcast gehört zu einem Ordner in einer Cloud-Ablage und wird dort entfernt.',
-  'show.drive_fills': 'Dieser Podcast gehört zu einem Ordner in einer Cloud-Ablage und bekommt seine Episoden von dort.',
-  'show.drive_removes_episodes': 'Episoden dieses Podcasts gehören zu einem Ordner in einer Cloud-Ablage und werden dort entfernt.',
+  'show.drive_fills':
+    'Dieser Podcast gehört zu einem Ordner in einer Cloud-Ablage und bekommt seine Episoden von dort.',
+  'show.drive_removes_episodes':
+    'Episoden dieses Podcasts gehören zu einem Ordner in einer Cloud-Ablage und werden dort entfernt.',
   'show.deleted': 'Dieser Podcast wurde gelöscht.',
   'show.offer_withdrawn': 'Das Angebot ist zurückgezogen.',
   'show.offer_declined': 'Das Angebot ist abgelehnt.',

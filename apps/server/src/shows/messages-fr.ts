@@ -15,8 +15,10 @@ export const FR: Translation<typeof SHOWS_MESSAGES> = {
   'custom_xml.not_here': '<{name}> ne peut pas figurer ici : {reason}',
   'custom_xml.own_prefix': 'Podstead écrit lui-même les éléments de {prefix}: d’après les réglages.',
   'custom_xml.prefix_taken': 'Le préfixe {prefix}: est déjà pris par le flux.',
-  'custom_xml.default_namespace': 'Un espace de noms sans préfixe avalerait les éléments du flux : donnez-lui-en un.',
-  'custom_xml.prefix_undeclared': 'Le préfixe {prefix}: n’est pas déclaré. Ajoutez xmlns:{same}="…" à l’élément.',
+  'custom_xml.default_namespace':
+    'Un espace de noms sans préfixe avalerait les éléments du flux : donnez-lui-en un.',
+  'custom_xml.prefix_undeclared':
+    'Le préfixe {prefix}: n’est pas déclaré. Ajoutez xmlns:{same}="…" à l’élément.',
   'custom_xml.malformed': 'Ce XML n’est pas bien formé : {problem}.',
   'row.trailer': 'Bande-annonce {number} : {problem}',
   'row.recommended_podcast': 'Podcast recommandé {number} : {problem}',
@@ -31,10 +33,13 @@ export const FR: Translation<typeof SHOWS_MESSAGES> = {
   'show.changed_elsewhere': 'Ces réglages ont été modifiés dans une autre fenêtre.',
   'show.privacy_twice': 'Choisissez une seule façon d’être privé.',
   'show.private_stays': 'Ce podcast est privé et ne peut pas redevenir public.',
-  'show.private_cannot_move': 'Un podcast privé ne peut pas déménager : son adresse ne doit mener personne nulle part.',
+  'show.private_cannot_move':
+    'Un podcast privé ne peut pas déménager : son adresse ne doit mener personne nulle part.',
   'show.transfer_pending': 'Ce podcast est déjà proposé à quelqu’un. Retirez d’abord cette offre.',
-  'show.drive_removes': 'Ce podcast appartient à un dossier d’un espace de stockage en ligne et se supprime là-bas.',
-  'show.drive_fills': 'Ce podcast appartient à un dossier d’un espace de stockage en ligne et y prend ses épisodes.',
+  'show.drive_removes':
+    'Ce podcast appartient à un dossier d’un espace de stockage en ligne et se supprime là-bas.',
+  'show.drive_fills':
+    'Ce podcast appartient à un dossier d’un espace de stockage en ligne et y prend ses épisodes.',
   'show.drive_removes_episodes':
     'Les épisodes de ce podcast appartiennent à un dossier d’un espace de stockage en ligne et se suppriment là-bas.',
   'show.deleted': 'Ce podcast a été supprimé.',

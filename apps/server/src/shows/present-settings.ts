@@ -65,7 +65,11 @@ export type SettingsView = Pick<
   ShowLinks
 
 /** Every setting as its owner reads it; the password of a protected feed in clear. */
-export function presentSettings(kernel: Pick<Kernel, 'config' | 'secrets'>, show: ShowRow, images: ShowImageRow[]): SettingsView {
+export function presentSettings(
+  kernel: Pick<Kernel, 'config' | 'secrets'>,
+  show: ShowRow,
+  images: ShowImageRow[],
+): SettingsView {
   const theme = colorTheme(show)
   const image = (field: Parameters<typeof imageSlot>[0]) => {
     const row = images.find(({ slot }) => slot === imageSlot(field))
@@ -108,7 +112,9 @@ export function presentSettings(kernel: Pick<Kernel, 'config' | 'secrets'>, show
     is_password_protected: show.is_password_protected,
     is_advanced_private_feed: show.is_advanced_private_feed,
     username: show.username,
-    password: show.password_sealed ? kernel.secrets.open(show.password_sealed, sealedPlace.showPassword(show.id)) : '',
+    password: show.password_sealed
+      ? kernel.secrets.open(show.password_sealed, sealedPlace.showPassword(show.id))
+      : '',
     artwork_url: showArtworkUrl(kernel, show, 600),
     header_img_url: image('header_img_url'),
     social_sharing_image: image('social_sharing_image'),
@@ -137,11 +143,33 @@ function linksOf(show: Pick<ShowRow, 'links'>): ShowLinks {
 
 /** What the feed alone says (packages/contract/src/shows/show-tags.ts). */
 function tagsOf(show: ShowRow): Pick<SettingsView, keyof typeof readableShowTags> {
-  const { itunes_title, trailers, podroll, blocks, social_interacts, chat, feed_images, txts, publisher, remote_items } = show
+  const {
+    itunes_title,
+    trailers,
+    podroll,
+    blocks,
+    social_interacts,
+    chat,
+    feed_images,
+    txts,
+    publisher,
+    remote_items,
+  } = show
   const { location_rel, locations, update_frequency_dtstart, update_frequency_complete } = show
   const { uses_podping, custom_xml, feed_limit, feed_archive, ai_content } = show
   return {
-    ...{ itunes_title, trailers, podroll, blocks, social_interacts, chat, feed_images, txts, publisher, remote_items },
+    ...{
+      itunes_title,
+      trailers,
+      podroll,
+      blocks,
+      social_interacts,
+      chat,
+      feed_images,
+      txts,
+      publisher,
+      remote_items,
+    },
     ...{ location_rel, locations, update_frequency_dtstart, update_frequency_complete },
     ...{ uses_podping, custom_xml, feed_limit, feed_archive, ai_content },
   }

@@ -9,7 +9,10 @@ import { colorTheme, presentSettings } from './present-settings.ts'
 import type { ShowImageRow, ShowRow, ShowTransferRow } from './table.ts'
 
 /** Members-only shows have no feed of their own: each subscriber gets one. */
-export function feedUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug' | 'is_advanced_private_feed'>): string {
+export function feedUrl(
+  kernel: Pick<Kernel, 'config'>,
+  show: Pick<ShowRow, 'slug' | 'is_advanced_private_feed'>,
+): string {
   return show.is_advanced_private_feed ? '' : `${kernel.config.origins.media}/feeds/${show.slug}.xml`
 }
 
@@ -19,8 +22,8 @@ export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slu
 }
 
 /**
- * Our own measurement prefix, for the feed at the host that the show was imported from; empty for others. A private show's address is a
- * secret, and does not belong into a feed that anybody reads.
+ * Our own measurement prefix, for the feed at the host that the show was imported from; empty for others. A
+ * private show's address is a secret, and does not belong into a feed that anybody reads.
  */
 export function countingPrefix(kernel: Pick<Kernel, 'config'>, show: ShowRow): string {
   return show.imported_from && !isPrivateShow(show) ? `${kernel.config.origins.media}/r/${show.slug}/` : ''
@@ -29,7 +32,11 @@ export function countingPrefix(kernel: Pick<Kernel, 'config'>, show: ShowRow): s
 /** What the plan of the show's owner says. */
 export type Skills = Pick<
   SignedIn,
-  'skill_podcast_website' | 'skill_embedded_player' | 'skill_standard_analytics' | 'live_view' | 'allow_dropbox_subfolders'
+  | 'skill_podcast_website'
+  | 'skill_embedded_player'
+  | 'skill_standard_analytics'
+  | 'live_view'
+  | 'allow_dropbox_subfolders'
 >
 
 export function presentShow(
@@ -67,7 +74,10 @@ export function presentShow(
   }
 }
 
-export function presentDeleted(kernel: Kernel, show: ShowRow & { deleted_at: Date; audioposts_count: number }): DeletedShow {
+export function presentDeleted(
+  kernel: Kernel,
+  show: ShowRow & { deleted_at: Date; audioposts_count: number },
+): DeletedShow {
   return {
     id: show.id,
     podcast_title: show.podcast_title,
@@ -114,7 +124,12 @@ export function presentTransfer(kernel: Kernel, offer: OfferRow): Transfer {
 type Downloads = { total: number; days: { day: string; downloads: number }[] }
 type Counts = { all: number; published: number; scheduled: number; draft: number }
 
-export function presentOverview(show: Show, counts: Counts, downloads: Downloads, latest: Overview['latest_episodes']): Overview {
+export function presentOverview(
+  show: Show,
+  counts: Counts,
+  downloads: Downloads,
+  latest: Overview['latest_episodes'],
+): Overview {
   return {
     show,
     uploaded_count: counts.all,
@@ -123,7 +138,9 @@ export function presentOverview(show: Show, counts: Counts, downloads: Downloads
     draft_count: counts.draft,
     downloads_last_30_days: downloads.days.reduce((sum, { downloads }) => sum + downloads, 0),
     downloads_all_time: show.skill_standard_analytics ? downloads.total : null,
-    downloads_by_day: show.skill_standard_analytics ? downloads.days.map(({ day, downloads }) => ({ date: day, count: downloads })) : [],
+    downloads_by_day: show.skill_standard_analytics
+      ? downloads.days.map(({ day, downloads }) => ({ date: day, count: downloads }))
+      : [],
     latest_episodes: latest,
   }
 }

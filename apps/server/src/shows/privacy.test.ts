@@ -19,19 +19,33 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const MODES = ['public', 'unlisted', 'password', 'members'] as const
-const FLAG = { unlisted: 'is_private', password: 'is_password_protected', members: 'is_advanced_private_feed' } as const
+const FLAG = {
+  unlisted: 'is_private',
+  password: 'is_password_protected',
+  members: 'is_advanced_private_feed',
+} as const
 const credentials = { username: 'friends', password: 'of the night' }
 
-const save = (id: number, body: Record<string, unknown>) => mira.call(contract.updateShow, { params: { id }, body: body as never })
+const save = (id: number, body: Record<string, unknown>) =>
+  mira.call(contract.updateShow, { params: { id }, body: body as never })
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors: Record<string, string[]> }).errors
-const row = (id: number) => world.kernel.db.selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const episodeRow = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const status = async (url: string) => (await world.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode
+const row = (id: number) =>
+  world.kernel.db.selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const episodeRow = (id: number) =>
+  world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const status = async (url: string) =>
+  (await world.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode
 
-/** A show in a mode, made the way that people make it; those for members only are older than their refusal. */
+/**
+ * A show in a mode, made the way that people make it; those for members only are older than their refusal.
+ */
 async function showIn(mode: PrivacyMode) {
-  const show = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: mode === 'members' })
-  if (mode === 'unlisted' || mode === 'password') await save(show.id, { [FLAG[mode]]: true, ...(mode === 'password' ? credentials : {}) })
+  const show = await buildShow(world.kernel, {
+    user: mira.user,
+    is_advanced_private_feed: mode === 'members',
+  })
+  if (mode === 'unlisted' || mode === 'password')
+    await save(show.id, { [FLAG[mode]]: true, ...(mode === 'password' ? credentials : {}) })
   return row(show.id)
 }
 const switchTo = (mode: PrivacyMode, from: PrivacyMode) =>
@@ -42,7 +56,9 @@ const switchTo = (mode: PrivacyMode, from: PrivacyMode) =>
     : { [FLAG[mode]]: true, ...(mode === 'password' ? credentials : {}) }
 
 describe('one mode at a time', () => {
-  const pairs = MODES.flatMap((from) => MODES.map((to) => [from, to] as const)).filter(([from, to]) => from !== to)
+  const pairs = MODES.flatMap((from) => MODES.map((to) => [from, to] as const)).filter(
+    ([from, to]) => from !== to,
+  )
 
   test.each(pairs)('%s → %s', async (from, to) => {
     const before = await showIn(from)
@@ -65,12 +81,18 @@ describe('one mode at a time', () => {
     expect(answer.status).toBe(200)
     expect(after).toMatchObject({ ...privacyFlags(to), feed_guid: before.feed_guid })
     expect(newEpisode.guid).toBe(episode.guid)
-    expect([after.username, after.password_sealed === null]).toEqual(to === 'password' ? ['friends', false] : ['', true])
+    expect([after.username, after.password_sealed === null]).toEqual(
+      to === 'password' ? ['friends', false] : ['', true],
+    )
     const stays = from === 'unlisted' && to === 'password'
     expect([after.slug === before.slug, newEpisode.public_id === episode.public_id]).toEqual([stays, stays])
     if (stays) return
     expect(after.slug).toMatch(/^[0-9a-f]{48}$/)
-    expect(await retiredSlug(world.kernel.db, before.slug)).toMatchObject({ answer: 'missing', show_id: before.id, moved_to: '' })
+    expect(await retiredSlug(world.kernel.db, before.slug)).toMatchObject({
+      answer: 'missing',
+      show_id: before.id,
+      moved_to: '',
+    })
   })
 
   test.each([
@@ -86,7 +108,10 @@ describe('one mode at a time', () => {
 
   test('a private show keeps its mode when another one is switched off', async () => {
     const show = await showIn('unlisted')
-    expect((await save(show.id, { is_password_protected: false, is_advanced_private_feed: false })).body.is_private).toBe(true)
+    expect(
+      (await save(show.id, { is_password_protected: false, is_advanced_private_feed: false })).body
+        .is_private,
+    ).toBe(true)
   })
 })
 
@@ -95,7 +120,11 @@ describe('password protection', () => {
     ['nothing', {}, ['username', 'password']],
     ['a name alone', { username: 'friends' }, ['password']],
     ['a short password', { username: 'friends', password: '1234567' }, ['password']],
-    ['a name with a colon, which HTTP cannot say', { username: 'a:b', password: 'long enough' }, ['username']],
+    [
+      'a name with a colon, which HTTP cannot say',
+      { username: 'a:b', password: 'long enough' },
+      ['username'],
+    ],
   ])('with %s is refused', async (_what, body, fields) => {
     const show = await showIn('public')
     const answer = await save(show.id, { is_password_protected: true, ...body })
@@ -105,8 +134,13 @@ describe('password protection', () => {
   test('the password is sealed, and read by the owner alone', async () => {
     const show = await showIn('password')
     expect(JSON.stringify(show)).not.toContain(credentials.password)
-    expect((await mira.call(contract.getShow, { params: { id: show.id } })).body.password).toBe(credentials.password)
-    expect((await save(show.id, { password: 'another night' })).body).toMatchObject({ username: 'friends', password: 'another night' })
+    expect((await mira.call(contract.getShow, { params: { id: show.id } })).body.password).toBe(
+      credentials.password,
+    )
+    expect((await save(show.id, { password: 'another night' })).body).toMatchObject({
+      username: 'friends',
+      password: 'another night',
+    })
     expect(errorsOf(await save(show.id, { password: '' }))).toEqual({ password: ["can't be blank"] })
   })
 })
@@ -114,15 +148,34 @@ describe('password protection', () => {
 describe('a public show that turns private', () => {
   async function storedPicture(): Promise<string> {
     const key = randomUUID()
-    await world.kernel.storage.put(originalKey(key, 'jpg'), Readable.from(['picture']), { contentType: 'image/jpeg' })
+    await world.kernel.storage.put(originalKey(key, 'jpg'), Readable.from(['picture']), {
+      contentType: 'image/jpeg',
+    })
     return key
   }
 
   test('feed, audio and pictures answer 404 at once, under new addresses the pictures are there', async () => {
-    const [cover, page, face, note] = [await storedPicture(), await storedPicture(), await storedPicture(), await storedPicture()]
-    const show = await buildShow(world.kernel, { user: mira.user, artwork_key: cover, artwork_type: 'image/jpeg', artwork_px: 1400 })
+    const [cover, page, face, note] = [
+      await storedPicture(),
+      await storedPicture(),
+      await storedPicture(),
+      await storedPicture(),
+    ]
+    const show = await buildShow(world.kernel, {
+      user: mira.user,
+      artwork_key: cover,
+      artwork_type: 'image/jpeg',
+      artwork_px: 1400,
+    })
     const episode = await buildEpisode(world.kernel, { show, artwork_key: note, artwork_type: 'image/jpeg' })
-    const image = { show_id: show.id, slot: 'header' as const, picture_key: page, picture_type: 'image/jpeg', width: 9, height: 9 }
+    const image = {
+      show_id: show.id,
+      slot: 'header' as const,
+      picture_key: page,
+      picture_type: 'image/jpeg',
+      width: 9,
+      height: 9,
+    }
     await world.kernel.db.insertInto('show_images').values(image).execute()
     const person = { show_id: show.id, name: 'Mira', picture_key: face, picture_type: 'image/jpeg' }
     await world.kernel.db.insertInto('people').values(person).execute()
@@ -133,18 +186,34 @@ describe('a public show that turns private', () => {
 
     const hidden = (await save(show.id, { is_private: true })).body
     expect(hidden).toMatchObject({ is_private_show: true, landing_page_url: '', artwork_px: 1400 })
-    expect([await status(public_.rss_feed), await status(public_.landing_page_url), await status(enclosure)]).toEqual([404, 404, 404])
-    for (const key of [cover, page, face, note]) expect(await world.kernel.storage.stat(originalKey(key, 'jpg'))).toBeNull()
+    expect([
+      await status(public_.rss_feed),
+      await status(public_.landing_page_url),
+      await status(enclosure),
+    ]).toEqual([404, 404, 404])
+    for (const key of [cover, page, face, note])
+      expect(await world.kernel.storage.stat(originalKey(key, 'jpg'))).toBeNull()
     const fresh = [
       (await row(show.id)).artwork_key,
       (await episodeRow(episode.id)).artwork_key,
-      (await world.kernel.db.selectFrom('show_images').select('picture_key').where('show_id', '=', show.id).executeTakeFirstOrThrow())
-        .picture_key,
-      (await world.kernel.db.selectFrom('people').select('picture_key').where('show_id', '=', show.id).executeTakeFirstOrThrow())
-        .picture_key,
+      (
+        await world.kernel.db
+          .selectFrom('show_images')
+          .select('picture_key')
+          .where('show_id', '=', show.id)
+          .executeTakeFirstOrThrow()
+      ).picture_key,
+      (
+        await world.kernel.db
+          .selectFrom('people')
+          .select('picture_key')
+          .where('show_id', '=', show.id)
+          .executeTakeFirstOrThrow()
+      ).picture_key,
     ]
     expect(new Set([...fresh, cover, page, face, note]).size).toBe(8)
-    for (const key of fresh) expect(await world.kernel.storage.stat(originalKey(key as string, 'jpg'))).toMatchObject({ bytes: 7 })
+    for (const key of fresh)
+      expect(await world.kernel.storage.stat(originalKey(key as string, 'jpg'))).toMatchObject({ bytes: 7 })
   })
 
   test('the drawn picture moves too', async () => {
@@ -157,10 +226,16 @@ describe('a public show that turns private', () => {
 
   test('leads nobody anywhere, even when it had moved away before', async () => {
     const show = await showIn('public')
-    await mira.call(contract.moveAway, { params: { id: show.id }, body: { new_feed_url: 'https://other.example/feed' } })
+    await mira.call(contract.moveAway, {
+      params: { id: show.id },
+      body: { new_feed_url: 'https://other.example/feed' },
+    })
     await save(show.id, { is_private: true })
     expect(await row(show.id)).toMatchObject({ moved_to: '', moved_at: null })
-    const answer = await mira.call(contract.moveAway, { params: { id: show.id }, body: { new_feed_url: 'https://other.example/feed' } })
+    const answer = await mira.call(contract.moveAway, {
+      params: { id: show.id },
+      body: { new_feed_url: 'https://other.example/feed' },
+    })
     expect(answer.status).toBe(422)
   })
 })
@@ -169,7 +244,9 @@ describe('members only', () => {
   test('is refused when a podcast is created, whatever the plan, and nothing is created', async () => {
     for (const skill_advanced_private_feed of [true, false]) {
       const person = await world.person({ skill_advanced_private_feed })
-      const answer = await person.call(contract.createShow, { body: { name: 'Inner Circle', is_advanced_private_feed: true } })
+      const answer = await person.call(contract.createShow, {
+        body: { name: 'Inner Circle', is_advanced_private_feed: true },
+      })
       expect([answer.status, errorsOf(answer)]).toEqual([422, { is_advanced_private_feed: [MEMBERS_LATER] }])
       expect((await person.call(contract.listShows)).body).toEqual([])
     }

@@ -10,7 +10,10 @@ import type { RetiredSlugRow, ShowImageRow, ShowRow } from './table.ts'
 
 type Owner = { id: number }
 
-/** The show as it is now, held until the transaction ends: of two changes at once the second one sees the first. @throws Failure 404 */
+/**
+ * The show as it is now, held until the transaction ends: of two changes at once the second one sees
+ * the first. @throws Failure 404
+ */
 export async function lockedShow(trx: Trx, show: PermittedShow): Promise<PermittedShow> {
   const row = await trx
     .selectFrom('shows')
@@ -23,7 +26,10 @@ export async function lockedShow(trx: Trx, show: PermittedShow): Promise<Permitt
   return renewed(show, row)
 }
 
-/** What an address that once led to a feed answers for good: 404, 410, or 301 to `moved_to`; undefined when it never did, or still does. */
+/**
+ * What an address that once led to a feed answers for good: 404, 410, or 301 to `moved_to`; undefined
+ * when it never did, or still does.
+ */
 export async function retiredSlug(db: Queryable, slug: string): Promise<RetiredSlugRow | undefined> {
   return db.selectFrom('retired_slugs').selectAll().where('slug', '=', slug).executeTakeFirst()
 }
@@ -60,7 +66,11 @@ export async function listShows(db: Db, user: Owner, now: Date) {
         .selectFrom('daily_downloads')
         .select(sql<number>`coalesce(sum(downloads), 0)::int`.as('sum'))
         .whereRef('daily_downloads.show_id', '=', 'shows.id')
-        .where('day', '>', sql<string>`(${now}::timestamptz at time zone ${zone})::date - ${sql.lit(RECENT_DAYS)}`)
+        .where(
+          'day',
+          '>',
+          sql<string>`(${now}::timestamptz at time zone ${zone})::date - ${sql.lit(RECENT_DAYS)}`,
+        )
         .$asScalar()
         .$notNull()
         .as('downloads_last_30_days'),
@@ -95,7 +105,10 @@ export async function publicRevisions(db: Queryable, ids: number[]): Promise<Map
 }
 
 /** Shows that go for good: those whose time for being restored is over, or all of an account that is over. */
-export async function expiredShows(db: Queryable, of: { now: Date } | { userId: number }): Promise<Scope<'expired show', ShowRow>[]> {
+export async function expiredShows(
+  db: Queryable,
+  of: { now: Date } | { userId: number },
+): Promise<Scope<'expired show', ShowRow>[]> {
   const rows = await db
     .selectFrom('shows')
     .selectAll()

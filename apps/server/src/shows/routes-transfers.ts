@@ -6,10 +6,18 @@ import { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from '
 import { presentTransfer } from './present.ts'
 import { findOffer, offeredTransfer, offersTo } from './queries-transfers.ts'
 
-type TransferCalls = 'offerTransfer' | 'getTransfer' | 'cancelTransfer' | 'listTransfers' | 'acceptTransfer' | 'declineTransfer'
+type TransferCalls =
+  | 'offerTransfer'
+  | 'getTransfer'
+  | 'cancelTransfer'
+  | 'listTransfers'
+  | 'acceptTransfer'
+  | 'declineTransfer'
 
 /** A podcast changes hands: offered by mail, accepted by the one who was asked. */
-export function transferHandlers(kernel: Kernel): Pick<Handlers<EndpointsOf<typeof contract>>, TransferCalls> {
+export function transferHandlers(
+  kernel: Kernel,
+): Pick<Handlers<EndpointsOf<typeof contract>>, TransferCalls> {
   const { db, clock } = kernel
   return {
     offerTransfer: async ({ show, user, body }) =>
@@ -24,9 +32,15 @@ export function transferHandlers(kernel: Kernel): Pick<Handlers<EndpointsOf<type
     },
     // Whoever is asked sees who asks.
     listTransfers: async ({ user }) =>
-      (await offersTo(db, user, clock.now())).map((open) => presentTransfer(kernel, { ...open, email: open.from_email })),
+      (await offersTo(db, user, clock.now())).map((open) =>
+        presentTransfer(kernel, { ...open, email: open.from_email }),
+      ),
     acceptTransfer: async ({ user, params }) => {
-      const show = await acceptTransfer(kernel, user, await offeredTransfer(db, user, params.transferKey, clock.now()))
+      const show = await acceptTransfer(
+        kernel,
+        user,
+        await offeredTransfer(db, user, params.transferKey, clock.now()),
+      )
       return { id: show.id, name: show.podcast_title }
     },
     declineTransfer: async ({ user, params }) => {

@@ -21,7 +21,10 @@ type Calls = Handlers<EndpointsOf<typeof contract>>
 export function shows(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const present = async (user: SignedIn, show: ShowRow) =>
-    presentShow(kernel, user, show, { images: await showImages(db, show), audioposts_count: await episodeCount(db, show) })
+    presentShow(kernel, user, show, {
+      images: await showImages(db, show),
+      audioposts_count: await episodeCount(db, show),
+    })
   const getShow: Calls['getShow'] = async ({ show, user }) => present(user, show)
 
   const saveSettings: Calls['updateShow'] = async ({ show, actor, user, body }) => {
@@ -33,7 +36,9 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, own, {
     ...transferHandlers(kernel),
     listShows: async ({ user }) =>
-      (await listShows(db, user, clock.now())).map((show) => presentCard(kernel, show, roleInShow(show, user) ?? 'owner')),
+      (await listShows(db, user, clock.now())).map((show) =>
+        presentCard(kernel, show, roleInShow(show, user) ?? 'owner'),
+      ),
     createShow: async ({ user, body }) => {
       const show = await createShow(kernel, user, body)
       return { id: show.id, name: show.podcast_title }
@@ -51,7 +56,8 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
       const copy = await copyShow(kernel, user, show, body.name)
       return { id: copy.id, name: copy.podcast_title }
     },
-    listDeletedShows: async ({ user }) => (await deletedShows(db, user, clock.now())).map((show) => presentDeleted(kernel, show)),
+    listDeletedShows: async ({ user }) =>
+      (await deletedShows(db, user, clock.now())).map((show) => presentDeleted(kernel, show)),
     moveAway: async ({ show, user, body }) => present(user, await moveAway(kernel, show, body)),
     cancelMoveAway: async ({ show, user }) => present(user, await cancelMoveAway(kernel, show)),
   })

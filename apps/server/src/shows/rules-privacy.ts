@@ -6,7 +6,10 @@ import type { SettingsBody } from './rules-settings.ts'
 const MODES = ['unlisted', 'password', 'members'] as const
 
 const ONE_MODE = 'Choose one kind of privacy only.'
-/** Nobody could listen, and a private podcast never becomes public again: nothing leads into this mode until it has listeners. */
+/**
+ * Nobody could listen, and a private podcast never becomes public again: nothing leads into
+ * this mode until it has listeners.
+ */
 export const MEMBERS_LATER =
   'Members only is not available yet, because listeners cannot be invited one by one. Choose unlisted or password protected instead.'
 const ONE_WAY = 'This podcast is private and cannot be made public again.'
@@ -20,21 +23,35 @@ export function privacyFlags(mode: PrivacyMode): Privacy {
 }
 
 /**
- * The mode that new settings lead to, or what is wrong with them: switching one mode on switches the others off, and a private show never
- * becomes public. Members only is kept by a podcast that has it, and chosen by none.
+ * The mode that new settings lead to, or what is wrong with them: switching one mode on switches
+ * the others off, and a private show never becomes public. Members only is kept by a podcast
+ * that has it, and chosen by none.
  */
-export function nextMode(body: SettingsBody, show: Privacy): { mode: PrivacyMode } | { problems: Record<string, string[]> } {
+export function nextMode(
+  body: SettingsBody,
+  show: Privacy,
+): { mode: PrivacyMode } | { problems: Record<string, string[]> } {
   const now = privacyMode(show)
   const wanted = MODES.filter((mode) => body[PRIVACY_FLAGS[mode]])
-  if (wanted.length > 1) return { problems: Object.fromEntries(wanted.map((mode) => [PRIVACY_FLAGS[mode], [ONE_MODE]])) }
-  if (wanted[0] === 'members' && now !== 'members') return { problems: { [PRIVACY_FLAGS.members]: [MEMBERS_LATER] } }
+  if (wanted.length > 1)
+    return { problems: Object.fromEntries(wanted.map((mode) => [PRIVACY_FLAGS[mode], [ONE_MODE]])) }
+  if (wanted[0] === 'members' && now !== 'members')
+    return { problems: { [PRIVACY_FLAGS.members]: [MEMBERS_LATER] } }
   if (wanted[0]) return { mode: wanted[0] }
-  if (now !== 'public' && body[PRIVACY_FLAGS[now]] === false) return { problems: { [PRIVACY_FLAGS[now]]: [ONE_WAY] } }
+  if (now !== 'public' && body[PRIVACY_FLAGS[now]] === false)
+    return { problems: { [PRIVACY_FLAGS[now]]: [ONE_WAY] } }
   return { mode: now }
 }
 
-/** The name and password of a protected feed, as they will be; what is wrong with them by field. `now` is the password that is stored. */
-export function credentialProblems(body: SettingsBody, show: { username: string }, now: string): Record<string, string[]> {
+/**
+ * The name and password of a protected feed, as they will be; what is wrong with them by field. `now`
+ * is the password that is stored.
+ */
+export function credentialProblems(
+  body: SettingsBody,
+  show: { username: string },
+  now: string,
+): Record<string, string[]> {
   const username = body.username ?? show.username
   const password = body.password ?? now
   return {
@@ -44,5 +61,7 @@ export function credentialProblems(body: SettingsBody, show: { username: string 
 }
 
 function tooShort(password: string): Record<string, string[]> {
-  return Array.from(password).length < PASSWORD_MIN ? { password: [`is too short (minimum is ${PASSWORD_MIN} characters)`] } : {}
+  return Array.from(password).length < PASSWORD_MIN
+    ? { password: [`is too short (minimum is ${PASSWORD_MIN} characters)`] }
+    : {}
 }

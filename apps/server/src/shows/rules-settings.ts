@@ -12,7 +12,10 @@ import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 export type SettingsBody = BodyOf<typeof contract.updateShow>
 type Problems = Record<string, string[]>
 
-/** Wire names that the table spells in its own way; every other setting is a column of the same name, a link or a picture. */
+/**
+ * Wire names that the table spells in its own way; every other setting is a column of the
+ * same name, a link or a picture.
+ */
 export const RENAMED = {
   showColorThemeId: 'show_color_theme_id',
   buttonColor: 'button_color',
@@ -29,7 +32,10 @@ const JSON_COLUMNS = [
 
 /** Columns of a show as they are written. */
 export function stored(columns: Partial<ShowRow>): Updateable<ShowTable> {
-  const texts = JSON_COLUMNS.filter((name) => columns[name] != null).map((name) => [name, JSON.stringify(columns[name])])
+  const texts = JSON_COLUMNS.filter((name) => columns[name] != null).map((name) => [
+    name,
+    JSON.stringify(columns[name]),
+  ])
   // The names that fromEntries forgets.
   return { ...columns, ...Object.fromEntries(texts) } as Updateable<ShowTable>
 }
@@ -46,7 +52,10 @@ export function imageSlot(field: ImageField): ShowImageRow['slot'] {
   return SLOTS[field]
 }
 
-/** Whether a change is about the podcast's pages, which need the website skill: their links, pictures, colours and titles. */
+/**
+ * Whether a change is about the podcast's pages, which need the website skill: their
+ * links, pictures, colours and titles.
+ */
 export function isOfWebsite(body: SettingsBody): boolean {
   return WEBSITE_FIELDS.some((field) => field in body && body[field] !== undefined)
 }
@@ -59,13 +68,16 @@ const WEBSITE_FIELDS = [
 ] as const
 
 /**
- * What is wrong with new settings of a show, by field; empty when nothing is. Shapes have been checked before.
- * @param descriptionBytes what the new description takes in the feed, which drops what Apple does not know; the limit is Apple's
+ * What is wrong with new settings of a show, by field; empty when nothing is.
+ * Shapes have been checked before.
+ * @param descriptionBytes what the new description takes in the feed, which drops what Apple does
+ * not know; the limit is Apple's
  */
 export function settingsProblems(body: SettingsBody, show: ShowRow, descriptionBytes: number): Problems {
   const problems: Problems = { ...choiceProblems(body, show.category_id) }
   if (!mayRename(body, show)) problems.podcast_title = ['follows the name of its folder']
-  if (descriptionBytes > MAX_DESCRIPTION_BYTES) problems.description = [`is too long (maximum is ${MAX_DESCRIPTION_BYTES} bytes)`]
+  if (descriptionBytes > MAX_DESCRIPTION_BYTES)
+    problems.description = [`is too long (maximum is ${MAX_DESCRIPTION_BYTES} bytes)`]
   if (body.showColorThemeId != null && !COLOR_THEMES.some(({ id }) => id === body.showColorThemeId))
     problems.showColorThemeId = ['is invalid']
   const xml = xmlProblem(body.custom_xml)
@@ -73,20 +85,25 @@ export function settingsProblems(body: SettingsBody, show: ShowRow, descriptionB
   return { ...problems, ...locationProblems(body, show), ...licenseProblems(body, show) }
 }
 
-/** A licence with an identifier is written small, as the namespace wants it; a name of one's own stays as it is. */
+/**
+ * A licence with an identifier is written small, as the namespace wants it; a
+ * name of one's own stays as it is.
+ */
 export function licenseCode(license: string): string {
   return isIdentifier(license) ? license.toLowerCase() : license
 }
 
 /** A synchronised show is named by its folder until the owner chooses an alias. */
 function mayRename(body: SettingsBody, show: ShowRow): boolean {
-  if (body.podcast_title === undefined || body.podcast_title === show.podcast_title || show.is_direct_upload) return true
+  if (body.podcast_title === undefined || body.podcast_title === show.podcast_title || show.is_direct_upload)
+    return true
   return body.show_name_editable ?? show.show_name_editable
 }
 
 function locationProblems(body: SettingsBody, show: ShowRow): Problems {
   const [latitude = 0, longitude = 0] = (body.location_geo ?? '').slice('geo:'.length).split(',').map(Number)
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return { location_geo: ['is not a place on earth'] }
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+    return { location_geo: ['is not a place on earth'] }
   const isNameless = (body.location_name ?? show.location_name) === ''
   // podcast:location is nothing without words.
   return isNameless && (body.location_geo || body.location_osm) ? { location_name: ["can't be blank"] } : {}
@@ -97,7 +114,9 @@ function licenseProblems(body: SettingsBody, show: ShowRow): Problems {
   if (body.license === undefined && body.license_url === undefined) return {}
   const license = body.license ?? show.license
   const url = body.license_url ?? show.license_url
-  return license === '' || isIdentifier(license) || url !== '' ? {} : { license_url: ['is needed for a licence of your own'] }
+  return license === '' || isIdentifier(license) || url !== ''
+    ? {}
+    : { license_url: ['is needed for a licence of your own'] }
 }
 
 function isIdentifier(license: string): boolean {

@@ -4,7 +4,9 @@ import { podcastGuid } from '@podstead/feed/guid'
 import type { SettingsBody } from './rules-settings.ts'
 import type { ShowRow } from './table.ts'
 
-/** What settings of the feed alone come to: those named by an address alone get the GUID that follows from it. */
+/**
+ * What settings of the feed alone come to: those named by an address alone get the GUID that follows from it.
+ */
 export function tagColumns(body: SettingsBody): Partial<ShowRow> {
   return {
     ...(body.podroll && { podroll: body.podroll.map(withGuid) }),
@@ -18,7 +20,9 @@ export function tagColumns(body: SettingsBody): Partial<ShowRow> {
 export function xmlProblem(xml: string | null | undefined): string | undefined {
   if (!xml) return undefined
   const checked = checkCustomXml(xml)
-  return 'problem' in checked ? `line ${checked.line}, column ${checked.column}: ${checked.problem}` : undefined
+  return 'problem' in checked
+    ? `line ${checked.line}, column ${checked.column}: ${checked.problem}`
+    : undefined
 }
 
 /** A podcast's GUID follows from the first address of its feed (podcast namespace, guid). */

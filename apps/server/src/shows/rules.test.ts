@@ -47,7 +47,10 @@ test.each([
 
 test.each([
   [{}, []],
-  [{ category_id: 8, subcategory_id: 23, language_id: 2, explicit_type_id: 1, time_zone: 'Europe/Berlin' }, []],
+  [
+    { category_id: 8, subcategory_id: 23, language_id: 2, explicit_type_id: 1, time_zone: 'Europe/Berlin' },
+    [],
+  ],
   [{ subcategory_id: 1 }, []],
   [{ subcategory_id: null }, []],
   [{ subcategory_id: 23 }, ['subcategory_id']],

@@ -12,15 +12,20 @@ type Choices = {
   time_zone?: string | undefined
 }
 
-/** Messages for choices that no list offers; empty when all are good. `categoryId` is the category that the show has now. */
+/**
+ * Messages for choices that no list offers; empty when all are good. `categoryId` is the
+ * category that the show has now.
+ */
 export function choiceProblems(choices: Choices, categoryId: number): Record<string, string[]> {
   const category = choices.category_id ?? categoryId
   const bad: Record<string, boolean> = {
     language_id: choices.language_id !== undefined && !has(LANGUAGES, choices.language_id),
     category_id: choices.category_id !== undefined && !has(CATEGORIES, choices.category_id),
     subcategory_id:
-      choices.subcategory_id != null && !SUBCATEGORIES.some((s) => s.id === choices.subcategory_id && s.category_id === category),
-    explicit_type_id: choices.explicit_type_id !== undefined && !has(EXPLICIT_TYPES, choices.explicit_type_id),
+      choices.subcategory_id != null &&
+      !SUBCATEGORIES.some((s) => s.id === choices.subcategory_id && s.category_id === category),
+    explicit_type_id:
+      choices.explicit_type_id !== undefined && !has(EXPLICIT_TYPES, choices.explicit_type_id),
     time_zone: choices.time_zone !== undefined && !isTimeZone(choices.time_zone),
   }
   return Object.fromEntries(
@@ -39,5 +44,8 @@ export const RECENT_DAYS = 30
 
 /** The first and the last of the 30 days that end with a day, as YYYY-MM-DD. */
 export function recentDays(today: string): { from: string; to: string } {
-  return { from: new Date(Date.parse(today) - (RECENT_DAYS - 1) * 86_400_000).toISOString().slice(0, 10), to: today }
+  return {
+    from: new Date(Date.parse(today) - (RECENT_DAYS - 1) * 86_400_000).toISOString().slice(0, 10),
+    to: today,
+  }
 }

@@ -18,16 +18,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Settings = Record<string, unknown>
-const save = (id: number, body: Settings) => mira.call(contract.updateShow, { params: { id }, body: body as never })
-const read = async (id: number) => (await mira.call(contract.getShow, { params: { id } })).body as Record<string, unknown>
+const save = (id: number, body: Settings) =>
+  mira.call(contract.updateShow, { params: { id }, body: body as never })
+const read = async (id: number) =>
+  (await mira.call(contract.getShow, { params: { id } })).body as Record<string, unknown>
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors: Record<string, string[]> }).errors
-const row = (id: number) => world.kernel.db.selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: number) =>
+  world.kernel.db.selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const key = randomUUID()
 const picture = { key, type: 'image/png', width: 1500, height: 1500 } as const
 const password = { is_password_protected: true, username: 'friends', password: 'of the night' }
 
-/** Every field of the settings with a value that is not the default, and what else must be sent with it. A field without a line fails. */
+/**
+ * Every field of the settings with a value that is not the default, and what else must be sent with
+ * it. A field without a line fails.
+ */
 const examples: Record<string, unknown> = {
   podcast_title: 'Day Trains',
   show_name_editable: true,
@@ -80,7 +86,13 @@ const examples: Record<string, unknown> = {
   ...Object.fromEntries(LINK_NAMES.map((name) => [name, `https://example.com/${name}`])),
   ...tagExamples,
 }
-const pictures = ['artwork_url', 'header_img_url', 'social_sharing_image', 'custom_favicon_image', 'about_page_header_image']
+const pictures = [
+  'artwork_url',
+  'header_img_url',
+  'social_sharing_image',
+  'custom_favicon_image',
+  'about_page_header_image',
+]
 const company: Record<string, Settings> = {
   location_geo: { location_name: 'Vienna' },
   location_osm: { location_name: 'Vienna' },
@@ -91,14 +103,18 @@ const company: Record<string, Settings> = {
 
 describe('every setting', () => {
   // Members only can be kept, but not chosen (privacy.test.ts).
-  const fields = Object.keys(ShowSettings.shape).filter((field) => !['settings_version', 'is_advanced_private_feed'].includes(field))
+  const fields = Object.keys(ShowSettings.shape).filter(
+    (field) => !['settings_version', 'is_advanced_private_feed'].includes(field),
+  )
 
   test.each(fields)('%s is kept and shown, and changes nothing else', async (field) => {
     expect(examples, `${field} needs an example here`).toHaveProperty(field)
     const show = await buildShow(world.kernel, { user: mira.user })
     const before = await read(show.id)
     const isPicture = pictures.includes(field)
-    const value = isPicture ? signPath(world.kernel, show, examples[field] as 'artwork', picture) : examples[field]
+    const value = isPicture
+      ? signPath(world.kernel, show, examples[field] as 'artwork', picture)
+      : examples[field]
     const saved = await save(show.id, { ...company[field], [field]: value })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const after = await read(show.id)
@@ -106,8 +122,16 @@ describe('every setting', () => {
     else expect(after[field]).toEqual(value)
     expect(after[field]).not.toEqual(before[field])
     expect(after.settings_version).toBe(Number(before.settings_version) + 1)
-    const allowed = [field, ...Object.keys(company[field] ?? {}), 'settings_version', 'updated_at', ...(follows[field] ?? [])]
-    const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    const allowed = [
+      field,
+      ...Object.keys(company[field] ?? {}),
+      'settings_version',
+      'updated_at',
+      ...(follows[field] ?? []),
+    ]
+    const changed = Object.keys(after).filter(
+      (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+    )
     expect(changed.filter((name) => !allowed.includes(name))).toEqual([])
   })
 
@@ -139,7 +163,13 @@ const moved = ['slug', 'rss_feed', 'landing_page_url', 'is_private_show', 'artwo
 const follows: Record<string, string[]> = {
   podcast_title: ['name', 'artwork_url', 'artwork_url_256'],
   artwork_url: ['artwork_url_256', 'artwork_px'],
-  showColorThemeId: ['showColorThemeLabel', 'buttonColor', 'buttonTextColor', 'cardBackgroundColor', 'textColor'],
+  showColorThemeId: [
+    'showColorThemeLabel',
+    'buttonColor',
+    'buttonTextColor',
+    'cardBackgroundColor',
+    'textColor',
+  ],
   is_private: moved,
   is_password_protected: moved,
   username: moved,
@@ -180,7 +210,11 @@ describe('a field that does not fit is refused, and nothing is kept', () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     const answer = await save(show.id, { author: 'Somebody', ...body })
     expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, [field]])
-    expect(await row(show.id)).toMatchObject({ author: show.author, revision: show.revision, settings_version: 1 })
+    expect(await row(show.id)).toMatchObject({
+      author: show.author,
+      revision: show.revision,
+      settings_version: 1,
+    })
   })
 
   // Apple counts what the feed carries, in bytes.
@@ -196,7 +230,8 @@ describe('a field that does not fit is refused, and nothing is kept', () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     const answer = await save(show.id, { description: `<p>${words}</p>` })
     expect(answer.status).toBe(status)
-    if (status === 422) expect(errorsOf(answer)).toEqual({ description: ['is too long (maximum is 4000 bytes)'] })
+    if (status === 422)
+      expect(errorsOf(answer)).toEqual({ description: ['is too long (maximum is 4000 bytes)'] })
   })
 
   test('headings and pictures that no feed carries do not count', async () => {
@@ -209,15 +244,23 @@ describe('a field that does not fit is refused, and nothing is kept', () => {
 describe('settings that belong together', () => {
   test('a podcast that is recommended by its address gets the GUID that follows from it', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
-    const { body } = await save(show.id, { podroll: [{ feed_url: 'https://mp3s.nashownotes.com/pc20rss.xml' }] })
+    const { body } = await save(show.id, {
+      podroll: [{ feed_url: 'https://mp3s.nashownotes.com/pc20rss.xml' }],
+    })
     expect(body.podroll).toEqual([
-      { feed_guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810', feed_url: 'https://mp3s.nashownotes.com/pc20rss.xml', title: '' },
+      {
+        feed_guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+        feed_url: 'https://mp3s.nashownotes.com/pc20rss.xml',
+        title: '',
+      },
     ])
   })
 
   test('what is wrong with XML of one’s own is told with its line and column', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
-    expect(errorsOf(await save(show.id, { custom_xml: '<a:b xmlns:a="https://example.com/a">\n</a:c>' }))).toEqual({
+    expect(
+      errorsOf(await save(show.id, { custom_xml: '<a:b xmlns:a="https://example.com/a">\n</a:c>' })),
+    ).toEqual({
       custom_xml: [expect.stringMatching(/^line 2, column \d+: /)],
     })
   })
@@ -238,12 +281,23 @@ describe('settings that belong together', () => {
     expect(errorsOf(await save(show.id, { trailers: [trailer, { ...trailer, title: '' }] }))).toEqual({
       title: ["Trailer 2: Title can't be blank"],
     })
-    const links = [{ feed_url: 'https://example.com/feed' }, { feed_url: 'https://example.com/other' }, { title: 'Nowhere' }]
-    expect(errorsOf(await save(show.id, { podroll: links }))).toEqual({ feed_url: ["Recommended podcast 3: Feed url can't be blank"] })
+    const links = [
+      { feed_url: 'https://example.com/feed' },
+      { feed_url: 'https://example.com/other' },
+      { title: 'Nowhere' },
+    ]
+    expect(errorsOf(await save(show.id, { podroll: links }))).toEqual({
+      feed_url: ["Recommended podcast 3: Feed url can't be blank"],
+    })
   })
 
   test('a place without a name has no coordinates either', async () => {
-    const show = await buildShow(world.kernel, { user: mira.user, location_name: 'Vienna', location_geo: 'geo:48,16', location_osm: 'R1' })
+    const show = await buildShow(world.kernel, {
+      user: mira.user,
+      location_name: 'Vienna',
+      location_geo: 'geo:48,16',
+      location_osm: 'R1',
+    })
     await save(show.id, { location_name: '' })
     expect(await row(show.id)).toMatchObject({ location_name: '', location_geo: '', location_osm: '' })
   })
@@ -259,17 +313,27 @@ describe('settings that belong together', () => {
   test('a colour that is the theme’s follows when another theme is chosen, one’s own stays', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     await save(show.id, { showColorThemeId: 2, buttonColor: '#F2A541', textColor: '#000001' })
-    expect((await save(show.id, { showColorThemeId: 4 })).body).toMatchObject({ buttonColor: '#A63C22', textColor: '#000001' })
+    expect((await save(show.id, { showColorThemeId: 4 })).body).toMatchObject({
+      buttonColor: '#A63C22',
+      textColor: '#000001',
+    })
   })
 
   test('a synchronised show keeps its folder’s name until an alias is chosen', async () => {
     const show = await buildShow(world.kernel, { user: mira.user, is_direct_upload: false })
-    expect(errorsOf(await save(show.id, { podcast_title: 'Alias' }))).toEqual({ podcast_title: ['follows the name of its folder'] })
-    expect((await save(show.id, { podcast_title: 'Alias', show_name_editable: true })).body.podcast_title).toBe('Alias')
+    expect(errorsOf(await save(show.id, { podcast_title: 'Alias' }))).toEqual({
+      podcast_title: ['follows the name of its folder'],
+    })
+    expect(
+      (await save(show.id, { podcast_title: 'Alias', show_name_editable: true })).body.podcast_title,
+    ).toBe('Alias')
   })
 
   test('what is sent back as it was read changes nothing', async () => {
-    const show = await buildShow(world.kernel, { user: mira.user, links: JSON.stringify({ spotify: 'https://example.com/' }) })
+    const show = await buildShow(world.kernel, {
+      user: mira.user,
+      links: JSON.stringify({ spotify: 'https://example.com/' }),
+    })
     await save(show.id, { ...tagExamples, location_name: 'Vienna' })
     const stored = await row(show.id)
     const { settings_version: _, ...whole } = await read(show.id)
@@ -288,6 +352,11 @@ test('what is for the pages needs the website skill, and everything else does no
     { header_img_url: null },
     { about_page_title: 'Us' },
   ])
-    expect(await limited.call(contract.updateShow, { params, body })).toMatchObject({ status: 402, body: { code: 'upgrade_needed' } })
-  expect((await limited.call(contract.updateShow, { params, body: { copyright: '2026 Mira' } })).status).toBe(200)
+    expect(await limited.call(contract.updateShow, { params, body })).toMatchObject({
+      status: 402,
+      body: { code: 'upgrade_needed' },
+    })
+  expect((await limited.call(contract.updateShow, { params, body: { copyright: '2026 Mira' } })).status).toBe(
+    200,
+  )
 })

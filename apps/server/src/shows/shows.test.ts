@@ -19,8 +19,10 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const create = (person: Person, name: string, more = {}) => person.call(contract.createShow, { body: { name, ...more } })
-const row = (id: number) => world.kernel.db.selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const create = (person: Person, name: string, more = {}) =>
+  person.call(contract.createShow, { body: { name, ...more } })
+const row = (id: number) =>
+  world.kernel.db.selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('creating a podcast', () => {
   test('answers its id and name, and it has what a feed needs', async () => {
@@ -57,7 +59,12 @@ describe('creating a podcast', () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => create(mira, 'Twins & Twins')))
     expect(made.map((m) => m.status)).toEqual([201, 201, 201, 201])
     const slugs = await Promise.all(made.map(async (m) => (await row(m.body.id)).slug))
-    expect(slugs.sort()).toEqual(['twins-and-twins', 'twins-and-twins-2', 'twins-and-twins-3', 'twins-and-twins-4'])
+    expect(slugs.sort()).toEqual([
+      'twins-and-twins',
+      'twins-and-twins-2',
+      'twins-and-twins-3',
+      'twins-and-twins-4',
+    ])
   })
 
   test('has the author, category, language and time zone that were chosen', async () => {
@@ -74,14 +81,22 @@ describe('creating a podcast', () => {
   ])('is refused with the field when %s is %j, and nothing is created', async (field, value) => {
     const person = await world.person()
     const answer = await create(person, 'Nowhere', { [field]: value })
-    expect([answer.status, Object.keys((answer.body as unknown as { errors: object }).errors)]).toEqual([422, [field]])
+    expect([answer.status, Object.keys((answer.body as unknown as { errors: object }).errors)]).toEqual([
+      422,
+      [field],
+    ])
     expect((await person.call(contract.listShows)).body).toEqual([])
   })
 
   test('members only has no feed of its own and no public page', async () => {
     const { id } = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
     const show = (await mira.call(contract.getShowV2, { params: { id } })).body
-    expect(show).toMatchObject({ is_advanced_private_feed: true, is_private_show: true, rss_feed: '', landing_page_url: '' })
+    expect(show).toMatchObject({
+      is_advanced_private_feed: true,
+      is_private_show: true,
+      rss_feed: '',
+      landing_page_url: '',
+    })
     expect((await world.app.inject({ url: `/feeds/${show.slug}.xml` })).statusCode).toBe(404)
   })
 
@@ -107,7 +122,14 @@ describe('the list', () => {
     ] as const
     await world.kernel.db
       .insertInto('daily_downloads')
-      .values(downloads.map(([day, count]) => ({ day, downloads: count, show_id: older.id, episode_id: episode.id })))
+      .values(
+        downloads.map(([day, count]) => ({
+          day,
+          downloads: count,
+          show_id: older.id,
+          episode_id: episode.id,
+        })),
+      )
       .execute()
     const { body } = await mira.call(contract.listShows)
     expect(body.map((s) => [s.id, s.is_private_show, s.audioposts_count, s.downloads_last_30_days])).toEqual([
@@ -150,7 +172,10 @@ describe('settings', () => {
 
   test('another category leaves the subcategory of the old one behind', async () => {
     const show = await buildShow(world.kernel, { user: mira.user, category_id: 8, subcategory_id: 23 })
-    const { body } = await mira.call(contract.updateShow, { params: { id: show.id }, body: { category_id: 9 } })
+    const { body } = await mira.call(contract.updateShow, {
+      params: { id: show.id },
+      body: { category_id: 9 },
+    })
     expect(body.subcategory_id).toBeNull()
   })
 
@@ -159,7 +184,9 @@ describe('settings', () => {
     const description =
       '<p onclick="x()">Hi <b>there</b></p><script>alert(1)</script><a href="javascript:x">no</a> <a href="https://a.example">yes</a>'
     const { body } = await mira.call(contract.updateShow, { params: { id: show.id }, body: { description } })
-    expect(body.description).toBe('<p>Hi <b>there</b></p>no <a href="https://a.example" rel="noopener nofollow ugc">yes</a>')
+    expect(body.description).toBe(
+      '<p>Hi <b>there</b></p>no <a href="https://a.example" rel="noopener nofollow ugc">yes</a>',
+    )
   })
 
   test.each([
@@ -172,7 +199,10 @@ describe('settings', () => {
   ])('%o is refused at its field', async (body, field) => {
     const show = await buildShow(world.kernel, { user: mira.user })
     const answer = await mira.call(contract.updateShow, { params: { id: show.id }, body: body as never })
-    expect([answer.status, Object.keys((answer.body as unknown as { errors: object }).errors)]).toEqual([422, [field]])
+    expect([answer.status, Object.keys((answer.body as unknown as { errors: object }).errors)]).toEqual([
+      422,
+      [field],
+    ])
     expect((await row(show.id)).revision).toBe(show.revision)
   })
 })
@@ -203,7 +233,13 @@ describe('deleting a podcast', () => {
     const { status, body } = await back.call(contract.restoreShow, { params: { id: show.id } })
     expect([status, body.slug, body.audioposts_count]).toEqual([200, show.slug, 1])
     expect(await row(show.id)).toMatchObject({ feed_guid: show.feed_guid, deleted_at: null })
-    expect(await world.kernel.db.selectFrom('episodes').select('guid').where('id', '=', episode.id).executeTakeFirst()).toEqual({
+    expect(
+      await world.kernel.db
+        .selectFrom('episodes')
+        .select('guid')
+        .where('id', '=', episode.id)
+        .executeTakeFirst(),
+    ).toEqual({
       guid: episode.guid,
     })
   })
@@ -211,15 +247,26 @@ describe('deleting a podcast', () => {
   test('after 30 days rows and files are gone for good', async () => {
     const show = await buildShow(world.kernel, { user: mira.user, artwork_key: crypto.randomUUID() })
     const episode = await buildEpisode(world.kernel, { show })
-    const audio = await world.kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).executeTakeFirstOrThrow()
+    const audio = await world.kernel.db
+      .selectFrom('audio_files')
+      .selectAll()
+      .where('episode_id', '=', episode.id)
+      .executeTakeFirstOrThrow()
     const keys = [audio.storage_key, `artwork/${show.artwork_key}/600.jpg`]
-    for (const key of keys) await world.kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
+    for (const key of keys)
+      await world.kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
     await mira.call(contract.deleteShow, { params: { id: show.id } })
     world.clock.advance(30 * 86_400_000 + 1000)
-    expect((await (await again(mira)).call(contract.restoreShow, { params: { id: show.id } })).status).toBe(404)
+    expect((await (await again(mira)).call(contract.restoreShow, { params: { id: show.id } })).status).toBe(
+      404,
+    )
     await sweep()
-    expect(await world.kernel.db.selectFrom('shows').select('id').where('id', '=', show.id).execute()).toEqual([])
-    expect(await world.kernel.db.selectFrom('episodes').select('id').where('show_id', '=', show.id).execute()).toEqual([])
+    expect(
+      await world.kernel.db.selectFrom('shows').select('id').where('id', '=', show.id).execute(),
+    ).toEqual([])
+    expect(
+      await world.kernel.db.selectFrom('episodes').select('id').where('show_id', '=', show.id).execute(),
+    ).toEqual([])
     for (const key of keys) expect(await world.kernel.storage.stat(key)).toBeNull()
   })
 
@@ -233,9 +280,17 @@ describe('deleting a podcast', () => {
 // AZ: every object id is checked in every call.
 test("somebody else's podcast does not exist", async () => {
   const foreign = { params: { id: (await buildShow(world.kernel)).id } }
-  const calls = [contract.getShow, contract.getShowV2, contract.getOverview, contract.deleteShow, contract.restoreShow]
+  const calls = [
+    contract.getShow,
+    contract.getShowV2,
+    contract.getOverview,
+    contract.deleteShow,
+    contract.restoreShow,
+  ]
   for (const endpoint of calls) expect((await mira.call(endpoint, foreign)).status).toBe(404)
-  expect((await mira.call(contract.updateShow, { ...foreign, body: { podcast_title: 'Mine now' } })).status).toBe(404)
+  expect(
+    (await mira.call(contract.updateShow, { ...foreign, body: { podcast_title: 'Mine now' } })).status,
+  ).toBe(404)
   expect((await world.anonymous.call(contract.getShow, foreign)).status).toBe(401)
 })
 
@@ -246,7 +301,12 @@ describe('the overview', () => {
     await buildEpisode(world.kernel, { show, name: 'Soon', audio_date: new Date('2026-03-02T10:00:01Z') })
     await buildEpisode(world.kernel, { show, name: 'Sketch', is_draft: true, audio_date: null })
     await buildEpisode(world.kernel, { show, deleted_at: world.clock.now() })
-    const day = (text: string, downloads: number) => ({ day: text, downloads, show_id: show.id, episode_id: published.id })
+    const day = (text: string, downloads: number) => ({
+      day: text,
+      downloads,
+      show_id: show.id,
+      episode_id: published.id,
+    })
     await world.kernel.db
       .insertInto('daily_downloads')
       .values([day('2026-03-01', 4), day('2026-03-02', 3), day('2025-12-24', 50)])
@@ -272,14 +332,20 @@ describe('the overview', () => {
 })
 
 async function sweep(): Promise<void> {
-  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('shows.sweep'), {}))
+  await world.kernel.db
+    .transaction()
+    .execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('shows.sweep'), {}))
   await world.runJobs()
 }
 
 /** Sessions end after two weeks; the same person, signed in anew. */
 async function again({ user }: Person): Promise<Person> {
   const headers = await startSession(world.kernel.db, world.clock, user, 'test')
-  return { user, headers, call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never) }
+  return {
+    user,
+    headers,
+    call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never),
+  }
 }
 
 test('our own measurement prefix is offered where it leads somewhere and tells no secret: to imported podcasts that are public', async () => {

@@ -20,28 +20,36 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors: Record<string, string[]> }).errors
-const offer = (email = taker.user.email) => giver.call(contract.offerTransfer, { params: { id: show.id }, body: { email } })
-const accept = (person: Person, transferKey: string) => person.call(contract.acceptTransfer, { params: { transferKey } })
+const offer = (email = taker.user.email) =>
+  giver.call(contract.offerTransfer, { params: { id: show.id }, body: { email } })
+const accept = (person: Person, transferKey: string) =>
+  person.call(contract.acceptTransfer, { params: { transferKey } })
 const ownerOf = async (id: number) =>
-  (await world.kernel.db.selectFrom('shows').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()).user_id
+  (await world.kernel.db.selectFrom('shows').select('user_id').where('id', '=', id).executeTakeFirstOrThrow())
+    .user_id
 const mailTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email)
-const tokenOf = async (email: string) => /show-transfer\?token=([\w-]+)/.exec((await mailTo(email))[0]?.text ?? '')?.[1] ?? ''
+const tokenOf = async (email: string) =>
+  /show-transfer\?token=([\w-]+)/.exec((await mailTo(email))[0]?.text ?? '')?.[1] ?? ''
 
 describe('offering a podcast', () => {
   test('writes to the address with a link to the dashboard, and tells the owner until when', async () => {
     const { status, body } = await offer(taker.user.email.toUpperCase())
     expect([status, body]).toEqual([
       201,
-      expect.objectContaining({ show_id: show.id, email: taker.user.email, expires_at: '2026-03-16T10:00:00.000Z' }),
+      expect.objectContaining({
+        show_id: show.id,
+        email: taker.user.email,
+        expires_at: '2026-03-16T10:00:00.000Z',
+      }),
     ])
     const [mail] = await mailTo(taker.user.email)
     expect(mail?.subject).toBe('A podcast is offered to you')
     expect(mail?.text).toContain('Night & Trains')
     expect(mail?.text).toMatch(/http:\/\/localhost:4000\/show-transfer\?token=[\w-]{43}\s/)
     expect((await giver.call(contract.getTransfer, { params: { id: show.id } })).body.transfer).toEqual(body)
-    expect(JSON.stringify(await world.kernel.db.selectFrom('show_transfers').selectAll().execute())).not.toContain(
-      await tokenOf(taker.user.email),
-    )
+    expect(
+      JSON.stringify(await world.kernel.db.selectFrom('show_transfers').selectAll().execute()),
+    ).not.toContain(await tokenOf(taker.user.email))
   })
 
   test('answers the same whether there is an account or not', async () => {
@@ -81,7 +89,9 @@ describe('taking a podcast over', () => {
       feed_guid: show.feed_guid,
     })
     expect((await giver.call(contract.getShow, { params: { id: show.id } })).status).toBe(404)
-    expect((await reachEpisode(world.kernel.db, taker.user, 'episodes.read', episode.id, show.id)).episode).toMatchObject({
+    expect(
+      (await reachEpisode(world.kernel.db, taker.user, 'episodes.read', episode.id, show.id)).episode,
+    ).toMatchObject({
       public_id: episode.public_id,
     })
     expect((await mailTo(giver.user.email))[0]?.subject).toBe('Your podcast has a new owner')
@@ -92,7 +102,9 @@ describe('taking a podcast over', () => {
     ;[giver, taker] = [await world.person({ language: 'de' }), await world.person({ language: 'en' })]
     show = await buildShow(world.kernel, { user: giver.user, podcast_title: 'Night & Trains' })
     await offer('without-account@example.com')
-    expect((await mailTo('without-account@example.com')).map(({ subject }) => subject)).toEqual(['Dir wird ein Podcast angeboten'])
+    expect((await mailTo('without-account@example.com')).map(({ subject }) => subject)).toEqual([
+      'Dir wird ein Podcast angeboten',
+    ])
     await giver.call(contract.cancelTransfer, { params: { id: show.id } })
     await offer()
     await accept(taker, await tokenOf(taker.user.email))
@@ -122,31 +134,45 @@ describe('taking a podcast over', () => {
     for (const person of [other, giver]) {
       expect((await accept(person, token)).status).toBe(404)
       expect((await accept(person, String(body.id))).status).toBe(404)
-      expect((await person.call(contract.declineTransfer, { params: { transferKey: token } })).status).toBe(404)
+      expect((await person.call(contract.declineTransfer, { params: { transferKey: token } })).status).toBe(
+        404,
+      )
       expect((await person.call(contract.listTransfers)).body).toEqual([])
     }
-    expect((await world.anonymous.call(contract.acceptTransfer, { params: { transferKey: token } })).status).toBe(401)
+    expect(
+      (await world.anonymous.call(contract.acceptTransfer, { params: { transferKey: token } })).status,
+    ).toBe(401)
     expect(await ownerOf(show.id)).toBe(giver.user.id)
   })
 
-  test.each(['taken back', 'declined', 'accepted before', 'expired', 'deleted'] as const)('is over once it was %s', async (end) => {
-    const { body } = await offer()
-    const key = end === 'expired' ? String(body.id) : await tokenOf(taker.user.email)
-    if (end === 'taken back') await giver.call(contract.cancelTransfer, { params: { id: show.id } })
-    if (end === 'declined') await taker.call(contract.declineTransfer, { params: { transferKey: key } })
-    if (end === 'accepted before') await accept(taker, key)
-    if (end === 'deleted') await giver.call(contract.deleteShow, { params: { id: show.id } })
-    if (end === 'expired')
-      await world.kernel.db.updateTable('show_transfers').set({ expires_at: world.clock.now() }).where('id', '=', body.id).execute()
-    expect((await accept(taker, key)).status).toBe(404)
-    expect(await ownerOf(show.id)).toBe(end === 'accepted before' ? taker.user.id : giver.user.id)
-  })
+  test.each(['taken back', 'declined', 'accepted before', 'expired', 'deleted'] as const)(
+    'is over once it was %s',
+    async (end) => {
+      const { body } = await offer()
+      const key = end === 'expired' ? String(body.id) : await tokenOf(taker.user.email)
+      if (end === 'taken back') await giver.call(contract.cancelTransfer, { params: { id: show.id } })
+      if (end === 'declined') await taker.call(contract.declineTransfer, { params: { transferKey: key } })
+      if (end === 'accepted before') await accept(taker, key)
+      if (end === 'deleted') await giver.call(contract.deleteShow, { params: { id: show.id } })
+      if (end === 'expired')
+        await world.kernel.db
+          .updateTable('show_transfers')
+          .set({ expires_at: world.clock.now() })
+          .where('id', '=', body.id)
+          .execute()
+      expect((await accept(taker, key)).status).toBe(404)
+      expect(await ownerOf(show.id)).toBe(end === 'accepted before' ? taker.user.id : giver.user.id)
+    },
+  )
 
   test('needs the skills that the podcast needs', async () => {
     const limited = await world.person({ skill_advanced_private_feed: false })
     show = await buildShow(world.kernel, { user: giver.user, is_advanced_private_feed: true })
     const { body } = await offer(limited.user.email)
-    expect(await accept(limited, String(body.id))).toMatchObject({ status: 402, body: { code: 'upgrade_needed' } })
+    expect(await accept(limited, String(body.id))).toMatchObject({
+      status: 402,
+      body: { code: 'upgrade_needed' },
+    })
     expect(await ownerOf(show.id)).toBe(giver.user.id)
   })
 

@@ -17,16 +17,28 @@ export interface NewSoundbite {
   title?: string
 }
 
-/** Puts these soundbites in the place of those that an episode has; what has no length is left out. The caller touches the show. */
-export async function replaceSoundbites(trx: Trx, episodeId: number, soundbites: NewSoundbite[]): Promise<void> {
+/**
+ * Puts these soundbites in the place of those that an episode has; what has no length is left
+ * out. The caller touches the show.
+ */
+export async function replaceSoundbites(
+  trx: Trx,
+  episodeId: number,
+  soundbites: NewSoundbite[],
+): Promise<void> {
   await trx.deleteFrom('soundbites').where('episode_id', '=', episodeId).execute()
   const rows = soundbites
-    .filter(({ start_time, end_time }) => start_time >= 0 && end_time > start_time && Number.isFinite(end_time))
+    .filter(
+      ({ start_time, end_time }) => start_time >= 0 && end_time > start_time && Number.isFinite(end_time),
+    )
     .map((soundbite) => ({ ...soundbite, episode_id: episodeId }))
   if (rows.length) await trx.insertInto('soundbites').values(rows).execute()
 }
 
-/** Replaces the whole list. `duration_second` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
+/**
+ * Replaces the whole list. `duration_second` is what the page knows of a sound that is not
+ * ready yet. @throws Failure 422
+ */
 export async function saveSoundbites(
   kernel: Kernel,
   episode: PermittedEpisode,
@@ -45,7 +57,11 @@ export async function saveSoundbites(
   })
 }
 
-export async function removeSoundbite(kernel: Kernel, episode: PermittedEpisode, soundbite: PermittedSoundbite): Promise<void> {
+export async function removeSoundbite(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  soundbite: PermittedSoundbite,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     await trx.deleteFrom('soundbites').where('id', '=', soundbite.id).execute()

@@ -15,7 +15,8 @@ export const capability: Capability = {
     staged_statistics: { of: 'statistics_imports' },
   },
   subscribes: {
-    'episode.moved': (trx, _kernel, { episode_id, from, to }) => moveImportedDownloads(trx, episode_id, from, to),
+    'episode.moved': (trx, _kernel, { episode_id, from, to }) =>
+      moveImportedDownloads(trx, episode_id, from, to),
   },
   podcastErased: eraseImportedDownloads,
 }

@@ -21,12 +21,16 @@ export async function statisticsForArchive(db: Queryable, showId: number): Promi
   const imports = await db
     .selectFrom('statistics_imports')
     .select(['id', 'source', 'file_name', 'level', 'rows', 'created_at', 'preview'])
-    .where('id', 'in', (eb) => eb.selectFrom('imported_downloads').select('import_id').where('show_id', '=', showId))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('imported_downloads').select('import_id').where('show_id', '=', showId),
+    )
     .orderBy('id')
     .execute()
   const rows = await db
     .selectFrom('imported_downloads as d')
-    .leftJoin('episodes as e', (join) => join.onRef('e.id', '=', 'd.episode_id').on('e.deleted_at', 'is', null))
+    .leftJoin('episodes as e', (join) =>
+      join.onRef('e.id', '=', 'd.episode_id').on('e.deleted_at', 'is', null),
+    )
     .select(['d.import_id', 'd.day', 'e.guid', 'd.downloads'])
     .where('d.show_id', '=', showId)
     .orderBy('d.day')
@@ -42,8 +46,17 @@ export async function statisticsForArchive(db: Queryable, showId: number): Promi
 }
 
 /** Brings them into a show that has its episodes already. Where the show has any, they have come before. */
-export async function importArchivedStatistics(trx: Trx, showId: number, files: readonly ArchivedStatistics[]): Promise<void> {
-  const known = await trx.selectFrom('statistics_imports').select('id').where('show_id', '=', showId).limit(1).executeTakeFirst()
+export async function importArchivedStatistics(
+  trx: Trx,
+  showId: number,
+  files: readonly ArchivedStatistics[],
+): Promise<void> {
+  const known = await trx
+    .selectFrom('statistics_imports')
+    .select('id')
+    .where('show_id', '=', showId)
+    .limit(1)
+    .executeTakeFirst()
   if (known) return
   for (const { days, row_span, created_at, ...facts } of files) {
     const preview: KeptPreview = { ...NOTHING_TO_SAY, row_span }
@@ -51,7 +64,12 @@ export async function importArchivedStatistics(trx: Trx, showId: number, files: 
       .insertInto('statistics_imports')
       .values({
         ...facts,
-        ...{ show_id: showId, state: 'done', created_at: new Date(created_at), preview: JSON.stringify(preview) },
+        ...{
+          show_id: showId,
+          state: 'done',
+          created_at: new Date(created_at),
+          preview: JSON.stringify(preview),
+        },
         days: new Set(days.map(({ day }) => day)).size,
         downloads: days.reduce((sum, { downloads }) => sum + downloads, 0),
       })
@@ -67,4 +85,11 @@ export async function importArchivedStatistics(trx: Trx, showId: number, files: 
   }
 }
 
-const NOTHING_TO_SAY = { columns: [], days_known: true, date_order: null, mapping: {}, skipped: [], skipped_total: 0 }
+const NOTHING_TO_SAY = {
+  columns: [],
+  days_known: true,
+  date_order: null,
+  mapping: {},
+  skipped: [],
+  skipped_total: 0,
+}

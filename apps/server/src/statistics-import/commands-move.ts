@@ -1,8 +1,18 @@
 import type { Trx } from '../kernel/database/database.ts'
 
 /** Hands what other hosts counted of an episode over to another show. */
-export async function moveImportedDownloads(trx: Trx, episodeId: number, from: number, to: number): Promise<void> {
-  await trx.updateTable('imported_downloads').set({ show_id: to }).where('episode_id', '=', episodeId).where('show_id', '=', from).execute()
+export async function moveImportedDownloads(
+  trx: Trx,
+  episodeId: number,
+  from: number,
+  to: number,
+): Promise<void> {
+  await trx
+    .updateTable('imported_downloads')
+    .set({ show_id: to })
+    .where('episode_id', '=', episodeId)
+    .where('show_id', '=', from)
+    .execute()
 }
 
 /** Takes what other hosts counted of a show with it. */

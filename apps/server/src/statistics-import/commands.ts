@@ -18,17 +18,34 @@ const CHUNK = 20_000
 const SHOWN_SKIPPED = 100
 const MAX_IMPORTS = 100
 
-export type GivenHistory = { fileName: string; bytes: Buffer } & Pick<HistoryOptions, 'source' | 'mapping' | 'dateOrder' | 'table'>
+export type GivenHistory = { fileName: string; bytes: Buffer } & Pick<
+  HistoryOptions,
+  'source' | 'mapping' | 'dateOrder' | 'table'
+>
 
-/** Reads a file of another host and keeps what it says aside until it is confirmed. @throws Failure 422 with the field, and of broken files the line */
-export async function readStatistics(kernel: Kernel, show: PermittedShow, given: GivenHistory): Promise<number> {
+/**
+ * Reads a file of another host and keeps what it says aside until it is confirmed. @throws Failure 422 with
+ * the field, and of broken files the line
+ */
+export async function readStatistics(
+  kernel: Kernel,
+  show: PermittedShow,
+  given: GivenHistory,
+): Promise<number> {
   const now = kernel.clock.now()
   const { bytes, ...options } = given
-  const history = await readHistoryFile(bytes, { ...options, today: dayIn(await findTimeZone(kernel.db, show.id), now) })
+  const history = await readHistoryFile(bytes, {
+    ...options,
+    today: dayIn(await findTimeZone(kernel.db, show.id), now),
+  })
   return kernel.db.transaction().execute(async (trx) => {
     await lockedShow(trx, show)
     await refuseTooMany(trx, show)
-    await trx.deleteFrom('statistics_imports').where('show_id', '=', show.id).where('state', '=', 'preview').execute()
+    await trx
+      .deleteFrom('statistics_imports')
+      .where('show_id', '=', show.id)
+      .where('state', '=', 'preview')
+      .execute()
     const { columns, daysKnown, dateOrder, span, mapping, skipped, rows, tables } = history
     const preview = {
       columns: [...columns],
@@ -38,7 +55,12 @@ export async function readStatistics(kernel: Kernel, show: PermittedShow, given:
       mapping,
       skipped: skipped.slice(0, SHOWN_SKIPPED),
       skipped_total: skipped.length,
-      tables: tables.map(({ from, to, span: row_span, ...table }) => ({ ...table, from_date: from, to_date: to, row_span })),
+      tables: tables.map(({ from, to, span: row_span, ...table }) => ({
+        ...table,
+        from_date: from,
+        to_date: to,
+        row_span,
+      })),
       table: history.table,
       stated_total: history.statedTotal,
       repeated_days: history.repeatedDays,
@@ -71,7 +93,8 @@ async function refuseTooMany(trx: Trx, show: PermittedShow): Promise<void> {
     .where('show_id', '=', show.id)
     .where('state', '=', 'done')
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_IMPORTS) throw conflict('This podcast has a hundred imports already. Take one back first.')
+  if (Number(count) >= MAX_IMPORTS)
+    throw conflict('This podcast has a hundred imports already. Take one back first.')
 }
 
 /** Names once, numbers by the thousand. */
@@ -83,7 +106,10 @@ async function stage(trx: Trx, show: PermittedShow, importId: number, { rows }: 
     .where('deleted_at', 'is', null)
     .execute()
   const match = createEpisodeMatcher(
-    episodes.map((episode) => ({ ...episode, guidHash: createHash('sha256').update(episode.guid).digest('hex') })),
+    episodes.map((episode) => ({
+      ...episode,
+      guidHash: createHash('sha256').update(episode.guid).digest('hex'),
+    })),
   )
   const labels = new Map<string, { number: number; label: string; guid: string; downloads: number }>()
   for (const { label, guid, downloads } of rows) {
@@ -111,8 +137,9 @@ async function stage(trx: Trx, show: PermittedShow, importId: number, { rows }: 
 }
 
 /**
- * Takes a read file over. Where downloads are counted here on the same day, or another import has said the same, these numbers give way.
- * `named`: episodes for names that were not recognised. @throws Failure 409, 422
+ * Takes a read file over. Where downloads are counted here on the same day, or another import
+ * has said the same, these numbers give way. `named`: episodes for names that were not
+ * recognised. @throws Failure 409, 422
  */
 export async function confirmStatistics(
   kernel: Kernel,
@@ -122,7 +149,12 @@ export async function confirmStatistics(
 ): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await lockedShow(trx, show)
-    const held = await trx.selectFrom('statistics_imports').select('state').where('id', '=', found.id).forUpdate().executeTakeFirst()
+    const held = await trx
+      .selectFrom('statistics_imports')
+      .select('state')
+      .where('id', '=', found.id)
+      .forUpdate()
+      .executeTakeFirst()
     if (held?.state !== 'preview') throw conflict('These numbers have already been imported.')
     await nameEpisodes(trx, show, found.id, named)
     await sql`
@@ -157,7 +189,8 @@ async function nameEpisodes(
   )
   for (const { label, episode_id } of named) {
     if (!labels.has(label)) throw invalid({ episodes: [`“${label.slice(0, 100)}” is not in the file`] })
-    if (episode_id !== null && !known.has(episode_id)) throw invalid({ episodes: [`there is no episode ${episode_id} in this podcast`] })
+    if (episode_id !== null && !known.has(episode_id))
+      throw invalid({ episodes: [`there is no episode ${episode_id} in this podcast`] })
     await trx
       .updateTable('statistics_labels')
       .set({ episode_id })

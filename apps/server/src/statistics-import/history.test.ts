@@ -25,7 +25,11 @@ beforeEach(async () => {
   owner = await world.person()
   const show = await buildShow(world.kernel, { user: owner.user })
   showId = show.id
-  const heard = await buildAudibleEpisode(world.kernel, { show, name: 'To Lisbon', audio_date: new Date('2026-02-01T08:00:00Z') })
+  const heard = await buildAudibleEpisode(world.kernel, {
+    show,
+    name: 'To Lisbon',
+    audio_date: new Date('2026-02-01T08:00:00Z'),
+  })
   episodeId = heard.episode.id
   await buildTraffic(world.kernel, heard, [{ at: '2026-02-10T09:00:00Z' }])
 })
@@ -50,13 +54,27 @@ async function send(
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const preview = async (...args: Parameters<typeof send>) => calls.StatisticsPreview.parse((await send(...args)).body)
+const preview = async (...args: Parameters<typeof send>) =>
+  calls.StatisticsPreview.parse((await send(...args)).body)
 const confirm = (id: number, episodes: { label: string; episode_id: number | null }[] = []) =>
-  owner.call(calls.confirmStatisticsImport, { params: { showId, statisticsImportId: id }, body: { episodes } })
+  owner.call(calls.confirmStatisticsImport, {
+    params: { showId, statisticsImportId: id },
+    body: { episodes },
+  })
 const summary = async (asked: { type?: 'day' } = {}) =>
-  (await owner.call(metricsSummary, { params: { showId }, query: { from_date: '2026-01-01', to_date: '2026-03-02', ...asked } })).body
+  (
+    await owner.call(metricsSummary, {
+      params: { showId },
+      query: { from_date: '2026-01-01', to_date: '2026-03-02', ...asked },
+    })
+  ).body
 const exported = async (): Promise<{ date: string; downloads: number; in_total: string }[]> => {
-  const query = { report: 'imported', format: 'json', from_date: '2026-01-01', to_date: '2026-03-02' } as const
+  const query = {
+    report: 'imported',
+    format: 'json',
+    from_date: '2026-01-01',
+    to_date: '2026-03-02',
+  } as const
   const { body } = await owner.call(exportMetrics, { params: { showId }, query })
   return (await world.app.inject({ url: new URL(body.url).pathname })).json().rows
 }
@@ -130,7 +148,9 @@ describe('history from another host', () => {
     expect(all_time.imported).toBe(183)
     expect(downloads.imported).toBe(183)
     const rows = await exported()
-    expect(rows.filter(({ in_total }) => in_total === 'no').map(({ date, downloads: count }) => [date, count])).toEqual([
+    expect(
+      rows.filter(({ in_total }) => in_total === 'no').map(({ date, downloads: count }) => [date, count]),
+    ).toEqual([
       ['2026-01-30', 90],
       ['2026-02-02', 3],
     ])
@@ -149,7 +169,9 @@ describe('history from another host', () => {
     const read = await preview('Month,Downloads\n2025-11,300\n2025-12,200\n')
     expect(read).toMatchObject({ row_span: 'month', downloads: 500 })
     await confirm(read.id)
-    await confirm((await preview('Date,Episode,Downloads\n2025-12-24,To Lisbon,50\n2026-01-02,To Lisbon,5\n')).id)
+    await confirm(
+      (await preview('Date,Episode,Downloads\n2025-12-24,To Lisbon,50\n2026-01-02,To Lisbon,5\n')).id,
+    )
     expect((await summary()).all_time.imported).toBe(505)
   })
 
@@ -157,14 +179,20 @@ describe('history from another host', () => {
     for (const title of ['To Lisbon', 'Gone', 'Away'])
       await confirm((await preview(`Date,Episode,Downloads\n2025-12-24,${title},1999999999\n`)).id)
     expect((await summary()).all_time.imported).toBe(3_999_999_998)
-    const { body } = await owner.call(metricsSummary, { params: { showId }, query: { from_date: '2025-12-24', to_date: '2025-12-24' } })
+    const { body } = await owner.call(metricsSummary, {
+      params: { showId },
+      query: { from_date: '2025-12-24', to_date: '2025-12-24' },
+    })
     expect(body.downloads.imported).toBe(3_999_999_998)
   })
 
   test('days and months that may be either are told with the reading that was taken', async () => {
     const file = 'Date,Downloads\n03/04/2025,5\n04/04/2025,6\n'
     expect(await preview(file)).toMatchObject({ date_order: 'month_first', from_date: '2025-03-04' })
-    expect(await preview(file, { fields: { date_order: 'day_first' } })).toMatchObject({ date_order: 'day_first', from_date: '2025-04-03' })
+    expect(await preview(file, { fields: { date_order: 'day_first' } })).toMatchObject({
+      date_order: 'day_first',
+      from_date: '2025-04-03',
+    })
     expect(await preview(`${file}25/04/2025,7\n`)).toMatchObject({ date_order: null, to_date: '2025-04-25' })
   })
 
@@ -173,14 +201,28 @@ describe('history from another host', () => {
       'Total Downloads,60\n\nDaily Downloads\nDate,Downloads\n2026-01-05,10\n2026-01-06,20\n2026-01-07,30\n' +
       'Weekly Downloads\nWeek,Downloads\n2026-01-05,60\nMonthly Downloads\nMonth,Downloads\n2026-01-01,60\n'
     const read = await preview(file)
-    expect(read).toMatchObject({ source: 'libsyn', rows: 3, downloads: 60, stated_total: 60, table: 0, repeated_days: 0 })
+    expect(read).toMatchObject({
+      source: 'libsyn',
+      rows: 3,
+      downloads: 60,
+      stated_total: 60,
+      table: 0,
+      repeated_days: 0,
+    })
     expect(read.tables.map(({ title, downloads, row_span }) => [title, downloads, row_span])).toEqual([
       ['Daily Downloads', 60, 'day'],
       ['Weekly Downloads', 60, 'week'],
       ['Monthly Downloads', 60, 'month'],
     ])
-    expect(await preview(file, { fields: { table: '2' } })).toMatchObject({ table: 2, rows: 1, row_span: 'month', from_date: '2026-01-01' })
-    expect((await send(file, { fields: { table: '7' } })).body.fields).toEqual({ table: ['The file has no such table.'] })
+    expect(await preview(file, { fields: { table: '2' } })).toMatchObject({
+      table: 2,
+      rows: 1,
+      row_span: 'month',
+      from_date: '2026-01-01',
+    })
+    expect((await send(file, { fields: { table: '7' } })).body.fields).toEqual({
+      table: ['The file has no such table.'],
+    })
     expect((await send(file, { fields: { table: '-1' } })).body.fields).toEqual({ table: ['is invalid'] })
     expect((await confirm((await preview(file)).id)).body.downloads).toBe(60)
     expect((await summary()).all_time.imported).toBe(60)
@@ -203,7 +245,9 @@ describe('history from another host', () => {
     const refusal = async (file: Buffer) => (await send(file)).body.fields.file[0]
     expect(await refusal(await zipOf({ 'one.md': 'x' }))).toContain('no CSV file')
     expect(await refusal(await zipOf({ 'xl/workbook.xml': 'x' }))).toContain('Excel')
-    expect(await refusal(await zipOf({ 'one.csv': Buffer.alloc(11 * 1024 * 1024, 'x') }))).toContain('more than 10 MB')
+    expect(await refusal(await zipOf({ 'one.csv': Buffer.alloc(11 * 1024 * 1024, 'x') }))).toContain(
+      'more than 10 MB',
+    )
     expect(await refusal(gzipSync(Buffer.alloc(11 * 1024 * 1024, 'x')))).toContain('more than 10 MB')
     const whole = await zipOf({ 'one.csv': DAYS })
     expect(await refusal(whole.subarray(0, whole.length - 30))).toContain('damaged')
@@ -211,14 +255,25 @@ describe('history from another host', () => {
   })
 
   test('an export with a row a download knows its episodes by the hash of their GUID', async () => {
-    const guid = (await world.kernel.db.selectFrom('episodes').select('guid').where('id', '=', episodeId).executeTakeFirstOrThrow()).guid
+    const guid = (
+      await world.kernel.db
+        .selectFrom('episodes')
+        .select('guid')
+        .where('id', '=', episodeId)
+        .executeTakeFirstOrThrow()
+    ).guid
     const hash = createHash('sha256').update(guid).digest('hex')
     const rows = [1, 2, 3].map(
-      (hour) => `2026-01-30T0${hour}:00:00.000Z\thttps://op3.dev/e/host.example/one.mp3\ta${hour}\ts\t${hash}\tip\t\n`,
+      (hour) =>
+        `2026-01-30T0${hour}:00:00.000Z\thttps://op3.dev/e/host.example/one.mp3\ta${hour}\ts\t${hash}\tip\t\n`,
     )
-    const read = await preview(`time\turl\taudienceId\tshowUuid\tepisodeId\thashedIpAddress\tbotType\n${rows.join('')}`)
+    const read = await preview(
+      `time\turl\taudienceId\tshowUuid\tepisodeId\thashedIpAddress\tbotType\n${rows.join('')}`,
+    )
     expect(read).toMatchObject({ source: 'op3', downloads: 3, from_date: '2026-01-30' })
-    expect(read.episodes).toEqual([{ label: 'host.example/one.mp3', downloads: 3, episode_id: episodeId, episode_title: 'To Lisbon' }])
+    expect(read.episodes).toEqual([
+      { label: 'host.example/one.mp3', downloads: 3, episode_id: episodeId, episode_title: 'To Lisbon' },
+    ])
   })
 
   test.each([
@@ -226,7 +281,12 @@ describe('history from another host', () => {
     ['formulas', 'Date,Downloads\n2026-01-01,=1+1\n2026-01-02,=2\n', 'file', 'Line 2'],
     ['not a text', Buffer.from([0x47, 0x49, 0x46, 4, 0, 0]), 'file', 'not a text file'],
     ['nothing', '', 'file', 'blank'],
-    ['more than anybody has', 'Date,Downloads\n2026-01-01,1999999999\n2026-01-01,1999999999\n', 'file', 'Line 3'],
+    [
+      'more than anybody has',
+      'Date,Downloads\n2026-01-01,1999999999\n2026-01-01,1999999999\n',
+      'file',
+      'Line 3',
+    ],
     ['unknown columns', 'a,b\n1,2\n', 'mapping', 'No column'],
     ['ten megabytes of one line', Buffer.alloc(10 * 1024 * 1024 - 1, 'x'), 'file', 'Line 1'],
   ])('%s is refused with its field and line', async (_name, file, field, words) => {
@@ -238,7 +298,9 @@ describe('history from another host', () => {
   test('more than ten megabytes, another form, and somebody else’s podcast are refused', async () => {
     expect((await send(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))).status).toBe(413)
     for (const mapping of ['{', '[]', '{"date":5}'])
-      expect((await send(DAYS, { fields: { mapping } })).body.fields).toEqual({ mapping: [expect.stringContaining('valid')] })
+      expect((await send(DAYS, { fields: { mapping } })).body.fields).toEqual({
+        mapping: [expect.stringContaining('valid')],
+      })
     expect((await send(DAYS, { fields: { source: 'nowhere' } })).status).toBe(422)
     expect((await send(DAYS, { headers: (await world.person()).headers })).status).toBe(404)
   })

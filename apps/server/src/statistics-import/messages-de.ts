@@ -15,7 +15,8 @@ export const DE: Translation<typeof STATISTICS_IMPORT_MESSAGES> = {
   'statistics.too_many_tables': 'In der Datei stehen mehr als {max} Tabellen.',
   'statistics.row_is_sum_of_rows': 'das ist eine Summe mehrerer Zeilen',
   'statistics.row_is_robot': 'das ist ein Roboter',
-  'statistics.archive_damaged': 'Dieses Archiv ist beschädigt oder verschlüsselt. Entpacke es und wähle die CSV-Datei.',
+  'statistics.archive_damaged':
+    'Dieses Archiv ist beschädigt oder verschlüsselt. Entpacke es und wähle die CSV-Datei.',
   'statistics.archive_too_many_files': 'In diesem Archiv stecken zu viele Dateien.',
   'statistics.excel': 'Das ist eine Excel-Datei. Speichere sie dort als CSV und wähle diese Datei.',
   'statistics.archive_without_csv': 'In diesem Archiv steckt keine CSV-Datei.',
@@ -30,13 +31,15 @@ export const DE: Translation<typeof STATISTICS_IMPORT_MESSAGES> = {
   'statistics.no_text': 'Das ist keine Textdatei. Wähle die CSV-Datei des Exports.',
   'statistics.quote_unclosed': 'ein Feld in Anführungszeichen hört nicht auf',
   'statistics.text_after_quote': 'hinter dem Ende eines Feldes in Anführungszeichen steht noch etwas',
-  'statistics.quote_inside': 'mitten in einem Feld steht ein Anführungszeichen; solche Felder gehören in Anführungszeichen',
+  'statistics.quote_inside':
+    'mitten in einem Feld steht ein Anführungszeichen; solche Felder gehören in Anführungszeichen',
   'statistics.too_many_rows': 'es sind mehr als {max} Zeilen',
   'statistics.too_many_columns': 'es sind mehr als {max} Spalten',
   'statistics.cell_too_long': 'ein Feld hat mehr als {max} Zeichen',
   'statistics.file_too_large': 'Dateien mit Statistik dürfen höchstens 10 MB groß sein.',
   'statistics.imported_already': 'Diese Zahlen sind schon übernommen.',
-  'statistics.too_many_imports': 'Dieser Podcast hat schon hundert mitgebrachte Dateien. Nimm erst eine davon zurück.',
+  'statistics.too_many_imports':
+    'Dieser Podcast hat schon hundert mitgebrachte Dateien. Nimm erst eine davon zurück.',
   'statistics.label_unknown': '„{label}“ steht nicht in der Datei',
   'statistics.episode_unknown': 'in diesem Podcast gibt es keine Episode {id}',
   'statistics.removed': 'Die importierten Zahlen sind weg.',

@@ -1,9 +1,22 @@
-import { STATISTICS_SOURCES, type StatisticsImport, type StatisticsPreview } from '@podstead/contract/metrics/metrics-imports'
+import {
+  STATISTICS_SOURCES,
+  type StatisticsImport,
+  type StatisticsPreview,
+} from '@podstead/contract/metrics/metrics-imports'
 import type { LabelRow, PermittedStatisticsImport } from './queries.ts'
 
 type Row = Pick<
   PermittedStatisticsImport,
-  'id' | 'state' | 'source' | 'file_name' | 'created_at' | 'rows' | 'downloads' | 'from_day' | 'to_day' | 'preview'
+  | 'id'
+  | 'state'
+  | 'source'
+  | 'file_name'
+  | 'created_at'
+  | 'rows'
+  | 'downloads'
+  | 'from_day'
+  | 'to_day'
+  | 'preview'
 >
 
 /** `overlap`: nothing of it is left once the import is confirmed. */
@@ -23,7 +36,11 @@ export function presentStatisticsImport(row: Row, overlap = { days: 0, downloads
   }
 }
 
-export function presentStatisticsPreview(row: Row, labels: LabelRow[], overlap: { days: number; downloads: number }): StatisticsPreview {
+export function presentStatisticsPreview(
+  row: Row,
+  labels: LabelRow[],
+  overlap: { days: number; downloads: number },
+): StatisticsPreview {
   const {
     columns = [],
     days_known = true,

@@ -3,11 +3,18 @@ import { type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Scope } from '../kernel/http/scope.ts'
 
-export type PermittedStatisticsImport = Scope<'statistics import', Awaited<ReturnType<typeof importRows>>[number]>
+export type PermittedStatisticsImport = Scope<
+  'statistics import',
+  Awaited<ReturnType<typeof importRows>>[number]
+>
 export type LabelRow = Awaited<ReturnType<typeof listLabels>>[number]
 
 /** An import into the owner's show. @throws Failure 404 */
-export async function permittedStatisticsImport(db: Queryable, show: PermittedShow, id: number): Promise<PermittedStatisticsImport> {
+export async function permittedStatisticsImport(
+  db: Queryable,
+  show: PermittedShow,
+  id: number,
+): Promise<PermittedStatisticsImport> {
   const [row] = await importRows(db, show, id)
   return partOfShow(show, 'statistics import', row)
 }
@@ -45,14 +52,19 @@ async function importRows(db: Queryable, show: PermittedShow, id?: number) {
 export async function listLabels(db: Queryable, importId: number) {
   return db
     .selectFrom('statistics_labels as l')
-    .leftJoin('episodes as e', (join) => join.onRef('e.id', '=', 'l.episode_id').on('e.deleted_at', 'is', null))
+    .leftJoin('episodes as e', (join) =>
+      join.onRef('e.id', '=', 'l.episode_id').on('e.deleted_at', 'is', null),
+    )
     .select(['l.number', 'l.label', 'l.guid', 'l.downloads', 'e.id as episode_id', 'e.name as episode_title'])
     .where('l.import_id', '=', importId)
     .orderBy('l.number')
     .execute()
 }
 
-/** Rows of a read file with the day and episode that they would be kept under, and whether that is told already: here, or by another import. */
+/**
+ * Rows of a read file with the day and episode that they would be kept under, and whether that is told
+ * already: here, or by another import.
+ */
 export function placedRows(importId: number) {
   return sql<{ episode_id: number | null; day: string; downloads: number; is_told: boolean }>`
     select p.episode_id, p.day, p.downloads, (
@@ -78,7 +90,10 @@ export function placedRows(importId: number) {
 }
 
 /** How much of a read file is told already. */
-export async function findOverlap(db: Queryable, importId: number): Promise<{ days: number; downloads: number }> {
+export async function findOverlap(
+  db: Queryable,
+  importId: number,
+): Promise<{ days: number; downloads: number }> {
   const { rows } = await sql<{ days: number; downloads: number }>`
     select count(distinct day)::int as days, coalesce(sum(downloads), 0)::bigint as downloads
     from (${placedRows(importId)}) r where is_told`.execute(db)
@@ -86,7 +101,11 @@ export async function findOverlap(db: Queryable, importId: number): Promise<{ da
 }
 
 /** Which of some episodes belong to a show. */
-export async function episodesOfShow(db: Queryable, show: PermittedShow, ids: number[]): Promise<Set<number>> {
+export async function episodesOfShow(
+  db: Queryable,
+  show: PermittedShow,
+  ids: number[],
+): Promise<Set<number>> {
   if (!ids.length) return new Set()
   const rows = await db
     .selectFrom('episodes')

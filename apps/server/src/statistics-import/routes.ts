@@ -18,7 +18,8 @@ export function statisticsImportRoutes(app: FastifyInstance, kernel: Kernel): vo
   }
 
   serve(app, kernel, contract, {
-    listStatisticsImports: async ({ show }) => (await statisticsImports(db, show)).map((row) => presentStatisticsImport(row)),
+    listStatisticsImports: async ({ show }) =>
+      (await statisticsImports(db, show)).map((row) => presentStatisticsImport(row)),
     getStatisticsImport: async ({ show, params }) => preview(show, params.statisticsImportId),
     confirmStatisticsImport: async ({ show, params, body }) => {
       const found = await permittedStatisticsImport(db, show, params.statisticsImportId)

@@ -4,7 +4,9 @@ import { invalid } from '../kernel/http/failure.ts'
 import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/media/isolated.ts'
 import type { ReadingInput, StatisticsFile } from './service-reading.ts'
 
-const reading = isolatedTask<ReadingInput, StatisticsFile>(new URL('service-reading.ts', import.meta.url).href)
+const reading = isolatedTask<ReadingInput, StatisticsFile>(
+  new URL('service-reading.ts', import.meta.url).href,
+)
 /** Half a million rows with long names. */
 const LIMITS = { seconds: 60, outputBytes: 256 * 1024 ** 2 }
 
@@ -13,7 +15,11 @@ export async function readHistoryFile(bytes: Buffer, options: HistoryOptions): P
   const rows: History['rows'][number][] = []
   let found: Omit<History, 'rows'> | undefined
   try {
-    for await (const read of runIsolated(reading, { bytes, maxBytes: MAX_STATISTICS_BYTES, options }, LIMITS)) {
+    for await (const read of runIsolated(
+      reading,
+      { bytes, maxBytes: MAX_STATISTICS_BYTES, options },
+      LIMITS,
+    )) {
       if (read.kind === 'refused') throw invalid({ [read.field]: [read.message] })
       if (read.kind === 'history') found = read.history
       else for (const row of read.rows) rows.push(row)

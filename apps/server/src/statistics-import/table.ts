@@ -2,7 +2,10 @@ import type { ColumnMapping, StatisticsPreview } from '@podstead/contract/metric
 import type { ColumnType, Generated } from 'kysely'
 
 /** What an import's preview says beyond its rows. */
-export type KeptPreview = Pick<StatisticsPreview, 'columns' | 'days_known' | 'date_order' | 'row_span' | 'skipped' | 'skipped_total'> & {
+export type KeptPreview = Pick<
+  StatisticsPreview,
+  'columns' | 'days_known' | 'date_order' | 'row_span' | 'skipped' | 'skipped_total'
+> & {
   mapping: ColumnMapping
 } & Partial<Pick<StatisticsPreview, 'tables' | 'table' | 'stated_total' | 'repeated_days' | 'sums'>>
 

@@ -44,7 +44,10 @@ async function writeMarks({ db, storage }: Pick<Kernel, 'db' | 'storage'>, mark:
   await storage.put(MARK_KEY, Readable.from([Buffer.from(`${mark}\n`)]), { contentType: 'text/plain' })
 }
 
-/** At every start, after the migrations: makes sure that database and storage belong together. @throws StorageMismatch */
+/**
+ * At every start, after the migrations: makes sure that database and storage belong
+ * together. @throws StorageMismatch
+ */
 export async function claimStorage(kernel: Kernel): Promise<void> {
   const { db, storage, config } = kernel
   const marks = await readMarks(kernel)
@@ -64,7 +67,10 @@ async function agreedMark({ db }: Kernel, { database, storage }: Marks): Promise
   return addInstallationValue(db, MARK_NAME, value)
 }
 
-/** The operator's word that this database and this storage belong together from now on. A new mark, so that a former partner of either is noticed. */
+/**
+ * The operator's word that this database and this storage belong together from now on. A new mark, so that a
+ * former partner of either is noticed.
+ */
 export async function adoptStorage(kernel: Kernel): Promise<void> {
   await writeMarks(kernel, randomUUID())
 }
@@ -89,8 +95,12 @@ function placesOf({ storage, database, dataDir }: Config): Places {
   const url = database.url === undefined ? null : new URL(database.url)
   return {
     storage:
-      storage.kind === 'disk' ? resolve(dataDir, 'files') : `bucket ${storage.bucket}${storage.endpoint ? ` at ${storage.endpoint}` : ''}`,
+      storage.kind === 'disk'
+        ? resolve(dataDir, 'files')
+        : `bucket ${storage.bucket}${storage.endpoint ? ` at ${storage.endpoint}` : ''}`,
     database: url ? `PostgreSQL ${url.pathname.slice(1)} at ${url.host}` : resolve(join(dataDir, 'database')),
-    mount: url ? 'Correct DATABASE_URL.' : 'Mount the volume that holds the folder "database", or correct DATA_DIR.',
+    mount: url
+      ? 'Correct DATABASE_URL.'
+      : 'Mount the volume that holds the folder "database", or correct DATA_DIR.',
   }
 }

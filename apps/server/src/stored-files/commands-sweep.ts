@@ -9,7 +9,16 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { markProblem } from './commands-mark.ts'
 import { findKind, unnamed } from './queries.ts'
-import { describeSweep, formatSize, isPurgeable, needsConfirmation, type SweepSize, TRASH, trashedFrom, trashKey } from './rules.ts'
+import {
+  describeSweep,
+  formatSize,
+  isPurgeable,
+  needsConfirmation,
+  type SweepSize,
+  TRASH,
+  trashedFrom,
+  trashKey,
+} from './rules.ts'
 
 interface StoredFile {
   key: string
@@ -40,7 +49,10 @@ export type SweepResult = { moved: number; held: null } | { moved: 0; held: stri
 const AT_ONCE = 1000
 const HELD = 'sweep_held'
 
-/** What no row names: its row was never written, because the process was killed in between, or its row is gone. Removes nothing. */
+/**
+ * What no row names: its row was never written, because the process was killed in between, or
+ * its row is gone. Removes nothing.
+ */
 export async function planSweep(kernel: Kernel, before: Date): Promise<SweepPlan> {
   const plan: SweepPlan = { orphans: [], files: 0, bytes: 0, ofFiles: 0, ofBytes: 0 }
   let waiting: StoredFile[] = []
@@ -64,10 +76,15 @@ export async function planSweep(kernel: Kernel, before: Date): Promise<SweepPlan
 }
 
 /**
- * Moves orphans to the trash, brings back what a row names again, and empties what has been there for its time. Refuses where database and
- * storage disagree, and where it would take a share that leftovers never have, unless an operator has confirmed that much.
+ * Moves orphans to the trash, brings back what a row names again, and empties what has been there for its
+ * time. Refuses where database and storage disagree, and where it would take a share that leftovers never
+ * have, unless an operator has confirmed that much.
  */
-export async function sweepOrphans(kernel: Kernel, before: Date, confirmed: ConfirmedSize | null = null): Promise<SweepResult> {
+export async function sweepOrphans(
+  kernel: Kernel,
+  before: Date,
+  confirmed: ConfirmedSize | null = null,
+): Promise<SweepResult> {
   const problem = await markProblem(kernel)
   if (problem !== null) return hold(kernel, { cause: 'installation', text: problem, size: null })
   await restoreNamed(kernel)
@@ -99,7 +116,8 @@ export async function heldSweep({ db }: { db: Queryable }): Promise<HeldReason |
   const held = await installationValue(db, HELD)
   if (held === null) return null
   // Earlier versions wrote the text alone.
-  if (!held.startsWith('{')) return { cause: 'installation', text: held, at: null, size: null, isConfirmed: false }
+  if (!held.startsWith('{'))
+    return { cause: 'installation', text: held, at: null, size: null, isConfirmed: false }
   return JSON.parse(held) as HeldReason
 }
 
@@ -107,7 +125,10 @@ export async function heldSweep({ db }: { db: Queryable }): Promise<HeldReason |
  * The operator's word on the sweep that waits: a job does it, if it is still no larger than what they saw.
  * @throws Failure 409
  */
-export async function confirmSweep({ db, jobs }: Kernel, { files, bytes }: ConfirmedSize): Promise<HeldReason> {
+export async function confirmSweep(
+  { db, jobs }: Kernel,
+  { files, bytes }: ConfirmedSize,
+): Promise<HeldReason> {
   return db.transaction().execute(async (trx) => {
     const held = await heldSweep({ db: trx })
     if (held?.size?.files !== files || held.size.bytes !== bytes)
@@ -120,9 +141,15 @@ export async function confirmSweep({ db, jobs }: Kernel, { files, bytes }: Confi
 }
 
 /** The job that does it. */
-export const sweepConfirmed = defineJob('operations.confirmed_sweep', z.object({ files: z.int(), bytes: z.int() }))
+export const sweepConfirmed = defineJob(
+  'operations.confirmed_sweep',
+  z.object({ files: z.int(), bytes: z.int() }),
+)
 
-async function hold({ db, log, clock }: Kernel, reason: Pick<HeldReason, 'cause' | 'text' | 'size'>): Promise<SweepResult> {
+async function hold(
+  { db, log, clock }: Kernel,
+  reason: Pick<HeldReason, 'cause' | 'text' | 'size'>,
+): Promise<SweepResult> {
   log.error({ reason: reason.text }, 'the sweep removed nothing')
   await writeHeld(db, { ...reason, at: clock.now().toISOString(), isConfirmed: false })
   return { moved: 0, held: reason.text }
@@ -166,7 +193,10 @@ export function describeTrash(files: TrashedFile[]): string {
   return `${files.length} files, ${formatSize(files.reduce((sum, { bytes }) => sum + bytes, 0))}`
 }
 
-/** Brings back what the database names and only the trash holds: a database that was restored finds its files again. */
+/**
+ * Brings back what the database names and only the trash holds: a database that was
+ * restored finds its files again.
+ */
 export async function restoreNamed(kernel: Kernel): Promise<number> {
   const trash = await listTrash(kernel)
   let restored = 0
@@ -175,19 +205,24 @@ export async function restoreNamed(kernel: Kernel): Promise<number> {
     const orphans = new Set((await orphansAmong(kernel, some)).map(({ key }) => key))
     for (const file of some) if (!orphans.has(file.key) && (await restoreFile(kernel, file))) restored += 1
   }
-  if (restored) kernel.log.warn({ restored }, 'files that the database names were brought back from the trash')
+  if (restored)
+    kernel.log.warn({ restored }, 'files that the database names were brought back from the trash')
   return restored
 }
 
 /** Back to where it was, unless something is there. */
-export async function restoreFile(kernel: Kernel, { key, trashed }: Pick<TrashedFile, 'key' | 'trashed'>): Promise<boolean> {
+export async function restoreFile(
+  kernel: Kernel,
+  { key, trashed }: Pick<TrashedFile, 'key' | 'trashed'>,
+): Promise<boolean> {
   if (await kernel.storage.stat(key)) return false
   return moveFile(kernel, trashed, key)
 }
 
 async function purgeTrash(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  for (const { trashed, day } of await listTrash(kernel)) if (isPurgeable(day, now)) await kernel.storage.remove(trashed)
+  for (const { trashed, day } of await listTrash(kernel))
+    if (isPurgeable(day, now)) await kernel.storage.remove(trashed)
 }
 
 /** False where another process was faster. */

@@ -36,7 +36,8 @@ async function storeSound(kernel: Kernel): Promise<string> {
 }
 
 const count = async (kernel: Kernel) => (await Array.fromAsync(kernel.storage.list('audio/'))).length
-const forgetMark = (kernel: Kernel) => kernel.db.deleteFrom('installation').where('name', '=', 'mark').execute()
+const forgetMark = (kernel: Kernel) =>
+  kernel.db.deleteFrom('installation').where('name', '=', 'mark').execute()
 
 describe('an empty database beside a full storage', () => {
   test('removes no file: every job that removes files refuses, and says so', async () => {
@@ -73,7 +74,9 @@ describe('an empty database beside a full storage', () => {
     await storeSound(world.kernel)
     await world.kernel.storage.remove(MARK_KEY)
     await forgetMark(other.kernel)
-    await expect(claimStorage({ ...other.kernel, storage: world.kernel.storage })).rejects.toThrow('has no accounts')
+    await expect(claimStorage({ ...other.kernel, storage: world.kernel.storage })).rejects.toThrow(
+      'has no accounts',
+    )
   })
 })
 
@@ -106,11 +109,12 @@ test('a bucket carries the mark, and its orphans pass through its trash', async 
     await storage.put('audio/orphan.mp3', Readable.from(['sound']), { contentType: 'audio/mpeg' })
     world.clock.set(new Date(Date.now() + HOURS_25))
     expect(await sweepOrphans(kernel, new Date(Date.now() + 60_000))).toEqual({ moved: 1, held: null })
-    expect((await Array.fromAsync(storage.list(''))).map(({ key }) => key.replace(/\d{4}-\d\d-\d\d/, 'DAY'))).toEqual([
-      MARK_KEY,
-      'trash/DAY/audio/orphan.mp3',
-    ])
-    await expect(claimStorage({ ...other.kernel, storage })).rejects.toThrow('belong to different installations')
+    expect(
+      (await Array.fromAsync(storage.list(''))).map(({ key }) => key.replace(/\d{4}-\d\d-\d\d/, 'DAY')),
+    ).toEqual([MARK_KEY, 'trash/DAY/audio/orphan.mp3'])
+    await expect(claimStorage({ ...other.kernel, storage })).rejects.toThrow(
+      'belong to different installations',
+    )
   } finally {
     await s3.stop()
     rmSync(directory, { recursive: true, force: true })
@@ -138,5 +142,8 @@ test('a database from before the mark that is restored beside its files takes th
 test('a storage that loses its mark while the server runs is swept no longer, and readiness says so', async () => {
   await world.kernel.storage.remove(MARK_KEY)
   const ready = await world.app.inject({ method: 'GET', url: '/readyz' })
-  expect([ready.statusCode, ready.json().checks.storage]).toEqual([503, expect.stringContaining('lost the mark')])
+  expect([ready.statusCode, ready.json().checks.storage]).toEqual([
+    503,
+    expect.stringContaining('lost the mark'),
+  ])
 })

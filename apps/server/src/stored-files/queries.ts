@@ -13,14 +13,21 @@ export async function isPictureNamed(db: Queryable, kernel: WithCapabilities, ke
 }
 
 /** The kind of the file under this key; undefined where no row names files, which then stay. */
-export function findKind(kinds: readonly StoredKind[], key: string): { kind: StoredKind; name: string } | undefined {
+export function findKind(
+  kinds: readonly StoredKind[],
+  key: string,
+): { kind: StoredKind; name: string } | undefined {
   const kind = kinds.find(({ prefix }) => key.startsWith(prefix))
   const name = kind?.nameOf(key)
   return kind && name !== undefined ? { kind, name } : undefined
 }
 
 /** Those of the names that no row has. */
-export async function unnamed(db: Queryable, { columns, addresses }: StoredKind, names: string[]): Promise<Set<string>> {
+export async function unnamed(
+  db: Queryable,
+  { columns, addresses }: StoredKind,
+  names: string[],
+): Promise<Set<string>> {
   const left = new Set(names)
   for (const { table, column } of columns) {
     if (!left.size) return left

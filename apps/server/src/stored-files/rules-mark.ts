@@ -15,10 +15,17 @@ export interface MarkFacts {
 export type Mismatch = 'empty database' | 'empty storage' | 'different installations'
 
 /**
- * Whether a database and a storage belong together: nothing to do, marks to write, or a reason to refuse. A mark that is missing on one
- * side is written only where the files speak for it.
+ * Whether a database and a storage belong together: nothing to do, marks to write, or a reason to refuse. A
+ * mark that is missing on one side is written only where the files speak for it.
  */
-export function judgeMarks({ database, storage, hasAccounts, named, found, files }: MarkFacts): 'agree' | 'write' | Mismatch {
+export function judgeMarks({
+  database,
+  storage,
+  hasAccounts,
+  named,
+  found,
+  files,
+}: MarkFacts): 'agree' | 'write' | Mismatch {
   if (database !== null && storage !== null) return database === storage ? 'agree' : 'different installations'
   if (storage !== null) {
     if (!hasAccounts) return 'empty database'
@@ -42,7 +49,11 @@ export interface Places {
 export const MAX_COUNTED_FILES = 10_000
 
 /** What an operator reads who started with one half of an installation. */
-export function mismatchWords(mismatch: Mismatch, files: number, { storage, database, mount }: Places): string {
+export function mismatchWords(
+  mismatch: Mismatch,
+  files: number,
+  { storage, database, mount }: Places,
+): string {
   const many = files >= MAX_COUNTED_FILES ? `at least ${formatCount(files)}` : formatCount(files)
   const adopt = 'npm run podstead -- storage adopt'
   if (mismatch === 'empty database')

@@ -31,9 +31,15 @@ export interface SweepSize {
 const MAX_UNCONFIRMED_FILES = 20
 const MAX_UNCONFIRMED_SHARE = 0.02
 
-/** Leftovers are few. Many at once, and a share of the whole that can be felt, rather mean that the database lacks rows. */
+/**
+ * Leftovers are few. Many at once, and a share of the whole that can be felt, rather
+ * mean that the database lacks rows.
+ */
 export function needsConfirmation({ files, bytes, ofFiles, ofBytes }: SweepSize): boolean {
-  return files > MAX_UNCONFIRMED_FILES && (files > ofFiles * MAX_UNCONFIRMED_SHARE || bytes > ofBytes * MAX_UNCONFIRMED_SHARE)
+  return (
+    files > MAX_UNCONFIRMED_FILES &&
+    (files > ofFiles * MAX_UNCONFIRMED_SHARE || bytes > ofBytes * MAX_UNCONFIRMED_SHARE)
+  )
 }
 
 export function describeSweep({ files, bytes, ofFiles, ofBytes }: SweepSize): string {

@@ -28,7 +28,9 @@ async function sweep(): Promise<void> {
   await world.runJobs()
 }
 async function name(key: string): Promise<void> {
-  await buildAudioFile(world.kernel, await buildEpisode(world.kernel, { media_state: 'none' }), { storage_key: key })
+  await buildAudioFile(world.kernel, await buildEpisode(world.kernel, { media_state: 'none' }), {
+    storage_key: key,
+  })
 }
 
 describe('what no row names', () => {
@@ -38,7 +40,10 @@ describe('what no row names', () => {
     expect(await exists(key)).toBe(true)
     world.clock.advance(25 * HOUR)
     await sweep()
-    expect([await exists(key), (await listTrash(world.kernel)).map((file) => file.key)]).toEqual([false, [key]])
+    expect([await exists(key), (await listTrash(world.kernel)).map((file) => file.key)]).toEqual([
+      false,
+      [key],
+    ])
     world.clock.advance(7 * DAY)
     await sweep()
     expect(await listTrash(world.kernel)).toHaveLength(1)
@@ -70,7 +75,12 @@ describe('what no row names', () => {
     await sweep()
     const [file] = await listTrash(world.kernel)
     expect(file?.key).toBe(`artwork/${key}/600.jpg`)
-    for (const path of [`/artwork/${key}/600.jpg`, `/${file?.trashed}`, `/artwork/../${file?.trashed}`, `/artwork/${file?.trashed}`])
+    for (const path of [
+      `/artwork/${key}/600.jpg`,
+      `/${file?.trashed}`,
+      `/artwork/../${file?.trashed}`,
+      `/artwork/${file?.trashed}`,
+    ])
       expect((await world.app.inject({ method: 'GET', url: path })).body, path).not.toContain('sound')
   })
 })

@@ -25,7 +25,9 @@ const routes = [
   ...addresses.map(({ method, path, access }) => ({ method, path, access, isJson: false })),
 ].filter(({ path }) => path !== '/live')
 const fill = (path: string) =>
-  path.replace(/:(\w+)/g, (_, name: string) => (name.endsWith('Key') ? 'nothing' : '1')).replace('*', 'nothing')
+  path
+    .replace(/:(\w+)/g, (_, name: string) => (name.endsWith('Key') ? 'nothing' : '1'))
+    .replace('*', 'nothing')
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 const ask = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
   world.app.inject({ method: method as Method, url, headers, ...(payload === undefined ? {} : { payload }) })
@@ -57,7 +59,12 @@ describe('every answer of every origin', () => {
   test.each([
     ['a path that is not there', 'GET', '/v2/nothing/here', {}],
     ['a method that is not there', 'DELETE', '/v2/shows', {}],
-    ['a body that is no JSON', 'POST', '/auth/sign_in', { 'content-type': 'text/plain', 'content-length': '1' }],
+    [
+      'a body that is no JSON',
+      'POST',
+      '/auth/sign_in',
+      { 'content-type': 'text/plain', 'content-length': '1' },
+    ],
   ])('does so too for %s', async (_what, method, url, headers) => {
     const answer = await ask(method, url, { host: 'app.example', ...headers })
     expect(answer.headers).toMatchObject({
@@ -82,15 +89,26 @@ describe('pages of other origins', () => {
     for (const { method, path, isJson } of routes)
       if (isJson)
         for (const origin of FOREIGN.slice(0, 2)) {
-          const { headers } = await ask(method, fill(path), { host: 'app.example', origin, ...person.headers })
-          if (headers['access-control-allow-origin'] !== undefined || headers['access-control-allow-credentials'] !== undefined)
+          const { headers } = await ask(method, fill(path), {
+            host: 'app.example',
+            origin,
+            ...person.headers,
+          })
+          if (
+            headers['access-control-allow-origin'] !== undefined ||
+            headers['access-control-allow-credentials'] !== undefined
+          )
             readable.push(`${method} ${path} for ${origin}`)
         }
     expect(readable).toEqual([])
   }, 60_000)
 
   test.each(FOREIGN)('called %s are told nothing before they ask either', async (origin) => {
-    const answer = await ask('OPTIONS', '/v2/shows', { host: 'app.example', origin, 'access-control-request-method': 'GET' })
+    const answer = await ask('OPTIONS', '/v2/shows', {
+      host: 'app.example',
+      origin,
+      'access-control-request-method': 'GET',
+    })
     expect(answer.statusCode).toBe(405)
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
@@ -114,8 +132,17 @@ describe('pages of other origins', () => {
       const { statusCode } = await ask(method, fill(path), { host: 'app.example', cookie })
       if (statusCode !== 401) wrong.push(`${method} ${path} with cookies: ${statusCode}`)
       if (method === 'GET' || method === 'DELETE') continue
-      for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-        const answer = await ask(method, fill(path), { host: 'app.example', ...person.headers, 'content-type': type }, 'a=1')
+      for (const type of [
+        'application/x-www-form-urlencoded',
+        'text/plain',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const answer = await ask(
+          method,
+          fill(path),
+          { host: 'app.example', ...person.headers, 'content-type': type },
+          'a=1',
+        )
         if (answer.statusCode !== 415) wrong.push(`${method} ${path} as ${type}: ${answer.statusCode}`)
       }
     }
@@ -128,7 +155,9 @@ describe('methods', () => {
     const wrong: string[] = []
     const all: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
     for (const path of new Set(routes.map((route) => route.path))) {
-      const known = new Set<string>(routes.filter((route) => matches(route.path, fill(path))).map(({ method }) => method))
+      const known = new Set<string>(
+        routes.filter((route) => matches(route.path, fill(path))).map(({ method }) => method),
+      )
       const host = hosts.find((one) => isServed(path, one)) as string
       for (const method of all) {
         if (known.has(method) || (method === 'GET' && known.has('HEAD'))) continue
@@ -161,12 +190,15 @@ describe('methods', () => {
 })
 
 function matches(pattern: string, path: string): boolean {
-  return new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+')}$`).test(path)
+  return new RegExp(
+    `^${pattern.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+')}$`,
+  ).test(path)
 }
 
 const isServed = (path: string, host: string) => {
   if (/^\/(s\/|preview\/[^/]+$)/.test(path)) return host === 'pages.example'
-  if (/^\/(feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview)\//.test(path)) return host === 'media.example'
+  if (/^\/(feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview)\//.test(path))
+    return host === 'media.example'
   return host === 'app.example'
 }
 
@@ -196,7 +228,9 @@ test('nobody learns how many there are from an address that is public', () => {
   const ids = routes
     .filter(({ access }) => access !== 'session' && access !== 'local')
     .flatMap(({ method, path }) =>
-      [...path.matchAll(/:(\w+)/g)].filter(([, name]) => !name?.endsWith('Key')).map(([id]) => `${method} ${path} ${id}`),
+      [...path.matchAll(/:(\w+)/g)]
+        .filter(([, name]) => !name?.endsWith('Key'))
+        .map(([id]) => `${method} ${path} ${id}`),
     )
   expect(ids).toEqual([])
 })
@@ -210,7 +244,9 @@ test('a file of the machine is neither served nor shown to exist', async () => {
     '/..%2fpackage.json',
   ]
   const answers = await Promise.all(
-    [...paths, '/nothing.json', '/.env.json', '//etc/nothing.json'].map((url) => ask('GET', url, { host: 'app.example' })),
+    [...paths, '/nothing.json', '/.env.json', '//etc/nothing.json'].map((url) =>
+      ask('GET', url, { host: 'app.example' }),
+    ),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
 })

@@ -7,8 +7,9 @@ import { belongings, exampleBody, examples, type OwnRows, paramsOf } from './exa
 import { createWorld, type Person, type World } from './world.ts'
 
 /**
- * The matrix of who may call what, walked from the contract: whoever adds an endpoint is asked here who may call it. Everything a session
- * endpoint names by an id must be the caller's own; to everybody else it does not exist, and nothing changes.
+ * The matrix of who may call what, walked from the contract: whoever adds an endpoint is asked here who may
+ * call it. Everything a session endpoint names by an id must be the caller's own; to everybody else it does
+ * not exist, and nothing changes.
  */
 
 /** What the owner may get: a success, or a refusal of the content, never of the person. */
@@ -67,7 +68,10 @@ const CHANGES_BY_ITSELF = ['sessions', 'rate_limits']
 /** Everything the database knows, in one word. */
 async function fingerprint(): Promise<string> {
   const { rows } = await sql<{ sum: string }>`select md5(${sql.join(
-    tables.map((table) => sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(table)} t)`),
+    tables.map(
+      (table) =>
+        sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(table)} t)`,
+    ),
     sql` || `,
   )}) as sum`.execute(world.kernel.db)
   return rows[0]?.sum ?? ''
@@ -85,7 +89,9 @@ describe('every endpoint of the contract', () => {
     for (const { endpoint, name } of sessionEndpoints) {
       expect(endpoint.resource, `${name} declares its resource`).toBeTruthy()
       const isAboutPodcast = endpoint.resource !== 'none' && endpoint.resource !== 'server'
-      expect(endpoint.permission !== undefined, `${name} declares what its caller must be permitted`).toBe(isAboutPodcast)
+      expect(endpoint.permission !== undefined, `${name} declares what its caller must be permitted`).toBe(
+        isAboutPodcast,
+      )
       if (endpoint.body) expect(examples, `${name} needs an example body`).toContain(name)
       if (paramNames(endpoint.path).some((p) => !p.endsWith('Key')) && endpoint.resource === 'none')
         expect(endpoint.cacheSeconds, `${name} takes an id but names no resource`).toBeTruthy()
@@ -93,15 +99,18 @@ describe('every endpoint of the contract', () => {
   })
 
   test('whose path names a podcast or an episode says that it is about it', () => {
-    const silent = [...sessionEndpoints.map(({ endpoint }) => endpoint), ...allAddresses().map(({ address }) => address)].filter(
-      ({ path, resource = 'none' }) => /:(showId|episodeId)\b/.test(path) && resource === 'none',
-    )
+    const silent = [
+      ...sessionEndpoints.map(({ endpoint }) => endpoint),
+      ...allAddresses().map(({ address }) => address),
+    ].filter(({ path, resource = 'none' }) => /:(showId|episodeId)\b/.test(path) && resource === 'none')
     expect(silent).toEqual([])
   })
 
   test('uses every permission that a role can have', () => {
     const used = [...scoped.map(({ endpoint }) => endpoint), ...scopedAddresses.map(({ address }) => address)]
-    expect([...new Set(used.map(({ permission }) => permission))].filter(Boolean).sort()).toEqual([...PERMISSIONS].sort())
+    expect([...new Set(used.map(({ permission }) => permission))].filter(Boolean).sort()).toEqual(
+      [...PERMISSIONS].sort(),
+    )
   })
 
   test('is mounted, and mounted routes are all declared', () => {
@@ -112,9 +121,14 @@ describe('every endpoint of the contract', () => {
     for (const line of declared) {
       const [method, url] = line.split(' ') as [string, string]
       if (url === '/live') continue
-      expect(world.app.hasRoute({ method: method as 'GET', url }), `${line} is declared but not mounted`).toBe(true)
+      expect(
+        world.app.hasRoute({ method: method as 'GET', url }),
+        `${line} is declared but not mounted`,
+      ).toBe(true)
     }
-    const mounted = world.mountedRoutes().filter((r) => r.method !== 'HEAD' && !r.url.startsWith('/*') && r.url !== '*')
+    const mounted = world
+      .mountedRoutes()
+      .filter((r) => r.method !== 'HEAD' && !r.url.startsWith('/*') && r.url !== '*')
     for (const { method, url } of mounted)
       expect(declared.has(`${method} ${url}`), `${method} ${url} is mounted but not declared`).toBe(true)
   })
@@ -166,10 +180,18 @@ describe('a stranger', () => {
       const ofOthers =
         address.resource === 'show'
           ? [ownersIds]
-          : [ownersIds, { ...ownersIds, show: strangersIds.show }, { ...ownersIds, episode: strangersIds.episode }]
+          : [
+              ownersIds,
+              { ...ownersIds, show: strangersIds.show },
+              { ...ownersIds, episode: strangersIds.episode },
+            ]
       for (const ids of ofOthers) {
         const url = fillPath(address.path, { showId: ids.show, episodeId: ids.episode })
-        const answer = await world.app.inject({ method: address.method as 'POST', url, headers: stranger.headers })
+        const answer = await world.app.inject({
+          method: address.method as 'POST',
+          url,
+          headers: stranger.headers,
+        })
         expect([url, answer.statusCode]).toEqual([url, 404])
       }
       expect(await fingerprint()).toBe(before)
@@ -177,7 +199,9 @@ describe('a stranger', () => {
   )
 
   test.each(
-    scoped.filter((e) => paramNames(e.endpoint.path).length > 1).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const),
+    scoped
+      .filter((e) => paramNames(e.endpoint.path).length > 1)
+      .map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const),
   )('%s answers 404 for every mixture of own and foreign ids', async (_line, named) => {
     const before = await fingerprint()
     const mixtures = [
@@ -186,20 +210,24 @@ describe('a stranger', () => {
       { ...ownersIds, show: strangersIds.otherShow, episode: strangersIds.episode },
       { ...ownersIds, show: strangersIds.show, episode: 999_999 },
     ]
-    for (const ids of mixtures) expect((await call(named, stranger.headers, ids)).statusCode, JSON.stringify(ids)).toBe(404)
+    for (const ids of mixtures)
+      expect((await call(named, stranger.headers, ids)).statusCode, JSON.stringify(ids)).toBe(404)
     expect(await fingerprint()).toBe(before)
   })
 
-  test.each(sessionEndpoints.filter((e) => byKey.has(e.name)).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))(
-    '%s knows no key of somebody else',
-    async (_line, named) => {
-      expect([404, 422]).toContain((await call(named, stranger.headers, ownersIds)).statusCode)
-    },
-  )
+  test.each(
+    sessionEndpoints
+      .filter((e) => byKey.has(e.name))
+      .map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const),
+  )('%s knows no key of somebody else', async (_line, named) => {
+    expect([404, 422]).toContain((await call(named, stranger.headers, ownersIds)).statusCode)
+  })
 })
 
 describe('the owner', () => {
-  const reads = sessionEndpoints.filter((e) => !needsDeleted.has(e.name) && !byKey.has(e.name) && e.endpoint.method !== 'DELETE')
+  const reads = sessionEndpoints.filter(
+    (e) => !needsDeleted.has(e.name) && !byKey.has(e.name) && e.endpoint.method !== 'DELETE',
+  )
   test.each(reads.map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))(
     '%s is not refused for who they are',
     async (_line, named) => {
@@ -209,16 +237,17 @@ describe('the owner', () => {
     },
   )
 
-  test.each(sessionEndpoints.filter((e) => e.endpoint.skill).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))(
-    '%s answers 402 without its skill',
-    async (_line, named) => {
-      const poor = await world.person({ [named.endpoint.skill as string]: false })
-      const ids = await belongings(world, poor)
-      const before = await fingerprint()
-      expect((await call(named, poor.headers, ids)).statusCode).toBe(402)
-      expect(await fingerprint()).toBe(before)
-    },
-  )
+  test.each(
+    sessionEndpoints
+      .filter((e) => e.endpoint.skill)
+      .map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const),
+  )('%s answers 402 without its skill', async (_line, named) => {
+    const poor = await world.person({ [named.endpoint.skill as string]: false })
+    const ids = await belongings(world, poor)
+    const before = await fingerprint()
+    expect((await call(named, poor.headers, ids)).statusCode).toBe(402)
+    expect(await fingerprint()).toBe(before)
+  })
 
   test('cannot write what is not theirs to write', async () => {
     const hostile = {
@@ -268,8 +297,12 @@ describe('the owner', () => {
       payload: JSON.stringify({ ...hostile, name: 'Mine' }),
     })
     expect(episode.statusCode).toBe(200)
-    expect(await world.kernel.db.selectFrom('episodes').select(kept).where('id', '=', ownersIds.episode).executeTakeFirstOrThrow()).toEqual(
-      episodeBefore,
-    )
+    expect(
+      await world.kernel.db
+        .selectFrom('episodes')
+        .select(kept)
+        .where('id', '=', ownersIds.episode)
+        .executeTakeFirstOrThrow(),
+    ).toEqual(episodeBefore)
   })
 })

@@ -8,7 +8,10 @@ import { declaredTables, type TableOfPodcast } from '../kernel/capability.ts'
 import { storedKinds } from '../kernel/capability-files.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Every table and stored file of the house is declared by one slice, and what the declarations say is what the database does. */
+/**
+ * Every table and stored file of the house is declared by one slice, and what the declarations
+ * say is what the database does.
+ */
 
 let world: World
 beforeAll(async () => {
@@ -22,13 +25,19 @@ const columnsLike = async (pattern: string) => {
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ ${pattern}
-      and not exists (select 1 from pg_inherits where inhrelid = c.table_name::regclass) order by 1`.execute(world.kernel.db)
+      and not exists (select 1 from pg_inherits where inhrelid = c.table_name::regclass) order by 1`.execute(
+    world.kernel.db,
+  )
   return rows.map(({ name }) => name)
 }
 
 test('every webhook refuses what nobody signed', async () => {
   for (const { address } of capabilities.flatMap(({ webhooks = [] }) => webhooks)) {
-    const { statusCode } = await world.app.inject({ method: 'POST', url: fillPath(address.path, {}), payload: '{}' })
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: fillPath(address.path, {}),
+      payload: '{}',
+    })
     expect([401, 404], address.path).toContain(statusCode)
   }
 })
@@ -37,22 +46,29 @@ describe('declarations', () => {
   test('have every table once', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-        and not exists (select 1 from pg_inherits where inhrelid = table_name::regclass) order by 1`.execute(world.kernel.db)
+        and not exists (select 1 from pg_inherits where inhrelid = table_name::regclass) order by 1`.execute(
+      world.kernel.db,
+    )
     expect(TABLES.map(([name]) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
   })
 
   test('name columns that exist', async () => {
     const columns = new Set(await columnsLike('.'))
     const named = TABLES.flatMap(([table, { account, podcast, episode, files = [] }]) =>
-      [account, podcast, typeof episode === 'string' ? episode : undefined, ...files.flatMap(({ column, type }) => [column, type])].flatMap(
-        (column) => (column === undefined ? [] : [`${table}.${column}`]),
-      ),
+      [
+        account,
+        podcast,
+        typeof episode === 'string' ? episode : undefined,
+        ...files.flatMap(({ column, type }) => [column, type]),
+      ].flatMap((column) => (column === undefined ? [] : [`${table}.${column}`])),
     )
     expect(named.filter((name) => !columns.has(name))).toEqual([])
   })
 
   test('have every column that names a stored file', async () => {
-    const declared = TABLES.flatMap(([table, { files = [] }]) => files.map(({ column }) => `${table}.${column}`))
+    const declared = TABLES.flatMap(([table, { files = [] }]) =>
+      files.map(({ column }) => `${table}.${column}`),
+    )
     // Keys of other things; a picture that is counted, not shown; a file of an import that becomes an upload.
     const others = [
       'import_items.copy_key',
@@ -72,16 +88,22 @@ describe('declarations', () => {
 
   test('say whose every row is that names a podcast, an episode or an account', async () => {
     const whose = await columnsLike('^(show_id|episode_id|user_id)$')
-    // An archive and an item of an import may name what came of them; rows of the feed that was served, the numbers and the imports go with the podcast.
+    // An archive and an item of an import may name what came of them; rows of the feed that was served, the
+    // numbers and the imports go with the podcast.
     const others = whose.filter((name) => {
       const [table, column] = name.split('.') as [string, string]
       const declaration = TABLES.find(([one]) => one === table)?.[1]
       const { account, podcast, episode, of } = declaration ?? {}
       return of === undefined && ![account, podcast, episode].includes(column)
     })
-    expect(others.filter((name) => !name.endsWith('.episode_id'))).toEqual(['archive_imports.show_id', 'retired_slugs.show_id'])
+    expect(others.filter((name) => !name.endsWith('.episode_id'))).toEqual([
+      'archive_imports.show_id',
+      'retired_slugs.show_id',
+    ])
     const withShow = others.filter((name) => name.endsWith('.episode_id')).map((name) => name.split('.')[0])
-    expect(withShow.filter((table) => TABLES.find(([one]) => one === table)?.[1].podcast === undefined)).toEqual([])
+    expect(
+      withShow.filter((table) => TABLES.find(([one]) => one === table)?.[1].podcast === undefined),
+    ).toEqual([])
   })
 
   test('are kept by the database: rows go with their podcast, episode or account, or the slice takes them away', async () => {
@@ -94,17 +116,23 @@ describe('declarations', () => {
     const left = TABLES.flatMap(([table, { account, podcast, episode, of }]) => [
       ...(account && !goes(table, account, 'users') ? [`${table}.${account}`] : []),
       ...(podcast && table !== 'shows' && !goes(table, podcast, 'shows') ? [`${table}.${podcast}`] : []),
-      ...(typeof episode === 'string' && table !== 'episodes' && !goes(table, episode, 'episodes') ? [`${table}.${episode}`] : []),
+      ...(typeof episode === 'string' && table !== 'episodes' && !goes(table, episode, 'episodes')
+        ? [`${table}.${episode}`]
+        : []),
       ...(of && !rows.some((one) => one.child === table && one.parent === of) ? [`${table} of ${of}`] : []),
     ])
     // The numbers have no foreign keys, for the sake of speed: `podcastErased` of their slices.
     const slices = ['ingest', 'rollup', 'statistics-import']
-    const numbers = capabilities.filter(({ name }) => slices.includes(name)).flatMap(({ tables }) => Object.keys(tables ?? {}))
+    const numbers = capabilities
+      .filter(({ name }) => slices.includes(name))
+      .flatMap(({ tables }) => Object.keys(tables ?? {}))
     expect(left.filter((name) => !numbers.includes(name.split('.')[0] as string))).toEqual([])
   })
 
   test('let nothing be stored under a prefix that nobody declares', async () => {
-    const put = world.kernel.storage.put(`elsewhere/${randomUUID()}`, Readable.from(['x']), { contentType: 'text/plain' })
+    const put = world.kernel.storage.put(`elsewhere/${randomUUID()}`, Readable.from(['x']), {
+      contentType: 'text/plain',
+    })
     await expect(put).rejects.toThrow('no capability declares files like elsewhere/')
   })
 
@@ -112,7 +140,9 @@ describe('declarations', () => {
     const names = capabilities.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     const unique = await columnsLike('^(public_id|guid|slug|token)$')
-    const rows = TABLES.filter(([, declaration]) => (declaration as TableOfPodcast).copied === 'rows').map(([table]) => table)
+    const rows = TABLES.filter(([, declaration]) => (declaration as TableOfPodcast).copied === 'rows').map(
+      ([table]) => table,
+    )
     expect(unique.filter((name) => rows.includes(name.split('.')[0] as string))).toEqual([])
   })
 })

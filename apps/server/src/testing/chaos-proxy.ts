@@ -53,7 +53,9 @@ export async function startChaosProxy(target: { host: string; port: number }): P
         line.target.destroy()
       }
       for (const end of [socket, line.target]) end.on('error', over).on('close', over)
-      carry(socket, line.target, () => (['garbage', 'mute', 'stall'].includes(fault.kind) ? { kind: 'none' } : fault))
+      carry(socket, line.target, () =>
+        ['garbage', 'mute', 'stall'].includes(fault.kind) ? { kind: 'none' } : fault,
+      )
       carry(line.target, socket, () => fault)
     })
   }
@@ -87,7 +89,8 @@ export async function startChaosProxy(target: { host: string; port: number }): P
         await opened(server, port)
       }
       // What waited at the edge of a line that hung goes on.
-      if (next.kind !== 'hang' && next.kind !== 'mute') for (const line of lines) for (const end of [line.socket, line.target]) end.resume()
+      if (next.kind !== 'hang' && next.kind !== 'mute')
+        for (const line of lines) for (const end of [line.socket, line.target]) end.resume()
     },
     cut: reset,
     count: () => lines.size,
@@ -147,5 +150,6 @@ const SLICES_A_SECOND = 20
 
 async function trickle(chunk: Buffer, bytesPerSecond: number, to: Socket): Promise<void> {
   const size = Math.max(1, Math.floor(bytesPerSecond / SLICES_A_SECOND))
-  for (let at = 0; at < chunk.length; at += size) await later(1000 / SLICES_A_SECOND, () => void to.write(chunk.subarray(at, at + size)))
+  for (let at = 0; at < chunk.length; at += size)
+    await later(1000 / SLICES_A_SECOND, () => void to.write(chunk.subarray(at, at + size)))
 }

@@ -12,7 +12,10 @@ import { buildShow } from '../shows/factory.ts'
 import { connectLive, liveTicketOf } from './live-socket.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Who listened and who tried to sign in is written down nowhere: not in a table, not in a file, not in the log. */
+/**
+ * Who listened and who tried to sign in is written down nowhere: not in a table,
+ * not in a file, not in the log.
+ */
 let world: World
 let origin: string
 const lines: string[] = []
@@ -25,7 +28,12 @@ afterAll(() => world.close())
 
 const FOUR = '203.0.113.77'
 const SIX = '2001:db8:77:88:1:2:3:abcd'
-const TYPED = ['nobody-known-77@typed.example', 'reset-77@typed.example', 'again-77@typed.example', 'captcha-77@typed.example']
+const TYPED = [
+  'nobody-known-77@typed.example',
+  'reset-77@typed.example',
+  'again-77@typed.example',
+  'captcha-77@typed.example',
+]
 /** A network is as telling as its address where a home has its own. */
 const NEVER = [FOUR, SIX, '2001:db8:77:88', '203.0.113.', ...TYPED, 'typed.example']
 const AGENT = 'SearchedFor/77.0'
@@ -41,12 +49,19 @@ async function ask(path: string, address: string, more: Record<string, string> =
 async function tablesWith(words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(world.kernel.db)
-  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['public.download_requests', 'public.rate_limits', 'pgboss.job']))
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(
+    world.kernel.db,
+  )
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['public.download_requests', 'public.rate_limits', 'pgboss.job']),
+  )
   const found: string[] = []
   for (const { name } of tables) {
     const tests = words.map((word) => sql`position(${word} in lower(t::text)) > 0`)
-    const { rows } = await sql`select 1 from ${sql.raw(name)} t where ${sql.join(tests, sql` or `)} limit 1`.execute(world.kernel.db)
+    const { rows } =
+      await sql`select 1 from ${sql.raw(name)} t where ${sql.join(tests, sql` or `)} limit 1`.execute(
+        world.kernel.db,
+      )
     if (rows.length) found.push(name)
   }
   return found
@@ -70,15 +85,23 @@ async function listen(address: string): Promise<void> {
   const locked = await buildShow(kernel, { is_password_protected: true, username: 'ana' })
   const password_sealed = kernel.secrets.seal('sleeper car', sealedPlace.showPassword(locked.id))
   await kernel.db.updateTable('shows').set({ password_sealed }).where('id', '=', locked.id).execute()
-  const { episode } = await buildAudibleEpisode(kernel, { show: open, slug: 'to-lisbon', content: Buffer.alloc(960_000) })
+  const { episode } = await buildAudibleEpisode(kernel, {
+    show: open,
+    slug: 'to-lisbon',
+    content: Buffer.alloc(960_000),
+  })
   for (let n = 0; n < 4; n++) {
     expect(await ask(`/feeds/${open.slug}.xml`, address)).toBe(200)
     expect(await ask(`/audio/${episode.public_id}/to-lisbon.mp3`, address)).toBe(200)
     expect(await ask(`/s/${open.slug}`, address)).toBe(200)
   }
   for (let n = 0; n < 21; n++)
-    await ask(`/feeds/${locked.slug}.xml`, address, { authorization: `Basic ${Buffer.from(`ana:guess ${n}`).toString('base64')}` })
-  expect(await ask(`/feeds/${locked.slug}.xml`, address, { authorization: `Basic ${btoa('ana:guess')}` })).toBe(429)
+    await ask(`/feeds/${locked.slug}.xml`, address, {
+      authorization: `Basic ${Buffer.from(`ana:guess ${n}`).toString('base64')}`,
+    })
+  expect(
+    await ask(`/feeds/${locked.slug}.xml`, address, { authorization: `Basic ${btoa('ana:guess')}` }),
+  ).toBe(429)
   await ask('/no/such/address', address)
   await ask('/shows', address, {
     'access-token': 'x',
@@ -93,7 +116,8 @@ async function visit(address: string): Promise<void> {
   const from = { 'x-forwarded-for': address, 'user-agent': AGENT }
   const [signedOut, reset, again, captcha] = TYPED as [string, string, string, string]
   const { call } = world.anonymous
-  for (let n = 0; n < 7; n++) await call(contract.signIn, { headers: from, body: { email: signedOut, password: 'a wrong one' } })
+  for (let n = 0; n < 7; n++)
+    await call(contract.signIn, { headers: from, body: { email: signedOut, password: 'a wrong one' } })
   await call(contract.requestPasswordReset, { headers: from, body: { email: reset, redirect_url: null } })
   await call(contract.resendConfirmation, { headers: from, body: { email: again } })
   const body = { email: captcha, password: 'a long enough secret', recapcha_value: 'unsolved' }

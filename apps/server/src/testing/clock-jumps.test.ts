@@ -48,10 +48,15 @@ const MOMENTS = {
 
 const isSignedIn = async (person: Person) => (await person.call(accounts.validateToken)).status === 200
 const setNew = (headers: Record<string, string>, password: string) =>
-  world.anonymous.call(accounts.changePassword, { headers, body: { password, password_confirmation: password } })
+  world.anonymous.call(accounts.changePassword, {
+    headers,
+    body: { password, password_confirmation: password },
+  })
 
 async function resetTicket(user: Person['user']) {
-  const { value, client } = await world.kernel.db.transaction().execute((trx) => newTicket(world.kernel, trx, user, 'reset'))
+  const { value, client } = await world.kernel.db
+    .transaction()
+    .execute((trx) => newTicket(world.kernel, trx, user, 'reset'))
   const expiry = String(Math.floor(world.clock.now().getTime() / 1000) + 1800)
   return { 'access-token': value, client, uid: user.email, expiry, 'token-type': 'Bearer' }
 }
@@ -74,7 +79,11 @@ async function announcedUpload(person: Person) {
   const { body } = await person.call(createDirectUpload, { body: { blob } })
   const send = async () => {
     const { direct_upload: to } = body
-    const answer = await fetch(`${origin}${new URL(to.url).pathname}`, { method: 'PUT', body: bytes, headers: to.headers as never })
+    const answer = await fetch(`${origin}${new URL(to.url).pathname}`, {
+      method: 'PUT',
+      body: bytes,
+      headers: to.headers as never,
+    })
     await answer.arrayBuffer()
     return answer.status
   }
@@ -91,7 +100,12 @@ describe.each(Object.entries(MOMENTS))('when the clock goes %s', (_name, { start
     const uploads = await Promise.all(jumps.map(() => announcedUpload(person)))
     for (const [n, jump] of jumps.entries()) {
       world.clock.advance(jump)
-      expect([jump, await isSignedIn(person), await statusOf(sound), await uploads[n]?.send()]).toEqual([jump, true, 200, 204])
+      expect([jump, await isSignedIn(person), await statusOf(sound), await uploads[n]?.send()]).toEqual([
+        jump,
+        true,
+        200,
+        204,
+      ])
       const body = { email: person.user.email, password: FACTORY_PASSWORD }
       expect((await world.anonymous.call(accounts.signIn, { body })).status).toBe(200)
     }
@@ -138,10 +152,19 @@ describe.each(Object.entries(MOMENTS))('when the clock goes %s', (_name, { start
     await buildEpisode(world.kernel, { show, audio_date: new Date(Date.parse(start) - HOUR) })
     const release = Date.parse(start) + 15 * MINUTE
     const audio_date = new Date(release)
-    const { episode } = await buildAudibleEpisode(world.kernel, { show, name: 'The scheduled one', audio_date, slug: 'later' })
+    const { episode } = await buildAudibleEpisode(world.kernel, {
+      show,
+      name: 'The scheduled one',
+      audio_date,
+      slug: 'later',
+    })
     const feed = async () => {
       const answer = await world.app.inject({ url: `/feeds/${show.slug}.xml` })
-      return { has: answer.body.includes('The scheduled one'), keep: answer.headers['cache-control'], date: answer.body }
+      return {
+        has: answer.body.includes('The scheduled one'),
+        keep: answer.headers['cache-control'],
+        date: answer.body,
+      }
     }
     const heard = async () => [(await feed()).has, await statusOf(`/audio/${episode.public_id}/later.mp3`)]
     for (const jump of jumps) {

@@ -22,7 +22,10 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test.each(SOME)('a process that dies at “%s” leaves nothing half done, and what was begun comes to its end', (point) => {
-  const { torn, after } = SCENARIOS[point] ?? {}
-  expect(crashed.find((one) => one.point === point)).toMatchObject({ isReached: true, torn, after })
-})
+test.each(SOME)(
+  'a process that dies at “%s” leaves nothing half done, and what was begun comes to its end',
+  (point) => {
+    const { torn, after } = SCENARIOS[point] ?? {}
+    expect(crashed.find((one) => one.point === point)).toMatchObject({ isReached: true, torn, after })
+  },
+)

@@ -18,7 +18,10 @@ export interface CrashResult {
 
 const LONGEST_MS = 60_000
 
-/** Lets a process die at each of the points, one after another on the same data; afterwards another process brings all of it to its end. */
+/**
+ * Lets a process die at each of the points, one after another on the same data; afterwards another
+ * process brings all of it to its end.
+ */
 export async function crashAt(dataDir: string, points: CrashPoint[]): Promise<CrashResult[]> {
   const host = await startOldHost({ items: 2, bare: true })
   try {
@@ -28,7 +31,12 @@ export async function crashAt(dataDir: string, points: CrashPoint[]): Promise<Cr
     for (const point of points) {
       const scenario = SCENARIOS[point]
       if (!scenario) throw new Error(`Nothing leads to “${point}”`)
-      prepared.push({ point, scenario, props: { ...base, ...(await scenario.prepare(kernel, base, host.feedUrl)) }, isReached: false })
+      prepared.push({
+        point,
+        scenario,
+        props: { ...base, ...(await scenario.prepare(kernel, base, host.feedUrl)) },
+        isReached: false,
+      })
     }
     await kernel.jobs.stop(1)
     await kernel.database.close()
@@ -43,7 +51,13 @@ export async function crashAt(dataDir: string, points: CrashPoint[]): Promise<Cr
       const healedMs = performance.now() - began
       return await Promise.all(
         prepared.map(async ({ point, scenario, props, isReached }) => {
-          return { point, isReached, torn: torn.get(point), after: await scenario.state(next, props), healedMs }
+          return {
+            point,
+            isReached,
+            torn: torn.get(point),
+            after: await scenario.state(next, props),
+            healedMs,
+          }
         }),
       )
     } finally {
@@ -73,9 +87,13 @@ function dies(dataDir: string, point: CrashPoint, host: string, props: Props): P
   )
 }
 
-/** What a worker does at its start on the embedded database, at once: jobs that the dead process ran are run again. */
+/**
+ * What a worker does at its start on the embedded database, at once: jobs that the
+ * dead process ran are run again.
+ */
 async function finishJobs(kernel: Kernel): Promise<void> {
-  const again = "update pgboss.job set state = 'created', started_on = null, start_after = now() where state = 'active'"
+  const again =
+    "update pgboss.job set state = 'created', started_on = null, start_after = now() where state = 'active'"
   await kernel.database.jobsDatabase.executeSql(again)
   await kernel.jobs.runPending(collectJobs(kernel))
 }

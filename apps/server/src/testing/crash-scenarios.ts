@@ -49,7 +49,10 @@ export interface Scenario {
 }
 
 export async function openCrashKernel(dataDir: string, hosts: string[]): Promise<Kernel> {
-  const kernel = await composeKernel({ ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), outboundAllowHosts: hosts })
+  const kernel = await composeKernel({
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    outboundAllowHosts: hosts,
+  })
   await prepareData(kernel)
   await kernel.jobs.open(collectJobs(kernel))
   return kernel
@@ -62,25 +65,37 @@ export async function prepareBase(kernel: Kernel): Promise<Props> {
   return { userId: user.id, otherId: other.id, showId: show.id, episodeId: episode.id, text: '' }
 }
 
-const userOf = (kernel: Kernel, id: number) => kernel.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const userOf = (kernel: Kernel, id: number) =>
+  kernel.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const episodeOf = (kernel: Kernel, { userId, episodeId }: Props) =>
   reachEpisode(kernel.db, { id: userId }, 'episodes.write', episodeId).then(({ episode }) => episode)
-const showOf = (kernel: Kernel, { userId, showId }: Props) => reachShow(kernel.db, { id: userId }, 'shows.write', showId)
+const showOf = (kernel: Kernel, { userId, showId }: Props) =>
+  reachShow(kernel.db, { id: userId }, 'shows.write', showId)
 const isThere = async ({ storage }: Kernel, key: string) => (await storage.stat(key)) !== null
 const work = (kernel: Kernel) => kernel.jobs.runPending(collectJobs(kernel))
 
-/** In the order in which they are run: the sweep would take what others leave, and imports do the jobs that others leave. */
+/**
+ * In the order in which they are run: the sweep would take what others leave, and imports
+ * do the jobs that others leave.
+ */
 export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {
   'sweep: file moved': {
     async prepare(kernel) {
-      for (const name of ['one', 'two']) await kernel.storage.put(`audio/stray-${name}.mp3`, Readable.from(['sound']), { contentType: '' })
+      for (const name of ['one', 'two'])
+        await kernel.storage.put(`audio/stray-${name}.mp3`, Readable.from(['sound']), { contentType: '' })
       return {}
     },
     act: (kernel) => sweepOrphans(kernel, new Date(Date.now() + 60_000), { files: 1000, bytes: 1e9 }),
     async state(kernel, props) {
-      const strays = await Promise.all(['one', 'two'].map((name) => isThere(kernel, `audio/stray-${name}.mp3`)))
+      const strays = await Promise.all(
+        ['one', 'two'].map((name) => isThere(kernel, `audio/stray-${name}.mp3`)),
+      )
       const { audio_file_id } = await episodeOf(kernel, props)
-      const audio = await kernel.db.selectFrom('audio_files').selectAll().where('id', '=', audio_file_id).executeTakeFirstOrThrow()
+      const audio = await kernel.db
+        .selectFrom('audio_files')
+        .selectAll()
+        .where('id', '=', audio_file_id)
+        .executeTakeFirstOrThrow()
       return [strays.filter((there) => !there).length, await isThere(kernel, audio.storage_key)]
     },
     torn: [1, true],
@@ -97,13 +112,26 @@ export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {
     after: false,
   },
   'chapters: saved, before commit': {
-    prepare: async (kernel, { episodeId }) => buildChapter(kernel, { id: episodeId }, { start_time: 1, title: 'Old' }).then(() => ({})),
+    prepare: async (kernel, { episodeId }) =>
+      buildChapter(kernel, { id: episodeId }, { start_time: 1, title: 'Old' }).then(() => ({})),
     act: async (kernel, props) => {
-      const items = [1, 2].map((start_time) => ({ start_time, end_time: null, title: `New ${start_time}`, url: '', img: '', toc: true }))
+      const items = [1, 2].map((start_time) => ({
+        start_time,
+        end_time: null,
+        title: `New ${start_time}`,
+        url: '',
+        img: '',
+        toc: true,
+      }))
       return saveChapters(kernel, await episodeOf(kernel, props), { items } as never)
     },
     async state({ db }, { episodeId }) {
-      const rows = await db.selectFrom('chapters').select('title').where('episode_id', '=', episodeId).orderBy('start_time').execute()
+      const rows = await db
+        .selectFrom('chapters')
+        .select('title')
+        .where('episode_id', '=', episodeId)
+        .orderBy('start_time')
+        .execute()
       return rows.map(({ title }) => title)
     },
     torn: ['Old'],
@@ -116,17 +144,26 @@ export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {
       await buildChapter(kernel, episode, { start_time: 1 })
       return { episodeId: episode.id }
     },
-    act: async (kernel, props) => startMarker(kernel, await episodeOf(kernel, props)).then(() => work(kernel)),
+    act: async (kernel, props) =>
+      startMarker(kernel, await episodeOf(kernel, props)).then(() => work(kernel)),
     isJob: true,
     async state({ db, storage }, { episodeId }) {
-      const run = await db.selectFrom('chapter_marker_runs').select('state').where('episode_id', '=', episodeId).executeTakeFirst()
+      const run = await db
+        .selectFrom('chapter_marker_runs')
+        .select('state')
+        .where('episode_id', '=', episodeId)
+        .executeTakeFirst()
       const { storage_key } = await db
         .selectFrom('audio_files')
         .innerJoin('episodes', 'episodes.audio_file_id', 'audio_files.id')
         .select('storage_key')
         .where('episodes.id', '=', episodeId)
         .executeTakeFirstOrThrow()
-      const files = await db.selectFrom('audio_files').select('id').where('episode_id', '=', episodeId).execute()
+      const files = await db
+        .selectFrom('audio_files')
+        .select('id')
+        .where('episode_id', '=', episodeId)
+        .execute()
       return [run?.state, files.length, (await storage.stat(storage_key)) !== null]
     },
     torn: ['processing', 1, true],
@@ -142,11 +179,23 @@ export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {
     async act(kernel, { otherId }) {
       const taker = await userOf(kernel, otherId)
       const [offer] = await offersTo(kernel.db, taker, kernel.clock.now())
-      return acceptTransfer(kernel, taker, await offeredTransfer(kernel.db, taker, String(offer?.id), kernel.clock.now()))
+      return acceptTransfer(
+        kernel,
+        taker,
+        await offeredTransfer(kernel.db, taker, String(offer?.id), kernel.clock.now()),
+      )
     },
     async state({ db }, { showId, otherId }) {
-      const { user_id } = await db.selectFrom('shows').select('user_id').where('id', '=', showId).executeTakeFirstOrThrow()
-      const { accepted_at } = await db.selectFrom('show_transfers').selectAll().where('show_id', '=', showId).executeTakeFirstOrThrow()
+      const { user_id } = await db
+        .selectFrom('shows')
+        .select('user_id')
+        .where('id', '=', showId)
+        .executeTakeFirstOrThrow()
+      const { accepted_at } = await db
+        .selectFrom('show_transfers')
+        .selectAll()
+        .where('show_id', '=', showId)
+        .executeTakeFirstOrThrow()
       return [user_id === otherId, accepted_at !== null]
     },
     torn: [false, false],
@@ -168,11 +217,21 @@ export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {
       return { showId: (await buildShow(kernel, { user: await userOf(kernel, userId) })).id, text: feedUrl }
     },
     act: async (kernel, props) =>
-      startImport(kernel, await userOf(kernel, props.userId), await showOf(kernel, props), props.text).then(() => work(kernel)),
+      startImport(kernel, await userOf(kernel, props.userId), await showOf(kernel, props), props.text).then(
+        () => work(kernel),
+      ),
     isJob: true,
     async state({ db }, { showId }) {
-      const { status } = await db.selectFrom('imports').select('status').where('show_id', '=', showId).executeTakeFirstOrThrow()
-      const episodes = await db.selectFrom('episodes').select('media_state').where('show_id', '=', showId).execute()
+      const { status } = await db
+        .selectFrom('imports')
+        .select('status')
+        .where('show_id', '=', showId)
+        .executeTakeFirstOrThrow()
+      const episodes = await db
+        .selectFrom('episodes')
+        .select('media_state')
+        .where('show_id', '=', showId)
+        .execute()
       return [status, ...episodes.map(({ media_state }) => media_state)]
     },
     torn: ['reading'],
@@ -181,15 +240,27 @@ export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {
   'archives: episode added': {
     async prepare(kernel, props) {
       const show = await showOf(kernel, props)
-      const presented = presentShow(kernel, await archiveOwner(kernel.db, show), show, { images: [], audioposts_count: 1 } as never)
+      const presented = presentShow(kernel, await archiveOwner(kernel.db, show), show, {
+        images: [],
+        audioposts_count: 1,
+      } as never)
       const content = await buffer(await exportArchive(kernel, show, presented, Buffer.from('<rss/>')))
-      const { signedId } = await buildUpload(kernel, { user: { id: props.otherId }, fileName: 'a.zip', content })
+      const { signedId } = await buildUpload(kernel, {
+        user: { id: props.otherId },
+        fileName: 'a.zip',
+        content,
+      })
       return { text: signedId }
     },
-    act: async (kernel, { otherId, text }) => startArchiveImport(kernel, { id: otherId }, text).then(() => work(kernel)),
+    act: async (kernel, { otherId, text }) =>
+      startArchiveImport(kernel, { id: otherId }, text).then(() => work(kernel)),
     isJob: true,
     async state({ db }, { otherId }) {
-      const { state, show_id } = await db.selectFrom('archive_imports').selectAll().where('user_id', '=', otherId).executeTakeFirstOrThrow()
+      const { state, show_id } = await db
+        .selectFrom('archive_imports')
+        .selectAll()
+        .where('user_id', '=', otherId)
+        .executeTakeFirstOrThrow()
       const episodes = await db.selectFrom('episodes').select('guid').where('show_id', '=', show_id).execute()
       return [state, episodes.length]
     },
@@ -206,7 +277,8 @@ export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {
       await kernel.db.updateTable('shows').set(columns).where('id', '=', show.id).execute()
       return { showId: show.id, text: originalKey(kept.key, pictureEnding(kept.type)) }
     },
-    act: async (kernel, props) => updateShow(kernel, await showOf(kernel, props), { is_private: true } as never),
+    act: async (kernel, props) =>
+      updateShow(kernel, await showOf(kernel, props), { is_private: true } as never),
     isJob: true,
     async state(kernel, props) {
       const { is_private, artwork_key, artwork_type } = await showOf(kernel, props)

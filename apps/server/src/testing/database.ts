@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  openAsBlob,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -26,7 +35,9 @@ function fingerprint(): string {
 const templateDump = () => join(CACHE_DIR, `test-template-${fingerprint()}.tar`)
 const templateName = () => `podstead_template_${fingerprint()}`
 
-/** Makes the migrated template once; every test database is a clone of it. Called by Vitest before all tests. */
+/**
+ * Makes the migrated template once; every test database is a clone of it. Called by Vitest before all tests.
+ */
 export async function prepareTemplate(): Promise<void> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return preparePostgresTemplate(url)
@@ -41,19 +52,27 @@ export async function prepareTemplate(): Promise<void> {
   await database.close()
 }
 
-/** An empty, migrated database of the test's own: PGlite in memory, or a database on the server of TEST_DATABASE_URL. */
+/**
+ * An empty, migrated database of the test's own: PGlite in memory, or a database on
+ * the server of TEST_DATABASE_URL.
+ */
 export async function openTestDatabase(reach = (url: string) => url): Promise<Database & { url?: string }> {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) return openDatabase({ dump: await openAsBlob(process.env.PODSTEAD_TEST_TEMPLATE ?? templateDump()) })
+  if (!url)
+    return openDatabase({ dump: await openAsBlob(process.env.PODSTEAD_TEST_TEMPLATE ?? templateDump()) })
   const name = `podstead_test_${randomBytes(6).toString('hex')}`
-  await onServer(url, (admin) => sql.raw(`create database ${name} template ${templateName()}`).execute(admin.db))
+  await onServer(url, (admin) =>
+    sql.raw(`create database ${name} template ${templateName()}`).execute(admin.db),
+  )
   const database = await openDatabase({ url: reach(withName(url, name)), pool: 5 })
   return {
     ...database,
     url: withName(url, name),
     async close() {
       await database.close()
-      await onServer(url, (admin) => sql.raw(`drop database if exists ${name} with (force)`).execute(admin.db))
+      await onServer(url, (admin) =>
+        sql.raw(`drop database if exists ${name} with (force)`).execute(admin.db),
+      )
     },
   }
 }
@@ -69,7 +88,9 @@ export async function openEmptyDatabase(): Promise<Database> {
     ...database,
     async close() {
       await database.close()
-      await onServer(url, (admin) => sql.raw(`drop database if exists ${name} with (force)`).execute(admin.db))
+      await onServer(url, (admin) =>
+        sql.raw(`drop database if exists ${name} with (force)`).execute(admin.db),
+      )
     },
   }
 }
@@ -92,7 +113,11 @@ async function fill(database: Database): Promise<void> {
   await migrate(database.db)
   const dataDir = mkdtempSync(join(tmpdir(), 'podstead-template-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const kernel = await composeKernel(config, { clock: systemClock, database, log: createLog({ level: 'silent', clock: systemClock }) })
+  const kernel = await composeKernel(config, {
+    clock: systemClock,
+    database,
+    log: createLog({ level: 'silent', clock: systemClock }),
+  })
   await kernel.jobs.open(collectJobs(kernel))
   await kernel.jobs.stop(1)
   rmSync(dataDir, { recursive: true, force: true })

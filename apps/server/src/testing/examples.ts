@@ -36,7 +36,10 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
   const show = await buildShow(world.kernel, { user: person.user })
   const other = await buildShow(world.kernel, { user: person.user })
   const episode = await buildEpisode(world.kernel, { show })
-  const [chapter, soundbite] = [await buildChapter(world.kernel, episode), await buildSoundbite(world.kernel, episode)]
+  const [chapter, soundbite] = [
+    await buildChapter(world.kernel, episode),
+    await buildSoundbite(world.kernel, episode),
+  ]
   return {
     show: show.id,
     episode: episode.id,
@@ -97,7 +100,12 @@ const bodies: Record<string, object> = {
   startPasskey: {},
   addPasskey: {
     challenge: 'none',
-    response: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+    response: {
+      id: 'a',
+      rawId: 'a',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+    },
   },
   renamePasskey: { name: 'My telephone' },
   createArchiveImport: { signed_id: 'not-mine' },
@@ -132,7 +140,10 @@ export function exampleBody(name: string): object | undefined {
   return bodies[name]
 }
 
-/** Path ids by what they name. Ids of what hangs on a show or an episode are ours alone when everything else is: then 404 is right. */
+/**
+ * Path ids by what they name. Ids of what hangs on a show or an episode are ours alone when
+ * everything else is: then 404 is right.
+ */
 export function paramsOf(
   { endpoint }: NamedEndpoint,
   ids: Pick<OwnRows, 'show' | 'episode'> & Partial<OwnRows>,
@@ -144,7 +155,12 @@ export function paramsOf(
       if (endpoint.resource === 'none') return [name, 1]
       const named = (ids as Record<string, number | undefined>)[name.replace(/Id$/, '')]
       if (named !== undefined) return [name, named]
-      return [name, endpoint.resource === 'episode' && i === names.length - 1 && names.length > 1 ? ids.episode : ids.show]
+      return [
+        name,
+        endpoint.resource === 'episode' && i === names.length - 1 && names.length > 1
+          ? ids.episode
+          : ids.show,
+      ]
     }),
   )
 }

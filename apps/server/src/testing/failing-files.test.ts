@@ -20,21 +20,29 @@ test.each([
   ['write', () => writeFile(join(folder, 'bad/new'), 'words')],
   ['rename', () => rename(join(folder, 'bad/file'), join(folder, 'moved'))],
   ['stat', () => stat(join(folder, 'bad/file'))],
-  ['sync', () => pipeline(Readable.from(['words']), createWriteStream(join(folder, 'bad/new'), { flush: true }))],
-] as [Stage, () => Promise<unknown>][])('a fault at %s is met where it is, and neither elsewhere nor afterwards', async (at, call) => {
-  await mkdir(join(folder, 'bad'))
-  await writeFile(join(folder, 'bad/file'), 'before')
-  await whileFailing({ below: join(folder, 'bad'), at, code: 'EIO' }, async (failing) => {
-    await expect(call()).rejects.toMatchObject({ code: 'EIO' })
-    await writeFile(join(folder, 'beside'), 'words')
-    expect(failing.hits()).toEqual({ [at]: 1 })
-  })
-  expect(readFileSync(join(folder, 'bad/file'), 'utf8')).toBe('before')
-  await call()
-})
+  [
+    'sync',
+    () => pipeline(Readable.from(['words']), createWriteStream(join(folder, 'bad/new'), { flush: true })),
+  ],
+] as [Stage, () => Promise<unknown>][])(
+  'a fault at %s is met where it is, and neither elsewhere nor afterwards',
+  async (at, call) => {
+    await mkdir(join(folder, 'bad'))
+    await writeFile(join(folder, 'bad/file'), 'before')
+    await whileFailing({ below: join(folder, 'bad'), at, code: 'EIO' }, async (failing) => {
+      await expect(call()).rejects.toMatchObject({ code: 'EIO' })
+      await writeFile(join(folder, 'beside'), 'words')
+      expect(failing.hits()).toEqual({ [at]: 1 })
+    })
+    expect(readFileSync(join(folder, 'bad/file'), 'utf8')).toBe('before')
+    await call()
+  },
+)
 
 test('a fault that nothing meets is no proof of anything', async () => {
-  await expect(whileFailing({ below: folder, at: 'write', code: 'EIO' }, async () => {})).rejects.toThrow('nothing was refused')
+  await expect(whileFailing({ below: folder, at: 'write', code: 'EIO' }, async () => {})).rejects.toThrow(
+    'nothing was refused',
+  )
 })
 
 test('a short write takes half, and what is written after it is refused', async () => {

@@ -2,8 +2,22 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { resolve, sep } from 'node:path'
 
-/** Where a file system can fail. `short`: a write takes half of what it is given, as on a disk that is nearly full, and the next one fails. */
-export type Stage = 'open' | 'read' | 'write' | 'short' | 'sync' | 'close' | 'truncate' | 'rename' | 'mkdir' | 'remove' | 'stat'
+/**
+ * Where a file system can fail. `short`: a write takes half of what it is given, as on a disk that is
+ * nearly full, and the next one fails.
+ */
+export type Stage =
+  | 'open'
+  | 'read'
+  | 'write'
+  | 'short'
+  | 'sync'
+  | 'close'
+  | 'truncate'
+  | 'rename'
+  | 'mkdir'
+  | 'remove'
+  | 'stat'
 
 export interface Fault {
   /** Calls for this folder or file, and for everything below it, fail; all others are the system's own. */
@@ -31,7 +45,8 @@ export const DISK_ERRORS: [code: string, status: number][] = [
 ]
 
 /**
- * Runs `work` while Node's calls of the file system fail as a kernel lets them fail. Programs that are started as children are not reached.
+ * Runs `work` while Node's calls of the file system fail as a kernel lets them fail. Programs that are
+ * started as children are not reached.
  * @throws Error when no call was refused: the test would have shown nothing
  */
 export async function whileFailing<T>(fault: Fault, work: (failing: FailingFiles) => Promise<T>): Promise<T> {
@@ -73,7 +88,8 @@ function refusals({ below, at, code, after = 0 }: Fault, counts: Partial<Record<
   }
   return {
     refuse(stage, path, call = stage) {
-      if (stage === 'write' && isMeant('short', path) && shortened.has(path)) return refused('short', path, call)
+      if (stage === 'write' && isMeant('short', path) && shortened.has(path))
+        return refused('short', path, call)
       return isMeant(stage, path) && ++passed > after ? refused(stage, path, call) : undefined
     },
     isShort(path) {
@@ -88,7 +104,10 @@ function refusals({ below, at, code, after = 0 }: Fault, counts: Partial<Record<
   }
 }
 
-/** What `mkdir` with `recursive` says itself; for every other code it looks for the folder and reports that it is not there. */
+/**
+ * What `mkdir` with `recursive` says itself; for every other code it looks for the folder
+ * and reports that it is not there.
+ */
 const SAID_BY_MKDIR = ['EACCES', 'ENOSPC', 'EPERM', 'ENOTDIR']
 
 type Call = (...given: never[]) => unknown
@@ -114,18 +133,26 @@ function patched({ refuse, isShort }: FileRefusals): { back(): void } {
     ['read', ['readFile']],
   ]
   for (const [stage, names] of stagesOf)
-    for (const name of names) replace(promised, name, (original) => promising(original, (path) => refuse(stage, path, name)))
+    for (const name of names)
+      replace(promised, name, (original) => promising(original, (path) => refuse(stage, path, name)))
   // To and from: the name that is made is the one that fails.
   for (const name of ['copyFile', 'cp'])
     replace(promised, name, (original) => promising(original, (_from, to) => refuse('write', to, name)))
-  replace(promised, 'mkdtemp', (original) => promising(original, (prefix) => refuse('mkdir', prefix, 'mkdtemp')))
+  replace(promised, 'mkdtemp', (original) =>
+    promising(original, (prefix) => refuse('mkdir', prefix, 'mkdtemp')),
+  )
   replace(promised, 'mkdir', (original) =>
     promising(original, (path, options) => {
       // For a folder that is there the system says so, whatever else is wrong.
       if (fs.existsSync(String(path))) return undefined
       const error = refuse('mkdir', path, 'mkdir')
-      const isHidden = error && (options as { recursive?: boolean } | undefined)?.recursive && !SAID_BY_MKDIR.includes(String(error.code))
-      return isHidden ? Object.assign(new Error(`ENOENT: no such file or directory, mkdir '${path}'`), { code: 'ENOENT' }) : error
+      const isHidden =
+        error &&
+        (options as { recursive?: boolean } | undefined)?.recursive &&
+        !SAID_BY_MKDIR.includes(String(error.code))
+      return isHidden
+        ? Object.assign(new Error(`ENOENT: no such file or directory, mkdir '${path}'`), { code: 'ENOENT' })
+        : error
     }),
   )
   replace(promised, 'open', (original) => async (...given: never[]) => {
@@ -160,7 +187,8 @@ function patched({ refuse, isShort }: FileRefusals): { back(): void } {
       if (!error) return original(...given)
       const done = given.at(-1) as unknown as (error: Error) => void
       // A descriptor is gone after close, whatever it says.
-      if (stage === 'close') return (original as (fd: number, done: () => void) => void)(fd, () => done(error))
+      if (stage === 'close')
+        return (original as (fd: number, done: () => void) => void)(fd, () => done(error))
       return process.nextTick(done, error)
     })
   syncBuiltinESMExports()
@@ -182,7 +210,10 @@ function promising(original: Call, refuse: (...given: unknown[]) => Error | unde
 
 /** A handle whose own methods ask first. Those of Node's prototype stay as they are. */
 function watched(handle: Handle, path: string, { refuse, isShort }: FileRefusals): Handle {
-  const [write, close] = [handle.write.bind(handle) as (...given: unknown[]) => unknown, handle.close.bind(handle)]
+  const [write, close] = [
+    handle.write.bind(handle) as (...given: unknown[]) => unknown,
+    handle.close.bind(handle),
+  ]
   const guard = (name: string, stage: Stage) => {
     const original = (handle[name] as (...given: unknown[]) => unknown).bind(handle)
     handle[name] = async (...given: unknown[]) => {
@@ -206,7 +237,12 @@ function watched(handle: Handle, path: string, { refuse, isShort }: FileRefusals
   guard('truncate', 'truncate')
   guard('read', 'read')
   guard('stat', 'stat')
-  handle.write = (async (given: Buffer | string, from = 0, length = given.length - from, position: number | null = null) => {
+  handle.write = (async (
+    given: Buffer | string,
+    from = 0,
+    length = given.length - from,
+    position: number | null = null,
+  ) => {
     const bytes = Buffer.from(given)
     const error = refuse('write', path)
     if (error) throw error

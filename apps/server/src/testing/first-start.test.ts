@@ -35,7 +35,12 @@ describe.skipIf(!url)('several processes on one empty PostgreSQL', () => {
   test('all come up at once, with every migration applied once, one mark and one key', async () => {
     const own = new URL(url as string)
     own.pathname = `/${name}`
-    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: own.href, DATABASE_POOL: '4', LOG_LEVEL: 'silent' })
+    const config = readConfig({
+      DATA_DIR: folder,
+      DATABASE_URL: own.href,
+      DATABASE_POOL: '4',
+      LOG_LEVEL: 'silent',
+    })
     const start = async () => {
       const kernel = await composeKernel(config)
       await prepareData(kernel)
@@ -44,9 +49,15 @@ describe.skipIf(!url)('several processes on one empty PostgreSQL', () => {
     }
     const started = await Promise.allSettled([start(), start(), start()])
     try {
-      expect(started.map((one) => (one.status === 'fulfilled' ? 'up' : one.reason))).toEqual(['up', 'up', 'up'])
+      expect(started.map((one) => (one.status === 'fulfilled' ? 'up' : one.reason))).toEqual([
+        'up',
+        'up',
+        'up',
+      ])
       const kernels = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(kernels[0]?.db as never)
+      const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(
+        kernels[0]?.db as never,
+      )
       expect(rows.map((row) => row.name)).toEqual(migrationNames())
       const marks = await Promise.all(kernels.map(readMarks))
       expect(new Set(marks.flatMap(({ database, storage }) => [database, storage])).size).toBe(1)

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { systemClock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database/database.ts'
 import { isFirstEffect } from '../kernel/jobs/job-effects.ts'
-import { createJobs, defineJob, done, type JobDefinition, type JobRun, type Jobs, job } from '../kernel/jobs/jobs.ts'
+import {
+  createJobs,
+  defineJob,
+  done,
+  type JobDefinition,
+  type JobRun,
+  type Jobs,
+  job,
+} from '../kernel/jobs/jobs.ts'
 import { createLog } from '../kernel/log.ts'
 
 /** Small jobs whose first try goes wrong at random, and tables in which they tell what they did. */
@@ -53,7 +61,10 @@ export function onceJob(database: Database, seed: number): JobDefinition {
   return definition as unknown as JobDefinition
 }
 
-/** As the supervisor does with jobs that were not heard of in time: somebody else starts them, whether or not their try still runs. */
+/**
+ * As the supervisor does with jobs that were not heard of in time: somebody else starts them,
+ * whether or not their try still runs.
+ */
 export async function loseLeases({ jobsDatabase }: Database, ids: string[]): Promise<void> {
   await jobsDatabase.executeSql(
     "update pgboss.job set state = 'retry', start_after = now() where id = any($1::uuid[]) and state = 'active'",

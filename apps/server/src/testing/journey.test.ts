@@ -11,7 +11,10 @@ import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type Person, type World } from './world.ts'
 
-/** One episode through the whole pipe over HTTP, once with files on disk and once with an S3 server behind it. The browser's own journey is in e2e/. */
+/**
+ * One episode through the whole pipe over HTTP, once with files on disk and once with an S3 server behind it.
+ * The browser's own journey is in e2e/.
+ */
 
 describe.each(['disk', 's3'] as const)('an episode whose files are on %s', (kind) => {
   let folder: string
@@ -41,7 +44,11 @@ describe.each(['disk', 's3'] as const)('an episode whose files are on %s', (kind
       query: {},
       body: { blob: { filename, byte_size: bytes.length, checksum, content_type: 'audio/mpeg' } },
     })
-    const put = await fetch(localised(body.direct_upload.url), { method: 'PUT', headers: body.direct_upload.headers, body: bytes })
+    const put = await fetch(localised(body.direct_upload.url), {
+      method: 'PUT',
+      headers: body.direct_upload.headers,
+      body: bytes,
+    })
     expect(put.status).toBeLessThan(300)
     return body.signed_id
   }
@@ -78,7 +85,11 @@ describe.each(['disk', 's3'] as const)('an episode whose files are on %s', (kind
       content_type: 'audio/mpeg',
       duration: '00:01:30',
     })
-    expect(second).toMatchObject({ publication: 'published', direct_upload_status_code: 200, content_type: 'audio/mpeg' })
+    expect(second).toMatchObject({
+      publication: 'published',
+      direct_upload_status_code: 200,
+      content_type: 'audio/mpeg',
+    })
     // A compliant MP3 is never touched.
     expect(first?.file_size).toBe(readFileSync(mp3).length)
 
@@ -88,15 +99,25 @@ describe.each(['disk', 's3'] as const)('an episode whose files are on %s', (kind
 
     const enclosure = localised(first?.audio_url as string)
     const whole = Buffer.from(
-      await (await fetch(enclosure, { headers: { 'user-agent': 'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)' } })).arrayBuffer(),
+      await (
+        await fetch(enclosure, {
+          headers: { 'user-agent': 'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)' },
+        })
+      ).arrayBuffer(),
     )
     expect(whole.equals(readFileSync(mp3))).toBe(true)
     const ask = (agent: string, headers = {}) =>
       fetch(enclosure, { headers: { 'user-agent': agent, ...headers } }).then((r) => r.arrayBuffer())
     for (let at = 0; at < whole.length; at += 400_000)
-      await ask('PocketCasts/1.0 (Pocket Casts Feed Parser; +http://pocketcasts.com/)'.replace('Feed Parser', 'Android'), {
-        range: `bytes=${at}-${at + 399_999}`,
-      })
+      await ask(
+        'PocketCasts/1.0 (Pocket Casts Feed Parser; +http://pocketcasts.com/)'.replace(
+          'Feed Parser',
+          'Android',
+        ),
+        {
+          range: `bytes=${at}-${at + 399_999}`,
+        },
+      )
     await ask('AntennaPod/3.1.0')
     await ask('AntennaPod/3.1.0', { range: 'bytes=0-1' })
     await ask('Googlebot/2.1 (+http://www.google.com/bot.html)')

@@ -16,7 +16,10 @@ export interface LiveSocket {
   socket: WebSocket
 }
 
-/** A live connection over a real socket, with everything that it received. `address` is that of the server, `http://…`. */
+/**
+ * A live connection over a real socket, with everything that it received. `address` is
+ * that of the server, `http://…`.
+ */
 export async function connectLive(
   address: string,
   options: { ticket?: string; origin?: string; headers?: Record<string, string> } = {},

@@ -1,7 +1,9 @@
 import { type NetConnectOpts, Socket } from 'node:net'
 import { afterAll, expect } from 'vitest'
 
-/** Watches every connection that a test file opens: nothing leaves this machine, whichever code asked for it. */
+/**
+ * Watches every connection that a test file opens: nothing leaves this machine, whichever code asked for it.
+ */
 
 const foreign: string[] = []
 // Test files of one process follow each other: each watches by itself, and leaves what it found.
@@ -10,7 +12,9 @@ const connect = Socket.prototype.connect
 Socket.prototype.connect = function watched(this: Socket, ...given: unknown[]): Socket {
   // Node hands over what it has read already as one array.
   const [first, second] = Array.isArray(given[0]) ? given[0] : given
-  const { host, path } = (typeof first === 'object' && first !== null ? first : { host: second }) as NetConnectOpts & {
+  const { host, path } = (
+    typeof first === 'object' && first !== null ? first : { host: second }
+  ) as NetConnectOpts & {
     host?: string
     path?: string
   }

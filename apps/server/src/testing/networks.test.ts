@@ -16,7 +16,9 @@ import { deliverMail } from '../outgoing-mail/commands.ts'
 import { type Fault, startChaosProxy } from './chaos-proxy.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Between this server and the services it relies on lies a network that is slow, breaks off or falls silent. */
+/**
+ * Between this server and the services it relies on lies a network that is slow, breaks off or falls silent.
+ */
 let world: World
 let folder: string
 const stops: (() => Promise<unknown>)[] = []
@@ -52,7 +54,14 @@ describe('a mail', () => {
     const { clock, log } = world.kernel
     const kernelWith = (timeoutMs: number) => {
       const from = 'Podcasts <podcasts@host.test>'
-      const mail = createMail({ from, outboxDir: join(folder, 'outbox'), log, clock, smtpUrl: proxy.through(smtp.url), timeoutMs })
+      const mail = createMail({
+        from,
+        outboxDir: join(folder, 'outbox'),
+        log,
+        clock,
+        smtpUrl: proxy.through(smtp.url),
+        timeoutMs,
+      })
       return { ...world.kernel, mail }
     }
     const kernel = kernelWith(PATIENT_MS)
@@ -65,7 +74,9 @@ describe('a mail', () => {
     }
     await proxy.set(fault)
     const isSilent = fault.kind === 'hang' || fault.kind === 'garbage'
-    const first = await deliverMail(kernelWith(isSilent ? IMPATIENT_MS : PATIENT_MS), one).catch(() => 'failed')
+    const first = await deliverMail(kernelWith(isSilent ? IMPATIENT_MS : PATIENT_MS), one).catch(
+      () => 'failed',
+    )
     expect(first).toBe(fault.kind === 'latency' ? 'sent' : 'failed')
     await proxy.set({ kind: 'none' })
     expect(await deliverMail(kernel, one)).toBe(first === 'sent' ? 'repeated' : 'sent')
@@ -81,9 +92,21 @@ describe('a mail whose connection is cut', () => {
     stops.push(smtp.stop)
     const proxy = await proxied(Number(new URL(smtp.url).port))
     const { clock, log } = world.kernel
-    const mail = createMail({ from: 'podcasts@host.test', outboxDir: join(folder, 'outbox'), log, clock, smtpUrl: proxy.through(smtp.url) })
+    const mail = createMail({
+      from: 'podcasts@host.test',
+      outboxDir: join(folder, 'outbox'),
+      log,
+      clock,
+      smtpUrl: proxy.through(smtp.url),
+    })
     const kernel = { ...world.kernel, mail }
-    const one = { to: 'zoe@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', messageId: '<cut-after-data@host.test>' }
+    const one = {
+      to: 'zoe@example.com',
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      messageId: '<cut-after-data@host.test>',
+    }
     await expect(deliverMail(kernel, one)).rejects.toMatchObject({ name: 'MailError', reason: 'unavailable' })
     expect(await deliverMail(kernel, one)).toBe('sent')
     expect(await deliverMail(kernel, one)).toBe('repeated')
@@ -99,7 +122,10 @@ describe('a file on its way to a store', () => {
     stops.push(s3.stop)
     const proxy = await proxied(Number(new URL(s3.endpoint).port))
     const endpoint = `http://127.0.0.1:${proxy.port}`
-    const storage = await createStorage({ kind: 's3', ...s3, endpoint, pathStyle: true }, join(folder, 'copies'))
+    const storage = await createStorage(
+      { kind: 's3', ...s3, endpoint, pathStyle: true },
+      join(folder, 'copies'),
+    )
     const direct = await createStorage({ kind: 's3', ...s3, pathStyle: true }, join(folder, 'direct'))
 
     let pieces = 0
@@ -133,7 +159,10 @@ describe('a file on its way to a store', () => {
     stops.push(s3.stop)
     const proxy = await proxied(Number(new URL(s3.endpoint).port))
     const endpoint = `http://127.0.0.1:${proxy.port}`
-    const storage = await createStorage({ kind: 's3', ...s3, endpoint, pathStyle: true, silenceMs: 500 }, join(folder, 'copies'))
+    const storage = await createStorage(
+      { kind: 's3', ...s3, endpoint, pathStyle: true, silenceMs: 500 },
+      join(folder, 'copies'),
+    )
     const key = `audio/${fault.kind}.mp3`
     await proxy.set(fault)
     const put = () => storage.put(key, Readable.from([small]), { contentType: 'audio/mpeg' })
@@ -142,7 +171,10 @@ describe('a file on its way to a store', () => {
         () => new Error(`a store that ${what} was believed`),
         (thrown: unknown) => thrown,
       )
-      expect(externalFailure(error)).toMatchObject({ status: 503, message: expect.stringContaining('try again') })
+      expect(externalFailure(error)).toMatchObject({
+        status: 503,
+        message: expect.stringContaining('try again'),
+      })
     }
     expect((await storage.health()).ok).toBe(false)
     // The proxy hears that a connection is over once it reads again.
@@ -157,7 +189,9 @@ describe('a file on its way to a store', () => {
     [503, 'ServiceUnavailable'],
     [503, 'SlowDown'],
   ])('whose store answers %i %s is refused in words', async (status, code) => {
-    const storage = await storeThat((answer) => answer.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
+    const storage = await storeThat((answer) =>
+      answer.writeHead(status).end(`<Error><Code>${code}</Code></Error>`),
+    )
     const attempts = [
       storage.put('audio/a.mp3', Readable.from([small]), { contentType: 'audio/mpeg' }),
       storage.open('audio/a.mp3'),
@@ -171,7 +205,9 @@ describe('a file on its way to a store', () => {
   })
 
   test('that stalls in the middle of being read ends with an error, not as a shorter file', async () => {
-    const storage = await storeThat((answer) => answer.writeHead(200, { 'content-length': 1000 }).write('half'))
+    const storage = await storeThat((answer) =>
+      answer.writeHead(200, { 'content-length': 1000 }).write('half'),
+    )
     const { stream, bytes } = await storage.open('audio/a.mp3')
     expect(bytes).toBe(1000)
     await expect(buffer(stream)).rejects.toThrow()
@@ -195,5 +231,8 @@ async function storeThat(answers: (answer: ServerResponse) => unknown) {
   )
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keys = { region: 'us-east-1', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' }
-  return createStorage({ kind: 's3', ...keys, endpoint, pathStyle: true, silenceMs: 500 }, join(folder, 'copies'))
+  return createStorage(
+    { kind: 's3', ...keys, endpoint, pathStyle: true, silenceMs: 500 },
+    join(folder, 'copies'),
+  )
 }

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createArchiveImport, dismissArchiveImport, getArchive, listArchiveImports, retryArchiveImport } from '@podstead/contract/archives'
+import {
+  createArchiveImport,
+  dismissArchiveImport,
+  getArchive,
+  listArchiveImports,
+  retryArchiveImport,
+} from '@podstead/contract/archives'
 import { createEpisode, retryProcessing } from '@podstead/contract/episodes/episodes'
 import { addAlternate, startNormalisation } from '@podstead/contract/episodes/episodes-audio'
 import { importFromRssFeed } from '@podstead/contract/imports'
@@ -45,10 +51,19 @@ afterAll(async () => {
 type Waiting = { name: string; data: object; state(): Promise<string | undefined> }
 
 const signedSound = async () =>
-  (await buildUpload(world.kernel, { user: mira.user, path: join(folder, 'sound.mp3'), fileName: 'sound.mp3' })).signedId
+  (
+    await buildUpload(world.kernel, {
+      user: mira.user,
+      path: join(folder, 'sound.mp3'),
+      fileName: 'sound.mp3',
+    })
+  ).signedId
 
 async function episode(): Promise<{ id: number }> {
-  const { body } = await mira.call(createEpisode, { params: { showId: show.id }, body: { name: 'Heard', signed_id: await signedSound() } })
+  const { body } = await mira.call(createEpisode, {
+    params: { showId: show.id },
+    body: { name: 'Heard', signed_id: await signedSound() },
+  })
   return body
 }
 async function audibleEpisode(): Promise<{ id: number; audio_file_id: number | null }> {
@@ -57,7 +72,8 @@ async function audibleEpisode(): Promise<{ id: number; audio_file_id: number | n
   return world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 const stateIn = (table: 'alternate_enclosures' | 'episodes', id: number) => async () =>
-  (await world.kernel.db.selectFrom(table).select('media_state').where('id', '=', id).executeTakeFirst())?.media_state
+  (await world.kernel.db.selectFrom(table).select('media_state').where('id', '=', id).executeTakeFirst())
+    ?.media_state
 
 async function archiveImport(): Promise<number> {
   const { body } = await mira.call(getArchive, { params: { id: show.id } })
@@ -73,42 +89,85 @@ async function archiveImport(): Promise<number> {
   await world.app.inject({ method: 'PUT', url: new URL(url).pathname, headers, payload: bytes })
   return (await mira.call(createArchiveImport, { body: { signed_id: upload.signed_id } })).body.id
 }
-const archiveImportNow = async (id: number) => (await mira.call(listArchiveImports)).body.find((one) => one.id === id)
+const archiveImportNow = async (id: number) =>
+  (await mira.call(listArchiveImports)).body.find((one) => one.id === id)
 
 const KINDS: Record<string, () => Promise<Waiting>> = {
   'the audio of an episode': async () => {
     const { id } = await episode()
-    const { upload_id } = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { upload_id } = await world.kernel.db
+      .selectFrom('episodes')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return { name: 'media.process', data: { episode_id: id, upload_id }, state: stateIn('episodes', id) }
   },
   'another form of an episode': async () => {
     const { id } = await audibleEpisode()
     const at = { showId: show.id, episodeId: id }
     const { body } = await mira.call(addAlternate, { params: at, body: { signed_id: await signedSound() } })
-    return { name: 'media.alternate', data: { alternate_id: body.id }, state: stateIn('alternate_enclosures', body.id) }
+    return {
+      name: 'media.alternate',
+      data: { alternate_id: body.id },
+      state: stateIn('alternate_enclosures', body.id),
+    }
   },
   'a levelled version': async () => {
     const { id, audio_file_id } = await audibleEpisode()
     await mira.call(startNormalisation, { params: { showId: show.id, episodeId: id } })
-    const row = () => world.kernel.db.selectFrom('normalisations').select('state').where('episode_id', '=', id).executeTakeFirst()
-    return { name: 'media.normalise', data: { episode_id: id, audio_file_id }, state: async () => (await row())?.state }
+    const row = () =>
+      world.kernel.db
+        .selectFrom('normalisations')
+        .select('state')
+        .where('episode_id', '=', id)
+        .executeTakeFirst()
+    return {
+      name: 'media.normalise',
+      data: { episode_id: id, audio_file_id },
+      state: async () => (await row())?.state,
+    }
   },
   'chapters in the file': async () => {
     const { id } = await audibleEpisode()
     await buildChapter(world.kernel, { id }, { start_time: 1 })
-    await startMarker(world.kernel, (await reachEpisode(world.kernel.db, mira.user, 'episodes.write', id)).episode)
-    const row = () => world.kernel.db.selectFrom('chapter_marker_runs').selectAll().where('episode_id', '=', id).executeTakeFirst()
-    return { name: 'chapters.mark', data: { run_id: (await row())?.id }, state: async () => (await row())?.state }
+    await startMarker(
+      world.kernel,
+      (await reachEpisode(world.kernel.db, mira.user, 'episodes.write', id)).episode,
+    )
+    const row = () =>
+      world.kernel.db
+        .selectFrom('chapter_marker_runs')
+        .selectAll()
+        .where('episode_id', '=', id)
+        .executeTakeFirst()
+    return {
+      name: 'chapters.mark',
+      data: { run_id: (await row())?.id },
+      state: async () => (await row())?.state,
+    }
   },
   'the import of a feed': async () => {
     const { id } = await buildShow(world.kernel, { user: mira.user })
     await mira.call(importFromRssFeed, { params: { id }, body: { rss_feed: host.feedUrl } })
-    const row = () => world.kernel.db.selectFrom('imports').select(['id', 'status']).where('show_id', '=', id).executeTakeFirst()
-    return { name: 'imports.read', data: { import_id: (await row())?.id }, state: async () => (await row())?.status }
+    const row = () =>
+      world.kernel.db
+        .selectFrom('imports')
+        .select(['id', 'status'])
+        .where('show_id', '=', id)
+        .executeTakeFirst()
+    return {
+      name: 'imports.read',
+      data: { import_id: (await row())?.id },
+      state: async () => (await row())?.status,
+    }
   },
   'the import of an archive': async () => {
     const import_id = await archiveImport()
-    return { name: 'archives.import', data: { import_id }, state: async () => (await archiveImportNow(import_id))?.state }
+    return {
+      name: 'archives.import',
+      data: { import_id },
+      state: async () => (await archiveImportNow(import_id))?.state,
+    }
   },
 }
 
@@ -126,26 +185,35 @@ async function park({ name, data }: Waiting): Promise<void> {
 }
 
 async function putBack(): Promise<boolean> {
-  const dead = await world.kernel.db.selectFrom('dead_jobs').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const dead = await world.kernel.db
+    .selectFrom('dead_jobs')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   return world.kernel.db.transaction().execute((trx) => world.kernel.jobs.retryDead(trx, dead))
 }
 
 describe('a job that was parked', () => {
-  test.each(Object.keys(KINDS))('%s: the operator puts it back to work, and it comes to its end', async (kind) => {
-    const waiting = await (KINDS[kind] as () => Promise<Waiting>)()
-    await park(waiting)
-    expect(await waiting.state()).toBe('failed')
-    expect(await putBack()).toBe(true)
-    await world.runJobs()
-    expect(['ready', 'completed', 'done']).toContain(await waiting.state())
-    expect(await putBack()).toBe(false)
-  })
+  test.each(Object.keys(KINDS))(
+    '%s: the operator puts it back to work, and it comes to its end',
+    async (kind) => {
+      const waiting = await (KINDS[kind] as () => Promise<Waiting>)()
+      await park(waiting)
+      expect(await waiting.state()).toBe('failed')
+      expect(await putBack()).toBe(true)
+      await world.runJobs()
+      expect(['ready', 'completed', 'done']).toContain(await waiting.state())
+      expect(await putBack()).toBe(false)
+    },
+  )
 
   test('is tried again by the creator of the episode, and then not again by the operator', async () => {
     const waiting = await (KINDS['the audio of an episode'] as () => Promise<Waiting>)()
     await park(waiting)
     const { episode_id } = waiting.data as { episode_id: number }
-    expect((await mira.call(retryProcessing, { params: { showId: show.id, id: episode_id } })).status).toBe(202)
+    expect((await mira.call(retryProcessing, { params: { showId: show.id, id: episode_id } })).status).toBe(
+      202,
+    )
     expect(await putBack()).toBe(false)
     await world.runJobs()
     expect(await waiting.state()).toBe('ready')
@@ -156,16 +224,31 @@ test('the pictures of an import that were not fetched are named on its page, and
   const { id } = await buildShow(world.kernel, { user: mira.user })
   await mira.call(importFromRssFeed, { params: { id }, body: { rss_feed: host.feedUrl } })
   const { db } = world.kernel
-  const { id: import_id } = await db.selectFrom('imports').select('id').where('show_id', '=', id).executeTakeFirstOrThrow()
-  await db.updateTable('imports').set({ status: 'copying', read_at: world.clock.now() }).where('id', '=', import_id).execute()
+  const { id: import_id } = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('show_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('imports')
+    .set({ status: 'copying', read_at: world.clock.now() })
+    .where('id', '=', import_id)
+    .execute()
   await db
     .insertInto('import_pictures')
     .values({ import_id, person_id: null, url: `${host.feedUrl}.png`, replaces: null })
     .execute()
   await park({ name: 'imports.pictures', data: { import_id }, state: async () => undefined })
-  const { status, warnings } = await db.selectFrom('imports').selectAll().where('id', '=', import_id).executeTakeFirstOrThrow()
+  const { status, warnings } = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', import_id)
+    .executeTakeFirstOrThrow()
   const message = 'The artwork of the podcast could not be copied. The server was interrupted.'
-  expect([status, warnings]).toMatchObject(['done', expect.arrayContaining([{ code: 'artwork', count: 1, message }])])
+  expect([status, warnings]).toMatchObject([
+    'done',
+    expect.arrayContaining([{ code: 'artwork', count: 1, message }]),
+  ])
   expect(await putBack()).toBe(false)
 })
 
@@ -187,7 +270,10 @@ describe('the import of an archive that was broken off', () => {
   test('goes on without another upload when its creator asks for it, once', async () => {
     const id = await brokenOff()
     expect(await archiveImportNow(id)).toMatchObject({ state: 'failed', message: CRASHED, can_retry: true })
-    expect(await retry(id)).toMatchObject({ status: 202, body: { state: 'waiting', message: '', can_retry: false } })
+    expect(await retry(id)).toMatchObject({
+      status: 202,
+      body: { state: 'waiting', message: '', can_retry: false },
+    })
     expect((await retry(id)).status).toBe(409)
     await world.runJobs()
     expect(await archiveImportNow(id)).toMatchObject({ state: 'done', can_retry: false })

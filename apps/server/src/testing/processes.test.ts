@@ -8,7 +8,10 @@ import { buildShow } from '../shows/factory.ts'
 import { connectLive, liveTicketOf } from './live-socket.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Several processes share one PostgreSQL; the embedded database belongs to one process, so there is nothing to prove with it. */
+/**
+ * Several processes share one PostgreSQL; the embedded database belongs to one process, so
+ * there is nothing to prove with it.
+ */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL', () => {
   let world: World
   let other: Awaited<ReturnType<typeof openDatabase>>
@@ -61,7 +64,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     await web.open([note])
     await worker.open([note])
     await worker.work([note])
-    await world.kernel.db.transaction().execute((trx) => web.enqueue(trx, note, { note: 'from the web process' }))
+    await world.kernel.db
+      .transaction()
+      .execute((trx) => web.enqueue(trx, note, { note: 'from the web process' }))
     await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['from the web process'])
     await worker.stop(2)
     await web.stop(2)

@@ -8,7 +8,13 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Numbers of rows that no other text holds. */
-const FIRST = { shows: 718_281_828, episodes: 314_159_265, audio_files: 141_421_356, chapters: 173_205_080, people: 223_606_797 }
+const FIRST = {
+  shows: 718_281_828,
+  episodes: 314_159_265,
+  audio_files: 141_421_356,
+  chapters: 173_205_080,
+  people: 223_606_797,
+}
 
 let world: World
 let paths: string[]
@@ -22,10 +28,20 @@ beforeAll(async () => {
   await buildChapter(world.kernel, episode, { title: 'Casting off' })
   await buildPerson(world.kernel, { show, name: 'Mira' })
   expect([show.id, episode.id]).toEqual([FIRST.shows + 1, FIRST.episodes + 1])
-  paths = ['/feeds/harbour-lights.xml', '/s/harbour-lights', `/s/harbour-lights/${episode.slug}`, `/chapters/${episode.public_id}.json`]
+  paths = [
+    '/feeds/harbour-lights.xml',
+    '/s/harbour-lights',
+    `/s/harbour-lights/${episode.slug}`,
+    `/chapters/${episode.public_id}.json`,
+  ]
   numbered = [
     ...[`/feeds/${show.id}.xml`, `/feeds/${show.id}`, `/s/${show.id}`, `/s/harbour-lights/${episode.id}`],
-    ...[`/audio/${episode.id}/episode.mp3`, `/chapters/${episode.id}.json`, `/transcripts/${episode.id}/1.vtt`, `/preview/${episode.id}`],
+    ...[
+      `/audio/${episode.id}/episode.mp3`,
+      `/chapters/${episode.id}.json`,
+      `/transcripts/${episode.id}/1.vtt`,
+      `/preview/${episode.id}`,
+    ],
   ]
 })
 afterAll(() => world.close())
@@ -44,7 +60,8 @@ test('nothing that everybody reads holds the number of a row', async () => {
   for (const url of paths) {
     const { statusCode, body } = await world.app.inject({ url })
     expect([url, statusCode]).toEqual([url, 200])
-    for (const [table, first] of Object.entries(FIRST)) if (new RegExp(`${first + 1}`).test(body)) found.push(`${url}: ${table}`)
+    for (const [table, first] of Object.entries(FIRST))
+      if (new RegExp(`${first + 1}`).test(body)) found.push(`${url}: ${table}`)
   }
   expect(found).toEqual([])
 })

@@ -17,7 +17,10 @@ import { buildShow } from '../shows/factory.ts'
 import { scheduledJob } from './scheduled-job.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
-/** A capability that nothing knows but by its declaration: notes on podcasts and episodes, with a picture and a recording each. */
+/**
+ * A capability that nothing knows but by its declaration: notes on podcasts and episodes, with
+ * a picture and a recording each.
+ */
 
 const events: string[] = []
 const notes: TableOfPodcast = {
@@ -66,7 +69,9 @@ beforeAll(async () => {
   await sql`create table sample_notes (
     id bigint generated always as identity primary key,
     show_id bigint references shows on delete cascade, episode_id bigint references episodes on delete cascade,
-    words text not null, picture_key text, picture_type text, recording_key text, recording_bytes bigint)`.execute(world.kernel.db)
+    words text not null, picture_key text, picture_type text, recording_key text, recording_bytes bigint)`.execute(
+    world.kernel.db,
+  )
 })
 afterAll(() => world.close())
 
@@ -80,7 +85,9 @@ const pictureOf = (note: Note | undefined) => originalKey(String(note?.picture_k
 
 async function addNote(column: 'show_id' | 'episode_id', id: number, words: string): Promise<Note> {
   const [picture_key, recording_key] = [randomUUID(), `recordings/${randomUUID()}`]
-  await world.kernel.storage.put(originalKey(picture_key, 'png'), Readable.from([words]), { contentType: 'image/png' })
+  await world.kernel.storage.put(originalKey(picture_key, 'png'), Readable.from([words]), {
+    contentType: 'image/png',
+  })
   await world.kernel.storage.put(recording_key, Readable.from([words]), { contentType: 'audio/mpeg' })
   await sql`insert into sample_notes (${sql.ref(column)}, words, picture_key, picture_type, recording_key, recording_bytes)
     values (${id}, ${words}, ${picture_key}, 'image/png', ${recording_key}, 5000)`.execute(world.kernel.db)
@@ -133,7 +140,9 @@ test('a podcast that goes private gives its pictures new keys, and the old ones 
   const show = await buildShow(world.kernel, { user: mira.user })
   const episode = await buildEpisode(world.kernel, { show })
   const before = [await addNote('show_id', show.id, 'a'), await addNote('episode_id', episode.id, 'b')]
-  expect((await mira.call(updateShow, { params: { id: show.id }, body: { is_private: true } })).status).toBe(200)
+  expect((await mira.call(updateShow, { params: { id: show.id }, body: { is_private: true } })).status).toBe(
+    200,
+  )
   const after = [...(await notesOf('show_id', show.id)), ...(await notesOf('episode_id', episode.id))]
   expect(after.map(({ words }) => words)).toEqual(['a', 'b'])
   for (const note of before) expect(await exists(pictureOf(note))).toBe(false)
@@ -154,9 +163,17 @@ test('its files count for what the account stores, and as removed once their pod
   const owner = await world.person()
   const show = await buildShow(world.kernel, { user: owner.user })
   await addNote('show_id', show.id, 'large')
-  expect(await usedBytes(world.kernel, world.kernel.db, owner.user)).toEqual({ used: 5000, removed: 0, waiting: 0 })
+  expect(await usedBytes(world.kernel, world.kernel.db, owner.user)).toEqual({
+    used: 5000,
+    removed: 0,
+    waiting: 0,
+  })
   await owner.call(deleteShow, { params: { id: show.id } })
-  expect(await usedBytes(world.kernel, world.kernel.db, owner.user)).toEqual({ used: 0, removed: 5000, waiting: 0 })
+  expect(await usedBytes(world.kernel, world.kernel.db, owner.user)).toEqual({
+    used: 0,
+    removed: 5000,
+    waiting: 0,
+  })
 })
 
 test('a podcast that is erased takes its rows and files along', async () => {
@@ -170,7 +187,8 @@ test('a podcast that is erased takes its rows and files along', async () => {
   world.clock.advance(31 * DAY)
   await sweep('shows.sweep')
   expect([...(await notesOf('show_id', show.id)), ...(await notesOf('episode_id', episode.id))]).toEqual([])
-  for (const note of gone) expect([await exists(pictureOf(note)), await exists(String(note.recording_key))]).toEqual([false, false])
+  for (const note of gone)
+    expect([await exists(pictureOf(note)), await exists(String(note.recording_key))]).toEqual([false, false])
   expect([await exists(pictureOf(other)), await exists(String(other.recording_key))]).toEqual([true, true])
   expect(events).toContain(`podcast ${show.id} erased`)
 })

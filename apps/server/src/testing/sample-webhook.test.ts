@@ -12,21 +12,33 @@ import { createWorld, type World } from './world.ts'
 
 /** Signs as payment services do: the time and the body, together, with a secret that both know. */
 const SECRET = 'whsec_sample'
-const signatureOf = (time: number, body: string | Buffer) => createHmac('sha256', SECRET).update(`${time}.`).update(body).digest('hex')
+const signatureOf = (time: number, body: string | Buffer) =>
+  createHmac('sha256', SECRET).update(`${time}.`).update(body).digest('hex')
 const paid: WebhookDeclaration = {
   provider: 'sample-pay',
-  address: address('POST', '/webhooks/sample-pay', { access: 'webhook', summary: 'What the sample service reports' }),
+  address: address('POST', '/webhooks/sample-pay', {
+    access: 'webhook',
+    summary: 'What the sample service reports',
+  }),
   isConfigured: () => secretIsKnown,
   readEvents({ clock }, { body, headers }) {
-    const [, time = '', signature = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['sample-signature'])) ?? []
-    const isSigned = signature && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(Number(time), body)))
+    const [, time = '', signature = ''] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['sample-signature'])) ?? []
+    const isSigned =
+      signature && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(Number(time), body)))
     if (!isSigned || Math.abs(clock.now().getTime() / 1000 - Number(time)) > 300)
       throw new Failure({ status: 401, message: 'The signature does not fit.' })
     const parsed = JSON.parse(body.toString('utf8'))
-    return (parsed.events ?? [parsed]).map(({ id, type, ...payload }: { id: string; type: string }) => ({ id, kind: type, payload }))
+    return (parsed.events ?? [parsed]).map(({ id, type, ...payload }: { id: string; type: string }) => ({
+      id,
+      kind: type,
+      payload,
+    }))
   },
   async handle(trx, _kernel, { id, kind, payload }) {
-    await sql`insert into sample_payments values (${id}, ${kind}, ${(payload as { amount: number }).amount})`.execute(trx)
+    await sql`insert into sample_payments values (${id}, ${kind}, ${(payload as { amount: number }).amount})`.execute(
+      trx,
+    )
     if (failing) throw new Error('the worker died before it was done')
   },
 }
@@ -45,16 +57,26 @@ afterAll(() => world.close())
 describe('an outside service that reports by signed requests', () => {
   const event = (id: string, amount = 500) => JSON.stringify({ id, type: 'payment.succeeded', amount })
   const now = () => Math.floor(world.clock.now().getTime() / 1000)
-  const report = (body: string | Buffer, { time = now(), signature = signatureOf(time, body), type = 'application/json' } = {}) =>
+  const report = (
+    body: string | Buffer,
+    { time = now(), signature = signatureOf(time, body), type = 'application/json' } = {},
+  ) =>
     world.app.inject({
       method: 'POST',
       url: '/webhooks/sample-pay',
       headers: { 'content-type': type, 'sample-signature': `t=${time},v1=${signature}` },
       payload: body,
     })
-  const kept = async () => (await world.kernel.db.selectFrom('webhook_events').select(['event_id', 'handled_at']).execute()).length
+  const kept = async () =>
+    (await world.kernel.db.selectFrom('webhook_events').select(['event_id', 'handled_at']).execute()).length
   const payments = async () =>
-    (await sql<{ id: string; kind: string; amount: number }>`select * from sample_payments order by id`.execute(world.kernel.db)).rows
+    (
+      await sql<{
+        id: string
+        kind: string
+        amount: number
+      }>`select * from sample_payments order by id`.execute(world.kernel.db)
+    ).rows
 
   test('is told at once that an event is kept, and what it asks for is done once, however often it is reported', async () => {
     expect((await report(event('evt_1'))).json()).toEqual({ received: 1 })
@@ -68,13 +90,25 @@ describe('an outside service that reports by signed requests', () => {
 
   test.each<[string, () => Promise<{ statusCode: number }>, number]>([
     ['nobody signed', () => report(event('evt_2'), { signature: '0'.repeat(64) }), 401],
-    ['was changed on the way', () => report(event('evt_2', 9), { signature: signatureOf(now(), event('evt_2')) }), 401],
+    [
+      'was changed on the way',
+      () => report(event('evt_2', 9), { signature: signatureOf(now(), event('evt_2')) }),
+      401,
+    ],
     ['was signed long ago', () => report(event('evt_2'), { time: now() - 301 }), 401],
-    ['has no signature', () => world.app.inject({ method: 'POST', url: '/webhooks/sample-pay', payload: event('evt_2') }), 401],
+    [
+      'has no signature',
+      () => world.app.inject({ method: 'POST', url: '/webhooks/sample-pay', payload: event('evt_2') }),
+      401,
+    ],
     ['is empty', () => world.app.inject({ method: 'POST', url: '/webhooks/sample-pay' }), 401],
     ['is too large', () => report(Buffer.alloc(1024 * 1024 + 1, ' ')), 413],
     ['is signed and cannot be read', () => report('{'), 400],
-    ['is signed and has no id', () => report(JSON.stringify({ type: 'payment.succeeded', amount: 500 })), 400],
+    [
+      'is signed and has no id',
+      () => report(JSON.stringify({ type: 'payment.succeeded', amount: 500 })),
+      400,
+    ],
     ['has an id that no database holds', () => report(event('evt\u0000')), 400],
   ])('gets nothing kept of what %s', async (_what, send, status) => {
     const before = await kept()
@@ -100,12 +134,21 @@ describe('an outside service that reports by signed requests', () => {
     expect((await payments()).filter(({ id }) => id === 'evt_4')).toHaveLength(1)
   })
   const numberOf = async (event_id: string) =>
-    (await world.kernel.db.selectFrom('webhook_events').select('id').where('event_id', '=', event_id).executeTakeFirstOrThrow()).id
+    (
+      await world.kernel.db
+        .selectFrom('webhook_events')
+        .select('id')
+        .where('event_id', '=', event_id)
+        .executeTakeFirstOrThrow()
+    ).id
 
   test('may report many events in any order at the same time, and each is kept', async () => {
     const ids = Array.from({ length: 20 }, (_, n) => `many_${String(n).padStart(2, '0')}`)
-    const body = (some: string[]) => JSON.stringify({ events: some.map((id) => ({ id, type: 'payment.succeeded', amount: 1 })) })
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => report(body(n % 2 ? ids : ids.toReversed()))))
+    const body = (some: string[]) =>
+      JSON.stringify({ events: some.map((id) => ({ id, type: 'payment.succeeded', amount: 1 })) })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => report(body(n % 2 ? ids : ids.toReversed()))),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
     await world.runJobs()
     expect((await payments()).filter(({ id }) => id.startsWith('many_'))).toHaveLength(20)

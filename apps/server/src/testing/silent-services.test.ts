@@ -62,7 +62,9 @@ const MAILS = 12
 
 async function underWay(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
-    select name, count(*)::int as count from pgboss.job where state = 'active' group by name`.execute(world.kernel.db)
+    select name, count(*)::int as count from pgboss.job where state = 'active' group by name`.execute(
+    world.kernel.db,
+  )
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
@@ -89,8 +91,12 @@ test('while mails and pings hang, audio is processed, and pages load and say wha
   await writeMp3(path, { seconds: 2 })
   const { upload } = await buildUpload(kernel, { user: mira.user, path, fileName: 'talk.mp3' })
   const params = { showId: show.id }
-  const { body } = await mira.call(createEpisode, { params, body: { name: 'Talk', signed_id: signUploadId(kernel, upload) } })
-  const state = async () => (await mira.call(getEpisode, { params: { ...params, id: body.id } })).body.direct_upload_status_code
+  const { body } = await mira.call(createEpisode, {
+    params,
+    body: { name: 'Talk', signed_id: signUploadId(kernel, upload) },
+  })
+  const state = async () =>
+    (await mira.call(getEpisode, { params: { ...params, id: body.id } })).body.direct_upload_status_code
   await expect.poll(state, { timeout: 30_000 }).toBe(200)
 
   expect(await underWay()).toMatchObject({ 'mail.deliver': 2, 'pings.tell': 3 })

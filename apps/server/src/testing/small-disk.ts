@@ -19,7 +19,13 @@ export interface SmallDisk {
 }
 
 /** A disk of our own in memory; null where this account may not mount one. */
-export function mountSmallDisk({ megabytes, inodes = 20_000 }: { megabytes: number; inodes?: number }): SmallDisk | null {
+export function mountSmallDisk({
+  megabytes,
+  inodes = 20_000,
+}: {
+  megabytes: number
+  inodes?: number
+}): SmallDisk | null {
   if (process.platform !== 'linux') return null
   const folder = mkdtempSync(join(tmpdir(), 'podstead-disk-'))
   const mount = (...args: string[]) => spawnSync('mount', args, { stdio: 'ignore' }).status === 0
@@ -29,7 +35,10 @@ export function mountSmallDisk({ megabytes, inodes = 20_000 }: { megabytes: numb
   }
   const ballast = join(folder, 'ballast')
   let isCovered = false
-  /** While a file is open for writing the system refuses to turn the disk; a second mount of it over the first can be turned. */
+  /**
+   * While a file is open for writing the system refuses to turn the disk; a second mount of
+   * it over the first can be turned.
+   */
   const cover = () => {
     isCovered = mount('--bind', folder, folder)
     return isCovered && mount('-o', 'remount,bind,ro', folder)

@@ -25,7 +25,8 @@ import { readConfig } from '../kernel/config.ts'
 const PATIENCE_MS = 180_000
 const isRoot = process.getuid?.() === 0
 const mounted = mkdtempSync(join(tmpdir(), 'podstead-small-'))
-const mountsHere = isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', mounted]).status === 0
+const mountsHere =
+  isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', mounted]).status === 0
 if (mountsHere) spawnSync('umount', [mounted])
 else process.stderr.write('Skipped: no small disk can be mounted here (needs root on Linux).\n')
 
@@ -48,7 +49,10 @@ function copyOfData(): string {
   return copy
 }
 
-async function start(environment: Record<string, string>, before: string[] = []): Promise<{ code: number | null; said: string }> {
+async function start(
+  environment: Record<string, string>,
+  before: string[] = [],
+): Promise<{ code: number | null; said: string }> {
   const [program, ...args] = [...before, process.execPath, join(import.meta.dirname, '../main.ts')]
   const child = spawn(program as string, args, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...environment },
@@ -82,9 +86,15 @@ const firstIn = (directory: string) => {
 
 describe('the embedded database', () => {
   test.each<[string, (database: string) => void]>([
-    ['with a damaged control file', (database) => writeFileSync(join(database, 'global/pg_control'), Buffer.alloc(8192, 7))],
+    [
+      'with a damaged control file',
+      (database) => writeFileSync(join(database, 'global/pg_control'), Buffer.alloc(8192, 7)),
+    ],
     ['with a log that was cut off', (database) => truncateSync(firstIn(join(database, 'pg_wal')), 100)],
-    ['without its catalogue', (database) => rmSync(join(database, 'base/5'), { recursive: true, force: true })],
+    [
+      'without its catalogue',
+      (database) => rmSync(join(database, 'base/5'), { recursive: true, force: true }),
+    ],
   ])(
     '%s is told in words, and is not touched',
     async (_what, damage) => {
@@ -104,11 +114,15 @@ describe('the embedded database', () => {
     async () => {
       const dataDir = copyOfData()
       const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-      await kernel.database.jobsDatabase.executeSql("insert into schema_migrations (name) values ('9999_from_the_future.sql')")
+      await kernel.database.jobsDatabase.executeSql(
+        "insert into schema_migrations (name) values ('9999_from_the_future.sql')",
+      )
       await expect(prepareData(kernel)).rejects.toThrow('9999_from_the_future.sql')
       await kernel.database.close()
       const said = await refusal({ DATA_DIR: dataDir })
-      expect(said).toContain('made by a newer version of Podstead: this one does not know 9999_from_the_future.sql')
+      expect(said).toContain(
+        'made by a newer version of Podstead: this one does not know 9999_from_the_future.sql',
+      )
       expect(said).toContain('restore the backup')
     },
     PATIENCE_MS,
@@ -135,7 +149,12 @@ describe.skipIf(process.platform !== 'linux')('a process', () => {
   test.each([64, 128])(
     'that may open %i files says which limit to raise',
     async (most) => {
-      const said = await refusal({ DATA_DIR: join(folder, `few-${most}`) }, ['bash', '-c', `ulimit -n ${most}; exec "$@"`, 'bash'])
+      const said = await refusal({ DATA_DIR: join(folder, `few-${most}`) }, [
+        'bash',
+        '-c',
+        `ulimit -n ${most}; exec "$@"`,
+        'bash',
+      ])
       expect(said).toContain(`only ${most} files open at once`)
       expect(said).toContain('ulimit -n 4096')
     },
@@ -147,7 +166,12 @@ describe.skipIf(process.platform !== 'linux')('a process', () => {
     async () => {
       const dataDir = copyOfData()
       chmodSync(folder, 0o755)
-      const said = await refusal({ DATA_DIR: dataDir }, ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'])
+      const said = await refusal({ DATA_DIR: dataDir }, [
+        'setpriv',
+        '--reuid=65534',
+        '--regid=65534',
+        '--clear-groups',
+      ])
       expect(said).toContain(dataDir)
       expect(said).toContain('cannot be read and written by this user')
     },
@@ -168,7 +192,9 @@ describe.skipIf(!mountsHere)('a full disk (needs the right to mount one)', () =>
   ])(
     '%s is named, and nothing is lost',
     async (_when, megabytes, furnish) => {
-      const whole = Number(spawnSync('du', ['-sm', join(folder, 'whole')], { encoding: 'utf8' }).stdout.split('\t')[0])
+      const whole = Number(
+        spawnSync('du', ['-sm', join(folder, 'whole')], { encoding: 'utf8' }).stdout.split('\t')[0],
+      )
       const size = megabytes || whole + 8
       expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'none', mounted]).status).toBe(0)
       try {
@@ -178,7 +204,8 @@ describe.skipIf(!mountsHere)('a full disk (needs the right to mount one)', () =>
         const said = await refusal({ DATA_DIR: dataDir })
         expect(said).toContain(`The disk that holds ${dataDir} is full`)
         rmSync(join(mounted, 'filler'))
-        if (existsSync(join(dataDir, 'database'))) expect((await start({ DATA_DIR: dataDir })).said).toContain('"started"')
+        if (existsSync(join(dataDir, 'database')))
+          expect((await start({ DATA_DIR: dataDir })).said).toContain('"started"')
       } finally {
         spawnSync('umount', ['-l', mounted])
       }
@@ -195,7 +222,10 @@ describe('PostgreSQL', () => {
       await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
       const { port } = gone.address() as { port: number }
       await new Promise((resolve) => gone.close(resolve))
-      const said = await refusal({ DATA_DIR: join(folder, 'none'), DATABASE_URL: `postgres://pod:very-secret@127.0.0.1:${port}/pod` })
+      const said = await refusal({
+        DATA_DIR: join(folder, 'none'),
+        DATABASE_URL: `postgres://pod:very-secret@127.0.0.1:${port}/pod`,
+      })
       expect(said).toContain(`PostgreSQL at 127.0.0.1:${port} cannot be reached`)
       expect(said).not.toContain('very-secret')
     },
@@ -208,10 +238,14 @@ describe('PostgreSQL', () => {
     async () => {
       const wrong = new URL(url as string)
       wrong.password = 'wrong'
-      expect(await refusal({ DATA_DIR: join(folder, 'none'), DATABASE_URL: wrong.href })).toContain('correct the user or the password')
+      expect(await refusal({ DATA_DIR: join(folder, 'none'), DATABASE_URL: wrong.href })).toContain(
+        'correct the user or the password',
+      )
       const missing = new URL(url as string)
       missing.pathname = '/no_such_database'
-      expect(await refusal({ DATA_DIR: join(folder, 'none'), DATABASE_URL: missing.href })).toContain('has no database no_such_database')
+      expect(await refusal({ DATA_DIR: join(folder, 'none'), DATABASE_URL: missing.href })).toContain(
+        'has no database no_such_database',
+      )
     },
     PATIENCE_MS,
   )
@@ -219,5 +253,7 @@ describe('PostgreSQL', () => {
 
 function filesOf(directory: string): string[] {
   if (!existsSync(directory)) return []
-  return readdirSync(directory, { recursive: true, withFileTypes: true }).map((entry) => join(entry.parentPath, entry.name))
+  return readdirSync(directory, { recursive: true, withFileTypes: true }).map((entry) =>
+    join(entry.parentPath, entry.name),
+  )
 }

@@ -14,7 +14,10 @@ import { buildShow } from '../shows/factory.ts'
 import { type ChaosProxy, type Fault, startChaosProxy } from './chaos-proxy.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
-/** The store is behind a network that falls silent, slows down or is gone; the server and everything that needs no store go on. */
+/**
+ * The store is behind a network that falls silent, slows down or is gone; the server and
+ * everything that needs no store go on.
+ */
 let folder: string
 let proxy: ChaosProxy
 let world: World
@@ -29,7 +32,16 @@ async function startStore(name: string) {
   stops.push(s3.stop, network.close)
   const { region, bucket, accessKeyId, secretAccessKey } = s3
   const endpoint = `http://127.0.0.1:${network.port}`
-  const storage = { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: true, silenceMs: 1000 } as const
+  const storage = {
+    kind: 's3',
+    endpoint,
+    region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: true,
+    silenceMs: 1000,
+  } as const
   return { network, storage }
 }
 
@@ -74,7 +86,9 @@ describe.each(FAULTS)('while the store %s', (_what, fault, reason) => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     const ready = await fetch(`${origin}/readyz`)
     expect(ready.status).toBe(503)
-    expect(((await ready.json()) as { checks: { storage: string } }).checks.storage).toBe(`S3, bucket podstead: ${reason}`)
+    expect(((await ready.json()) as { checks: { storage: string } }).checks.storage).toBe(
+      `S3, bucket podstead: ${reason}`,
+    )
   })
 
   test('an upload is refused in words, and goes through with the same address afterwards', async () => {
@@ -84,10 +98,14 @@ describe.each(FAULTS)('while the store %s', (_what, fault, reason) => {
     const checksum = createHash('md5').update(bytes).digest('base64')
     const blob = { filename: 'talk.mp3', byte_size: bytes.length, checksum, content_type: 'audio/mpeg' }
     const { body } = await mira.call(createDirectUpload, { body: { blob } })
-    const put = () => fetch(origin + new URL(body.direct_upload.url).pathname, { method: 'PUT', body: new Uint8Array(bytes) })
+    const put = () =>
+      fetch(origin + new URL(body.direct_upload.url).pathname, { method: 'PUT', body: new Uint8Array(bytes) })
     await proxy.set(fault)
     const refused = await put()
-    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([503, expect.stringContaining('try again')])
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      503,
+      expect.stringContaining('try again'),
+    ])
     await proxy.set({ kind: 'none' })
     expect((await put()).status).toBe(204)
   })

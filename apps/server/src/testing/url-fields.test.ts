@@ -5,7 +5,10 @@ import { z } from 'zod'
 import { belongings, exampleBody, type OwnRows, paramsOf } from './examples.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
-/** Fields that become links, pictures or colours of pages take addresses of the web and colours, and nothing that runs. */
+/**
+ * Fields that become links, pictures or colours of pages take addresses of the web and
+ * colours, and nothing that runs.
+ */
 
 const IS_URL = /url|link|href|img|image|homepage|website|_page$/i
 const IS_COLOUR = /colou?r/i
@@ -17,7 +20,12 @@ const HOSTILE = [
   'data:text/html,<script>',
   'vbscript:x',
 ]
-const HOSTILE_COLOURS = ['red;}body{background:url(//evil.example)}', 'expression(alert(1))', 'url(javascript:alert(1))', '#12345g']
+const HOSTILE_COLOURS = [
+  'red;}body{background:url(//evil.example)}',
+  'expression(alert(1))',
+  'url(javascript:alert(1))',
+  '#12345g',
+]
 
 /** Paths that our own uploader issued; the server looks them up. */
 const ISSUED_PATHS = [
@@ -49,16 +57,19 @@ function fieldsOf(endpoint: Field['endpoint'], schema: unknown, path = ''): Fiel
       ...fieldsOf(endpoint, inner, `${path}.${name}`),
     ])
   if (def.type === 'array') return fieldsOf(endpoint, def.element, `${path}[]`)
-  if (def.type === 'union') return (def.options as unknown[]).flatMap((option) => fieldsOf(endpoint, option, path))
+  if (def.type === 'union')
+    return (def.options as unknown[]).flatMap((option) => fieldsOf(endpoint, option, path))
   if (def.type === 'pipe') return [...fieldsOf(endpoint, def.in, path), ...fieldsOf(endpoint, def.out, path)]
   return fieldsOf(endpoint, def.innerType, path)
 }
 
 const fields = allEndpoints().flatMap((named) => fieldsOf(named, named.endpoint.body))
-const takesText = ({ schema }: Field) => !z.safeParse(schema, 'x').error?.issues.some(({ code }) => code === 'invalid_type')
+const takesText = ({ schema }: Field) =>
+  !z.safeParse(schema, 'x').error?.issues.some(({ code }) => code === 'invalid_type')
 const urls = fields.filter(({ name }) => IS_URL.test(name)).filter(takesText)
 const colours = fields.filter(({ name }) => IS_COLOUR.test(name)).filter(takesText)
-const labelled = (list: Field[]) => list.map((field) => [`${field.endpoint.name}${field.path}`, field] as const)
+const labelled = (list: Field[]) =>
+  list.map((field) => [`${field.endpoint.name}${field.path}`, field] as const)
 
 test('the contract has fields of both kinds', () => {
   expect(urls.length).toBeGreaterThan(40)
@@ -87,14 +98,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const issued = urls.filter((field) => isIssued(field) && field.path === `.${field.name}`)
-test.each(labelled(issued))('%s takes no path that the uploader did not issue', async (_label, { endpoint, name }) => {
-  for (const value of [...HOSTILE, 'https://evil.example/x.png', '//evil.example/x.png']) {
-    const answer = await world.app.inject({
-      method: endpoint.endpoint.method,
-      url: fillPath(endpoint.endpoint.path, paramsOf(endpoint, mine)),
-      headers: { ...owner.headers, 'content-type': 'application/json' },
-      payload: JSON.stringify({ ...exampleBody(endpoint.name), [name]: value }),
-    })
-    expect(answer.statusCode, `${value} → ${answer.body}`).toBe(422)
-  }
-})
+test.each(labelled(issued))(
+  '%s takes no path that the uploader did not issue',
+  async (_label, { endpoint, name }) => {
+    for (const value of [...HOSTILE, 'https://evil.example/x.png', '//evil.example/x.png']) {
+      const answer = await world.app.inject({
+        method: endpoint.endpoint.method,
+        url: fillPath(endpoint.endpoint.path, paramsOf(endpoint, mine)),
+        headers: { ...owner.headers, 'content-type': 'application/json' },
+        payload: JSON.stringify({ ...exampleBody(endpoint.name), [name]: value }),
+      })
+      expect(answer.statusCode, `${value} → ${answer.body}`).toBe(422)
+    }
+  },
+)

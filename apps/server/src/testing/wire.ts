@@ -9,8 +9,8 @@ export interface WireAnswer {
 }
 
 /**
- * One request as it is written here, over a connection of its own, which the server may keep. Understands answers with a length, and those
- * without a body.
+ * One request as it is written here, over a connection of its own, which the server may keep. Understands
+ * answers with a length, and those without a body.
  */
 export async function overTheWire(
   origin: string,
@@ -38,7 +38,10 @@ function parse(heard: Buffer, method: string): WireAnswer | null {
   const end = heard.indexOf('\r\n\r\n')
   if (end < 0) return null
   const [first = '', ...lines] = heard.toString('latin1', 0, end).split('\r\n')
-  const pairs = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const)
+  const pairs = lines.map(
+    (line) =>
+      [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const,
+  )
   const headers = Object.fromEntries(pairs)
   if (Object.keys(headers).length < pairs.length) throw new Error(`A header twice: ${lines.join(', ')}`)
   const status = Number(first.split(' ')[1])

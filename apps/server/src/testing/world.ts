@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BodyInput, type Endpoint, fillPath, type PathParams, type QueryInput, type ReplyOf } from '@podstead/contract/endpoint'
+import {
+  type BodyInput,
+  type Endpoint,
+  fillPath,
+  type PathParams,
+  type QueryInput,
+  type ReplyOf,
+} from '@podstead/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { buildUser } from '../accounts/factory.ts'
 import type { UserRow } from '../accounts/table.ts'
@@ -17,7 +24,10 @@ import { createLog } from '../kernel/log.ts'
 import { claimStorage } from '../stored-files/commands-mark.ts'
 import { openTestDatabase } from './database.ts'
 
-/** One test's whole server: a database of its own, real storage in a temporary folder, a clock that stands still. */
+/**
+ * One test's whole server: a database of its own, real storage in a temporary
+ * folder, a clock that stands still.
+ */
 export interface World {
   kernel: Kernel
   app: FastifyInstance
@@ -71,7 +81,9 @@ interface WorldChanges {
   capabilities?: readonly Capability[]
   /** Gets the lines of the log. */
   onLog?: (line: string) => void
-  /** On PostgreSQL: the address by which the server reaches its database, such as one of a proxy in between. */
+  /**
+   * On PostgreSQL: the address by which the server reaches its database, such as one of a proxy in between.
+   */
   reachDatabase?: (url: string) => string
 }
 
@@ -87,8 +99,15 @@ export async function createWorld(changes: WorldChanges = {}): Promise<World> {
   const clock = createTestClock(changes.start ?? '2026-03-02T10:00:00Z')
   const database = await openTestDatabase(changes.reachDatabase)
   const { onLog } = changes
-  const log = createLog(onLog ? { level: 'info', clock, destination: { write: onLog } } : { level: 'silent', clock })
-  const kernel = await composeKernel(config, { clock, database, log, ...(changes.capabilities && { capabilities: changes.capabilities }) })
+  const log = createLog(
+    onLog ? { level: 'info', clock, destination: { write: onLog } } : { level: 'silent', clock },
+  )
+  const kernel = await composeKernel(config, {
+    clock,
+    database,
+    log,
+    ...(changes.capabilities && { capabilities: changes.capabilities }),
+  })
   const definitions = collectJobs(kernel)
   await claimStorage(kernel)
   await kernel.jobs.open(definitions)
@@ -146,11 +165,21 @@ function caller(app: FastifyInstance, session: Record<string, string>): Caller {
       const answer = await app.inject({
         method: endpoint.method,
         url: fillPath(endpoint.path, params),
-        headers: { ...session, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(query ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) } : {}),
+        headers: {
+          ...session,
+          ...headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(query
+          ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) }
+          : {}),
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       })
-      return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : null, headers: answer.headers }
+      return {
+        status: answer.statusCode,
+        body: answer.body ? JSON.parse(answer.body) : null,
+        headers: answer.headers,
+      }
     },
   }
 }

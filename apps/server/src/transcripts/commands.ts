@@ -18,8 +18,9 @@ export interface NewTranscript {
 }
 
 /**
- * Keeps a transcript, in the place of the one that the episode had in that format and language. A replaced file, and one whose transaction
- * fails, is swept by night (stored-files/commands-sweep.ts). The caller touches the show.
+ * Keeps a transcript, in the place of the one that the episode had in that format and language. A
+ * replaced file, and one whose transaction fails, is swept by night
+ * (stored-files/commands-sweep.ts). The caller touches the show.
  */
 export async function storeTranscript(
   kernel: Pick<Kernel, 'storage' | 'clock'>,
@@ -28,9 +29,13 @@ export async function storeTranscript(
   { format, text, ...transcript }: NewTranscript,
 ): Promise<EpisodeTranscriptRow> {
   const transcript_key = randomBytes(16).toString('hex')
-  const { bytes } = await kernel.storage.put(transcriptFile({ transcript_key, format }), Readable.from([Buffer.from(text)]), {
-    contentType: transcriptType(format),
-  })
+  const { bytes } = await kernel.storage.put(
+    transcriptFile({ transcript_key, format }),
+    Readable.from([Buffer.from(text)]),
+    {
+      contentType: transcriptType(format),
+    },
+  )
   const kept = {
     transcript_key,
     bytes,
@@ -54,6 +59,9 @@ export async function deleteTranscripts(trx: Trx, transcripts: { id: number }[])
 }
 
 /** Where a transcript's text is stored. */
-export function transcriptFile({ transcript_key, format }: Pick<EpisodeTranscriptRow, 'transcript_key' | 'format'>): string {
+export function transcriptFile({
+  transcript_key,
+  format,
+}: Pick<EpisodeTranscriptRow, 'transcript_key' | 'format'>): string {
   return `transcripts/${transcript_key}.${format}`
 }

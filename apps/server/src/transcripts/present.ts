@@ -5,7 +5,10 @@ import type { EpisodeTranscriptRow } from './table.ts'
 
 const TICKET_MS = 12 * 3_600_000
 
-/** Where listeners get a transcript. The episode's own key stands in it: when the show goes private, that changes. */
+/**
+ * Where listeners get a transcript. The episode's own key stands in it: when the
+ * show goes private, that changes.
+ */
 export function transcriptUrl(
   kernel: Pick<Kernel, 'config'>,
   episode: { public_id: string },
@@ -15,7 +18,10 @@ export function transcriptUrl(
 }
 
 /** A transcript as its owner sees it, whose address opens it while the episode is a draft, too. */
-export function presentTranscript(kernel: Pick<Kernel, 'config' | 'secrets' | 'clock'>, row: EpisodeTranscriptRow): TranscriptFile {
+export function presentTranscript(
+  kernel: Pick<Kernel, 'config' | 'secrets' | 'clock'>,
+  row: EpisodeTranscriptRow,
+): TranscriptFile {
   const expires = new Date(kernel.clock.now().getTime() + TICKET_MS)
   const ticket = kernel.secrets.sign({ transcript: row.transcript_key }, TRANSCRIPT_PURPOSE, expires)
   return {

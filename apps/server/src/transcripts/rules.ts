@@ -26,13 +26,25 @@ export function transcriptFormat(type: string): keyof typeof TYPES | null {
 
 type TranscriptChoice = Pick<EpisodeTranscriptRow, 'id' | 'format' | 'language' | 'origin' | 'created_at'>
 
-/** Which of an episode's files a slot shows: the one in the podcast's language, else the one that names none, else the oldest. */
-export function inSlot<T extends TranscriptChoice>(rows: T[], format: TimedFormat, language: string): T | undefined {
+/**
+ * Which of an episode's files a slot shows: the one in the podcast's language, else the one
+ * that names none, else the oldest.
+ */
+export function inSlot<T extends TranscriptChoice>(
+  rows: T[],
+  format: TimedFormat,
+  language: string,
+): T | undefined {
   const found = rows.filter((row) => row.format === format)
-  return found.find((row) => row.language === language) ?? found.find((row) => row.language === '') ?? found[0]
+  return (
+    found.find((row) => row.language === language) ?? found.find((row) => row.language === '') ?? found[0]
+  )
 }
 
-/** The file that the others are made of: the newest that a person has uploaded, among those that say when each word is said. */
+/**
+ * The file that the others are made of: the newest that a person has uploaded, among those
+ * that say when each word is said.
+ */
 export function newestSource<T extends TranscriptChoice>(rows: T[]): T | undefined {
   return rows
     .filter(({ origin, format }) => origin === 'uploaded' && TIMED_FORMATS.some((one) => one === format))

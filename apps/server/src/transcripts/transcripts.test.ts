@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const keep = (episode: { id: number }, text: string, language = 'de') =>
-  world.kernel.db.transaction().execute((trx) => storeTranscript(world.kernel, trx, episode.id, { format: 'srt', text, language }))
+  world.kernel.db
+    .transaction()
+    .execute((trx) => storeTranscript(world.kernel, trx, episode.id, { format: 'srt', text, language }))
 
 test('an episode has one transcript a format and language; the file of a replaced one is swept, those in use stay', async () => {
   const { kernel } = world
@@ -21,12 +23,16 @@ test('an episode has one transcript a format and language; the file of a replace
   const first = await keep(episode, 'one')
   const second = await keep(episode, 'two')
   const english = await keep(episode, 'three', 'en')
-  expect((await listTranscripts(kernel.db, episode)).map(({ transcript_key, bytes }) => [transcript_key, bytes])).toEqual([
+  expect(
+    (await listTranscripts(kernel.db, episode)).map(({ transcript_key, bytes }) => [transcript_key, bytes]),
+  ).toEqual([
     [second.transcript_key, 3],
     [english.transcript_key, 5],
   ])
   await sweepOrphans(kernel, new Date(Date.now() + 60_000))
-  const stored = await Promise.all([first, second, english].map((transcript) => kernel.storage.stat(transcriptFile(transcript))))
+  const stored = await Promise.all(
+    [first, second, english].map((transcript) => kernel.storage.stat(transcriptFile(transcript))),
+  )
   expect(stored.map((file) => file !== null)).toEqual([false, true, true])
 })
 

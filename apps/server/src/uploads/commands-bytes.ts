@@ -9,14 +9,19 @@ import { partialFile, partialFolder, unsettledUploads } from './queries.ts'
 import { ARCHIVE_TOO_LARGE, TOO_LARGE } from './rules.ts'
 
 /**
- * Appends a stream to the bytes of an upload, from `offset` on. What came is on the disk when this returns or throws, so the size of the
- * file is what we may promise; returned is how many there are now. `hash` gets to see them too. @throws Failure 413 beyond `most`
+ * Appends a stream to the bytes of an upload, from `offset` on. What came is on the disk when this returns or
+ * throws, so the size of the file is what we may promise; returned is how many there are now. `hash` gets to
+ * see them too. @throws Failure 413 beyond `most`
  */
 export async function receiveBytes(
   kernel: Kernel,
   uploadKey: string,
   stream: AsyncIterable<Buffer>,
-  { offset = 0, most = MAX_AUDIO_BYTES, hash }: { offset?: number; most?: number; hash?: Hash | undefined } = {},
+  {
+    offset = 0,
+    most = MAX_AUDIO_BYTES,
+    hash,
+  }: { offset?: number; most?: number; hash?: Hash | undefined } = {},
 ): Promise<number> {
   const path = partialFile(kernel, uploadKey)
   await makeFolder(partialFolder(kernel))
@@ -27,7 +32,8 @@ export async function receiveBytes(
     for await (const chunk of stream) {
       if (at + chunk.length > most) throw tooLarge(most)
       hash?.update(chunk)
-      for (let from = 0; from < chunk.length; ) from += (await file.write(chunk, from, chunk.length - from, at + from)).bytesWritten
+      for (let from = 0; from < chunk.length; )
+        from += (await file.write(chunk, from, chunk.length - from, at + from)).bytesWritten
       at += chunk.length
     }
     return at
@@ -36,8 +42,16 @@ export async function receiveBytes(
   }
 }
 
-/** Brings what came to the disk. Where that fails, nobody knows how much of it is there, and nobody is told again: it is cut off. */
-async function finishUpload(kernel: Kernel, uploadKey: string, file: FileHandle, offset: number): Promise<void> {
+/**
+ * Brings what came to the disk. Where that fails, nobody knows how much of it is there, and
+ * nobody is told again: it is cut off.
+ */
+async function finishUpload(
+  kernel: Kernel,
+  uploadKey: string,
+  file: FileHandle,
+  offset: number,
+): Promise<void> {
   try {
     await file.sync().finally(() => file.close())
     if (offset === 0) await syncFolder(partialFolder(kernel))

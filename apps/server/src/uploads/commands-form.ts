@@ -12,8 +12,9 @@ import { announcedProblems } from './rules.ts'
 type Ids = { showId: number; episodeId: number }
 
 /**
- * The older upload: one multipart form with the file and the episode it is for, in any order. `authorise` throws when the episode is not
- * the caller's; it is asked before the bytes are taken when the form says early enough.
+ * The older upload: one multipart form with the file and the episode it is for, in any order.
+ * `authorise` throws when the episode is not the caller's; it is asked before the bytes are taken
+ * when the form says early enough.
  */
 export async function receiveForm(
   kernel: Kernel,
@@ -23,7 +24,8 @@ export async function receiveForm(
 ) {
   requireForm(request)
   const key = randomUUID()
-  // The form says how large it is in all: that is asked for before a byte of it is taken, and the file itself again when it is there.
+  // The form says how large it is in all: that is asked for before a byte of it is taken, and the file
+  // itself again when it is there.
   await requireQuota(kernel, user, Number(request.headers['content-length'] ?? MAX_AUDIO_BYTES))
   const fields = new Map<string, string>()
   let announced: Announced | null = null
@@ -44,7 +46,9 @@ export async function receiveForm(
     const upload = await storeUpload(kernel, await createUpload(kernel, user, announced, key))
     return { upload, ...ids, convert: /^(1|true|yes|on)$/i.test(fields.get('convertToMp3') ?? '') }
   } catch (error) {
-    await abandonUpload(kernel, key).catch((left) => kernel.log.warn({ err: left }, 'an upload that failed is forgotten when it expires'))
+    await abandonUpload(kernel, key).catch((left) =>
+      kernel.log.warn({ err: left }, 'an upload that failed is forgotten when it expires'),
+    )
     throw formRefusal(error, tooLarge().message)
   }
 }

@@ -10,14 +10,33 @@ export const processLargeEpisodeAudio = defineJob('media.process-large', process
 /** After the episode can be heard: what is measured is advice. */
 export const measureLoudness = defineJob('media.measure', z.object({ audio_file_id: z.int() }))
 export const processAlternateAudio = defineJob('media.alternate', z.object({ alternate_id: z.int() }))
-export const normalizeLoudness = defineJob('media.normalise', z.object({ episode_id: z.int(), audio_file_id: z.int() }))
+export const normalizeLoudness = defineJob(
+  'media.normalise',
+  z.object({ episode_id: z.int(), audio_file_id: z.int() }),
+)
 
-/** Hands an episode's upload over to be processed; accounts take turns, and a large file holds up no small one. */
-export async function enqueueProcessing(trx: Trx, kernel: Kernel, work: JobData<typeof processEpisodeAudio>): Promise<void> {
-  const upload = await trx.selectFrom('uploads').select(['user_id', 'bytes']).where('id', '=', work.upload_id).executeTakeFirstOrThrow()
-  await kernel.jobs.enqueue(trx, isLarge(upload.bytes ?? 0) ? processLargeEpisodeAudio : processEpisodeAudio, work, {
-    accountId: upload.user_id,
-  })
+/**
+ * Hands an episode's upload over to be processed; accounts take turns, and a
+ * large file holds up no small one.
+ */
+export async function enqueueProcessing(
+  trx: Trx,
+  kernel: Kernel,
+  work: JobData<typeof processEpisodeAudio>,
+): Promise<void> {
+  const upload = await trx
+    .selectFrom('uploads')
+    .select(['user_id', 'bytes'])
+    .where('id', '=', work.upload_id)
+    .executeTakeFirstOrThrow()
+  await kernel.jobs.enqueue(
+    trx,
+    isLarge(upload.bytes ?? 0) ? processLargeEpisodeAudio : processEpisodeAudio,
+    work,
+    {
+      accountId: upload.user_id,
+    },
+  )
 }
 
 /** Hands a job about one episode over; accounts take turns. */

@@ -12,12 +12,23 @@ export async function deleteUploads(db: Queryable, ids: number[]): Promise<void>
 }
 
 /** The file is another row's now; what no row names is swept. */
-export async function releaseFile(trx: Trx, column: 'id' | 'storage_key', value: number | string | null): Promise<void> {
+export async function releaseFile(
+  trx: Trx,
+  column: 'id' | 'storage_key',
+  value: number | string | null,
+): Promise<void> {
   await trx.updateTable('uploads').set({ storage_key: null }).where(column, '=', value).execute()
 }
 
-/** The uploaded originals go with the episodes of a podcast, or they would go with the account that gives it away. */
+/**
+ * The uploaded originals go with the episodes of a podcast, or they would go with
+ * the account that gives it away.
+ */
 export async function transferUploads(trx: Trx, showId: number, userId: number): Promise<void> {
-  const theirs = trx.selectFrom('episodes').select('upload_id').where('show_id', '=', showId).where('upload_id', 'is not', null)
+  const theirs = trx
+    .selectFrom('episodes')
+    .select('upload_id')
+    .where('show_id', '=', showId)
+    .where('upload_id', 'is not', null)
   await trx.updateTable('uploads').set({ user_id: userId }).where('id', 'in', theirs).execute()
 }

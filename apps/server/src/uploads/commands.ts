@@ -14,7 +14,14 @@ import { measuring } from '../kernel/storage/storage.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
 import { type SweepResult, sweepOrphans } from '../stored-files/commands-sweep.ts'
 import { tooLarge } from './commands-bytes.ts'
-import { type OwnedUpload, partialBytes, partialFile, partialFolder, receivedBytes, unsettledUploads } from './queries.ts'
+import {
+  type OwnedUpload,
+  partialBytes,
+  partialFile,
+  partialFolder,
+  receivedBytes,
+  unsettledUploads,
+} from './queries.ts'
 import {
   type AnnouncedFile,
   ARCHIVE_KEPT_MS,
@@ -36,7 +43,10 @@ import type { UploadRow } from './table.ts'
 
 export type { AnnouncedFile as Announced } from './rules.ts'
 
-/** Makes room for an upload whose bytes follow. @throws Failure 413 beyond 1 GB, 402 or 422 without room, 422 for the name, for no bytes, or for too many unused uploads */
+/**
+ * Makes room for an upload whose bytes follow. @throws Failure 413 beyond 1 GB, 402 or 422 without room, 422
+ * for the name, for no bytes, or for too many unused uploads
+ */
 export async function createUpload(
   kernel: Kernel,
   user: { id: number },
@@ -60,11 +70,16 @@ export async function createUpload(
 }
 
 /**
- * All bytes have come: looks at them and moves them into storage. Can be called again at any point where a process was killed, and does
- * nothing the second time. A refused upload leaves nothing. Not to be run twice at once for one upload.
+ * All bytes have come: looks at them and moves them into storage. Can be called again at any point
+ * where a process was killed, and does nothing the second time. A refused upload leaves nothing. Not to
+ * be run twice at once for one upload.
  * @throws Failure 422 with the field that does not fit
  */
-export async function storeUpload(kernel: Kernel, upload: UploadRow, received?: { bytes: number; md5?: string }): Promise<UploadRow> {
+export async function storeUpload(
+  kernel: Kernel,
+  upload: UploadRow,
+  received?: { bytes: number; md5?: string },
+): Promise<UploadRow> {
   const now = await kernel.db.selectFrom('uploads').selectAll().where('id', '=', upload.id).executeTakeFirst()
   if (!now) throw notFound()
   if (now.state !== 'waiting') return now
@@ -77,13 +92,23 @@ export async function storeUpload(kernel: Kernel, upload: UploadRow, received?: 
   const problems = receivedProblems(now, received ?? { bytes: await receivedBytes(kernel, now) })
   if (Object.keys(problems).length) return refuseUpload(kernel, now, problems)
   if (isArchiveName(now.file_name)) return storeArchive(kernel, now, path)
-  const kind = await kernel.media.sniff(path).catch((error) => (error instanceof MediaRefusal ? error : Promise.reject(error)))
+  const kind = await kernel.media
+    .sniff(path)
+    .catch((error) => (error instanceof MediaRefusal ? error : Promise.reject(error)))
   if (kind instanceof MediaRefusal) return refuseUpload(kernel, now, { file: [explainRefusal(kind.reason)] })
   const { extension, contentType } = FORMS[kind]
   const key = now.storage_key ?? storageKey('originals', randomUUID(), extension)
   // The row names the place before the file goes there: killed in between, the file is found again.
-  await kernel.db.updateTable('uploads').set({ storage_key: key, kind, content_type: contentType }).where('id', '=', now.id).execute()
-  return recordStored(kernel, now, await kernel.storage.putFile(key, path, { contentType, maxBytes: MAX_AUDIO_BYTES }))
+  await kernel.db
+    .updateTable('uploads')
+    .set({ storage_key: key, kind, content_type: contentType })
+    .where('id', '=', now.id)
+    .execute()
+  return recordStored(
+    kernel,
+    now,
+    await kernel.storage.putFile(key, path, { contentType, maxBytes: MAX_AUDIO_BYTES }),
+  )
 }
 
 /** An archive of a whole podcast: what is in it is looked at when it is imported. */
@@ -96,7 +121,11 @@ async function storeArchive(kernel: Kernel, upload: UploadRow, path: string): Pr
     .set({ storage_key: key, kind: ARCHIVE_KIND, content_type: contentType })
     .where('id', '=', upload.id)
     .execute()
-  return recordStored(kernel, upload, await kernel.storage.putFile(key, path, { contentType, maxBytes: MAX_ARCHIVE_BYTES }))
+  return recordStored(
+    kernel,
+    upload,
+    await kernel.storage.putFile(key, path, { contentType, maxBytes: MAX_ARCHIVE_BYTES }),
+  )
 }
 
 async function startsLikeZip(path: string): Promise<boolean> {
@@ -109,7 +138,10 @@ async function startsLikeZip(path: string): Promise<boolean> {
   }
 }
 
-/** Forgets an upload that came to nothing, so that it takes no room from the next try. What the disk does not let go of is swept. */
+/**
+ * Forgets an upload that came to nothing, so that it takes no room from the next try. What the
+ * disk does not let go of is swept.
+ */
 export async function abandonUpload(kernel: Kernel, uploadKey: string): Promise<void> {
   const upload = await kernel.db
     .selectFrom('uploads')
@@ -132,7 +164,8 @@ export function signUploadId(kernel: Kernel, upload: UploadRow): string {
 }
 
 /**
- * Gives a finished upload to what its owner saves, in that transaction: sound to an episode, an archive to an import.
+ * Gives a finished upload to what its owner saves, in that transaction: sound to an
+ * episode, an archive to an import.
  * @throws Failure 422 on `signed_id`
  */
 export async function attachUpload(
@@ -153,7 +186,8 @@ export async function attachUpload(
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw unusable()
-  if (row.state === 'attached') throw invalid({ signed_id: ['This file is used by an episode already. Please upload it again.'] })
+  if (row.state === 'attached')
+    throw invalid({ signed_id: ['This file is used by an episode already. Please upload it again.'] })
   if (row.state === 'waiting') throw invalid({ signed_id: ['The upload of this file is not finished.'] })
   if (row.expires_at <= now) throw unusable()
   if ((row.kind === ARCHIVE_KIND) !== (wanted === 'archive'))
@@ -166,7 +200,10 @@ export async function attachUpload(
     .executeTakeFirstOrThrow()
 }
 
-/** Removes unused uploads and unfinished bytes that no row names; only where database and storage belong together (`withOwnStorage`). */
+/**
+ * Removes unused uploads and unfinished bytes that no row names; only where database and storage
+ * belong together (`withOwnStorage`).
+ */
 export async function sweepUploads(kernel: Kernel): Promise<SweepResult> {
   const now = kernel.clock.now()
   const dayAgo = new Date(now.getTime() - KEPT_MS)
@@ -179,7 +216,8 @@ export async function sweepUploads(kernel: Kernel): Promise<SweepResult> {
     .limit(1000)
     .execute()
   for (const upload of unused) await removeUnused(kernel, upload)
-  // Replaced by another upload before or after it was processed; the file is an orphan then, or belongs to the audio.
+  // Replaced by another upload before or after it was processed; the file is an orphan
+  // then, or belongs to the audio.
   await kernel.db
     .deleteFrom('uploads')
     .where('state', '=', 'attached')
@@ -209,7 +247,11 @@ async function sweepPartials(kernel: Kernel, before: Date): Promise<void> {
   }
 }
 
-async function recordStored(kernel: Kernel, upload: UploadRow, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<UploadRow> {
+async function recordStored(
+  kernel: Kernel,
+  upload: UploadRow,
+  { bytes, sha256 }: { bytes: number; sha256: string },
+): Promise<UploadRow> {
   const now = kernel.clock.now()
   const stored = await kernel.db
     .updateTable('uploads')
@@ -231,12 +273,18 @@ async function recordMoved(kernel: Kernel, upload: UploadRow, key: string): Prom
 }
 
 /** Nothing of a refused upload is kept. @throws Failure 422, always */
-export async function refuseUpload(kernel: Kernel, upload: UploadRow, problems: Record<string, string[]>): Promise<never> {
+export async function refuseUpload(
+  kernel: Kernel,
+  upload: UploadRow,
+  problems: Record<string, string[]>,
+): Promise<never> {
   await removeUnused(kernel, upload)
   throw invalid(problems)
 }
 
-/** The row first: a file without a row is swept, a row without a file is a lie. False when an episode has it. */
+/**
+ * The row first: a file without a row is swept, a row without a file is a lie. False when an episode has it.
+ */
 async function removeUnused(kernel: Kernel, upload: UploadRow): Promise<boolean> {
   const gone = await kernel.db
     .deleteFrom('uploads')
@@ -254,12 +302,17 @@ async function removeUnused(kernel: Kernel, upload: UploadRow): Promise<boolean>
 async function enforceUploadQuota(db: Queryable, user: { id: number }, bytes: number): Promise<void> {
   const held = await db
     .selectFrom('uploads')
-    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(declared_bytes), 0)::bigint`.as('bytes')])
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(declared_bytes), 0)::bigint`.as('bytes'),
+    ])
     .where('user_id', '=', user.id)
     .where('state', '<>', 'attached')
     .executeTakeFirstOrThrow()
   if (held.count < MAX_WAITING && held.bytes + bytes <= MAX_WAITING_BYTES) return
-  throw refused('You have too many uploads that no episode uses. They are removed a day after they were made; please try again then.')
+  throw refused(
+    'You have too many uploads that no episode uses. They are removed a day after they were made; please try again then.',
+  )
 }
 
 function unusable(): Failure {

@@ -44,15 +44,27 @@ async function created(bytes: number, filename = 'talk.mp3'): Promise<string> {
   expect(answer.status).toBe(201)
   return answer.headers.get('location') as string
 }
-async function patch(path: string, offset: number, bytes: Uint8Array, as = person, at = origin): Promise<Response> {
-  const headers = { ...as.headers, ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+async function patch(
+  path: string,
+  offset: number,
+  bytes: Uint8Array,
+  as = person,
+  at = origin,
+): Promise<Response> {
+  const headers = {
+    ...as.headers,
+    ...TUS,
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  }
   return fetch(`${at}${path}`, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
 }
 async function head(path: string, as = person, at = origin): Promise<Response> {
   return fetch(`${at}${path}`, { method: 'HEAD', headers: { ...as.headers, ...TUS } })
 }
 const keyOf = (path: string) => path.split('/').at(-1) as string
-const rowOf = (path: string) => world.kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', keyOf(path)).executeTakeFirst()
+const rowOf = (path: string) =>
+  world.kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', keyOf(path)).executeTakeFirst()
 
 async function originals(): Promise<string[]> {
   const keys: string[] = []
@@ -64,9 +76,19 @@ describe('the content decides', () => {
   const id3 = Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0, 0, 0, 0x0f, 0x7f])])
   const corpus: [string, Buffer][] = [
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))],
-    ['a page behind a tag', Buffer.concat([id3, Buffer.alloc(2047), Buffer.from('<html><script>alert(1)</script></html>'.repeat(30))])],
+    [
+      'a page behind a tag',
+      Buffer.concat([
+        id3,
+        Buffer.alloc(2047),
+        Buffer.from('<html><script>alert(1)</script></html>'.repeat(30)),
+      ]),
+    ],
     ['an ffconcat script', Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n')],
-    ['an HLS playlist', Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n/etc/passwd\n#EXT-X-ENDLIST\n')],
+    [
+      'an HLS playlist',
+      Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n/etc/passwd\n#EXT-X-ENDLIST\n'),
+    ],
     ['a picture', Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), Buffer.alloc(500)])],
     ['an archive', Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(500)])],
     ['a program', Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(500)])],
@@ -106,7 +128,9 @@ describe('the content decides', () => {
     expect(await empty.json()).toMatchObject({ fields: { byte_size: ['must be greater than 0'] } })
     const page = await create(100, 'index.html')
     expect(page.status).toBe(422)
-    expect(await page.json()).toMatchObject({ message: 'Only .mp3, .mp4, .m4a, .m4b, .m4v, .mov, .aac, .mpeg, .wav will be accepted' })
+    expect(await page.json()).toMatchObject({
+      message: 'Only .mp3, .mp4, .m4a, .m4b, .m4v, .mov, .aac, .mpeg, .wav will be accepted',
+    })
     expect((await create(100, '')).status).toBe(422)
   })
 })
@@ -139,7 +163,8 @@ test.each([
 
 test('an account that hoards uploads is asked to use them first', async () => {
   const hoarder = await world.person()
-  for (let count = 0; count < 20; count++) expect((await create(1_073_741_824, 'a.mp3', hoarder)).status).toBe(201)
+  for (let count = 0; count < 20; count++)
+    expect((await create(1_073_741_824, 'a.mp3', hoarder)).status).toBe(201)
   expect((await create(1_073_741_824, 'a.mp3', hoarder)).status).toBe(422)
   expect((await create(1000)).status).toBe(201)
 })

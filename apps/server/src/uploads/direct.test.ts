@@ -40,7 +40,8 @@ const blobOf = (bytes: Uint8Array, filename = 'talk.mp3') => ({
   checksum: md5(bytes),
   content_type: 'audio/mpeg',
 })
-const rowOf = (id: number) => world.kernel.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+const rowOf = (id: number) =>
+  world.kernel.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function firstStep(blob = blobOf(mp3), as = person) {
   const answer = await as.call(createDirectUpload, { body: { blob } })
@@ -48,7 +49,11 @@ async function firstStep(blob = blobOf(mp3), as = person) {
   return { ...answer.body, path: new URL(answer.body.direct_upload.url).pathname }
 }
 async function secondStep(path: string, bytes: Uint8Array, headers: Record<string, string> = {}) {
-  return fetch(`${origin}${path}`, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'audio/mpeg', ...headers } })
+  return fetch(`${origin}${path}`, {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': 'audio/mpeg', ...headers },
+  })
 }
 /** Sends what it likes, whatever it says before. */
 function rawPut(path: string, bytes: Uint8Array, headers: Record<string, string | number>): Promise<number> {
@@ -70,14 +75,29 @@ async function filesUnder(prefix: string): Promise<string[]> {
 
 test('the extensions that audio may have (RU420)', async () => {
   const answer = await person.call(allowUploadFiles)
-  expect(answer.body.map((one) => one.file_extension)).toEqual(['.mp3', '.mp4', '.m4a', '.m4b', '.m4v', '.mov', '.aac', '.mpeg', '.wav'])
+  expect(answer.body.map((one) => one.file_extension)).toEqual([
+    '.mp3',
+    '.mp4',
+    '.m4a',
+    '.m4b',
+    '.m4v',
+    '.mov',
+    '.aac',
+    '.mpeg',
+    '.wav',
+  ])
   expect((await world.anonymous.call(allowUploadFiles)).status).toBe(401)
 })
 
 describe('the two steps of a direct upload', () => {
   test('a signed id and an address first, then the bytes; the signed id is good for an episode', async () => {
     const step = await firstStep()
-    expect(step).toMatchObject({ filename: 'talk.mp3', byte_size: mp3.length, checksum: md5(mp3), content_type: 'audio/mpeg' })
+    expect(step).toMatchObject({
+      filename: 'talk.mp3',
+      byte_size: mp3.length,
+      checksum: md5(mp3),
+      content_type: 'audio/mpeg',
+    })
     expect(step.direct_upload.headers).toEqual({ 'Content-Type': 'audio/mpeg', 'Content-MD5': md5(mp3) })
     expect((await secondStep(step.path, mp3)).status).toBe(204)
     expect(await attach(step.signed_id)).toMatchObject({
@@ -92,7 +112,10 @@ describe('the two steps of a direct upload', () => {
   test('the tokens may stand in the address, in the first step only', async () => {
     const { 'access-token': access_token, client, uid } = person.headers as Record<string, string>
     const query = { uid, access_token, client }
-    const answer = await world.anonymous.call(createDirectUpload, { query: query as never, body: { blob: blobOf(mp3) } })
+    const answer = await world.anonymous.call(createDirectUpload, {
+      query: query as never,
+      body: { blob: blobOf(mp3) },
+    })
     expect(answer.status).toBe(200)
     expect(answer.headers['referrer-policy']).toBe('no-referrer')
     expect((await world.anonymous.call(listShows, { query: query as never })).status).toBe(401)
@@ -105,9 +128,18 @@ describe('the two steps of a direct upload', () => {
   })
 
   test('a show named in the address must be the caller’s', async () => {
-    const [own, foreign] = [await buildShow(world.kernel, { user: person.user }), await buildShow(world.kernel)]
-    expect((await person.call(createDirectUpload, { query: { show_id: own.id }, body: { blob: blobOf(mp3) } })).status).toBe(200)
-    expect((await person.call(createDirectUpload, { query: { show_id: foreign.id }, body: { blob: blobOf(mp3) } })).status).toBe(404)
+    const [own, foreign] = [
+      await buildShow(world.kernel, { user: person.user }),
+      await buildShow(world.kernel),
+    ]
+    expect(
+      (await person.call(createDirectUpload, { query: { show_id: own.id }, body: { blob: blobOf(mp3) } }))
+        .status,
+    ).toBe(200)
+    expect(
+      (await person.call(createDirectUpload, { query: { show_id: foreign.id }, body: { blob: blobOf(mp3) } }))
+        .status,
+    ).toBe(404)
   })
 
   test.each([
@@ -123,8 +155,18 @@ describe('the two steps of a direct upload', () => {
   })
 
   test.each([
-    ...[['mp3', 'audio/mp3'] as const, ['mp3', 'audio/mpeg'] as const, ['mpeg', 'audio/mpeg'] as const, ['aac', 'audio/aac'] as const],
-    ...[['wav', 'audio/wav'] as const, ['m4a', 'audio/mp4'] as const, ['m4a', 'audio/x-m4a'] as const, ['m4b', 'audio/x-m4b'] as const],
+    ...[
+      ['mp3', 'audio/mp3'] as const,
+      ['mp3', 'audio/mpeg'] as const,
+      ['mpeg', 'audio/mpeg'] as const,
+      ['aac', 'audio/aac'] as const,
+    ],
+    ...[
+      ['wav', 'audio/wav'] as const,
+      ['m4a', 'audio/mp4'] as const,
+      ['m4a', 'audio/x-m4a'] as const,
+      ['m4b', 'audio/x-m4b'] as const,
+    ],
     ...[['mov', 'video/quicktime'] as const, ['m4v', 'video/x-m4v'] as const, ['mp4', 'video/mp4'] as const],
   ])('.%s as %s is taken at the first step (RU420)', async (ending, content_type) => {
     const blob = { ...blobOf(mp3, `talk.${ending}`), content_type }
@@ -144,7 +186,9 @@ describe('the two steps of a direct upload', () => {
   test('an address that is forged, 15 minutes old, or made for something else leads nowhere', async () => {
     const step = await firstStep()
     const ticket = step.path.split('/').at(-1) as string
-    expect((await secondStep(step.path.slice(0, -1) + (ticket.endsWith('A') ? 'B' : 'A'), mp3)).status).toBe(404)
+    expect((await secondStep(step.path.slice(0, -1) + (ticket.endsWith('A') ? 'B' : 'A'), mp3)).status).toBe(
+      404,
+    )
     expect((await secondStep(`/rails/active_storage/disk/${step.signed_id}`, mp3)).status).toBe(404)
     await expect(attach(ticket)).rejects.toMatchObject({ status: 422 })
     world.clock.advance(15 * 60_000)
@@ -153,7 +197,11 @@ describe('the two steps of a direct upload', () => {
 
   describe('bytes that are not what was announced are refused with the field, and nothing is kept (RU420)', () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(100))
-    const cases: [string, () => { announced: Uint8Array; sent: Uint8Array; headers?: Record<string, string | number> }, string][] = [
+    const cases: [
+      string,
+      () => { announced: Uint8Array; sent: Uint8Array; headers?: Record<string, string | number> },
+      string,
+    ][] = [
       ['fewer bytes', () => ({ announced: mp3, sent: mp3.subarray(0, -1) }), 'byte_size'],
       ['more bytes', () => ({ announced: mp3.subarray(0, -1), sent: mp3 }), 'byte_size'],
       [
@@ -194,7 +242,10 @@ describe('the two steps of a direct upload', () => {
   test('a client that promises more bytes than it sends, and hangs up, may try again', async () => {
     const step = await firstStep()
     await new Promise<void>((resolve) => {
-      const request = httpRequest(`${origin}${step.path}`, { method: 'PUT', headers: { 'content-length': mp3.length } })
+      const request = httpRequest(`${origin}${step.path}`, {
+        method: 'PUT',
+        headers: { 'content-length': mp3.length },
+      })
       request.once('error', () => {})
       request.once('close', () => resolve())
       request.write(mp3.subarray(0, 1000), () => request.destroy())

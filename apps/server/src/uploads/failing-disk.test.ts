@@ -39,8 +39,10 @@ afterAll(async () => {
 const dataDir = () => world.kernel.config.dataDir
 const blobs = () => join(dataDir(), 'files')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const rowOf = (key: string) => world.kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', key).executeTakeFirst()
-const uploadsOf = ({ user }: Person) => world.kernel.db.selectFrom('uploads').selectAll().where('user_id', '=', user.id).execute()
+const rowOf = (key: string) =>
+  world.kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', key).executeTakeFirst()
+const uploadsOf = ({ user }: Person) =>
+  world.kernel.db.selectFrom('uploads').selectAll().where('user_id', '=', user.id).execute()
 /** What lies around that no upload is the owner of. */
 const unfinished = () => [...namesIn(partialFolder(world.kernel)), ...namesIn(join(blobs(), 'tmp'))]
 const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : [])
@@ -87,7 +89,12 @@ async function created(bytes: number): Promise<{ url: string; key: string }> {
   return { url: `${origin}${path}`, key: path.split('/').at(-1) as string }
 }
 function patch(url: string, offset: number, bytes: Uint8Array): Promise<Response> {
-  const headers = { ...person.headers, ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+  const headers = {
+    ...person.headers,
+    ...TUS,
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  }
   return fetch(url, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
 }
 const head = (url: string) => fetch(url, { method: 'HEAD', headers: { ...person.headers, ...TUS } })
@@ -105,10 +112,14 @@ describe('a resumable upload', () => {
     expect(await bytesOf(row?.storage_key)).toBe(sha256(mp3))
     expect(unfinished()).toEqual([])
   }
-  const bytesOf = async (key: string | null | undefined) => sha256(await readFile(join(blobs(), 'blobs', key ?? '')))
+  const bytesOf = async (key: string | null | undefined) =>
+    sha256(await readFile(join(blobs(), 'blobs', key ?? '')))
 
   /** Refused in words while the fault lasts, at the offset that was true before. */
-  async function refusedPart(fault: Fault, { url, from, status }: { url: string; from: number; status: number }): Promise<void> {
+  async function refusedPart(
+    fault: Fault,
+    { url, from, status }: { url: string; from: number; status: number },
+  ): Promise<void> {
     const to = from ? mp3.length : half()
     await whileFailing(fault, async () => {
       await expectRefusal(await patch(url, from, mp3.subarray(from, to)), status)
@@ -117,15 +128,18 @@ describe('a resumable upload', () => {
     expect(await offsetOf(url)).toBe(from)
   }
 
-  test.each(DISK_ERRORS)('on %s is refused with %i, and goes on at the offset that is true', async (code, status) => {
-    const { url, key } = await created(mp3.length)
-    for (const at of ['mkdir', 'open', 'write'] as const)
-      await refusedPart({ below: partialFolder(world.kernel), at, code }, { url, from: 0, status })
-    expect((await patch(url, 0, mp3.subarray(0, half()))).status).toBe(204)
-    for (const at of ['open', 'write'] as const)
-      await refusedPart({ below: partialFolder(world.kernel), at, code }, { url, from: half(), status })
-    await finish(url, key)
-  })
+  test.each(DISK_ERRORS)(
+    'on %s is refused with %i, and goes on at the offset that is true',
+    async (code, status) => {
+      const { url, key } = await created(mp3.length)
+      for (const at of ['mkdir', 'open', 'write'] as const)
+        await refusedPart({ below: partialFolder(world.kernel), at, code }, { url, from: 0, status })
+      expect((await patch(url, 0, mp3.subarray(0, half()))).status).toBe(204)
+      for (const at of ['open', 'write'] as const)
+        await refusedPart({ below: partialFolder(world.kernel), at, code }, { url, from: half(), status })
+      await finish(url, key)
+    },
+  )
 
   describe.each([
     ['ENOSPC', 507],
@@ -140,16 +154,23 @@ describe('a resumable upload', () => {
       const { url, key } = await created(mp3.length)
       await refusedPart({ below: partialFolder(world.kernel), at, code, after }, { url, from: 0, status })
       expect((await patch(url, 0, mp3.subarray(0, half()))).status).toBe(204)
-      if (after === 0) await refusedPart({ below: partialFolder(world.kernel), at, code }, { url, from: half(), status })
+      if (after === 0)
+        await refusedPart({ below: partialFolder(world.kernel), at, code }, { url, from: half(), status })
       await finish(url, key)
     })
 
     test('does not promise it either when the file cannot be made shorter again', async () => {
       const { url, key } = await created(mp3.length)
       expect((await patch(url, 0, mp3.subarray(0, half()))).status).toBe(204)
-      await refusedPart({ below: partialFolder(world.kernel), at: ['sync', 'truncate'], code }, { url, from: half(), status })
+      await refusedPart(
+        { below: partialFolder(world.kernel), at: ['sync', 'truncate'], code },
+        { url, from: half(), status },
+      )
       expect(statSync(partialFile(world.kernel, key)).size).toBe(mp3.length)
-      await refusedPart({ below: partialFolder(world.kernel), at: 'truncate', code }, { url, from: half(), status })
+      await refusedPart(
+        { below: partialFolder(world.kernel), at: 'truncate', code },
+        { url, from: half(), status },
+      )
       await finish(url, key)
     })
 
@@ -170,18 +191,21 @@ describe('a resumable upload', () => {
       ['sync', 'uploads', 1],
       ['rename', 'uploads', 0],
       ['sync', 'files/blobs', 0],
-    ] as const)('once all bytes are there is stored when it is asked for again (%s below %s, after %i)', async (at, below, after) => {
-      const { url, key } = await created(mp3.length)
-      expect((await patch(url, 0, mp3.subarray(0, half()))).status).toBe(204)
-      await whileFailing({ below: join(dataDir(), below), at, code, after }, async () => {
-        await expectRefusal(await patch(url, half(), mp3.subarray(half())), status)
-        expect((await rowOf(key))?.state).toBe('waiting')
-        expect((await head(url)).headers.get(SIGNED_ID_HEADER)).toBeNull()
-        expect(statSync(partialFile(world.kernel, key)).size).toBe(mp3.length)
-      })
-      expect((await head(url)).headers.get(SIGNED_ID_HEADER)).toBeTruthy()
-      await finish(url, key)
-    })
+    ] as const)(
+      'once all bytes are there is stored when it is asked for again (%s below %s, after %i)',
+      async (at, below, after) => {
+        const { url, key } = await created(mp3.length)
+        expect((await patch(url, 0, mp3.subarray(0, half()))).status).toBe(204)
+        await whileFailing({ below: join(dataDir(), below), at, code, after }, async () => {
+          await expectRefusal(await patch(url, half(), mp3.subarray(half())), status)
+          expect((await rowOf(key))?.state).toBe('waiting')
+          expect((await head(url)).headers.get(SIGNED_ID_HEADER)).toBeNull()
+          expect(statSync(partialFile(world.kernel, key)).size).toBe(mp3.length)
+        })
+        expect((await head(url)).headers.get(SIGNED_ID_HEADER)).toBeTruthy()
+        await finish(url, key)
+      },
+    )
   })
 
   test('whose file cannot be looked at is not said to be empty', async () => {
@@ -204,17 +228,32 @@ describe('a resumable upload', () => {
 })
 
 describe('a direct upload', () => {
-  test.each(DISK_ERRORS)('on %s is refused with %i, and its ticket is good for another try', async (code, status) => {
-    const blob = { filename: 'talk.mp3', byte_size: mp3.length, checksum: createHash('md5').update(mp3).digest('base64') }
-    const { body } = await person.call(createDirectUpload, { body: { blob: { ...blob, content_type: 'audio/mpeg' } } })
-    const put = () => fetch(`${origin}${new URL(body.direct_upload.url).pathname}`, { method: 'PUT', body: new Uint8Array(mp3) })
-    for (const [at, below] of FORM_FAULTS)
-      await whileFailing({ below: join(dataDir(), below), at, code }, async () => expectRefusal(await put(), status))
-    expect([unfinished(), await storedKeys()]).toEqual([[], []])
-    expect((await put()).status).toBe(204)
-    expect(await uploadsOf(person)).toMatchObject([{ state: 'stored', sha256: sha256(mp3) }])
-    expect([unfinished(), (await storedKeys()).length]).toEqual([[], 1])
-  })
+  test.each(DISK_ERRORS)(
+    'on %s is refused with %i, and its ticket is good for another try',
+    async (code, status) => {
+      const blob = {
+        filename: 'talk.mp3',
+        byte_size: mp3.length,
+        checksum: createHash('md5').update(mp3).digest('base64'),
+      }
+      const { body } = await person.call(createDirectUpload, {
+        body: { blob: { ...blob, content_type: 'audio/mpeg' } },
+      })
+      const put = () =>
+        fetch(`${origin}${new URL(body.direct_upload.url).pathname}`, {
+          method: 'PUT',
+          body: new Uint8Array(mp3),
+        })
+      for (const [at, below] of FORM_FAULTS)
+        await whileFailing({ below: join(dataDir(), below), at, code }, async () =>
+          expectRefusal(await put(), status),
+        )
+      expect([unfinished(), await storedKeys()]).toEqual([[], []])
+      expect((await put()).status).toBe(204)
+      expect(await uploadsOf(person)).toMatchObject([{ state: 'stored', sha256: sha256(mp3) }])
+      expect([unfinished(), (await storedKeys()).length]).toEqual([[], 1])
+    },
+  )
 })
 
 describe('an upload by form', () => {
@@ -232,7 +271,9 @@ describe('an upload by form', () => {
     'on %s is refused with %i, and leaves nothing that a later one would have to give way to',
     async (code, status) => {
       for (const [at, below] of FORM_FAULTS) {
-        await whileFailing({ below: join(dataDir(), below), at, code }, async () => expectRefusal(await send(), status))
+        await whileFailing({ below: join(dataDir(), below), at, code }, async () =>
+          expectRefusal(await send(), status),
+        )
         expect([await uploadsOf(person), unfinished(), await storedKeys()]).toEqual([[], [], []])
       }
       expect((await send()).status).toBe(202)

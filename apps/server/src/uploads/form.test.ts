@@ -30,7 +30,8 @@ afterAll(async () => {
 })
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const rowOf = (id: number) => world.kernel.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+const rowOf = (id: number) =>
+  world.kernel.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function filesUnder(prefix: string): Promise<string[]> {
   const keys: string[] = []
@@ -64,18 +65,31 @@ describe('the older upload by form', () => {
     ['convertToMp3', 'true'],
   ]
 
-  test.each(['before', 'after'])('takes the file for an episode whose ids come %s it, and processing begins', async (order) => {
-    const episode = await ownEpisode()
-    const answer = await send(order === 'before' ? [...ids(episode), file(mp3)] : [file(mp3), ...ids(episode)])
-    expect(answer.status).toBe(202)
-    expect(await answer.json()).toMatchObject({ direct_upload_status_code: 202, audiopost_id: episode.id })
-    const waiting = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', episode.id).executeTakeFirstOrThrow()
-    expect(waiting).toMatchObject({ media_state: 'queued', need_to_convert: true })
-    expect(await rowOf(waiting.upload_id ?? 0)).toMatchObject({ state: 'attached', sha256: sha256(mp3) })
-    await world.runJobs()
-    const ready = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', episode.id).executeTakeFirstOrThrow()
-    expect(ready).toMatchObject({ media_state: 'ready', upload_id: waiting.upload_id })
-  })
+  test.each(['before', 'after'])(
+    'takes the file for an episode whose ids come %s it, and processing begins',
+    async (order) => {
+      const episode = await ownEpisode()
+      const answer = await send(
+        order === 'before' ? [...ids(episode), file(mp3)] : [file(mp3), ...ids(episode)],
+      )
+      expect(answer.status).toBe(202)
+      expect(await answer.json()).toMatchObject({ direct_upload_status_code: 202, audiopost_id: episode.id })
+      const waiting = await world.kernel.db
+        .selectFrom('episodes')
+        .selectAll()
+        .where('id', '=', episode.id)
+        .executeTakeFirstOrThrow()
+      expect(waiting).toMatchObject({ media_state: 'queued', need_to_convert: true })
+      expect(await rowOf(waiting.upload_id ?? 0)).toMatchObject({ state: 'attached', sha256: sha256(mp3) })
+      await world.runJobs()
+      const ready = await world.kernel.db
+        .selectFrom('episodes')
+        .selectAll()
+        .where('id', '=', episode.id)
+        .executeTakeFirstOrThrow()
+      expect(ready).toMatchObject({ media_state: 'ready', upload_id: waiting.upload_id })
+    },
+  )
 
   test('refuses what is not the caller’s, is no sound or is missing, and keeps nothing of it', async () => {
     const episode = await ownEpisode()
@@ -96,8 +110,20 @@ describe('the older upload by form', () => {
     })
     expect(json.status).toBe(415)
     expect(await filesUnder('originals/')).toEqual(before)
-    expect(await world.kernel.db.selectFrom('uploads').select('id').where('user_id', '=', person.user.id).execute()).toEqual([])
-    expect(await world.kernel.db.selectFrom('episodes').select('upload_id').where('id', '=', episode.id).executeTakeFirst()).toEqual({
+    expect(
+      await world.kernel.db
+        .selectFrom('uploads')
+        .select('id')
+        .where('user_id', '=', person.user.id)
+        .execute(),
+    ).toEqual([])
+    expect(
+      await world.kernel.db
+        .selectFrom('episodes')
+        .select('upload_id')
+        .where('id', '=', episode.id)
+        .executeTakeFirst(),
+    ).toEqual({
       upload_id: null,
     })
   })

@@ -8,7 +8,8 @@ export const DE: Translation<typeof UPLOADS_MESSAGES> = {
   'upload.damaged': 'Diese Datei ist beschädigt oder abgeschnitten und nicht lesbar.',
   'upload.no_audio': 'Das ist keine Audiodatei.',
   'upload.no_sound': 'In der Datei ist kein Ton.',
-  'upload.interrupted': 'Die Verarbeitung wurde auf dem Server unterbrochen. Deine Datei ist sicher; bitte versuch es noch einmal.',
+  'upload.interrupted':
+    'Die Verarbeitung wurde auf dem Server unterbrochen. Deine Datei ist sicher; bitte versuch es noch einmal.',
   'upload.too_long': 'Sie enthält mehr als 24 Stunden Ton oder gibt es vor.',
   'upload.sample_rate': 'Ihre Abtastrate muss zwischen 8 und 192 kHz liegen, bei höchstens 8 Kanälen.',
   'upload.sound_unreadable': 'Der Ton in der Datei war nicht zu lesen.',

@@ -8,9 +8,11 @@ export const FR: Translation<typeof UPLOADS_MESSAGES> = {
   'upload.damaged': 'Ce fichier est endommagé ou coupé et ne peut pas être lu.',
   'upload.no_audio': 'Ce n’est pas un fichier audio.',
   'upload.no_sound': 'Il n’y a pas de son dans le fichier.',
-  'upload.interrupted': 'Le traitement a été interrompu sur le serveur. Votre fichier est en sécurité ; réessayez.',
+  'upload.interrupted':
+    'Le traitement a été interrompu sur le serveur. Votre fichier est en sécurité ; réessayez.',
   'upload.too_long': 'Il contient plus de 24 heures de son, ou le prétend.',
-  'upload.sample_rate': 'Sa fréquence d’échantillonnage doit être comprise entre 8 et 192 kHz, avec 8 canaux au plus.',
+  'upload.sample_rate':
+    'Sa fréquence d’échantillonnage doit être comprise entre 8 et 192 kHz, avec 8 canaux au plus.',
   'upload.sound_unreadable': 'Le son du fichier n’a pas pu être lu.',
   'upload.over_1_gb': 'Les fichiers audio peuvent faire 1 Go au plus.',
   'upload.not_zip': 'Ce n’est pas un fichier ZIP.',

@@ -7,8 +7,15 @@ import { BYTES_TICKET, cleanContentType, TICKET_MS } from './rules.ts'
 import type { UploadRow } from './table.ts'
 
 /** The first step's answer: where the bytes go, with which headers. */
-export function presentDirectUpload(kernel: Kernel, upload: UploadRow): ReplyInput<typeof contract.createDirectUpload> {
-  const ticket = kernel.secrets.sign({ id: upload.id }, BYTES_TICKET, new Date(kernel.clock.now().getTime() + TICKET_MS))
+export function presentDirectUpload(
+  kernel: Kernel,
+  upload: UploadRow,
+): ReplyInput<typeof contract.createDirectUpload> {
+  const ticket = kernel.secrets.sign(
+    { id: upload.id },
+    BYTES_TICKET,
+    new Date(kernel.clock.now().getTime() + TICKET_MS),
+  )
   const contentType = cleanContentType(upload.content_type)
   return {
     id: upload.id,
@@ -19,7 +26,10 @@ export function presentDirectUpload(kernel: Kernel, upload: UploadRow): ReplyInp
     checksum: upload.declared_md5,
     direct_upload: {
       url: `${kernel.config.origins.app}/rails/active_storage/disk/${ticket}`,
-      headers: { 'Content-Type': contentType, ...(upload.declared_md5 ? { 'Content-MD5': upload.declared_md5 } : {}) },
+      headers: {
+        'Content-Type': contentType,
+        ...(upload.declared_md5 ? { 'Content-MD5': upload.declared_md5 } : {}),
+      },
     },
   }
 }

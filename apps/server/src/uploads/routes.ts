@@ -20,7 +20,10 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
     {
       allowUploadFiles: async () => ACCEPTED_EXTENSIONS.map((file_extension) => ({ file_extension })),
       inspect: async ({ user, params }) =>
-        presentInspection(kernel, await inspectUpload(kernel, await signedUpload(kernel, user, params.signedKey))),
+        presentInspection(
+          kernel,
+          await inspectUpload(kernel, await signedUpload(kernel, user, params.signedKey)),
+        ),
     },
   )
 
@@ -34,7 +37,12 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
         createDirectUpload: async ({ user, query, body: { blob }, setHeaders }) => {
           if (query.show_id !== undefined) await reachShow(kernel.db, user, 'episodes.write', query.show_id)
           setHeaders({ 'referrer-policy': 'no-referrer' })
-          const announced = { fileName: blob.filename, bytes: blob.byte_size, md5: blob.checksum, contentType: blob.content_type }
+          const announced = {
+            fileName: blob.filename,
+            bytes: blob.byte_size,
+            md5: blob.checksum,
+            contentType: blob.content_type,
+          }
           return presentDirectUpload(kernel, await createUpload(kernel, user, announced))
         },
       },
@@ -46,7 +54,13 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', watch)
-    for (const tus of [contract.tusCreate, contract.tusOptions, contract.tusStatus, contract.tusAppend, contract.tusCancel]) {
+    for (const tus of [
+      contract.tusCreate,
+      contract.tusOptions,
+      contract.tusStatus,
+      contract.tusAppend,
+      contract.tusCancel,
+    ]) {
       serveAddress(scope, kernel, tus, (request, reply) => handleTus(kernel, request.user, request, reply))
     }
     serveAddress(scope, kernel, contract.storeDirectUpload, async (request, reply) => {
@@ -60,9 +74,24 @@ async function watch(request: FastifyRequest): Promise<void> {
   enforceUploadProgress(request.raw)
 }
 
-/** The specification sends the tokens in the query here, and only here. Headers win; addresses are logged without these values. */
+/**
+ * The specification sends the tokens in the query here, and only here. Headers win; addresses
+ * are logged without these values.
+ */
 async function readQueryTokens(request: FastifyRequest): Promise<void> {
   const { uid, access_token, client } = request.query as Record<string, unknown>
-  if (request.headers['access-token'] || typeof uid !== 'string' || typeof access_token !== 'string' || typeof client !== 'string') return
-  Object.assign(request.headers, { 'access-token': access_token, 'token-type': 'Bearer', client, expiry: '0', uid })
+  if (
+    request.headers['access-token'] ||
+    typeof uid !== 'string' ||
+    typeof access_token !== 'string' ||
+    typeof client !== 'string'
+  )
+    return
+  Object.assign(request.headers, {
+    'access-token': access_token,
+    'token-type': 'Bearer',
+    client,
+    expiry: '0',
+    uid,
+  })
 }

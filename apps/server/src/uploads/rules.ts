@@ -32,10 +32,20 @@ export function mostBytes(fileName: string): number {
   return isArchiveName(fileName) ? MAX_ARCHIVE_BYTES : MAX_AUDIO_BYTES
 }
 
-export type AnnouncedFile = { fileName: string; bytes: number; md5?: string | null | undefined; contentType?: string | null | undefined }
+export type AnnouncedFile = {
+  fileName: string
+  bytes: number
+  md5?: string | null | undefined
+  contentType?: string | null | undefined
+}
 
 /** The row of an upload whose bytes are still to come. */
-export function waitingUpload(user: { id: number }, { fileName, bytes, md5, contentType }: AnnouncedFile, uploadKey: string, now: Date) {
+export function waitingUpload(
+  user: { id: number },
+  { fileName, bytes, md5, contentType }: AnnouncedFile,
+  uploadKey: string,
+  now: Date,
+) {
   return {
     user_id: user.id,
     upload_key: uploadKey,
@@ -55,21 +65,30 @@ export function waitingUpload(user: { id: number }, { fileName, bytes, md5, cont
 }
 
 /** What is wrong with an upload before its first byte, by field; empty when nothing is. */
-export function announcedProblems({ fileName, bytes }: { fileName: string; bytes: number }): Record<string, string[]> {
+export function announcedProblems({
+  fileName,
+  bytes,
+}: {
+  fileName: string
+  bytes: number
+}): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   if (!fileName.trim()) problems.filename = ["can't be blank"]
-  else if (!isArchiveName(fileName) && !acceptedName(cleanFileName(fileName))) problems.filename = [ONLY_ACCEPTED]
+  else if (!isArchiveName(fileName) && !acceptedName(cleanFileName(fileName)))
+    problems.filename = [ONLY_ACCEPTED]
   if (!Number.isSafeInteger(bytes) || bytes <= 0) problems.byte_size = ['must be greater than 0']
   return problems
 }
 
 /**
- * A name that people may see again: the last part of a path, without characters that steer terminals or turn the direction of
- * writing, of at most 255 characters with its ending kept. Never part of a path of ours.
+ * A name that people may see again: the last part of a path, without characters that steer terminals or turn
+ * the direction of writing, of at most 255 characters with its ending kept. Never part of a path of ours.
  */
 export function cleanFileName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const visible = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu, '').trim()
+  const visible = last
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu, '')
+    .trim()
   if (/^\.*$/.test(visible)) return 'audio'
   if (visible.length <= LONGEST_NAME) return visible
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(visible)?.[0] ?? ''
@@ -80,7 +99,9 @@ const LONGEST_NAME = 255
 
 /** The type that a client named, when it looks like one. */
 export function cleanContentType(type: string | null | undefined): string {
-  return type && /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(type) ? type.toLowerCase() : 'application/octet-stream'
+  return type && /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(type)
+    ? type.toLowerCase()
+    : 'application/octet-stream'
 }
 
 /** Keys of uploads are UUIDs: names of files that no system minds. */
@@ -89,7 +110,11 @@ export function isUploadKey(text: string): boolean {
 }
 
 /** `originals/3f/3f…-….wav`: folders of even size, and nothing of the user's name. */
-export function storageKey(folder: 'originals' | 'audio' | 'peaks' | 'archives', id: string, extension: string): string {
+export function storageKey(
+  folder: 'originals' | 'audio' | 'peaks' | 'archives',
+  id: string,
+  extension: string,
+): string {
   return `${folder}/${id.slice(0, 2)}/${id}.${extension}`
 }
 
@@ -114,13 +139,23 @@ export function isLarge(bytes: number): boolean {
   return bytes > MAX_SMALL_BYTES
 }
 
-/** How many files of each size are worked on at once; one account alone leaves a worker to the others where there are two. */
+/**
+ * How many files of each size are worked on at once; one account alone leaves a worker to
+ * the others where there are two.
+ */
 export function processingWorkers(cores: number): { concurrency: number; concurrencyPerAccount: number } {
   const concurrency = cores >= 4 ? 2 : 1
   return { concurrency, concurrencyPerAccount: 1 }
 }
 
-type MediaReason = 'not_audio' | 'truncated' | 'no_audio_stream' | 'too_long' | 'unusual_sound' | 'too_long_running' | 'failed'
+type MediaReason =
+  | 'not_audio'
+  | 'truncated'
+  | 'no_audio_stream'
+  | 'too_long'
+  | 'unusual_sound'
+  | 'too_long_running'
+  | 'failed'
 
 /** Why a file was refused when its last byte had come. */
 export function explainRefusal(reason: MediaReason): string {

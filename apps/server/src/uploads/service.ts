@@ -17,7 +17,10 @@ import { receivedProblems } from './rules.ts'
 
 /** The tus 1.0 protocol over our uploads: the library speaks it, rows and files are ours. */
 
-/** How long a request for an upload waits for another one that is still writing, for example on a connection that died unnoticed. */
+/**
+ * How long a request for an upload waits for another one that is still writing, for example on a
+ * connection that died unnoticed.
+ */
 const PATIENCE_MS = 60_000
 /** How long that other one may go on once somebody waits. */
 const DRAIN_MS = 250
@@ -47,21 +50,32 @@ export async function handleTus(
     },
   })
   const answer = await server.handleWeb(webRequest(request.raw))
-  for (const [name, value] of answer.headers) if (!/^(access-control-|content-)/.test(name)) reply.header(name, value)
+  for (const [name, value] of answer.headers)
+    if (!/^(access-control-|content-)/.test(name)) reply.header(name, value)
   if (answer.status >= 400) throw asRefusal(thrown.error, answer.status, await answer.text())
   await tellSignedId(kernel, user, uploadKey ?? answer.headers.get('location')?.split('/').at(-1), reply)
   return reply.code(answer.status).send()
 }
 
-/** Runs `work` while nobody else works on this upload in this process. @throws Failure 409 when somebody does for too long */
+/**
+ * Runs `work` while nobody else works on this upload in this process. @throws Failure 409
+ * when somebody does for too long
+ */
 async function alone<T>(uploadKey: string, work: () => Promise<T>): Promise<T> {
   const lock = newLock(uploadKey, () => {})
   await lock.lock(new AbortController().signal)
   return work().finally(() => lock.unlock())
 }
 
-/** The second step of a direct upload: the bytes, once, for whoever holds the ticket. @throws Failure 404, 409 or 422; refused bytes are not kept */
-export async function receiveDirectUpload(kernel: Kernel, ticket: string, raw: IncomingMessage): Promise<void> {
+/**
+ * The second step of a direct upload: the bytes, once, for whoever holds the ticket. @throws Failure 404, 409
+ * or 422; refused bytes are not kept
+ */
+export async function receiveDirectUpload(
+  kernel: Kernel,
+  ticket: string,
+  raw: IncomingMessage,
+): Promise<void> {
   const { upload_key: key } = await ticketUpload(kernel, ticket)
   await alone(key, async () => {
     // Asked again when it is our turn: of two at once, the second finds what the first one did.
@@ -71,20 +85,25 @@ export async function receiveDirectUpload(kernel: Kernel, ticket: string, raw: I
     await rm(path, { force: true })
     try {
       const length = Number(raw.headers['content-length'] ?? upload.declared_bytes)
-      if (length !== upload.declared_bytes) await refuseUpload(kernel, upload, receivedProblems(upload, { bytes: length }))
+      if (length !== upload.declared_bytes)
+        await refuseUpload(kernel, upload, receivedProblems(upload, { bytes: length }))
       const hash = upload.declared_md5 === null ? undefined : createHash('md5')
       const bytes = await receiveBytes(kernel, key, bodyOf(raw), { most: upload.declared_bytes, hash })
       await storeUpload(kernel, upload, { bytes, ...(hash && { md5: hash.digest('base64') }) })
     } catch (error) {
       // Cut off: the ticket is still good, for all of the bytes.
       await removeQuietly(path)
-      if (error instanceof Failure && error.status === 413) await refuseUpload(kernel, upload, error.fields ?? {})
+      if (error instanceof Failure && error.status === 413)
+        await refuseUpload(kernel, upload, error.fields ?? {})
       throw formRefusal(error, tooLarge().message)
     }
   })
 }
 
-/** A client that lost the last answer asks with HEAD and still learns the signed id; a file whose last step was interrupted takes it now. */
+/**
+ * A client that lost the last answer asks with HEAD and still learns the signed id; a file whose last
+ * step was interrupted takes it now.
+ */
 async function tellSignedId(
   kernel: Kernel,
   user: { id: number } | null,
@@ -116,13 +135,19 @@ class Uploads extends DataStore {
 
   override async create(upload: TusUpload): Promise<TusUpload> {
     const { filename, filetype } = upload.metadata ?? {}
-    await createUpload(this.#kernel, this.#user, { fileName: filename ?? '', bytes: upload.size ?? 0, contentType: filetype }, upload.id)
+    await createUpload(
+      this.#kernel,
+      this.#user,
+      { fileName: filename ?? '', bytes: upload.size ?? 0, contentType: filetype },
+      upload.id,
+    )
     return upload
   }
 
   override async getUpload(key: string): Promise<TusUpload> {
     const row = await ownedUpload(this.#kernel.db, this.#user, key)
-    if (row.state === 'waiting' && row.expires_at <= this.#kernel.clock.now()) throw ERRORS.FILE_NO_LONGER_EXISTS
+    if (row.state === 'waiting' && row.expires_at <= this.#kernel.clock.now())
+      throw ERRORS.FILE_NO_LONGER_EXISTS
     return new TusUpload({
       id: key,
       size: row.declared_bytes,
@@ -135,7 +160,10 @@ class Uploads extends DataStore {
   override async write(_none: Readable, key: string, offset: number): Promise<number> {
     const row = await ownedUpload(this.#kernel.db, this.#user, key)
     if (row.state !== 'waiting' || offset >= row.declared_bytes) return row.declared_bytes
-    const bytes = await receiveBytes(this.#kernel, key, untilCut(this.#raw), { offset, most: row.declared_bytes })
+    const bytes = await receiveBytes(this.#kernel, key, untilCut(this.#raw), {
+      offset,
+      most: row.declared_bytes,
+    })
     if (bytes === row.declared_bytes) await storeUpload(this.#kernel, row)
     return bytes
   }
@@ -156,12 +184,17 @@ function webRequest(raw: IncomingMessage): Request {
     'upload-metadata',
     'upload-concat',
   ]
-  const headers = names.flatMap((name) => (typeof raw.headers[name] === 'string' ? [[name, raw.headers[name]] as [string, string]] : []))
+  const headers = names.flatMap((name) =>
+    typeof raw.headers[name] === 'string' ? [[name, raw.headers[name]] as [string, string]] : [],
+  )
   // The address is not looked at, for the key comes from our own route; the body stays with us.
   return new Request(`http://uploads.invalid${TUS_PATH}`, { method: raw.method ?? 'GET', headers })
 }
 
-/** The body of a request. Whoever stops reading in the middle has an answer to give; Node's own iterator would call the request aborted. */
+/**
+ * The body of a request. Whoever stops reading in the middle has an answer to give; Node's own iterator
+ * would call the request aborted.
+ */
 function bodyOf(raw: IncomingMessage): AsyncIterable<Buffer> {
   return raw.iterator({ destroyOnReturn: false })
 }

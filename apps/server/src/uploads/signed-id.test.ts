@@ -40,7 +40,8 @@ const blobOf = (bytes: Uint8Array, filename = 'talk.mp3') => ({
   checksum: md5(bytes),
   content_type: 'audio/mpeg',
 })
-const rowOf = (id: number) => world.kernel.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+const rowOf = (id: number) =>
+  world.kernel.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function firstStep(blob = blobOf(mp3), as = person) {
   const answer = await as.call(createDirectUpload, { body: { blob } })
@@ -51,7 +52,8 @@ const attach = (signedId: string, as = person) =>
   world.kernel.db.transaction().execute((trx) => attachUpload(trx, world.kernel, as.user.id, signedId))
 
 describe('a signed id', () => {
-  const refusal = (words: RegExp) => expect.objectContaining({ status: 422, fields: { signed_id: [expect.stringMatching(words)] } })
+  const refusal = (words: RegExp) =>
+    expect.objectContaining({ status: 422, fields: { signed_id: [expect.stringMatching(words)] } })
 
   test('is used once', async () => {
     const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3 })
@@ -88,7 +90,11 @@ describe('a signed id', () => {
   })
 
   test('tells its owner what is in the file', async () => {
-    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3, fileName: 'a.mp3' })
+    const { signedId } = await buildUpload(world.kernel, {
+      user: person.user,
+      content: mp3,
+      fileName: 'a.mp3',
+    })
     const answer = await person.call(inspectUpload, { params: { signedKey: signedId } })
     expect(answer.body).toEqual({
       signed_id: signedId,
@@ -100,9 +106,13 @@ describe('a signed id', () => {
       artist: 'Vera',
       duration_second: 3,
     })
-    expect((await (await world.person()).call(inspectUpload, { params: { signedKey: signedId } })).status).toBe(404)
+    expect(
+      (await (await world.person()).call(inspectUpload, { params: { signedKey: signedId } })).status,
+    ).toBe(404)
     expect((await person.call(inspectUpload, { params: { signedKey: 'nothing' } })).status).toBe(404)
-    expect((await person.call(inspectUpload, { params: { signedKey: (await firstStep()).signed_id } })).status).toBe(404)
+    expect(
+      (await person.call(inspectUpload, { params: { signedKey: (await firstStep()).signed_id } })).status,
+    ).toBe(404)
   })
 })
 
@@ -113,7 +123,11 @@ test('a day later the sweep has taken what nothing names, and left what somethin
   const show = await buildShow(kernel, { user: person.user, artwork_key: randomUUID(), artwork_type: 'jpg' })
   await attach(used.signedId)
   const episode = await buildEpisode(kernel, { show, upload_id: used.upload.id })
-  const audio = await kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).executeTakeFirstOrThrow()
+  const audio = await kernel.db
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('episode_id', '=', episode.id)
+    .executeTakeFirstOrThrow()
   const named = [
     audio.storage_key,
     `artwork/${show.artwork_key}/original.jpg`,
@@ -127,7 +141,8 @@ test('a day later the sweep has taken what nothing names, and left what somethin
     `peaks/aa/${randomUUID()}.dat`,
     `artwork/${randomUUID()}/original.jpg`,
   ]
-  for (const key of [...named, ...orphans]) await kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
+  for (const key of [...named, ...orphans])
+    await kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
   const strayPart = partialFile(kernel, randomUUID())
   await writeFile(strayPart, 'x')
   const exists = async (key: string) => (await kernel.storage.stat(key)) !== null

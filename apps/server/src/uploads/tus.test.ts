@@ -51,15 +51,27 @@ async function created(bytes: number, filename = 'talk.mp3'): Promise<string> {
   expect(answer.status).toBe(201)
   return answer.headers.get('location') as string
 }
-async function patch(path: string, offset: number, bytes: Uint8Array, as = person, at = origin): Promise<Response> {
-  const headers = { ...as.headers, ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+async function patch(
+  path: string,
+  offset: number,
+  bytes: Uint8Array,
+  as = person,
+  at = origin,
+): Promise<Response> {
+  const headers = {
+    ...as.headers,
+    ...TUS,
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  }
   return fetch(`${at}${path}`, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
 }
 async function head(path: string, as = person, at = origin): Promise<Response> {
   return fetch(`${at}${path}`, { method: 'HEAD', headers: { ...as.headers, ...TUS } })
 }
 const keyOf = (path: string) => path.split('/').at(-1) as string
-const rowOf = (path: string) => world.kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', keyOf(path)).executeTakeFirst()
+const rowOf = (path: string) =>
+  world.kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', keyOf(path)).executeTakeFirst()
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function storedBytes(key: string | null | undefined): Promise<Buffer> {
@@ -107,7 +119,9 @@ test('a file sent in parts by the usual client arrives whole, and its last answe
     })
     upload.start()
   })
-  const row = await world.kernel.db.transaction().execute((trx) => attachUpload(trx, world.kernel, person.user.id, signedId))
+  const row = await world.kernel.db
+    .transaction()
+    .execute((trx) => attachUpload(trx, world.kernel, person.user.id, signedId))
   expect(row).toMatchObject({
     file_name: 'Grüße aus Lisboa 🎙.mp3',
     kind: 'mp3',
@@ -200,7 +214,10 @@ describe('only the owner', () => {
     const stranger = await world.person()
     expect((await head(path, stranger)).status).toBe(404)
     expect((await patch(path, 5000, mp3.subarray(5000), stranger)).status).toBe(404)
-    expect((await fetch(`${origin}${path}`, { method: 'DELETE', headers: { ...stranger.headers, ...TUS } })).status).toBe(404)
+    expect(
+      (await fetch(`${origin}${path}`, { method: 'DELETE', headers: { ...stranger.headers, ...TUS } }))
+        .status,
+    ).toBe(404)
     expect((await fetch(`${origin}${path}`, { method: 'HEAD', headers: TUS })).status).toBe(401)
     expect((await create(10, 'a.mp3', { ...person, headers: {} })).status).toBe(401)
     expect((await head(path)).headers.get('upload-offset')).toBe('5000')
@@ -215,7 +232,8 @@ describe('only the owner', () => {
 })
 
 test('cancelling removes the bytes and the row; a file of an episode cannot be cancelled', async () => {
-  const remove = (path: string) => fetch(`${origin}${path}`, { method: 'DELETE', headers: { ...person.headers, ...TUS } })
+  const remove = (path: string) =>
+    fetch(`${origin}${path}`, { method: 'DELETE', headers: { ...person.headers, ...TUS } })
   const path = await created(mp3.length)
   await patch(path, 0, mp3.subarray(0, 5000))
   expect((await remove(path)).status).toBe(204)
@@ -225,7 +243,9 @@ test('cancelling removes the bytes and the row; a file of an episode cannot be c
 
   const used = await created(mp3.length)
   const signedId = (await patch(used, 0, mp3)).headers.get(SIGNED_ID_HEADER) as string
-  await world.kernel.db.transaction().execute((trx) => attachUpload(trx, world.kernel, person.user.id, signedId))
+  await world.kernel.db
+    .transaction()
+    .execute((trx) => attachUpload(trx, world.kernel, person.user.id, signedId))
   expect((await remove(used)).status).toBe(422)
   expect((await storedBytes((await rowOf(used))?.storage_key)).length).toBe(mp3.length)
 })
@@ -233,7 +253,12 @@ test('cancelling removes the bytes and the row; a file of an episode cannot be c
 test('more bytes than announced are refused, with or without a length in front', async () => {
   const path = await created(1000)
   expect((await patch(path, 0, mp3.subarray(0, 1001))).status).toBe(413)
-  const headers = { ...person.headers, ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const headers = {
+    ...person.headers,
+    ...TUS,
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  }
   const request = httpRequest(`${origin}${path}`, { method: 'PATCH', headers })
   const answered = once(request, 'response')
   request.write(mp3.subarray(0, 600))
@@ -259,7 +284,10 @@ test('who resumes does not wait for a line that died unnoticed', async () => {
   await expect.poll(() => existsSync(partialFile(world.kernel, keyOf(path)))).toBe(true)
   const offset = Number((await head(path)).headers.get('upload-offset'))
   expect(offset).toBeLessThanOrEqual(30_000)
-  const [first, second] = await Promise.all([patch(path, offset, mp3.subarray(offset)), patch(path, offset, mp3.subarray(offset))])
+  const [first, second] = await Promise.all([
+    patch(path, offset, mp3.subarray(offset)),
+    patch(path, offset, mp3.subarray(offset)),
+  ])
   // Both would write the same place: one does, the other hears of it.
   expect([first?.status, second?.status].filter((status) => status === 204).length).toBeGreaterThanOrEqual(1)
   expect(await rowOf(path)).toMatchObject({ state: 'stored', sha256: sha256(mp3) })
@@ -295,5 +323,8 @@ test('answers of the protocol carry our security headers, and refusals our form'
   const refused = await fetch(`${origin}${TUS_PATH}`, { method: 'POST', headers: person.headers })
   expect(refused.status).toBe(412)
   expect(refused.headers.get('content-type')).toContain('application/json')
-  expect(await refused.json()).toMatchObject({ message: 'Tus-Resumable Required', code: 'upload.tus_required' })
+  expect(await refused.json()).toMatchObject({
+    message: 'Tus-Resumable Required',
+    code: 'upload.tus_required',
+  })
 })

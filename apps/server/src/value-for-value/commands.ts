@@ -26,8 +26,8 @@ export interface NewRecipient {
 }
 
 /**
- * Who gets the shares of a show, and how. @throws Failure 422 by field, or 409 `changed_elsewhere` with the sent fields that differ from
- * what is stored, when the show has been changed since `settings_version`
+ * Who gets the shares of a show, and how. @throws Failure 422 by field, or 409 `changed_elsewhere` with the
+ * sent fields that differ from what is stored, when the show has been changed since `settings_version`
  */
 export async function saveShowValue(
   kernel: Kernel,
@@ -48,7 +48,11 @@ export async function saveShowValue(
   })
 }
 
-export async function deleteShowRecipient(kernel: Kernel, show: PermittedShow, recipient: PermittedRecipient): Promise<void> {
+export async function deleteShowRecipient(
+  kernel: Kernel,
+  show: PermittedShow,
+  recipient: PermittedRecipient,
+): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     await saveSettingsColumns(trx, show.id, {})
@@ -61,7 +65,10 @@ export async function deleteRecipient(trx: Trx, recipient: PermittedRecipient): 
   await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
 }
 
-/** Puts these recipients, in this order, in the place of those that a show, an episode or a live item has. The caller touches the show. */
+/**
+ * Puts these recipients, in this order, in the place of those that a show, an episode or a live item
+ * has. The caller touches the show.
+ */
 export async function replaceRecipients(trx: Trx, owner: Owner, recipients: NewRecipient[]): Promise<void> {
   const owners = ownersOf(owner)
   await trx
@@ -72,8 +79,15 @@ export async function replaceRecipients(trx: Trx, owner: Owner, recipients: NewR
   if (rows.length) await trx.insertInto('value_recipients').values(rows).execute()
 }
 
-/** As replaceRecipients, but who is there already keeps the id, so that a page which shows them can still take them away. */
-export async function saveRecipients(trx: Trx, owner: Owner, given: contract.GivenRecipient[]): Promise<void> {
+/**
+ * As replaceRecipients, but who is there already keeps the id, so that a page which shows
+ * them can still take them away.
+ */
+export async function saveRecipients(
+  trx: Trx,
+  owner: Owner,
+  given: contract.GivenRecipient[],
+): Promise<void> {
   const owners = ownersOf(owner)
   const before = await trx
     .selectFrom('value_recipients')
@@ -82,9 +96,15 @@ export async function saveRecipients(trx: Trx, owner: Owner, given: contract.Giv
     .execute()
   const gone = new Set(before.map(({ id }) => id))
   for (const [index, { id, custom_key, custom_value, ...recipient }] of given.entries()) {
-    const row = { ...recipient, custom_key: custom_key ?? '', custom_value: custom_value ?? '', sort_order: index + 1 }
+    const row = {
+      ...recipient,
+      custom_key: custom_key ?? '',
+      custom_value: custom_value ?? '',
+      sort_order: index + 1,
+    }
     // An id that is somebody else's, or was given twice, is no id.
-    if (id && gone.delete(id)) await trx.updateTable('value_recipients').set(row).where('id', '=', id).execute()
+    if (id && gone.delete(id))
+      await trx.updateTable('value_recipients').set(row).where('id', '=', id).execute()
     else
       await trx
         .insertInto('value_recipients')

@@ -21,22 +21,37 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const someone = (name: string) => ({ name, value_type: 'lnaddress' as const, address: `${name.toLowerCase()}@wallet.example` })
-const paying = (...names: string[]) => ({ value_type: 'lightning', value_method: 'lnaddress', items: names.map(someone) })
+const someone = (name: string) => ({
+  name,
+  value_type: 'lnaddress' as const,
+  address: `${name.toLowerCase()}@wallet.example`,
+})
+const paying = (...names: string[]) => ({
+  value_type: 'lightning',
+  value_method: 'lnaddress',
+  items: names.map(someone),
+})
 const conflictIn = ({ status, body }: { status: number; body: unknown }) => {
   const { code, fields = {} } = body as { code: string; fields?: object }
   return [status, code, ...Object.keys(fields)]
 }
 
 describe('two windows with the recipients of a podcast', () => {
-  const save = (body: object) => mira.call(contract.saveShowRecipients, { params: { showId: show.id }, body: body as never })
+  const save = (body: object) =>
+    mira.call(contract.saveShowRecipients, { params: { showId: show.id }, body: body as never })
   const now = async () => (await mira.call(contract.listShowRecipients, { params: { showId: show.id } })).body
   const names = async () => (await now()).value_recipients.map(({ name }) => name)
 
   test('the second one is told, and nobody else is paid than before', async () => {
     const { settings_version } = await now()
-    expect((await save({ ...paying('Ana'), settings_version })).body.settings_version).toBe(settings_version + 1)
-    expect(conflictIn(await save({ ...paying('Rui'), settings_version }))).toEqual([409, 'changed_elsewhere', 'items'])
+    expect((await save({ ...paying('Ana'), settings_version })).body.settings_version).toBe(
+      settings_version + 1,
+    )
+    expect(conflictIn(await save({ ...paying('Rui'), settings_version }))).toEqual([
+      409,
+      'changed_elsewhere',
+      'items',
+    ])
     const other = { ...paying('Ana'), value_method: 'keysend', value_suggested_amount: '0.00000005' }
     expect(conflictIn(await save({ ...other, settings_version }))).toEqual([
       409,
@@ -64,7 +79,10 @@ describe('two windows with the recipients of a podcast', () => {
     await mira.call(contract.deleteShowRecipient, { params: { showId: show.id, recipientId } })
     expect((await save({ ...paying('Ana', 'Mia'), settings_version })).status).toBe(409)
     const read = await now()
-    await mira.call(updateShow, { params: { id: show.id }, body: { author: 'Mira', settings_version: read.settings_version } })
+    await mira.call(updateShow, {
+      params: { id: show.id },
+      body: { author: 'Mira', settings_version: read.settings_version },
+    })
     expect((await save({ ...paying('Mia'), settings_version: read.settings_version })).status).toBe(409)
     expect(await names()).toEqual(['Rui'])
   })
@@ -72,22 +90,32 @@ describe('two windows with the recipients of a podcast', () => {
   test('and a page of the settings is told when who is paid was changed meanwhile', async () => {
     const { settings_version } = await now()
     await save({ ...paying('Ana'), settings_version })
-    const late = await mira.call(updateShow, { params: { id: show.id }, body: { author: 'Mira', settings_version } })
+    const late = await mira.call(updateShow, {
+      params: { id: show.id },
+      body: { author: 'Mira', settings_version },
+    })
     expect(late.status).toBe(409)
   })
 
   test('of many at once exactly one is saved', async () => {
     const { settings_version } = await now()
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => save({ ...paying(`Window${n}`), settings_version })))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => save({ ...paying(`Window${n}`), settings_version })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 })
 
 describe('two windows with the recipients of an episode', () => {
   const params = () => ({ showId: show.id, episodeId: episode.id })
-  const save = (body: object) => mira.call(contract.saveEpisodeValue, { params: params(), body: body as never })
+  const save = (body: object) =>
+    mira.call(contract.saveEpisodeValue, { params: params(), body: body as never })
   const now = async () => (await mira.call(contract.getEpisodeValue, { params: params() })).body
-  const part = (duration: number) => ({ start_time: 10, duration, recipients: [{ ...someone('Mia'), split: 10 }] })
+  const part = (duration: number) => ({
+    start_time: 10,
+    duration,
+    recipients: [{ ...someone('Mia'), split: 10 }],
+  })
 
   test('the second one is told, and nothing of it is written', async () => {
     const { updated_at } = await now()
@@ -112,7 +140,9 @@ describe('two windows with the recipients of an episode', () => {
     const { value_recipients, updated_at } = (await save(paying('Ana', 'Rui'))).body
     world.clock.advance(1000)
     const episodeRecipientId = value_recipients[0]?.id ?? 0
-    await mira.call(contract.deleteEpisodeRecipient, { params: { episodeId: episode.id, episodeRecipientId } })
+    await mira.call(contract.deleteEpisodeRecipient, {
+      params: { episodeId: episode.id, episodeRecipientId },
+    })
     expect((await save({ ...paying('Ana', 'Mia'), updated_at })).status).toBe(409)
     expect((await save(paying('Mia'))).status).toBe(200)
     expect((await save({ ...paying('Mia'), updated_at: 'yesterday' })).status).toBe(422)
@@ -123,7 +153,8 @@ describe('two windows with the recipients of an episode', () => {
     ['v1', updateEpisodeV1],
   ] as const)('by the whole episode, %s', (_version, endpoint) => {
     const whole = ({ items, ...paid }: ReturnType<typeof paying>) => ({ ...paid, value_recipients: items })
-    const saveWhole = (body: object) => mira.call(endpoint as typeof updateEpisode, { params: { showId: show.id, id: episode.id }, body })
+    const saveWhole = (body: object) =>
+      mira.call(endpoint as typeof updateEpisode, { params: { showId: show.id, id: episode.id }, body })
     const refusal = ({ status, body }: { status: number; body: unknown }) => {
       const { code, messages, errors } = body as { code: string; messages?: object; errors?: object }
       return [status, code, ...Object.keys(messages ?? errors ?? {})]
@@ -137,7 +168,11 @@ describe('two windows with the recipients of an episode', () => {
       const late = await saveWhole({ ...whole(paying('Rui')), name: 'Renamed', updated_at })
       expect(refusal(late)).toEqual([409, 'changed_elsewhere', 'value_recipients'])
       expect([await names(), (await saveWhole({})).body.name]).toEqual([['Ana'], episode.name])
-      expect(refusal(await saveWhole({ value_method: 'keysend', updated_at }))).toEqual([409, 'changed_elsewhere', 'value_method'])
+      expect(refusal(await saveWhole({ value_method: 'keysend', updated_at }))).toEqual([
+        409,
+        'changed_elsewhere',
+        'value_method',
+      ])
     })
 
     test('the same in both, and what pays nobody, is no conflict; without a time the last one wins', async () => {

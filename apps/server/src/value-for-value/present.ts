@@ -8,17 +8,32 @@ export function presentRecipient(row: ValueRecipientRow): Recipient {
   return { id, name, value_type, address, split, fee, custom_key, custom_value }
 }
 
-export function presentValue({ value_type, value_method, value_suggested_amount }: PaymentSettings, recipients: ValueRecipientRow[]) {
-  return { value_type, value_method, value_suggested_amount, value_recipients: recipients.map(presentRecipient) }
+export function presentValue(
+  { value_type, value_method, value_suggested_amount }: PaymentSettings,
+  recipients: ValueRecipientRow[],
+) {
+  return {
+    value_type,
+    value_method,
+    value_suggested_amount,
+    value_recipients: recipients.map(presentRecipient),
+  }
 }
 
 export function presentTimeSplit({ recipients, ...split }: ValueTimeSplit): TimeSplit {
   if (!recipients) return split
-  return { ...split, recipients: recipients.map((one) => ({ fee: false, custom_key: '', custom_value: '', ...one })) }
+  return {
+    ...split,
+    recipients: recipients.map((one) => ({ fee: false, custom_key: '', custom_value: '', ...one })),
+  }
 }
 
 /** Whom listeners pay, as the feed says it; null where nobody is named. */
-export function feedValue(paid: PaymentSettings, recipients: ValueRecipientRow[], timeSplits: ValueTimeSplit[] = []): FeedValue | null {
+export function feedValue(
+  paid: PaymentSettings,
+  recipients: ValueRecipientRow[],
+  timeSplits: ValueTimeSplit[] = [],
+): FeedValue | null {
   if (!recipients.length) return null
   return {
     type: 'lightning',
@@ -32,7 +47,15 @@ export function feedValue(paid: PaymentSettings, recipients: ValueRecipientRow[]
 
 type Paying = NonNullable<ValueTimeSplit['recipients']>[number]
 
-function feedRecipient({ name, value_type, address, split, fee, custom_key, custom_value }: Paying): FeedValueRecipient {
+function feedRecipient({
+  name,
+  value_type,
+  address,
+  split,
+  fee,
+  custom_key,
+  custom_value,
+}: Paying): FeedValueRecipient {
   return { name, type: value_type, address, split, fee, customKey: custom_key, customValue: custom_value }
 }
 
@@ -44,6 +67,15 @@ function feedTimeSplit(split: ValueTimeSplit): FeedValueTimeSplit {
     remoteStartTime: split.remote_start_time,
     remotePercentage: split.remote_percentage,
     ...(split.recipients ? { recipients: split.recipients.map(feedRecipient) } : {}),
-    ...(item ? { remoteItem: { feedGuid: item.feed_guid, feedUrl: item.feed_url, itemGuid: item.item_guid, medium: item.medium } } : {}),
+    ...(item
+      ? {
+          remoteItem: {
+            feedGuid: item.feed_guid,
+            feedUrl: item.feed_url,
+            itemGuid: item.item_guid,
+            medium: item.medium,
+          },
+        }
+      : {}),
   }
 }

@@ -7,13 +7,26 @@ import type { ValueRecipientRow } from './table.ts'
 export type PermittedRecipient = Scope<'recipient', ValueRecipientRow>
 
 /** Somebody who gets a share of this show. @throws Failure 404 */
-export async function showRecipient(db: Queryable, show: PermittedShow, id: number): Promise<PermittedRecipient> {
-  const row = await db.selectFrom('value_recipients').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
+export async function showRecipient(
+  db: Queryable,
+  show: PermittedShow,
+  id: number,
+): Promise<PermittedRecipient> {
+  const row = await db
+    .selectFrom('value_recipients')
+    .selectAll()
+    .where('id', '=', id)
+    .where('show_id', '=', show.id)
+    .executeTakeFirst()
   return partOfShow(show, 'recipient', row)
 }
 
 /** Somebody who gets a share of this episode alone. @throws Failure 404 */
-export async function episodeRecipient(db: Queryable, episode: PermittedEpisode, id: number): Promise<PermittedRecipient> {
+export async function episodeRecipient(
+  db: Queryable,
+  episode: PermittedEpisode,
+  id: number,
+): Promise<PermittedRecipient> {
   const row = await db
     .selectFrom('value_recipients')
     .selectAll()
@@ -25,16 +38,34 @@ export async function episodeRecipient(db: Queryable, episode: PermittedEpisode,
 
 /** Who gets a share of what listeners of the show stream. */
 export async function listRecipients(db: Queryable, show: ReadableShow): Promise<ValueRecipientRow[]> {
-  return db.selectFrom('value_recipients').selectAll().where('show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute()
+  return db
+    .selectFrom('value_recipients')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
 }
 
 /** Who gets the shares of this episode instead of those of its show. */
-export async function episodeRecipients(db: Queryable, episode: PermittedEpisode): Promise<ValueRecipientRow[]> {
-  return db.selectFrom('value_recipients').selectAll().where('episode_id', '=', episode.id).orderBy('sort_order').orderBy('id').execute()
+export async function episodeRecipients(
+  db: Queryable,
+  episode: PermittedEpisode,
+): Promise<ValueRecipientRow[]> {
+  return db
+    .selectFrom('value_recipients')
+    .selectAll()
+    .where('episode_id', '=', episode.id)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
 }
 
 /** The recipients of single episodes, by episode: they get the shares instead of the show's. */
-export async function recipientsByEpisode(db: Queryable, show: ReadableShow): Promise<Map<number, ValueRecipientRow[]>> {
+export async function recipientsByEpisode(
+  db: Queryable,
+  show: ReadableShow,
+): Promise<Map<number, ValueRecipientRow[]>> {
   const rows = await db
     .selectFrom('value_recipients')
     .innerJoin('episodes', 'episodes.id', 'value_recipients.episode_id')
@@ -47,7 +78,10 @@ export async function recipientsByEpisode(db: Queryable, show: ReadableShow): Pr
 }
 
 /** The same for these live items. */
-export async function recipientsByLiveItem(db: Queryable, ids: number[]): Promise<Map<number, ValueRecipientRow[]>> {
+export async function recipientsByLiveItem(
+  db: Queryable,
+  ids: number[],
+): Promise<Map<number, ValueRecipientRow[]>> {
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('value_recipients')

@@ -1,4 +1,8 @@
-import { deleteShowRecipient as deleteRecipient, listShowRecipients, saveShowRecipients } from '@podstead/contract/value-for-value'
+import {
+  deleteShowRecipient as deleteRecipient,
+  listShowRecipients,
+  saveShowRecipients,
+} from '@podstead/contract/value-for-value'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -11,15 +15,22 @@ import { listRecipients, showRecipient } from './queries.ts'
 export function valueForValue(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const ofShow = async (show: PermittedShow) => presentValue(show, await listRecipients(db, show))
-  // The version is that of the row read before: an older one than what it stands for asks once too often, a newer one would keep silent.
-  const withVersion = async (show: PermittedShow) => ({ ...(await ofShow(show)), settings_version: show.settings_version })
+  // The version is that of the row read before: an older one than what it stands for asks once too often,
+  // a newer one would keep silent.
+  const withVersion = async (show: PermittedShow) => ({
+    ...(await ofShow(show)),
+    settings_version: show.settings_version,
+  })
 
   serve(
     app,
     kernel,
     { listShowRecipients, saveShowRecipients, deleteShowRecipient: deleteRecipient },
     {
-      listShowRecipients: async ({ show, user }) => ({ show: presentEpisodeShow(kernel, user, show), ...(await withVersion(show)) }),
+      listShowRecipients: async ({ show, user }) => ({
+        show: presentEpisodeShow(kernel, user, show),
+        ...(await withVersion(show)),
+      }),
       saveShowRecipients: async ({ show, body }) => withVersion(await saveShowValue(kernel, show, body)),
       deleteShowRecipient: async ({ show, params }) => {
         const recipient = await showRecipient(db, show, params.recipientId)

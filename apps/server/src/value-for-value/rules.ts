@@ -15,8 +15,12 @@ const METHODS = ['keysend', 'lnaddress']
 export function nextPaid(before: PaymentSettings, sent: Omit<ValueBody, 'items'>): PaymentSettings {
   return {
     value_type: sent.value_type === undefined ? before.value_type : sent.value_type?.toLowerCase() || null,
-    value_method: sent.value_method === undefined ? before.value_method : sent.value_method?.toLowerCase() || null,
-    value_suggested_amount: sent.value_suggested_amount === undefined ? before.value_suggested_amount : sent.value_suggested_amount || null,
+    value_method:
+      sent.value_method === undefined ? before.value_method : sent.value_method?.toLowerCase() || null,
+    value_suggested_amount:
+      sent.value_suggested_amount === undefined
+        ? before.value_suggested_amount
+        : sent.value_suggested_amount || null,
   }
 }
 
@@ -39,7 +43,11 @@ export function validTimeSplits(given: GivenTimeSplit[]) {
     .map(({ recipients, ...split }) => ({
       ...split,
       ...(recipients?.length && {
-        recipients: recipients.map((one) => ({ ...one, custom_key: one.custom_key ?? '', custom_value: one.custom_value ?? '' })),
+        recipients: recipients.map((one) => ({
+          ...one,
+          custom_key: one.custom_key ?? '',
+          custom_value: one.custom_value ?? '',
+        })),
       }),
     }))
     .toSorted((a, b) => a.start_time - b.start_time)

@@ -1,6 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** Who gets a share of what listeners stream: of a show, or of one episode or live item (then instead of the show's). */
+/**
+ * Who gets a share of what listeners stream: of a show, or of one episode or live
+ * item (then instead of the show's).
+ */
 export interface ValueRecipientTable {
   id: Generated<number>
   show_id: number | null

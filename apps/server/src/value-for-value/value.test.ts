@@ -23,12 +23,22 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const ana = { name: 'Ana', value_type: 'lnaddress' as const, address: 'ana@wallet.example' }
-const rui = { name: 'Rui', value_type: 'node' as const, address: '02ab', split: 90, fee: true, custom_key: '696969', custom_value: 'rui' }
+const rui = {
+  name: 'Rui',
+  value_type: 'node' as const,
+  address: '02ab',
+  split: 90,
+  fee: true,
+  custom_key: '696969',
+  custom_value: 'rui',
+}
 const LIGHTNING = { value_type: 'lightning', value_method: 'keysend' }
 const inShow = () => ({ showId: show.id })
 const inEpisode = () => ({ ...inShow(), episodeId: episode.id })
-const saveShow = (body: object) => mira.call(contract.saveShowRecipients, { params: inShow(), body: body as never })
-const saveEpisode = (body: object) => mira.call(contract.saveEpisodeValue, { params: inEpisode(), body: body as never })
+const saveShow = (body: object) =>
+  mira.call(contract.saveShowRecipients, { params: inShow(), body: body as never })
+const saveEpisode = (body: object) =>
+  mira.call(contract.saveEpisodeValue, { params: inEpisode(), body: body as never })
 const ofShow = async () => (await mira.call(contract.listShowRecipients, { params: inShow() })).body
 const ofEpisode = async () => (await mira.call(contract.getEpisodeValue, { params: inEpisode() })).body
 const values = async () => {
@@ -38,17 +48,36 @@ const values = async () => {
 
 describe('the shares of a show', () => {
   test('are saved with type, method and amount; a new recipient gets 10 shares and no fee (RU431, RU434)', async () => {
-    const { status, body } = await saveShow({ ...LIGHTNING, value_suggested_amount: '0.00000005', items: [ana, rui] })
+    const { status, body } = await saveShow({
+      ...LIGHTNING,
+      value_suggested_amount: '0.00000005',
+      items: [ana, rui],
+    })
     expect([status, body]).toMatchObject([
       200,
-      { ...LIGHTNING, value_suggested_amount: '0.00000005', value_recipients: [{ ...ana, split: 10, fee: false, custom_key: '' }, rui] },
+      {
+        ...LIGHTNING,
+        value_suggested_amount: '0.00000005',
+        value_recipients: [{ ...ana, split: 10, fee: false, custom_key: '' }, rui],
+      },
     ])
-    expect(await ofShow()).toEqual({ show: expect.objectContaining({ id: show.id, podcast_title: 'Night Trains' }), ...body })
+    expect(await ofShow()).toEqual({
+      show: expect.objectContaining({ id: show.id, podcast_title: 'Night Trains' }),
+      ...body,
+    })
     const { channel } = await values()
     expect(channel).toMatchObject({ type: 'lightning', method: 'keysend', suggested: 5e-8 })
     expect(channel?.valueRecipients).toMatchObject([
       { name: 'Ana', type: 'lnaddress', address: ana.address, split: 10 },
-      { name: 'Rui', type: 'node', address: '02ab', split: 90, fee: true, customKey: '696969', customValue: 'rui' },
+      {
+        name: 'Rui',
+        type: 'node',
+        address: '02ab',
+        split: 90,
+        fee: true,
+        customKey: '696969',
+        customValue: 'rui',
+      },
     ])
   })
 
@@ -63,7 +92,10 @@ describe('the shares of a show', () => {
     [{ ...LIGHTNING, items: [{ ...ana, value_type: 'purse' }] }, 'Value type is invalid'],
     [{ ...LIGHTNING, items: [{ ...ana, split: 2.5 }] }, 'Split is not a number'],
     [{ ...LIGHTNING, items: [{ ...ana, split: 0 }] }, 'Split must be greater than 0'],
-    [{ ...LIGHTNING, value_suggested_amount: 'much', items: [ana] }, 'Value suggested amount is not a number'],
+    [
+      { ...LIGHTNING, value_suggested_amount: 'much', items: [ana] },
+      'Value suggested amount is not a number',
+    ],
   ])('%j are refused: %s (RU430, RU432)', async (body, message) => {
     const before = await ofShow()
     const answer = await saveShow(body)
@@ -85,7 +117,12 @@ describe('the shares of a show', () => {
       ).body.value_recipients,
     ).toMatchObject([{ split: 7 }, { split: 400 }])
     const none = await saveShow({ value_type: '', value_method: null, value_suggested_amount: '', items: [] })
-    expect(none.body).toMatchObject({ value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] })
+    expect(none.body).toMatchObject({
+      value_type: null,
+      value_method: null,
+      value_suggested_amount: null,
+      value_recipients: [],
+    })
     expect((await values()).channel).toBeUndefined()
   })
 
@@ -101,16 +138,24 @@ describe('the shares of a show', () => {
     expect(again.body.value_recipients.map(({ name }) => name)).toEqual(['Rui', 'Ana'])
     expect(again.body.value_recipients[0]?.id).toBe(first[1]?.id)
     expect(first.map(({ id }) => id)).not.toContain(again.body.value_recipients[1]?.id)
-    expect(await world.kernel.db.selectFrom('value_recipients').selectAll().where('id', '=', foreign.id).executeTakeFirst()).toEqual(
-      foreign,
-    )
+    expect(
+      await world.kernel.db
+        .selectFrom('value_recipients')
+        .selectAll()
+        .where('id', '=', foreign.id)
+        .executeTakeFirst(),
+    ).toEqual(foreign)
   })
 
   test('lose one recipient by its own call, once', async () => {
     const { value_recipients } = (await saveShow({ ...LIGHTNING, items: [ana, rui] })).body
     const recipientId = value_recipients[0]?.id ?? 0
     const remove = () => mira.call(contract.deleteShowRecipient, { params: { ...inShow(), recipientId } })
-    expect((await remove()).body).toMatchObject({ id: recipientId, message: 'Removed Ana.', value_recipients: [{ name: 'Rui' }] })
+    expect((await remove()).body).toMatchObject({
+      id: recipientId,
+      message: 'Removed Ana.',
+      value_recipients: [{ name: 'Rui' }],
+    })
     expect((await remove()).status).toBe(404)
     expect((await values()).channel?.valueRecipients).toHaveLength(1)
   })
@@ -120,15 +165,31 @@ describe('the shares of an episode', () => {
   test('are the show’s until it has its own', async () => {
     await saveShow({ ...LIGHTNING, items: [ana] })
     const before = await ofEpisode()
-    expect(before).toMatchObject({ value_type: null, value_recipients: [], inherited: { ...LIGHTNING, value_recipients: [ana] } })
+    expect(before).toMatchObject({
+      value_type: null,
+      value_recipients: [],
+      inherited: { ...LIGHTNING, value_recipients: [ana] },
+    })
     expect((await values()).item).toBeUndefined()
-    const { body } = await saveEpisode({ value_type: 'lightning', value_method: 'lnaddress', value_suggested_amount: 5e-9, items: [rui] })
-    expect(body).toMatchObject({ value_method: 'lnaddress', value_suggested_amount: '0.000000005', value_recipients: [rui] })
+    const { body } = await saveEpisode({
+      value_type: 'lightning',
+      value_method: 'lnaddress',
+      value_suggested_amount: 5e-9,
+      items: [rui],
+    })
+    expect(body).toMatchObject({
+      value_method: 'lnaddress',
+      value_suggested_amount: '0.000000005',
+      value_recipients: [rui],
+    })
     expect(await ofEpisode()).toEqual(body)
     const whole = await mira.call(getEpisode, { params: { ...inShow(), id: episode.id } })
     expect(whole.body).toMatchObject({ value_method: 'lnaddress', value_recipients: [rui] })
     const { channel, item } = await values()
-    expect([channel?.valueRecipients, item?.valueRecipients]).toMatchObject([[{ name: 'Ana' }], [{ name: 'Rui' }]])
+    expect([channel?.valueRecipients, item?.valueRecipients]).toMatchObject([
+      [{ name: 'Ana' }],
+      [{ name: 'Rui' }],
+    ])
     expect(item).toMatchObject({ method: 'lnaddress', suggested: 5e-9 })
   })
 
@@ -157,9 +218,17 @@ describe('the shares of an episode', () => {
     expect((await saveEpisode({ items: body.value_recipients })).body.time_splits).toEqual(body.time_splits)
     expect((await values()).item?.valueTimeSplits).toMatchObject([
       { startTime: 60, duration: 30, valueRecipients: [{ name: 'Ana', split: 100 }] },
-      { startTime: 300, duration: 180.5, remotePercentage: 95, remoteItem: { feedGuid: song.remote_item.feed_guid } },
+      {
+        startTime: 300,
+        duration: 180.5,
+        remotePercentage: 95,
+        remoteItem: { feedGuid: song.remote_item.feed_guid },
+      },
     ])
-    expect((await saveEpisode({ items: [], time_splits: [] })).body).toMatchObject({ value_recipients: [], time_splits: [] })
+    expect((await saveEpisode({ items: [], time_splits: [] })).body).toMatchObject({
+      value_recipients: [],
+      time_splits: [],
+    })
     expect((await values()).item).toBeUndefined()
   })
 
@@ -167,7 +236,10 @@ describe('the shares of an episode', () => {
     [{ start_time: 0, duration: 10 }, 'Time splits need recipients or another podcast'],
     [{ ...song, duration: 0 }, 'Duration must be greater than 0'],
     [{ ...song, remote_percentage: 101 }, 'Remote percentage must be 0 to 100'],
-    [{ ...guest, remote_percentage: 95 }, 'Remote percentage is for another podcast, not for people who are named'],
+    [
+      { ...guest, remote_percentage: 95 },
+      'Remote percentage is for another podcast, not for people who are named',
+    ],
     [{ ...song, remote_item: { feed_guid: 'x' } }, 'Feed guid is invalid'],
     [{ ...guest, recipients: [{ ...ana, split: -1 }] }, 'Split must be greater than 0'],
   ])('%j is no time split: %s', async (split, message) => {

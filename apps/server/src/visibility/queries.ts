@@ -4,14 +4,25 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { bySystem, type PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Scope } from '../kernel/http/scope.ts'
-import { type AdmittedListener, isOpenTo, LETS_IN, type Listener, PRIVACY_FLAGS, type ShowRow, TEAM } from './rules.ts'
+import {
+  type AdmittedListener,
+  isOpenTo,
+  LETS_IN,
+  type Listener,
+  PRIVACY_FLAGS,
+  type ShowRow,
+  TEAM,
+} from './rules.ts'
 
 /** A podcast as this listener hears it: what is read of its episodes is what they may have. */
 export type ListenableShow = Scope<'heard show', ShowRow & { readonly listener: Listener }>
 /** Whose parts may be read, for listeners or for its own people. */
 export type ReadableShow = ListenableShow | PermittedShow
 
-/** The podcast for somebody who was let in (delivery/commands-access.ts asks how); null when it is not open to them, or not any more. */
+/**
+ * The podcast for somebody who was let in (delivery/commands-access.ts asks how); null when it is not
+ * open to them, or not any more.
+ */
 export function showForListener(show: ShowRow, listener: AdmittedListener): ListenableShow | null {
   return isOpenTo(show, listener) ? provenForListener(show, listener) : null
 }
@@ -80,7 +91,12 @@ export async function findLastRelease(db: Queryable, show: { id: number }, now: 
   return awaited(db, show, now, 'desc')
 }
 
-async function awaited(db: Queryable, show: { id: number }, now: Date, order: 'asc' | 'desc'): Promise<Date | null> {
+async function awaited(
+  db: Queryable,
+  show: { id: number },
+  now: Date,
+  order: 'asc' | 'desc',
+): Promise<Date | null> {
   const row = await db
     .selectFrom('episodes')
     .select('audio_date')

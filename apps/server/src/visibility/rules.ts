@@ -14,9 +14,10 @@ type EpisodeState = EpisodeAudio & Pick<EpisodeRow, 'is_draft' | 'audio_date' | 
 type HeardEpisode = EpisodeState & Pick<EpisodeRow, 'deleted_at'>
 
 /**
- * Who asks, and by what they were let in: nothing, the secret address, the password, or a ticket of a page that was opened with it. `team` are
- * those whose podcast it is, who hear what its listeners hear whatever its privacy; a `preview` link, or the ticket of the owner's own player,
- * opens an episode before it is published. Somebody with an address of their own is one more, with what is known of them beside `by`.
+ * Who asks, and by what they were let in: nothing, the secret address, the password, or a ticket of a page
+ * that was opened with it. `team` are those whose podcast it is, who hear what its listeners hear whatever
+ * its privacy; a `preview` link, or the ticket of the owner's own player, opens an episode before it is
+ * published. Somebody with an address of their own is one more, with what is known of them beside `by`.
  */
 export type Listener =
   | { readonly by: 'nothing' }
@@ -30,7 +31,10 @@ export const EVERYBODY = { by: 'nothing' } as const
 export const TEAM = { by: 'team' } as const
 export const PREVIEW = { by: 'preview' } as const
 
-/** Whom each kind of privacy lets in. Members have no addresses of their own yet, so that nobody hears such a podcast. */
+/**
+ * Whom each kind of privacy lets in. Members have no addresses of their own yet, so
+ * that nobody hears such a podcast.
+ */
 export const LETS_IN: Record<PrivacyMode, readonly Listener['by'][]> = {
   public: ['nothing', 'team', 'preview'],
   unlisted: ['address', 'team', 'preview'],
@@ -38,7 +42,10 @@ export const LETS_IN: Record<PrivacyMode, readonly Listener['by'][]> = {
   members: ['team', 'preview'],
 }
 
-/** The one question: whether this listener gets this episode now. queries.ts puts it to the database in the same words. */
+/**
+ * The one question: whether this listener gets this episode now. queries.ts puts it to
+ * the database in the same words.
+ */
 export function isVisible(show: OpenedShow, episode: HeardEpisode, listener: Listener, now: Date): boolean {
   return isOpenTo(show, listener) && isReleasedTo(episode, listener, now)
 }
@@ -54,8 +61,9 @@ export function isReleasedTo(episode: HeardEpisode, { by }: Listener, now: Date)
 }
 
 /**
- * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be
- * missed. While an older audio is still served, here or where it was imported from, the state of its replacement does not matter.
+ * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule
+ * cannot be missed. While an older audio is still served, here or where it was imported from, the state of
+ * its replacement does not matter.
  */
 export function publicationState(episode: EpisodeState, now: Date): Publication {
   if (episode.is_draft || episode.audio_date === null) return 'draft'
@@ -73,7 +81,10 @@ export function hasRemoteEnclosure(episode: EpisodeAudio): boolean {
 /** Who can be let in by what they bring along. */
 export type AdmittedListener = Exclude<Listener, { by: 'team' | 'preview' }>
 
-/** As whom somebody comes who has nothing but the address of the podcast, and its password where it has one; null where that opens nothing. */
+/**
+ * As whom somebody comes who has nothing but the address of the podcast, and its password where it has one;
+ * null where that opens nothing.
+ */
 export function admittedListener(show: Privacy): AdmittedListener | null {
   const mode = privacyMode(show)
   if (mode === 'members') return null
@@ -81,7 +92,11 @@ export function admittedListener(show: Privacy): AdmittedListener | null {
   return mode === 'public' ? EVERYBODY : { by: 'address' }
 }
 
-export const PRIVACY_FLAGS = { unlisted: 'is_private', password: 'is_password_protected', members: 'is_advanced_private_feed' } as const
+export const PRIVACY_FLAGS = {
+  unlisted: 'is_private',
+  password: 'is_password_protected',
+  members: 'is_advanced_private_feed',
+} as const
 const PRIVATE_MODES = ['unlisted', 'password', 'members'] as const
 
 /** The three private modes exclude each other. */

@@ -45,12 +45,20 @@ type Furnished = { show: PermittedShow; episode: EpisodeRow; alternate: string; 
 async function furnish(mode: Mode, state: Updateable<EpisodeTable>): Promise<Furnished> {
   const { kernel } = world
   const show = await buildShowIn(kernel, mode, { user: mira.user })
-  const { episode: made } = await buildAudibleEpisode(kernel, { show, name: NAME, slug: 'porto', source_url: `https://${SOURCE}` })
+  const { episode: made } = await buildAudibleEpisode(kernel, {
+    show,
+    name: NAME,
+    slug: 'porto',
+    source_url: `https://${SOURCE}`,
+  })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, made.id, [{ start_time: 0, title: 'Doors close' }])
     return storeTranscript(kernel, trx, made.id, { format: 'vtt', text: 'WEBVTT\n' })
   })
-  const { public_id } = await buildAlternate(kernel, made, { storage_key: (await audioOf(made)).storage_key, bytes: 960_000 })
+  const { public_id } = await buildAlternate(kernel, made, {
+    storage_key: (await audioOf(made)).storage_key,
+    bytes: 960_000,
+  })
   const episode = await kernel.db
     .updateTable('episodes')
     .set({ ...state, updated_at: NOW })
@@ -61,9 +69,14 @@ async function furnish(mode: Mode, state: Updateable<EpisodeTable>): Promise<Fur
 }
 
 const audioOf = ({ audio_file_id }: EpisodeRow) =>
-  world.kernel.db.selectFrom('audio_files').selectAll().where('id', '=', audio_file_id).executeTakeFirstOrThrow()
+  world.kernel.db
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('id', '=', audio_file_id)
+    .executeTakeFirstOrThrow()
 
-const ask = (url: string) => world.app.inject({ url, headers: { 'user-agent': 'Overcast/3.0', ...basic(PASSWORD) } })
+const ask = (url: string) =>
+  world.app.inject({ url, headers: { 'user-agent': 'Overcast/3.0', ...basic(PASSWORD) } })
 const opens = async (url: string) => (await ask(url)).statusCode < 400
 const names = async (url: string) => (await ask(url)).body.includes(NAME)
 
@@ -85,7 +98,8 @@ const FOR_LISTENERS: Record<string, Surface> = {
 /** What its own people are told of what listeners have. */
 const FOR_THE_TEAM: Record<string, Surface> = {
   'feed check': async ({ show }) =>
-    (await mira.call(getShowPreflight, { params: { showId: show.id }, query: { as_of: 'now' } })).body.item_count === 1,
+    (await mira.call(getShowPreflight, { params: { showId: show.id }, query: { as_of: 'now' } })).body
+      .item_count === 1,
   'feed in the archive': async ({ show }) => {
     const { url } = (await mira.call(getArchive, { params: { id: show.id } })).body
     const { rawPayload } = await world.app.inject({ url: new URL(url).pathname })
@@ -100,7 +114,8 @@ const FOR_THE_TEAM: Record<string, Surface> = {
 
 async function textIn(bytes: Buffer, name: string): Promise<string> {
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true })
-  for await (const entry of zip.eachEntry()) if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry))
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry))
   throw new Error(`there is no ${name}`)
 }
 
@@ -112,15 +127,20 @@ async function unlike(of: Furnished, list: Record<string, Surface>, isThere: boo
 }
 
 describe.each(Object.keys(MODES) as Mode[])('in a podcast that is for %s', (mode) => {
-  test.each(Object.entries(STATES))('an episode %s is there everywhere or nowhere', async (_state, change) => {
-    const furnished = await furnish(mode, change)
-    const { show, episode } = furnished
-    const listener = admittedListener(show)
-    const isThere = listener !== null && isVisible(show, episode, listener, NOW)
-    expect(await unlike(furnished, FOR_LISTENERS, isThere)).toEqual([])
-    expect(await unlike(furnished, FOR_THE_TEAM, isVisible(show, episode, TEAM, NOW))).toEqual([])
-    if (episode.deleted_at) return
-    const { single_page_url } = (await mira.call(getEpisode, { params: { showId: show.id, id: episode.id } })).body
-    expect(single_page_url !== null).toBe(isVisible(show, episode, EVERYBODY, NOW))
-  })
+  test.each(Object.entries(STATES))(
+    'an episode %s is there everywhere or nowhere',
+    async (_state, change) => {
+      const furnished = await furnish(mode, change)
+      const { show, episode } = furnished
+      const listener = admittedListener(show)
+      const isThere = listener !== null && isVisible(show, episode, listener, NOW)
+      expect(await unlike(furnished, FOR_LISTENERS, isThere)).toEqual([])
+      expect(await unlike(furnished, FOR_THE_TEAM, isVisible(show, episode, TEAM, NOW))).toEqual([])
+      if (episode.deleted_at) return
+      const { single_page_url } = (
+        await mira.call(getEpisode, { params: { showId: show.id, id: episode.id } })
+      ).body
+      expect(single_page_url !== null).toBe(isVisible(show, episode, EVERYBODY, NOW))
+    },
+  )
 })

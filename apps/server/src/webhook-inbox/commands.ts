@@ -15,13 +15,18 @@ export function collectWebhooks({ capabilities }: Pick<Kernel, 'capabilities'>):
   return capabilities.flatMap(({ webhooks = [] }) => webhooks)
 }
 
-const isStorable = (text: unknown) => typeof text === 'string' && text.length <= 255 && text.isWellFormed() && !text.includes('\0')
+const isStorable = (text: unknown) =>
+  typeof text === 'string' && text.length <= 255 && text.isWellFormed() && !text.includes('\0')
 
 /**
  * Keeps events and hands them over to the workers, in one transaction; those that came before are left alone.
  * @throws Failure 400 for events that could not be told apart
  */
-export async function keepEvents(kernel: Kernel, provider: string, events: readonly WebhookEvent[]): Promise<void> {
+export async function keepEvents(
+  kernel: Kernel,
+  provider: string,
+  events: readonly WebhookEvent[],
+): Promise<void> {
   if (!events.every(({ id, kind }) => id && isStorable(id) && isStorable(kind)))
     throw new Failure({ status: 400, message: 'Every event needs an id and a kind.' })
   // In one order, so that two requests with the same events never wait for each other.
@@ -30,7 +35,14 @@ export async function keepEvents(kernel: Kernel, provider: string, events: reado
     for (const { id: event_id, kind, payload } of inOrder) {
       const kept = await trx
         .insertInto('webhook_events')
-        .values({ provider, event_id, kind, payload: JSON.stringify(payload ?? null), received_at: kernel.clock.now(), handled_at: null })
+        .values({
+          provider,
+          event_id,
+          kind,
+          payload: JSON.stringify(payload ?? null),
+          received_at: kernel.clock.now(),
+          handled_at: null,
+        })
         .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -42,13 +54,22 @@ export async function keepEvents(kernel: Kernel, provider: string, events: reado
 /** What an event does, and the mark that it is done, are one transaction. */
 export async function handleEvent(kernel: Kernel, { id }: { id: number }): Promise<JobOutcome> {
   return kernel.db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('webhook_events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await trx
+      .selectFrom('webhook_events')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!row || row.handled_at) return skipped('this event was handled before')
     const webhook = collectWebhooks(kernel).find(({ provider }) => provider === row.provider)
     // It gives up after its tries, and is listed with the jobs that did: what nobody handles must not vanish.
     if (!webhook) throw new Error(`nothing here handles events of ${row.provider}`)
     await webhook.handle(trx, kernel, { id: row.event_id, kind: row.kind, payload: JSON.parse(row.payload) })
-    await trx.updateTable('webhook_events').set({ handled_at: kernel.clock.now() }).where('id', '=', id).execute()
+    await trx
+      .updateTable('webhook_events')
+      .set({ handled_at: kernel.clock.now() })
+      .where('id', '=', id)
+      .execute()
     return done
   })
 }

@@ -21,11 +21,19 @@ beforeEach(() => {
 
 const within = <T>(work: (trx: Trx) => Promise<T>) => world.kernel.db.transaction().execute(work)
 const page = async (path: string) => (await world.app.inject({ url: `/s/${path}` })).body
-const pageOf = async (settings: Parameters<typeof buildShow>[1]) => page((await buildShow(world.kernel, settings)).slug)
+const pageOf = async (settings: Parameters<typeof buildShow>[1]) =>
+  page((await buildShow(world.kernel, settings)).slug)
 const withImage = async (show: { id: number }, slot: ShowImageRow['slot']) =>
   world.kernel.db
     .insertInto('show_images')
-    .values({ show_id: show.id, slot, picture_key: `key-of-${slot}`, picture_type: 'image/jpeg', width: 2400, height: 800 })
+    .values({
+      show_id: show.id,
+      slot,
+      picture_key: `key-of-${slot}`,
+      picture_type: 'image/jpeg',
+      width: 2400,
+      height: 800,
+    })
     .execute()
 
 describe('the page of a podcast', () => {
@@ -34,7 +42,12 @@ describe('the page of a podcast', () => {
     await within(async (trx) => {
       const now = world.clock.now()
       const picture = { key: '0b5c0b0e-0000-4000-8000-000000000001', type: 'image/jpeg' }
-      await findOrAddPerson(trx, show.id, { name: 'Ana', href: 'https://ana.example/', roles: ['cast/host'], picture, selected: true }, now)
+      await findOrAddPerson(
+        trx,
+        show.id,
+        { name: 'Ana', href: 'https://ana.example/', roles: ['cast/host'], picture, selected: true },
+        now,
+      )
       await findOrAddPerson(trx, show.id, { name: 'Only once', selected: false }, now)
     })
     const body = await page(show.slug)
@@ -57,7 +70,9 @@ describe('the page of a podcast', () => {
     })
     expect(body).toContain('<h2 id="about-title">Behind the scenes</h2>')
     expect(body).toMatch(/openstreetmap\.org\/\?mlat=48\.2&amp;mlon=16\.37[^>]+>Wien</)
-    expect(body).toContain('<a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener nofollow ugc">cc-by-4.0</a>')
+    expect(body).toContain(
+      '<a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener nofollow ugc">cc-by-4.0</a>',
+    )
     expect(body).toContain('Every Monday')
     expect(body).toContain('© Mira')
   })
@@ -80,7 +95,9 @@ describe('the page of a podcast', () => {
         patreon_support_link: 'https://patreon.com/x',
       }),
     })
-    expect(body).toContain('<a class="give" href="https://give.example/" rel="noopener nofollow ugc">Buy us a sleeper</a>')
+    expect(body).toContain(
+      '<a class="give" href="https://give.example/" rel="noopener nofollow ugc">Buy us a sleeper</a>',
+    )
     expect(body).toContain('<a href="https://podcasts.apple.com/x">Apple Podcasts</a>')
     expect(body.match(/>Overcast</g)).toHaveLength(1)
     expect(body).toContain('href="https://social.example/@mira"')
@@ -90,10 +107,13 @@ describe('the page of a podcast', () => {
 
   test('shows its header, about and sharing pictures and its own favicon', async () => {
     const show = await buildShow(world.kernel)
-    for (const slot of ['header', 'about_header', 'social_sharing', 'favicon'] as const) await withImage(show, slot)
+    for (const slot of ['header', 'about_header', 'social_sharing', 'favicon'] as const)
+      await withImage(show, slot)
     const body = await page(show.slug)
     const images = 'http://localhost:4000/images'
-    expect(body).toContain(`<img class="banner" src="${images}/key-of-header/2400.jpg" alt="" width="1200" height="400"/>`)
+    expect(body).toContain(
+      `<img class="banner" src="${images}/key-of-header/2400.jpg" alt="" width="1200" height="400"/>`,
+    )
     expect(body).toContain(`<img class="wide" src="${images}/key-of-about_header/1200.jpg"`)
     expect(body).toContain(`<meta property="og:image" content="${images}/key-of-social_sharing/1200.jpg"/>`)
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image"/>')
@@ -103,16 +123,22 @@ describe('the page of a podcast', () => {
   test('wears its own colours in a second style sheet that the policy allows by its hash', async () => {
     const show = await buildShow(world.kernel, { show_color_theme_id: 4, button_color: '#123456' })
     const { body, headers } = await world.app.inject({ url: `/s/${show.slug}` })
-    const [, , sheet = ''] = [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].flatMap((match, at) => (at ? ['', match[1]] : [match[1]]))
+    const [, , sheet = ''] = [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].flatMap((match, at) =>
+      at ? ['', match[1]] : [match[1]],
+    )
     expect(sheet).toContain('--band:#123456')
-    expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`)
+    expect(headers['content-security-policy']).toContain(
+      `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
+    )
     expect(body).toContain('<meta name="theme-color" content="#123456"/>')
     expect((await pageOf({ show_color_theme_id: 1 })).match(/<style>/g)).toHaveLength(1)
   })
 
   test('tells where the podcast lives now, when it has moved away', async () => {
     const body = await pageOf({ moved_to: 'https://feeds.example/night-trains.xml' })
-    expect(body).toContain('This podcast now lives at <a href="https://feeds.example/night-trains.xml">feeds.example</a>')
+    expect(body).toContain(
+      'This podcast now lives at <a href="https://feeds.example/night-trains.xml">feeds.example</a>',
+    )
   })
 })
 
@@ -136,7 +162,9 @@ describe('the page of an episode', () => {
     const body = await page(`${show.slug}/${episode.slug}`)
     const audio = `http://localhost:4000/audio/${episode.public_id}/${episode.slug}.mp3`
     expect(body).toContain('Season 2 · Episode 7')
-    expect(body).toContain(`<a class="time" href="${audio}#t=75" data-seek="75" aria-label="Play from 01:15">01:15</a>`)
+    expect(body).toContain(
+      `<a class="time" href="${audio}#t=75" data-seek="75" aria-label="Play from 01:15">01:15</a>`,
+    )
     expect(body).toContain('Border &lt;control&gt;')
     expect(body).not.toContain('A picture only')
     expect(body).toContain('<p class="meta">Guest</p>')
@@ -150,8 +178,12 @@ describe('the page of an episode', () => {
   })
 
   test('does not fail because the file of a transcript is missing', async () => {
-    const episode = await buildEpisode(world.kernel, { show: await buildShow(world.kernel, { slug: 'lost-words' }) })
-    const { transcript_key } = await within((trx) => storeTranscript(world.kernel, trx, episode.id, { format: 'txt', text: 'Hush' }))
+    const episode = await buildEpisode(world.kernel, {
+      show: await buildShow(world.kernel, { slug: 'lost-words' }),
+    })
+    const { transcript_key } = await within((trx) =>
+      storeTranscript(world.kernel, trx, episode.id, { format: 'txt', text: 'Hush' }),
+    )
     await world.kernel.storage.remove(`transcripts/${transcript_key}.txt`)
     expect(await page(`lost-words/${episode.slug}`)).toContain('To Lisbon')
   })

@@ -1,4 +1,17 @@
-import { Bars, document, Facts, FeedLinks, Footer, Labels, Page, People, Player, raw, Social, Subscribe } from './pages-frame.tsx'
+import {
+  Bars,
+  document,
+  Facts,
+  FeedLinks,
+  Footer,
+  Labels,
+  Page,
+  People,
+  Player,
+  raw,
+  Social,
+  Subscribe,
+} from './pages-frame.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode, PageEpisodeTexts } from './present-episode.ts'
@@ -6,7 +19,12 @@ import type { PageEpisode, PageEpisodeTexts } from './present-episode.ts'
 type Place = NonNullable<PageEpisodeTexts['transcript'][number]['place']>
 
 /** One episode, as a whole HTML document. */
-export function renderEpisode(show: PageShow, episode: PageEpisode, texts: PageEpisodeTexts, script: string | null): string {
+export function renderEpisode(
+  show: PageShow,
+  episode: PageEpisode,
+  texts: PageEpisodeTexts,
+  script: string | null,
+): string {
   return document(
     <Page head={<EpisodeHead show={show} episode={episode} />} show={show} script={script}>
       <header className="band">
@@ -66,7 +84,14 @@ function EpisodeHead({ show, episode }: { show: PageShow; episode: PageEpisode }
       <title>{`${episode.title} – ${show.title}`}</title>
       {!show.isPrivate && (
         <>
-          <Social title={episode.title} summary={episode.summary} url={episode.url} image={image} site={show.title} type="article" />
+          <Social
+            title={episode.title}
+            summary={episode.summary}
+            url={episode.url}
+            image={image}
+            site={show.title}
+            type="article"
+          />
           <meta property="og:audio" content={episode.audio} />
           <meta property="og:audio:type" content={episode.audioType} />
           <meta property="article:published_time" content={episode.published} />
@@ -111,7 +136,13 @@ function Images({ images }: { images: PageEpisodeTexts['images'] }) {
           <li key={id}>
             <figure>
               <a href={large}>
-                <img src={url} alt={subtitle || description || `Image ${at + 1}`} width={width} height={height} loading="lazy" />
+                <img
+                  src={url}
+                  alt={subtitle || description || `Image ${at + 1}`}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                />
               </a>
               {(subtitle || description) && (
                 <figcaption>
@@ -148,10 +179,18 @@ function Transcript({ episode, parts }: { episode: PageEpisode; parts: PageEpiso
   )
 }
 
-/** Our player goes there; without script the browser opens the audio at that place (Media Fragments URI, 4.2.1). */
+/**
+ * Our player goes there; without script the browser opens the audio at that
+ * place (Media Fragments URI, 4.2.1).
+ */
 function Time({ episode, place: { seconds, clock } }: { episode: PageEpisode; place: Place }) {
   return (
-    <a className="time" href={`${episode.audio}#t=${seconds}`} data-seek={seconds} aria-label={`Play from ${clock}`}>
+    <a
+      className="time"
+      href={`${episode.audio}#t=${seconds}`}
+      data-seek={seconds}
+      aria-label={`Play from ${clock}`}
+    >
       {clock}
     </a>
   )

@@ -70,14 +70,29 @@ export function FeedLinks({ show }: { show: PageShow }) {
   return (
     <>
       <link rel="alternate" type="application/rss+xml" title={show.title} href={show.feed} />
-      {show.favicon ? <link rel="icon" href={show.favicon} /> : <link rel="icon" type="image/jpeg" href={show.artwork} />}
+      {show.favicon ? (
+        <link rel="icon" href={show.favicon} />
+      ) : (
+        <link rel="icon" type="image/jpeg" href={show.artwork} />
+      )}
     </>
   )
 }
 
-/** Nothing is fetched before the listener asks for it, and the address is the enclosure itself: every play counts as any app's would. */
+/**
+ * Nothing is fetched before the listener asks for it, and the address is the enclosure itself: every
+ * play counts as any app's would.
+ */
 export function Player({ episode }: { episode: PageEpisode }) {
-  return <audio controls preload="none" src={episode.audio} aria-label={`Play ${episode.title}`} {...episode.player} />
+  return (
+    <audio
+      controls
+      preload="none"
+      src={episode.audio}
+      aria-label={`Play ${episode.title}`}
+      {...episode.player}
+    />
+  )
 }
 
 export function Labels({ episode }: { episode: PageEpisode }) {
@@ -184,7 +199,13 @@ export function Footer({ show }: { show: PageShow }) {
 export function Bars({ heights }: { heights: number[] }) {
   const path = heights.map((height, index) => `M${index * 10 + 2} ${100 - height}h6v${height}h-6z`).join('')
   return (
-    <svg className="bars" viewBox={`0 0 ${heights.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      className="bars"
+      viewBox={`0 0 ${heights.length * 10} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path fill="currentColor" d={path} />
     </svg>
   )

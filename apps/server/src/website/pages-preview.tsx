@@ -13,7 +13,9 @@ export function renderPreview(preview: PagePreview): string {
             <div>
               <h1>{preview.title}</h1>
               <p className="by">
-                {[preview.show, preview.duration, preview.release && `comes out ${preview.release}`].filter(Boolean).join(' · ')}
+                {[preview.show, preview.duration, preview.release && `comes out ${preview.release}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
           </div>

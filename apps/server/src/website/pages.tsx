@@ -1,4 +1,17 @@
-import { Bars, document, Facts, FeedLinks, Footer, Labels, Page, People, Player, raw, Social, Subscribe } from './pages-frame.tsx'
+import {
+  Bars,
+  document,
+  Facts,
+  FeedLinks,
+  Footer,
+  Labels,
+  Page,
+  People,
+  Player,
+  raw,
+  Social,
+  Subscribe,
+} from './pages-frame.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode } from './present-episode.ts'
@@ -7,17 +20,36 @@ import type { PageLink } from './rules-links.ts'
 export type Paging = { page: number; pages: number }
 
 /** A podcast with its episodes, as a whole HTML document. */
-export function renderShow(show: PageShow, episodes: PageEpisode[], paging: Paging, script: string | null): string {
+export function renderShow(
+  show: PageShow,
+  episodes: PageEpisode[],
+  paging: Paging,
+  script: string | null,
+): string {
   const canonical = paging.page === 1 ? show.url : `${show.url}?page=${paging.page}`
   const title = paging.page === 1 ? show.title : `${show.title} – page ${paging.page}`
   const side = sideOf(show)
   return document(
     <Page head={<ShowHead show={show} title={title} canonical={canonical} />} show={show} script={script}>
       <header className="band">
-        {show.banner && <img className="banner" src={show.banner.large} alt="" width={show.banner.width} height={show.banner.height} />}
+        {show.banner && (
+          <img
+            className="banner"
+            src={show.banner.large}
+            alt=""
+            width={show.banner.width}
+            height={show.banner.height}
+          />
+        )}
         <Bars heights={show.bars} />
         <div className="wrap hero">
-          <img className="cover" src={show.artwork} alt={`Artwork of ${show.title}`} width={600} height={600} />
+          <img
+            className="cover"
+            src={show.artwork}
+            alt={`Artwork of ${show.title}`}
+            width={600}
+            height={600}
+          />
           <div>
             <h1>{show.title}</h1>
             <p className="by">
@@ -25,7 +57,11 @@ export function renderShow(show: PageShow, episodes: PageEpisode[], paging: Pagi
               {show.author && `By ${show.author} · `}
               {show.category}
             </p>
-            {show.top.html === undefined ? <p className="about">{show.top.excerpt}</p> : <div className="about" {...raw(show.top.html)} />}
+            {show.top.html === undefined ? (
+              <p className="about">{show.top.excerpt}</p>
+            ) : (
+              <div className="about" {...raw(show.top.html)} />
+            )}
             <SectionNav ways={side.ways} />
           </div>
         </div>
@@ -56,7 +92,10 @@ export function renderLost(): string {
     <Page head={<title>Not found</title>} show={null} script={null}>
       <main className="lost" id="episodes">
         <h1>Nothing to hear here</h1>
-        <p>There is no podcast or episode at this address. It may have moved, or it was never meant for everyone.</p>
+        <p>
+          There is no podcast or episode at this address. It may have moved, or it was never meant for
+          everyone.
+        </p>
       </main>
     </Page>,
   )
@@ -89,7 +128,11 @@ export function renderAway(): string {
 type SectionLink = { id: 'about' | 'hosts' | 'support'; name: string }
 
 /** Which sections stand beside the episodes. */
-function sideOf({ about, hosts, giving, social }: PageShow): { about: boolean; hosts: boolean; ways: SectionLink[] } {
+function sideOf({ about, hosts, giving, social }: PageShow): {
+  about: boolean
+  hosts: boolean
+  ways: SectionLink[]
+} {
   const hasAbout = Boolean(about.html || about.picture || about.facts.length || social.length)
   const ways: (SectionLink | false)[] = [
     hasAbout && { id: 'about', name: about.title },
@@ -141,7 +184,14 @@ function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeof sideO
         <section id="about" aria-labelledby="about-title">
           <h2 id="about-title">{about.title}</h2>
           {about.picture && (
-            <img className="wide" src={about.picture.url} alt="" width={about.picture.width} height={about.picture.height} loading="lazy" />
+            <img
+              className="wide"
+              src={about.picture.url}
+              alt=""
+              width={about.picture.width}
+              height={about.picture.height}
+              loading="lazy"
+            />
           )}
           {about.html && <div className="words" {...raw(about.html)} />}
           <Facts facts={about.facts} />
@@ -173,7 +223,14 @@ function ShowHead({ show, title, canonical }: { show: PageShow; title: string; c
     <>
       <title>{title}</title>
       {!show.isPrivate && (
-        <Social title={show.title} summary={show.summary} url={canonical} image={image} site={show.title} type="website" />
+        <Social
+          title={show.title}
+          summary={show.summary}
+          url={canonical}
+          image={image}
+          site={show.title}
+          type="website"
+        />
       )}
       <FeedLinks show={show} />
       {!show.isPrivate && <script type="application/ld+json" {...raw(linkedData(show))} />}

@@ -38,7 +38,9 @@ describe('the player of the public pages', () => {
   test('is one script that the policy allows, and the audio works before it comes', async () => {
     for (const url of pages) {
       const { body, headers } = await built.inject({ url })
-      expect(body.match(/<script[^>]*src=[^>]*>/g)).toEqual([`<script defer="" src="${playerScript(file)?.url}">`])
+      expect(body.match(/<script[^>]*src=[^>]*>/g)).toEqual([
+        `<script defer="" src="${playerScript(file)?.url}">`,
+      ])
       expect(directives(headers)).toContain("script-src 'self'")
       expect(body).toContain(audio)
       expect(body).toContain('data-seconds="600"')

@@ -4,9 +4,17 @@ import type { ListenableShow } from '../visibility/queries.ts'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
 
-/** schema.org, for search engines. `<` is written as an escape, so that no text can end the script element. */
+/**
+ * schema.org, for search engines. `<` is written as an escape, so that no text can end the script element.
+ */
 export function linkedData(show: PageShow, episode?: PageEpisode): string {
-  const series = { '@type': 'PodcastSeries', name: show.title, url: show.url, webFeed: show.feed, image: show.artworkLarge }
+  const series = {
+    '@type': 'PodcastSeries',
+    name: show.title,
+    url: show.url,
+    webFeed: show.feed,
+    image: show.artworkLarge,
+  }
   const data = episode
     ? {
         '@type': 'PodcastEpisode',
@@ -35,7 +43,10 @@ export function linkedData(show: PageShow, episode?: PageEpisode): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }
 
-/** Changes with everything that the page can show: the show's revision, a scheduled release that passes, the page's own look and script. */
+/**
+ * Changes with everything that the page can show: the show's revision, a scheduled release that passes,
+ * the page's own look and script.
+ */
 export function pageEtag(show: ListenableShow, nextRelease: Date | null, page: (string | null)[]): string {
   const facts = [show.id, show.revision, nextRelease?.getTime() ?? 0, page, STYLE_HASH]
   return `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 27)}"`

@@ -26,10 +26,15 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     summary: excerpt(plainText(episode.description), META_CHARACTERS),
     published: episode.audio_date.toISOString(),
     // In the zone of the podcast, for that is where the day of a release is meant.
-    date: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: show.time_zone }).format(episode.audio_date),
+    date: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: show.time_zone }).format(
+      episode.audio_date,
+    ),
     seconds: Math.round(episode.audio_seconds),
     duration: shortClock(episode.audio_seconds),
-    audio: show.listener.by === 'password' ? `${enclosure}?ticket=${listeningTicket(kernel, show, episode.public_id)}` : enclosure,
+    audio:
+      show.listener.by === 'password'
+        ? `${enclosure}?ticket=${listeningTicket(kernel, show, episode.public_id)}`
+        : enclosure,
     audioType: episode.audio_type,
     audioBytes: episode.audio_bytes,
     artwork: episodeArtworkUrl(kernel, episode, show, 256),
@@ -49,18 +54,23 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
 }
 
 /** What stands below an episode on its own page. */
-export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, images, transcript }: EpisodeContent) {
+export function presentEpisodeTexts(
+  kernel: Kernel,
+  { episode, chapters, hosts, images, transcript }: EpisodeContent,
+) {
   return {
     // Silent chapters are pictures for apps, not places to go to.
     chapters: chapters
       .filter(({ toc, title }) => toc && title)
       .map(({ start_time, title, url }) => ({ ...placeOf(start_time), title, href: safeUrl(url) })),
     hosts: hosts.map((host) => presentPerson(kernel, host, host.host_roles)),
-    transcript: spokenParts(transcript?.format ?? 'txt', transcript?.text ?? '').map(({ seconds, speaker, text }) => ({
-      place: seconds === null ? null : placeOf(seconds),
-      speaker,
-      text,
-    })),
+    transcript: spokenParts(transcript?.format ?? 'txt', transcript?.text ?? '').map(
+      ({ seconds, speaker, text }) => ({
+        place: seconds === null ? null : placeOf(seconds),
+        speaker,
+        text,
+      }),
+    ),
     images: images.map((image) => ({
       id: image.id,
       url: pageImageUrl(kernel, image, 600),
@@ -70,7 +80,10 @@ export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, 
       subtitle: image.subtitle,
       description: image.description,
     })),
-    facts: [...podcastFacts(episode), ...episode.fundings.map(({ url, text }) => ({ name: 'Support', text, href: safeUrl(url) }))],
+    facts: [
+      ...podcastFacts(episode),
+      ...episode.fundings.map(({ url, text }) => ({ name: 'Support', text, href: safeUrl(url) })),
+    ],
   }
 }
 
@@ -84,7 +97,11 @@ function shortClock(seconds: number): string {
   return clockText(seconds).replace(/^00:/, '')
 }
 
-function labelOf(type: string, number: number | null, season: { number: number; name: string } | undefined): string | null {
+function labelOf(
+  type: string,
+  number: number | null,
+  season: { number: number; name: string } | undefined,
+): string | null {
   if (type !== 'full') return type === 'trailer' ? 'Trailer' : 'Bonus'
   const parts = [season && (season.name || `Season ${season.number}`), number !== null && `Episode ${number}`]
   return parts.filter(Boolean).join(' · ') || null

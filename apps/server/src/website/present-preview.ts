@@ -15,9 +15,18 @@ export function presentPreviewPage(kernel: Kernel, { show, episode, audio }: Epi
     show: show.podcast_title,
     html: sanitizeDescription(episode.description),
     artwork: episodeArtworkUrl(kernel, episode, show, 600),
-    release: date && new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: show.time_zone }).format(date),
+    release:
+      date &&
+      new Intl.DateTimeFormat('en', {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: show.time_zone,
+      }).format(date),
     duration: seconds === null ? null : clockText(seconds).replace(/^00:/, ''),
-    audio: audio || addressOutside(episode) ? `${kernel.config.origins.media}/preview/${encodeURIComponent(token)}/audio` : null,
+    audio:
+      audio || addressOutside(episode)
+        ? `${kernel.config.origins.media}/preview/${encodeURIComponent(token)}/audio`
+        : null,
     isVideo: (audio?.content_type ?? episode.source_type).startsWith('video/'),
   }
 }

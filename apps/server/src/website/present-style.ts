@@ -2,12 +2,23 @@ import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import type { ShowRow } from '../shows/table.ts'
 import { type Palette, palettes } from './rules-colours.ts'
 
-type ShowColours = Pick<ShowRow, 'show_color_theme_id' | 'button_color' | 'button_text_color' | 'card_background_color' | 'text_color'>
+type ShowColours = Pick<
+  ShowRow,
+  'show_color_theme_id' | 'button_color' | 'button_text_color' | 'card_background_color' | 'text_color'
+>
 
-/** The colours of a show as a style sheet of its own, and the one that browsers frame the page with; the house's own look needs none. */
+/**
+ * The colours of a show as a style sheet of its own, and the one that browsers frame the page with;
+ * the house's own look needs none.
+ */
 export function themeOfPage(show: ShowColours): { sheet: string | null; frame: string } {
   const theme = COLOR_THEMES.find(({ id }) => id === show.show_color_theme_id)
-  const custom = [show.button_color, show.button_text_color, show.card_background_color, show.text_color].some(isColour)
+  const custom = [
+    show.button_color,
+    show.button_text_color,
+    show.card_background_color,
+    show.text_color,
+  ].some(isColour)
   // The first theme is what the pages wear without one.
   const worn = theme ?? COLOR_THEMES[0]
   if (!worn || (worn === COLOR_THEMES[0] && !custom)) return { sheet: null, frame: '#14342B' }

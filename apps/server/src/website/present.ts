@@ -44,7 +44,9 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
     apps: subscribeLinks(show, feed, isPrivate ? 'private' : 'public'),
     social: pageLinks(show.links, 'social'),
     giving: [
-      ...show.fundings.flatMap(({ url, text }): PageLink[] => (safeUrl(url) ? [{ name: text, href: url }] : [])),
+      ...show.fundings.flatMap(({ url, text }): PageLink[] =>
+        safeUrl(url) ? [{ name: text, href: url }] : [],
+      ),
       ...pageLinks(show.links, 'support'),
     ],
     artwork: showArtworkUrl(kernel, show, 600),
@@ -62,14 +64,20 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
       title: show.meet_hosts_title || 'Meet the Hosts',
       people: people.map((person) => presentPerson(kernel, person, person.roles)),
     },
-    movedTo: show.moved_to && safeUrl(show.moved_to) ? { href: show.moved_to, host: new URL(show.moved_to).host } : null,
+    movedTo:
+      show.moved_to && safeUrl(show.moved_to)
+        ? { href: show.moved_to, host: new URL(show.moved_to).host }
+        : null,
     theme: theme.sheet,
     frame: theme.frame,
     bars: soundBars(show.feed_guid),
   }
 }
 
-/** The listener's own app first, the feed last, between them what the creator links and the apps that an address opens. */
+/**
+ * The listener's own app first, the feed last, between them what the creator links and
+ * the apps that an address opens.
+ */
 function subscribeLinks(show: ShowRow, feed: string, audience: 'public' | 'private'): AppLink[] {
   const opening = appLinks(feed, audience, show.links.apple_podcast)
   const linked = audience === 'public' ? pageLinks(show.links, 'listening') : []
@@ -91,7 +99,9 @@ export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[]
 type PlaceAndLicence = Record<'location_name' | 'location_geo' | 'license' | 'license_url', string>
 
 /** What is worth a line of its own: where it is about, and what may be done with it. */
-export function podcastFacts(of: PlaceAndLicence & { update_frequency?: string }): { name: string; text: string; href: string | null }[] {
+export function podcastFacts(
+  of: PlaceAndLicence & { update_frequency?: string },
+): { name: string; text: string; href: string | null }[] {
   return [
     { name: 'Place', text: of.location_name, href: mapAddress(of.location_geo) },
     { name: 'New episodes', text: of.update_frequency ?? '', href: null },

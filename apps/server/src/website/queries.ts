@@ -14,9 +14,17 @@ import { listTranscripts } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 
-/** The show that a page's address names, deleted ones left out: to be shown to nobody before delivery has admitted them. */
+/**
+ * The show that a page's address names, deleted ones left out: to be shown to nobody
+ * before delivery has admitted them.
+ */
 export async function showBySlug(db: Queryable, slug: string): Promise<ShowRow | undefined> {
-  return db.selectFrom('shows').selectAll().where('slug', '=', slug).where('deleted_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('shows')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** What every page of a show says besides its row. */
@@ -35,7 +43,11 @@ export async function showContent(db: Queryable, show: ListenableShow) {
 /** What the page of an episode says besides its row. */
 export type EpisodeContent = Awaited<ReturnType<typeof episodeContent>>
 
-export async function episodeContent(kernel: Pick<Kernel, 'db' | 'storage'>, show: ListenableShow, episode: PublicEpisodePage) {
+export async function episodeContent(
+  kernel: Pick<Kernel, 'db' | 'storage'>,
+  show: ListenableShow,
+  episode: PublicEpisodePage,
+) {
   const transcript = bestTranscript(await listTranscripts(kernel.db, episode))
   return {
     episode,

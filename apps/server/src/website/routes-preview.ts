@@ -15,14 +15,21 @@ import { presentPreviewPage } from './present-preview.ts'
 /** An unpublished episode for whoever has the link: nothing of it is kept, indexed or counted. */
 export function previewPages(app: FastifyInstance, kernel: Kernel): void {
   const opened = (request: FastifyRequest): Promise<EpisodePreview | undefined> =>
-    previewed(kernel.db, previewHash(kernel, (request.params as { previewKey: string }).previewKey), kernel.clock.now())
+    previewed(
+      kernel.db,
+      previewHash(kernel, (request.params as { previewKey: string }).previewKey),
+      kernel.clock.now(),
+    )
 
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...previewPage, method }, async (request, reply) => {
       const found = await opened(request)
       quiet(kernel, reply)
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', pagePolicy(kernel, null, null, found && addressOutside(found.episode) ? 'anywhere' : 'ours'))
+        .header(
+          'content-security-policy',
+          pagePolicy(kernel, null, null, found && addressOutside(found.episode) ? 'anywhere' : 'ours'),
+        )
       if (found && isVisible(found.show, found.episode, EVERYBODY, kernel.clock.now()))
         return reply
           .code(302)
@@ -30,7 +37,11 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
           .send()
       if (!found) return reply.code(404).send((await import('./pages.tsx')).renderLost())
       const { renderPreview } = await import('./pages-preview.tsx')
-      return reply.send(renderPreview(presentPreviewPage(kernel, found, (request.params as { previewKey: string }).previewKey)))
+      return reply.send(
+        renderPreview(
+          presentPreviewPage(kernel, found, (request.params as { previewKey: string }).previewKey),
+        ),
+      )
     })
 
     serveAddress(app, kernel, { ...previewAudio, method }, async (request, reply) => {

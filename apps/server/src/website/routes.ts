@@ -26,7 +26,8 @@ import { episodeContent, type ShowContent, showBySlug, showContent } from './que
 import { EPISODES_A_PAGE, wantedPage } from './rules.ts'
 
 const FONTS: Record<string, string> = {
-  'bricolage-grotesque.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  'bricolage-grotesque.woff2':
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   'hanken-grotesk.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 }
 
@@ -46,7 +47,10 @@ interface ShownPage {
 
 const LAST_KNOWN_BYTES = 16 * 1024 ** 2
 
-/** Pages of podcasts and their published episodes for whoever may hear them, whole without script. React is loaded with the first page that is asked for. */
+/**
+ * Pages of podcasts and their published episodes for whoever may hear them, whole without script. React is
+ * loaded with the first page that is asked for.
+ */
 export function website(app: FastifyInstance, kernel: Kernel): void {
   serveWebsite(app, kernel, playerScript(PLAYER_FILE))
 }
@@ -72,7 +76,9 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     bytesOf: ({ html }) => html.length * 2,
   })
 
-  /** The page `part` of a show: 304 when the reader has it, else what `render` makes of it; null is no page. */
+  /**
+   * The page `part` of a show: 304 when the reader has it, else what `render` makes of it; null is no page.
+   */
   const page = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -82,9 +88,15 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   ) => {
     const now = clock.now()
     const note = shown.begin()
-    const policy = pagePolicy(kernel, script, themeOfPage(show).sheet, (await playsOutside(db, show, now)) ? 'anywhere' : 'ours')
+    const policy = pagePolicy(
+      kernel,
+      script,
+      themeOfPage(show).sheet,
+      (await playsOutside(db, show, now)) ? 'anywhere' : 'ours',
+    )
     reply.header('content-security-policy', policy)
-    // Kept by browsers and proxies, but asked for again each time: what goes private is gone with the next request.
+    // Kept by browsers and proxies, but asked for again each time: what goes private
+    // is gone with the next request.
     if (viewFor(show.listener).isShared) {
       const etag = pageEtag(show, await findNextRelease(db, show, now), [part, script])
       const address = request.url
@@ -114,9 +126,17 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
         return page(request, reply, show, `page ${number}`, async (content, now) => {
           const all = Math.max(1, Math.ceil((await publicEpisodeCount(db, show, now)) / EPISODES_A_PAGE))
           if (number > all) return null
-          const episodes = await publicEpisodes(db, show, now, { limit: EPISODES_A_PAGE, offset: (number - 1) * EPISODES_A_PAGE })
+          const episodes = await publicEpisodes(db, show, now, {
+            limit: EPISODES_A_PAGE,
+            offset: (number - 1) * EPISODES_A_PAGE,
+          })
           const presented = episodes.map((episode) => presentPageEpisode(kernel, content, episode))
-          return (await pages()).renderShow(presentPageShow(kernel, content), presented, { page: number, pages: all }, script)
+          return (await pages()).renderShow(
+            presentPageShow(kernel, content),
+            presented,
+            { page: number, pages: all },
+            script,
+          )
         })
       }),
     )
@@ -133,14 +153,22 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
         return page(request, reply, show, `episode ${episode.id}`, async (content) => {
           const texts = presentEpisodeTexts(kernel, await episodeContent(kernel, show, episode))
           const { renderEpisode } = await import('./pages-episode.tsx')
-          return renderEpisode(presentPageShow(kernel, content), presentPageEpisode(kernel, content, episode), texts, script)
+          return renderEpisode(
+            presentPageShow(kernel, content),
+            presentPageEpisode(kernel, content, episode),
+            texts,
+            script,
+          )
         })
       }),
     )
 
     serveAddress(app, kernel, { ...contract.pagePlayer, method }, async (request, reply) => {
       if (!player || player.url !== request.url.split('?')[0]) throw notFound()
-      return reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_A_YEAR).send(player.text)
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', FOR_A_YEAR)
+        .send(player.text)
     })
 
     serveAddress(app, kernel, { ...contract.pageFont, method }, async (request, reply) => {
@@ -202,7 +230,10 @@ async function lost(kernel: Kernel, reply: FastifyReply): Promise<FastifyReply> 
 }
 
 function refusal(kernel: Kernel, reply: FastifyReply): FastifyReply {
-  return asHtml(reply).headers({ 'content-security-policy': pagePolicy(kernel, null, null), 'cache-control': 'no-store' })
+  return asHtml(reply).headers({
+    'content-security-policy': pagePolicy(kernel, null, null),
+    'cache-control': 'no-store',
+  })
 }
 
 function asHtml(reply: FastifyReply): FastifyReply {

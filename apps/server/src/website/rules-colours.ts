@@ -32,8 +32,8 @@ const BLACK = '#000000'
 const WHITE = '#ffffff'
 
 /**
- * The page by day and by night. Words that could not be read on the creator's colours fall back to black or white; a page that is dark by
- * choice is so by day, too.
+ * The page by day and by night. Words that could not be read on the creator's colours fall back to black or
+ * white; a page that is dark by choice is so by day, too.
  */
 export function palettes(chosen: ChosenColours): { day: Palette; night: Palette } {
   const day = byDay(chosen)
@@ -55,7 +55,10 @@ function byDay({ button, buttonText, card: paper, text }: ChosenColours): Palett
   }
 }
 
-/** Cards stand out from the page, and never towards its words: between black and white there is no room for both. */
+/**
+ * Cards stand out from the page, and never towards its words: between black and
+ * white there is no room for both.
+ */
 function raised(paper: string): string {
   if (!isDark(paper)) return mix(paper, WHITE, 0.6)
   return luminance(paper) < 0.05 ? mix(paper, WHITE, 0.06) : mix(paper, BLACK, 0.12)
@@ -94,7 +97,10 @@ function band(button: string, buttonText: string) {
   }
 }
 
-/** The colour where it can be read on all of these, else what stands in for it, else black or white, whichever is clearer. */
+/**
+ * The colour where it can be read on all of these, else what stands in for it, else black
+ * or white, whichever is clearer.
+ */
 function readableOn(backgrounds: string[], colour: string, instead?: string): string {
   const clearest = (one: string) => Math.min(...backgrounds.map((background) => contrast(one, background)))
   if (clearest(colour) >= WORDS) return colour

@@ -1,4 +1,10 @@
-import { CLOSED_SERVICES, LINK_GROUPS, LINK_SERVICES, type LinkName, type ShowLinks } from '@podstead/contract/shows/show-links'
+import {
+  CLOSED_SERVICES,
+  LINK_GROUPS,
+  LINK_SERVICES,
+  type LinkName,
+  type ShowLinks,
+} from '@podstead/contract/shows/show-links'
 
 export interface PageLink {
   name: string
@@ -8,7 +14,9 @@ export interface PageLink {
 /** The links of a group that lead somewhere, in its order; closed services are not offered to listeners. */
 export function pageLinks(links: Partial<ShowLinks>, group: keyof typeof LINK_GROUPS): PageLink[] {
   return (LINK_GROUPS[group] as readonly LinkName[]).flatMap((name) => {
-    const href = (CLOSED_SERVICES as readonly string[]).includes(name) ? null : addressOf(name, links[name]?.trim() ?? '')
+    const href = (CLOSED_SERVICES as readonly string[]).includes(name)
+      ? null
+      : addressOf(name, links[name]?.trim() ?? '')
     return href ? [{ name: LINK_SERVICES[name], href }] : []
   })
 }
@@ -26,7 +34,8 @@ function addressOf(name: LinkName, value: string): string | null {
     const [, user, server] = /^@?([\w.-]+)@([\w.-]+\.\w+)$/.exec(value) ?? []
     return user && server ? `https://${server}/@${user}` : null
   }
-  if (name === 'matrix') return /^[@#!+][^\s:]+:[\w.-]+$/.test(value) ? `https://matrix.to/#/${encodeURIComponent(value)}` : null
+  if (name === 'matrix')
+    return /^[@#!+][^\s:]+:[\w.-]+$/.test(value) ? `https://matrix.to/#/${encodeURIComponent(value)}` : null
   if (!handle) return null
   if (name === 'twitter_handle') return `https://x.com/${handle}`
   if (name === 'instagram_profile') return `https://www.instagram.com/${handle}`
@@ -36,5 +45,7 @@ function addressOf(name: LinkName, value: string): string | null {
 /** `geo:48.2,16.37` on a map that belongs to everybody; null for what is no place. */
 export function mapAddress(geo: string): string | null {
   const [, latitude, longitude] = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/.exec(geo) ?? []
-  return latitude && longitude ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}` : null
+  return latitude && longitude
+    ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}`
+    : null
 }

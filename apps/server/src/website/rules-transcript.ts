@@ -8,10 +8,17 @@ export interface SpokenPart {
   text: string
 }
 
-/** What a transcript says, in paragraphs; nothing where a file from elsewhere cannot be read: a page does not fail because of it. */
+/**
+ * What a transcript says, in paragraphs; nothing where a file from elsewhere cannot be read: a
+ * page does not fail because of it.
+ */
 export function spokenParts(format: TranscriptFormat, text: string): SpokenPart[] {
   try {
-    return readParagraphs(format, text).map(({ start, speaker, text: words }) => ({ seconds: start, speaker, text: words }))
+    return readParagraphs(format, text).map(({ start, speaker, text: words }) => ({
+      seconds: start,
+      speaker,
+      text: words,
+    }))
   } catch (error) {
     if (error instanceof TranscriptUnreadable) return []
     throw error

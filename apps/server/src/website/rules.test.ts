@@ -27,7 +27,8 @@ describe('colours', () => {
       fc.property(colour, colour, colour, colour, (button, buttonText, card, text) => {
         const { day, night } = palettes({ button, buttonText, card, text })
         for (const palette of [day, night])
-          for (const [words, on] of WORDS_ON) expect([words, on, contrast(palette[words], palette[on]) >= 4.5]).toEqual([words, on, true])
+          for (const [words, on] of WORDS_ON)
+            expect([words, on, contrast(palette[words], palette[on]) >= 4.5]).toEqual([words, on, true])
       }),
       { numRuns: 300, seed: 7 },
     )
@@ -35,8 +36,18 @@ describe('colours', () => {
 
   test('of our own themes are worn as they are', () => {
     for (const { button_color, button_text_color, card_background_color, text_color } of COLOR_THEMES) {
-      const { day } = palettes({ button: button_color, buttonText: button_text_color, card: card_background_color, text: text_color })
-      expect(day).toMatchObject({ band: button_color, 'on-band': button_text_color, paper: card_background_color, ink: text_color })
+      const { day } = palettes({
+        button: button_color,
+        buttonText: button_text_color,
+        card: card_background_color,
+        text: text_color,
+      })
+      expect(day).toMatchObject({
+        band: button_color,
+        'on-band': button_text_color,
+        paper: card_background_color,
+        ink: text_color,
+      })
     }
   })
 
@@ -52,11 +63,16 @@ describe('colours', () => {
 
 describe('addresses that open an app', () => {
   const feed = 'https://pod.example/feeds/night-trains.xml'
-  const hrefs = (links: { name: string; href: string }[]) => Object.fromEntries(links.map(({ name, href }) => [name, href]))
+  const hrefs = (links: { name: string; href: string }[]) =>
+    Object.fromEntries(links.map(({ name, href }) => [name, href]))
 
-  test.each(['public', 'private'] as const)('of a %s podcast are https, or marked with where their scheme works', (audience) => {
-    for (const { href, only } of appLinks(feed, audience)) expect([href, /^https:/.test(href)]).toEqual([href, only === undefined])
-  })
+  test.each(['public', 'private'] as const)(
+    'of a %s podcast are https, or marked with where their scheme works',
+    (audience) => {
+      for (const { href, only } of appLinks(feed, audience))
+        expect([href, /^https:/.test(href)]).toEqual([href, only === undefined])
+    },
+  )
 
   test('carry the feed in the form that each app documents', () => {
     const encoded = encodeURIComponent(feed)
@@ -97,7 +113,9 @@ describe('links', () => {
   })
 
   test('a place is shown on the map only where its coordinates are known', () => {
-    expect(mapAddress('geo:48.2,16.37')).toBe('https://www.openstreetmap.org/?mlat=48.2&mlon=16.37#map=11/48.2/16.37')
+    expect(mapAddress('geo:48.2,16.37')).toBe(
+      'https://www.openstreetmap.org/?mlat=48.2&mlon=16.37#map=11/48.2/16.37',
+    )
     expect(mapAddress('')).toBeNull()
   })
 })
@@ -113,12 +131,17 @@ describe('transcripts in paragraphs', () => {
   })
 
   test('voices, tags and entities of WebVTT are read', () => {
-    const vtt = 'WEBVTT\n\nNOTE by hand\n\nintro\n00:05.000 --> 00:06.000 align:start\n<v.loud Ana>Tom &amp; <i>Jerry</i>'
+    const vtt =
+      'WEBVTT\n\nNOTE by hand\n\nintro\n00:05.000 --> 00:06.000 align:start\n<v.loud Ana>Tom &amp; <i>Jerry</i>'
     expect(spokenParts('vtt', vtt)).toEqual([{ seconds: 5, speaker: 'Ana', text: 'Tom & Jerry' }])
   })
 
   test('long talk is parted where a sentence ends', () => {
-    const segments = Array.from({ length: 40 }, (_, at) => ({ startTime: at, speaker: 'Ana', body: `This is sentence ${at}.` }))
+    const segments = Array.from({ length: 40 }, (_, at) => ({
+      startTime: at,
+      speaker: 'Ana',
+      body: `This is sentence ${at}.`,
+    }))
     const parts = spokenParts('json', JSON.stringify({ segments }))
     expect(parts.length).toBeGreaterThan(1)
     expect(parts.every(({ text }) => text.endsWith('.') && text.length < 400)).toBe(true)

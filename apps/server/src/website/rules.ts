@@ -7,7 +7,10 @@ export function wantedPage(value: unknown): number | null {
   return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
 }
 
-/** The beginning of a text in one line, cut at a word. Headings and list entries, which end without a stop, get a dot between them. */
+/**
+ * The beginning of a text in one line, cut at a word. Headings and list entries, which end without
+ * a stop, get a dot between them.
+ */
 export function excerpt(text: string, characters: number): string {
   const line = text
     .trim()
@@ -23,13 +26,17 @@ export function excerpt(text: string, characters: number): string {
 export interface AppLink {
   name: string
   href: string
-  /** Where the address does something: a scheme without an app for it is a button that does nothing. Everywhere when absent. */
+  /**
+   * Where the address does something: a scheme without an app for it is a button that does
+   * nothing. Everywhere when absent.
+   */
   only?: 'ios' | 'touch'
 }
 
 /**
- * Addresses that open an app with the feed: https where the app has such a form, a scheme of its own only where the app runs. Apps that
- * keep feeds on a server of their own are not led to private ones. `apple` is the podcast's address at Apple, if it has one.
+ * Addresses that open an app with the feed: https where the app has such a form, a scheme of its own only
+ * where the app runs. Apps that keep feeds on a server of their own are not led to private ones. `apple` is
+ * the podcast's address at Apple, if it has one.
  */
 export function appLinks(feed: string, audience: 'public' | 'private', apple = ''): AppLink[] {
   const bare = feed.replace(/^https?:\/\//, '')

@@ -27,7 +27,11 @@ const change = (id: number, values: object) =>
 
 describe('the page of a podcast', () => {
   test('says what it is, lists the published episodes newest first, and plays them without script', async () => {
-    const older = await buildEpisode(world.kernel, { show, name: 'Older', audio_date: new Date('2026-02-01T23:30:00Z') })
+    const older = await buildEpisode(world.kernel, {
+      show,
+      name: 'Older',
+      audio_date: new Date('2026-02-01T23:30:00Z'),
+    })
     const newer = await buildEpisode(world.kernel, {
       show,
       name: 'Newer',
@@ -61,7 +65,9 @@ describe('the page of a podcast', () => {
     )
     expect(body).toContain(`<link rel="canonical" href="${url}"/>`)
     expect(body).toContain(`<meta property="og:url" content="${url}"/>`)
-    expect(body).toMatch(/<meta property="og:image" content="http:\/\/localhost:4000\/artwork\/show-[^"]+\/1400\.jpg"\/>/)
+    expect(body).toMatch(
+      /<meta property="og:image" content="http:\/\/localhost:4000\/artwork\/show-[^"]+\/1400\.jpg"\/>/,
+    )
     expect(linkedData(body)).toMatchObject({
       '@type': 'PodcastSeries',
       name: 'Night & <Trains>',
@@ -72,14 +78,19 @@ describe('the page of a podcast', () => {
 
   test('has twenty episodes a page, and no page beyond the last', async () => {
     for (let number = 1; number <= 21; number++)
-      await buildEpisode(world.kernel, { show, name: `No ${number}`, audio_date: new Date(Date.UTC(2026, 0, number)) })
+      await buildEpisode(world.kernel, {
+        show,
+        name: `No ${number}`,
+        audio_date: new Date(Date.UTC(2026, 0, number)),
+      })
     const first = await get(`/s/${show.slug}`)
     const second = await get(`/s/${show.slug}?page=2`)
     expect(first.body.match(/<audio/g)).toHaveLength(20)
     expect(first.body).toContain(`<a rel="next" href="http://localhost:4000/s/${show.slug}?page=2">`)
     expect(second.body.match(/<audio/g)).toHaveLength(1)
     expect(second.body).toContain('No 1<')
-    for (const page of ['3', '0', '-1', 'x', '1e3']) expect((await get(`/s/${show.slug}?page=${page}`)).statusCode).toBe(404)
+    for (const page of ['3', '0', '-1', 'x', '1e3'])
+      expect((await get(`/s/${show.slug}?page=${page}`)).statusCode).toBe(404)
   })
 
   test('waits for its first episode with a kind word', async () => {
@@ -96,7 +107,9 @@ describe('the page of an episode', () => {
     })
     const { statusCode, body } = await get(`/s/${show.slug}/${episode.slug}`)
     expect(statusCode).toBe(200)
-    expect(body).toContain('<p>Notes with a <a href="https://a.example" rel="noopener nofollow ugc">link</a>.</p>')
+    expect(body).toContain(
+      '<p>Notes with a <a href="https://a.example" rel="noopener nofollow ugc">link</a>.</p>',
+    )
     expect(body).toContain(`src="${enclosure(episode)}"`)
     expect(body).toContain(`<meta property="og:audio" content="${enclosure(episode)}"/>`)
     expect(linkedData(body)).toMatchObject({
@@ -178,8 +191,16 @@ describe('how it is served', () => {
   // XSS-01: also what reached the database unclean is cleaned when it is rendered.
   test('hostile texts are words', async () => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script><p>fine</p>'
-    await change(show.id, { description: hostile, author: '"><script>alert(1)</script>', copyright: '</style><script>x</script>' })
-    const episode = await buildEpisode(world.kernel, { show, description: hostile, name: '<script>alert(1)</script>' })
+    await change(show.id, {
+      description: hostile,
+      author: '"><script>alert(1)</script>',
+      copyright: '</style><script>x</script>',
+    })
+    const episode = await buildEpisode(world.kernel, {
+      show,
+      description: hostile,
+      name: '<script>alert(1)</script>',
+    })
     for (const url of [`/s/${show.slug}`, `/s/${show.slug}/${episode.slug}`]) {
       const { body } = await get(url)
       expect(body).toContain('fine')
@@ -189,7 +210,11 @@ describe('how it is served', () => {
 
   test('HEAD says the same without the page', async () => {
     const answer = await world.app.inject({ method: 'HEAD', url: `/s/${show.slug}` })
-    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([200, '', (await get(`/s/${show.slug}`)).headers.etag])
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([
+      200,
+      '',
+      (await get(`/s/${show.slug}`)).headers.etag,
+    ])
   })
 
   test('the typefaces come from us and are kept for a year', async () => {

@@ -23,8 +23,15 @@ export async function setWeeklyReport(
     .execute()
 }
 
-export async function endWeeklyReport(kernel: Kernel, { user, show }: { user: number; show: number }): Promise<void> {
-  await kernel.db.deleteFrom('weekly_reports').where('user_id', '=', user).where('show_id', '=', show).execute()
+export async function endWeeklyReport(
+  kernel: Kernel,
+  { user, show }: { user: number; show: number },
+): Promise<void> {
+  await kernel.db
+    .deleteFrom('weekly_reports')
+    .where('user_id', '=', user)
+    .where('show_id', '=', show)
+    .execute()
 }
 
 /** Sends what is due by now, each mail once: the mark and the mail are one transaction. */
@@ -50,6 +57,10 @@ async function sendWeeklyReport(kernel: Kernel, reader: WeeklyReader, monday: st
       .executeTakeFirst()
     if (!due) return
     const goodbye = `${kernel.config.origins.app}/weekly-reports/${goodbyeTicket(kernel, reader)}`
-    await queueMail(kernel, trx, weeklyMail(kernel, reader, { id: reader.show_id, title: reader.podcast_title }, numbers, goodbye))
+    await queueMail(
+      kernel,
+      trx,
+      weeklyMail(kernel, reader, { id: reader.show_id, title: reader.podcast_title }, numbers, goodbye),
+    )
   })
 }

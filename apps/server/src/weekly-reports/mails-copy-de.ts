@@ -6,13 +6,15 @@ export const DE: typeof EN = {
   change: ({ downloads, before }) => germanChange(downloads, before),
   heading: (counted) => `${counted} in einer Woche`,
   subject: (title, counted) => `${title}: ${counted} in der letzten Woche`,
-  week: (title, from, to, zone) => `„${title}“, ${day(from, 'de')} bis ${day(to, 'de')} (Tage in ${zoneName(zone)})`,
+  week: (title, from, to, zone) =>
+    `„${title}“, ${day(from, 'de')} bis ${day(to, 'de')} (Tage in ${zoneName(zone)})`,
   best: (name, downloads) => `Am meisten heruntergeladen: „${name}“ mit ${number(downloads, 'de')}.`,
   subscribers: (count) => `Etwa ${number(count, 'de')} Abonnenten.`,
   countries: (codes, more) =>
     `Zum ersten Mal gehört: ${codes.map((code) => GERMAN_COUNTRIES.of(code) ?? code).join(', ')}${more > 0 ? ` und noch ${more}` : ''}.`,
   button: 'Alle Zahlen ansehen',
-  footnote: (host, goodbye) => `Du bekommst diese Mail montags, weil du sie auf ${host} bestellt hast. So endet sie: ${goodbye}`,
+  footnote: (host, goodbye) =>
+    `Du bekommst diese Mail montags, weil du sie auf ${host} bestellt hast. So endet sie: ${goodbye}`,
 }
 
 export const GOODBYE_DE: typeof GOODBYE_EN = {

@@ -6,7 +6,8 @@ export const FR: typeof EN = {
   heading: (counted) => `${counted} en une semaine`,
   subject: (title, counted) => `${title} : ${counted} la semaine dernière`,
   // Ends with a no-break space: a colon follows.
-  week: (title, from, to, zone) => `« ${title} », du ${day(from)} au ${day(to)} (jours selon le fuseau ${zone.replaceAll('_', ' ')}) `,
+  week: (title, from, to, zone) =>
+    `« ${title} », du ${day(from)} au ${day(to)} (jours selon le fuseau ${zone.replaceAll('_', ' ')}) `,
   best: (name, downloads) => `Le plus téléchargé : « ${name} », avec ${downloadsOf(downloads)}.`,
   subscribers: (count) => `Environ ${number(count)} ${count < 2 ? 'abonné' : 'abonnés'}.`,
   countries: (codes, more) => {
@@ -22,7 +23,8 @@ export const FR: typeof EN = {
 export const GOODBYE_FR: typeof GOODBYE_EN = {
   language: 'fr',
   title: 'Les statistiques de la semaine',
-  ask: (title) => `Voulez-vous ne plus recevoir l’e-mail hebdomadaire avec les statistiques de « ${title} » ?`,
+  ask: (title) =>
+    `Voulez-vous ne plus recevoir l’e-mail hebdomadaire avec les statistiques de « ${title} » ?`,
   button: 'Ne plus recevoir cet e-mail',
   doneTitle: 'Plus d’e-mails',
   done: (title) =>
@@ -48,5 +50,7 @@ function number(value: number): string {
 
 /** The first of a month is `1er` in French, which `Intl` does not say. */
 function day(date: string): string {
-  return new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date)).replace(/^1(?=\s)/, '1er')
+  return new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace(/^1(?=\s)/, '1er')
 }

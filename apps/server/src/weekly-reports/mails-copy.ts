@@ -8,7 +8,8 @@ type Change = { downloads: number; before: number }
 
 /** The mail with the numbers of a week; numbers and days as the language writes them. */
 export const EN = {
-  counted: (downloads: number) => (downloads === 1 ? '1 download' : `${number(downloads, 'en-GB')} downloads`),
+  counted: (downloads: number) =>
+    downloads === 1 ? '1 download' : `${number(downloads, 'en-GB')} downloads`,
   change: ({ downloads, before }: Change) => changeWords(downloads, before),
   heading: (counted: string) => `${counted} in a week`,
   subject: (title: string, counted: string) => `${title}: ${counted} last week`,
@@ -19,7 +20,8 @@ export const EN = {
   countries: (codes: string[], more: number) =>
     `Heard for the first time in ${codes.map(countryName).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   button: 'See all numbers',
-  footnote: (host: string, goodbye: string) => `You get this mail on Mondays because you asked for it at ${host}. To end it: ${goodbye}`,
+  footnote: (host: string, goodbye: string) =>
+    `You get this mail on Mondays because you asked for it at ${host}. To end it: ${goodbye}`,
 }
 
 export const WEEK = { en: EN, de: DE, fr: FR }
@@ -31,7 +33,8 @@ export const GOODBYE_EN = {
   ask: (title: string) => `Do you want to end the weekly mail with the numbers of “${title}”?`,
   button: 'End the weekly mail',
   doneTitle: 'No more mail',
-  done: (title: string) => `You will get no more weekly numbers of “${title}”. You can ask for them again on its page of numbers.`,
+  done: (title: string) =>
+    `You will get no more weekly numbers of “${title}”. You can ask for them again on its page of numbers.`,
 }
 export type GoodbyeWords = typeof GOODBYE_EN
 export const GOODBYE = { en: GOODBYE_EN, de: GOODBYE_DE, fr: GOODBYE_FR }

@@ -19,7 +19,10 @@ export type WeekNumbers = {
 
 const COUNTRIES = 8
 
-/** The numbers of a week. `goodbye`: the address that ends this mail, for people (GET) and for mail programs (POST, RFC 8058). */
+/**
+ * The numbers of a week. `goodbye`: the address that ends this mail, for people (GET) and for
+ * mail programs (POST, RFC 8058).
+ */
 export function weeklyMail(
   kernel: Kernel,
   { email, language }: Reader,
@@ -35,7 +38,10 @@ export function weeklyMail(
   const content = renderMail({
     preheader: sum,
     heading: words.heading(counted),
-    paragraphs: [`${words.week(show.title, week.from, week.to, numbers.zone)}: ${sum}`, ...details(words, numbers)],
+    paragraphs: [
+      `${words.week(show.title, week.from, week.to, numbers.zone)}: ${sum}`,
+      ...details(words, numbers),
+    ],
     button: { label: words.button, url: `${app}/shows/${show.id}/metrics` },
     footnote: words.footnote(new URL(app).host, goodbye),
     brand: { name: 'Podstead', origin: app },

@@ -3,7 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { GoodbyeWords } from './mails-copy.ts'
 
 /** `action`: what the button calls; null when it has been done. */
-export function goodbyePage(style: string, words: GoodbyeWords, title: string, action: string | null): string {
+export function goodbyePage(
+  style: string,
+  words: GoodbyeWords,
+  title: string,
+  action: string | null,
+): string {
   const { language } = words
   if (action === null)
     return page(style, { language, title: words.doneTitle }, [
@@ -19,7 +24,11 @@ export function goodbyePage(style: string, words: GoodbyeWords, title: string, a
   ])
 }
 
-function page(style: string, { language, title }: { language: string; title: string }, children: ReactNode): string {
+function page(
+  style: string,
+  { language, title }: { language: string; title: string },
+  children: ReactNode,
+): string {
   const sheet = { __html: style }
   return `<!doctype html>${renderToStaticMarkup(
     <html lang={language}>

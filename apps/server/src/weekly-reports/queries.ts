@@ -30,14 +30,27 @@ export async function* weeklyReaders(db: Db): AsyncGenerator<WeeklyReader> {
     const page = await db
       .selectFrom('weekly_reports as w')
       .innerJoin('users as u', 'u.id', 'w.user_id')
-      .innerJoin('shows as s', (join) => join.onRef('s.id', '=', 'w.show_id').onRef('s.user_id', '=', 'w.user_id'))
+      .innerJoin('shows as s', (join) =>
+        join.onRef('s.id', '=', 'w.show_id').onRef('s.user_id', '=', 'w.user_id'),
+      )
       .leftJoin('statistics_zones as z', 'z.show_id', 's.id')
-      .select(['w.user_id', 'w.show_id', 'w.sent_for', 'u.email', 'u.language', 's.podcast_title', 's.time_zone'])
+      .select([
+        'w.user_id',
+        'w.show_id',
+        'w.sent_for',
+        'u.email',
+        'u.language',
+        's.podcast_title',
+        's.time_zone',
+      ])
       .select(sql<string>`coalesce(z.zone, s.time_zone)`.as('statistics_zone'))
       .where('s.deleted_at', 'is', null)
       .where('u.skill_standard_analytics', '=', true)
       .where((eb) =>
-        eb.or([eb('w.user_id', '>', after.user_id), eb.and([eb('w.user_id', '=', after.user_id), eb('w.show_id', '>', after.show_id)])]),
+        eb.or([
+          eb('w.user_id', '>', after.user_id),
+          eb.and([eb('w.user_id', '=', after.user_id), eb('w.show_id', '>', after.show_id)]),
+        ]),
       )
       .orderBy('w.user_id')
       .orderBy('w.show_id')
@@ -51,7 +64,12 @@ export async function* weeklyReaders(db: Db): AsyncGenerator<WeeklyReader> {
 }
 
 /** What happened in the week before a Monday. */
-export async function weekNumbers(db: Queryable, reader: Pick<WeeklyReader, 'show_id' | 'statistics_zone'>, monday: string, now: Date) {
+export async function weekNumbers(
+  db: Queryable,
+  reader: Pick<WeeklyReader, 'show_id' | 'statistics_zone'>,
+  monday: string,
+  now: Date,
+) {
   const { show_id: showId, statistics_zone: zone } = reader
   const of = { showId, episodeId: null, zone }
   const week = weekBefore(monday)
@@ -67,7 +85,11 @@ export async function weekNumbers(db: Queryable, reader: Pick<WeeklyReader, 'sho
   }
 }
 
-export async function wantsWeeklyReport(db: Queryable, user: { id: number }, showId: number): Promise<boolean> {
+export async function wantsWeeklyReport(
+  db: Queryable,
+  user: { id: number },
+  showId: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('weekly_reports')
     .select('show_id')
@@ -78,8 +100,15 @@ export async function wantsWeeklyReport(db: Queryable, user: { id: number }, sho
 }
 
 /** Good for longer than anybody keeps such a mail in front of them; it can do nothing but end the mail. */
-export function goodbyeTicket(kernel: Kernel, { user_id, show_id }: { user_id: number; show_id: number }): string {
-  return kernel.secrets.sign({ user: user_id, show: show_id }, GOODBYE, new Date(kernel.clock.now().getTime() + GOODBYE_MS))
+export function goodbyeTicket(
+  kernel: Kernel,
+  { user_id, show_id }: { user_id: number; show_id: number },
+): string {
+  return kernel.secrets.sign(
+    { user: user_id, show: show_id },
+    GOODBYE,
+    new Date(kernel.clock.now().getTime() + GOODBYE_MS),
+  )
 }
 
 /** Whose mail about which podcast. @throws Failure 404 for what is forged or expired */
@@ -88,8 +117,18 @@ export async function readerOfTicket(
   ticket: string,
 ): Promise<{ user: number; show: number; title: string; language: string | null }> {
   const signed = kernel.secrets.verify(ticket, GOODBYE) as { user: number; show: number } | undefined
-  const row = signed && (await kernel.db.selectFrom('shows').select('podcast_title').where('id', '=', signed.show).executeTakeFirst())
+  const row =
+    signed &&
+    (await kernel.db
+      .selectFrom('shows')
+      .select('podcast_title')
+      .where('id', '=', signed.show)
+      .executeTakeFirst())
   if (!signed || !row) throw notFound()
-  const reader = await kernel.db.selectFrom('users').select('language').where('id', '=', signed.user).executeTakeFirst()
+  const reader = await kernel.db
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', signed.user)
+    .executeTakeFirst()
   return { ...signed, title: row.podcast_title, language: reader?.language ?? null }
 }

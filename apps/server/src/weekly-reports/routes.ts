@@ -17,7 +17,9 @@ export function weeklyReports(app: FastifyInstance, kernel: Kernel): void {
     kernel,
     { getWeeklyReport, setWeeklyReport: put },
     {
-      getWeeklyReport: async ({ show, user }) => ({ enabled: await wantsWeeklyReport(kernel.db, user, show.id) }),
+      getWeeklyReport: async ({ show, user }) => ({
+        enabled: await wantsWeeklyReport(kernel.db, user, show.id),
+      }),
       setWeeklyReport: async ({ show, user, body }) => {
         await setWeeklyReport(kernel, user, show, body)
         return body
@@ -28,7 +30,9 @@ export function weeklyReports(app: FastifyInstance, kernel: Kernel): void {
   serveAddress(app, kernel, contract.weeklyReportGoodbye, async (request, reply) => {
     const { title, language } = await readerOfTicket(kernel, ticketOf(request))
     const { goodbyePage } = await import('./pages.tsx')
-    return asHtml(kernel, reply).send(goodbyePage(STYLE, inLanguage(GOODBYE, language), title, request.url.split('?')[0] ?? ''))
+    return asHtml(kernel, reply).send(
+      goodbyePage(STYLE, inLanguage(GOODBYE, language), title, request.url.split('?')[0] ?? ''),
+    )
   })
   app.register(async (scope) => {
     // Mail programs post a form (RFC 8058); what stands in it is of no interest.
@@ -40,7 +44,9 @@ export function weeklyReports(app: FastifyInstance, kernel: Kernel): void {
       const reader = await readerOfTicket(kernel, ticketOf(request))
       await endWeeklyReport(kernel, reader)
       const { goodbyePage } = await import('./pages.tsx')
-      return asHtml(kernel, reply).send(goodbyePage(STYLE, inLanguage(GOODBYE, reader.language), reader.title, null))
+      return asHtml(kernel, reply).send(
+        goodbyePage(STYLE, inLanguage(GOODBYE, reader.language), reader.title, null),
+      )
     })
   })
 }
@@ -51,7 +57,9 @@ function ticketOf(request: FastifyRequest): string {
 
 function asHtml(kernel: Kernel, reply: FastifyReply): FastifyReply {
   const policy = pagePolicy(kernel, null, null).replace("form-action 'none'", "form-action 'self'")
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  return reply.type('text/html; charset=utf-8').headers({
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
 }

@@ -10,5 +10,7 @@ export function zoneName(zone: string): string {
 
 /** A day (`2026-03-31`) in words, without its year. */
 export function dayIn(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
 }

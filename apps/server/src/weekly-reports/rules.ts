@@ -5,10 +5,13 @@ import { dayIn, hourIn } from '../rollup/rules-zones.ts'
 const HOUR = 7
 
 /**
- * The latest Monday whose mail is due, by the clocks of the podcast: `YYYY-MM-DD`. Not before the week is over in the zone of its statistics:
- * where that is UTC, in Auckland on Monday at noon or one.
+ * The latest Monday whose mail is due, by the clocks of the podcast: `YYYY-MM-DD`. Not before the week is
+ * over in the zone of its statistics: where that is UTC, in Auckland on Monday at noon or one.
  */
-export function dueMonday({ time_zone, statistics_zone }: { time_zone: string; statistics_zone: string }, now: Date): string {
+export function dueMonday(
+  { time_zone, statistics_zone }: { time_zone: string; statistics_zone: string },
+  now: Date,
+): string {
   const today = dayIn(time_zone, now)
   const weekday = (new Date(today).getUTCDay() + 6) % 7
   const monday = addDays(today, -weekday)

@@ -18,9 +18,17 @@ beforeAll(async () => {
   // A Sunday evening in Auckland, where it is Monday already.
   world = await createWorld({ start: '2026-03-08T12:00:00Z' })
   owner = await world.person()
-  const show = await buildShow(world.kernel, { user: owner.user, podcast_title: 'Night Trains', time_zone: 'Pacific/Auckland' })
+  const show = await buildShow(world.kernel, {
+    user: owner.user,
+    podcast_title: 'Night Trains',
+    time_zone: 'Pacific/Auckland',
+  })
   showId = show.id
-  heard = await buildAudibleEpisode(world.kernel, { show, name: '=To Lisbon', audio_date: new Date('2026-02-20T08:00:00Z') })
+  heard = await buildAudibleEpisode(world.kernel, {
+    show,
+    name: '=To Lisbon',
+    audio_date: new Date('2026-02-20T08:00:00Z'),
+  })
   await buildTraffic(world.kernel, heard, [
     { at: '2026-02-27T09:00:00Z' },
     { at: '2026-03-02T09:00:00Z' },
@@ -65,7 +73,8 @@ test('the numbers of the week come on Monday by the clocks of the podcast, when 
   expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: true })
   await world.kernel.db.updateTable('users').set({ language: 'de' }).where('id', '=', owner.user.id).execute()
   const german = (await world.app.inject({ url })).body
-  for (const words of ['<html lang="de">', 'Die Zahlen der Woche', 'Wöchentliche Mail beenden']) expect(german).toContain(words)
+  for (const words of ['<html lang="de">', 'Die Zahlen der Woche', 'Wöchentliche Mail beenden'])
+    expect(german).toContain(words)
   const ended = await world.app.inject({
     method: 'POST',
     url,
@@ -88,7 +97,13 @@ test('the mail speaks the language of who reads it (decision 0023)', () => {
     newCountries: ['DE', 'PT', 'FR', 'IT', 'ES', 'AT', 'CH', 'NL', 'BE'],
   }
   const reader = { email: 'mira@example.com', language: 'de' }
-  const { subject, text } = weeklyMail(world.kernel, reader, { id: 1, title: 'Nachtzüge' }, numbers, 'https://x.example/bye')
+  const { subject, text } = weeklyMail(
+    world.kernel,
+    reader,
+    { id: 1, title: 'Nachtzüge' },
+    numbers,
+    'https://x.example/bye',
+  )
   expect(subject).toBe('Nachtzüge: 1.234 Downloads in der letzten Woche')
   for (const words of [
     '„Nachtzüge“, 2. März bis 8. März (Tage in UTC): 1.234 Downloads, 23 % mehr als in der Woche davor.',
@@ -119,14 +134,24 @@ describe('exports', () => {
 
   test('are tables without formulas', async () => {
     const answer = await load({ report: 'episodes', from_date: '2026-03-02', to_date: '2026-03-08' })
-    expect(answer.headers['content-disposition']).toMatch(/attachment; filename="night-trains-.*-episodes-2026-03-02-2026-03-08\.csv"/)
+    expect(answer.headers['content-disposition']).toMatch(
+      /attachment; filename="night-trains-.*-episodes-2026-03-02-2026-03-08\.csv"/,
+    )
     const [head, row] = answer.body.replace('\uFEFF', '').split('\r\n')
-    expect(head).toBe('episode_id,episode,published,downloads,days_1_to_3,days_4_to_15,days_16_and_later,imported')
+    expect(head).toBe(
+      'episode_id,episode,published,downloads,days_1_to_3,days_4_to_15,days_16_and_later,imported',
+    )
     expect(row).toContain("'=To Lisbon")
   })
 
   test('are JSON with what they are about', async () => {
-    const answer = await load({ report: 'trend', format: 'json', type: 'day', from_date: '2026-03-02', to_date: '2026-03-03' })
+    const answer = await load({
+      report: 'trend',
+      format: 'json',
+      type: 'day',
+      from_date: '2026-03-02',
+      to_date: '2026-03-03',
+    })
     expect(answer.json()).toEqual({
       podcast: 'Night Trains',
       report: 'trend',
@@ -148,10 +173,25 @@ describe('exports', () => {
   })
 
   test('of episodes add up to the total, with what was heard of those that are gone', async () => {
-    await world.kernel.db.updateTable('episodes').set({ deleted_at: world.clock.now() }).where('id', '=', heard.episode.id).execute()
-    const answer = await load({ report: 'episodes', format: 'json', from_date: '2026-03-02', to_date: '2026-03-08' })
-    await world.kernel.db.updateTable('episodes').set({ deleted_at: null }).where('id', '=', heard.episode.id).execute()
-    expect(answer.json().rows).toMatchObject([{ episode_id: null, episode: '(no longer published)', downloads: 3 }])
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', heard.episode.id)
+      .execute()
+    const answer = await load({
+      report: 'episodes',
+      format: 'json',
+      from_date: '2026-03-02',
+      to_date: '2026-03-08',
+    })
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ deleted_at: null })
+      .where('id', '=', heard.episode.id)
+      .execute()
+    expect(answer.json().rows).toMatchObject([
+      { episode_id: null, episode: '(no longer published)', downloads: 3 },
+    ])
   })
 
   test('end after an hour', async () => {
@@ -170,9 +210,17 @@ test('the page that says how is counted is public and follows the settings', asy
 })
 
 test('the page that says how is counted is in the language of its reader, who can choose the other one on it', async () => {
-  const german = await world.app.inject({ url: '/counting', headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' } })
+  const german = await world.app.inject({
+    url: '/counting',
+    headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' },
+  })
   expect(german.headers).toMatchObject({ 'content-language': 'de', vary: 'Accept-Language' })
-  for (const words of ['<html lang="de">', 'So werden Downloads gezählt', 'werden 90 Tage aufbewahrt', 'href="?lang=en"'])
+  for (const words of [
+    '<html lang="de">',
+    'So werden Downloads gezählt',
+    'werden 90 Tage aufbewahrt',
+    'href="?lang=en"',
+  ])
     expect(german.body).toContain(words)
   expect(german.body).not.toContain('Raw requests')
 
@@ -202,7 +250,11 @@ test.each([
 
 test.each([
   ['this server', {}, 'Audio is sent by this server'],
-  ['the proxy in front', { sendFiles: { by: 'x-accel-redirect', prefix: '/_files/' } }, 'handed to the web server in front'],
+  [
+    'the proxy in front',
+    { sendFiles: { by: 'x-accel-redirect', prefix: '/_files/' } },
+    'handed to the web server in front',
+  ],
   ['a store', { storage: { kind: 's3' } }, 'sent on (302) to a short-lived address of the store'],
   [
     'this server, out of a store and not through the proxy',

@@ -27,7 +27,8 @@ export const listInvitations = get('/v2/invitations', {
 
 export const inviteUser = post('/v2/invitations', {
   resource: 'server',
-  summary: 'Mail an invitation to open an account; an earlier one to the same address is replaced (for whoever runs the server)',
+  summary:
+    'Mail an invitation to open an account; an earlier one to the same address is replaced (for whoever runs the server)',
   body: z.object({ email: Email }),
   reply: Invitation,
   status: 201,

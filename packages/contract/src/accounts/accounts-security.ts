@@ -29,7 +29,8 @@ export const showTwoFactor = get('/v1/account/two_factor', {
 
 export const startTwoFactor = post('/v1/account/two_factor', {
   resource: 'none',
-  summary: 'A new secret for the app; nothing changes until a first code confirms it. 409 when it is on already',
+  summary:
+    'A new secret for the app; nothing changes until a first code confirms it. 409 when it is on already',
   body: z.object({ current_password: CurrentPassword }),
   /** `otpauth_url` is what the QR code holds; `secret` is for typing (base32). */
   reply: z.object({ secret: z.string(), otpauth_url: z.string() }),
@@ -56,7 +57,11 @@ export const stopTwoFactor = post('/v1/account/two_factor/off', {
   reply: Done,
 })
 
-const PasskeyName = z.string(required).trim().min(1, "can't be blank").max(60, 'is too long (maximum is 60 characters)')
+const PasskeyName = z
+  .string(required)
+  .trim()
+  .min(1, "can't be blank")
+  .max(60, 'is too long (maximum is 60 characters)')
 
 export const Passkey = z.object({
   /** Names the passkey in paths. */
@@ -80,10 +85,19 @@ const Response = z.object({
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 })
 const Attestation = Response.extend({
-  response: z.object({ clientDataJSON: text, attestationObject: text, transports: z.array(z.string().max(40)).max(10).default([]) }),
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    transports: z.array(z.string().max(40)).max(10).default([]),
+  }),
 })
 const Assertion = Response.extend({
-  response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text.nullish() }),
+  response: z.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: text.nullish(),
+  }),
 })
 
 export const listPasskeys = get('/v1/account/passkeys', {
@@ -122,7 +136,8 @@ export const removePasskey = del('/v1/account/passkeys/:passkeyKey', {
 
 export const startPasskeySignIn = post('/auth/passkey/options', {
   access: 'public',
-  summary: 'What navigator.credentials.get() needs, and the challenge for the next step; any passkey of this site may answer',
+  summary:
+    'What navigator.credentials.get() needs, and the challenge for the next step; any passkey of this site may answer',
   reply: z.object({ challenge: z.string(), options: Options }),
   failure: 'list',
 })

@@ -10,7 +10,8 @@ import { Account, Done, LANGUAGES_OF_INTERFACE, Session } from './accounts.ts'
 export const ACCOUNT_RESTORE_DAYS = 30
 
 /**
- * Needed where the sign-in is older than ten minutes; then the answer without it is 422 with code `current_password`.
+ * Needed where the sign-in is older than ten minutes; then the answer without it is
+ * 422 with code `current_password`.
  */
 export const CurrentPassword = z.string().max(1000).nullish()
 
@@ -33,7 +34,8 @@ export const updateAccount = put('/v1/account', {
 export const requestEmailChange = post('/v1/account/email', {
   rate: 'mail',
   resource: 'none',
-  summary: 'Mail a link to the new address; the change happens when it is confirmed. The answer is the same for a taken address',
+  summary:
+    'Mail a link to the new address; the change happens when it is confirmed. The answer is the same for a taken address',
   body: z.object({ email: Email, current_password: CurrentPassword }),
   reply: Session,
 })

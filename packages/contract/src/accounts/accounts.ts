@@ -38,7 +38,10 @@ export const Account = z.object({
   live_view: z.boolean(),
   /** IANA name; new shows start with it. */
   time_zone: z.string(),
-  /** Of the dashboard and of mails; null: not chosen yet, and then the dashboard keeps the one it speaks (decision 0023). */
+  /**
+   * Of the dashboard and of mails; null: not chosen yet, and then the dashboard keeps the
+   * one it speaks (decision 0023).
+   */
   language: z.enum(LANGUAGES_OF_INTERFACE).nullable(),
   /** A code of an app is asked for at sign-in. */
   two_factor: z.boolean(),
@@ -66,7 +69,8 @@ export const captchaChallenge = get('/auth/captcha', {
 export const signUp = post('/auth', {
   rate: 'mail',
   access: 'public',
-  summary: 'Create an account; the answer is the same whether or not the address is known. 403 where nobody may, or only invited people',
+  summary:
+    'Create an account; the answer is the same whether or not the address is known. 403 where nobody may, or only invited people',
   body: z.object({
     email: Email,
     password: Password,
@@ -75,7 +79,10 @@ export const signUp = post('/auth', {
     utm_term: Code,
     recapcha_value: z.string().max(4096).nullish(),
     shopify_connection_public_id: Code,
-    /** Of the mail, where accounts are made by invitation: the address is confirmed with it, and no captcha is needed. */
+    /**
+     * Of the mail, where accounts are made by invitation: the address is confirmed
+     * with it, and no captcha is needed.
+     */
     invitation: z.string().max(200).nullish(),
     /** Which the dashboard speaks: of the mails to come. */
     language: z.enum(LANGUAGES_OF_INTERFACE).nullish().catch(null),
@@ -119,7 +126,12 @@ export const signIn = post('/auth/sign_in', {
   failure: 'list',
 })
 
-export const signOut = del('/auth/sign_out', { resource: 'none', summary: 'End this session only', reply: Done, failure: 'list' })
+export const signOut = del('/auth/sign_out', {
+  resource: 'none',
+  summary: 'End this session only',
+  reply: Done,
+  failure: 'list',
+})
 
 export const validateToken = get('/auth/validate_token', {
   resource: 'none',
@@ -140,7 +152,11 @@ export const requestPasswordReset = post('/auth/password', {
 export const changePassword = put('/auth/password', {
   access: 'capability',
   summary: 'Set a new password, with a reset ticket or a current session in the headers',
-  body: z.object({ password: Password, password_confirmation: z.string().default(''), current_password: z.string().max(1000).nullish() }),
+  body: z.object({
+    password: Password,
+    password_confirmation: z.string().default(''),
+    current_password: z.string().max(1000).nullish(),
+  }),
   /** Names of the passkeys that a reset by mail removed. */
   reply: Session.extend({ removed_passkeys: z.array(z.string()).optional() }),
   failure: 'full_messages',

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Chat, ContentLink, CustomXml, FeedImage, LocationRel, Place, SocialInteracts, Txt, upTo } from '../feed-tags.ts'
+import {
+  Chat,
+  ContentLink,
+  CustomXml,
+  FeedImage,
+  LocationRel,
+  Place,
+  SocialInteracts,
+  Txt,
+  upTo,
+} from '../feed-tags.ts'
 import { HttpUrl, Id, Instant } from '../fields.ts'
 import { ShowSettings } from '../shows/show-settings.ts'
 
@@ -37,7 +47,10 @@ export const extraFields = {
   support_file_type: z.enum(FILE_GROUPS),
 }
 
-/** What was measured in the sound. `findings` say what a person may want to mend; each has its number where there is one. */
+/**
+ * What was measured in the sound. `findings` say what a person may want to mend; each has
+ * its number where there is one.
+ */
 export const FINDINGS = [
   'too_loud',
   'too_quiet',
@@ -51,7 +64,10 @@ export const FINDINGS = [
 ] as const
 export type FindingCode = (typeof FINDINGS)[number]
 
-/** EBU R 128: LUFS over the whole file, LU of range, dBTP of the highest peak; null where there is nothing but silence. */
+/**
+ * EBU R 128: LUFS over the whole file, LU of range, dBTP of the highest peak; null
+ * where there is nothing but silence.
+ */
 export const AudioReport = z.object({
   loudness_lufs: z.number().nullable(),
   loudness_range_lu: z.number().nullable(),
@@ -66,7 +82,8 @@ export const AudioReport = z.object({
 })
 export type AudioReport = z.infer<typeof AudioReport>
 
-const { location_name, location_geo, location_osm, location_country, license, license_url } = ShowSettings.shape
+const { location_name, location_geo, location_osm, location_country, license, license_url } =
+  ShowSettings.shape
 
 export const Funding = z.object({
   url: HttpUrl,
@@ -139,6 +156,9 @@ export const writableExtras = {
   artwork_url: z.string().max(2048).nullish(),
 }
 
-/** A link by which people without an account hear an unpublished episode. Its address is told once, when it is made. */
+/**
+ * A link by which people without an account hear an unpublished episode. Its address
+ * is told once, when it is made.
+ */
 export const Preview = z.object({ id: Id, expires_at: Instant, created_at: Instant })
 export type Preview = z.infer<typeof Preview>

@@ -7,7 +7,9 @@ import { Preview } from './episode-fields.ts'
 import { EpisodeShow } from './episode-show.ts'
 import { Episode, EpisodeChoices, EpisodeCounts, EpisodeWithShow } from './episodes.ts'
 
-/** What is done with episodes beside saving them: many at once, copies, links for people without an account. */
+/**
+ * What is done with episodes beside saving them: many at once, copies, links for people without an account.
+ */
 
 export const prepareUpload = get('/v1/shows/:showId/prepare_upload', {
   resource: 'show',
@@ -51,7 +53,8 @@ export const copyEpisodeTo = post('/v2/shows/:showId/audioposts/:episodeId/copy_
   rate: 'expensive',
   resource: 'episode',
   permission: 'episodes.write',
-  summary: 'Into another podcast of the same owner: a copy as a draft, or the episode itself with GUID, address and numbers',
+  summary:
+    'Into another podcast of the same owner: a copy as a draft, or the episode itself with GUID, address and numbers',
   body: z.object({ show_id: Id, action: z.enum(['copy', 'move']) }),
   reply: EpisodeWithShow,
   failure: 'messages',

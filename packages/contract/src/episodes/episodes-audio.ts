@@ -50,7 +50,10 @@ export const Normalisation = z.object({
 })
 export type Normalisation = z.infer<typeof Normalisation>
 
-/** The offer to bring the loudness to −16 LUFS (−19 in mono); nothing changes for listeners until it is accepted. */
+/**
+ * The offer to bring the loudness to −16 LUFS (−19 in mono); nothing changes for
+ * listeners until it is accepted.
+ */
 export const getNormalisation = get('/v2/shows/:showId/audioposts/:episodeId/normalise', {
   resource: 'episode',
   permission: 'episodes.read',
@@ -95,7 +98,10 @@ export const AlternateEnclosure = z.object({
   codecs: z.string(),
   /** The same as the enclosure itself, and to be preferred. */
   default: z.boolean(),
-  /** Where it is when it is not here: the first address is the one that apps try first. Empty for uploaded files. */
+  /**
+   * Where it is when it is not here: the first address is the one that apps try
+   * first. Empty for uploaded files.
+   */
   sources: z.array(z.object({ uri: z.string(), content_type: z.string() })),
   /** As Subresource Integrity says it, or a PGP signature; null until it is known. */
   integrity: z.object({ type: z.enum(['sri', 'pgp-signature']), value: z.string() }).nullable(),
@@ -131,7 +137,10 @@ const elsewhere = {
   height: Size.max(100_000, 'must be at most 100000').nullable().default(null),
 }
 
-/** A file that was uploaded (`signed_id`), or addresses of one that is elsewhere (`sources` with its `content_type`). */
+/**
+ * A file that was uploaded (`signed_id`), or addresses of one that is elsewhere
+ * (`sources` with its `content_type`).
+ */
 export const addAlternate = post('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures', {
   resource: 'episode',
   permission: 'episodes.write',
@@ -145,24 +154,33 @@ export const addAlternate = post('/v2/shows/:showId/audioposts/:episodeId/altern
   status: 201,
   failure: 'messages',
 })
-export const updateAlternate = put('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId', {
-  resource: 'episode',
-  permission: 'episodes.write',
-  summary: 'What is said of another form, and where it is when it is elsewhere; an uploaded file stays',
-  body: z.object({
-    ...alternateWords,
-    /** Only of one that is elsewhere; absent: it stays where it is. What a foreign feed said of its bytes goes with other addresses. */
-    file: z.object({ sources: Sources.min(1, "can't be blank"), ...elsewhere }).optional(),
-  }),
-  reply: AlternateEnclosure,
-  failure: 'messages',
-})
-export const deleteAlternate = del('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId', {
-  resource: 'episode',
-  permission: 'episodes.write',
-  reply: z.object({ id: Id, message: ServerText }),
-  failure: 'message',
-})
+export const updateAlternate = put(
+  '/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId',
+  {
+    resource: 'episode',
+    permission: 'episodes.write',
+    summary: 'What is said of another form, and where it is when it is elsewhere; an uploaded file stays',
+    body: z.object({
+      ...alternateWords,
+      /**
+       * Only of one that is elsewhere; absent: it stays where it is. What a foreign feed said of its
+       * bytes goes with other addresses.
+       */
+      file: z.object({ sources: Sources.min(1, "can't be blank"), ...elsewhere }).optional(),
+    }),
+    reply: AlternateEnclosure,
+    failure: 'messages',
+  },
+)
+export const deleteAlternate = del(
+  '/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId',
+  {
+    resource: 'episode',
+    permission: 'episodes.write',
+    reply: z.object({ id: Id, message: ServerText }),
+    failure: 'message',
+  },
+)
 
 export const alternate = address('GET', '/alternate/:enclosureKey/:fileKey', {
   access: 'public',

@@ -6,10 +6,20 @@ import { listEpisodeTypes, listExplicitTypes } from '../lookups.ts'
 import { Host, Hosts, Person, RoleEntry } from '../people.ts'
 import { Season } from '../seasons.ts'
 import { Recipient, SeenAt, ValueBody } from '../value-for-value.ts'
-import { AudioReport, extraFields, Preview, readableTags, writableExtras, writableTags } from './episode-fields.ts'
+import {
+  AudioReport,
+  extraFields,
+  Preview,
+  readableTags,
+  writableExtras,
+  writableTags,
+} from './episode-fields.ts'
 import { EpisodeShow } from './episode-show.ts'
 
-/** Episodes (`audioposts` on the wire). v1 and v2 of one resource are two endpoints over the same queries and commands. */
+/**
+ * Episodes (`audioposts` on the wire). v1 and v2 of one resource are two endpoints over
+ * the same queries and commands.
+ */
 
 /** `processing` and `failed` are about the audio; the other three are the publish state. */
 export const PUBLICATIONS = ['draft', 'scheduled', 'published', 'processing', 'failed'] as const
@@ -32,9 +42,15 @@ export const Episode = z.object({
   description: z.string(),
   /** The enclosure as apps get it; null until the audio is ready or where the show is private. */
   audio_url: z.string().nullable(),
-  /** For the owner's own player: works for drafts too, expires, is not counted. At the old host until imported audio is copied. */
+  /**
+   * For the owner's own player: works for drafts too, expires, is not counted. At the old host
+   * until imported audio is copied.
+   */
   audio_src: z.string().nullable(),
-  /** Waveform: JSON `{version, length, bits: 8, data: [min, max, …]}`, 10 pairs a second; as audio_src, of audio that lies here. */
+  /**
+   * Waveform: JSON `{version, length, bits: 8, data: [min, max, …]}`, 10 pairs a second; as
+   * audio_src, of audio that lies here.
+   */
   peaks_url: z.string().nullable(),
   audio_file_id: Id.nullable(),
   audio_file_name: z.string().nullable(),
@@ -66,7 +82,10 @@ export const Episode = z.object({
 })
 export type Episode = z.infer<typeof Episode>
 
-/** Every episode is in one of the states, `all` is all but the deleted ones; drafts whose audio is processed, or failed, count there too. */
+/**
+ * Every episode is in one of the states, `all` is all but the deleted ones; drafts whose audio is
+ * processed, or failed, count there too.
+ */
 export const EpisodeCounts = z.object({
   all: z.int(),
   draft: z.int(),
@@ -91,7 +110,10 @@ const PageSize = z.coerce.number().refine((n) => (PAGE_SIZES as readonly number[
 const ListQuery = z.object({
   published_date_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
   name_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
-  filter_on: z.enum(['published', 'scheduled', 'draft', 'processing', 'failed', 'deleted']).optional().catch(undefined),
+  filter_on: z
+    .enum(['published', 'scheduled', 'draft', 'processing', 'failed', 'deleted'])
+    .optional()
+    .catch(undefined),
   search: z.string().trim().max(200).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
   per_page: PageSize.optional().catch(undefined),
@@ -129,9 +151,14 @@ const writable = {
   value_recipients: ValueBody.shape.items.optional(),
 }
 
-/** Numbers that older forms read from the file (audio_url, duration, file_size, content_hash …) are left out. */
+/**
+ * Numbers that older forms read from the file (audio_url, duration, file_size, content_hash …) are left out.
+ */
 export const EpisodeCreate = z.object({ name: Name, ...writable })
-/** With an `updated_at` before the episode's last change, a change of who is paid is answered 409 `changed_elsewhere`, as in POST …/value. */
+/**
+ * With an `updated_at` before the episode's last change, a change of who is paid is answered 409
+ * `changed_elsewhere`, as in POST …/value.
+ */
 export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable, updated_at: SeenAt })
 
 export const listEpisodes = get('/v2/shows/:showId/audioposts', {

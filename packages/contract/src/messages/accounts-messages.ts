@@ -5,7 +5,8 @@ export const ACCOUNTS_MESSAGES = {
     "A confirmation email was sent to your account at '{email}'. You must follow the instructions in the email before your account can be activated.",
   'account.confirmation_sent': 'If this address waits for its confirmation, a new mail is on its way.',
   'account.link_expired_sign_in': 'This link is no longer valid. Sign in to get a new one.',
-  'account.link_expired_email': 'This link is no longer valid. Change your address again on your account page.',
+  'account.link_expired_email':
+    'This link is no longer valid. Change your address again on your account page.',
   'account.confirmed': 'Your email is confirmed. You can sign in now.',
   'account.email_kept': 'Your address stays as it is.',
   'account.password_updated': 'Password updated!',
@@ -23,8 +24,10 @@ export const ACCOUNTS_MESSAGES = {
   'account.captcha_missing': 'Please confirm that you are not a robot.',
   'account.captcha_failed': 'The confirmation did not succeed. Please try again.',
   'account.captcha_expired': 'The confirmation has expired. Please confirm again that you are not a robot.',
-  'account.captcha_unavailable': 'The confirmation cannot be checked right now. Please try again in a moment.',
-  'account.locked': 'Somebody tried many passwords for this account. Please confirm that you are not a robot and sign in again.',
+  'account.captcha_unavailable':
+    'The confirmation cannot be checked right now. Please try again in a moment.',
+  'account.locked':
+    'Somebody tried many passwords for this account. Please confirm that you are not a robot and sign in again.',
   'account.sign_up_closed': 'New accounts cannot be made here.',
   'account.cannot_invite': 'Nobody can make an account here, so nobody can be invited (SIGN_UP=closed).',
   'account.invitation_needed': 'New accounts are made by invitation here.',

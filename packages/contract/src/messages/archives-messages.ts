@@ -1,10 +1,12 @@
 export const ARCHIVES_MESSAGES = {
   'archive.import_failed': 'The import could not be finished. Please try again.',
-  'archive.import_killed': 'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
+  'archive.import_killed':
+    'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
   'archive.show_deleted': 'The podcast was deleted while it was imported.',
   'archive.unreadable_bounds':
     'This file is not the archive of a podcast. The file could not be read with the memory and time that are allowed.',
-  'archive.was_members_only': 'The podcast was for members only, which is not available yet. It is unlisted here.',
+  'archive.was_members_only':
+    'The podcast was for members only, which is not available yet. It is unlisted here.',
   'archive.sound_over_1_gb': 'The sound is larger than 1 GB.',
   'archive.not_archive': 'This is not an archive.',
   'archive.file_gone': 'The uploaded file is gone. Please upload it again.',

@@ -12,7 +12,8 @@ export const EPISODES_MESSAGES = {
   'episode.no_failed_audio': 'There is no failed audio to process again.',
   'episode.audio_processing': 'New audio is being processed. Please try again when it is ready.',
   'episode.no_levelled_audio': 'There is no levelled version of this audio.',
-  'episode.guid_taken': 'That podcast has, or had within 30 days, an episode with the same GUID. Copy it instead.',
+  'episode.guid_taken':
+    'That podcast has, or had within 30 days, an episode with the same GUID. Copy it instead.',
   'episode.too_many_previews': 'An episode can have {max} preview links. Remove one first.',
   'episode.too_many_alternates': 'An episode can have {max} further forms.',
   'episode.published_already': 'This episode is published: share its page instead.',

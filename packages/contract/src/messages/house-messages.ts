@@ -9,9 +9,12 @@ export const HOUSE_MESSAGES = {
   'outbound.address_unusable': 'This is not a web address that can be used.',
   'request.failed': 'Something went wrong. Please try again.',
   'request.failed_here': 'Something went wrong here. Please try again.',
-  'job.stopped_server': 'The server stopped twice while it worked on this, so it is not tried again by itself.',
-  'storage.reading_broken_off': 'Reading the file was interrupted. Nothing was saved; please try again shortly.',
-  'job.stopped_reader': 'Reading a file for this was stopped twice from outside, so it is not tried again by itself.',
+  'job.stopped_server':
+    'The server stopped twice while it worked on this, so it is not tried again by itself.',
+  'storage.reading_broken_off':
+    'Reading the file was interrupted. Nothing was saved; please try again shortly.',
+  'job.stopped_reader':
+    'Reading a file for this was stopped twice from outside, so it is not tried again by itself.',
   'request.not_found': 'Not found.',
   'request.too_many_attempts': 'Too many attempts. Please wait a moment and try again.',
   'request.too_many': 'Too many requests. Please wait a moment and try again.',
@@ -21,11 +24,13 @@ export const HOUSE_MESSAGES = {
   'request.too_large': 'The request is too large.',
   'storage.full': 'The storage is full. Nothing was saved.',
   'storage.read_only': 'The storage cannot be written at the moment. Nothing was saved.',
-  'database.away': 'The database cannot be reached at the moment. Nothing was saved; please try again shortly.',
+  'database.away':
+    'The database cannot be reached at the moment. Nothing was saved; please try again shortly.',
   'database.unknown':
     'The database stopped answering in the middle of this. It is not known whether it was saved: please look before you try again.',
   'request.busy': 'The server is too busy at the moment. Nothing was saved; please try again shortly.',
-  'outbound.service_away': 'A service that this needs cannot be reached at the moment. Please try again shortly.',
+  'outbound.service_away':
+    'A service that this needs cannot be reached at the moment. Please try again shortly.',
   'request.not_possible': 'That is not possible here.',
   'request.form_unreadable': 'The form could not be understood.',
   'request.several_hosts': 'The request names more than one host.',

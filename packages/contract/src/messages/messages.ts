@@ -18,8 +18,9 @@ import { TRANSCRIPTS_MESSAGES } from './transcripts-messages.ts'
 import { UPLOADS_MESSAGES } from './uploads-messages.ts'
 
 /**
- * Every sentence by which the server refuses or reports something, by its code, in English. `{max}` is a parameter; of `[episode|episodes]`
- * the first is for one, the second for several. Codes are for programs and stay; the words may change.
+ * Every sentence by which the server refuses or reports something, by its code, in English. `{max}` is a
+ * parameter; of `[episode|episodes]` the first is for one, the second for several. Codes are for programs
+ * and stay; the words may change.
  */
 export const MESSAGES = {
   ...HOUSE_MESSAGES,

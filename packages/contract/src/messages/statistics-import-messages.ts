@@ -27,7 +27,8 @@ export const STATISTICS_IMPORT_MESSAGES = {
   'statistics.no_text': 'This is not a text file. Choose the CSV file of the export.',
   'statistics.quote_unclosed': 'a cell in quotes never ends',
   'statistics.text_after_quote': 'something stands behind the end of a cell in quotes',
-  'statistics.quote_inside': 'a quote stands in the middle of a cell; cells that hold one are put into quotes',
+  'statistics.quote_inside':
+    'a quote stands in the middle of a cell; cells that hold one are put into quotes',
   'statistics.too_many_rows': 'there are more than {max} rows',
   'statistics.too_many_columns': 'there are more than {max} columns',
   'statistics.cell_too_long': 'a cell has more than {max} characters',

@@ -7,7 +7,8 @@ export const TRANSCRIPTS_MESSAGES = {
   'transcript.other_kind': 'This is a {found} file, not a {wanted} file.',
   'transcript.removed': 'Transcript delete success',
   'transcript.json_text_open': 'The text that begins here has no end.',
-  'transcript.json_characters': 'This text has characters that JSON does not allow, or a quotation mark is missing.',
+  'transcript.json_characters':
+    'This text has characters that JSON does not allow, or a quotation mark is missing.',
   'transcript.json_value_missing': 'Here a value is missing.',
   'transcript.json_name_missing': 'Here a name in double quotation marks is missing.',
   'transcript.json_too_deep': 'This is nested too deeply.',
@@ -15,9 +16,12 @@ export const TRANSCRIPTS_MESSAGES = {
   'transcript.json_ends_early': 'The file ends before its JSON does.',
   'transcript.json_no_segments': 'A JSON transcript has a list that is called "segments".',
   'transcript.too_many_cues': 'There are more than {max} cues in this file.',
-  'transcript.srt_form': 'A SubRip file begins with a number and a line of times like 00:00:01,000 --> 00:00:04,000.',
-  'transcript.srt_times_missing': 'The times of this cue are missing. They are written like 00:00:01,000 --> 00:00:04,000.',
-  'transcript.vtt_times_missing': 'The times of this cue are missing. They are written like 00:00:01.000 --> 00:00:04.000.',
+  'transcript.srt_form':
+    'A SubRip file begins with a number and a line of times like 00:00:01,000 --> 00:00:04,000.',
+  'transcript.srt_times_missing':
+    'The times of this cue are missing. They are written like 00:00:01,000 --> 00:00:04,000.',
+  'transcript.vtt_times_missing':
+    'The times of this cue are missing. They are written like 00:00:01.000 --> 00:00:04.000.',
   'transcript.cue_ends_first': 'This cue ends before it starts.',
   'transcript.vtt_form': 'A WebVTT file begins with WEBVTT.',
 } as const

@@ -5,12 +5,21 @@ import { Instant } from '../fields.ts'
 import { Grain, ranged } from './metrics-fields.ts'
 import { DIMENSIONS } from './metrics-pages.ts'
 
-/** Numbers out: every report as CSV and JSON, the counted log, a letter every Monday, and the page that says how is counted. */
+/**
+ * Numbers out: every report as CSV and JSON, the counted log, a letter every Monday, and the
+ * page that says how is counted.
+ */
 
-const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = {
+  resource: 'show',
+  permission: 'metrics.read',
+  skill: 'skill_standard_analytics',
+  failure: 'message',
+} as const
 
 /**
- * `log`: one row a counted download, as long as raw requests are kept. `imported`: what other hosts counted. `exclusions`: requests left out, by rule.
+ * `log`: one row a counted download, as long as raw requests are kept. `imported`: what other hosts counted.
+ * `exclusions`: requests left out, by rule.
  */
 export const REPORTS = ['trend', 'episodes', 'exclusions', 'imported', 'log', ...DIMENSIONS] as const
 export const Report = z.enum(REPORTS)
@@ -24,7 +33,11 @@ export const exportMetrics = get('/v2/shows/:showId/metrics_export', {
     /** `json` is JSON Lines for `log`. */
     format: z.enum(['csv', 'json']).default('csv'),
     type: Grain.optional(),
-    episode_id: z.coerce.number('is not a number').int('is not a number').positive('is not a number').optional(),
+    episode_id: z.coerce
+      .number('is not a number')
+      .int('is not a number')
+      .positive('is not a number')
+      .optional(),
   }),
   reply: z.object({ url: z.string(), file_name: z.string(), expires_at: Instant }),
 })
@@ -49,7 +62,9 @@ export const setWeeklyReport = put('/v2/shows/:showId/weekly_report', {
   reply: z.object({ enabled: z.boolean() }),
 })
 
-/** From the mail: a page with one button (GET), and what mail programs call by themselves (RFC 8058, POST). */
+/**
+ * From the mail: a page with one button (GET), and what mail programs call by themselves (RFC 8058, POST).
+ */
 export const weeklyReportGoodbye = address('GET', '/weekly-reports/:ticketKey', {
   access: 'capability',
   summary: 'The page that ends the weekly mail',

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Id, Instant } from '../fields.ts'
 
-/** What the calls about numbers have in common: dates, ranges, rows. Days and hours are those of the podcast's statistics (docs/counting.md). */
+/**
+ * What the calls about numbers have in common: dates, ranges, rows. Days and hours are those of the podcast's
+ * statistics (docs/counting.md).
+ */
 
 /** The IANA zone of all days and hours in an answer: the podcast's own, or UTC where its owner chose that. */
 export const StatisticsZone = z.string()
@@ -35,7 +38,9 @@ export function areInOrder(from: string | undefined, to: string | undefined): bo
   return from === undefined || to === undefined || from <= to
 }
 
-/** Whom places are owed to, to be shown beside them (CC BY 4.0); null where another database is configured. */
+/**
+ * Whom places are owed to, to be shown beside them (CC BY 4.0); null where another database is configured.
+ */
 export const PlacesAttribution = z.object({ text: z.string(), url: z.string() }).nullable()
 export type PlacesAttribution = z.infer<typeof PlacesAttribution>
 
@@ -46,7 +51,10 @@ export type Grain = z.infer<typeof Grain>
 /** A quarter of a year has 92 at most. */
 const MAX_DAYS_BY_DAY = 92
 
-/** The grain of a trend by the length of its range: a bar a day as long as they can be told apart, for about a quarter of a year. */
+/**
+ * The grain of a trend by the length of its range: a bar a day as long as they can be told apart,
+ * for about a quarter of a year.
+ */
 export function chooseGrain(days: number): Grain {
   if (days <= MAX_DAYS_BY_DAY) return 'day'
   if (days < 180) return 'week'
@@ -58,7 +66,10 @@ export function daysIn(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** `count` and `downloads` are the same number (the specification has both names); `code` is what `name` stands for, where it has one. */
+/**
+ * `count` and `downloads` are the same number (the specification has both names); `code` is what
+ * `name` stands for, where it has one.
+ */
 export const MetricsRow = z.object({
   name: z.string(),
   count: z.int(),
@@ -85,7 +96,10 @@ export const RegionRow = MetricsRow.extend({
 })
 export type RegionRow = z.infer<typeof RegionRow>
 
-/** Windows from the release on: days 1–3, 4–15, 16 and later. Downloads before the release are in the total only. */
+/**
+ * Windows from the release on: days 1–3, 4–15, 16 and later. Downloads before the
+ * release are in the total only.
+ */
 export const EpisodeNumbers = z.object({
   audiopost_id: Id,
   audiopost_name: z.string(),
@@ -100,7 +114,8 @@ export const EpisodeNumbers = z.object({
 export type EpisodeNumbers = z.infer<typeof EpisodeNumbers>
 
 function isoDay(text: string): string | null {
-  const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? turned(/^(\d\d)-(\d\d)-(20\d\d)$/.exec(text))
+  const [, year, month, day] =
+    /^(20\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? turned(/^(\d\d)-(\d\d)-(20\d\d)$/.exec(text))
   const iso = `${year}-${month}-${day}`
   const at = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null

@@ -4,9 +4,17 @@ import { del, get, post } from '../endpoint.ts'
 import { Id, Instant, Message, ServerText } from '../fields.ts'
 import { Day } from './metrics-fields.ts'
 
-/** Numbers in: the statistics of the host before, read from its CSV, kept apart from what is counted here, and taken back when wanted. */
+/**
+ * Numbers in: the statistics of the host before, read from its CSV, kept apart from what is counted
+ * here, and taken back when wanted.
+ */
 
-const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = {
+  resource: 'show',
+  permission: 'metrics.read',
+  skill: 'skill_standard_analytics',
+  failure: 'message',
+} as const
 
 export const MAX_STATISTICS_BYTES = 10 * 1024 * 1024
 
@@ -36,15 +44,18 @@ export const StatisticsSource = z.enum(STATISTICS_SOURCES)
 export type StatisticsSource = z.infer<typeof StatisticsSource>
 
 /**
- * Names of columns, for files that are not recognised; what is left out is recognised by its name, an empty name says that there is none.
- * Without `episode` the file is about the podcast as a whole.
+ * Names of columns, for files that are not recognised; what is left out is recognised by its name, an empty
+ * name says that there is none. Without `episode` the file is about the podcast as a whole.
  */
 export const ColumnMapping = z.object({
   date: z.string().max(500).optional(),
   episode: z.string().max(500).optional(),
   guid: z.string().max(500).optional(),
   downloads: z.string().max(500).optional(),
-  /** The day on which totals of an episode are put, in files without days; else it is that of the episode here. */
+  /**
+   * The day on which totals of an episode are put, in files without days; else
+   * it is that of the episode here.
+   */
   released: z.string().max(500).optional(),
 })
 export type ColumnMapping = z.infer<typeof ColumnMapping>
@@ -62,7 +73,10 @@ export const StatisticsImport = z.object({
   downloads: z.int(),
   from_date: Day.nullable(),
   to_date: Day.nullable(),
-  /** Days on which downloads are counted here, too: there our own count stands, and these rows are not added to it. */
+  /**
+   * Days on which downloads are counted here, too: there our own count stands, and
+   * these rows are not added to it.
+   */
   overlap_days: z.int(),
   overlap_downloads: z.int(),
 })
@@ -75,11 +89,17 @@ export const StatisticsPreview = StatisticsImport.extend({
   /** False: the file has totals by episode and no days; they are put on each episode's release day. */
   days_known: z.boolean(),
   mapping: ColumnMapping,
-  /** Set where all dates of the file are like 03/04/2026 and leave it open: the order that was taken, as asked or as a guess. */
+  /**
+   * Set where all dates of the file are like 03/04/2026 and leave it open: the order that was
+   * taken, as asked or as a guess.
+   */
   date_order: z.enum(['day_first', 'month_first']).nullable(),
   /** Numbers of a whole week or month are put on its first day. */
   row_span: RowSpan,
-  /** All tables of the file, of which one is read; they mostly say the same by other periods, and are never added up. */
+  /**
+   * All tables of the file, of which one is read; they mostly say the same by other
+   * periods, and are never added up.
+   */
   tables: z.array(
     z.object({
       /** The file of an archive, and what stands above the table. */
@@ -100,8 +120,17 @@ export const StatisticsPreview = StatisticsImport.extend({
   repeated_days: z.int(),
   /** What each column of numbers adds up to. */
   sums: z.array(z.object({ column: z.string(), total: z.int() })),
-  /** Names of the file, with the episode each was recognised as; null: nothing here has this title or GUID. */
-  episodes: z.array(z.object({ label: z.string(), downloads: z.int(), episode_id: Id.nullable(), episode_title: z.string().nullable() })),
+  /**
+   * Names of the file, with the episode each was recognised as; null: nothing here has this title or GUID.
+   */
+  episodes: z.array(
+    z.object({
+      label: z.string(),
+      downloads: z.int(),
+      episode_id: Id.nullable(),
+      episode_title: z.string().nullable(),
+    }),
+  ),
   /** Lines that say nothing (a sum, an empty date), at most 100. */
   skipped: z.array(z.object({ line: z.int(), reason: ServerText })),
   skipped_total: z.int(),
@@ -109,10 +138,11 @@ export const StatisticsPreview = StatisticsImport.extend({
 export type StatisticsPreview = z.infer<typeof StatisticsPreview>
 
 /**
- * Multipart: `file` (at most 10 MB), and where they are known better than they are recognised `source`, `mapping` (a ColumnMapping as JSON),
- * `date_order` (`day_first` or `month_first`, of dates like 03/04/2026) and `table` (the place in `tables` of an earlier preview). A ZIP or
- * gzip file of CSV files is unpacked. Answers 201 and a StatisticsPreview; nothing counts before it is
- * confirmed. Refusals name the field, and of broken files the line: `fields: {file: ["Line 17: …"]}`.
+ * Multipart: `file` (at most 10 MB), and where they are known better than they are recognised `source`,
+ * `mapping` (a ColumnMapping as JSON), `date_order` (`day_first` or `month_first`, of dates like 03/04/2026)
+ * and `table` (the place in `tables` of an earlier preview). A ZIP or gzip file of CSV files is unpacked.
+ * Answers 201 and a StatisticsPreview; nothing counts before it is confirmed. Refusals name the field, and of
+ * broken files the line: `fields: {file: ["Line 17: …"]}`.
  */
 export const createStatisticsImport = address('POST', '/v2/shows/:showId/statistics_imports', {
   access: 'session',
@@ -128,21 +158,28 @@ export const listStatisticsImports = get('/v2/shows/:showId/statistics_imports',
   reply: z.array(StatisticsImport),
 })
 
-export const getStatisticsImport = get('/v2/shows/:showId/statistics_imports/:statisticsImportId', { ...gate, reply: StatisticsPreview })
-
-export const confirmStatisticsImport = post('/v2/shows/:showId/statistics_imports/:statisticsImportId/confirm', {
+export const getStatisticsImport = get('/v2/shows/:showId/statistics_imports/:statisticsImportId', {
   ...gate,
-  permission: 'metrics.write',
-  summary: 'Take the numbers over; episodes that were not recognised may be named here, and count for the podcast as a whole otherwise',
-  body: z.object({
-    episodes: z
-      .array(z.object({ label: z.string().max(4096), episode_id: Id.nullable() }))
-      .max(5000)
-      .default([]),
-  }),
-  reply: StatisticsImport,
-  failure: 'fields',
+  reply: StatisticsPreview,
 })
+
+export const confirmStatisticsImport = post(
+  '/v2/shows/:showId/statistics_imports/:statisticsImportId/confirm',
+  {
+    ...gate,
+    permission: 'metrics.write',
+    summary:
+      'Take the numbers over; episodes that were not recognised may be named here, and count for the podcast as a whole otherwise',
+    body: z.object({
+      episodes: z
+        .array(z.object({ label: z.string().max(4096), episode_id: Id.nullable() }))
+        .max(5000)
+        .default([]),
+    }),
+    reply: StatisticsImport,
+    failure: 'fields',
+  },
+)
 
 export const undoStatisticsImport = del('/v2/shows/:showId/statistics_imports/:statisticsImportId', {
   ...gate,

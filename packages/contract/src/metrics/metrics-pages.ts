@@ -1,18 +1,35 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
-import { Day, EpisodeNumbers, Grain, PlacesAttribution, RegionRow, ranged, StatisticsZone } from './metrics-fields.ts'
+import {
+  Day,
+  EpisodeNumbers,
+  Grain,
+  PlacesAttribution,
+  RegionRow,
+  ranged,
+  StatisticsZone,
+} from './metrics-fields.ts'
 
 /** Our own calls about numbers: a page in one call, and the questions that the specification does not ask. */
 
-const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = {
+  resource: 'show',
+  permission: 'metrics.read',
+  skill: 'skill_standard_analytics',
+  failure: 'message',
+} as const
 
 /** What numbers can be split by. `hour`: 0–23 on the clocks of the zone of the statistics. */
 export const DIMENSIONS = ['country', 'region', 'city', 'app', 'device', 'referrer', 'hour'] as const
 export const Dimension = z.enum(DIMENSIONS)
 export type Dimension = z.infer<typeof Dimension>
 
-const EpisodeOf = z.coerce.number('is not a number').int('is not a number').positive('is not a number').optional()
+const EpisodeOf = z.coerce
+  .number('is not a number')
+  .int('is not a number')
+  .positive('is not a number')
+  .optional()
 
 export const BreakdownRow = z.object({
   /** `DE`, `DE/Bavaria`, `DE/Bavaria/Munich`, `Overcast`, `07`; empty where it is not known. */
@@ -58,7 +75,10 @@ export const metricsBreakdown = get('/v2/shows/:showId/metrics_breakdown', {
 
 /** A region or town. */
 export const PlaceRow = BreakdownRow.extend({
-  /** Degrees; null where no list of towns has the place. Of a region, the middle of its towns that are heard in. */
+  /**
+   * Degrees; null where no list of towns has the place. Of a region, the middle
+   * of its towns that are heard in.
+   */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 })
@@ -104,12 +124,31 @@ export const MetricsSummary = z.object({
   /** The range of the same length just before. */
   previous: z.object({ from_date: Day, to_date: Day }),
   /** `count`: counted here. `imported`: from another host's statistics, to be shown apart. */
-  downloads: z.object({ count: z.int(), imported: z.int(), previous_count: z.int(), previous_imported: z.int() }),
+  downloads: z.object({
+    count: z.int(),
+    imported: z.int(),
+    previous_count: z.int(),
+    previous_imported: z.int(),
+  }),
   all_time: z.object({ count: z.int(), imported: z.int() }),
-  /** Distinct listeners (address and app) of an average UTC day, at whose end they get other names; who listened on two days cannot be known (docs/counting.md). */
+  /**
+   * Distinct listeners (address and app) of an average UTC day, at whose end they get other names; who
+   * listened on two days cannot be known (docs/counting.md).
+   */
   listeners_per_day: z.object({ count: z.int(), previous_count: z.int() }),
-  /** Steps from the oldest on. `previous_count` is of as many days, which lie as far back as the range is long. */
-  trend: z.array(z.object({ date: Day, count: z.int(), imported: z.int(), previous_count: z.int(), previous_imported: z.int() })),
+  /**
+   * Steps from the oldest on. `previous_count` is of as many days, which lie as
+   * far back as the range is long.
+   */
+  trend: z.array(
+    z.object({
+      date: Day,
+      count: z.int(),
+      imported: z.int(),
+      previous_count: z.int(),
+      previous_imported: z.int(),
+    }),
+  ),
   /** Published in the range: marks on the time axis. */
   releases: z.array(z.object({ episode_id: Id, episode_title: z.string(), date: Day })),
   /** Only without `episode_id`. */
@@ -128,7 +167,8 @@ export type MetricsSummary = z.infer<typeof MetricsSummary>
 
 export const metricsSummary = get('/v2/shows/:showId/metrics_summary', {
   ...gate,
-  summary: 'A page of numbers in one call: totals, comparison, trend with releases, the first ten of every breakdown',
+  summary:
+    'A page of numbers in one call: totals, comparison, trend with releases, the first ten of every breakdown',
   query: ranged({ type: Grain.optional(), episode_id: EpisodeOf }),
   reply: MetricsSummary,
 })
@@ -154,7 +194,12 @@ export const recentDownloads = get('/v2/shows/:showId/recent_downloads', {
     'The downloads that were counted last, newest first; the live channel goes on from there. Of a whole podcast: needs live_view, too',
   query: z.object({
     episode_id: EpisodeOf,
-    limit: z.coerce.number('is not a number').int('is not a number').min(1, 'must be 1 to 100').max(100, 'must be 1 to 100').default(100),
+    limit: z.coerce
+      .number('is not a number')
+      .int('is not a number')
+      .min(1, 'must be 1 to 100')
+      .max(100, 'must be 1 to 100')
+      .default(100),
   }),
   reply: z.array(RecentDownload),
 })
@@ -162,10 +207,20 @@ export const recentDownloads = get('/v2/shows/:showId/recent_downloads', {
 export const EpisodeComparison = z.object({
   time_zone: StatisticsZone,
   days: z.int(),
-  /** `counts[0]` is the day of the release, each value the sum until then; ends with yesterday for episodes that are younger. */
-  curves: z.array(z.object({ episode_id: Id, episode_title: z.string(), audio_date: Instant, counts: z.array(z.int()) })),
-  /** Quartiles of the podcast's episodes that are old enough for that day, without the first days of counting here; empty below four of them. */
-  typical: z.array(z.object({ day: z.int(), lower: z.number(), median: z.number(), upper: z.number(), episodes: z.int() })),
+  /**
+   * `counts[0]` is the day of the release, each value the sum until then; ends with yesterday
+   * for episodes that are younger.
+   */
+  curves: z.array(
+    z.object({ episode_id: Id, episode_title: z.string(), audio_date: Instant, counts: z.array(z.int()) }),
+  ),
+  /**
+   * Quartiles of the podcast's episodes that are old enough for that day, without the first days of counting
+   * here; empty below four of them.
+   */
+  typical: z.array(
+    z.object({ day: z.int(), lower: z.number(), median: z.number(), upper: z.number(), episodes: z.int() }),
+  ),
 })
 export type EpisodeComparison = z.infer<typeof EpisodeComparison>
 
@@ -178,7 +233,12 @@ export const compareEpisodes = get('/v2/shows/:showId/episode_comparison', {
       .string()
       .regex(/^\d{1,15}(,\d{1,15}){0,9}$/, 'must be at most ten numbers separated by commas')
       .optional(),
-    days: z.coerce.number('is not a number').int('is not a number').min(2, 'must be 2 to 365').max(365, 'must be 2 to 365').default(30),
+    days: z.coerce
+      .number('is not a number')
+      .int('is not a number')
+      .min(2, 'must be 2 to 365')
+      .max(365, 'must be 2 to 365')
+      .default(30),
   }),
   reply: EpisodeComparison,
 })

@@ -3,9 +3,17 @@ import { get } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
 import { AskedDay, Day, PlacesAttribution, ranged, StatisticsZone } from './metrics-fields.ts'
 
-/** "Why?": every number leads back to requests, and every request to the rule that decided. Codes and facts; the words are the dashboard's. */
+/**
+ * "Why?": every number leads back to requests, and every request to the rule that decided. Codes and facts;
+ * the words are the dashboard's.
+ */
 
-const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = {
+  resource: 'show',
+  permission: 'metrics.read',
+  skill: 'skill_standard_analytics',
+  failure: 'message',
+} as const
 
 /** Why a request is part of no download (`packages/downloads`, IAB 2.3 steps 1.2 and 1.3). */
 export const EXCLUSIONS = [
@@ -33,14 +41,23 @@ export const Exclusion = z.enum(EXCLUSIONS)
 export type Exclusion = z.infer<typeof Exclusion>
 
 /** Rules that say "this was a machine": what the switch "Show bots" shows and hides. */
-export const BOT_EXCLUSIONS = ['bot', 'script', 'bot_address', 'data_center'] as const satisfies readonly Exclusion[]
+export const BOT_EXCLUSIONS = [
+  'bot',
+  'script',
+  'bot_address',
+  'data_center',
+] as const satisfies readonly Exclusion[]
 
 export const REQUEST_STATES = ['counted', 'excluded', 'pending'] as const
 /** `counted`: part of a download. `pending`: less than a minute so far, or not looked at yet. */
 export const RequestState = z.enum(REQUEST_STATES)
 export type RequestState = z.infer<typeof RequestState>
 
-const EpisodeOf = z.coerce.number('is not a number').int('is not a number').positive('is not a number').optional()
+const EpisodeOf = z.coerce
+  .number('is not a number')
+  .int('is not a number')
+  .positive('is not a number')
+  .optional()
 
 export const ExclusionTotals = z.object({
   time_zone: StatisticsZone,
@@ -84,7 +101,10 @@ export type RequestRow = z.infer<typeof RequestRow>
 export const RequestPage = z.object({
   time_zone: StatisticsZone,
   requests: z.array(RequestRow),
-  /** For `after`; null at the end. A page may be short, or empty, and still have one: rare ones are looked for a few weeks at a time. */
+  /**
+   * For `after`; null at the end. A page may be short, or empty, and still have one: rare ones are
+   * looked for a few weeks at a time.
+   */
   next: z.string().nullable(),
   /** Raw requests are kept for so many days; null: for good. */
   kept_days: z.int().nullable(),
@@ -103,7 +123,12 @@ export const listRequests = get('/v2/shows/:showId/requests', {
     rule: Exclusion.optional(),
     bots: z.enum(['shown', 'hidden']).default('hidden'),
     after: z.string().max(100).optional(),
-    limit: z.coerce.number('is not a number').int('is not a number').min(1, 'must be 1 to 100').max(100, 'must be 1 to 100').default(20),
+    limit: z.coerce
+      .number('is not a number')
+      .int('is not a number')
+      .min(1, 'must be 1 to 100')
+      .max(100, 'must be 1 to 100')
+      .default(20),
   }),
   reply: RequestPage,
 })
@@ -129,11 +154,18 @@ export const RequestExplanation = z.object({
     file_bytes: z.int().nullable(),
     header_bytes: z.int().nullable(),
     duration_seconds: z.number().nullable(),
-    /** Different pairs of episode and app that this address asked for on that day, and how many are believed. */
+    /**
+     * Different pairs of episode and app that this address asked for on that day, and how many are believed.
+     */
     pairs_of_address: z.int(),
     pairs_allowed: z.int(),
   }),
-  window: z.object({ kind: z.enum(['calendar', 'first_touch', 'last_touch']), day: Day, from: Instant, to: Instant }),
+  window: z.object({
+    kind: z.enum(['calendar', 'first_touch', 'last_touch']),
+    day: Day,
+    from: Instant,
+    to: Instant,
+  }),
   /** What it is part of. */
   download: z.object({ counted_at: Instant, received_bytes: z.int() }).nullable(),
   /** The others of the same listener, app and episode on that day, from the first on; at most 200. */
@@ -146,6 +178,7 @@ export type RequestExplanation = z.infer<typeof RequestExplanation>
 
 export const explainRequest = get('/v2/shows/:showId/requests/:requestKey', {
   ...gate,
-  summary: 'Which rule counted or left out a request, in facts, with the requests it was looked at together with',
+  summary:
+    'Which rule counted or left out a request, in facts, with the requests it was looked at together with',
   reply: RequestExplanation,
 })

@@ -4,7 +4,12 @@ import { Day, StatisticsZone } from './metrics-fields.ts'
 
 /** In which time zone the days of a podcast's statistics are kept. */
 
-const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = {
+  resource: 'show',
+  permission: 'metrics.read',
+  skill: 'skill_standard_analytics',
+  failure: 'message',
+} as const
 
 export const StatisticsZoneState = z.object({
   /** The zone that days and hours are kept in now. */
@@ -13,7 +18,10 @@ export const StatisticsZoneState = z.object({
   in_utc: z.boolean(),
   /** The podcast's own zone. */
   show_time_zone: z.string(),
-  /** The first day that is of `time_zone`; null where all are. Earlier days are of the zone that was used until then. */
+  /**
+   * The first day that is of `time_zone`; null where all are. Earlier days are of the
+   * zone that was used until then.
+   */
   since: Day.nullable(),
   /** That zone; null where it is not one. */
   zone_before: z.string().nullable(),
@@ -31,7 +39,8 @@ export const getStatisticsZone = get('/v2/shows/:showId/statistics_zone', {
 export const setStatisticsZone = put('/v2/shows/:showId/statistics_zone', {
   ...gate,
   permission: 'metrics.write',
-  summary: 'Statistics by days of UTC, or by those of the podcast’s own time zone. What was counted is moved as far as its log is kept',
+  summary:
+    'Statistics by days of UTC, or by those of the podcast’s own time zone. What was counted is moved as far as its log is kept',
   body: z.object({ in_utc: z.boolean("can't be blank") }),
   reply: StatisticsZoneState,
 })

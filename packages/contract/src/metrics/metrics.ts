@@ -15,7 +15,12 @@ import {
 
 /** Numbers as the specification calls them. Lists are rows, single values `{count}`. */
 
-const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = {
+  resource: 'show',
+  permission: 'metrics.read',
+  skill: 'skill_standard_analytics',
+  failure: 'message',
+} as const
 const ofEpisode = { ...gate, resource: 'episode' } as const
 
 export const OPTION_VALUES = [
@@ -58,7 +63,8 @@ export const metricsAverage = get('/v1/shows/:showId/metrics_average_downloads_p
 
 export const metricsSubscribers = get('/v1/shows/:showId/metrics_estimated_subscribers', {
   ...gate,
-  summary: 'Median over 7 days of distinct listeners whose apps fetch the feed, and subscribers that services report',
+  summary:
+    'Median over 7 days of distinct listeners whose apps fetch the feed, and subscribers that services report',
   reply: z.object({
     count: z.int(),
     /** The seven days. */
@@ -81,9 +87,21 @@ export const metricsEpisodes = get('/v1/shows/:showId/metrics_episode_breakdown'
   reply: z.array(EpisodeNumbers),
 })
 
-export const metricsCountries = get('/v1/shows/:showId/metrics_country_breakdown', { ...gate, query: MetricsRange, reply: MetricsRows })
-export const metricsRegions = get('/v1/shows/:showId/metrics_region_breakdown', { ...gate, query: MetricsRange, reply: z.array(RegionRow) })
-export const metricsUserAgents = get('/v1/shows/:showId/metrics_user_agent_breakdown', { ...gate, query: MetricsRange, reply: MetricsRows })
+export const metricsCountries = get('/v1/shows/:showId/metrics_country_breakdown', {
+  ...gate,
+  query: MetricsRange,
+  reply: MetricsRows,
+})
+export const metricsRegions = get('/v1/shows/:showId/metrics_region_breakdown', {
+  ...gate,
+  query: MetricsRange,
+  reply: z.array(RegionRow),
+})
+export const metricsUserAgents = get('/v1/shows/:showId/metrics_user_agent_breakdown', {
+  ...gate,
+  query: MetricsRange,
+  reply: MetricsRows,
+})
 
 export const episodeTrends = get('/v1/shows/:showId/audioposts/:episodeId/listener_trends', {
   ...ofEpisode,

@@ -71,7 +71,13 @@ const Handle = z.union([
     .refine((v) => HANDLE.test(v), 'must be a web address or a name such as @podcast'),
 ])
 const Link = z.union([z.literal(''), HttpUrl])
-const HANDLES: readonly string[] = ['twitter_handle', 'instagram_profile', 'mastodon', 'matrix', 'square_cash']
+const HANDLES: readonly string[] = [
+  'twitter_handle',
+  'instagram_profile',
+  'mastodon',
+  'matrix',
+  'square_cash',
+]
 
 type Writable = { [K in LinkName]: z.ZodOptional<z.ZodType<string, string>> }
 /** The writable fields of a show's settings; the names that fromEntries forgets are told again. */
@@ -80,4 +86,6 @@ export const writableLinks = Object.fromEntries(
 ) as unknown as Writable
 
 type Readable = { [K in LinkName]: z.ZodString }
-export const readableLinks = Object.fromEntries(LINK_NAMES.map((name) => [name, z.string()])) as unknown as Readable
+export const readableLinks = Object.fromEntries(
+  LINK_NAMES.map((name) => [name, z.string()]),
+) as unknown as Readable

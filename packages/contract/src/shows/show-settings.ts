@@ -6,7 +6,17 @@ import { readableShowTags, writableShowTags } from './show-tags.ts'
 /** The entity "Show (full)", and what its settings pages may change. */
 
 /** podcast:medium: the kinds, each with its list form, and mixed (podcast namespace, medium). */
-const KINDS = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'] as const
+const KINDS = [
+  'podcast',
+  'music',
+  'video',
+  'film',
+  'audiobook',
+  'newsletter',
+  'blog',
+  'publisher',
+  'course',
+] as const
 export const MEDIUMS = [...KINDS, ...KINDS.map((kind) => `${kind}L` as const), 'mixed'] as const
 
 /** One mode at a time. */
@@ -14,15 +24,21 @@ export const PRIVACY_MODES = ['public', 'unlisted', 'password', 'members'] as co
 export type PrivacyMode = (typeof PRIVACY_MODES)[number]
 
 /**
- * Does this change give the feed and the audio new addresses? Whoever knew the old ones was let in on other terms. Only a password that an
- * unlisted podcast gets leaves them, for its listeners stay, and are asked for the password (decision record 0012).
+ * Does this change give the feed and the audio new addresses? Whoever knew the old ones was let in on other
+ * terms. Only a password that an unlisted podcast gets leaves them, for its listeners stay, and are asked for
+ * the password (decision record 0012).
  */
 export function changesAddresses(from: PrivacyMode, to: PrivacyMode): boolean {
   return from !== to && !(from === 'unlisted' && to === 'password')
 }
 
 /** The pictures of the public pages besides the artwork. */
-export const IMAGE_FIELDS = ['header_img_url', 'social_sharing_image', 'custom_favicon_image', 'about_page_header_image'] as const
+export const IMAGE_FIELDS = [
+  'header_img_url',
+  'social_sharing_image',
+  'custom_favicon_image',
+  'about_page_header_image',
+] as const
 export type ImageField = (typeof IMAGE_FIELDS)[number]
 
 const Funding = z.object({
@@ -102,7 +118,10 @@ export const Show = z.object({
   ...readableShowTags,
   moved_to: z.string(),
   imported_from: z.string(),
-  /** Before addresses of audio in the feed at the old host: counts here, and sends on. Empty where it would lead nowhere. */
+  /**
+   * Before addresses of audio in the feed at the old host: counts here, and sends on.
+   * Empty where it would lead nowhere.
+   */
   counting_prefix: z.string(),
   skill_podcast_website: z.boolean(),
   skill_embedded_player: z.boolean(),
@@ -122,8 +141,9 @@ const Color = z.union([z.literal(''), HexColor]).optional()
 const PicturePath = z.string().max(2048).nullish()
 
 /**
- * What settings may change; absent fields stay as they are. With a `settings_version` that is no longer the newest the answer is 409
- * `changed_elsewhere`, its fields those sent ones that differ from what is stored now.
+ * What settings may change; absent fields stay as they are. With a `settings_version` that is no
+ * longer the newest the answer is 409 `changed_elsewhere`, its fields those sent ones that
+ * differ from what is stored now.
  */
 export const ShowSettings = z.object({
   settings_version: z.int().optional(),
@@ -183,7 +203,10 @@ export const ShowSettings = z.object({
   prefix: z
     .union([
       z.literal(''),
-      HttpUrl.refine((v) => v.startsWith('https://'), 'must start with https://').refine((v) => !/[?#]/.test(v), 'must not contain ? or #'),
+      HttpUrl.refine((v) => v.startsWith('https://'), 'must start with https://').refine(
+        (v) => !/[?#]/.test(v),
+        'must not contain ? or #',
+      ),
     ])
     .optional(),
   apple_token: z.string().trim().max(4000, 'is too long (maximum is 4000 characters)').optional(),

@@ -17,12 +17,18 @@ import {
   upTo,
 } from '../feed-tags.ts'
 
-/** Settings of a show for its feed alone: what is read, and what may be written. Lists are replaced as a whole. */
+/**
+ * Settings of a show for its feed alone: what is read, and what may be written.
+ * Lists are replaced as a whole.
+ */
 
-const ownPurpose = Txt.refine(({ purpose }) => !(TAKEN_PURPOSES as readonly string[]).includes(purpose.toLowerCase()), {
-  error: 'has a field of its own',
-  path: ['purpose'],
-})
+const ownPurpose = Txt.refine(
+  ({ purpose }) => !(TAKEN_PURPOSES as readonly string[]).includes(purpose.toLowerCase()),
+  {
+    error: 'has a field of its own',
+    path: ['purpose'],
+  },
+)
 const once = <T>(list: T[], key: (entry: T) => string) => new Set(list.map(key)).size === list.length
 
 export const writableShowTags = {
@@ -53,7 +59,11 @@ export const writableShowTags = {
   uses_podping: z.boolean().optional(),
   custom_xml: CustomXml.optional(),
   /** The feed has the newest so many episodes; null for all of them. */
-  feed_limit: z.int('is not a number').min(1, 'must be greater than 0').max(100_000, 'must be at most 100000').nullish(),
+  feed_limit: z
+    .int('is not a number')
+    .min(1, 'must be greater than 0')
+    .max(100_000, 'must be at most 100000')
+    .nullish(),
   /** What the limit leaves out stays in archive feeds (RFC 5005), which apps can page through. */
   feed_archive: z.boolean().optional(),
   ai_content: z.enum(AI_CONTENT, 'is invalid').optional(),

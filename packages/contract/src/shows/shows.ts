@@ -39,7 +39,9 @@ export const createShow = post('/v2/shows', {
     name: Name,
     /** Refused until such podcasts can have listeners. */
     is_advanced_private_feed: z.boolean().default(false),
-    /** What is absent: the author after the account's address, its time zone, English, and the first category. */
+    /**
+     * What is absent: the author after the account's address, its time zone, English, and the first category.
+     */
     author: z.string().trim().max(255, 'is too long (maximum is 255 characters)').optional(),
     language_id: Id.optional(),
     category_id: Id.optional(),
@@ -50,8 +52,18 @@ export const createShow = post('/v2/shows', {
   failure: 'fields',
 })
 
-export const getShow = get('/v1/shows/:id', { resource: 'show', permission: 'shows.read', reply: Show, failure: 'message' })
-export const getShowV2 = get('/v2/shows/:id', { resource: 'show', permission: 'shows.read', reply: Show, failure: 'message' })
+export const getShow = get('/v1/shows/:id', {
+  resource: 'show',
+  permission: 'shows.read',
+  reply: Show,
+  failure: 'message',
+})
+export const getShowV2 = get('/v2/shows/:id', {
+  resource: 'show',
+  permission: 'shows.read',
+  reply: Show,
+  failure: 'message',
+})
 
 export const updateShow = put('/v1/shows/:id', {
   resource: 'show',
@@ -168,7 +180,11 @@ export const cancelTransfer = del('/v2/shows/:id/transfer', {
 })
 
 /** What others offer to the caller's confirmed address. */
-export const listTransfers = get('/v2/show_transfers', { resource: 'none', reply: z.array(Transfer), failure: 'message' })
+export const listTransfers = get('/v2/show_transfers', {
+  resource: 'none',
+  reply: z.array(Transfer),
+  failure: 'message',
+})
 /** @param transferKey the token of the mail, or the id of a listed offer */
 export const acceptTransfer = post('/v2/show_transfers/:transferKey/accept', {
   resource: 'none',
@@ -176,7 +192,11 @@ export const acceptTransfer = post('/v2/show_transfers/:transferKey/accept', {
   reply: z.object({ id: Id, name: z.string() }),
   failure: 'message',
 })
-export const declineTransfer = post('/v2/show_transfers/:transferKey/decline', { resource: 'none', reply: Message, failure: 'message' })
+export const declineTransfer = post('/v2/show_transfers/:transferKey/decline', {
+  resource: 'none',
+  reply: Message,
+  failure: 'message',
+})
 
 export const Overview = z.object({
   show: Show,
@@ -188,7 +208,10 @@ export const Overview = z.object({
   downloads_last_30_days: z.int(),
   /** Null without the skill. */
   downloads_all_time: z.int().nullable(),
-  /** One row a day of the podcast's statistics, oldest first, days without downloads included; empty without the skill. */
+  /**
+   * One row a day of the podcast's statistics, oldest first, days without downloads
+   * included; empty without the skill.
+   */
   downloads_by_day: z.array(z.object({ date: z.string(), count: z.int() })),
   latest_episodes: z.array(Episode),
 })

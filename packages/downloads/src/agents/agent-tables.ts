@@ -4,9 +4,10 @@ export type LeadNames = readonly [name: string, ...leads: string[]]
 export type ProgramKind = 'app' | 'bot' | 'library' | 'browser'
 
 /**
- * Recognises an agent by any of `words` occurring in it (lower case; also the part before a hyphen), narrowed by `pattern` where the
- * word alone is not enough. The words are the index, so a pattern only ever runs on the few agents that hold its word;
- * patterns must be linear (no nested repetition), because listeners choose their agents freely.
+ * Recognises an agent by any of `words` occurring in it (lower case; also the part before a hyphen),
+ * narrowed by `pattern` where the word alone is not enough. The words are the index, so a pattern only ever
+ * runs on the few agents that hold its word; patterns must be linear (no nested repetition), because
+ * listeners choose their agents freely.
  */
 export type AgentRule = {
   readonly name: string
@@ -21,8 +22,8 @@ export type ReferrerCategory = 'app' | 'host'
 export type Referrer = { readonly name: string; readonly category: ReferrerCategory }
 
 /**
- * Everything the classifier knows. The order of recognition is that of the public lists: bots, apps, libraries, browsers,
- * with rules before product tokens because a rule is the narrower statement.
+ * Everything the classifier knows. The order of recognition is that of the public lists: bots, apps,
+ * libraries, browsers, with rules before product tokens because a rule is the narrower statement.
  */
 export type AgentTables = {
   readonly botRules: readonly AgentRule[]

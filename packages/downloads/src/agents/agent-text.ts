@@ -4,8 +4,9 @@ import { memoize } from '../memoize.ts'
 export const longestAgent = 512
 
 /**
- * Repairs what is a mere malformation (IAB 2.3, step 1.2 rule 4): control characters and newlines, quotes around the
- * whole, a repeated header name, and UTF-8 that HTTP delivered as Latin-1. An agent that is beyond repair stays as it is.
+ * Repairs what is a mere malformation (IAB 2.3, step 1.2 rule 4): control characters and newlines,
+ * quotes around the whole, a repeated header name, and UTF-8 that HTTP delivered as Latin-1. An agent
+ * that is beyond repair stays as it is.
  */
 export const normalAgent: (agent: string) => string = memoize(20_000, repairText)
 
@@ -29,7 +30,10 @@ export function readableAgent(agent: string): string {
   }
 }
 
-/** The product token an agent opens with, longest first: `RSS Radio - Player FM` → the whole, then `RSS Radio`. */
+/**
+ * The product token an agent opens with, longest first: `RSS Radio - Player FM`
+ * → the whole, then `RSS Radio`.
+ */
 export function leadingTokens(agent: string): readonly string[] {
   const end = leadEnd.exec(agent)
   const whole = (end ? agent.slice(0, end.index) : agent).trim()
@@ -43,7 +47,10 @@ export function splitAgentWords(agent: string): readonly string[] {
   return agent.toLowerCase().match(word) ?? []
 }
 
-/** No letters, a placeholder of a broken client, or an attack on whoever reads the log: nothing a player would send. */
+/**
+ * No letters, a placeholder of a broken client, or an attack on whoever reads the
+ * log: nothing a player would send.
+ */
 export function isMalformed(agent: string): boolean {
   return placeholder.test(agent) || attack.test(agent) || !/\p{L}/u.test(agent)
 }
@@ -57,7 +64,8 @@ const quote = /^["']/
 const leadEnd = /[/(;,]/
 const leadVersion = /[ _-]v?\d| - /
 const word = /[a-z0-9_]+(?:-[a-z0-9_]+)*/g
-const placeholder = /^(?:null|\(null\)|undefined|none|nil|unknown|user-?agent|agent|default|test|string|nan|\[object object\])$/i
+const placeholder =
+  /^(?:null|\(null\)|undefined|none|nil|unknown|user-?agent|agent|default|test|string|nan|\[object object\])$/i
 const attack =
   /<\/?(?:script|img|svg|iframe|body|\?php)\b|\$\{|\(\)\s*\{|\b(?:union\s+select|select\s+\S+\s+from|or\s+1\s*=\s*1)\b|\.\.\/\.\.\/|\/etc\/passwd/i
 

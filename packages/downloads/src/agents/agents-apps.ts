@@ -1,8 +1,8 @@
 import type { LeadNames } from './agent-tables.ts'
 
 /**
- * Listening apps, and other programs people use, by the product token their agent opens with.
- * Each row: the name, then the product tokens that an agent of it opens with; only the name when both are the same.
+ * Listening apps, and other programs people use, by the product token their agent opens with. Each row: the
+ * name, then the product tokens that an agent of it opens with; only the name when both are the same.
  */
 export const appLeads: readonly LeadNames[] = [
   ['Abandon'],
@@ -327,7 +327,15 @@ export const appLeads: readonly LeadNames[] = [
   ['AhaRadio', 'AhaRadio2'],
   ['Airr', 'Airr', 'Airr Beta'],
   ['Aisten - Podcast Transcription', 'Aisten'],
-  ['Alexa-enabled device', 'Echo', 'AlexaMediaPlayer', 'AlexaService', 'Alexa Mobile Voice', 'AmazonAVS', 'AvsDeviceSdk'],
+  [
+    'Alexa-enabled device',
+    'Echo',
+    'AlexaMediaPlayer',
+    'AlexaService',
+    'Alexa Mobile Voice',
+    'AmazonAVS',
+    'AvsDeviceSdk',
+  ],
   ['All Daf', 'AllDaf'],
   ['All Mishnah', 'AllMishna'],
   ['All You Can Books', 'AllYouCanBooks'],
@@ -338,7 +346,13 @@ export const appLeads: readonly LeadNames[] = [
   ['APK Downloader', 'APKXDL'],
   ['Apollo', 'Apollo', 'Apollo Podcasts'],
   ['Apple HomePod', 'AirPodcasts'],
-  ['Apple iMessage', 'MessagesViewService', 'Messages', 'Messages Share Extension', 'MessagesNotificationExtension'],
+  [
+    'Apple iMessage',
+    'MessagesViewService',
+    'Messages',
+    'Messages Share Extension',
+    'MessagesNotificationExtension',
+  ],
   ['Apple Mail', 'Mail'],
   [
     'Apple Podcasts',
@@ -386,7 +400,12 @@ export const appLeads: readonly LeadNames[] = [
   ['Car Curious', 'CarCurious'],
   ['CastBox', 'CastBox', 'fm.castbox.audiobook.radio.podcast'],
   ['České Podcasty', 'cz.ceskeappky.podcasty'],
-  ['Cinemo Infotainment System', 'Cinemo', 'gcc_linux_MIB3Premium_esolutions_CLU35', 'gcc_linux_wayland_aarch64_pcc_mib3_eu'],
+  [
+    'Cinemo Infotainment System',
+    'Cinemo',
+    'gcc_linux_MIB3Premium_esolutions_CLU35',
+    'gcc_linux_wayland_aarch64_pcc_mib3_eu',
+  ],
   ['Claro música radio', 'Claro Musica iOS'],
   ['Cliamp', 'cliamp'],
   ['Cooler', 'CoolerFM'],
@@ -411,7 +430,18 @@ export const appLeads: readonly LeadNames[] = [
   ['Gaana', 'GaanaAndroid', 'Gaana-iOS', 'Gaana'],
   ['Garmin tactix', 'Garmin tactix Delta'],
   ['Garmin Vivoactive', 'Garmin vivoactive'],
-  ['Global Player', 'Global Player', 'Radio X', 'Capital XTRA', 'Capital FM', 'Smooth', 'LBC', 'Heart', 'Classic FM', 'Gold'],
+  [
+    'Global Player',
+    'Global Player',
+    'Radio X',
+    'Capital XTRA',
+    'Capital FM',
+    'Smooth',
+    'LBC',
+    'Heart',
+    'Classic FM',
+    'Gold',
+  ],
   ['Godcaster', 'Godcaster app', 'GodcasterApp'],
   ['Goodpods', 'Goodpods.Android', 'Goodpods.iOS', 'goodpods', 'Goodpods'],
   ['GoodReader', 'GoodReader', 'GoodReader4', 'GoodReaderIPad'],
@@ -507,8 +537,22 @@ export const appLeads: readonly LeadNames[] = [
   ['ServeStream', 'ServeStream Dynamo', 'ServeStream'],
   ['SiriusXM', 'SXMApp', 'sxm-android', 'sxm-apple', 'SiriusXM'],
   ['Sonnet', 'Simple Podcast Player', 'Sonnet'],
-  ['Spotify', 'spotify_other-mobile', 'spotify_android-tablet', 'Spotify-Lite: Spotify-Lite', 'Spotify', 'Spotify-Lite'],
-  ['Spreaker', 'Spreaker', 'Spreaker for Android', 'SpreakerPodcast', 'Spreaker Custom App for iOS', 'Spreaker Custom App for Android'],
+  [
+    'Spotify',
+    'spotify_other-mobile',
+    'spotify_android-tablet',
+    'Spotify-Lite: Spotify-Lite',
+    'Spotify',
+    'Spotify-Lite',
+  ],
+  [
+    'Spreaker',
+    'Spreaker',
+    'Spreaker for Android',
+    'SpreakerPodcast',
+    'Spreaker Custom App for iOS',
+    'Spreaker Custom App for Android',
+  ],
   ['Stitcher', 'Stitcher Demo', 'Stitcher'],
   ['Storytel', 'Storytel', 'StorytelDownloader'],
   ['SYOK', 'SYOK', 'my.com.astro.player'],
@@ -517,7 +561,14 @@ export const appLeads: readonly LeadNames[] = [
   ['TED', 'TED POD', 'TED', 'TED Android', 'com.sciker.tedtalksdaily'],
   ['Telmate', 'telmate-audio-player'],
   ['The Athletic', 'theathletic-ios'],
-  ['The Economist', 'lamarr-iOS', 'TheEconomist-Lamarr-ios', 'TheEconomist-Lamarr-iOS', 'lamarr-android', 'TheEconomist-Lamarr-android'],
+  [
+    'The Economist',
+    'lamarr-iOS',
+    'TheEconomist-Lamarr-ios',
+    'TheEconomist-Lamarr-iOS',
+    'lamarr-android',
+    'TheEconomist-Lamarr-android',
+  ],
   ['The Podcast App', 'ThePodcastApp', 'com.evolve.podcast', 'PodcastApp', 'podcast'],
   ['The Podcast App (Magnolia Apps)', 'TPA', 'TPA-Wear'],
   ['Times Radio app', 'Times Radio'],
@@ -538,7 +589,13 @@ export const appLeads: readonly LeadNames[] = [
   ['WOWY Radio', 'Wowy Radio'],
   ['Xiao Yu Zhou', 'Xiaoyuzhou', 'xiaoyuzhou'],
   ['Yandex Music', 'Yandex.Music', 'Ya.Music'],
-  ['YouTube Music', 'com.google.android.apps.youtube.music', 'YouTubeMusic', 'com.google.ios.youtubemusic', 'YouTube Music'],
+  [
+    'YouTube Music',
+    'com.google.android.apps.youtube.music',
+    'YouTubeMusic',
+    'com.google.ios.youtubemusic',
+    'YouTube Music',
+  ],
   ['YouTube Music (ReVanced)', 'app.revanced.android.apps.youtube.music'],
   ['MediaMonkey', 'MediaMonkey', 'MediaMonkey5'],
   ['Bose SoundTouch', 'Bose'],

@@ -1,8 +1,9 @@
 import type { LeadNames } from './agent-tables.ts'
 
 /**
- * Crawlers, importers, transcribers and other programs without a listener, by the product token they open with.
- * Each row: the name, then the product tokens that an agent of it opens with; only the name when both are the same.
+ * Crawlers, importers, transcribers and other programs without a listener, by the product token
+ * they open with. Each row: the name, then the product tokens that an agent of it opens with; only
+ * the name when both are the same.
  */
 export const botLeads: readonly LeadNames[] = [
   ['AliyunSecBot'],
@@ -100,7 +101,11 @@ export const botLeads: readonly LeadNames[] = [
   ['All Ears', 'AllEars'],
   ['Anchor Importer', 'AnchorImport'],
   ['Apple iTunes Store', 'itunesstored'],
-  ['Apple Notes share extension', 'com.apple.mobilenotes.SharingExtension', 'com.apple.Notes.SharingExtension'],
+  [
+    'Apple Notes share extension',
+    'com.apple.mobilenotes.SharingExtension',
+    'com.apple.Notes.SharingExtension',
+  ],
   ['Apple Podcasts directory', 'iTMS', 'itms'],
   ['Audioboom bot', 'audioBoomBot'],
   ['Audiomack', 'Audiomack Podcast Processor'],

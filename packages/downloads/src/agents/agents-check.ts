@@ -10,8 +10,9 @@ const PATIENCE_MS = 50
 const TRIES = 3
 
 /**
- * Tries a list before it is used: its patterns against agents made to cost them as much as possible, its own examples, and an agent of every
- * program that we know. Empty when it may take the place of ours; otherwise what stands against it, in words.
+ * Tries a list before it is used: its patterns against agents made to cost them as much as possible, its own
+ * examples, and an agent of every program that we know. Empty when it may take the place of ours; otherwise
+ * what stands against it, in words.
  * @param milliseconds a clock that only goes forward
  */
 export function objectionsTo(list: AgentList, milliseconds: () => number): readonly string[] {
@@ -51,7 +52,10 @@ function ourExamples(classify: AgentClassifier): readonly string[] {
   const silenced = known.filter(({ agent }) => !classifyAgent(agent).bot && classify(agent).bot)
   return [
     ...(theirs.size < ours.length
-      ? told(`programs that our own list recognises, and it does not (${theirs.size} of ${ours.length})`, lost.map(line))
+      ? told(
+          `programs that our own list recognises, and it does not (${theirs.size} of ${ours.length})`,
+          lost.map(line),
+        )
       : []),
     ...told('listening apps that it takes for robots', silenced.map(line)),
   ]
@@ -68,16 +72,21 @@ function slowPatterns(list: AgentList, milliseconds: () => number): readonly str
     return milliseconds() - start > PATIENCE_MS
   }
   // A machine that does something else for a moment makes nothing slow three times
-  const isAlwaysSlow = (compiled: RegExp) => (agent: string) => Array.from({ length: TRIES }).every(() => isSlow(compiled, agent))
+  const isAlwaysSlow = (compiled: RegExp) => (agent: string) =>
+    Array.from({ length: TRIES }).every(() => isSlow(compiled, agent))
   return Object.values(list)
     .flat()
     .filter(({ pattern }) => hostileAgents(pattern).some(isAlwaysSlow(new RegExp(pattern))))
     .map(({ name, pattern }) => `${name}: ${pattern}`)
 }
 
-/** Agents in which a pattern begins as often as can be and never ends: what is fixed in it, piece by piece, each over and over. */
+/**
+ * Agents in which a pattern begins as often as can be and never ends: what is fixed in it,
+ * piece by piece, each over and over.
+ */
 function hostileAgents(pattern: string): string[] {
-  const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+  const filled = (piece: string, length: number) =>
+    piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
   const agents = ['a', '0', ' ', '1.', 'aA0 '].map((piece) => filled(piece, longestAgent))
   for (const branch of pattern.split('|')) {
     const pieces = branch
@@ -85,7 +94,8 @@ function hostileAgents(pattern: string): string[] {
       .split(/[[\](){}^$.*+?\\]+/)
       .filter(Boolean)
     for (const kept of [pieces, pieces.slice(0, -1)])
-      if (kept.length) agents.push(kept.map((piece) => filled(piece, Math.floor(longestAgent / kept.length))).join(''))
+      if (kept.length)
+        agents.push(kept.map((piece) => filled(piece, Math.floor(longestAgent / kept.length))).join(''))
   }
   return agents
 }

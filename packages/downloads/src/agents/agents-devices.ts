@@ -48,7 +48,8 @@ const androidPhone = device('Android Phone', 'mobile')
 const otherComputer = device('Other Computer', 'computer')
 const otherMobile = device('Other Mobile Device', 'mobile')
 
-// First hit wins: what sits in a car or on a shelf also calls itself Android or iOS, so the particular come first
+// First hit wins: what sits in a car or on a shelf also calls itself Android or
+// iOS, so the particular come first
 const devices: readonly (readonly [Device, RegExp])[] = [
   [device('Apple HomePod', 'smart_speaker'), /HomePod|^AirPodcasts\//],
   [appleTv, /Apple ?TV|\btvOS\b/],
@@ -68,7 +69,10 @@ const devices: readonly (readonly [Device, RegExp])[] = [
   [otherMobile, /\bKAIOS\b/i],
   [device('Apple iPad', 'mobile'), /\biPad/i],
   [device('Apple iPod', 'mobile'), /\biPod/i],
-  [device('Apple Computer', 'computer'), /Macintosh|MacBook|\(x86_64\)|macOS|macosx|\bosx(?:_arm64)?\/|Mac OS X Version|aarch64-apple/i],
+  [
+    device('Apple Computer', 'computer'),
+    /Macintosh|MacBook|\(x86_64\)|macOS|macosx|\bosx(?:_arm64)?\/|Mac OS X Version|aarch64-apple/i,
+  ],
   [iPhone, /\biPhone|CFNetwork|\biOS\b|\(ios[);]|;ios |sxm-apple/i],
   [device('Google Chromebook', 'computer'), /\bCrOS\b|Chromebook/],
   [androidTablet, /Android.*\bTablet|\bTablet.*Android|\bSM-[TPX]\d| GT-[NP]\d|android-tablet/i],
@@ -76,7 +80,10 @@ const devices: readonly (readonly [Device, RegExp])[] = [
     androidPhone,
     /Android|ExoPlayer|Dalvik|\bHTC\b|^ServeStream|^AntennaPod|^Beyond ?Pod|^GSA\/.*\.arm(?:64)?$|^sp-agent|^PRDownloader$|^TURTLECAST\/|^Camino App\/|\b(?:SM|moto)[- ][A-Z]?\d/i,
   ],
-  [device('Windows Computer', 'computer'), /Windows|WMPlayer|Winamp|Win32|Win64|NSPlayer|MediaMonkey|\bPC\b/i],
+  [
+    device('Windows Computer', 'computer'),
+    /Windows|WMPlayer|Winamp|Win32|Win64|NSPlayer|MediaMonkey|\bPC\b/i,
+  ],
   [otherComputer, /Linux|X11|desktop|\bVLC\b|^gPodder/i],
   [device('Other Tablet', 'mobile'), /\btablet/i],
   [

@@ -2,7 +2,10 @@ import type { ProgramKind } from './agent-tables.ts'
 
 export type KnownAgent = { readonly kind: ProgramKind; readonly name: string; readonly agent: string }
 
-/** Real agents of programs that our own list and the public ones name: what another list must recognise, too, before it takes the place of ours. */
+/**
+ * Real agents of programs that our own list and the public ones name: what another list must recognise, too,
+ * before it takes the place of ours.
+ */
 export function knownAgents(): readonly KnownAgent[] {
   return lines.split('\n').map((line) => {
     const [kind, name, agent] = line.split('\t') as [ProgramKind, string, string]

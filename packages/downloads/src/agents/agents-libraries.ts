@@ -73,8 +73,9 @@ export const libraryRules: readonly AgentRule[] = [
 ]
 
 /**
- * Libraries that fetch for servers and scripts. okhttp, OkDownload and Dart also sit inside apps, but an app that leaves their name
- * unchanged cannot be told from a script; the public list of the industry counts neither, and so do we.
+ * Libraries that fetch for servers and scripts. okhttp, OkDownload and Dart also sit inside apps, but
+ * an app that leaves their name unchanged cannot be told from a script; the public list of the
+ * industry counts neither, and so do we.
  */
 export const scriptLibraries: ReadonlySet<string> = new Set([
   'AIOHTTP',
@@ -127,6 +128,10 @@ export const browserRules: readonly AgentRule[] = [
   { name: 'DuckDuckGo', words: ['duckduckgo'], pattern: /^DuckDuckGo\/|\bDuckDuckGo\/\d/ },
   { name: 'Chrome', words: ['chrome', 'chromium', 'crios'] },
   { name: 'Safari', words: ['safari', 'mobilesafari'] },
-  { name: 'iOS WebView', words: ['mobile'], pattern: /^Mozilla\/5\.0 \((?:iPhone|iPad|iPod)[^)]*\) AppleWebKit\/.*Mobile\// },
+  {
+    name: 'iOS WebView',
+    words: ['mobile'],
+    pattern: /^Mozilla\/5\.0 \((?:iPhone|iPad|iPod)[^)]*\) AppleWebKit\/.*Mobile\//,
+  },
   { name: 'Generic WebKit', words: ['applewebkit'], pattern: /^Mozilla\/5\.0 / },
 ]

@@ -1,7 +1,10 @@
 import type { DeviceCategory, ReferrerCategory } from './agent-tables.ts'
 import { type ReadPattern, readPattern } from './agents-pattern.ts'
 
-/** The six lists of the public format (OPAWG user-agents-v2), in order of recognition; devices and referrers stand by themselves. */
+/**
+ * The six lists of the public format (OPAWG user-agents-v2), in order of recognition; devices and
+ * referrers stand by themselves.
+ */
 export const listKinds = ['bots', 'apps', 'libraries', 'browsers', 'devices', 'referrers'] as const
 export type ListKind = (typeof listKinds)[number]
 
@@ -12,13 +15,23 @@ export type ListEntry = {
   readonly examples: readonly string[]
 }
 
-/** A list that somebody else wrote, in the public format and read: every pattern costs a bounded amount of work. */
+/**
+ * A list that somebody else wrote, in the public format and read: every pattern
+ * costs a bounded amount of work.
+ */
 export type AgentList = Readonly<Record<ListKind, readonly ListEntry[]>>
 
 const MAX_ENTRIES = 5000
 const LONGEST_NAME = 200
 const MAX_PROBLEMS = 20
-const deviceCategories: readonly DeviceCategory[] = ['mobile', 'computer', 'smart_speaker', 'smart_tv', 'watch', 'auto']
+const deviceCategories: readonly DeviceCategory[] = [
+  'mobile',
+  'computer',
+  'smart_speaker',
+  'smart_tv',
+  'watch',
+  'auto',
+]
 const referrerCategories: readonly ReferrerCategory[] = ['app', 'host']
 const categories: Partial<Record<ListKind, readonly string[]>> = {
   devices: deviceCategories,
@@ -26,14 +39,28 @@ const categories: Partial<Record<ListKind, readonly string[]>> = {
   libraries: ['bot'],
 }
 
-/** Reads the six lists, each as parsed JSON (`{"entries": […]}`). Everything that is wrong is told in words. */
-export function readAgentList(given: unknown): { readonly list: AgentList | null; readonly problems: readonly string[] } {
+/**
+ * Reads the six lists, each as parsed JSON (`{"entries": […]}`). Everything that is wrong is told in words.
+ */
+export function readAgentList(given: unknown): {
+  readonly list: AgentList | null
+  readonly problems: readonly string[]
+} {
   const problems: string[] = []
   const lists = isRecord(given) ? given : {}
   const missing = listKinds.filter((kind) => lists[kind] === undefined)
-  if (missing.length) return { list: null, problems: [`These lists are missing: ${missing.join(', ')}. All six belong together.`] }
+  if (missing.length)
+    return {
+      list: null,
+      problems: [`These lists are missing: ${missing.join(', ')}. All six belong together.`],
+    }
   const read = (kind: ListKind) => readEntries(kind, lists[kind], problems)
-  const programs = { bots: read('bots'), apps: read('apps'), libraries: read('libraries'), browsers: read('browsers') }
+  const programs = {
+    bots: read('bots'),
+    apps: read('apps'),
+    libraries: read('libraries'),
+    browsers: read('browsers'),
+  }
   const list: AgentList = { ...programs, devices: read('devices'), referrers: read('referrers') }
   return problems.length ? { list: null, problems: shortened(problems) } : { list, problems }
 }
@@ -63,13 +90,16 @@ function readEntries(kind: ListKind, given: unknown, problems: string[]): ListEn
 function readEntry(kind: ListKind, entry: unknown): ListEntry | string {
   if (!isRecord(entry)) return 'is no entry.'
   const { name, pattern, category = null, examples = [] } = entry
-  if (typeof name !== 'string' || !name.trim() || name.length > LONGEST_NAME) return `needs a name of at most ${LONGEST_NAME} characters.`
+  if (typeof name !== 'string' || !name.trim() || name.length > LONGEST_NAME)
+    return `needs a name of at most ${LONGEST_NAME} characters.`
   if (typeof pattern !== 'string') return 'has no pattern.'
   const { problem }: ReadPattern = readPattern(pattern)
   if (problem) return `its pattern ${problem}.`
-  if (!Array.isArray(examples) || !examples.every((example) => typeof example === 'string')) return 'its examples are no texts.'
+  if (!Array.isArray(examples) || !examples.every((example) => typeof example === 'string'))
+    return 'its examples are no texts.'
   const allowed = categories[kind]
-  if (category !== null && (typeof category !== 'string' || (allowed && !allowed.includes(category)))) return 'its category is not known.'
+  if (category !== null && (typeof category !== 'string' || (allowed && !allowed.includes(category))))
+    return 'its category is not known.'
   if (kind === 'devices' && category === null) return 'a device needs a category.'
   return { name, pattern, category, examples }
 }

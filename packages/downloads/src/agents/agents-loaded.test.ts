@@ -15,7 +15,8 @@ function listOf(given: unknown): AgentList {
   expect(problems).toEqual([])
   return list as AgentList
 }
-const withApp = (...given: (typeof files.apps.entries)[number][]) => buildListFiles({ apps: [...given, ...files.apps.entries] })
+const withApp = (...given: (typeof files.apps.entries)[number][]) =>
+  buildListFiles({ apps: [...given, ...files.apps.entries] })
 const still = () => 0
 
 describe('a list in the public format', () => {
@@ -81,16 +82,36 @@ describe('a list is not read', () => {
     ['with an entry that is none', entry(7), 'apps, entry 1: is no entry.'],
     ['with a nameless entry', entry({ name: ' ', pattern: 'a' }), 'needs a name'],
     ['without a pattern', entry({ name: 'A' }), 'apps, entry 1 (A): has no pattern.'],
-    ['with a pattern that cannot be compiled', entry({ name: 'A', pattern: '(' }), 'its pattern is no regular expression.'],
-    ['with a pattern that could take for ever', entry({ name: 'A', pattern: '(a+)+$' }), 'its pattern repeats what repeats'],
-    ['with examples that are no texts', entry({ name: 'A', pattern: 'a', examples: [1] }), 'its examples are no texts.'],
-    ['with a device of no kind', { ...files, devices: { entries: [{ name: 'A', pattern: 'a' }] } }, 'a device needs a category.'],
+    [
+      'with a pattern that cannot be compiled',
+      entry({ name: 'A', pattern: '(' }),
+      'its pattern is no regular expression.',
+    ],
+    [
+      'with a pattern that could take for ever',
+      entry({ name: 'A', pattern: '(a+)+$' }),
+      'its pattern repeats what repeats',
+    ],
+    [
+      'with examples that are no texts',
+      entry({ name: 'A', pattern: 'a', examples: [1] }),
+      'its examples are no texts.',
+    ],
+    [
+      'with a device of no kind',
+      { ...files, devices: { entries: [{ name: 'A', pattern: 'a' }] } },
+      'a device needs a category.',
+    ],
     [
       'with a device of a new kind',
       { ...files, devices: { entries: [{ name: 'A', pattern: 'a', category: 'x' }] } },
       'category is not known',
     ],
-    ['that is far too long', { ...files, apps: { entries: Array.from({ length: 5001 }, () => files.apps.entries[0]) } }, 'more than 5000'],
+    [
+      'that is far too long',
+      { ...files, apps: { entries: Array.from({ length: 5001 }, () => files.apps.entries[0]) } },
+      'more than 5000',
+    ],
   ])('%s', (_sentence, given, words) => {
     const { list, problems } = readAgentList(given)
     expect(list).toBeNull()
@@ -104,8 +125,16 @@ describe('a list is not used', () => {
   })
 
   it.each([
-    ['when an example of its own gets another name', withApp({ name: 'A', pattern: '^A/', examples: ['B/1'] }), 'A: B/1'],
-    ['when it recognises less than our own', buildListFiles({ apps: files.apps.entries.slice(5) }), 'it does not (865 of 870)'],
+    [
+      'when an example of its own gets another name',
+      withApp({ name: 'A', pattern: '^A/', examples: ['B/1'] }),
+      'A: B/1',
+    ],
+    [
+      'when it recognises less than our own',
+      buildListFiles({ apps: files.apps.entries.slice(5) }),
+      'it does not (865 of 870)',
+    ],
     [
       'when it takes listeners for robots',
       buildListFiles({ bots: [...files.bots.entries, { name: 'All', pattern: '^A' }] }),
@@ -118,7 +147,9 @@ describe('a list is not used', () => {
   it('when a pattern takes too long', () => {
     let now = 0
     expect(objectionsTo(listOf(files), () => (now += 40)).join()).toBe('')
-    expect(objectionsTo(listOf(files), () => (now += 200)).join('\n')).toContain('patterns that take too long')
+    expect(objectionsTo(listOf(files), () => (now += 200)).join('\n')).toContain(
+      'patterns that take too long',
+    )
   })
 
   it('unless there is something to compare with', () => {

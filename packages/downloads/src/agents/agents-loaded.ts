@@ -6,8 +6,9 @@ import { createMatcher } from './agents-match.ts'
 import { declaresRobot } from './agents-robots.ts'
 
 /**
- * Builds a classifier from a list in the public format: bots, apps, libraries and browsers in the order of the list, the first that matches.
- * What says of itself that it is a robot stays one, listed or not. The rules about what an agent must look like are not the list's.
+ * Builds a classifier from a list in the public format: bots, apps, libraries and browsers in the order of
+ * the list, the first that matches. What says of itself that it is a robot stays one, listed or not. The
+ * rules about what an agent must look like are not the list's.
  */
 export function createListClassifier(list: AgentList, remembered: number): AgentClassifier {
   const listed = createMatcher([
@@ -18,7 +19,8 @@ export function createListClassifier(list: AgentList, remembered: number): Agent
   const browsers = createMatcher(list.browsers.map((entry) => marked(entry, 'browser')))
   const devices = createMatcher(list.devices)
   const referrers = createMatcher(list.referrers)
-  // The patterns were written for agents as they come; one that is only known when it is mended is found all the same
+  // The patterns were written for agents as they come; one that is only known when it
+  // is mended is found all the same
   const first = <E>(match: (text: string) => E | null, readable: string, raw: string) =>
     match(raw) ?? (readable === raw ? null : match(readable))
 
@@ -43,6 +45,12 @@ export function createListClassifier(list: AgentList, remembered: number): Agent
   )
 }
 
-function marked({ name, pattern, category }: ListEntry, kind: Program['kind']): { pattern: string; program: Program } {
-  return { pattern, program: { kind, name, bot: kind === 'bot' || (kind === 'library' && category === 'bot') } }
+function marked(
+  { name, pattern, category }: ListEntry,
+  kind: Program['kind'],
+): { pattern: string; program: Program } {
+  return {
+    pattern,
+    program: { kind, name, bot: kind === 'bot' || (kind === 'library' && category === 'bot') },
+  }
 }

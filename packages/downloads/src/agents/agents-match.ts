@@ -5,8 +5,8 @@ type Entry = Pick<ListEntry, 'pattern'>
 type Rule<E> = { readonly rank: number; readonly entry: E; readonly pattern: RegExp }
 
 /**
- * The first entry of a list whose pattern matches. Compiled once: a pattern only runs on texts that hold what it cannot do without, so that
- * a list of a thousand costs a few look-ups and a handful of patterns.
+ * The first entry of a list whose pattern matches. Compiled once: a pattern only runs on texts that hold what
+ * it cannot do without, so that a list of a thousand costs a few look-ups and a handful of patterns.
  */
 export function createMatcher<E extends Entry>(entries: readonly E[]): (text: string) => E | null {
   const openings = new Map<string, { needle: string; rule: Rule<E> }[]>()
@@ -26,7 +26,8 @@ export function createMatcher<E extends Entry>(entries: readonly E[]): (text: st
     const consider = (rule: Rule<E>) => {
       if ((!best || rule.rank < best.rank) && rule.pattern.test(text)) best = rule
     }
-    for (const { needle, rule } of openings.get(text[0] ?? '') ?? []) if (text.startsWith(needle)) consider(rule)
+    for (const { needle, rule } of openings.get(text[0] ?? '') ?? [])
+      if (text.startsWith(needle)) consider(rule)
     const letters = triplesOf(text)
     for (const { needle, rule, mark } of held) {
       if (best && best.rank < rule.rank) break
@@ -41,7 +42,10 @@ const MARKS = 4096
 const stamps = new Uint32Array(MARKS)
 let stamp = 0
 
-/** Which three letters in a row a text holds, roughly: what holds a needle holds its first three. Good until the next text is asked. */
+/**
+ * Which three letters in a row a text holds, roughly: what holds a needle holds its first three.
+ * Good until the next text is asked.
+ */
 function triplesOf(text: string): { has(mark: number): boolean } {
   stamp = stamp === 0xffff_ffff ? 1 : stamp + 1
   if (stamp === 1) stamps.fill(0)
@@ -51,7 +55,10 @@ function triplesOf(text: string): { has(mark: number): boolean } {
 
 function markOf(text: string, at: number): number {
   if (at + 3 > text.length) return at === 0 ? -1 : 0
-  return (Math.imul(text.charCodeAt(at), 961) + Math.imul(text.charCodeAt(at + 1), 31) + text.charCodeAt(at + 2)) & (MARKS - 1)
+  return (
+    (Math.imul(text.charCodeAt(at), 961) + Math.imul(text.charCodeAt(at + 1), 31) + text.charCodeAt(at + 2)) &
+    (MARKS - 1)
+  )
 }
 
 function needlesOf(pattern: string): readonly Needle[] | null {

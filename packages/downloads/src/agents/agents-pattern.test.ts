@@ -64,12 +64,19 @@ describe('a pattern that somebody else wrote', () => {
 
   it('finds what a regular expression finds', () => {
     const letter = fc.constantFrom('a', 'b', 'c')
-    const piece = fc.oneof(letter, fc.constantFrom('a+', 'b*', 'c?', '.', '[ab]', '(?:ab|c)', '(a|bc)', '\\.', 'ab', '^', '$', '|', 'abc'))
+    const piece = fc.oneof(
+      letter,
+      fc.constantFrom('a+', 'b*', 'c?', '.', '[ab]', '(?:ab|c)', '(a|bc)', '\\.', 'ab', '^', '$', '|', 'abc'),
+    )
     const pattern = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''))
-    const text = fc.array(fc.constantFrom('a', 'b', 'c', '.'), { maxLength: 12 }).map((letters) => letters.join(''))
+    const text = fc
+      .array(fc.constantFrom('a', 'b', 'c', '.'), { maxLength: 12 })
+      .map((letters) => letters.join(''))
     fc.assert(
       fc.property(fc.array(pattern, { minLength: 1, maxLength: 6 }), text, (patterns, tried) => {
-        const entries = patterns.filter((one) => readPattern(one).problem === null).map((one) => ({ pattern: one }))
+        const entries = patterns
+          .filter((one) => readPattern(one).problem === null)
+          .map((one) => ({ pattern: one }))
         const first = entries.find((entry) => new RegExp(entry.pattern).test(tried)) ?? null
         expect(createMatcher(entries)(tried)).toBe(first)
       }),
@@ -79,7 +86,12 @@ describe('a pattern that somebody else wrote', () => {
 })
 
 describe('our own list', () => {
-  const rules = [ownTables.botRules, ownTables.appRules, ownTables.libraryRules, ownTables.browserRules].flat()
+  const rules = [
+    ownTables.botRules,
+    ownTables.appRules,
+    ownTables.libraryRules,
+    ownTables.browserRules,
+  ].flat()
 
   it('asks nothing of its own patterns that it would refuse in others', () => {
     const sources = rules.flatMap(({ name, pattern }) => (pattern ? [[name, pattern.source] as const] : []))

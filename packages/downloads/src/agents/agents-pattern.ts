@@ -1,6 +1,7 @@
 /**
- * Reads patterns of lists that others wrote, before one of them meets an agent that somebody chose freely. What is understood here is what
- * such lists need: texts, sets, groups, alternatives, repetition and edges. All that can cost more than a short agent allows is refused.
+ * Reads patterns of lists that others wrote, before one of them meets an agent that somebody chose freely.
+ * What is understood here is what such lists need: texts, sets, groups, alternatives, repetition and edges.
+ * All that can cost more than a short agent allows is refused.
  */
 type Atom =
   | { readonly kind: 'text'; readonly text: string }
@@ -13,7 +14,9 @@ type Sequence = readonly Term[]
 /** What an agent must hold for a branch of a pattern to match at all; `atStart`: must begin with it. */
 export type Needle = { readonly text: string; readonly atStart: boolean }
 
-export type ReadPattern = { readonly problem: string } | { readonly problem: null; readonly needles: readonly Needle[] | null }
+export type ReadPattern =
+  | { readonly problem: string }
+  | { readonly problem: null; readonly needles: readonly Needle[] | null }
 
 const LONGEST = 4000
 /** Repetitions without an end in one branch. */
@@ -24,7 +27,9 @@ const MAX_GREEDY = 2
 const ENOUGH_TO_BEGIN = 3
 const MAX_COUNTED = 100
 
-/** Looks at a pattern without running it. `needles` is null when some branch can match without any fixed text. */
+/**
+ * Looks at a pattern without running it. `needles` is null when some branch can match without any fixed text.
+ */
 export function readPattern(source: string): ReadPattern {
   if (!source) return { problem: 'is empty' }
   if (source.length > LONGEST) return { problem: `is longer than ${LONGEST} characters` }
@@ -80,7 +85,8 @@ function readAtom(reader: Reader, depth: number): Atom {
 
 function readGroup(reader: Reader, depth: number): Atom {
   const { source } = reader
-  if (/^\?(?:[=!]|<[=!])/.test(source.slice(reader.at, reader.at + 3))) throw new UnreadablePattern('looks ahead or behind')
+  if (/^\?(?:[=!]|<[=!])/.test(source.slice(reader.at, reader.at + 3)))
+    throw new UnreadablePattern('looks ahead or behind')
   const opening = /^\?(?::|<\w+>)/.exec(source.slice(reader.at))
   if (opening) reader.at += opening[0].length
   else if (source[reader.at] === '?') throw new UnreadablePattern('is not understood')
@@ -92,7 +98,8 @@ function readGroup(reader: Reader, depth: number): Atom {
 function readSet(reader: Reader): Atom {
   const { source } = reader
   const start = reader.at - 1
-  while (reader.at < source.length && source[reader.at] !== ']') reader.at += source[reader.at] === '\\' ? 2 : 1
+  while (reader.at < source.length && source[reader.at] !== ']')
+    reader.at += source[reader.at] === '\\' ? 2 : 1
   reader.at += 1
   return { kind: 'set', source: source.slice(start, reader.at) }
 }
@@ -120,11 +127,16 @@ function readRepetition(reader: Reader): { min: number; max: number } {
   return { min, max }
 }
 
-/** Nothing that repeats may hold a choice, and few things may stop at more than one place: that is what makes a search try everything. */
+/**
+ * Nothing that repeats may hold a choice, and few things may stop at more than one place: that is what
+ * makes a search try everything.
+ */
 function checkBranch(branch: Sequence): void {
-  if (openIn(branch) > MAX_OPEN) throw new UnreadablePattern(`repeats without an end in more than ${MAX_OPEN} places`)
+  if (openIn(branch) > MAX_OPEN)
+    throw new UnreadablePattern(`repeats without an end in more than ${MAX_OPEN} places`)
   const greedy = Math.max(...unfolded(branch).map(greedyIn))
-  if (greedy > MAX_GREEDY) throw new UnreadablePattern(`repeats in more than ${MAX_GREEDY} places what may stop anywhere`)
+  if (greedy > MAX_GREEDY)
+    throw new UnreadablePattern(`repeats in more than ${MAX_GREEDY} places what may stop anywhere`)
 }
 
 /** How many places may stop anywhere; where a search may begin anywhere is one of them. */
@@ -140,13 +152,17 @@ function isOpen({ max }: Term): boolean {
   return !Number.isFinite(max)
 }
 
-/** Whether a repetition without an end could have stopped earlier or later: it eats what must follow it, or nothing must. */
+/**
+ * Whether a repetition without an end could have stopped earlier or later: it eats what
+ * must follow it, or nothing must.
+ */
 function isGreedy(way: Sequence, at: number): boolean {
   const term = way[at]
   if (!term) return false
   const { atom, max } = term
   const next = way[at + 1]
-  if (atom.kind === 'group') return next !== undefined && (!Number.isFinite(max) || atom.branches.some((one) => openIn(one) > 0))
+  if (atom.kind === 'group')
+    return next !== undefined && (!Number.isFinite(max) || atom.branches.some((one) => openIn(one) > 0))
   if (Number.isFinite(max) || atom.kind === 'edge' || next === undefined) return false
   if (next.atom.kind !== 'text' || next.min === 0) return true
   return atom.kind === 'text' ? atom.text === next.atom.text : new RegExp(atom.source).test(next.atom.text)
@@ -163,13 +179,17 @@ function openIn(branch: Sequence): number {
 
 function hasChoice(branch: Sequence): boolean {
   return branch.some(
-    ({ atom, min, max }) => min !== max || (atom.kind === 'group' && (atom.branches.length > 1 || atom.branches.some(hasChoice))),
+    ({ atom, min, max }) =>
+      min !== max || (atom.kind === 'group' && (atom.branches.length > 1 || atom.branches.some(hasChoice))),
   )
 }
 
 const MAX_UNFOLDED = 60
 
-/** A branch for each way through its groups, so that `^(Foo|Bar)/` begins with one of two texts; as it is where that would be too many. */
+/**
+ * A branch for each way through its groups, so that `^(Foo|Bar)/` begins with one of two texts; as it
+ * is where that would be too many.
+ */
 function unfolded(branch: Sequence): Sequence[] {
   let ways: Term[][] = [[]]
   for (const term of branch) {

@@ -1,8 +1,8 @@
 import type { Referrer, ReferrerCategory } from './agent-tables.ts'
 
 /**
- * The app or host whose page played an episode, by the host of its address; null for an address nobody listed.
- * A row matches its host and every host below it.
+ * The app or host whose page played an episode, by the host of its address; null for an address nobody
+ * listed. A row matches its host and every host below it.
  */
 export function classifyReferrer(address: string): Referrer | null {
   let host = referrerHost(address)

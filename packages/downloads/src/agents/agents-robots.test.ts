@@ -14,7 +14,10 @@ describe('what says of itself that it is a robot is no listener, whether a list 
     ['a training corpus', 'speech-training-corpus/0.1'],
     ['a transcriber', 'my-whisper-client/2'],
     ['a research crawl', 'podcast-research/1.0 (contact: lab@example.edu)'],
-    ['an assistant behind the word Mozilla', 'Mozilla/5.0 (compatible; Wonderreader/1.0; +https://reader.example)'],
+    [
+      'an assistant behind the word Mozilla',
+      'Mozilla/5.0 (compatible; Wonderreader/1.0; +https://reader.example)',
+    ],
     [
       'an assistant behind the word Gecko',
       'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Wonder-User/1.0; +https://wonder.example)',
@@ -65,10 +68,20 @@ describe('names, devices and systems:', () => {
   it.each([
     ['Player FM Android', 'Player FM', 'Android Phone', 'Android'],
     ['Player FM iOS', 'Player FM', 'Apple iPhone', 'iOS'],
-    ['com.audible.playersdk.player/3.67.0 (Linux;Android 14) AndroidXMedia3/1.1.1', 'Audible', 'Android Phone', 'Android'],
+    [
+      'com.audible.playersdk.player/3.67.0 (Linux;Android 14) AndroidXMedia3/1.1.1',
+      'Audible',
+      'Android Phone',
+      'Android',
+    ],
     ['Linux UPnP/1.0 Sonos/76.2-49050 (ZPS12)', 'Sonos', 'Other Smart Speaker', 'Linux'],
     ['VictorReader Stream 503 ca-en Heather Ryan 4.8.15', 'VictorReader', 'Other Smart Speaker', null],
-    ['Luminary/53.0 (Android 13; motorola edge 30 fusion; motorola tundra; en)', 'Luminary', 'Android Phone', 'Android'],
+    [
+      'Luminary/53.0 (Android 13; motorola edge 30 fusion; motorola tundra; en)',
+      'Luminary',
+      'Android Phone',
+      'Android',
+    ],
     ['Spotify-Lite/1.9.0.456 Android/33 (SM-A037F)', 'Spotify', 'Android Phone', 'Android'],
     ['castbox/8.2 (iPhone; iOS 16.1)', 'CastBox', 'Apple iPhone', 'iOS'],
     ['rhythmbox/3.4.7', 'Rhythmbox', undefined, null],
@@ -82,6 +95,11 @@ describe('names, devices and systems:', () => {
     ['Castro 2020.14/1287', 'Castro', 'Other Mobile Device', 'iOS'],
   ])('%s', (agent, name, device, os) => {
     const found = classifyAgent(agent)
-    expect({ name: found.name, device: found.device?.name, os: found.os, bot: found.bot }).toEqual({ name, device, os, bot: false })
+    expect({ name: found.name, device: found.device?.name, os: found.os, bot: found.bot }).toEqual({
+      name,
+      device,
+      os,
+      bot: false,
+    })
   })
 })

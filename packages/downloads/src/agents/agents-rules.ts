@@ -1,16 +1,27 @@
 import type { AgentRule } from './agent-tables.ts'
 
-/** Bots that a product token alone does not give away: they call themselves Mozilla, or share the token of an app. */
+/**
+ * Bots that a product token alone does not give away: they call themselves
+ * Mozilla, or share the token of an app.
+ */
 export const botRules: readonly AgentRule[] = [
   // The server side of an app, apart from the app itself
-  { name: 'Apple Podcasts (Watch)', words: ['atc', 'watchos'], pattern: /^atc\/|^\(null\)\/\(null\) watchOS/ },
+  {
+    name: 'Apple Podcasts (Watch)',
+    words: ['atc', 'watchos'],
+    pattern: /^atc\/|^\(null\)\/\(null\) watchOS/,
+  },
   { name: 'BazQux Reader', words: ['bazqux'], pattern: /^BazQux\/|\+https?:\/\/bazqux\.com\/fetcher/ },
   { name: 'Castro Episode Duration Lookup', words: ['castro'], pattern: /Episode Duration Lookup/ },
   { name: 'dorada', words: ['rssradio'], pattern: /Push Notification Scanner/ },
   { name: 'Feedbin', words: ['feedbin'], pattern: /^Feedbin feed-id:/ },
   { name: 'Goodpods Bot', words: ['goodpods'], pattern: /^Goodpods\/[\d.]+$/ },
   { name: 'Headliner', words: ['headliner'], pattern: /^Headliner\/[\d.]+ \+?http/ },
-  { name: 'Inoreader', words: ['inoreader'], pattern: /\binoreader\.com; \d|^Mozilla\/5\.0 \(compatible; [Ii]noreader\b/ },
+  {
+    name: 'Inoreader',
+    words: ['inoreader'],
+    pattern: /\binoreader\.com; \d|^Mozilla\/5\.0 \(compatible; [Ii]noreader\b/,
+  },
   { name: 'Jamit bot', words: ['jamit'], pattern: /^Jamit\/\d/ },
   { name: 'Metacast Crawler', words: ['metacast'], pattern: /^Metacast\/[\d.]+ Crawler/ },
   { name: 'Overcast feed parser', words: ['overcast'], pattern: /^Overcast\/[\d.]+ Podcast Sync/ },
@@ -80,7 +91,11 @@ export const botRules: readonly AgentRule[] = [
   { name: 'Podtail RSS Crawler', words: ['podtail'] },
   { name: 'public-episode-downloader', words: ['public-episode-downloader'] },
   { name: 'Puppeteer', words: ['headlesschrome'] },
-  { name: 'Reference Finder Podcast Downloader', words: ['reference'], pattern: /\bReference Finder Podcast Downloader/ },
+  {
+    name: 'Reference Finder Podcast Downloader',
+    words: ['reference'],
+    pattern: /\bReference Finder Podcast Downloader/,
+  },
   { name: 'Ridder Bot', words: ['ridderbot'] },
   { name: 'Ruby Mechanize', words: ['mechanize', 'www-mechanize'] },
   { name: 'SEMrushBot', words: ['semrushbot'] },
@@ -99,7 +114,10 @@ export const botRules: readonly AgentRule[] = [
   { name: 'Mozilla Bot', words: ['mozilla'], pattern: /^\W*Mozilla(?:\/5\.0)?\W*$/ },
 ]
 
-/** Apps that open with the token of a web view or a library, or whose token changes with every station or version. */
+/**
+ * Apps that open with the token of a web view or a library, or whose token changes
+ * with every station or version.
+ */
 export const appRules: readonly AgentRule[] = [
   { name: 'Alexa-enabled device', words: ['tpapi'], pattern: /^Amazon;Echo/ },
   { name: 'Amazon Fire', words: ['tpapi'], pattern: /^Amazon;AFT/ },
@@ -136,7 +154,11 @@ export const appRules: readonly AgentRule[] = [
   { name: 'NPR', words: ['nprone_android'] },
   { name: 'NRC', words: ['nrcapp', 'twipemobile'], pattern: /nl\.nrc\.nrcapp|com\.twipemobile\.nrc/ },
   { name: 'Pandora', words: ['pandora'], pattern: /^Mozilla.*\bPandora\// },
-  { name: 'Pocket Casts', words: ['pocketcasts', 'pocket'], pattern: /^Mozilla.*\bPocketCasts\/|^Pocket Casts / },
+  {
+    name: 'Pocket Casts',
+    words: ['pocketcasts', 'pocket'],
+    pattern: /^Mozilla.*\bPocketCasts\/|^Pocket Casts /,
+  },
   { name: 'PodKast app', words: ['podkast'] },
   { name: 'PodLP podcast app for KaiOS', words: ['podlp'] },
   { name: 'MusicBee', words: ['musicbee'], pattern: /^MusicBee / },

@@ -1,8 +1,9 @@
 import type { AgentRule, LeadNames } from './agent-tables.ts'
 
 /**
- * Services that read for a language model, an assistant or a search index. Most of them call themselves `Mozilla/5.0 (…; compatible; NAME/1.0)`,
- * so they are found by their word wherever it stands. Names as their operators publish them.
+ * Services that read for a language model, an assistant or a search index. Most of them call
+ * themselves `Mozilla/5.0 (…; compatible; NAME/1.0)`, so they are found by their word wherever it
+ * stands. Names as their operators publish them.
  */
 export const serviceRules: readonly AgentRule[] = [
   ['AI2Bot', 'ai2bot', 'ai2bot-dolma', 'ai2bot-deepresearcheval'],
@@ -51,7 +52,10 @@ export const serviceRules: readonly AgentRule[] = [
   ['YouBot', 'youbot'],
 ].map(([name = '', ...words]) => ({ name, words }))
 
-/** Programs of the command line and of servers that fetch files without a listener, by the product token they open with. */
+/**
+ * Programs of the command line and of servers that fetch files without a listener, by
+ * the product token they open with.
+ */
 export const scriptLeads: readonly LeadNames[] = [
   ['ApacheBench'],
   ['Apidog'],
@@ -74,7 +78,18 @@ export const scriptLeads: readonly LeadNames[] = [
   ['k6'],
   ['libdnf'],
   ['Mechanize'],
-  ['Node.js', 'node', 'Node.js', 'node.js', 'nodejs', 'Node', 'node-superagent', 'request.js', 'Request-Promise', 'electron-fetch'],
+  [
+    'Node.js',
+    'node',
+    'Node.js',
+    'node.js',
+    'nodejs',
+    'Node',
+    'node-superagent',
+    'request.js',
+    'Request-Promise',
+    'electron-fetch',
+  ],
   ['PHP', 'PHP', 'php'],
   ['Playwright'],
   ['PostmanRuntime'],

@@ -10,7 +10,14 @@ import { classifyReferrer } from './agents-referrers.ts'
 
 describe('naming a program', () => {
   it.each([
-    ['an app by its product token', 'Castamatic/3847 CFNetwork/1240.0.4 Darwin/20.6.0', 'app', 'Castamatic', 'Apple iPhone', 'iOS'],
+    [
+      'an app by its product token',
+      'Castamatic/3847 CFNetwork/1240.0.4 Darwin/20.6.0',
+      'app',
+      'Castamatic',
+      'Apple iPhone',
+      'iOS',
+    ],
     [
       'an app by its escaped token',
       'Pocket%20Casts/7.96.0.4 CFNetwork/3826.600.41 Darwin/24.6.0',
@@ -19,7 +26,14 @@ describe('naming a program', () => {
       'Apple iPhone',
       'iOS',
     ],
-    ['an app in another script', 'ポッドキャスト/1709.2.2 CFNetwork/1390 Darwin/22.0.0', 'app', 'Apple Podcasts', 'Apple iPhone', 'iOS'],
+    [
+      'an app in another script',
+      'ポッドキャスト/1709.2.2 CFNetwork/1390 Darwin/22.0.0',
+      'app',
+      'Apple Podcasts',
+      'Apple iPhone',
+      'iOS',
+    ],
     [
       'an app whose UTF-8 came as Latin-1',
       latin1('Подкасты/1520.39 CFNetwork/1206 Darwin/20.1.0'),
@@ -36,7 +50,14 @@ describe('naming a program', () => {
       'Apple iPhone',
       'iOS',
     ],
-    ['an app on a computer', 'Podcasts/1410.53 CFNetwork/1111 Darwin/19.0.0 (x86_64)', 'app', 'Apple Podcasts', 'Apple Computer', 'macOS'],
+    [
+      'an app on a computer',
+      'Podcasts/1410.53 CFNetwork/1111 Darwin/19.0.0 (x86_64)',
+      'app',
+      'Apple Podcasts',
+      'Apple Computer',
+      'macOS',
+    ],
     ['an app in a car', 'Spotify/4.3.2.0 Volvo/30 (Volvo)', 'app', 'Spotify', 'Smart Car', null],
     [
       'a library of players, as a listener',
@@ -82,14 +103,23 @@ describe('naming a program', () => {
 
   it('asks only browsers for the page that played', () => {
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
-    expect(classifyAgent(firefox, 'https://share.transistor.fm/s/1').referrer).toEqual({ name: 'Transistor Web Player', category: 'host' })
+    expect(classifyAgent(firefox, 'https://share.transistor.fm/s/1').referrer).toEqual({
+      name: 'Transistor Web Player',
+      category: 'host',
+    })
     expect(classifyAgent(firefox, 'https://nottransistor.fm/').referrer).toBeNull()
     expect(classifyAgent(firefox).referrer).toBeNull()
     expect(classifyAgent('Castamatic/3847', 'https://share.transistor.fm/s/1').referrer).toBeNull()
   })
 
   it('answers alike from a cache of any size', () => {
-    const agents = ['Castro 2020.14/1287', 'Wget/1.21', 'Unheard/1.0', 'Castro 2020.14/1287', 'x'.repeat(5000)]
+    const agents = [
+      'Castro 2020.14/1287',
+      'Wget/1.21',
+      'Unheard/1.0',
+      'Castro 2020.14/1287',
+      'x'.repeat(5000),
+    ]
     const forgetful = createClassifier(ownTables, 2)
     for (const agent of [...agents, ...agents]) expect(forgetful(agent)).toEqual(classifyAgent(agent))
   })
@@ -102,7 +132,8 @@ describe('naming a program', () => {
   })
 })
 
-const fixtures = process.env.PODSTEAD_FIXTURES ?? fileURLToPath(new URL('../../../../../shared/fixtures', import.meta.url))
+const fixtures =
+  process.env.PODSTEAD_FIXTURES ?? fileURLToPath(new URL('../../../../../shared/fixtures', import.meta.url))
 const present = existsSync(`${fixtures}/user-agents/apps.examples.json`)
 if (!present) console.warn(`SKIPPED: no example agents at ${fixtures}/user-agents (set PODSTEAD_FIXTURES)`)
 
@@ -113,7 +144,11 @@ describe('an agent of every program we know', () => {
   it.each(['app', 'bot', 'library', 'browser'] as const)('names a %s', (kind) => {
     const known = knownAgents().filter((one) => one.kind === kind)
     expect(known.length).toBeGreaterThan(9)
-    expect(known.filter(({ name, agent }) => classifyAgent(agent).kind !== kind || classifyAgent(agent).name !== name)).toEqual([])
+    expect(
+      known.filter(
+        ({ name, agent }) => classifyAgent(agent).kind !== kind || classifyAgent(agent).name !== name,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -123,24 +158,36 @@ describe.skipIf(!present)('the public examples', () => {
       const found = classifyAgent(example)
       return found.kind !== kind || found.name !== name
     })
-    expect(misses.map(({ example }) => example).filter((example) => !MISSES.some((miss) => miss.example === example))).toEqual([])
+    expect(
+      misses
+        .map(({ example }) => example)
+        .filter((example) => !MISSES.some((miss) => miss.example === example)),
+    ).toEqual([])
   })
 
   it('every example of a device gets its name', () => {
-    expect(examplesOf('devices').filter(({ name, example }) => classifyDevice(example)?.name !== name)).toEqual([])
+    expect(
+      examplesOf('devices').filter(({ name, example }) => classifyDevice(example)?.name !== name),
+    ).toEqual([])
   })
 
   it('every example of a referrer gets its name', () => {
-    expect(examplesOf('referrers').filter(({ name, example }) => classifyReferrer(example)?.name !== name)).toEqual([])
+    expect(
+      examplesOf('referrers').filter(({ name, example }) => classifyReferrer(example)?.name !== name),
+    ).toEqual([])
   })
 
   it('no app and no browser is taken for a bot or for malformed', () => {
     const listeners = [...examplesOf('apps'), ...examplesOf('browsers')]
-    expect(listeners.filter(({ example }) => findExclusion(buildRequest({ agent: example })) !== null)).toEqual([])
+    expect(
+      listeners.filter(({ example }) => findExclusion(buildRequest({ agent: example })) !== null),
+    ).toEqual([])
   })
 
   it('no bot passes as a listener', () => {
-    expect(examplesOf('bots').filter(({ example }) => findExclusion(buildRequest({ agent: example })) === null)).toEqual([])
+    expect(
+      examplesOf('bots').filter(({ example }) => findExclusion(buildRequest({ agent: example })) === null),
+    ).toEqual([])
   })
 })
 

@@ -1,6 +1,13 @@
 import { memoize } from '../memoize.ts'
 import type { AgentRule, AgentTables, Device, LeadNames, ProgramKind, Referrer } from './agent-tables.ts'
-import { isMalformed, leadingTokens, longestAgent, normalAgent, readableAgent, splitAgentWords } from './agent-text.ts'
+import {
+  isMalformed,
+  leadingTokens,
+  longestAgent,
+  normalAgent,
+  readableAgent,
+  splitAgentWords,
+} from './agent-text.ts'
 import { appLeads } from './agents-apps.ts'
 import { botLeads } from './agents-bots.ts'
 import { classifyDevice, classifyOperatingSystem } from './agents-devices.ts'
@@ -10,7 +17,9 @@ import { declaresRobot } from './agents-robots.ts'
 import { appRules, botRules } from './agents-rules.ts'
 import { scriptLeads, serviceRules } from './agents-services.ts'
 
-/** What an agent says about the program that sent it. `bot` is also true of libraries that only scripts use. */
+/**
+ * What an agent says about the program that sent it. `bot` is also true of libraries that only scripts use.
+ */
 export type AgentClass = {
   readonly kind: ProgramKind | 'unknown'
   readonly name: string | null
@@ -43,16 +52,23 @@ export const ownTables: AgentTables = {
 export const classifyAgent: AgentClassifier = createClassifier(ownTables, 20_000)
 
 /**
- * Builds a classifier. The tables are compiled once; each agent costs a pass over its words and a few map look-ups,
- * whatever the length of the tables. `remembered` bounds the cache: listeners choose their agents, so it cannot grow freely.
+ * Builds a classifier. The tables are compiled once; each agent costs a pass over its words and a few map
+ * look-ups, whatever the length of the tables. `remembered` bounds the cache: listeners choose their
+ * agents, so it cannot grow freely.
  */
 export function createClassifier(tables: AgentTables, remembered: number): AgentClassifier {
-  return memoizedClassifier({ programOf: compile(tables), deviceOf: classifyDevice, referrerOf: classifyReferrer }, remembered)
+  return memoizedClassifier(
+    { programOf: compile(tables), deviceOf: classifyDevice, referrerOf: classifyReferrer },
+    remembered,
+  )
 }
 
 export type Program = { readonly kind: ProgramKind; readonly name: string | null; readonly bot: boolean }
 
-/** What knows the names. An agent as one reads it, with what was broken in it mended, and as it came; never long. */
+/**
+ * What knows the names. An agent as one reads it, with what was broken in it
+ * mended, and as it came; never long.
+ */
 export type AgentFacts = {
   programOf(readable: string, raw: string): Program | null
   deviceOf(readable: string, raw: string): Device | null
@@ -73,22 +89,39 @@ export function memoizedClassifier(facts: AgentFacts, remembered: number): Agent
 function classify(raw: string, facts: AgentFacts): AgentClass {
   const agent = readableAgent(normalAgent(raw))
   const asItCame = raw.slice(0, longestAgent)
-  const { kind, name, bot } = facts.programOf(agent, asItCame) ?? { kind: 'unknown' as const, name: null, bot: false }
+  const { kind, name, bot } = facts.programOf(agent, asItCame) ?? {
+    kind: 'unknown' as const,
+    name: null,
+    bot: false,
+  }
   if (bot || isMalformed(agent)) return { kind, name, bot, device: null, os: null, referrer: null }
-  return { kind, name, bot, device: facts.deviceOf(agent, asItCame), os: classifyOperatingSystem(agent), referrer: null }
+  return {
+    kind,
+    name,
+    bot,
+    device: facts.deviceOf(agent, asItCame),
+    os: classifyOperatingSystem(agent),
+    referrer: null,
+  }
 }
 
 type RankedRule = { readonly rank: number; readonly program: Program; readonly pattern: RegExp | undefined }
 
 function compile(tables: AgentTables): (agent: string) => Program | null {
   const isBot = (name: string) => tables.scriptLibraries.has(name)
-  const program = (kind: ProgramKind, name: string): Program => ({ kind, name, bot: kind === 'bot' || (kind === 'library' && isBot(name)) })
+  const program = (kind: ProgramKind, name: string): Program => ({
+    kind,
+    name,
+    bot: kind === 'bot' || (kind === 'library' && isBot(name)),
+  })
   const narrow = ruleIndex([
     ...tables.botRules.map((rule) => [rule, program('bot', rule.name)] as const),
     ...tables.appRules.map((rule) => [rule, program('app', rule.name)] as const),
   ])
   const wide = ruleIndex(tables.libraryRules.map((rule) => [rule, program('library', rule.name)] as const))
-  const browsers = ruleIndex(tables.browserRules.map((rule) => [rule, program('browser', rule.name)] as const))
+  const browsers = ruleIndex(
+    tables.browserRules.map((rule) => [rule, program('browser', rule.name)] as const),
+  )
   // Later rows win in a Map, so the kinds enter in reverse order of recognition
   const leads = new Map<string, Program>()
   for (const [kind, rows] of [
@@ -98,7 +131,11 @@ function compile(tables: AgentTables): (agent: string) => Program | null {
   ] as const) {
     for (const [lead, name] of leadEntries(rows)) leads.set(lead, program(kind, name))
   }
-  const lowered = new Map([...leads].filter(([lead]) => lead.length >= MIN_LOWERED).map(([lead, found]) => [lead.toLowerCase(), found]))
+  const lowered = new Map(
+    [...leads]
+      .filter(([lead]) => lead.length >= MIN_LOWERED)
+      .map(([lead, found]) => [lead.toLowerCase(), found]),
+  )
 
   return (agent) => {
     const words = splitAgentWords(agent)
@@ -121,10 +158,14 @@ function compile(tables: AgentTables): (agent: string) => Program | null {
 export const undeclaredBot: Program = { kind: 'bot', name: null, bot: true }
 
 function leadEntries(rows: readonly LeadNames[]): (readonly [lead: string, name: string])[] {
-  return rows.flatMap(([name, ...leads]) => (leads.length ? leads : [name]).map((lead) => [lead, name] as const))
+  return rows.flatMap(([name, ...leads]) =>
+    (leads.length ? leads : [name]).map((lead) => [lead, name] as const),
+  )
 }
 
-function ruleIndex(rules: readonly (readonly [AgentRule, Program])[]): ReadonlyMap<string, readonly RankedRule[]> {
+function ruleIndex(
+  rules: readonly (readonly [AgentRule, Program])[],
+): ReadonlyMap<string, readonly RankedRule[]> {
   const index = new Map<string, RankedRule[]>()
   rules.forEach(([rule, program], rank) => {
     for (const word of rule.words) {
@@ -137,12 +178,17 @@ function ruleIndex(rules: readonly (readonly [AgentRule, Program])[]): ReadonlyM
   return index
 }
 
-function firstRule(index: ReadonlyMap<string, readonly RankedRule[]>, words: readonly string[], agent: string): Program | null {
+function firstRule(
+  index: ReadonlyMap<string, readonly RankedRule[]>,
+  words: readonly string[],
+  agent: string,
+): Program | null {
   let best: RankedRule | null = null
   for (const word of words) {
     const hyphen = word.indexOf('-')
     for (const rule of index.get(word) ?? []) if (better(rule, best, agent)) best = rule
-    if (hyphen > 0) for (const rule of index.get(word.slice(0, hyphen)) ?? []) if (better(rule, best, agent)) best = rule
+    if (hyphen > 0)
+      for (const rule of index.get(word.slice(0, hyphen)) ?? []) if (better(rule, best, agent)) best = rule
   }
   return best?.program ?? null
 }

@@ -27,7 +27,18 @@ export type HistoryMapping = { [column in HistoryColumn]?: string | undefined }
 /** What hosts call their columns, the surest name first; in the form of `headWord`. */
 const NAMES: Record<HistoryColumn, readonly string[]> = {
   date: [
-    ...['date', 'day', 'date utc', 'time utc', 'download date', 'date of download', 'downloaded at', 'report date', 'datum', 'tag'],
+    ...[
+      'date',
+      'day',
+      'date utc',
+      'time utc',
+      'download date',
+      'date of download',
+      'downloaded at',
+      'report date',
+      'datum',
+      'tag',
+    ],
     ...[
       'time',
       'timestamp',
@@ -48,8 +59,29 @@ const NAMES: Record<HistoryColumn, readonly string[]> = {
     ...['week of', 'week starting', 'week start', 'date from', 'start date', 'from'],
   ],
   episode: [
-    ...['episode title', 'episode name', 'item title', 'podcast episode', 'audio title', 'track title', 'post title', 'episode'],
-    ...['title', 'name', 'folge', 'titel', 'episodentitel', 'épisode', 'titre', 'titre de l épisode', 'episodio', 'título', 'titolo'],
+    ...[
+      'episode title',
+      'episode name',
+      'item title',
+      'podcast episode',
+      'audio title',
+      'track title',
+      'post title',
+      'episode',
+    ],
+    ...[
+      'title',
+      'name',
+      'folge',
+      'titel',
+      'episodentitel',
+      'épisode',
+      'titre',
+      'titre de l épisode',
+      'episodio',
+      'título',
+      'titolo',
+    ],
   ],
   guid: ['guid', 'episode guid', 'item guid', 'episodeid'],
   downloads: [
@@ -63,10 +95,45 @@ const NAMES: Record<HistoryColumn, readonly string[]> = {
       'total downloads',
       'unique downloads',
     ],
-    ...['download count', 'downloads count', 'number of downloads', 'downloads all time', 'all time downloads', 'all time'],
-    ...['lifetime downloads', 'downloads to date', 'downloads total', 'daily downloads', 'weekly downloads', 'monthly downloads'],
-    ...['total plays', 'plays', 'play count', 'plays all time', 'streams', 'listens', 'total listens', 'abrufe', 'downloads gesamt'],
-    ...['téléchargements', 'écoutes', 'descargas', 'reproducciones', 'ascolti', 'download', 'total', 'count', 'starts', 'anzahl'],
+    ...[
+      'download count',
+      'downloads count',
+      'number of downloads',
+      'downloads all time',
+      'all time downloads',
+      'all time',
+    ],
+    ...[
+      'lifetime downloads',
+      'downloads to date',
+      'downloads total',
+      'daily downloads',
+      'weekly downloads',
+      'monthly downloads',
+    ],
+    ...[
+      'total plays',
+      'plays',
+      'play count',
+      'plays all time',
+      'streams',
+      'listens',
+      'total listens',
+      'abrufe',
+      'downloads gesamt',
+    ],
+    ...[
+      'téléchargements',
+      'écoutes',
+      'descargas',
+      'reproducciones',
+      'ascolti',
+      'download',
+      'total',
+      'count',
+      'starts',
+      'anzahl',
+    ],
   ],
   released: [
     ...[
@@ -79,8 +146,26 @@ const NAMES: Record<HistoryColumn, readonly string[]> = {
       'publish time',
       'publication date',
     ],
-    ...['release date', 'released', 'released at', 'released on', 'release time', 'date released', 'release day', 'release', 'pub date'],
-    ...['air date', 'veröffentlicht', 'veröffentlicht am', 'erschienen', 'erschienen am', 'date de publication', 'fecha de publicación'],
+    ...[
+      'release date',
+      'released',
+      'released at',
+      'released on',
+      'release time',
+      'date released',
+      'release day',
+      'release',
+      'pub date',
+    ],
+    ...[
+      'air date',
+      'veröffentlicht',
+      'veröffentlicht am',
+      'erschienen',
+      'erschienen am',
+      'date de publication',
+      'fecha de publicación',
+    ],
   ],
 }
 
@@ -121,8 +206,14 @@ const FILES: readonly [HistorySource, RegExp][] = [
   ['spreaker', /spreaker/i],
 ]
 
-/** The host that wrote a file, by its name, its head and the titles of its parts; `generic` when none tells. */
-export function detectSource(head: readonly string[], fileName: string, titles: readonly string[] = []): HistorySource {
+/**
+ * The host that wrote a file, by its name, its head and the titles of its parts; `generic` when none tells.
+ */
+export function detectSource(
+  head: readonly string[],
+  fileName: string,
+  titles: readonly string[] = [],
+): HistorySource {
   const words = new Set(head.map(headWord))
   return (
     FILES.find(([, pattern]) => pattern.test(fileName))?.[0] ??
@@ -132,15 +223,24 @@ export function detectSource(head: readonly string[], fileName: string, titles: 
   )
 }
 
-/** Which column is which: as its owner says, else by name and by what stands below it. An empty name says that there is none. */
-export function detectMapping(head: readonly string[], given: HistoryMapping, rows: readonly (readonly string[])[] = []): HistoryMapping {
+/**
+ * Which column is which: as its owner says, else by name and by what stands below it. An
+ * empty name says that there is none.
+ */
+export function detectMapping(
+  head: readonly string[],
+  given: HistoryMapping,
+  rows: readonly (readonly string[])[] = [],
+): HistoryMapping {
   const mapping: HistoryMapping = {}
   const words = head.map(headWord)
   for (const column of Object.keys(NAMES) as HistoryColumn[]) {
     const candidates = NAMES[column].map((name) => words.indexOf(name)).filter((place) => place >= 0)
-    if (column === 'date') candidates.push(...words.flatMap((word, place) => (granularityOf(word) ? place : [])))
+    if (column === 'date')
+      candidates.push(...words.flatMap((word, place) => (granularityOf(word) ? place : [])))
     const best =
-      candidates.find((place) => isFilledAs(column, rows, place)) ?? candidates.find((place) => !isCertainlyOther(column, rows, place))
+      candidates.find((place) => isFilledAs(column, rows, place)) ??
+      candidates.find((place) => !isCertainlyOther(column, rows, place))
     const named = given[column] ?? (best === undefined ? undefined : head[best])
     if (named) mapping[column] = named
   }
@@ -159,8 +259,13 @@ export function isHead(cells: readonly string[], below: readonly string[]): bool
   if (days) return days >= 2 && (has('episode') || has('guid'))
   if (words.includes('audienceid') && has('date')) return true
   if (has('downloads') && (has('date') || has('episode') || has('guid') || has('released'))) return true
-  const isDated = (dayOfCell(below[0] ?? '', 'day_first') ?? dayOfCell(below[0] ?? '', 'month_first')) !== null
-  return isDated && cells.length > 1 && (NAMES.date.includes(words[0] ?? '') || granularityOf(words[0] ?? '') !== null)
+  const isDated =
+    (dayOfCell(below[0] ?? '', 'day_first') ?? dayOfCell(below[0] ?? '', 'month_first')) !== null
+  return (
+    isDated &&
+    cells.length > 1 &&
+    (NAMES.date.includes(words[0] ?? '') || granularityOf(words[0] ?? '') !== null)
+  )
 }
 
 export type Granularity = 'day' | 'week' | 'month'
@@ -169,7 +274,8 @@ const EACH: readonly [Granularity, RegExp][] = [
   ['week', /^(?:weekly|by week|per week|each week|weeks|wöchentlich|pro woche|nach wochen)$/],
   ['month', /^(?:monthly|by month|per month|each month|months|monatlich|pro monat|nach monaten)$/],
 ]
-const COUNTED = /(?:^| )(?:total|totals|unique|iab|downloads?|plays|streams|listens|stats|statistics|report|breakdown|abrufe)(?= |$)/g
+const COUNTED =
+  /(?:^| )(?:total|totals|unique|iab|downloads?|plays|streams|listens|stats|statistics|report|breakdown|abrufe)(?= |$)/g
 
 /** `Weekly Downloads`, `Downloads by week`: what each row below it stands for; null for all other words. */
 export function granularityOf(text: string): Granularity | null {
@@ -203,10 +309,16 @@ function isFilledAs(column: HistoryColumn, rows: readonly (readonly string[])[],
 }
 
 /** A column of dates has no downloads in it, whatever it is called. */
-function isCertainlyOther(column: HistoryColumn, rows: readonly (readonly string[])[], place: number): boolean {
+function isCertainlyOther(
+  column: HistoryColumn,
+  rows: readonly (readonly string[])[],
+  place: number,
+): boolean {
   const cells = filledCells(rows, place)
   if (column !== 'downloads' || !cells.length) return false
-  return cells.every((cell) => dayOfCell(cell, 'day_first') !== null || dayOfCell(cell, 'month_first') !== null)
+  return cells.every(
+    (cell) => dayOfCell(cell, 'day_first') !== null || dayOfCell(cell, 'month_first') !== null,
+  )
 }
 
 function filledCells(rows: readonly (readonly string[])[], place: number): string[] {

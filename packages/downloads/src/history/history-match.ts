@@ -6,14 +6,23 @@ export type KnownEpisode = {
 }
 
 /** Episodes by what another host calls them: by GUID, else by a title that only one episode has. */
-export function createEpisodeMatcher(episodes: readonly KnownEpisode[]): (label: { label: string; guid: string }) => number | null {
+export function createEpisodeMatcher(
+  episodes: readonly KnownEpisode[],
+): (label: { label: string; guid: string }) => number | null {
   const byGuid = new Map([
     ...episodes.map(({ guidHash, id }) => [guidHash, id] as const),
     ...episodes.map(({ guid, id }) => [guid, id] as const),
   ])
-  const [byTitle, byPlain] = [plainWords, withoutNumber].map((form) => unique(episodes, form)) as [Map<string, number>, Map<string, number>]
+  const [byTitle, byPlain] = [plainWords, withoutNumber].map((form) => unique(episodes, form)) as [
+    Map<string, number>,
+    Map<string, number>,
+  ]
   return ({ label, guid }) =>
-    byGuid.get(guid) ?? byGuid.get(label) ?? byTitle.get(plainWords(label)) ?? byPlain.get(withoutNumber(label)) ?? null
+    byGuid.get(guid) ??
+    byGuid.get(label) ??
+    byTitle.get(plainWords(label)) ??
+    byPlain.get(withoutNumber(label)) ??
+    null
 }
 
 /** Titles that two episodes share are nobody's. */

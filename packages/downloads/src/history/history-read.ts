@@ -39,7 +39,9 @@ export type TableRead = {
   readonly sums: readonly { readonly column: string; readonly total: number }[]
 }
 
-/** A file that says nothing about downloads, or too little of it can be understood. `field`: what to change. */
+/**
+ * A file that says nothing about downloads, or too little of it can be understood. `field`: what to change.
+ */
 export class HistoryUnreadable extends Error {
   readonly field: 'file' | 'mapping' | 'table'
 
@@ -85,7 +87,9 @@ export function readTable(
   options: { mapping?: HistoryMapping | undefined; dateOrder?: DateOrder | undefined; today: string },
 ): TableRead {
   const cells = body.map((record) => record.cells)
-  const given = Object.fromEntries(Object.entries(options.mapping ?? {}).filter(([, name]) => !name || columns.includes(name)))
+  const given = Object.fromEntries(
+    Object.entries(options.mapping ?? {}).filter(([, name]) => !name || columns.includes(name)),
+  )
   const mapping = detectMapping(columns, given, cells)
   const layout = layoutOf(columns, mapping)
   const dated = layout.kind === 'columns of days' ? columns : cells.map((row) => row[layout.date] ?? '')
@@ -100,13 +104,17 @@ export function readTable(
   for (const record of body) readRecord(reader, record)
   if (reader.misread > body.length / 2) {
     const [first] = reader.skipped
-    throw new HistoryUnreadable('file', `Line ${first?.line}: ${first?.reason}. More than half of the file cannot be understood.`)
+    throw new HistoryUnreadable(
+      'file',
+      `Line ${first?.line}: ${first?.reason}. More than half of the file cannot be understood.`,
+    )
   }
   if (!reader.rows.length) throw new HistoryUnreadable('file', 'There is no download in this file.')
   const rows = layout.kind === 'downloads' ? addedUp(reader.rows) : reader.rows
   const days = dated.flatMap((cell) => dayOfCell(cell, order) ?? [])
   return {
-    level: layout.episode < 0 && layout.guid < 0 && layout.kind !== 'columns of episodes' ? 'show' : 'episodes',
+    level:
+      layout.episode < 0 && layout.guid < 0 && layout.kind !== 'columns of episodes' ? 'show' : 'episodes',
     columns,
     mapping,
     daysKnown: layout.kind === 'columns of days' || layout.date >= 0,
@@ -134,9 +142,12 @@ function layoutOf(columns: readonly string[], mapping: HistoryMapping): Layout {
     return { kind: 'downloads', ...at, episode: at.episode < 0 ? words.indexOf('url') : at.episode }
   const days = columns.filter((name) => dayOfCell(name, 'day_first') ?? dayOfCell(name, 'month_first')).length
   if ((at.episode >= 0 || at.guid >= 0) && days >= 2) return { kind: 'columns of days', ...at }
-  const hasTotal = SUM.test(columns[at.downloads] ?? '') && columns.length > 2 && at.episode < 0 && at.guid < 0
-  if (at.date >= 0 && columns.length > 1 && (at.downloads < 0 || hasTotal)) return { kind: 'columns of episodes', ...at }
-  if (at.downloads < 0) throw new HistoryUnreadable('mapping', 'No column holds downloads. Tell us which one does.')
+  const hasTotal =
+    SUM.test(columns[at.downloads] ?? '') && columns.length > 2 && at.episode < 0 && at.guid < 0
+  if (at.date >= 0 && columns.length > 1 && (at.downloads < 0 || hasTotal))
+    return { kind: 'columns of episodes', ...at }
+  if (at.downloads < 0)
+    throw new HistoryUnreadable('mapping', 'No column holds downloads. Tell us which one does.')
   if (at.date < 0 && at.episode < 0 && at.guid < 0)
     throw new HistoryUnreadable('mapping', 'No column holds days or episodes. Tell us which one does.')
   return { kind: 'rows', ...at }
@@ -162,26 +173,42 @@ function readRecord(reader: Reader, { line, cells }: HistoryRecord): void {
   }
   const day = layout.date < 0 ? null : dayOfCell(dateCell, order)
   if (layout.date >= 0 && !day) return misread(reader, line, `“${dateCell.slice(0, 40)}” is no date`)
-  if (day && spanOfCell(dateCell) !== reader.span) return leaveOut(reader, line, 'this is a sum of several rows')
-  if (layout.kind === 'downloads') return addDownload(reader, line, { label: addressLabel(label), guid, day }, cells)
+  if (day && spanOfCell(dateCell) !== reader.span)
+    return leaveOut(reader, line, 'this is a sum of several rows')
+  if (layout.kind === 'downloads')
+    return addDownload(reader, line, { label: addressLabel(label), guid, day }, cells)
   if (layout.kind === 'columns of episodes') {
     columns.forEach((name, at) => {
-      if (at !== layout.date && name && !SUM.test(name)) addDay(reader, line, { label: name, guid: '', day }, cells[at])
+      if (at !== layout.date && name && !SUM.test(name))
+        addDay(reader, line, { label: name, guid: '', day }, cells[at])
     })
     return
   }
   if (day) return addDay(reader, line, { label, guid, day }, cells[layout.downloads])
-  add(reader, line, { label, guid, day: dayOfCell(cells[layout.released] ?? '', order) }, cells[layout.downloads])
+  add(
+    reader,
+    line,
+    { label, guid, day: dayOfCell(cells[layout.released] ?? '', order) },
+    cells[layout.downloads],
+  )
 }
 
 /** A row that is a download itself, unless a robot's. */
-function addDownload(reader: Reader, line: number, row: Pick<HistoryRow, 'label' | 'guid' | 'day'>, cells: readonly string[]): void {
+function addDownload(
+  reader: Reader,
+  line: number,
+  row: Pick<HistoryRow, 'label' | 'guid' | 'day'>,
+  cells: readonly string[],
+): void {
   const bot = reader.columns.findIndex((name) => headWord(name) === 'bottype')
   if (cells[bot]?.trim()) return leaveOut(reader, line, 'this is a robot')
   addDay(reader, line, row, '1')
 }
 
-/** An address without what measures it on its way: `https://op3.dev/e/host.example/one.mp3?x=1` -> `host.example/one.mp3` */
+/**
+ * An address without what measures it on its way:
+ * `https://op3.dev/e/host.example/one.mp3?x=1` -> `host.example/one.mp3`
+ */
 function addressLabel(text: string): string {
   return text
     .replace(/^https?:\/\//i, '')
@@ -190,8 +217,16 @@ function addressLabel(text: string): string {
     .replace(/[?#].*$/s, '')
 }
 
-/** Downloads of one day. Those of today are counted here from now on: half a day from there and half from here would be neither. */
-function addDay(reader: Reader, line: number, row: Pick<HistoryRow, 'label' | 'guid' | 'day'>, cell = ''): void {
+/**
+ * Downloads of one day. Those of today are counted here from now on: half a day from there and
+ * half from here would be neither.
+ */
+function addDay(
+  reader: Reader,
+  line: number,
+  row: Pick<HistoryRow, 'label' | 'guid' | 'day'>,
+  cell = '',
+): void {
   if (row.day === reader.today) return leaveOut(reader, line, `${row.day} is not over yet`)
   add(reader, line, row, cell)
 }
@@ -200,14 +235,24 @@ function add(reader: Reader, line: number, row: Pick<HistoryRow, 'label' | 'guid
   // A day without any
   if (/^[\s–—-]*$/.test(cell)) return
   const downloads = numberOfCell(cell)
-  if (downloads === null) return misread(reader, line, `“${cell.trim().slice(0, 40)}” is no number of downloads`)
+  if (downloads === null)
+    return misread(reader, line, `“${cell.trim().slice(0, 40)}” is no number of downloads`)
   if (row.day !== null && (row.day > reader.today || row.day < '2000-01-01'))
     return misread(reader, line, `${row.day} cannot have been counted`)
   if (downloads === 0) return
   reader.downloads += downloads
   if (reader.downloads > MAX_DOWNLOADS)
-    throw new HistoryUnreadable('file', `Line ${line}: there are more than two billion downloads in the file.`)
-  reader.rows.push({ line, downloads, ...row, label: row.label.slice(0, 1000), guid: row.guid.slice(0, 1000) })
+    throw new HistoryUnreadable(
+      'file',
+      `Line ${line}: there are more than two billion downloads in the file.`,
+    )
+  reader.rows.push({
+    line,
+    downloads,
+    ...row,
+    label: row.label.slice(0, 1000),
+    guid: row.guid.slice(0, 1000),
+  })
   if (reader.rows.length > MAX_CELLS)
     throw new HistoryUnreadable('file', `Line ${line}: there are more than ${MAX_CELLS} numbers in the file.`)
 }
@@ -222,7 +267,10 @@ function leaveOut(reader: Reader, line: number, reason: string): void {
   if (reader.skipped.at(-1)?.line !== line) reader.skipped.push({ line, reason })
 }
 
-/** A row an episode and day, where the file has one a download. An episode keeps the first name that it has in the file. */
+/**
+ * A row an episode and day, where the file has one a download. An episode keeps the
+ * first name that it has in the file.
+ */
 function addedUp(rows: readonly HistoryRow[]): HistoryRow[] {
   const names = new Map<string, string>()
   const found = new Map<string, HistoryRow>()
@@ -231,7 +279,10 @@ function addedUp(rows: readonly HistoryRow[]): HistoryRow[] {
     if (row.guid) names.set(row.guid, name)
     const key = JSON.stringify([row.guid || name, row.day])
     const before = found.get(key)
-    found.set(key, before ? { ...before, downloads: before.downloads + row.downloads } : { ...row, label: name })
+    found.set(
+      key,
+      before ? { ...before, downloads: before.downloads + row.downloads } : { ...row, label: name },
+    )
   }
   return [...found.values()]
 }
@@ -249,7 +300,11 @@ function repeatedDaysOf(rows: readonly HistoryRow[]): number {
 }
 
 /** Of columns that hold numbers alone. */
-function sumsOf(columns: readonly string[], body: readonly HistoryRecord[], layout: Layout): TableRead['sums'] {
+function sumsOf(
+  columns: readonly string[],
+  body: readonly HistoryRecord[],
+  layout: Layout,
+): TableRead['sums'] {
   return columns.slice(0, MAX_SUMS).flatMap((column, at) => {
     if (at === layout.date || at === layout.episode || at === layout.guid || !column) return []
     let [total, numbers, others] = [0, 0, 0]

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { type HistoryOptions, readHistory } from './history.ts'
 
 const read = (text: string, options: Partial<HistoryOptions> = {}) =>
-  readHistory([{ name: '', records: readCsv(text) }], { fileName: 'numbers.csv', today: '2026-03-02', ...options })
+  readHistory([{ name: '', records: readCsv(text) }], {
+    fileName: 'numbers.csv',
+    today: '2026-03-02',
+    ...options,
+  })
 const plain = (text: string) => read(text).rows.map(({ label, day, downloads }) => [label, day, downloads])
 
 describe('files that hold more than one table, or columns of several meanings', () => {
@@ -23,16 +27,28 @@ describe('files that hold more than one table, or columns of several meanings', 
 
   test.each([
     ['with a head each', SECTIONS],
-    ['without heads below the first', SECTIONS.replace('Week,Downloads\n', '').replace('Month,Downloads\n', '')],
+    [
+      'without heads below the first',
+      SECTIONS.replace('Week,Downloads\n', '').replace('Month,Downloads\n', ''),
+    ],
     ['without any head', SECTIONS.replace(/(?:Date|Week|Month),Downloads\n/g, '')],
-    ['with the title as name of a column', SECTIONS.replace(/(Daily|Weekly|Monthly) Downloads\n\w+,/g, '$1 Downloads,')],
+    [
+      'with the title as name of a column',
+      SECTIONS.replace(/(Daily|Weekly|Monthly) Downloads\n\w+,/g, '$1 Downloads,'),
+    ],
     ['filled up with commas', SECTIONS.replace(/^((?:Daily|Weekly|Monthly) Downloads)$/gm, '$1,,')],
     [
       'told apart by a column',
       'Period,Date,Downloads\nTotal,,60\nDaily,2026-01-05,10\nDaily,2026-01-06,20\nDaily,2026-01-07,30\nWeekly,2026-01-05,60\nMonthly,2026-01-01,60\n',
     ],
-    ['with months among the days', 'Date,Downloads\n2026-01,60\n2026-01-05,10\n2026-01-06,20\n2026-01-07,30\nTotal,60\n'],
-    ['with ranges among the days', 'Date,Downloads\n2026-01-05 - 2026-01-11,60\n2026-01-05,10\n2026-01-06,20\n2026-01-07,30\nTotal,60\n'],
+    [
+      'with months among the days',
+      'Date,Downloads\n2026-01,60\n2026-01-05,10\n2026-01-06,20\n2026-01-07,30\nTotal,60\n',
+    ],
+    [
+      'with ranges among the days',
+      'Date,Downloads\n2026-01-05 - 2026-01-11,60\n2026-01-05,10\n2026-01-06,20\n2026-01-07,30\nTotal,60\n',
+    ],
   ])('days, weeks and months of the same downloads, %s, are counted once', (_name, text) => {
     const history = read(text)
     expect(history.rows.map(({ day, downloads }) => [day, downloads])).toEqual([
@@ -46,23 +62,57 @@ describe('files that hold more than one table, or columns of several meanings', 
   test.each([
     ['', ''],
     ['with the head again', 'Date,Downloads\n'],
-  ])('days, weeks and months below each other are counted once where nothing stands between them but a beginning %s', (_name, head) => {
-    const days = Array.from({ length: 60 }, (_, at) => `${new Date(Date.UTC(2025, 9, 1 + at)).toISOString().slice(0, 10)},1\n`).join('')
-    const weeks = '2025-10-06,7\n2025-10-13,7\n2025-10-20,7\n'
-    const { rows, tables } = read(`Date,Downloads\n${days}${head}${weeks}${head}2025-10-01,31\n2025-11-01,29\n`)
-    expect(rows.reduce((sum, { downloads }) => sum + downloads, 0)).toBe(60)
-    expect(tables.map(({ span }) => span)).toEqual(['day', 'week', 'month'])
-  })
+  ])(
+    'days, weeks and months below each other are counted once where nothing stands between them but a beginning %s',
+    (_name, head) => {
+      const days = Array.from(
+        { length: 60 },
+        (_, at) => `${new Date(Date.UTC(2025, 9, 1 + at)).toISOString().slice(0, 10)},1\n`,
+      ).join('')
+      const weeks = '2025-10-06,7\n2025-10-13,7\n2025-10-20,7\n'
+      const { rows, tables } = read(
+        `Date,Downloads\n${days}${head}${weeks}${head}2025-10-01,31\n2025-11-01,29\n`,
+      )
+      expect(rows.reduce((sum, { downloads }) => sum + downloads, 0)).toBe(60)
+      expect(tables.map(({ span }) => span)).toEqual(['day', 'week', 'month'])
+    },
+  )
 
   test('another of several tables can be chosen, and what each holds is told', () => {
     const { tables, table, source } = read(SECTIONS)
     expect([source, table]).toEqual(['libsyn', 0])
     expect(tables).toEqual([
-      { title: 'Daily Downloads', line: 4, rows: 3, downloads: 60, from: '2026-01-05', to: '2026-01-07', span: 'day' },
-      { title: 'Weekly Downloads', line: 9, rows: 1, downloads: 60, from: '2026-01-05', to: '2026-01-05', span: 'week' },
-      { title: 'Monthly Downloads', line: 12, rows: 1, downloads: 60, from: '2026-01-01', to: '2026-01-01', span: 'month' },
+      {
+        title: 'Daily Downloads',
+        line: 4,
+        rows: 3,
+        downloads: 60,
+        from: '2026-01-05',
+        to: '2026-01-07',
+        span: 'day',
+      },
+      {
+        title: 'Weekly Downloads',
+        line: 9,
+        rows: 1,
+        downloads: 60,
+        from: '2026-01-05',
+        to: '2026-01-05',
+        span: 'week',
+      },
+      {
+        title: 'Monthly Downloads',
+        line: 12,
+        rows: 1,
+        downloads: 60,
+        from: '2026-01-01',
+        to: '2026-01-01',
+        span: 'month',
+      },
     ])
-    expect(read(SECTIONS, { table: 2 }).rows).toEqual([{ line: 13, label: '', guid: '', day: '2026-01-01', downloads: 60 }])
+    expect(read(SECTIONS, { table: 2 }).rows).toEqual([
+      { line: 13, label: '', guid: '', day: '2026-01-01', downloads: 60 },
+    ])
     expect(() => read(SECTIONS, { table: 3 })).toThrow('no such table')
   })
 
@@ -70,11 +120,17 @@ describe('files that hold more than one table, or columns of several meanings', 
     const { rows, skipped, columns } = read(
       'Podcast: Night Trains\nFrom,2026-01-01\nGenerated on 2026-02-01\n\nDate,Downloads\n2026-01-05,10\nDate,Downloads\n2026-01-06,20\n',
     )
-    expect([rows.map(({ downloads }) => downloads), skipped, columns]).toEqual([[10, 20], [], ['Date', 'Downloads']])
+    expect([rows.map(({ downloads }) => downloads), skipped, columns]).toEqual([
+      [10, 20],
+      [],
+      ['Date', 'Downloads'],
+    ])
   })
 
   test('downloads by the rules of the IAB stand before those that a host counts its own way', () => {
-    const history = read('Title,Release,IAB Downloads,Unique Downloads\nTo Lisbon,2024-01-05,40,50\nTotal,,40,50\n')
+    const history = read(
+      'Title,Release,IAB Downloads,Unique Downloads\nTo Lisbon,2024-01-05,40,50\nTotal,,40,50\n',
+    )
     expect(history).toMatchObject({
       source: 'libsyn',
       mapping: { episode: 'Title', released: 'Release', downloads: 'IAB Downloads' },
@@ -84,12 +140,20 @@ describe('files that hold more than one table, or columns of several meanings', 
         { column: 'Unique Downloads', total: 50 },
       ],
     })
-    expect(history.rows).toEqual([{ line: 2, label: 'To Lisbon', guid: '', day: '2024-01-05', downloads: 40 }])
+    expect(history.rows).toEqual([
+      { line: 2, label: 'To Lisbon', guid: '', day: '2024-01-05', downloads: 40 },
+    ])
   })
 
   test.each([
-    ['Season,Episode,Title,Downloads\n1,7,To Lisbon,120\n1,8,Back,80\n', { episode: 'Title', downloads: 'Downloads' }],
-    ['Episode,Name,Total Downloads,Downloads\n7,To Lisbon,n/a,120\n8,Back,n/a,80\n', { episode: 'Name', downloads: 'Downloads' }],
+    [
+      'Season,Episode,Title,Downloads\n1,7,To Lisbon,120\n1,8,Back,80\n',
+      { episode: 'Title', downloads: 'Downloads' },
+    ],
+    [
+      'Episode,Name,Total Downloads,Downloads\n7,To Lisbon,n/a,120\n8,Back,n/a,80\n',
+      { episode: 'Name', downloads: 'Downloads' },
+    ],
     [
       'Period,Date,Title,Downloads\nall,2026-01-05,To Lisbon,120\nall,2026-01-05,Back,80\n',
       { date: 'Date', episode: 'Title', downloads: 'Downloads' },
@@ -108,7 +172,8 @@ describe('files that hold more than one table, or columns of several meanings', 
   })
 
   test('a row a download is added up by episode and day, without robots and without today', () => {
-    const head = 'time\turl\taudienceId\tshowUuid\tepisodeId\thashedIpAddress\tagentType\tbotType\tcountryCode\n'
+    const head =
+      'time\turl\taudienceId\tshowUuid\tepisodeId\thashedIpAddress\tagentType\tbotType\tcountryCode\n'
     const row = (time: string, url: string, episode: string, bot = '') =>
       `${time}\thttps://op3.dev/e/${url}\ta\ts\t${episode}\tip\tapp\t${bot}\tDE\n`
     const history = read(
@@ -120,7 +185,12 @@ describe('files that hold more than one table, or columns of several meanings', 
         row('2026-01-06T00:00:00.000Z', 'host.example/2.mp3', 'e2', 'bot-lib') +
         row('2026-03-02T00:00:00.000Z', 'host.example/2.mp3', 'e2'),
     )
-    expect([history.source, history.level, history.span, history.repeatedDays]).toEqual(['op3', 'episodes', 'day', 0])
+    expect([history.source, history.level, history.span, history.repeatedDays]).toEqual([
+      'op3',
+      'episodes',
+      'day',
+      0,
+    ])
     expect(history.rows.map(({ label, guid, day, downloads }) => [label, guid, day, downloads])).toEqual([
       ['host.example/1.mp3', 'e1', '2026-01-05', 2],
       ['host.example/1.mp3', 'e1', '2026-01-06', 1],
@@ -133,7 +203,9 @@ describe('files that hold more than one table, or columns of several meanings', 
   })
 
   test('days that stand in a file more than once are told', () => {
-    expect(read('Date,Country,Downloads\n2026-01-05,DE,1\n2026-01-05,FR,2\n2026-01-06,FR,2\n').repeatedDays).toBe(1)
+    expect(
+      read('Date,Country,Downloads\n2026-01-05,DE,1\n2026-01-05,FR,2\n2026-01-06,FR,2\n').repeatedDays,
+    ).toBe(1)
   })
 
   test('a file of which most is today or a sum is not called unreadable', () => {

@@ -18,7 +18,10 @@ type OpenTable = { title: string; line: number; columns: readonly string[]; body
 /** How far down a head is looked for in a file whose columns are called by no known name. */
 const MAX_NOTES = 50
 
-/** The tables of a file. Notes above a head, heads that come again on each page, and titles between tables belong to none of them. */
+/**
+ * The tables of a file. Notes above a head, heads that come again on each page, and titles between
+ * tables belong to none of them.
+ */
 export function tablesIn(records: readonly HistoryRecord[]): HistoryTable[] {
   const rows = records.filter((record, at) => !(at === 0 && /^sep=/i.test(record.cells[0] ?? '')))
   const tables: OpenTable[] = []
@@ -62,30 +65,43 @@ function isTitle(record: HistoryRecord, next: HistoryRecord | undefined): boolea
 /** A file with columns that are called otherwise: its head is the first row that is as wide as most are. */
 function unnamedTable(rows: readonly HistoryRecord[]): OpenTable[] {
   const widths = new Map<number, number>()
-  for (const { cells } of rows.slice(0, MAX_NOTES)) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+  for (const { cells } of rows.slice(0, MAX_NOTES))
+    widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
   const [width] = [...widths].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0]
   const at = rows.findIndex(({ cells }) => cells.length === width)
   const head = rows[at]
   if (!head) return []
-  if (isRowOfValues(head)) return [{ title: '', line: head.line, columns: namesBelow(head), body: rows.slice(at) }]
+  if (isRowOfValues(head))
+    return [{ title: '', line: head.line, columns: namesBelow(head), body: rows.slice(at) }]
   return [{ title: '', line: head.line, columns: namesOf(head), body: rows.slice(at + 1) }]
 }
 
 /** A day and numbers alone, where the names of columns should be. */
 function isRowOfValues({ cells }: HistoryRecord): boolean {
-  return cells.length > 1 && cells.every((cell) => numberOfCell(cell) !== null || isDay(cell)) && cells.some(isDay)
+  return (
+    cells.length > 1 && cells.every((cell) => numberOfCell(cell) !== null || isDay(cell)) && cells.some(isDay)
+  )
 }
 
 /** Names for columns that have none, by what stands in them. */
 function namesBelow({ cells }: HistoryRecord): string[] {
-  const names = cells.map((cell) => (isDay(cell) ? 'Date' : numberOfCell(cell) === null ? 'Episode' : 'Downloads'))
+  const names = cells.map((cell) =>
+    isDay(cell) ? 'Date' : numberOfCell(cell) === null ? 'Episode' : 'Downloads',
+  )
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} ${at + 1}`))
 }
 
-/** Rows of days, weeks and months in one table, told apart by a column that says which is which, are tables of their own. */
+/**
+ * Rows of days, weeks and months in one table, told apart by a column that says which is
+ * which, are tables of their own.
+ */
 function withGranularity(table: OpenTable): HistoryTable[] {
   const place = table.columns.findIndex((_, at) => isOfGranularities(table.body, at))
-  if (place < 0) return byPeriods({ ...table, granularity: granularityOf(table.title) ?? columnGranularity(table.columns) })
+  if (place < 0)
+    return byPeriods({
+      ...table,
+      granularity: granularityOf(table.title) ?? columnGranularity(table.columns),
+    })
   const sums = table.body.filter(({ cells }) => isSumOrEmpty(cells[place]))
   const groups = Map.groupBy(
     table.body.filter(({ cells }) => !isSumOrEmpty(cells[place])),
@@ -100,7 +116,8 @@ function withGranularity(table: OpenTable): HistoryTable[] {
 }
 
 /**
- * Days, then weeks or months of the same time in a table that says nothing about it: a day and numbers, and the days begin once more.
+ * Days, then weeks or months of the same time in a table that says nothing about it: a day and
+ * numbers, and the days begin once more.
  */
 function byPeriods(table: HistoryTable): HistoryTable[] {
   const isPlain = table.body.every(({ cells }) =>
@@ -110,7 +127,8 @@ function byPeriods(table: HistoryTable): HistoryTable[] {
   const runs: { days: string[]; body: HistoryRecord[] }[] = []
   let direction = 0
   for (const record of table.body) {
-    const day = dayOfCell(record.cells[0] ?? '', 'month_first') ?? dayOfCell(record.cells[0] ?? '', 'day_first')
+    const day =
+      dayOfCell(record.cells[0] ?? '', 'month_first') ?? dayOfCell(record.cells[0] ?? '', 'day_first')
     const run = runs.at(-1)
     const before = run?.days.at(-1)
     const step = day && before ? Math.sign(Date.parse(day) - Date.parse(before)) : 0
@@ -125,7 +143,12 @@ function byPeriods(table: HistoryTable): HistoryTable[] {
   }
   const spans = runs.map(({ days }) => detectRowSpan(days))
   if (new Set(spans).size < 2 || new Set(spans).size < spans.length) return [table]
-  return runs.map(({ body }, at) => ({ ...table, line: body[0]?.line ?? table.line, granularity: spans[at] ?? null, body }))
+  return runs.map(({ body }, at) => ({
+    ...table,
+    line: body[0]?.line ?? table.line,
+    granularity: spans[at] ?? null,
+    body,
+  }))
 }
 
 function isSumOrEmpty(cell = ''): boolean {

@@ -7,7 +7,15 @@ const DAY_MS = 86_400_000
 
 /** By their first letters, in English, German, French, Spanish, Italian and Portuguese. */
 const MONTHS = [
-  ...[/^jan|^jän|^ene|^gen/, /^feb|^fév|^fev/, /^mar|^mär|^mrz/, /^apr|^avr|^abr/, /^ma[yigj]/, /^jun|^juin|^giu/, /^jul|^juil|^lug/],
+  ...[
+    /^jan|^jän|^ene|^gen/,
+    /^feb|^fév|^fev/,
+    /^mar|^mär|^mrz/,
+    /^apr|^avr|^abr/,
+    /^ma[yigj]/,
+    /^jun|^juin|^giu/,
+    /^jul|^juil|^lug/,
+  ],
   ...[/^aug|^aoû|^ago/, /^sep|^set/, /^o[cku]t|^ott/, /^nov/, /^de[czs]|^déc|^dic/],
 ]
 
@@ -33,7 +41,10 @@ export function dayOfCell(cell: string, order: DateOrder): string | null {
   return named && month ? asDay(fullYear(named[4]), String(month), named[1] ?? named[3] ?? '1') : null
 }
 
-/** What a cell says that its row stands for: `2026-01` and `Jan 2026` a month, `2026-W03` and `2026-01-05 - 2026-01-11` a week. */
+/**
+ * What a cell says that its row stands for: `2026-01` and `Jan 2026` a month, `2026-W03` and
+ * `2026-01-05 - 2026-01-11` a week.
+ */
 export function spanOfCell(cell: string): RowSpan {
   const text = cell.trim().slice(0, 40)
   if (/^\d{4}[- ]?W\d{2}$/i.test(text)) return 'week'
@@ -53,12 +64,16 @@ export function detectDateOrder(cells: readonly string[]): DateOrder | null {
   return null
 }
 
-/** What a row of a file stands for, by its days: files of months have their first days only, those of weeks are seven days apart. */
+/**
+ * What a row of a file stands for, by its days: files of months have their first days only, those
+ * of weeks are seven days apart.
+ */
 export function detectRowSpan(days: readonly string[]): RowSpan {
   const [first, ...others] = [...new Set(days)].sort()
   if (first === undefined || others.length < 1) return 'day'
   if ([first, ...others].every((day) => day.endsWith('-01'))) return 'month'
-  const areWeeks = others.length > 1 && others.every((day) => ((Date.parse(day) - Date.parse(first)) / DAY_MS) % 7 === 0)
+  const areWeeks =
+    others.length > 1 && others.every((day) => ((Date.parse(day) - Date.parse(first)) / DAY_MS) % 7 === 0)
   return areWeeks ? 'week' : 'day'
 }
 
@@ -70,7 +85,9 @@ export function isAmbiguousDate(cell: string): boolean {
 /** A number of downloads, with whatever stands between its thousands; null when it is none. */
 export function numberOfCell(cell: string): number | null {
   const text = cell.trim().slice(0, 40).replace(WHOLE, '$1')
-  const plain = /^\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text.replace(/[.,]0+$/, '')
+  const plain = /^\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+$/.test(text)
+    ? text.replace(/\D/g, '')
+    : text.replace(/[.,]0+$/, '')
   if (!/^\d{1,10}$/.test(plain)) return null
   const number = Number(plain)
   return number <= 2_000_000_000 ? number : null

@@ -6,7 +6,11 @@ import { HistoryUnreadable } from './history-read.ts'
 import { dayOfCell, detectDateOrder, numberOfCell } from './history-values.ts'
 
 const read = (text: string, options: Partial<HistoryOptions> = {}) =>
-  readHistory([{ name: '', records: readCsv(text) }], { fileName: 'numbers.csv', today: '2026-03-02', ...options })
+  readHistory([{ name: '', records: readCsv(text) }], {
+    fileName: 'numbers.csv',
+    today: '2026-03-02',
+    ...options,
+  })
 const plain = (text: string, options: Partial<HistoryOptions> = {}) =>
   read(text, options).rows.map(({ label, day, downloads }) => [label, day, downloads])
 
@@ -36,8 +40,18 @@ describe('files of other hosts', () => {
         ['', '2026-01-25', 4],
       ],
     ],
-    ['libsyn', 'show.csv', 'Item Title,Release Date,Downloads\nTo Lisbon,2024-01-05,"1,204"\n', [['To Lisbon', '2024-01-05', 1204]]],
-    ['podbean', 'podbean.csv', 'Day;Episode Title;Downloads\n2026-01-01;To Lisbon;5\n', [['To Lisbon', '2026-01-01', 5]]],
+    [
+      'libsyn',
+      'show.csv',
+      'Item Title,Release Date,Downloads\nTo Lisbon,2024-01-05,"1,204"\n',
+      [['To Lisbon', '2024-01-05', 1204]],
+    ],
+    [
+      'podbean',
+      'podbean.csv',
+      'Day;Episode Title;Downloads\n2026-01-01;To Lisbon;5\n',
+      [['To Lisbon', '2026-01-01', 5]],
+    ],
     ['spotify', 'AnchorTotalPlays.csv', 'Time (UTC),Plays\n2026-01-01 00:00:00,5\n', [['', '2026-01-01', 5]]],
     [
       'generic',
@@ -65,7 +79,9 @@ describe('files of other hosts', () => {
   test('columns that nothing tells are named by the owner', () => {
     const text = 'Wann,Was,Wie oft\n01.02.2026,Eins,4\n'
     expect(() => read(text)).toThrow(HistoryUnreadable)
-    expect(plain(text, { mapping: { date: 'Wann', episode: 'Was', downloads: 'Wie oft' } })).toEqual([['Eins', '2026-02-01', 4]])
+    expect(plain(text, { mapping: { date: 'Wann', episode: 'Was', downloads: 'Wie oft' } })).toEqual([
+      ['Eins', '2026-02-01', 4],
+    ])
     expect(() => read(text, { mapping: { date: 'Nope' } })).toThrow('has no column “Nope”')
   })
 
@@ -128,7 +144,9 @@ describe('files of other hosts', () => {
     expect(read('Date,Downloads\n03/04/2025,1\n').dateOrder).toBe('month_first')
     expect(read('Date,Downloads\n03/04/2025,1\n25/04/2025,1\n').dateOrder).toBeNull()
     expect(read('Date,Downloads\n2025-04-03,1\n').dateOrder).toBeNull()
-    expect(plain('Date,Downloads\n03/04/2025,1\n', { dateOrder: 'day_first' })).toEqual([['', '2025-04-03', 1]])
+    expect(plain('Date,Downloads\n03/04/2025,1\n', { dateOrder: 'day_first' })).toEqual([
+      ['', '2025-04-03', 1],
+    ])
     expect(read('Date,Downloads\n03/04/2025,1\n', { dateOrder: 'day_first' }).dateOrder).toBe('day_first')
   })
 })
@@ -185,14 +203,11 @@ test('episodes are known by GUID, by title, and by title without its number; nev
     { id: 2, name: 'Trailer', guid: 'g-2', guidHash: 'h-2' },
     { id: 3, name: 'trailer', guid: 'g-3', guidHash: 'h-3' },
   ])
-  expect(['to lisbon', '#12 - To Lisbon', 'Ep. 3: To Lisbon', 'g-1', 'Trailer', ''].map((label) => match({ label, guid: '' }))).toEqual([
-    1,
-    1,
-    1,
-    1,
-    null,
-    null,
-  ])
+  expect(
+    ['to lisbon', '#12 - To Lisbon', 'Ep. 3: To Lisbon', 'g-1', 'Trailer', ''].map((label) =>
+      match({ label, guid: '' }),
+    ),
+  ).toEqual([1, 1, 1, 1, null, null])
   expect(match({ label: 'Anything', guid: 'g-3' })).toBe(3)
   expect(match({ label: 'Anything', guid: 'h-3' })).toBe(3)
 })

@@ -27,7 +27,10 @@ export type TableSummary = {
 }
 export type History = TableRead & {
   readonly source: HistorySource
-  /** All tables that can be read, and which of them this is: they mostly say the same by other periods, and are never added up. */
+  /**
+   * All tables that can be read, and which of them this is: they mostly say the same by other
+   * periods, and are never added up.
+   */
   readonly tables: readonly TableSummary[]
   readonly table: number
 }
@@ -35,15 +38,17 @@ export type History = TableRead & {
 const MAX_TABLES = 50
 
 /**
- * Reads the statistics of another host: a row a day, a row a day and episode, a row an episode with a column a day, a column an episode with
- * a row a day, a row an episode with its total, or a row a download. @throws HistoryUnreadable
+ * Reads the statistics of another host: a row a day, a row a day and episode, a row an episode with a
+ * column a day, a column an episode with a row a day, a row an episode with its total, or a row a
+ * download. @throws HistoryUnreadable
  */
 export function readHistory(parts: readonly HistoryPart[], options: HistoryOptions): History {
   const found = parts.flatMap((part) => tablesIn(part.records).map((table) => ({ table, part })))
   const filled = found.filter(({ table }) => table.body.length)
   const [first] = filled
   if (!first) throw new HistoryUnreadable('file', 'The file has no rows below its head.')
-  if (filled.length > MAX_TABLES) throw new HistoryUnreadable('file', `There are more than ${MAX_TABLES} tables in the file.`)
+  if (filled.length > MAX_TABLES)
+    throw new HistoryUnreadable('file', `There are more than ${MAX_TABLES} tables in the file.`)
   refuseUnknownColumns(
     filled.map(({ table }) => table),
     options.mapping ?? {},
@@ -53,7 +58,11 @@ export function readHistory(parts: readonly HistoryPart[], options: HistoryOptio
     try {
       const read = readTable(table, options)
       const title = [parts.length > 1 ? part.name : '', table.title].filter(Boolean).join(' · ')
-      return { read: { ...read, statedTotal: read.statedTotal ?? sumAbove(part.records, table.line) }, title, table }
+      return {
+        read: { ...read, statedTotal: read.statedTotal ?? sumAbove(part.records, table.line) },
+        title,
+        table,
+      }
     } catch (error) {
       if (!(error instanceof HistoryUnreadable)) throw error
       problem ??= error
@@ -62,7 +71,10 @@ export function readHistory(parts: readonly HistoryPart[], options: HistoryOptio
   })
   const place = options.table ?? bestOf(readable.map(({ read }) => read))
   const chosen = readable[place]
-  if (!chosen) throw options.table === undefined && problem ? problem : new HistoryUnreadable('table', 'The file has no such table.')
+  if (!chosen)
+    throw options.table === undefined && problem
+      ? problem
+      : new HistoryUnreadable('table', 'The file has no such table.')
   return {
     ...chosen.read,
     source:
@@ -84,7 +96,10 @@ export function describeColumns(
 ): { columns: readonly string[]; mapping: HistoryMapping } | null {
   const table = tablesIn(records).find(({ body }) => body.length)
   if (!table || table.columns.length < 2) return null
-  return { columns: table.columns, mapping: { ...detectMapping(table.columns, given, cellsOf(table)), ...given } }
+  return {
+    columns: table.columns,
+    mapping: { ...detectMapping(table.columns, given, cellsOf(table)), ...given },
+  }
 }
 
 /** Days before weeks before months, each before totals; and what names episodes before what does not. */

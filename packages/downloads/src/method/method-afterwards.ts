@@ -41,7 +41,9 @@ export function methodAfterwards(_settings: MethodSettings): MethodSection[] {
         {
           text: 'Pages read totals by day (`daily_downloads`, `daily_values`, `daily_exclusions`, `daily_listeners`) and their sums by month and for all time; only “Why?” and the lists of requests and recent downloads read single ones. All of it can be made again from the raw requests, after a change of the rules or a repair:',
         },
-        { code: 'npm run podstead -- recount             # everything\nnpm run podstead -- recount --show 7' },
+        {
+          code: 'npm run podstead -- recount             # everything\nnpm run podstead -- recount --show 7',
+        },
         { text: 'Days whose raw requests were removed keep their counts.' },
       ],
     },

@@ -4,7 +4,15 @@ import { afterwards } from './method-afterwards-de.ts'
 
 /** What `countingRules` says, in German; parts for operators are not on the public page and stay English. */
 export function germanCountingRules(settings: MethodSettings): readonly MethodSection[] {
-  return [opening, requests(settings), window(settings), received(settings), kept(settings), listeners(settings), ...afterwards]
+  return [
+    opening,
+    requests(settings),
+    window(settings),
+    received(settings),
+    kept(settings),
+    listeners(settings),
+    ...afterwards,
+  ]
 }
 
 const opening: MethodSection = {
@@ -38,7 +46,10 @@ function requests(settings: MethodSettings): MethodSection {
   }
 }
 
-function networksText({ networks: { safe, bot, data_center, vpn }, dataCenters }: MethodSettings): MethodText[] {
+function networksText({
+  networks: { safe, bot, data_center, vpn },
+  dataCenters,
+}: MethodSettings): MethodText[] {
   const loaded = safe + bot + vpn
   const on = dataCenters && day(dataCenters.on)
   const centers: Record<'shipped' | 'loaded', string> = {
@@ -113,7 +124,10 @@ function listeners({ window: kind, places, retentionDays }: MethodSettings): Met
     own: `Land, Region und Stadt werden auf diesem Server nachgeschlagen, bevor die Adresse verworfen wird, und zwar in einer Datenbank, die für diese Installation ausgewählt wurde. ${estimates}`,
     off: 'Länder, Regionen und Städte werden nicht ermittelt.',
   }
-  const pair = kind === 'calendar' ? '' : ' oder einen Tag weniger, weil die beiden Tage eines Pseudonyms zusammengehören,'
+  const pair =
+    kind === 'calendar'
+      ? ''
+      : ' oder einen Tag weniger, weil die beiden Tage eines Pseudonyms zusammengehören,'
   const retention =
     retentionDays === null
       ? 'Einzelne Anfragen werden auf Dauer aufbewahrt.'

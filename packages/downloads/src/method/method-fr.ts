@@ -4,7 +4,15 @@ import { afterwards } from './method-afterwards-fr.ts'
 
 /** What `countingRules` says, in French; parts for operators are not on the public page and stay English. */
 export function frenchCountingRules(settings: MethodSettings): readonly MethodSection[] {
-  return [opening, requests(settings), window(settings), received(settings), kept(settings), listeners(settings), ...afterwards]
+  return [
+    opening,
+    requests(settings),
+    window(settings),
+    received(settings),
+    kept(settings),
+    listeners(settings),
+    ...afterwards,
+  ]
 }
 
 const opening: MethodSection = {
@@ -38,7 +46,10 @@ function requests(settings: MethodSettings): MethodSection {
   }
 }
 
-function networksText({ networks: { safe, bot, data_center, vpn }, dataCenters }: MethodSettings): MethodText[] {
+function networksText({
+  networks: { safe, bot, data_center, vpn },
+  dataCenters,
+}: MethodSettings): MethodText[] {
   const loaded = safe + bot + vpn
   const on = dataCenters && day(dataCenters.on)
   const networks = `${count(data_center)} ${data_center < 2 ? 'réseau' : 'réseaux'}`
@@ -114,7 +125,8 @@ function listeners({ window: kind, places, retentionDays }: MethodSettings): Met
     own: `Le pays, la région et la ville sont recherchés sur ce serveur, avant que l’adresse ne soit oubliée, dans une base de données choisie par son administrateur. ${estimates}`,
     off: 'Les pays, les régions et les villes ne sont pas recherchés.',
   }
-  const pair = kind === 'calendar' ? '' : ', ou un de moins, car les deux jours d’un pseudonyme vont ensemble,'
+  const pair =
+    kind === 'calendar' ? '' : ', ou un de moins, car les deux jours d’un pseudonyme vont ensemble,'
   const retention =
     retentionDays === null
       ? 'Les requêtes brutes sont conservées sans limite de durée.'

@@ -4,7 +4,11 @@ import { frenchCountingRules } from './method-fr.ts'
 
 export type MethodLanguage = 'en' | 'de' | 'fr'
 /** `name`: of the language, in itself. */
-type Method = { readonly name: string; readonly title: string; readonly rules: (settings: MethodSettings) => readonly MethodSection[] }
+type Method = {
+  readonly name: string
+  readonly title: string
+  readonly rules: (settings: MethodSettings) => readonly MethodSection[]
+}
 
 /** The public page on counting, in each language that it has. */
 export const METHODS: Readonly<Record<MethodLanguage, Method>> = {

@@ -7,16 +7,26 @@ export type MethodSettings = {
   readonly window: WindowKind
   /** Raw requests are kept for so many days; null: for good. */
   readonly retentionDays: number | null
-  /** Who sends the audio: this `server`, which sees every byte leave, the `proxy` in front, or the `store` that listeners are sent on to. */
+  /**
+   * Who sends the audio: this `server`, which sees every byte leave, the `proxy` in front, or the `store`
+   * that listeners are sent on to.
+   */
   readonly sentBy: 'server' | 'proxy' | 'store'
   /** Whose database says where an address is. */
   readonly places: 'db-ip' | 'own' | 'off'
   /** Sizes of the lists. */
-  readonly lists: { readonly bots: number; readonly apps: number; readonly libraries: number; readonly bogusReferrers: number }
+  readonly lists: {
+    readonly bots: number
+    readonly apps: number
+    readonly libraries: number
+    readonly bogusReferrers: number
+  }
   readonly mostPerAddress: number
   /** Raw requests of one address that are kept for a day. */
   readonly mostKept: number
-  /** The UTC day on which a public list of agents was loaded in place of our own, `YYYY-MM-DD`; null: our own. */
+  /**
+   * The UTC day on which a public list of agents was loaded in place of our own, `YYYY-MM-DD`; null: our own.
+   */
   readonly agentsSince: string | null
   /** How many networks of each kind the operator listed. */
   readonly networks: Readonly<Record<NetworkMark, number>>
@@ -26,7 +36,10 @@ export type MethodSettings = {
 
 /** Words with `code`, **weight** and [links](https://…), nothing else. */
 export type MethodText = string
-export type MethodBlock = { readonly text: MethodText } | { readonly list: readonly MethodText[] } | { readonly code: string }
+export type MethodBlock =
+  | { readonly text: MethodText }
+  | { readonly list: readonly MethodText[] }
+  | { readonly code: string }
 export type MethodSection = {
   readonly heading: string
   readonly blocks: readonly MethodBlock[]
@@ -34,7 +47,10 @@ export type MethodSection = {
   readonly operators?: true
 }
 
-/** How downloads are counted, said from the settings: the public page and docs/counting.md are both made of this. */
+/**
+ * How downloads are counted, said from the settings: the public page and
+ * docs/counting.md are both made of this.
+ */
 export function countingRules(settings: MethodSettings): readonly MethodSection[] {
   return [
     opening,
@@ -78,14 +94,19 @@ function requests(settings: MethodSettings): MethodSection {
   }
 }
 
-function networksText({ networks: { safe, bot, data_center, vpn }, dataCenters }: MethodSettings): MethodText[] {
+function networksText({
+  networks: { safe, bot, data_center, vpn },
+  dataCenters,
+}: MethodSettings): MethodText[] {
   const loaded = safe + bot + vpn
   const centers: Record<'shipped' | 'loaded', string> = {
     shipped: `Requests from data centres, where servers are and listeners are not, are excluded by the list that comes with Podstead: ${data_center} networks of cloud and hosting providers, as of ${dataCenters?.on}, from data of [RouteViews](https://www.routeviews.org/), the [NRO](https://www.nro.net/) and [DB-IP](https://db-ip.com/) (CC BY 4.0). Networks that carry people are left out of it: iCloud Private Relay, Cloudflare, and those that VPNs for consumers mostly rent.`,
     loaded: `Requests from data centres, where servers are and listeners are not, are excluded by a list that the operator of this installation loaded on ${dataCenters?.on}: ${data_center} ${data_center === 1 ? 'network' : 'networks'}.`,
   }
   return [
-    dataCenters ? centers[dataCenters.from] : 'No list of data centres is used: its operator switched it off.',
+    dataCenters
+      ? centers[dataCenters.from]
+      : 'No list of data centres is used: its operator switched it off.',
     loaded
       ? `Beside them the operator loaded ${bot} networks of robots, ${vpn} of VPNs, and ${safe} that are known to have many people behind them, to which the limit for one address does not apply.`
       : 'No lists of robot or VPN addresses are loaded, so those two reasons do not occur.',

@@ -93,7 +93,9 @@ describe('lines of text', () => {
     const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from('00:01 Grüße', 'utf16le')])
     expect(readChapters(utf16).chapters[0]?.title).toBe('Grüße')
     expect(readChapters(Buffer.from('00:01 Gr\xfc\xdfe', 'latin1')).chapters[0]?.title).toBe('Grüße')
-    expect(readChapters(Buffer.from('30303a303120b4f3bcd2bac3a3acbbb6d3adcad5ccfd', 'hex')).chapters[0]?.title).toBe('大家好，欢迎收听')
+    expect(
+      readChapters(Buffer.from('30303a303120b4f3bcd2bac3a3acbbb6d3adcad5ccfd', 'hex')).chapters[0]?.title,
+    ).toBe('大家好，欢迎收听')
   })
 })
 
@@ -110,7 +112,11 @@ describe('WebVTT', () => {
     })
   })
   test('cues need no empty line between them, and times may be seconds alone', () => {
-    expect(read('WEBVTT\nKind: chapters\n0.000 --> 60.5\nStart\n60.5 --> 120.0\nMiddle\n3\n02:00.000 --> 03:00.000\nEnd')).toMatchObject({
+    expect(
+      read(
+        'WEBVTT\nKind: chapters\n0.000 --> 60.5\nStart\n60.5 --> 120.0\nMiddle\n3\n02:00.000 --> 03:00.000\nEnd',
+      ),
+    ).toMatchObject({
       chapters: [
         { start: 0, end: 60.5, title: 'Start' },
         { start: 60.5, end: 120, title: 'Middle' },
@@ -132,10 +138,23 @@ describe('Podlove Simple Chapters', () => {
   const list = (inner: string) =>
     `<?xml version="1.0"?>\n<psc:chapters xmlns:psc="http://podlove.org/simple-chapters" version="1.2">\n${inner}\n</psc:chapters>`
   test('are read alone and inside a feed, with links and pictures', () => {
-    const chapter = '<psc:chapter start="00:01.5" title="A &amp; B" href="https://example.org/" image="https://example.org/a.jpg"/>'
-    const expected = [{ start: 1.5, end: null, title: 'A & B', url: 'https://example.org/', img: 'https://example.org/a.jpg', toc: true }]
+    const chapter =
+      '<psc:chapter start="00:01.5" title="A &amp; B" href="https://example.org/" image="https://example.org/a.jpg"/>'
+    const expected = [
+      {
+        start: 1.5,
+        end: null,
+        title: 'A & B',
+        url: 'https://example.org/',
+        img: 'https://example.org/a.jpg',
+        toc: true,
+      },
+    ]
     expect(read(list(chapter))).toEqual({ format: 'psc', chapters: expected })
-    expect(read(`<rss version="2.0"><channel><item>${list(chapter).split('?>')[1]}</item></channel></rss>`).chapters).toEqual(expected)
+    expect(
+      read(`<rss version="2.0"><channel><item>${list(chapter).split('?>')[1]}</item></channel></rss>`)
+        .chapters,
+    ).toEqual(expected)
     expect(starts(list('<psc:chapter start="90.25" title="Seconds"/>'))).toEqual([[90.25, 'Seconds']])
   })
   test.each([
@@ -149,7 +168,8 @@ describe('Podlove Simple Chapters', () => {
   })
   test('links that are no web addresses are left out', () => {
     expect(
-      read(list('<psc:chapter start="0" title="A" href="javascript:alert(1)" image="file:///etc/passwd"/>')).chapters[0],
+      read(list('<psc:chapter start="0" title="A" href="javascript:alert(1)" image="file:///etc/passwd"/>'))
+        .chapters[0],
     ).toMatchObject({
       url: '',
       img: '',
@@ -165,7 +185,14 @@ describe('JSON chapters', () => {
       { startTime: '30', title: 'Text' },
     ]
     expect(read(JSON.stringify({ version: '1.2.0', chapters })).chapters).toEqual([
-      { start: 0, end: null, title: 'Start', url: 'https://example.org/', img: 'https://example.org/a.png', toc: true },
+      {
+        start: 0,
+        end: null,
+        title: 'Start',
+        url: 'https://example.org/',
+        img: 'https://example.org/a.png',
+        toc: true,
+      },
       { start: 12.5, end: 20, title: 'Picture', url: '', img: '', toc: false },
       { start: 30, end: null, title: 'Text', url: '', img: '', toc: true },
     ])
@@ -187,12 +214,16 @@ describe('JSON chapters', () => {
 test('what is no list of chapters is refused in words, whatever the bytes', () => {
   expect(problem('')?.[1]).toMatch(/no chapters/)
   expect(problem(`PK\u0003\u0004\0\0`)?.[1]).toMatch(/neither a sound file/)
-  expect(problem(Array.from({ length: 2001 }, (_, i) => `${writeTime(i)} Chapter`).join('\n'))?.[1]).toMatch(/more than 2000/)
+  expect(problem(Array.from({ length: 2001 }, (_, i) => `${writeTime(i)} Chapter`).join('\n'))?.[1]).toMatch(
+    /more than 2000/,
+  )
   expect(() => readChapters(new Uint8Array(2 * 1024 * 1024 + 1))).toThrow(/too large/)
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => attempt(bytes)))
   fc.assert(
-    fc.property(fc.constantFrom('WEBVTT\n\n', '{"chapters":', '<psc:chapter ', '00:00 ', '['), fc.string(), (head, tail) =>
-      attempt(Buffer.from(head + tail)),
+    fc.property(
+      fc.constantFrom('WEBVTT\n\n', '{"chapters":', '<psc:chapter ', '00:00 ', '['),
+      fc.string(),
+      (head, tail) => attempt(Buffer.from(head + tail)),
     ),
   )
 })
@@ -211,7 +242,8 @@ test('hostile input costs no time that grows with its square', () => {
 
 function attempt(bytes: Uint8Array): void {
   try {
-    for (const { start, title } of readChapters(bytes).chapters) expect(start >= 0 && title.isWellFormed()).toBe(true)
+    for (const { start, title } of readChapters(bytes).chapters)
+      expect(start >= 0 && title.isWellFormed()).toBe(true)
   } catch (error) {
     if (!(error instanceof ChaptersUnreadable)) throw error
   }
@@ -227,7 +259,11 @@ describe('formats survive each other where they can', () => {
   const list = fc
     .uniqueArray(fc.integer({ min: 0, max: 36_000_000 }), { minLength: 1, maxLength: 20 })
     .chain((times) =>
-      fc.tuple(...times.sort((a, b) => a - b).map((time) => fc.record({ start: fc.constant(time / 1000), title, url: link, img: link }))),
+      fc.tuple(
+        ...times
+          .sort((a, b) => a - b)
+          .map((time) => fc.record({ start: fc.constant(time / 1000), title, url: link, img: link })),
+      ),
     )
     .map((chapters): MarkedChapter[] => chapters.map((chapter) => ({ ...chapter, end: null, toc: true })))
   const forms: [ChapterFormat, (chapters: MarkedChapter[]) => string, (keyof MarkedChapter)[]][] = [
@@ -245,7 +281,8 @@ describe('formats survive each other where they can', () => {
       fc.property(list, (chapters) => {
         const found = read(write(chapters))
         expect(found.format).toBe(format)
-        const only = (all: MarkedChapter[]) => all.map((chapter) => Object.fromEntries(kept.map((field) => [field, chapter[field]])))
+        const only = (all: MarkedChapter[]) =>
+          all.map((chapter) => Object.fromEntries(kept.map((field) => [field, chapter[field]])))
         expect(only(found.chapters)).toEqual(only(tidyChapters(chapters)))
       }),
       { numRuns: 60 },
@@ -267,7 +304,11 @@ describe('formats survive each other where they can', () => {
       { start: 0, title: 'One' },
       { start: 5, title: 'Hidden', toc: false },
     ])
-    for (const write of [writeTextChapters, writePodloveChapters, (all: MarkedChapter[]) => writeVttChapters(all, 9)])
+    for (const write of [
+      writeTextChapters,
+      writePodloveChapters,
+      (all: MarkedChapter[]) => writeVttChapters(all, 9),
+    ])
       expect(write(chapters)).not.toContain('Hidden')
   })
 })

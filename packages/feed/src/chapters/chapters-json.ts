@@ -1,6 +1,8 @@
 import { ChaptersUnreadable, type MarkedChapter } from './chapters-model.ts'
 
-/** The podcast namespace's JSON chapters, 1.2 and older; a bare list is taken too. @throws ChaptersUnreadable */
+/**
+ * The podcast namespace's JSON chapters, 1.2 and older; a bare list is taken too. @throws ChaptersUnreadable
+ */
 export function readJsonChapters(text: string): Partial<MarkedChapter>[] {
   const given = parsed(text)
   const list = Array.isArray(given) ? given : (given as { chapters?: unknown } | null)?.chapters
@@ -8,7 +10,8 @@ export function readJsonChapters(text: string): Partial<MarkedChapter>[] {
   return list.map((one: unknown, i) => {
     const chapter = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>
     const start = number(chapter.startTime)
-    if (start === null) throw new ChaptersUnreadable(lineOf(text, i), `Chapter ${i + 1} has no startTime in seconds.`)
+    if (start === null)
+      throw new ChaptersUnreadable(lineOf(text, i), `Chapter ${i + 1} has no startTime in seconds.`)
     return {
       start,
       end: number(chapter.endTime),
@@ -27,7 +30,10 @@ function parsed(text: string): unknown {
     const { message } = error as Error
     const at = /at position (\d+)/.exec(message)?.[1]
     // Cut off: the mistake is where the text ends.
-    throw new ChaptersUnreadable(lineAt(text, at === undefined ? text.trimEnd().length : Number(at)), 'This is not valid JSON.')
+    throw new ChaptersUnreadable(
+      lineAt(text, at === undefined ? text.trimEnd().length : Number(at)),
+      'This is not valid JSON.',
+    )
   }
 }
 
@@ -35,11 +41,18 @@ function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length
 }
 
-/** About where the chapter stands: at its opening bracket, counting the brackets of lists and objects outside of texts. */
+/**
+ * About where the chapter stands: at its opening bracket, counting the brackets of
+ * lists and objects outside of texts.
+ */
 function lineOf(text: string, wanted: number): number {
   let [depth, seen, listDepth] = [0, -1, -1]
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[[\]{}]|[^\s"[\]{},:]+/g)) {
-    if (token === '[' && listDepth < 0 && (depth === 0 || /"chapters"\s*:\s*$/.test(text.slice(Math.max(0, index - 50), index))))
+    if (
+      token === '[' &&
+      listDepth < 0 &&
+      (depth === 0 || /"chapters"\s*:\s*$/.test(text.slice(Math.max(0, index - 50), index)))
+    )
       listDepth = depth + 1
     if (depth === listDepth && token !== ']' && ++seen === wanted) return lineAt(text, index)
     if (token === '[' || token === '{') depth += 1

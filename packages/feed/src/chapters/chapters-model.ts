@@ -1,7 +1,14 @@
 import { cleanLine } from '../xml.ts'
 
 /** A chapter as a file tells it. Seconds; `toc: false` is a chapter that lists do not show. */
-export type MarkedChapter = { start: number; end: number | null; title: string; url: string; img: string; toc: boolean }
+export type MarkedChapter = {
+  start: number
+  end: number | null
+  title: string
+  url: string
+  img: string
+  toc: boolean
+}
 
 /** Why a file of chapters cannot be read; `line` counts from 1, null where the file has no lines. */
 export class ChaptersUnreadable extends Error {
@@ -17,10 +24,14 @@ export const MAX_CHAPTERS = 2000
 const LONGEST_TITLE = 500
 const LONGEST_LINK = 2048
 
-/** What was found, in the order of the sound, times in whole milliseconds, without links that are no web addresses. @throws ChaptersUnreadable */
+/**
+ * What was found, in the order of the sound, times in whole milliseconds, without links that are no web
+ * addresses. @throws ChaptersUnreadable
+ */
 export function tidyChapters(found: Partial<MarkedChapter>[]): MarkedChapter[] {
   if (found.length === 0) throw new ChaptersUnreadable(null, 'There are no chapters in this file.')
-  if (found.length > MAX_CHAPTERS) throw new ChaptersUnreadable(null, `There are more than ${MAX_CHAPTERS} chapters in this file.`)
+  if (found.length > MAX_CHAPTERS)
+    throw new ChaptersUnreadable(null, `There are more than ${MAX_CHAPTERS} chapters in this file.`)
   return found
     .map((chapter) => {
       const start = milliseconds(chapter.start ?? 0)
@@ -37,9 +48,17 @@ export function tidyChapters(found: Partial<MarkedChapter>[]): MarkedChapter[] {
     .sort((a, b) => a.start - b.start)
 }
 
-/** The moment at which each chapter ends: where it says so, else where the next one begins, else the end of the sound. */
-export function chapterEnds(chapters: { start: number; end: number | null }[], durationSeconds: number | null): number[] {
-  return chapters.map(({ start, end }, i) => end ?? chapters[i + 1]?.start ?? Math.max(start, durationSeconds ?? start + 1))
+/**
+ * The moment at which each chapter ends: where it says so, else where the next one
+ * begins, else the end of the sound.
+ */
+export function chapterEnds(
+  chapters: { start: number; end: number | null }[],
+  durationSeconds: number | null,
+): number[] {
+  return chapters.map(
+    ({ start, end }, i) => end ?? chapters[i + 1]?.start ?? Math.max(start, durationSeconds ?? start + 1),
+  )
 }
 
 function webAddress(text: string): string {

@@ -5,7 +5,10 @@ import { readTime, writeExactTime } from './chapters-time.ts'
 
 const NAMESPACE = 'http://podlove.org/simple-chapters'
 
-/** Podlove Simple Chapters, alone or inside a feed. @throws ChaptersUnreadable, also for a document type, which could hold anything */
+/**
+ * Podlove Simple Chapters, alone or inside a feed. @throws ChaptersUnreadable, also for a document
+ * type, which could hold anything
+ */
 export function readPodloveChapters(text: string): Partial<MarkedChapter>[] {
   const found: Partial<MarkedChapter>[] = []
   const parser = new SaxesParser({ xmlns: true })
@@ -19,7 +22,8 @@ export function readPodloveChapters(text: string): Partial<MarkedChapter>[] {
     if (local !== 'chapter' || (uri !== '' && uri.replace(/\/$/, '') !== NAMESPACE)) return
     const said = (name: string) => attributes[name]?.value ?? ''
     const start = normalPlayTime(said('start'))
-    if (start === null) throw new ChaptersUnreadable(parser.line, 'The start of this chapter is not a time like 00:01:00.')
+    if (start === null)
+      throw new ChaptersUnreadable(parser.line, 'The start of this chapter is not a time like 00:01:00.')
     found.push({ start, title: said('title'), url: said('href'), img: said('image') })
   })
   parser.write(text).close()
@@ -31,10 +35,16 @@ export function writePodloveChapters(chapters: MarkedChapter[]): string {
   const elements = chapters
     .filter(({ toc }) => toc)
     .map(({ start, title, url, img }) =>
-      emptyElement('psc:chapter', { start: writeExactTime(start), title: cleanLine(title, 500) || ' ', href: url, image: img }),
+      emptyElement('psc:chapter', {
+        start: writeExactTime(start),
+        title: cleanLine(title, 500) || ' ',
+        href: url,
+        image: img,
+      }),
     )
   const attributes = { version: '1.2', 'xmlns:psc': NAMESPACE }
-  const list = parent('psc:chapters', elements.join(''), attributes) || emptyElement('psc:chapters', attributes)
+  const list =
+    parent('psc:chapters', elements.join(''), attributes) || emptyElement('psc:chapters', attributes)
   return `<?xml version="1.0" encoding="UTF-8"?>\n${list}`
 }
 

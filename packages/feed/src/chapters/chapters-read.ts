@@ -12,7 +12,8 @@ export const MAX_CHAPTER_BYTES = 2 * 1024 * 1024
 
 /** Chapters of a file of text; its content tells the format. @throws ChaptersUnreadable with the line */
 export function readChapters(bytes: Uint8Array): { format: ChapterFormat; chapters: MarkedChapter[] } {
-  if (bytes.length > MAX_CHAPTER_BYTES) throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
+  if (bytes.length > MAX_CHAPTER_BYTES)
+    throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
   const text = decoded(bytes)
   const format = formatOf(text)
   return { format, chapters: tidyChapters(READERS[format](text)) }
@@ -34,6 +35,7 @@ function formatOf(text: string): ChapterFormat {
 
 function decoded(bytes: Uint8Array): string {
   const text = decodeBytes(bytes)
-  if (text === null) throw new ChaptersUnreadable(null, 'This is neither a sound file nor a list of chapters.')
+  if (text === null)
+    throw new ChaptersUnreadable(null, 'This is neither a sound file nor a list of chapters.')
   return text
 }

@@ -8,7 +8,10 @@ const separator = /^\s*(?:[-–—|:]\s*)?/
 const markdownLink = /^\[([^\]]*)\]\(\s*<?([^\s<>()]+)>?\s*\)$/
 const trailingLink = /<(https?:\/\/[^\s<>]+)>$/
 
-/** Lines such as `00:01 Title`, `[1:02:03] - Title` or `- (00:01) [Title](https://…)`. Empty lines and headings pass. @throws ChaptersUnreadable */
+/**
+ * Lines such as `00:01 Title`, `[1:02:03] - Title` or `- (00:01) [Title](https://…)`. Empty lines and
+ * headings pass. @throws ChaptersUnreadable
+ */
 export function readTextChapters(text: string): Partial<MarkedChapter>[] {
   const found: Partial<MarkedChapter>[] = []
   for (const [i, raw] of text.split(/\r\n?|\n/).entries()) {
@@ -16,9 +19,14 @@ export function readTextChapters(text: string): Partial<MarkedChapter>[] {
     if (line === '' || line.startsWith('#')) continue
     const rest = line.replace(listMark, '')
     const said = time.exec(rest)
-    if (!said) throw new ChaptersUnreadable(i + 1, 'This line does not begin with a time. Write it like 00:01 Title.')
+    if (!said)
+      throw new ChaptersUnreadable(i + 1, 'This line does not begin with a time. Write it like 00:01 Title.')
     const start = readTime(said[1] ?? '')
-    if (start === null) throw new ChaptersUnreadable(i + 1, `${said[1]} is not a time. Write hours, minutes and seconds like 01:02:03.`)
+    if (start === null)
+      throw new ChaptersUnreadable(
+        i + 1,
+        `${said[1]} is not a time. Write hours, minutes and seconds like 01:02:03.`,
+      )
     const title = rest.slice(said[0].length).replace(separator, '').trim()
     if (!title) throw new ChaptersUnreadable(i + 1, 'There is no title behind the time.')
     found.push({ start, ...titleAndLink(title) })
@@ -26,7 +34,10 @@ export function readTextChapters(text: string): Partial<MarkedChapter>[] {
   return found
 }
 
-/** One line a chapter, as show notes and video sites want it; links, pictures and hidden chapters have no place there. */
+/**
+ * One line a chapter, as show notes and video sites want it; links, pictures and
+ * hidden chapters have no place there.
+ */
 export function writeTextChapters(chapters: MarkedChapter[]): string {
   return chapters.flatMap(({ start, title, toc }) => (toc ? [`${writeTime(start)} ${title}\n`] : [])).join('')
 }

@@ -1,9 +1,13 @@
-/** `1:02:03.5`, `75:30` or `00:01` as seconds; null when it is no time. A comma may stand for the point. Minutes pass 59 only without hours. */
+/**
+ * `1:02:03.5`, `75:30` or `00:01` as seconds; null when it is no time. A comma may stand for the point.
+ * Minutes pass 59 only without hours.
+ */
 export function readTime(text: string): number | null {
   const parts = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,30}))?$/.exec(text.trim())
   if (!parts) return null
   const [, hours, minutes = '', seconds = '', fraction = ''] = parts
-  if (Number(seconds) > 59 || (hours !== undefined && (minutes.length > 2 || Number(minutes) > 59))) return null
+  if (Number(seconds) > 59 || (hours !== undefined && (minutes.length > 2 || Number(minutes) > 59)))
+    return null
   return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction || 0}`)
 }
 

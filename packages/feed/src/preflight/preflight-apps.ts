@@ -1,7 +1,16 @@
 import type { PreflightFacts, PreflightSeverity } from './preflight-model.ts'
 
-/** An episode as apps have it, or will get it. `key` tells it from the others although its GUID may change. */
-export type AppItem = { key: string; guid: string; url: string; length: number; publishedAt: Date; title: string }
+/**
+ * An episode as apps have it, or will get it. `key` tells it from the others although its GUID may change.
+ */
+export type AppItem = {
+  key: string
+  guid: string
+  url: string
+  length: number
+  publishedAt: Date
+  title: string
+}
 export type AppShow = { title: string; guid: string; imageUrl: string; newFeedUrl: string; complete: boolean }
 
 export type AppFeed = {
@@ -28,9 +37,18 @@ export type AppEffectCode =
   | 'complete'
 
 /** `key` null: the show. */
-export type AppEffect = { code: AppEffectCode; severity: PreflightSeverity; key: string | null; title: string; facts: PreflightFacts }
+export type AppEffect = {
+  code: AppEffectCode
+  severity: PreflightSeverity
+  key: string | null
+  title: string
+  facts: PreflightFacts
+}
 
-/** What apps will do with a feed, held against what they were last given: the show first, then its episodes in the feed's order. */
+/**
+ * What apps will do with a feed, held against what they were last given: the show first, then
+ * its episodes in the feed's order.
+ */
 export function appEffects(served: AppFeed, next: AppFeed): AppEffect[] {
   const byKey = new Map(served.items.map((item) => [item.key, item]))
   const byGuid = new Map(served.items.map((item) => [item.guid, item]))
@@ -42,15 +60,23 @@ export function appEffects(served: AppFeed, next: AppFeed): AppEffect[] {
     kept.add(was)
     return itemEffects(was, item)
   })
-  const removed = served.items.flatMap((item) => (kept.has(item) ? [] : [effect('removed', 'warning', item, { guid: item.guid })]))
+  const removed = served.items.flatMap((item) =>
+    kept.has(item) ? [] : [effect('removed', 'warning', item, { guid: item.guid })],
+  )
   return [...showEffects(served.show, next.show), ...episodes, ...removed]
 }
 
 function showEffects(was: AppShow, is: AppShow): AppEffect[] {
   const show = { key: null, title: is.title }
   return [
-    ...told(was.title !== is.title, effect('show_renamed', 'advice', show, { before: was.title, after: is.title })),
-    ...told(was.guid !== is.guid, effect('feed_guid_changed', 'problem', show, { before: was.guid, after: is.guid })),
+    ...told(
+      was.title !== is.title,
+      effect('show_renamed', 'advice', show, { before: was.title, after: is.title }),
+    ),
+    ...told(
+      was.guid !== is.guid,
+      effect('feed_guid_changed', 'problem', show, { before: was.guid, after: is.guid }),
+    ),
     ...told(was.imageUrl !== is.imageUrl, effect('artwork_changed', 'advice', show, {})),
     ...told(is.newFeedUrl !== '', effect('feed_moves', 'warning', show, { to: is.newFeedUrl })),
     ...told(is.complete, effect('complete', 'warning', show, {})),
@@ -70,14 +96,29 @@ function arrivals(item: AppItem, dates: number[], withdrawn: AppFeed['withdrawn'
 function itemEffects(was: AppItem, is: AppItem): AppEffect[] {
   const moved = was.publishedAt.getTime() !== is.publishedAt.getTime()
   return [
-    ...told(was.guid !== is.guid, effect('guid_changed', 'problem', is, { before: was.guid, after: is.guid })),
-    ...told(was.url !== is.url, effect('enclosure_changed', 'warning', is, { before: was.url, after: is.url })),
+    ...told(
+      was.guid !== is.guid,
+      effect('guid_changed', 'problem', is, { before: was.guid, after: is.guid }),
+    ),
+    ...told(
+      was.url !== is.url,
+      effect('enclosure_changed', 'warning', is, { before: was.url, after: is.url }),
+    ),
     ...told(
       was.url === is.url && was.length !== is.length,
       effect('length_changed', 'advice', is, { before: was.length, after: is.length }),
     ),
-    ...told(moved, effect('date_moved', 'warning', is, { before: was.publishedAt.toISOString(), after: is.publishedAt.toISOString() })),
-    ...told(was.title !== is.title, effect('title_changed', 'advice', is, { before: was.title, after: is.title })),
+    ...told(
+      moved,
+      effect('date_moved', 'warning', is, {
+        before: was.publishedAt.toISOString(),
+        after: is.publishedAt.toISOString(),
+      }),
+    ),
+    ...told(
+      was.title !== is.title,
+      effect('title_changed', 'advice', is, { before: was.title, after: is.title }),
+    ),
   ]
 }
 

@@ -33,7 +33,9 @@ export function feedChanges(before: RenderedChannel, after: RenderedChannel): Pr
       const fields = was.xml === item.xml ? [] : elementChanges(was.xml, item.xml)
       return fields.length ? [{ kind: 'changed', key, title, fields }] : []
     }),
-    ...before.items.flatMap(({ key, title }): PreflightChange[] => (kept.has(key) ? [] : [{ kind: 'removed', key, title, fields: [] }])),
+    ...before.items.flatMap(({ key, title }): PreflightChange[] =>
+      kept.has(key) ? [] : [{ kind: 'removed', key, title, fields: [] }],
+    ),
   ]
 }
 
@@ -44,13 +46,22 @@ function elementChanges(before: string, after: string): ElementChange[] {
     if (restless.has(name)) return []
     const [was, is] = [old.get(name) ?? [], now.get(name) ?? []]
     return Array.from({ length: Math.max(was.length, is.length) }, (_, at) => at).flatMap((at) =>
-      was[at] === is[at] ? [] : [{ name, before: was[at]?.slice(0, longestText) ?? null, after: is[at]?.slice(0, longestText) ?? null }],
+      was[at] === is[at]
+        ? []
+        : [
+            {
+              name,
+              before: was[at]?.slice(0, longestText) ?? null,
+              after: is[at]?.slice(0, longestText) ?? null,
+            },
+          ],
     )
   })
 }
 
-// As renderFeed writes them: one after the other, each at the beginning of a line. Two expressions, because one that looks for the end
-// of each element by itself reads the rest of the text again for every one without an end.
+// As renderFeed writes them: one after the other, each at the beginning of a line. Two
+// expressions, because one that looks for the end of each element by itself reads the rest of the
+// text again for every one without an end.
 const openingTag = /^<([\w:]+)(\s[^<>]*?)?(?:\/>$|>)/gm
 const closingTag = /<\/([\w:]+)>$/gm
 
@@ -83,5 +94,7 @@ function endingAfter(start: number, endings: RegExpExecArray[] = []): number | u
 
 function plain(text: string): string {
   const bare = text.replaceAll(']]]]><![CDATA[>', ']]>').replace(/<!\[CDATA\[|\]\]>/g, '')
-  return bare === text ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&') : bare
+  return bare === text
+    ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    : bare
 }

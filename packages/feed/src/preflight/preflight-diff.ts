@@ -1,6 +1,9 @@
 import { diffArrays } from 'diff'
 
-/** A line of a unified difference; `gap` stands for `count` equal lines. Line numbers from 1, null where the line is not in that text. */
+/**
+ * A line of a unified difference; `gap` stands for `count` equal lines. Line numbers from 1, null
+ * where the line is not in that text.
+ */
 export type DiffLine = {
   kind: 'same' | 'added' | 'removed' | 'gap'
   text: string
@@ -70,7 +73,8 @@ function rough(before: string[], after: string[]): Edit[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let end = 0
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end))
+    end++
   return [
     ...between('same', 0, start),
     ...between('removed', start, before.length - end),

@@ -25,11 +25,25 @@ const paid = (recipient: object, more: object = {}) => ({
 })
 const split = (startTime: number) => ({ timeSplits: [{ startTime, duration: 100 }] })
 
-function codes(episode: Partial<FeedEpisode>, also: Partial<PreflightEpisode> = {}, type: 'episodic' | 'serial' = 'episodic') {
+function codes(
+  episode: Partial<FeedEpisode>,
+  also: Partial<PreflightEpisode> = {},
+  type: 'episodic' | 'serial' = 'episodic',
+) {
   return preflight({
-    show: { show: buildShow({ type }), hasDescription: true, hasAuthor: true, artwork: { width: 3000, height: 3000 } },
+    show: {
+      show: buildShow({ type }),
+      hasDescription: true,
+      hasAuthor: true,
+      artwork: { width: 3000, height: 3000 },
+    },
     episodes: [
-      { episode: buildEpisode({ enclosure: sound, durationSeconds: 1000, ...episode }), hasDescription: true, audio: 'ready', ...also },
+      {
+        episode: buildEpisode({ enclosure: sound, durationSeconds: 1000, ...episode }),
+        hasDescription: true,
+        audio: 'ready',
+        ...also,
+      },
     ],
     feedBytes: 1,
     lists,
@@ -55,8 +69,16 @@ const cases: Case[] = [
     enclosure({ url: 'https://op3.dev/e/a.example/1.MP3?x=1' }),
   ],
   ['enclosure_length_missing', enclosure({ length: 0 }), enclosure({ length: 1 })],
-  ['enclosure_not_ascii', enclosure({ url: 'https://a.example/ü.mp3' }), enclosure({ url: 'https://a.example/%C3%BC.mp3' })],
-  ['enclosure_insecure', enclosure({ url: 'http://a.example/1.mp3' }), enclosure({ url: 'http://127.0.0.1:4000/1.mp3' })],
+  [
+    'enclosure_not_ascii',
+    enclosure({ url: 'https://a.example/ü.mp3' }),
+    enclosure({ url: 'https://a.example/%C3%BC.mp3' }),
+  ],
+  [
+    'enclosure_insecure',
+    enclosure({ url: 'http://a.example/1.mp3' }),
+    enclosure({ url: 'http://127.0.0.1:4000/1.mp3' }),
+  ],
   ['guid_missing', { guid: ' ' }, { guid: 'x' }],
   ['duration_missing', { durationSeconds: 0 }, { durationSeconds: 1 }],
   ['transcript_missing', {}, { transcripts: [transcript('text/html')] }],
@@ -75,7 +97,11 @@ const cases: Case[] = [
       ],
     },
   ],
-  ['soundbite_outside', { soundbites: [{ startTime: 980, duration: 30 }] }, { soundbites: [{ startTime: 970, duration: 30 }] }],
+  [
+    'soundbite_outside',
+    { soundbites: [{ startTime: 980, duration: 30 }] },
+    { soundbites: [{ startTime: 970, duration: 30 }] },
+  ],
   [
     'spotify_not_mp3',
     enclosure({ type: 'audio/mp4', url: 'https://a.example/1.m4a' }),
@@ -88,7 +114,11 @@ const cases: Case[] = [
     { alternates: [{ type: 'video/mp4', url: 'https://a.example/1.mp4' }] },
     { alternates: [{ type: 'video/mp4', sources: [{ uri: 'ipfs://x' }], length: 9 }] },
   ],
-  ['notes_chapters_start', notes('01:00 A', '02:00 B', '03:00 C'), notes('(0:00) A', '[01:00] B', '1:02:03 C')],
+  [
+    'notes_chapters_start',
+    notes('01:00 A', '02:00 B', '03:00 C'),
+    notes('(0:00) A', '[01:00] B', '1:02:03 C'),
+  ],
   ['notes_chapters_few', notes('00:00 A', '02:00 B'), notes('00:00 A', '02:00 B', '03:00 C')],
   ['notes_chapters_order', notes('00:00 A', '03:00 B', '02:00 C'), notes('00:00 A', '02:00 B', '03:00 C')],
   ['notes_chapters_close', notes('00:00 A', '00:09 B', '02:00 C'), notes('00:00 A', '00:10 B', '02:00 C')],
@@ -108,19 +138,55 @@ const cases: Case[] = [
     { fundings: [{ url: 'https://a.example', text: 'x'.repeat(129) }] },
     { fundings: [{ url: 'https://a.example', text: 'x' }] },
   ],
-  ['location_geo_invalid', { location: { name: 'Stad', geo: '62.19,5.12' } }, { location: { name: 'Stad', geo: 'geo:62.19,5.12' } }],
-  ['location_osm_invalid', { locations: [{ name: 'Stad', osm: 'X1' }] }, { locations: [{ name: 'Stad', osm: 'N1' }] }],
-  ['location_country_invalid', { location: { name: 'Stad', country: 'Norway' } }, { location: { name: 'Stad', country: 'no' } }],
-  ['license_without_address', { license: { identifier: 'Ask me' } }, { license: { identifier: 'cc-by-4.0' } }],
-  ['license_without_address', { license: { identifier: 'Ask me' } }, { license: { identifier: 'Ask me', url: 'https://a.example' } }],
+  [
+    'location_geo_invalid',
+    { location: { name: 'Stad', geo: '62.19,5.12' } },
+    { location: { name: 'Stad', geo: 'geo:62.19,5.12' } },
+  ],
+  [
+    'location_osm_invalid',
+    { locations: [{ name: 'Stad', osm: 'X1' }] },
+    { locations: [{ name: 'Stad', osm: 'N1' }] },
+  ],
+  [
+    'location_country_invalid',
+    { location: { name: 'Stad', country: 'Norway' } },
+    { location: { name: 'Stad', country: 'no' } },
+  ],
+  [
+    'license_without_address',
+    { license: { identifier: 'Ask me' } },
+    { license: { identifier: 'cc-by-4.0' } },
+  ],
+  [
+    'license_without_address',
+    { license: { identifier: 'Ask me' } },
+    { license: { identifier: 'Ask me', url: 'https://a.example' } },
+  ],
   ['text_record_long', { txts: [{ value: 'x'.repeat(4001) }] }, { txts: [{ value: 'x'.repeat(4000) }] }],
   ['value_without_recipients', paid({}, { recipients: [] }), paid({})],
   ['value_shares_missing', paid({ split: 0 }), paid({ split: 1 })],
-  ['value_address_invalid', paid({ address: '02xyz' }), paid({ type: 'lnaddress', address: 'jon@pods.example' })],
+  [
+    'value_address_invalid',
+    paid({ address: '02xyz' }),
+    paid({ type: 'lnaddress', address: 'jon@pods.example' }),
+  ],
   ['value_time_split_outside', paid({}, split(950)), paid({}, split(900))],
-  ['social_disabled_not_alone', { socialInteracts: [{ protocol: 'disabled' }, social] }, { socialInteracts: [{ protocol: 'disabled' }] }],
-  ['social_address_missing', { socialInteracts: [{ protocol: 'activitypub' }] }, { socialInteracts: [social] }],
-  ['chat_incomplete', { chat: { server: '', protocol: 'irc' } }, { chat: { server: 'irc.example', protocol: 'irc' } }],
+  [
+    'social_disabled_not_alone',
+    { socialInteracts: [{ protocol: 'disabled' }, social] },
+    { socialInteracts: [{ protocol: 'disabled' }] },
+  ],
+  [
+    'social_address_missing',
+    { socialInteracts: [{ protocol: 'activitypub' }] },
+    { socialInteracts: [social] },
+  ],
+  [
+    'chat_incomplete',
+    { chat: { server: '', protocol: 'irc' } },
+    { chat: { server: 'irc.example', protocol: 'irc' } },
+  ],
   [
     'image_size_missing',
     { images: [{ href: 'https://a.example/1.jpg' }] },
@@ -171,7 +237,9 @@ test.each([
 })
 
 test('times are read at the beginning of lines only, and one alone is no list', () => {
-  expect(timesInNotes('<p>At 12:30 we meet.</p><ul><li>00:00 A</li><li>(1:02:03) – B</li></ul>')).toEqual([0, 3723])
+  expect(timesInNotes('<p>At 12:30 we meet.</p><ul><li>00:00 A</li><li>(1:02:03) – B</li></ul>')).toEqual([
+    0, 3723,
+  ])
   expect(timesInNotes('<p>12:30 we meet</p>')).toEqual([])
   expect(timesInNotes('<p>00:00 A<br>00:75 B<br/>02:00 C</p>')).toEqual([0, 120])
 })

@@ -23,7 +23,12 @@ const spotifyKbps = { min: 96, max: 320 }
 
 /** What is asked of an episode by itself; what two of them must not share is in preflight.ts. */
 export const episodeRules = rulesOf<EpisodeSubject>()([
-  { code: 'episode_title_missing', severity: 'problem', sources: ['apple', 'psp1'], finds: ({ episode }) => isBlank(episode.title) && {} },
+  {
+    code: 'episode_title_missing',
+    severity: 'problem',
+    sources: ['apple', 'psp1'],
+    finds: ({ episode }) => isBlank(episode.title) && {},
+  },
   {
     code: 'episode_title_numbers',
     severity: 'warning',
@@ -39,7 +44,12 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
     sources: ['apple', 'psp1'],
     finds: ({ episode, showTitle }) => repeats(episode.title, showTitle) && { show: showTitle },
   },
-  { code: 'episode_title_long', severity: 'warning', sources: ['psp1'], finds: ({ episode }) => tooLong(episode.title, 255) },
+  {
+    code: 'episode_title_long',
+    severity: 'warning',
+    sources: ['psp1'],
+    finds: ({ episode }) => tooLong(episode.title, 255),
+  },
   {
     code: 'episode_description_missing',
     severity: 'advice',
@@ -55,8 +65,18 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
       return bytes > descriptionBytes && { bytes, max: descriptionBytes }
     },
   },
-  { code: 'episode_audio_missing', severity: 'problem', sources: ['apple', 'psp1'], finds: ({ audio }) => audio === 'missing' && {} },
-  { code: 'episode_audio_processing', severity: 'warning', sources: ['apps'], finds: ({ audio }) => audio === 'processing' && {} },
+  {
+    code: 'episode_audio_missing',
+    severity: 'problem',
+    sources: ['apple', 'psp1'],
+    finds: ({ audio }) => audio === 'missing' && {},
+  },
+  {
+    code: 'episode_audio_processing',
+    severity: 'warning',
+    sources: ['apps'],
+    finds: ({ audio }) => audio === 'processing' && {},
+  },
   {
     code: 'episode_artwork_small',
     severity: 'warning',
@@ -67,14 +87,21 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
     code: 'episode_number_missing',
     severity: 'warning',
     sources: ['apple'],
-    finds: ({ episode, showType }) => showType === 'serial' && episode.episodeType === 'full' && !episode.episode && {},
+    finds: ({ episode, showType }) =>
+      showType === 'serial' && episode.episodeType === 'full' && !episode.episode && {},
   },
-  { code: 'episode_blocked', severity: 'advice', sources: ['apple'], finds: ({ episode }) => !!episode.blocked && {} },
+  {
+    code: 'episode_blocked',
+    severity: 'advice',
+    sources: ['apple'],
+    finds: ({ episode }) => !!episode.blocked && {},
+  },
   {
     code: 'enclosure_type_unsupported',
     severity: 'problem',
     sources: ['apple', 'psp1'],
-    finds: ({ audio, episode }) => audio === 'ready' && !forms[episode.enclosure.type] && { type: episode.enclosure.type },
+    finds: ({ audio, episode }) =>
+      audio === 'ready' && !forms[episode.enclosure.type] && { type: episode.enclosure.type },
   },
   {
     code: 'enclosure_extension_differs',
@@ -83,7 +110,9 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
     finds({ audio, episode: { enclosure } }) {
       const wanted = forms[enclosure.type]
       const extension = /\.([a-z0-9]{1,5})$/i.exec(pathOf(enclosure.url))?.[1]?.toLowerCase() ?? ''
-      return audio === 'ready' && !!wanted && !wanted.includes(extension) && { type: enclosure.type, extension }
+      return (
+        audio === 'ready' && !!wanted && !wanted.includes(extension) && { type: enclosure.type, extension }
+      )
     },
   },
   {
@@ -104,7 +133,12 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
     sources: ['apple', 'apps'],
     finds: ({ episode }) => isInsecure(episode.enclosure.url) && { url: episode.enclosure.url },
   },
-  { code: 'guid_missing', severity: 'problem', sources: ['apple', 'psp1'], finds: ({ episode }) => isBlank(episode.guid) && {} },
+  {
+    code: 'guid_missing',
+    severity: 'problem',
+    sources: ['apple', 'psp1'],
+    finds: ({ episode }) => isBlank(episode.guid) && {},
+  },
   {
     code: 'duration_missing',
     severity: 'warning',
@@ -121,7 +155,8 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
     code: 'transcript_not_timed',
     severity: 'advice',
     sources: ['apple'],
-    finds: ({ episode: { transcripts } }) => transcripts.length > 0 && !transcripts.some(({ type }) => /vtt|subrip/.test(type)) && {},
+    finds: ({ episode: { transcripts } }) =>
+      transcripts.length > 0 && !transcripts.some(({ type }) => /vtt|subrip/.test(type)) && {},
   },
   {
     code: 'soundbite_length',
@@ -130,7 +165,12 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
     finds: ({ episode }) =>
       episode.soundbites
         .filter(({ duration }) => duration < soundbiteSeconds.min || duration > soundbiteSeconds.max)
-        .map(({ title, startTime, duration }) => ({ title: title ?? '', start: startTime, seconds: duration, ...soundbiteSeconds })),
+        .map(({ title, startTime, duration }) => ({
+          title: title ?? '',
+          start: startTime,
+          seconds: duration,
+          ...soundbiteSeconds,
+        })),
   },
   {
     code: 'soundbite_outside',
@@ -138,15 +178,24 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
     sources: ['namespace'],
     finds: ({ audio, episode }) =>
       episode.soundbites
-        .filter(({ startTime, duration }) => audio === 'ready' && startTime + duration > Math.ceil(episode.durationSeconds))
-        .map(({ title, startTime, duration }) => ({ title: title ?? '', start: startTime, end: startTime + duration })),
+        .filter(
+          ({ startTime, duration }) =>
+            audio === 'ready' && startTime + duration > Math.ceil(episode.durationSeconds),
+        )
+        .map(({ title, startTime, duration }) => ({
+          title: title ?? '',
+          start: startTime,
+          end: startTime + duration,
+        })),
   },
   {
     code: 'spotify_not_mp3',
     severity: 'warning',
     sources: ['spotify'],
     finds: ({ audio, episode: { enclosure } }) =>
-      audio === 'ready' && enclosure.type.startsWith('audio/') && !/^audio\/(mpeg|mp3)$/.test(enclosure.type) && { type: enclosure.type },
+      audio === 'ready' &&
+      enclosure.type.startsWith('audio/') &&
+      !/^audio\/(mpeg|mp3)$/.test(enclosure.type) && { type: enclosure.type },
   },
   {
     code: 'spotify_bit_rate',
@@ -155,7 +204,8 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
     finds({ audio, episode: { enclosure, durationSeconds } }) {
       if (audio !== 'ready' || enclosure.type !== 'audio/mpeg' || durationSeconds < 10) return false
       const kbps = Math.round((enclosure.length * 8) / durationSeconds / 1000)
-      // Of the whole file: its tags and a picture in them count for a little more, variable rates for a little less.
+      // Of the whole file: its tags and a picture in them count for a little more,
+      // variable rates for a little less.
       const fits = kbps >= spotifyKbps.min * 0.97 && kbps <= spotifyKbps.max * 1.06
       return !fits && { kbps, ...spotifyKbps }
     },

@@ -1,6 +1,9 @@
 import type { FeedEpisode, FeedShow, Maybe } from '../model.ts'
 
-/** A `problem` keeps an app or directory from taking the feed or the episode; a `warning` loses something; `advice` could be better. */
+/**
+ * A `problem` keeps an app or directory from taking the feed or the episode; a `warning` loses
+ * something; `advice` could be better.
+ */
 export type PreflightSeverity = 'problem' | 'warning' | 'advice'
 
 /** Who asks for it. `apps`: nobody's rule, but what apps in use do. */
@@ -18,12 +21,17 @@ export type PreflightFinding<Code extends string = string> = {
   facts: PreflightFacts
 }
 
-/** What a feed does not say, because something stands in for what is missing, or because it only shows in the file. */
+/**
+ * What a feed does not say, because something stands in for what is missing, or
+ * because it only shows in the file.
+ */
 export type PreflightShow = {
   show: FeedShow
   hasDescription: boolean
   hasAuthor: boolean
-  /** As it is stored; null where a drawn picture stands in. `colours` as in `srgb`, null when nobody looked. */
+  /**
+   * As it is stored; null where a drawn picture stands in. `colours` as in `srgb`, null when nobody looked.
+   */
   artwork: Maybe<{ width: number; height: number; colours?: Maybe<string> }>
 }
 
@@ -46,7 +54,10 @@ export type PreflightLists = {
   services: ReadonlySet<string>
 }
 
-/** One question to one subject. `finds` gives the facts of what is wrong, of each where it can be more than one, or nothing. */
+/**
+ * One question to one subject. `finds` gives the facts of what is wrong, of each where it
+ * can be more than one, or nothing.
+ */
 export type PreflightRule<Subject, Code extends string = string> = {
   code: Code
   severity: PreflightSeverity
@@ -56,7 +67,8 @@ export type PreflightRule<Subject, Code extends string = string> = {
 
 /** Keeps the codes of a list of rules as they are written, so that their union is known. */
 export function rulesOf<Subject>() {
-  return <const Code extends string>(rules: PreflightRule<Subject, Code>[]): PreflightRule<Subject, Code>[] => rules
+  return <const Code extends string>(rules: PreflightRule<Subject, Code>[]): PreflightRule<Subject, Code>[] =>
+    rules
 }
 
 export function isBlank(text: Maybe<string>): boolean {

@@ -35,7 +35,8 @@ const osm = /^[NWR]\d+(#\d+)?$/
 const node = /^0[23][0-9a-f]{64}$/i
 const lightningAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** The families of SPDX identifiers that creators use; a name of one's own needs the address of its text. */
-const knownLicence = /^(cc0?-|cc0|cc-by|mit|apache-|gpl-|lgpl-|agpl-|bsd-|gfdl-|isc|mpl-|unlicense|odbl-|pddl-|0bsd|ofl-|lal-)/i
+const knownLicence =
+  /^(cc0?-|cc0|cc-by|mit|apache-|gpl-|lgpl-|agpl-|bsd-|gfdl-|isc|mpl-|unlicense|odbl-|pddl-|0bsd|ofl-|lal-)/i
 
 /** The podcast namespace's rules for tags that shows and episodes have alike. */
 export const namespaceRules = rulesOf<NamespaceSubject>()([
@@ -44,40 +45,50 @@ export const namespaceRules = rulesOf<NamespaceSubject>()([
     severity: 'advice',
     sources: ['namespace'],
     finds: ({ persons = [] }, { roles }) =>
-      persons.flatMap(({ name, role, group }) => (isKnownRole(roles, role, group) ? [] : [{ name, role: role ?? '', group: group ?? '' }])),
+      persons.flatMap(({ name, role, group }) =>
+        isKnownRole(roles, role, group) ? [] : [{ name, role: role ?? '', group: group ?? '' }],
+      ),
   },
   {
     code: 'person_name_long',
     severity: 'warning',
     sources: ['namespace'],
-    finds: ({ persons = [] }) => persons.flatMap(({ name }) => (lengthOf(name) > nameLimit ? [{ name, max: nameLimit }] : [])),
+    finds: ({ persons = [] }) =>
+      persons.flatMap(({ name }) => (lengthOf(name) > nameLimit ? [{ name, max: nameLimit }] : [])),
   },
   {
     code: 'funding_text_long',
     severity: 'warning',
     sources: ['namespace'],
-    finds: ({ fundings = [] }) => fundings.flatMap(({ text }) => (lengthOf(text) > nameLimit ? [{ text, max: nameLimit }] : [])),
+    finds: ({ fundings = [] }) =>
+      fundings.flatMap(({ text }) => (lengthOf(text) > nameLimit ? [{ text, max: nameLimit }] : [])),
   },
   {
     code: 'location_geo_invalid',
     severity: 'warning',
     sources: ['namespace'],
     finds: (subject) =>
-      placesOf(subject).flatMap((place) => (place.geo && !geo.test(place.geo) ? [{ name: place.name, geo: place.geo }] : [])),
+      placesOf(subject).flatMap((place) =>
+        place.geo && !geo.test(place.geo) ? [{ name: place.name, geo: place.geo }] : [],
+      ),
   },
   {
     code: 'location_osm_invalid',
     severity: 'warning',
     sources: ['namespace'],
     finds: (subject) =>
-      placesOf(subject).flatMap((place) => (place.osm && !osm.test(place.osm) ? [{ name: place.name, osm: place.osm }] : [])),
+      placesOf(subject).flatMap((place) =>
+        place.osm && !osm.test(place.osm) ? [{ name: place.name, osm: place.osm }] : [],
+      ),
   },
   {
     code: 'location_country_invalid',
     severity: 'warning',
     sources: ['namespace'],
     finds: (subject) =>
-      placesOf(subject).flatMap(({ name, country }) => (country && !/^[a-z]{2}$/i.test(country) ? [{ name, country }] : [])),
+      placesOf(subject).flatMap(({ name, country }) =>
+        country && !/^[a-z]{2}$/i.test(country) ? [{ name, country }] : [],
+      ),
   },
   {
     code: 'license_without_address',
@@ -95,7 +106,9 @@ export const namespaceRules = rulesOf<NamespaceSubject>()([
     sources: ['namespace'],
     finds: ({ txts = [] }) =>
       txts.flatMap(({ purpose, value }) =>
-        lengthOf(value) > txtLimit || lengthOf(purpose ?? '') > nameLimit ? [{ purpose: purpose ?? '', max: txtLimit }] : [],
+        lengthOf(value) > txtLimit || lengthOf(purpose ?? '') > nameLimit
+          ? [{ purpose: purpose ?? '', max: txtLimit }]
+          : [],
       ),
   },
   {
@@ -128,7 +141,9 @@ export const namespaceRules = rulesOf<NamespaceSubject>()([
     sources: ['namespace'],
     finds: ({ value, durationSeconds }) =>
       (value?.timeSplits ?? []).flatMap(({ startTime, duration }) =>
-        durationSeconds && startTime + duration > Math.ceil(durationSeconds) ? [{ start: startTime, end: startTime + duration }] : [],
+        durationSeconds && startTime + duration > Math.ceil(durationSeconds)
+          ? [{ start: startTime, end: startTime + duration }]
+          : [],
       ),
   },
   {
@@ -143,19 +158,24 @@ export const namespaceRules = rulesOf<NamespaceSubject>()([
     severity: 'warning',
     sources: ['namespace'],
     finds: ({ socialInteracts = [] }) =>
-      socialInteracts.flatMap(({ protocol, uri }) => (protocol !== 'disabled' && isBlank(uri) ? [{ protocol }] : [])),
+      socialInteracts.flatMap(({ protocol, uri }) =>
+        protocol !== 'disabled' && isBlank(uri) ? [{ protocol }] : [],
+      ),
   },
   {
     code: 'chat_incomplete',
     severity: 'warning',
     sources: ['namespace'],
-    finds: ({ chat }) => !!chat && (isBlank(chat.server) || isBlank(chat.protocol)) && { server: chat.server, protocol: chat.protocol },
+    finds: ({ chat }) =>
+      !!chat &&
+      (isBlank(chat.server) || isBlank(chat.protocol)) && { server: chat.server, protocol: chat.protocol },
   },
   {
     code: 'image_size_missing',
     severity: 'advice',
     sources: ['namespace'],
-    finds: ({ images = [] }) => images.flatMap(({ href, width, aspectRatio }) => (width || aspectRatio ? [] : [{ address: href }])),
+    finds: ({ images = [] }) =>
+      images.flatMap(({ href, width, aspectRatio }) => (width || aspectRatio ? [] : [{ address: href }])),
   },
 ])
 

@@ -17,13 +17,15 @@ export const notesRules = rulesOf<PreflightEpisode & { times: number[] }>()([
     code: 'notes_chapters_few',
     severity: 'warning',
     sources: ['spotify', 'youtube'],
-    finds: ({ times: said }) => first(said, (times) => times.length < fewest && { count: times.length, min: fewest }),
+    finds: ({ times: said }) =>
+      first(said, (times) => times.length < fewest && { count: times.length, min: fewest }),
   },
   {
     code: 'notes_chapters_order',
     severity: 'warning',
     sources: ['spotify', 'youtube'],
-    finds: ({ times: said }) => first(said, (times) => times.some((at, i) => at <= (times[i - 1] ?? -1)) && {}),
+    finds: ({ times: said }) =>
+      first(said, (times) => times.some((at, i) => at <= (times[i - 1] ?? -1)) && {}),
   },
   {
     code: 'notes_chapters_close',
@@ -31,7 +33,9 @@ export const notesRules = rulesOf<PreflightEpisode & { times: number[] }>()([
     sources: ['youtube'],
     finds: ({ times: said }) =>
       first(said, (times) => {
-        const close = times.find((at, i) => i > 0 && at > (times[i - 1] ?? 0) && at - (times[i - 1] ?? 0) < closestSeconds)
+        const close = times.find(
+          (at, i) => i > 0 && at > (times[i - 1] ?? 0) && at - (times[i - 1] ?? 0) < closestSeconds,
+        )
         return close !== undefined && { at: close, min: closestSeconds }
       }),
   },
@@ -65,7 +69,10 @@ const numbered = [
   /[([](\s*(?:episode|ep\.?|folge|#)\s*\d{1,4}\s*)[)\]]/i,
 ]
 
-/** The number in a title that belongs into its own field, as it is written there; null when there is none. Years and hours are words. */
+/**
+ * The number in a title that belongs into its own field, as it is written there; null when there is
+ * none. Years and hours are words.
+ */
 export function numberInTitle(title: string, episode: number | null | undefined): string | null {
   for (const pattern of numbered) {
     const found = pattern.exec(title)?.[1]

@@ -9,7 +9,12 @@ const recurrence = /^[A-Z-]+=[A-Z0-9,+-]+(;[A-Z-]+=[A-Z0-9,+-]+)*$/i
 
 /** What Apple, PSP-1, the podcast namespace and Spotify ask of a show. */
 export const showRules = rulesOf<PreflightShow & { episodeCount: number; feedBytes: number }>()([
-  { code: 'show_title_missing', severity: 'problem', sources: ['apple', 'psp1'], finds: ({ show }) => isBlank(show.title) && {} },
+  {
+    code: 'show_title_missing',
+    severity: 'problem',
+    sources: ['apple', 'psp1'],
+    finds: ({ show }) => isBlank(show.title) && {},
+  },
   {
     code: 'show_title_keywords',
     severity: 'warning',
@@ -41,7 +46,8 @@ export const showRules = rulesOf<PreflightShow & { episodeCount: number; feedByt
     code: 'show_language_invalid',
     severity: 'problem',
     sources: ['apple', 'psp1'],
-    finds: ({ show }, lists) => !lists.languages.has(show.language.toLowerCase()) && { language: show.language },
+    finds: ({ show }, lists) =>
+      !lists.languages.has(show.language.toLowerCase()) && { language: show.language },
   },
   {
     code: 'show_category_missing',
@@ -60,32 +66,46 @@ export const showRules = rulesOf<PreflightShow & { episodeCount: number; feedByt
         return [{ category: subcategory ? `${category} / ${subcategory}` : category }]
       }),
   },
-  { code: 'show_artwork_missing', severity: 'warning', sources: ['apple', 'spotify'], finds: ({ artwork }) => !artwork && {} },
+  {
+    code: 'show_artwork_missing',
+    severity: 'warning',
+    sources: ['apple', 'spotify'],
+    finds: ({ artwork }) => !artwork && {},
+  },
   {
     code: 'show_artwork_small',
     severity: 'problem',
     sources: ['apple', 'psp1'],
-    finds: ({ artwork }) => !!artwork && smaller(artwork) < artworkPx.min && { px: smaller(artwork), ...artworkPx },
+    finds: ({ artwork }) =>
+      !!artwork && smaller(artwork) < artworkPx.min && { px: smaller(artwork), ...artworkPx },
   },
   {
     code: 'show_artwork_large',
     severity: 'problem',
     sources: ['apple', 'psp1'],
-    finds: ({ artwork }) => !!artwork && larger(artwork) > artworkPx.max && { px: larger(artwork), ...artworkPx },
+    finds: ({ artwork }) =>
+      !!artwork && larger(artwork) > artworkPx.max && { px: larger(artwork), ...artworkPx },
   },
   {
     code: 'show_artwork_not_square',
     severity: 'problem',
     sources: ['apple', 'psp1'],
-    finds: ({ artwork }) => !!artwork && artwork.width !== artwork.height && { width: artwork.width, height: artwork.height },
+    finds: ({ artwork }) =>
+      !!artwork && artwork.width !== artwork.height && { width: artwork.width, height: artwork.height },
   },
   {
     code: 'show_artwork_colours',
     severity: 'warning',
     sources: ['apple'],
-    finds: ({ artwork }) => !!artwork?.colours && !/rgb/i.test(artwork.colours) && { colours: artwork.colours },
+    finds: ({ artwork }) =>
+      !!artwork?.colours && !/rgb/i.test(artwork.colours) && { colours: artwork.colours },
   },
-  { code: 'show_author_missing', severity: 'advice', sources: ['apple', 'psp1'], finds: ({ hasAuthor }) => !hasAuthor && {} },
+  {
+    code: 'show_author_missing',
+    severity: 'advice',
+    sources: ['apple', 'psp1'],
+    finds: ({ hasAuthor }) => !hasAuthor && {},
+  },
   {
     code: 'show_owner_email_hidden',
     severity: 'advice',
@@ -96,7 +116,8 @@ export const showRules = rulesOf<PreflightShow & { episodeCount: number; feedByt
     code: 'show_copyright_words',
     severity: 'advice',
     sources: ['psp1'],
-    finds: ({ show }) => /copyright|©|\(c\)/i.test(show.copyright ?? '') && { copyright: show.copyright ?? '' },
+    finds: ({ show }) =>
+      /copyright|©|\(c\)/i.test(show.copyright ?? '') && { copyright: show.copyright ?? '' },
   },
   {
     code: 'show_guid_invalid',
@@ -110,16 +131,37 @@ export const showRules = rulesOf<PreflightShow & { episodeCount: number; feedByt
     sources: ['namespace'],
     finds: ({ show }) => show.locked.locked && isBlank(show.locked.owner) && {},
   },
-  { code: 'show_no_episodes', severity: 'problem', sources: ['apple', 'psp1'], finds: ({ episodeCount }) => episodeCount === 0 && {} },
-  { code: 'show_complete', severity: 'warning', sources: ['apple'], finds: ({ show }) => show.complete && {} },
+  {
+    code: 'show_no_episodes',
+    severity: 'problem',
+    sources: ['apple', 'psp1'],
+    finds: ({ episodeCount }) => episodeCount === 0 && {},
+  },
+  {
+    code: 'show_complete',
+    severity: 'warning',
+    sources: ['apple'],
+    finds: ({ show }) => show.complete && {},
+  },
   {
     code: 'show_moving',
     severity: 'warning',
     sources: ['apple'],
-    finds: ({ show }) => !isBlank(show.newFeedUrl) && show.newFeedUrl !== show.feedUrl && { to: show.newFeedUrl ?? '' },
+    finds: ({ show }) =>
+      !isBlank(show.newFeedUrl) && show.newFeedUrl !== show.feedUrl && { to: show.newFeedUrl ?? '' },
   },
-  { code: 'show_blocked', severity: 'advice', sources: ['apple', 'namespace'], finds: ({ show }) => show.blocked && {} },
-  { code: 'show_link_insecure', severity: 'advice', sources: ['apps'], finds: ({ show }) => isInsecure(show.link) && { link: show.link } },
+  {
+    code: 'show_blocked',
+    severity: 'advice',
+    sources: ['apple', 'namespace'],
+    finds: ({ show }) => show.blocked && {},
+  },
+  {
+    code: 'show_link_insecure',
+    severity: 'advice',
+    sources: ['apps'],
+    finds: ({ show }) => isInsecure(show.link) && { link: show.link },
+  },
   {
     code: 'update_frequency_rule_invalid',
     severity: 'warning',
@@ -133,32 +175,40 @@ export const showRules = rulesOf<PreflightShow & { episodeCount: number; feedByt
     code: 'podroll_item_invalid',
     severity: 'warning',
     sources: ['namespace'],
-    finds: ({ show }) => (show.podroll ?? []).flatMap(({ feedGuid, title }) => (isUuid(feedGuid) ? [] : [{ name: title || feedGuid }])),
+    finds: ({ show }) =>
+      (show.podroll ?? []).flatMap(({ feedGuid, title }) =>
+        isUuid(feedGuid) ? [] : [{ name: title || feedGuid }],
+      ),
   },
   {
     code: 'publisher_invalid',
     severity: 'warning',
     sources: ['namespace'],
-    finds: ({ show }) => !!show.publisher && !isUuid(show.publisher.feedGuid) && { guid: show.publisher.feedGuid },
+    finds: ({ show }) =>
+      !!show.publisher && !isUuid(show.publisher.feedGuid) && { guid: show.publisher.feedGuid },
   },
   {
     code: 'trailer_invalid',
     severity: 'warning',
     sources: ['namespace'],
     finds: ({ show }) =>
-      (show.trailers ?? []).flatMap(({ title, url }) => (isBlank(title) || !URL.canParse(url) ? [{ title: title || url }] : [])),
+      (show.trailers ?? []).flatMap(({ title, url }) =>
+        isBlank(title) || !URL.canParse(url) ? [{ title: title || url }] : [],
+      ),
   },
   {
     code: 'live_item_without_link',
     severity: 'warning',
     sources: ['namespace'],
-    finds: ({ show }) => (show.liveItems ?? []).flatMap(({ title, contentLinks }) => (contentLinks.length ? [] : [{ title }])),
+    finds: ({ show }) =>
+      (show.liveItems ?? []).flatMap(({ title, contentLinks }) => (contentLinks.length ? [] : [{ title }])),
   },
   {
     code: 'live_item_times',
     severity: 'warning',
     sources: ['namespace'],
-    finds: ({ show }) => (show.liveItems ?? []).flatMap(({ title, start, end }) => (end && end <= start ? [{ title }] : [])),
+    finds: ({ show }) =>
+      (show.liveItems ?? []).flatMap(({ title, start, end }) => (end && end <= start ? [{ title }] : [])),
   },
   {
     code: 'service_block_unknown',
@@ -172,11 +222,15 @@ export const showRules = rulesOf<PreflightShow & { episodeCount: number; feedByt
     code: 'feed_large',
     severity: 'advice',
     sources: ['apps'],
-    finds: ({ feedBytes, episodeCount }) => feedBytes > 5_000_000 && { bytes: feedBytes, episodes: episodeCount },
+    finds: ({ feedBytes, episodeCount }) =>
+      feedBytes > 5_000_000 && { bytes: feedBytes, episodes: episodeCount },
   },
 ])
 
-/** "Money | Investing | Stocks | Retire Early": a list of words to be found by. Names with a comma or two are names. */
+/**
+ * "Money | Investing | Stocks | Retire Early": a list of words to be found by. Names
+ * with a comma or two are names.
+ */
 function isKeywordList(title: string): boolean {
   return title.split(/[|•·;]/).length > 2 || title.split(',').length > 4
 }

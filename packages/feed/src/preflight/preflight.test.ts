@@ -22,10 +22,27 @@ const goodEpisode: Partial<FeedEpisode> = {
   transcripts: [{ url: 'https://media.pods.example/t/1.vtt', type: 'text/vtt' }],
 }
 
-function codes(show: Partial<FeedShow> = {}, episode: Partial<FeedEpisode> = {}, also: Partial<PreflightShow & PreflightEpisode> = {}) {
+function codes(
+  show: Partial<FeedShow> = {},
+  episode: Partial<FeedEpisode> = {},
+  also: Partial<PreflightShow & PreflightEpisode> = {},
+) {
   const found = preflight({
-    show: { show: buildShow({ ...goodShow, ...show }), hasDescription: true, hasAuthor: true, artwork: ARTWORK, ...also },
-    episodes: [{ episode: buildEpisode({ ...goodEpisode, ...episode }), hasDescription: true, audio: 'ready', ...also }],
+    show: {
+      show: buildShow({ ...goodShow, ...show }),
+      hasDescription: true,
+      hasAuthor: true,
+      artwork: ARTWORK,
+      ...also,
+    },
+    episodes: [
+      {
+        episode: buildEpisode({ ...goodEpisode, ...episode }),
+        hasDescription: true,
+        audio: 'ready',
+        ...also,
+      },
+    ],
     feedBytes: 10_000,
     lists,
   })
@@ -39,7 +56,11 @@ test('nothing is said of a feed that has everything', () => {
 type Case = [PreflightCode, wrong: Partial<FeedShow>, right: Partial<FeedShow>]
 const ofShow: Case[] = [
   ['show_title_missing', { title: ' ' }, { title: 'Night Ferry' }],
-  ['show_title_keywords', { title: 'Ferry | Night | Sea | Boats' }, { title: 'Ships, Storms, and Silence | Night Ferry' }],
+  [
+    'show_title_keywords',
+    { title: 'Ferry | Night | Sea | Boats' },
+    { title: 'Ships, Storms, and Silence | Night Ferry' },
+  ],
   ['show_title_long', { title: 'x'.repeat(256) }, { title: 'x'.repeat(255) }],
   ['show_description_long', { description: 'ü'.repeat(2001) }, { description: 'ü'.repeat(2000) }],
   ['show_language_invalid', { language: 'xx' }, { language: 'DE' }],
@@ -57,7 +78,11 @@ const ofShow: Case[] = [
   ['show_owner_email_hidden', { ownerEmail: '' }, { ownerEmail: 'a@b.example' }],
   ['show_copyright_words', { copyright: '© 2026 Mira' }, { copyright: '2026 Mira' }],
   ['show_guid_invalid', { guid: 'night-ferry' }, { guid: UUID }],
-  ['show_locked_without_owner', { locked: { locked: true } }, { locked: { locked: true, owner: 'a@b.example' } }],
+  [
+    'show_locked_without_owner',
+    { locked: { locked: true } },
+    { locked: { locked: true, owner: 'a@b.example' } },
+  ],
   ['show_complete', { complete: true }, { complete: false }],
   ['show_moving', { newFeedUrl: 'https://else.example/feed' }, { newFeedUrl: '' }],
   ['show_blocked', { blocked: true }, { blocked: false }],
@@ -106,13 +131,22 @@ describe('a show', () => {
     const found = preflight({ show, episodes: [], feedBytes: 5_000_001, lists })
     expect(found).toEqual([
       { code: 'show_no_episodes', severity: 'problem', sources: ['apple', 'psp1'], episode: null, facts: {} },
-      { code: 'feed_large', severity: 'advice', sources: ['apps'], episode: null, facts: { bytes: 5_000_001, episodes: 0 } },
+      {
+        code: 'feed_large',
+        severity: 'advice',
+        sources: ['apps'],
+        episode: null,
+        facts: { bytes: 5_000_001, episodes: 0 },
+      },
     ])
   })
 })
 
 test('what belongs together is told once: a GUID, a file, a number twice, with the problems first', () => {
-  const [one, other] = [buildEpisode({ ...goodEpisode, episode: 7 }), buildEpisode({ ...goodEpisode, episode: 7, title: 'Again' })]
+  const [one, other] = [
+    buildEpisode({ ...goodEpisode, episode: 7 }),
+    buildEpisode({ ...goodEpisode, episode: 7, title: 'Again' }),
+  ]
   const found = preflight({
     show: { show: buildShow(goodShow), hasDescription: true, hasAuthor: true, artwork: ARTWORK },
     episodes: [one, other].map((episode) => ({ episode, hasDescription: true, audio: 'ready' })),

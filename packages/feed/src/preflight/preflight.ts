@@ -25,21 +25,32 @@ export type PreflightInput = {
   show: PreflightShow
   /** All of the feed, in its order. */
   episodes: PreflightEpisode[]
-  /** Positions of those that are looked at; all of them unless said. What they share with others is found all the same. */
+  /**
+   * Positions of those that are looked at; all of them unless said. What they share
+   * with others is found all the same.
+   */
   looked?: ReadonlySet<number>
   feedBytes: number
   lists: PreflightLists
 }
 
 /**
- * A feed as it is, or will be, held against PSP-1, Apple, the podcast namespace and what Spotify and YouTube read: problems first, the
- * show's before the episodes'. Looks at what the feed says; whether its files can be fetched is not asked here.
+ * A feed as it is, or will be, held against PSP-1, Apple, the podcast namespace and what Spotify and
+ * YouTube read: problems first, the show's before the episodes'. Looks at what the feed says; whether its
+ * files can be fetched is not asked here.
  */
-export function preflight({ show, episodes, looked, feedBytes, lists }: PreflightInput): PreflightFinding<PreflightCode>[] {
+export function preflight({
+  show,
+  episodes,
+  looked,
+  feedBytes,
+  lists,
+}: PreflightInput): PreflightFinding<PreflightCode>[] {
   const found: PreflightFinding<PreflightCode>[] = []
   const ask = <S>(rules: PreflightRule<S, PreflightCode>[], subject: S, episode: number | null) => {
     for (const { code, severity, sources, finds } of rules)
-      for (const facts of [finds(subject, lists) || []].flat()) found.push({ code, severity, sources, episode, facts })
+      for (const facts of [finds(subject, lists) || []].flat())
+        found.push({ code, severity, sources, episode, facts })
   }
   ask(showRules, { ...show, episodeCount: episodes.length, feedBytes }, null)
   ask(namespaceRules, show.show, null)
@@ -57,7 +68,10 @@ export function preflight({ show, episodes, looked, feedBytes, lists }: Prefligh
 const rank: Record<PreflightSeverity, number> = { problem: 0, warning: 1, advice: 2 }
 
 /** What is theirs alone: guid, file, and the number within a season. */
-function twice(episodes: PreflightEpisode[], looked: PreflightInput['looked']): PreflightFinding<PreflightCode>[] {
+function twice(
+  episodes: PreflightEpisode[],
+  looked: PreflightInput['looked'],
+): PreflightFinding<PreflightCode>[] {
   const numberOf = ({ episode: { episode, season, episodeType } }: PreflightEpisode) =>
     episode && episodeType === 'full' ? `${season?.number ?? 0}/${episode}` : ''
   return [
@@ -71,7 +85,11 @@ function twice(episodes: PreflightEpisode[], looked: PreflightInput['looked']): 
       severity: 'problem',
       sources: ['apple', 'psp1'],
     }),
-    ...shared(episodes, looked, numberOf, { code: 'episode_number_shared', severity: 'warning', sources: ['apple'] }),
+    ...shared(episodes, looked, numberOf, {
+      code: 'episode_number_shared',
+      severity: 'warning',
+      sources: ['apple'],
+    }),
   ]
 }
 

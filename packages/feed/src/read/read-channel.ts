@@ -4,7 +4,15 @@ import { readLiveItems } from './read-live.ts'
 import type { ReadFeed } from './read-model.ts'
 import { childText, findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readBlock, readFundings, readLicense, readLocations, readPersons, readTxts } from './read-podcast.ts'
-import { readBlocks, readHubs, readPaging, readPodping, readRssExtras, readTrailers, readUpdateFrequency } from './read-podcast-channel.ts'
+import {
+  readBlocks,
+  readHubs,
+  readPaging,
+  readPodping,
+  readRssExtras,
+  readTrailers,
+  readUpdateFrequency,
+} from './read-podcast-channel.ts'
 import { readPodroll, readPublisher, readRemoteItems } from './read-remote.ts'
 import { readChat, readImages, readSocialInteracts } from './read-social.ts'
 import { atomLink, readAuthor, readDescription, readImage, readLink, readTitle } from './read-texts.ts'
@@ -13,9 +21,22 @@ import type { ReadWarnings } from './read-warnings.ts'
 import { readAddress, readExplicit } from './read-words.ts'
 
 /** What the feed says of the show; items and what counts them come from elsewhere. */
-export type ReadChannel = Omit<ReadFeed, 'format' | 'encoding' | 'items' | 'itemCount' | 'skippedCount' | 'warnings'>
+export type ReadChannel = Omit<
+  ReadFeed,
+  'format' | 'encoding' | 'items' | 'itemCount' | 'skippedCount' | 'warnings'
+>
 
-const mediums = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course']
+const mediums = [
+  'podcast',
+  'music',
+  'video',
+  'film',
+  'audiobook',
+  'newsletter',
+  'blog',
+  'publisher',
+  'course',
+]
 const applePurpose = 'applepodcastsverify'
 
 export function readChannel(channel: ReadNode, base: string | null, warnings: ReadWarnings): ReadChannel {
@@ -33,7 +54,9 @@ export function readChannel(channel: ReadNode, base: string | null, warnings: Re
     generator: childText(channel, 'generator', 'atom:generator'),
     author: readAuthor(channel),
     ownerName: owner ? childText(owner, 'itunes:name', 'atom:name') : null,
-    ownerEmail: (owner && childText(owner, 'itunes:email', 'atom:email')) ?? childText(channel, 'googleplay:email', 'googleplay:owner'),
+    ownerEmail:
+      (owner && childText(owner, 'itunes:email', 'atom:email')) ??
+      childText(channel, 'googleplay:email', 'googleplay:owner'),
     categories: readCategories(channel),
     explicit: readExplicit(childText(channel, 'itunes:explicit', 'googleplay:explicit') ?? ''),
     imageUrl: readImage(channel, base),
@@ -79,7 +102,9 @@ function isApples({ purpose }: { purpose?: string | null }): boolean {
 function readLocked(channel: ReadNode): ReadFeed['locked'] {
   const locked = findChild(channel, 'podcast:locked')
   const word = locked?.text.trim().toLowerCase() ?? ''
-  return /^(yes|true|no|false)$/.test(word) ? { locked: /^(yes|true)$/.test(word), owner: readAttribute(locked, 'owner') } : null
+  return /^(yes|true|no|false)$/.test(word)
+    ? { locked: /^(yes|true)$/.test(word), owner: readAttribute(locked, 'owner') }
+    : null
 }
 
 function readType(text: string | null): ReadFeed['type'] {
@@ -97,12 +122,18 @@ function readMedium(text: string | null): FeedMedium | null {
 function readCategories(channel: ReadNode): FeedCategory[] {
   const itunes = findChildren(channel, 'itunes:category').flatMap((category) => {
     const text = readAttribute(category, 'text')
-    const inner = findChildren(category, 'itunes:category').flatMap((child) => readAttribute(child, 'text') ?? [])
+    const inner = findChildren(category, 'itunes:category').flatMap(
+      (child) => readAttribute(child, 'text') ?? [],
+    )
     if (!text) return []
-    return inner.length > 0 ? inner.map((subcategory) => ({ category: text, subcategory })) : [{ category: text }]
+    return inner.length > 0
+      ? inner.map((subcategory) => ({ category: text, subcategory }))
+      : [{ category: text }]
   })
   if (itunes.length > 0) return itunes
-  const google = findChildren(channel, 'googleplay:category').flatMap((node) => readAttribute(node, 'text') ?? [])
+  const google = findChildren(channel, 'googleplay:category').flatMap(
+    (node) => readAttribute(node, 'text') ?? [],
+  )
   const words = findChildren(channel, 'category').flatMap((node) => node.text.trim() || [])
   return (google.length > 0 ? google : words).map((category) => ({ category }))
 }

@@ -1,6 +1,20 @@
 // RFC 822 names its zones; the others are found in feeds all the same. Hours east of Greenwich.
 const zones: Record<string, number> = {
-  ...{ UT: 0, UTC: 0, GMT: 0, Z: 0, WET: 0, EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
+  ...{
+    UT: 0,
+    UTC: 0,
+    GMT: 0,
+    Z: 0,
+    WET: 0,
+    EST: -5,
+    EDT: -4,
+    CST: -6,
+    CDT: -5,
+    MST: -7,
+    MDT: -6,
+    PST: -8,
+    PDT: -7,
+  },
   ...{
     AST: -4,
     ADT: -3,
@@ -19,7 +33,22 @@ const zones: Record<string, number> = {
     MESZ: 2,
   },
   ...{ SAST: 2, TRT: 3, PKT: 5, WIB: 7, ICT: 7, HKT: 8, PHT: 8, BRT: -3, ART: -3, CLT: -4, COT: -5, PET: -5 },
-  ...{ EET: 2, EEST: 3, MSK: 3, IST: 5.5, SGT: 8, AWST: 8, JST: 9, KST: 9, ACST: 9.5, ACDT: 10.5, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
+  ...{
+    EET: 2,
+    EEST: 3,
+    MSK: 3,
+    IST: 5.5,
+    SGT: 8,
+    AWST: 8,
+    JST: 9,
+    KST: 9,
+    ACST: 9.5,
+    ACDT: 10.5,
+    AEST: 10,
+    AEDT: 11,
+    NZST: 12,
+    NZDT: 13,
+  },
 }
 // What Americans call a zone all year round; which half of the year it is, the date says.
 const seasonal: Record<string, string> = {
@@ -32,9 +61,13 @@ const time = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.
 const zone = String.raw`(?<zone>[a-z]{1,5})?(?<offset>[+-]\d{1,2}(?::?\d\d)?)?`
 const forms = [
   // RFC 822: 9 Oct 2020 04:30:38 GMT
-  new RegExp(String.raw`^(?<day>\d{1,2})[ -](?<month>[a-z]{3,9})\.?[ -](?<year>\d{4}|\d\d)(?: ${time})? ?${zone}$`),
+  new RegExp(
+    String.raw`^(?<day>\d{1,2})[ -](?<month>[a-z]{3,9})\.?[ -](?<year>\d{4}|\d\d)(?: ${time})? ?${zone}$`,
+  ),
   // As Americans write: Oct 9 2020 04:30 PM
-  new RegExp(String.raw`^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)? (?<year>\d{4})(?: ${time})? ?${zone}$`),
+  new RegExp(
+    String.raw`^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)? (?<year>\d{4})(?: ${time})? ?${zone}$`,
+  ),
   // asctime: Oct 9 04:30:38 2020
   new RegExp(String.raw`^(?<month>[a-z]{3,9}) (?<day>\d{1,2}) ${time} ?${zone} ?(?<year>\d{4})$`),
   // ISO 8601: 2020-10-09T04:30:38+02:00
@@ -42,13 +75,19 @@ const forms = [
 ]
 const longest = 100
 
-/** The instant that a date in a feed means, however it is written; without a zone it is taken as UTC. Null when it is no date. */
+/**
+ * The instant that a date in a feed means, however it is written; without a zone it is taken
+ * as UTC. Null when it is no date.
+ */
 export function readDate(text: string): Date | null {
   const parts = partsOf(text)
   return parts && instant(parts)
 }
 
-/** Whether a date names a zone that is none, so that it was taken as UTC. Single letters are the military's, which RFC 2822 takes so too. */
+/**
+ * Whether a date names a zone that is none, so that it was taken as UTC. Single letters are the
+ * military's, which RFC 2822 takes so too.
+ */
 export function hasUnknownZone(text: string): boolean {
   const { zone: name = '', offset } = partsOf(text) ?? {}
   const known = name.toUpperCase()
@@ -76,7 +115,9 @@ function partsOf(text: string): Parts | null {
 
 function instant(parts: Parts): Date | null {
   const number = (name: string) => Number(parts[name] ?? 0)
-  const month = /^\d/.test(parts.month ?? '') ? number('month') - 1 : months.indexOf((parts.month ?? '').slice(0, 3))
+  const month = /^\d/.test(parts.month ?? '')
+    ? number('month') - 1
+    : months.indexOf((parts.month ?? '').slice(0, 3))
   const hour = hourOf(number('hour'), parts.half)
   // Software that has no date writes one of the year 1.
   if (fullYear(parts.year ?? '') < 1900) return null
@@ -120,7 +161,8 @@ function minutesEast(local: Date, name: string | undefined, offset: string | und
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function minutesThere(place: string, at: Date): number {
-  const clock = clocks.get(place) ?? new Intl.DateTimeFormat('en', { timeZone: place, timeZoneName: 'longOffset' })
+  const clock =
+    clocks.get(place) ?? new Intl.DateTimeFormat('en', { timeZone: place, timeZoneName: 'longOffset' })
   clocks.set(place, clock)
   const shown = clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(shown) ?? []

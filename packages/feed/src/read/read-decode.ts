@@ -2,8 +2,16 @@ import { encodingOf } from './read-encoding.ts'
 import { unreadable } from './read-failure.ts'
 import type { ReadLimits } from './read-limits.ts'
 
-/** Turns bytes into text piece by piece. `encoding` is what they turned out to be, `wrong` when something else was said. */
-export type Decoder = { decode: (bytes: Uint8Array) => string; end: () => string; encoding: () => string; wrong: () => boolean }
+/**
+ * Turns bytes into text piece by piece. `encoding` is what they turned out to be,
+ * `wrong` when something else was said.
+ */
+export type Decoder = {
+  decode: (bytes: Uint8Array) => string
+  end: () => string
+  encoding: () => string
+  wrong: () => boolean
+}
 
 // The parser holds a piece at a time, and limits are checked between pieces.
 const pieceBytes = 64 * 1024
@@ -12,7 +20,10 @@ const headBytes = 512
 
 export type DecodedText = { text: string; decoder: Decoder }
 
-/** The text of the document in pieces, as its bytes arrive. @throws FeedUnreadable when it is empty, too large or in no known encoding. */
+/**
+ * The text of the document in pieces, as its bytes arrive. @throws FeedUnreadable when it is empty, too
+ * large or in no known encoding.
+ */
 export async function* decodedText(
   chunks: AsyncIterable<Uint8Array>,
   { contentType, limits }: { contentType?: string | null; limits: ReadLimits },
@@ -24,7 +35,8 @@ export async function* decodedText(
     for (let at = 0; at < chunk.length; at += pieceBytes) {
       const piece = chunk.subarray(at, at + pieceBytes)
       total += piece.length
-      if (total > limits.bytes) throw unreadable('too-large', `it has more than ${Math.round(limits.bytes / 1024 / 1024)} MB`)
+      if (total > limits.bytes)
+        throw unreadable('too-large', `it has more than ${Math.round(limits.bytes / 1024 / 1024)} MB`)
       if (decoder) {
         yield { text: decoder.decode(piece), decoder }
         continue
@@ -80,7 +92,10 @@ function watchful(label: string, wrong: boolean): Decoder {
       carry = all.slice(whole)
       return text
     } catch {
-      chosen = new TextDecoder(proven || mostlyUtf8(all) ? 'utf-8' : label === 'utf-8' ? 'windows-1252' : label, { ignoreBOM: true })
+      chosen = new TextDecoder(
+        proven || mostlyUtf8(all) ? 'utf-8' : label === 'utf-8' ? 'windows-1252' : label,
+        { ignoreBOM: true },
+      )
       return chosen.decode(all, { stream: more })
     }
   }

@@ -5,12 +5,23 @@ import { readAddress, readCount, readDecimal } from './read-words.ts'
 // HLS has types of its own.
 const playable = /^(audio|video)\/|mpegurl$/
 
-/** What there is to hear or see: the enclosure, or what stands for one in feeds of other kinds. Null for a mere article. */
-export function readEnclosure(item: ReadNode, alternates: ReadAlternate[], base: string | null): ReadEnclosure | null {
+/**
+ * What there is to hear or see: the enclosure, or what stands for one in feeds of other
+ * kinds. Null for a mere article.
+ */
+export function readEnclosure(
+  item: ReadNode,
+  alternates: ReadAlternate[],
+  base: string | null,
+): ReadEnclosure | null {
   const links = findChildren(item, 'atom:link').filter((link) => readAttribute(link, 'rel') === 'enclosure')
-  const media = [item, ...findChildren(item, 'media:group')].flatMap((node) => findChildren(node, 'media:content'))
+  const media = [item, ...findChildren(item, 'media:group')].flatMap((node) =>
+    findChildren(node, 'media:content'),
+  )
   const candidates = [
-    ...findChildren(item, 'enclosure').map((node) => enclosureOf(node, { url: 'url', length: 'length' }, base)),
+    ...findChildren(item, 'enclosure').map((node) =>
+      enclosureOf(node, { url: 'url', length: 'length' }, base),
+    ),
     ...links.map((node) => enclosureOf(node, { url: 'href', length: 'length' }, base)),
     ...media.filter(isPlayable).map((node) => enclosureOf(node, { url: 'url', length: 'filesize' }, base)),
     ...alternates.map(standIn),
@@ -40,17 +51,28 @@ export function readAlternates(item: ReadNode): ReadAlternate[] {
         codecs: readAttribute(node, 'codecs'),
         default: readAttribute(node, 'default')?.toLowerCase() === 'true',
         integrity: readAttribute(integrity, 'value'),
-        integrityType: readAttribute(integrity, 'type')?.toLowerCase() === 'pgp-signature' ? ('pgp-signature' as const) : ('sri' as const),
+        integrityType:
+          readAttribute(integrity, 'type')?.toLowerCase() === 'pgp-signature'
+            ? ('pgp-signature' as const)
+            : ('sri' as const),
         sources,
       },
     ]
   })
 }
 
-function enclosureOf(node: ReadNode, names: { url: string; length: string }, base: string | null): ReadEnclosure | null {
+function enclosureOf(
+  node: ReadNode,
+  names: { url: string; length: string },
+  base: string | null,
+): ReadEnclosure | null {
   const url = readAddress(readAttribute(node, names.url), base)
   if (!url) return null
-  return { url, length: readCount(readAttribute(node, names.length)), type: readAttribute(node, 'type')?.toLowerCase() ?? null }
+  return {
+    url,
+    length: readCount(readAttribute(node, names.length)),
+    type: readAttribute(node, 'type')?.toLowerCase() ?? null,
+  }
 }
 
 function isPlayable(node: ReadNode): boolean {

@@ -1,4 +1,7 @@
-/** What the beginning of a document says of its encoding. `start` is where its text begins, after a byte order mark. */
+/**
+ * What the beginning of a document says of its encoding. `start` is where its text
+ * begins, after a byte order mark.
+ */
 export type Encoding = { label: string; start: number; wrong: boolean }
 
 // RFC 7303: the mark decides before the header, and the header before the declaration.

@@ -6,10 +6,24 @@ const latin1 =
   'aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc ' +
   'uuml yacute thorn yuml'
 
-/** Character by name: the five of XML, those of Latin-1 and common punctuation. Without a prototype, so that no name finds a method. */
+/**
+ * Character by name: the five of XML, those of Latin-1 and common punctuation. Without a prototype,
+ * so that no name finds a method.
+ */
 export const entities: Record<string, string> = Object.assign(Object.create(null), {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
   ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' },
-  ...{ hellip: '…', bull: '•', euro: '€', trade: '™', lsaquo: '‹', rsaquo: '›', oelig: 'œ', OElig: 'Œ', scaron: 'š', Scaron: 'Š' },
+  ...{
+    hellip: '…',
+    bull: '•',
+    euro: '€',
+    trade: '™',
+    lsaquo: '‹',
+    rsaquo: '›',
+    oelig: 'œ',
+    OElig: 'Œ',
+    scaron: 'š',
+    Scaron: 'Š',
+  },
   ...Object.fromEntries(latin1.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)])),
 })

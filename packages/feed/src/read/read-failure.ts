@@ -27,7 +27,8 @@ const messages: Record<UnreadableReason, string> = {
   empty: 'The address answered with an empty document.',
   'not-a-feed': 'This is not a podcast feed. A feed is an XML document that begins with <rss> or <feed>.',
   html: 'This is a web page, not a podcast feed. Look for the RSS address in the settings of your present host.',
-  doctype: 'The feed holds a document type definition (DOCTYPE), which podcast feeds do not need and which is not read for safety.',
+  doctype:
+    'The feed holds a document type definition (DOCTYPE), which podcast feeds do not need and which is not read for safety.',
   malformed: 'The feed is not well-formed XML.',
   truncated: 'The feed breaks off before its end. Please try again later.',
   encoding: 'The feed is written in an encoding that cannot be read. UTF-8 always works.',

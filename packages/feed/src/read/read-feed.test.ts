@@ -5,15 +5,51 @@ import type { ReadFeed } from './read-model.ts'
 describe('the channel', () => {
   it.each<[string, string, Partial<ReadFeed>]>([
     ['its title without outer blanks', '<title>\n Night &amp; Ferry </title>', { title: 'Night & Ferry' }],
-    ['the title of iTunes when it has no other', '<title/><itunes:title>Night Ferry</itunes:title>', { title: 'Night Ferry' }],
-    ['the description before the summary', '<itunes:summary>S</itunes:summary><description>D</description>', { description: 'D' }],
-    ['the summary when there is no description', '<description/><itunes:summary>S</itunes:summary>', { description: 'S' }],
-    ['Google’s words when there are no others', '<googleplay:description>G</googleplay:description>', { description: 'G' }],
-    ['HTML in CDATA', '<description><![CDATA[<p>a &amp; b</p>]]></description>', { description: '<p>a &amp; b</p>' }],
-    ['HTML that was escaped', '<description>&lt;p&gt;a &amp;amp; b&lt;/p&gt;</description>', { description: '<p>a &amp; b</p>' }],
-    ['HTML that was not', '<description><p class="x">a<br/>b &lt; c</p></description>', { description: '<p class="x">a<br>b &lt; c</p>' }],
-    ['its author', '<itunes:author>Mira</itunes:author><managingEditor>e@x.example</managingEditor>', { author: 'Mira' }],
-    ['the name beside an address', '<managingEditor>e@x.example (Mira Halvorsen)</managingEditor>', { author: 'Mira Halvorsen' }],
+    [
+      'the title of iTunes when it has no other',
+      '<title/><itunes:title>Night Ferry</itunes:title>',
+      { title: 'Night Ferry' },
+    ],
+    [
+      'the description before the summary',
+      '<itunes:summary>S</itunes:summary><description>D</description>',
+      { description: 'D' },
+    ],
+    [
+      'the summary when there is no description',
+      '<description/><itunes:summary>S</itunes:summary>',
+      { description: 'S' },
+    ],
+    [
+      'Google’s words when there are no others',
+      '<googleplay:description>G</googleplay:description>',
+      { description: 'G' },
+    ],
+    [
+      'HTML in CDATA',
+      '<description><![CDATA[<p>a &amp; b</p>]]></description>',
+      { description: '<p>a &amp; b</p>' },
+    ],
+    [
+      'HTML that was escaped',
+      '<description>&lt;p&gt;a &amp;amp; b&lt;/p&gt;</description>',
+      { description: '<p>a &amp; b</p>' },
+    ],
+    [
+      'HTML that was not',
+      '<description><p class="x">a<br/>b &lt; c</p></description>',
+      { description: '<p class="x">a<br>b &lt; c</p>' },
+    ],
+    [
+      'its author',
+      '<itunes:author>Mira</itunes:author><managingEditor>e@x.example</managingEditor>',
+      { author: 'Mira' },
+    ],
+    [
+      'the name beside an address',
+      '<managingEditor>e@x.example (Mira Halvorsen)</managingEditor>',
+      { author: 'Mira Halvorsen' },
+    ],
     [
       'its owner',
       '<itunes:owner><itunes:name>Mira</itunes:name><itunes:email>m@x.example</itunes:email></itunes:owner>',
@@ -23,9 +59,19 @@ describe('the channel', () => {
     [
       'categories with several subcategories',
       '<itunes:category text="Arts"><itunes:category text="Books"/><itunes:category text="Food"/></itunes:category><itunes:category text="News"/>',
-      { categories: [{ category: 'Arts', subcategory: 'Books' }, { category: 'Arts', subcategory: 'Food' }, { category: 'News' }] },
+      {
+        categories: [
+          { category: 'Arts', subcategory: 'Books' },
+          { category: 'Arts', subcategory: 'Food' },
+          { category: 'News' },
+        ],
+      },
     ],
-    ['plain categories when there are no others', '<category>Arts</category>', { categories: [{ category: 'Arts' }] }],
+    [
+      'plain categories when there are no others',
+      '<category>Arts</category>',
+      { categories: [{ category: 'Arts' }] },
+    ],
     ['explicit in an old word', '<itunes:explicit>Clean</itunes:explicit>', { explicit: false }],
     ['nothing about explicit', '', { explicit: null }],
     [
@@ -42,8 +88,16 @@ describe('the channel', () => {
     ['that it is complete', '<itunes:complete>Yes</itunes:complete>', { complete: true }],
     ['that it is blocked', '<itunes:block>Yes</itunes:block>', { blocked: true }],
     ['that it is blocked by the namespace', '<podcast:block>yes</podcast:block>', { blocked: true }],
-    ['that only one service is blocked', '<podcast:block id="amazon">yes</podcast:block>', { blocked: false }],
-    ['where it moves', '<itunes:new-feed-url>https://new.example/f</itunes:new-feed-url>', { newFeedUrl: 'https://new.example/f' }],
+    [
+      'that only one service is blocked',
+      '<podcast:block id="amazon">yes</podcast:block>',
+      { blocked: false },
+    ],
+    [
+      'where it moves',
+      '<itunes:new-feed-url>https://new.example/f</itunes:new-feed-url>',
+      { newFeedUrl: 'https://new.example/f' },
+    ],
     [
       'its own address',
       '<atom:link rel="self" href="https://x.example/f"/><link>https://x.example/</link>',
@@ -52,7 +106,11 @@ describe('the channel', () => {
     ['its GUID to the letter', '<podcast:guid> 9B02\u00a0</podcast:guid>', { guid: ' 9B02\u00a0' }],
     ['a medium of a list', '<podcast:medium>MusicL</podcast:medium>', { medium: 'musicL' }],
     ['no medium that does not exist', '<podcast:medium>opera</podcast:medium>', { medium: null }],
-    ['that it is locked', '<podcast:locked owner="m@x.example">Yes</podcast:locked>', { locked: { locked: true, owner: 'm@x.example' } }],
+    [
+      'that it is locked',
+      '<podcast:locked owner="m@x.example">Yes</podcast:locked>',
+      { locked: { locked: true, owner: 'm@x.example' } },
+    ],
     ['nothing about locks', '', { locked: null }],
     [
       'whom to support, the old way too',
@@ -72,7 +130,14 @@ describe('the channel', () => {
     [
       'how often it comes',
       '<podcast:updateFrequency rrule="FREQ=WEEKLY" dtstart="2026-01-01T00:00:00Z" complete="true">Weekly</podcast:updateFrequency>',
-      { updateFrequency: { text: 'Weekly', complete: true, dtstart: '2026-01-01T00:00:00Z', rrule: 'FREQ=WEEKLY' } },
+      {
+        updateFrequency: {
+          text: 'Weekly',
+          complete: true,
+          dtstart: '2026-01-01T00:00:00Z',
+          rrule: 'FREQ=WEEKLY',
+        },
+      },
     ],
     [
       'when it was made',
@@ -104,7 +169,11 @@ describe('namespaces', () => {
     ['itunes', 'https://www.itunes.com/dtds/podcast-1.0.dtd', '<itunes:author>Mira</itunes:author>'],
     ['itunes', 'http://www.itunes.com/DTDs/PodCast-1.0.dtd', '<itunes:author>Mira</itunes:author>'],
     ['podcast', 'http://podcastindex.org/namespace/1.0/', '<podcast:guid>g</podcast:guid>'],
-    ['podcast', 'https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md', '<podcast:guid>g</podcast:guid>'],
+    [
+      'podcast',
+      'https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md',
+      '<podcast:guid>g</podcast:guid>',
+    ],
   ])('%s is understood misspelt as %s, with a warning', async (prefix, uri, element) => {
     const feed = await read(`<rss version="2.0" xmlns:${prefix}="${uri}"><channel>${element}</channel></rss>`)
     expect([feed.author, feed.guid]).toContain(prefix === 'itunes' ? 'Mira' : 'g')
@@ -112,7 +181,9 @@ describe('namespaces', () => {
   })
 
   it('that a feed forgets to declare are taken for granted, unknown ones passed over', async () => {
-    const feed = await read('<rss><channel><itunes:author a:b="c">Mira</itunes:author><acme:title>x</acme:title></channel></rss>')
+    const feed = await read(
+      '<rss><channel><itunes:author a:b="c">Mira</itunes:author><acme:title>x</acme:title></channel></rss>',
+    )
     expect(feed).toMatchObject({ author: 'Mira', title: '' })
   })
 
@@ -135,7 +206,13 @@ describe('other formats', () => {
        <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>a &lt; b</p></div></content></entry></feed>`,
     )
     expect(feed).toMatchObject({
-      ...{ format: 'atom', title: 'Night & é', description: 'a &lt; b', language: 'nb', link: 'https://x.example/' },
+      ...{
+        format: 'atom',
+        title: 'Night & é',
+        description: 'a &lt; b',
+        language: 'nb',
+        link: 'https://x.example/',
+      },
       ...{
         selfUrl: 'https://x.example/f',
         author: 'Mira',
@@ -166,7 +243,11 @@ describe('other formats', () => {
        <entry><itunes:title>I</itunes:title><title>One</title><itunes:summary>S</itunes:summary><content type="html">C</content>
        <link rel="enclosure" href="https://x.example/1.mp3" type="audio/mpeg"/></entry></feed>`,
     )
-    expect(feed).toMatchObject({ title: 'Own', itunesTitle: 'I', items: [{ title: 'One', itunesTitle: 'I', description: 'C' }] })
+    expect(feed).toMatchObject({
+      title: 'Own',
+      itunesTitle: 'I',
+      items: [{ title: 'One', itunesTitle: 'I', description: 'C' }],
+    })
   })
 
   it('RSS 1.0 is read', async () => {
@@ -176,15 +257,24 @@ describe('other formats', () => {
        <image><url>https://x.example/i.png</url></image>
        <item rdf:about="https://x.example/1"><title>One</title><dc:date>2026-01-01</dc:date>${audio}</item></rdf:RDF>`,
     )
-    expect(feed).toMatchObject({ format: 'rdf', title: 'Night', language: 'en', imageUrl: 'https://x.example/i.png' })
-    expect(feed.items).toMatchObject([{ guid: 'https://x.example/1', guidIsPermaLink: false, publishedAt: new Date('2026-01-01') }])
+    expect(feed).toMatchObject({
+      format: 'rdf',
+      title: 'Night',
+      language: 'en',
+      imageUrl: 'https://x.example/i.png',
+    })
+    expect(feed.items).toMatchObject([
+      { guid: 'https://x.example/1', guidIsPermaLink: false, publishedAt: new Date('2026-01-01') },
+    ])
   })
 
   it('an old RSS without a version is read', async () => {
-    expect(await read(`<rss><channel><title>Old</title><item>${audio}</item></channel></rss>`)).toMatchObject({
-      format: 'rss',
-      itemCount: 1,
-    })
+    expect(await read(`<rss><channel><title>Old</title><item>${audio}</item></channel></rss>`)).toMatchObject(
+      {
+        format: 'rss',
+        itemCount: 1,
+      },
+    )
   })
 })
 
@@ -193,19 +283,31 @@ const paid = (method: string) =>
 
 describe('warnings', () => {
   it.each([
-    ['a feed that is well', `<item><guid>a</guid><title>A</title><pubDate>2026-01-01</pubDate>${audio}</item>`, []],
+    [
+      'a feed that is well',
+      `<item><guid>a</guid><title>A</title><pubDate>2026-01-01</pubDate>${audio}</item>`,
+      [],
+    ],
     ['a lock', '<podcast:locked>yes</podcast:locked>', ['locked']],
     ['an open lock', '<podcast:locked>no</podcast:locked>', []],
     ['an article', '<item><title>Only words</title></item>', ['enclosure-missing']],
     ['an item that says nothing', `<item>${audio}</item>`, ['date-missing', 'guid-missing', 'title-missing']],
-    ['a strange date', `<item><guid>a</guid><title>A</title><pubDate>soon</pubDate>${audio}</item>`, ['date-unreadable']],
+    [
+      'a strange date',
+      `<item><guid>a</guid><title>A</title><pubDate>soon</pubDate>${audio}</item>`,
+      ['date-unreadable'],
+    ],
     [
       'a strange duration',
       `<item><guid>a</guid><title>A</title><pubDate>2026-01-01</pubDate><itunes:duration>long</itunes:duration>${audio}</item>`,
       ['value-unreadable'],
     ],
     ['payments of another kind', '<podcast:value type="hive" method="x"/>', ['value-other']],
-    ['several kinds of payment', `${paid('lnaddress')}${paid('keysend')}<podcast:value type="hive" method="x"/>`, ['value-other']],
+    [
+      'several kinds of payment',
+      `${paid('lnaddress')}${paid('keysend')}<podcast:value type="hive" method="x"/>`,
+      ['value-other'],
+    ],
     ['payments to nobody', '<podcast:value type="lightning" method="keysend"/>', ['value-unreadable']],
     ['a name of a character that nobody knows', '<title>&foo;</title>', ['entity-unknown']],
     ['a name that HTML knows', '<title>Caf&eacute;&nbsp;&rsquo;</title>', []],
@@ -218,7 +320,12 @@ describe('warnings', () => {
     const bad = `<item><title>B</title><pubDate>2026-01-01</pubDate>${audio}</item>`
     const { warnings } = await readChannelOf(good + bad + good + bad)
     expect(warnings).toEqual([
-      { code: 'guid-missing', message: '2 episodes have no GUID. Apps know them by the address of their audio.', count: 2, position: 1 },
+      {
+        code: 'guid-missing',
+        message: '2 episodes have no GUID. Apps know them by the address of their audio.',
+        count: 2,
+        position: 1,
+      },
       {
         code: 'guid-repeated',
         message: '1 episode has the GUID of an earlier one. Apps take them for the same episode.',
@@ -229,13 +336,21 @@ describe('warnings', () => {
   })
 
   it('for blank lines before the document, which is read all the same', async () => {
-    expect(await read(`\n \n${rss('<title>A</title>')}`)).toMatchObject({ title: 'A', warnings: [{ code: 'blank-start' }] })
+    expect(await read(`\n \n${rss('<title>A</title>')}`)).toMatchObject({
+      title: 'A',
+      warnings: [{ code: 'blank-start' }],
+    })
   })
 })
 
 it('takes relative addresses from where the document came', async () => {
-  const document = rss('<link>/show</link><itunes:image href="art.jpg"/><item><enclosure url="../a.mp3" type="audio/mpeg"/></item>')
+  const document = rss(
+    '<link>/show</link><itunes:image href="art.jpg"/><item><enclosure url="../a.mp3" type="audio/mpeg"/></item>',
+  )
   const feed = await read(document, { url: 'https://old.example/feeds/night.xml' })
-  expect(feed).toMatchObject({ link: 'https://old.example/show', imageUrl: 'https://old.example/feeds/art.jpg' })
+  expect(feed).toMatchObject({
+    link: 'https://old.example/show',
+    imageUrl: 'https://old.example/feeds/art.jpg',
+  })
   expect(feed.items[0]?.enclosure.url).toBe('https://old.example/a.mp3')
 })

@@ -26,15 +26,23 @@ const scraps = [
   '\xff',
 ]
 const scrap = fc.oneof(fc.constantFrom(...scraps).map(bytesOf), fc.uint8Array({ maxLength: 6 }))
-const change = fc.record({ at: fc.nat(feed.length), remove: fc.oneof(fc.nat(20), fc.nat(feed.length)), insert: scrap })
+const change = fc.record({
+  at: fc.nat(feed.length),
+  remove: fc.oneof(fc.nat(20), fc.nat(feed.length)),
+  insert: scrap,
+})
 
 it('a feed that is damaged anyhow is read or refused, and never anything else', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 5000 }), async (changes, size) => {
-      const damaged = changes.reduce(damage, feed)
-      // Whatever else is thrown fails the test.
-      expect(await refusalOf(readFeed(pieces(damaged, size)))).toMatch(/^[a-z-]+$/)
-    }),
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 1, max: 5000 }),
+      async (changes, size) => {
+        const damaged = changes.reduce(damage, feed)
+        // Whatever else is thrown fails the test.
+        expect(await refusalOf(readFeed(pieces(damaged, size)))).toMatch(/^[a-z-]+$/)
+      },
+    ),
     { numRuns: 1000 },
   )
 })
@@ -49,7 +57,10 @@ it('what is read does not depend on how the network cut it', async () => {
   )
 })
 
-function damage(bytes: Uint8Array, { at, remove, insert }: { at: number; remove: number; insert: Uint8Array }): Uint8Array {
+function damage(
+  bytes: Uint8Array,
+  { at, remove, insert }: { at: number; remove: number; insert: Uint8Array },
+): Uint8Array {
   return Uint8Array.from([...bytes.subarray(0, at), ...insert, ...bytes.subarray(at + remove)])
 }
 

@@ -5,7 +5,8 @@ import { readFeed } from './read-feed.ts'
 const million = 1_000_000
 const start = rss('').replace('</channel></rss>', '')
 
-// XML-01. Nothing here measures time or memory: what is pulled from the network before the refusal bounds both.
+// XML-01. Nothing here measures time or memory: what is pulled from the network
+// before the refusal bounds both.
 describe('a hostile document is refused', () => {
   it.each([
     [
@@ -23,10 +24,22 @@ describe('a hostile document is refused', () => {
       '<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://my.netscape.com/rss.dtd"><rss/>',
       'doctype',
     ],
-    ['a document type after a long comment', `<!-- ${'a'.repeat(9000)} --><!DOCTYPE rss [<!ENTITY a "b">]><rss/>`, 'doctype'],
-    ['a web page', '<!doctype html><html><head><title>x</title></head><body><br><p>unclosed</body></html>', 'html'],
+    [
+      'a document type after a long comment',
+      `<!-- ${'a'.repeat(9000)} --><!DOCTYPE rss [<!ENTITY a "b">]><rss/>`,
+      'doctype',
+    ],
+    [
+      'a web page',
+      '<!doctype html><html><head><title>x</title></head><body><br><p>unclosed</body></html>',
+      'html',
+    ],
     ['a web page without its type', '\n<html lang="en"><body>x</body></html>', 'html'],
-    ['a web page of XHTML', '<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0//EN" "x.dtd"><html/>', 'html'],
+    [
+      'a web page of XHTML',
+      '<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0//EN" "x.dtd"><html/>',
+      'html',
+    ],
     ['a web page after words', 'Warning: mysql <html><body>x</body></html>', 'html'],
     ['an OPML list', '<?xml version="1.0"?><opml version="2.0"><body/></opml>', 'not-a-feed'],
     ['a site map', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>', 'not-a-feed'],
@@ -51,11 +64,14 @@ describe('a hostile document is refused', () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)
     const gzip = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0x3c)
     const mp3 = Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, 0, 0)
-    for (const file of [png, gzip, mp3, new Uint8Array(100_000)]) expect(await refusalOf(read(file))).toBe('not-a-feed')
+    for (const file of [png, gzip, mp3, new Uint8Array(100_000)])
+      expect(await refusalOf(read(file))).toBe('not-a-feed')
   })
 
   it('whatever is served as a web page and is no feed', async () => {
-    expect(await refusalOf(read('<p>Not found<br>', { contentType: 'text/html; charset=utf-8' }))).toBe('html')
+    expect(await refusalOf(read('<p>Not found<br>', { contentType: 'text/html; charset=utf-8' }))).toBe(
+      'html',
+    )
   })
 
   it.each([
@@ -88,7 +104,9 @@ describe('a hostile document is refused', () => {
     ['elements of others', start, '<x:y xmlns:x="https://x.example"/>\n'],
   ])('a body of endless %s', async (_, before, unit) => {
     const limits = { bytes: 3 * million }
-    expect(await refusalOf(readFeed(repeated(before, unit, Number.POSITIVE_INFINITY, { bytes: 0 }), { limits }))).toBe('too-large')
+    expect(
+      await refusalOf(readFeed(repeated(before, unit, Number.POSITIVE_INFINITY, { bytes: 0 }), { limits })),
+    ).toBe('too-large')
   })
 })
 
@@ -100,7 +118,9 @@ describe('a feed that only looks hostile is read', () => {
 
   it('with attributes and names that are methods of objects', async () => {
     const feed = await read(
-      rss('<title constructor="1" __proto__="2">&hasOwnProperty;</title><constructor/><itunes:__proto__>x</itunes:__proto__>'),
+      rss(
+        '<title constructor="1" __proto__="2">&hasOwnProperty;</title><constructor/><itunes:__proto__>x</itunes:__proto__>',
+      ),
     )
     expect(feed.title).toBe('&hasOwnProperty;')
     expect(Object.getPrototypeOf(feed)).toBe(Object.prototype)
@@ -114,14 +134,17 @@ it('counts the elements of every item anew', async () => {
 })
 
 it('leaves a channel room for lists of other feeds, and refuses one without end', async () => {
-  const podroll = (count: number) => rss(`<podcast:podroll>${'<podcast:remoteItem feedGuid="g"/>'.repeat(count)}</podcast:podroll>`)
+  const podroll = (count: number) =>
+    rss(`<podcast:podroll>${'<podcast:remoteItem feedGuid="g"/>'.repeat(count)}</podcast:podroll>`)
   expect((await read(podroll(20_000))).podroll).toHaveLength(20_000)
   expect(await refusalOf(read(podroll(50_000)))).toBe('too-many-elements')
 })
 
 it('says in which line a feed is broken', async () => {
   await expect(read(rss('\n\n<title>a</titel>'))).rejects.toThrow(/line 4, unexpected close tag/)
-  await expect(read(rss('\n<title>a & b < c &#X26; \u0000</title>\n</titel>'))).rejects.toThrow(/line 4, unexpected close tag/)
+  await expect(read(rss('\n<title>a & b < c &#X26; \u0000</title>\n</titel>'))).rejects.toThrow(
+    /line 4, unexpected close tag/,
+  )
 })
 
 it('stops asking for bytes as soon as it refuses', async () => {
@@ -163,7 +186,12 @@ it('lets a mistake of whoever takes the items through', async () => {
   await expect(failing).rejects.toThrow(RangeError)
 })
 
-async function* repeated(before: string, unit: string, times: number, pulled: { bytes: number }): AsyncGenerator<Uint8Array> {
+async function* repeated(
+  before: string,
+  unit: string,
+  times: number,
+  pulled: { bytes: number },
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(before)
   const perPiece = Math.ceil(65_536 / unit.length)

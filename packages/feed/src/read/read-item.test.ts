@@ -3,13 +3,29 @@ import { readChannelOf, readItemOf } from '../../testing/foreign.ts'
 import type { ReadItem } from './read-model.ts'
 
 const node = '02d5c1bf8b940dc9cadca86d1b0a3c37fbe39cee4c7e839e33bef9174531d27f52'
-const recipient = { name: 'Mira', type: 'node', address: node, split: 90, fee: false, customKey: '696969', customValue: 'x' }
+const recipient = {
+  name: 'Mira',
+  type: 'node',
+  address: node,
+  split: 90,
+  fee: false,
+  customKey: '696969',
+  customValue: 'x',
+}
 const recipientXml = `<podcast:valueRecipient name="Mira" type="node" address="${node}" split="90" customKey="696969" customValue="x"/>`
 
 describe('an item', () => {
   it.each<[string, string, Partial<ReadItem>]>([
-    ['its GUID to the letter', '<guid isPermaLink="false">\n Ep&amp;1 </guid>', { guid: '\n Ep&1 ', guidIsPermaLink: false }],
-    ['that its GUID is an address', '<guid>https://x.example/1</guid>', { guid: 'https://x.example/1', guidIsPermaLink: true }],
+    [
+      'its GUID to the letter',
+      '<guid isPermaLink="false">\n Ep&amp;1 </guid>',
+      { guid: '\n Ep&1 ', guidIsPermaLink: false },
+    ],
+    [
+      'that its GUID is an address',
+      '<guid>https://x.example/1</guid>',
+      { guid: 'https://x.example/1', guidIsPermaLink: true },
+    ],
     ['that it has no GUID', '<guid> </guid>', { guid: null, guidIsPermaLink: false }],
     [
       'its notes whole',
@@ -19,7 +35,17 @@ describe('an item', () => {
     [
       'its own people',
       '<podcast:person role="Guest" group="Cast" href="https://x.example/j" img="https://x.example/j.jpg">Jon</podcast:person>',
-      { persons: [{ name: 'Jon', role: 'Guest', group: 'Cast', href: 'https://x.example/j', img: 'https://x.example/j.jpg' }] },
+      {
+        persons: [
+          {
+            name: 'Jon',
+            role: 'Guest',
+            group: 'Cast',
+            href: 'https://x.example/j',
+            img: 'https://x.example/j.jpg',
+          },
+        ],
+      },
     ],
     ['no people without a name', '<podcast:person/>', { persons: [] }],
     ['its number', '<itunes:episode>7</itunes:episode>', { episode: 7 }],
@@ -48,7 +74,11 @@ describe('an item', () => {
     ['its type', '<itunes:episodeType>Bonus</itunes:episodeType>', { episodeType: 'bonus' }],
     ['no length that is none', '<itunes:duration>28123456</itunes:duration>', { durationSeconds: null }],
     ['how long it is', '<itunes:duration>1:02:03</itunes:duration>', { durationSeconds: 3723 }],
-    ['its own picture', '<itunes:image href="https://x.example/1.jpg"/>', { imageUrl: 'https://x.example/1.jpg' }],
+    [
+      'its own picture',
+      '<itunes:image href="https://x.example/1.jpg"/>',
+      { imageUrl: 'https://x.example/1.jpg' },
+    ],
     ['that it is explicit', '<itunes:explicit>yes</itunes:explicit>', { explicit: true }],
     ['that it is blocked', '<itunes:block>Yes</itunes:block>', { blocked: true }],
     ['its keywords', '<itunes:keywords>a, b</itunes:keywords>', { keywords: 'a, b' }],
@@ -101,12 +131,23 @@ describe('an item', () => {
     [
       'its licence and texts',
       '<podcast:license url="https://x.example/l">cc-by-4.0</podcast:license><podcast:txt purpose="ai-content">true</podcast:txt>',
-      { license: { identifier: 'cc-by-4.0', url: 'https://x.example/l' }, txts: [{ purpose: 'ai-content', value: 'true' }] },
+      {
+        license: { identifier: 'cc-by-4.0', url: 'https://x.example/l' },
+        txts: [{ purpose: 'ai-content', value: 'true' }],
+      },
     ],
     [
       'whom payments go to',
       `<podcast:value type="lightning" method="keysend" suggested="0.00000005000">${recipientXml}<podcast:valueRecipient type="node" address="" split="1"/></podcast:value>`,
-      { value: { type: 'lightning', method: 'keysend', suggested: '0.00000005000', recipients: [recipient as never], timeSplits: [] } },
+      {
+        value: {
+          type: 'lightning',
+          method: 'keysend',
+          suggested: '0.00000005000',
+          recipients: [recipient as never],
+          timeSplits: [],
+        },
+      },
     ],
     [
       'whom they go to for a while',
@@ -119,7 +160,13 @@ describe('an item', () => {
               duration: 237,
               remoteStartTime: 174,
               remotePercentage: 95,
-              remoteItem: { feedGuid: 'g', feedUrl: null, itemGuid: 'https://x.example/i', medium: 'music', title: null },
+              remoteItem: {
+                feedGuid: 'g',
+                feedUrl: null,
+                itemGuid: 'https://x.example/i',
+                medium: 'music',
+                title: null,
+              },
             },
             { startTime: 330, duration: 53.5, recipients: [recipient] },
           ],
@@ -132,7 +179,14 @@ describe('an item', () => {
       {
         alternates: [
           {
-            ...{ type: 'audio/opus', length: 32, bitrate: 96000.5, height: null, title: 'Opus', default: false },
+            ...{
+              type: 'audio/opus',
+              length: 32,
+              bitrate: 96000.5,
+              height: null,
+              title: 'Opus',
+              default: false,
+            },
             ...{ lang: null, rel: null, codecs: null, integrity: null, integrityType: 'sri' },
             sources: [
               { uri: 'https://x.example/1.opus', contentType: null },
@@ -169,7 +223,11 @@ describe('what there is to hear is', () => {
       '<podcast:alternateEnclosure type="audio/aac"><podcast:source uri="ipfs://x"/><podcast:source uri="https://x.example/1.aac"/></podcast:alternateEnclosure>',
       { url: 'https://x.example/1.aac', length: null, type: 'audio/aac' },
     ],
-    ['an enclosure of an unknown type', '<enclosure url="https://x.example/1"/>', { url: 'https://x.example/1', length: null, type: null }],
+    [
+      'an enclosure of an unknown type',
+      '<enclosure url="https://x.example/1"/>',
+      { url: 'https://x.example/1', length: null, type: null },
+    ],
   ])('%s', async (_, item, enclosure) => {
     expect((await readChannelOf(`<item>${item}</item>`)).items[0]?.enclosure).toEqual(enclosure)
   })
@@ -180,6 +238,10 @@ describe('what there is to hear is', () => {
     ['no address', '<enclosure url="" type="audio/mpeg"/>'],
     ['a picture in media:content', '<media:content url="https://x.example/1.jpg" medium="image"/>'],
   ])('nothing with %s, and the item is left out', async (_, item) => {
-    expect(await readChannelOf(`<item>${item}</item>`)).toMatchObject({ items: [], itemCount: 0, skippedCount: 1 })
+    expect(await readChannelOf(`<item>${item}</item>`)).toMatchObject({
+      items: [],
+      itemCount: 0,
+      skippedCount: 1,
+    })
   })
 })

@@ -3,17 +3,39 @@ import { hasUnknownZone, readDate } from './read-date.ts'
 import { readAlternates, readEnclosure } from './read-enclosure.ts'
 import type { ReadChapter, ReadItem, ReadWarningCode } from './read-model.ts'
 import { childText, findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
-import { readBlock, readFundings, readLicense, readLocations, readPersons, readTxts, transcriptType } from './read-podcast.ts'
+import {
+  readBlock,
+  readFundings,
+  readLicense,
+  readLocations,
+  readPersons,
+  readTxts,
+  transcriptType,
+} from './read-podcast.ts'
 import { readChat, readContentLinks, readImages, readSocialInteracts } from './read-social.ts'
 import { readAuthor, readDescription, readImage, readLink, readTitle } from './read-texts.ts'
 import { readValue } from './read-value.ts'
-import { readAddress, readDecimal, readEpisodeNumber, readExplicit, readNumber, readSeconds } from './read-words.ts'
+import {
+  readAddress,
+  readDecimal,
+  readEpisodeNumber,
+  readExplicit,
+  readNumber,
+  readSeconds,
+} from './read-words.ts'
 
 // Thirty days: beyond it somebody wrote bytes or milliseconds.
 const longestDuration = 30 * 24 * 3600
 
-/** The episode that an item is, or null when there is nothing to hear or see. `warn` is told what could not be read. */
-export function readItem(item: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): ReadItem | null {
+/**
+ * The episode that an item is, or null when there is nothing to hear or see. `warn`
+ * is told what could not be read.
+ */
+export function readItem(
+  item: ReadNode,
+  base: string | null,
+  warn: (code: ReadWarningCode) => void,
+): ReadItem | null {
   const alternates = readAlternates(item)
   const enclosure = readEnclosure(item, alternates, base)
   if (!enclosure) {
@@ -63,8 +85,10 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
 // RSS 2.0: a GUID is an address unless it says that it is none.
 export function guidOf(item: ReadNode): { guid: string | null; guidIsPermaLink: boolean } {
   const rss = findChildren(item, 'guid').find(({ text }) => text.trim())
-  if (rss) return { guid: rss.text, guidIsPermaLink: readAttribute(rss, 'ispermalink')?.toLowerCase() !== 'false' }
-  const other = findChildren(item, 'atom:id').find(({ text }) => text.trim())?.text ?? readAttribute(item, 'rdf:about')
+  if (rss)
+    return { guid: rss.text, guidIsPermaLink: readAttribute(rss, 'ispermalink')?.toLowerCase() !== 'false' }
+  const other =
+    findChildren(item, 'atom:id').find(({ text }) => text.trim())?.text ?? readAttribute(item, 'rdf:about')
   return { guid: other ?? null, guidIsPermaLink: false }
 }
 
@@ -77,7 +101,8 @@ function dateOf(item: ReadNode, warn: (code: ReadWarningCode) => void): Date | n
 }
 
 function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
-  const text = childText(item, 'itunes:duration') ?? readAttribute(findChild(item, 'media:content'), 'duration')
+  const text =
+    childText(item, 'itunes:duration') ?? readAttribute(findChild(item, 'media:content'), 'duration')
   if (!text) return null
   const seconds = readSeconds(text)
   if (seconds === null || seconds > longestDuration) {
@@ -114,7 +139,14 @@ export function readTranscripts(item: ReadNode, warn: (code: ReadWarningCode) =>
     const url = readAddress(readAttribute(node, 'url'))
     const type = url && transcriptType(readAttribute(node, 'type'), url)
     if (url && type) {
-      return [{ url, type, language: readAttribute(node, 'language'), captions: readAttribute(node, 'rel')?.toLowerCase() === 'captions' }]
+      return [
+        {
+          url,
+          type,
+          language: readAttribute(node, 'language'),
+          captions: readAttribute(node, 'rel')?.toLowerCase() === 'captions',
+        },
+      ]
     }
     warn('value-unreadable')
     return []
@@ -138,7 +170,14 @@ function chaptersOf(item: ReadNode, warn: (code: ReadWarningCode) => void): Read
       warn('value-unreadable')
       return []
     }
-    return [{ startTime, title, href: readAddress(readAttribute(node, 'href')), image: readAddress(readAttribute(node, 'image')) }]
+    return [
+      {
+        startTime,
+        title,
+        href: readAddress(readAttribute(node, 'href')),
+        image: readAddress(readAttribute(node, 'image')),
+      },
+    ]
   })
   chapters.sort((a, b) => a.startTime - b.startTime)
   return chapters.filter(({ startTime }, index) => startTime !== chapters[index - 1]?.startTime)

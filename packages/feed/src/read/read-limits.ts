@@ -1,6 +1,6 @@
 /**
- * What a foreign feed may cost. `bytes` of the document, `textLength` and `attributeLength` in characters, `nodes` within one
- * item, and four times as many in the channel around them.
+ * What a foreign feed may cost. `bytes` of the document, `textLength` and `attributeLength` in characters,
+ * `nodes` within one item, and four times as many in the channel around them.
  */
 export type ReadLimits = {
   bytes: number

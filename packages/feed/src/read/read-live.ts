@@ -12,8 +12,14 @@ import { readAddress, readExplicit } from './read-words.ts'
 
 const statuses: FeedLiveStatus[] = ['pending', 'live', 'ended']
 
-/** `warn` is told of every one that lacks its state, its start or its stream, and of what else cannot be read. */
-export function readLiveItems(channel: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): FeedLiveItem[] {
+/**
+ * `warn` is told of every one that lacks its state, its start or its stream, and of what else cannot be read.
+ */
+export function readLiveItems(
+  channel: ReadNode,
+  base: string | null,
+  warn: (code: ReadWarningCode) => void,
+): FeedLiveItem[] {
   return findChildren(channel, 'podcast:liveitem').flatMap((node) => {
     const item = readLiveItem(node, base, warn)
     if (!item) warn('value-unreadable')
@@ -21,7 +27,11 @@ export function readLiveItems(channel: ReadNode, base: string | null, warn: (cod
   })
 }
 
-function readLiveItem(node: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): FeedLiveItem | null {
+function readLiveItem(
+  node: ReadNode,
+  base: string | null,
+  warn: (code: ReadWarningCode) => void,
+): FeedLiveItem | null {
   const status = statuses.find((each) => each === readAttribute(node, 'status')?.toLowerCase())
   const start = readDate(readAttribute(node, 'start') ?? '')
   const alternates = readAlternates(node)

@@ -24,7 +24,10 @@ import type {
   FeedValue,
 } from '../model.ts'
 
-/** What a foreign feed says, in our terms: null where it says nothing or nothing readable. Texts are as found: HTML is not sanitised. */
+/**
+ * What a foreign feed says, in our terms: null where it says nothing or nothing readable. Texts are
+ * as found: HTML is not sanitised.
+ */
 export type ReadFeed = {
   format: 'rss' | 'rdf' | 'atom'
   /** The encoding the bytes really had, as TextDecoder names it. */
@@ -89,7 +92,10 @@ export type ReadFeed = {
 }
 
 export type ReadItem = {
-  /** To the letter, outer blanks included. When it is null, apps take the enclosure's address instead, and so should we. */
+  /**
+   * To the letter, outer blanks included. When it is null, apps take the enclosure's
+   * address instead, and so should we.
+   */
   guid: string | null
   guidIsPermaLink: boolean
   title: string
@@ -132,7 +138,10 @@ export type ReadItem = {
   rssAuthor: string | null
 }
 
-/** `length` in bytes, null when unknown. The address is absolute, http or https, with the measurement prefixes it had (see hosts.ts). */
+/**
+ * `length` in bytes, null when unknown. The address is absolute, http or https, with the measurement
+ * prefixes it had (see hosts.ts).
+ */
 export type ReadEnclosure = { url: string; length: number | null; type: string | null }
 
 /** As the model has it, without its short form `url`. */
@@ -141,7 +150,10 @@ export type ReadAlternate = Omit<FeedAlternateEnclosure, 'url' | 'sources'> & { 
 /** `startTime` in seconds. */
 export type ReadChapter = { startTime: number; title: string; href: string | null; image: string | null }
 
-/** Something a person should know. Told once per code: `count` items or places, `position` of the first (0 is the first item of the document). */
+/**
+ * Something a person should know. Told once per code: `count` items or places, `position` of the first (0 is
+ * the first item of the document).
+ */
 export type ReadWarning = { code: ReadWarningCode; message: string; count: number; position: number | null }
 
 export type ReadWarningCode =

@@ -4,24 +4,50 @@ import { describe, expect, it } from 'vitest'
 import { read } from '../../testing/foreign.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../../..')
-const file = path.join(path.resolve(repository, process.env.PODSTEAD_FIXTURES ?? '../shared/fixtures'), 'namespace/example.xml')
+const file = path.join(
+  path.resolve(repository, process.env.PODSTEAD_FIXTURES ?? '../shared/fixtures'),
+  'namespace/example.xml',
+)
 const haveExample = existsSync(file)
-if (!haveExample) console.warn(`SKIPPED: the example of the podcast namespace is not at ${file} (set PODSTEAD_FIXTURES)`)
+if (!haveExample)
+  console.warn(`SKIPPED: the example of the podcast namespace is not at ${file} (set PODSTEAD_FIXTURES)`)
 
 describe.skipIf(!haveExample)('of the example of the podcast namespace', () => {
   const reading = haveExample ? read(readFileSync(file)) : undefined
 
   it('everything about the show is read', async () => {
     expect(await reading).toMatchObject({
-      ...{ title: 'Podcasting 2.0 Namespace Example', language: 'en-US', copyright: 'Podcast Index LLC 2026', explicit: false },
-      ...{ link: 'https://example.com/podcast', type: 'episodic', medium: 'podcast', guid: 'y0ur-gu1d-g035-h3r3', blocked: true },
-      ...{ ownerName: 'John Doe', ownerEmail: 'johndoe@example.com', imageUrl: 'https://example.com/images/pci_avatar-massive.jpg' },
+      ...{
+        title: 'Podcasting 2.0 Namespace Example',
+        language: 'en-US',
+        copyright: 'Podcast Index LLC 2026',
+        explicit: false,
+      },
+      ...{
+        link: 'https://example.com/podcast',
+        type: 'episodic',
+        medium: 'podcast',
+        guid: 'y0ur-gu1d-g035-h3r3',
+        blocked: true,
+      },
+      ...{
+        ownerName: 'John Doe',
+        ownerEmail: 'johndoe@example.com',
+        imageUrl: 'https://example.com/images/pci_avatar-massive.jpg',
+      },
       categories: [{ category: 'Technology' }, { category: 'News', subcategory: 'Tech News' }],
       license: { identifier: 'my-podcast-license-v1', url: 'https://example.org/mypodcastlicense/full.pdf' },
       locked: { locked: true, owner: 'podcastowner@example.com' },
       fundings: [{ url: 'https://example.com/donate', text: 'Support the show!' }],
-      locations: [{ name: 'Austin, TX', rel: 'creator', geo: 'geo:30.2672,97.7431', osm: 'R113314', country: 'US' }],
-      value: { type: 'lightning', method: 'keysend', suggested: '0.00000005000', recipients: [{ split: 99 }, { split: 1 }] },
+      locations: [
+        { name: 'Austin, TX', rel: 'creator', geo: 'geo:30.2672,97.7431', osm: 'R113314', country: 'US' },
+      ],
+      value: {
+        type: 'lightning',
+        method: 'keysend',
+        suggested: '0.00000005000',
+        recipients: [{ split: 99 }, { split: 1 }],
+      },
       lastBuildDate: new Date('2026-01-21T13:38:48Z'),
       ...{ itemCount: 3, skippedCount: 0, warnings: [{ code: 'locked' }] },
     })
@@ -30,7 +56,12 @@ describe.skipIf(!haveExample)('of the example of the podcast namespace', () => {
   it('everything about an episode is read', async () => {
     const [third, second] = (await reading)?.items ?? []
     expect(third).toMatchObject({
-      ...{ title: 'Episode 3 - The Future', guid: 'https://example.com/ep0003', guidIsPermaLink: true, author: 'John Doe' },
+      ...{
+        title: 'Episode 3 - The Future',
+        guid: 'https://example.com/ep0003',
+        guidIsPermaLink: true,
+        author: 'John Doe',
+      },
       ...{
         episode: 3,
         season: { number: 1, name: 'Podcasting 2.0' },

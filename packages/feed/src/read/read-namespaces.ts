@@ -1,5 +1,16 @@
 /** The namespaces that mean something to us, by the prefix that they usually have; '' is RSS itself. */
-export type Space = '' | 'atom' | 'itunes' | 'podcast' | 'content' | 'googleplay' | 'media' | 'dc' | 'psc' | 'rdf' | 'fh'
+export type Space =
+  | ''
+  | 'atom'
+  | 'itunes'
+  | 'podcast'
+  | 'content'
+  | 'googleplay'
+  | 'media'
+  | 'dc'
+  | 'psc'
+  | 'rdf'
+  | 'fh'
 
 // Compared without scheme, letter case, "www." and what trails: feeds in the wild vary in all of it.
 const spaces: Record<string, Space> = {
@@ -28,7 +39,10 @@ const spaces: Record<string, Space> = {
 
 const longestKnown = 200
 
-const exact: Record<Exclude<Space, '' | 'atom' | 'rdf' | 'dc' | 'media' | 'psc' | 'googleplay' | 'fh'>, string> = {
+const exact: Record<
+  Exclude<Space, '' | 'atom' | 'rdf' | 'dc' | 'media' | 'psc' | 'googleplay' | 'fh'>,
+  string
+> = {
   itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   podcast: 'https://podcastindex.org/namespace/1.0',
   content: 'http://purl.org/rss/1.0/modules/content/',

@@ -1,6 +1,6 @@
 /**
- * An element of the feed. `key` is its name in small letters with the usual prefix of its namespace (`title`, `itunes:author`),
- * whatever prefix the document gives it; attributes are found by small letters too.
+ * An element of the feed. `key` is its name in small letters with the usual prefix of its namespace (`title`,
+ * `itunes:author`), whatever prefix the document gives it; attributes are found by small letters too.
  */
 export type ReadNode = { key: string; attributes: Map<string, string>; text: string; children: ReadNode[] }
 

@@ -13,7 +13,16 @@ export function readTrailers(channel: ReadNode, base: string | null, strange: ()
     const pubdate = readDate(readAttribute(node, 'pubdate') ?? '')
     if (title && url && pubdate) {
       const season = readNumber(readAttribute(node, 'season'))
-      return [{ title, url, pubdate, length: readCount(readAttribute(node, 'length')), type: readAttribute(node, 'type'), season }]
+      return [
+        {
+          title,
+          url,
+          pubdate,
+          length: readCount(readAttribute(node, 'length')),
+          type: readAttribute(node, 'type'),
+          season,
+        },
+      ]
     }
     strange()
     return []
@@ -25,7 +34,9 @@ export function readBlocks(channel: ReadNode): FeedBlock[] {
   return findChildren(channel, 'podcast:block').flatMap((node) => {
     const service = readAttribute(node, 'id')?.toLowerCase()
     const word = node.text.trim().toLowerCase()
-    return service && /^(yes|true|no|false)$/.test(word) ? [{ service, blocked: /^(yes|true)$/.test(word) }] : []
+    return service && /^(yes|true|no|false)$/.test(word)
+      ? [{ service, blocked: /^(yes|true)$/.test(word) }]
+      : []
   })
 }
 
@@ -51,7 +62,8 @@ export function readHubs(channel: ReadNode): string[] {
 
 /** The parts of a feed in parts (RFC 5005); null for one that is whole. */
 export function readPaging(channel: ReadNode, base: string | null): FeedPaging | null {
-  const link = (...relations: string[]) => readAddress(relations.flatMap((rel) => linksOf(channel, rel))[0] ?? null, base)
+  const link = (...relations: string[]) =>
+    readAddress(relations.flatMap((rel) => linksOf(channel, rel))[0] ?? null, base)
   const paging = {
     first: link('first'),
     prev: link('previous', 'prev'),
@@ -77,6 +89,8 @@ export function readRssExtras(channel: ReadNode, base: string | null): FeedRssEx
 }
 
 function linksOf(channel: ReadNode, rel: string): string[] {
-  const links = findChildren(channel, 'atom:link').filter((link) => readAttribute(link, 'rel')?.toLowerCase() === rel)
+  const links = findChildren(channel, 'atom:link').filter(
+    (link) => readAttribute(link, 'rel')?.toLowerCase() === rel,
+  )
   return links.flatMap((link) => readAttribute(link, 'href') ?? [])
 }

@@ -17,13 +17,22 @@ describe('a foreign channel', () => {
 
   it.each([
     ['a trailer without a date', '<podcast:trailer url="https://x.example/t.mp3">Soon</podcast:trailer>'],
-    ['a trailer without an address', '<podcast:trailer pubdate="Thu, 01 Apr 2021 08:00:00 GMT">Soon</podcast:trailer>'],
+    [
+      'a trailer without an address',
+      '<podcast:trailer pubdate="Thu, 01 Apr 2021 08:00:00 GMT">Soon</podcast:trailer>',
+    ],
     [
       'a live item in an unknown state',
       `<podcast:liveItem status="soon" start="2026-01-01T00:00:00Z"><title>L</title>${audio}</podcast:liveItem>`,
     ],
-    ['a live item without a start', `<podcast:liveItem status="live"><title>L</title>${audio}</podcast:liveItem>`],
-    ['a live item without a stream', '<podcast:liveItem status="live" start="2026-01-01T00:00:00Z"><title>L</title></podcast:liveItem>'],
+    [
+      'a live item without a start',
+      `<podcast:liveItem status="live"><title>L</title>${audio}</podcast:liveItem>`,
+    ],
+    [
+      'a live item without a stream',
+      '<podcast:liveItem status="live" start="2026-01-01T00:00:00Z"><title>L</title></podcast:liveItem>',
+    ],
   ])('is warned of for %s', async (_, channel) => {
     const { trailers, liveItems } = await readChannelOf(channel)
     expect([...trailers, ...liveItems]).toEqual([])
@@ -33,8 +42,14 @@ describe('a foreign channel', () => {
   it('tells what single services may do, beside what all may', async () => {
     const blocks =
       '<podcast:block>no</podcast:block><podcast:block id="Google">yes</podcast:block><podcast:block id="amazon">maybe</podcast:block>'
-    expect(await readChannelOf(blocks)).toMatchObject({ blocked: false, blocks: [{ service: 'google', blocked: true }] })
-    expect(await readChannelOf('<podcast:block>yes</podcast:block>')).toMatchObject({ blocked: true, blocks: [] })
+    expect(await readChannelOf(blocks)).toMatchObject({
+      blocked: false,
+      blocks: [{ service: 'google', blocked: true }],
+    })
+    expect(await readChannelOf('<podcast:block>yes</podcast:block>')).toMatchObject({
+      blocked: true,
+      blocks: [],
+    })
   })
 
   it('keeps apart what it recommends, what it is made of and who publishes it', async () => {
@@ -43,12 +58,17 @@ describe('a foreign channel', () => {
       `<podcast:podroll>${item('a')}${item('b')}</podcast:podroll><podcast:publisher>${item('c')}</podcast:publisher>${item('d')}<podcast:remoteItem/>`,
     )
     const guids = feed.podroll.map(({ feedGuid }) => feedGuid)
-    expect([guids, feed.publisher?.feedGuid, feed.remoteItems.map(({ feedGuid }) => feedGuid)]).toEqual([['a', 'b'], 'c', ['d']])
+    expect([guids, feed.publisher?.feedGuid, feed.remoteItems.map(({ feedGuid }) => feedGuid)]).toEqual([
+      ['a', 'b'],
+      'c',
+      ['d'],
+    ])
   })
 
   it('tells its hubs and the other parts of it', async () => {
     const link = (rel: string, href: string) => `<atom:link rel="${rel}" href="${href}"/>`
-    const links = link('hub', 'https://hub.example/') + link('prev', '/1') + link('next-archive', 'https://x.example/3')
+    const links =
+      link('hub', 'https://hub.example/') + link('prev', '/1') + link('next-archive', 'https://x.example/3')
     const xml = rss(`${links}<fh:archive xmlns:fh="http://purl.org/syndication/history/1.0"/>`)
     const feed = await read(xml, { url: 'https://x.example/feed' })
     expect(feed.hubs).toEqual(['https://hub.example/'])
@@ -72,9 +92,20 @@ describe('a foreign channel', () => {
     expect(feed.value).toBeNull()
     expect(feed.liveItems).toMatchObject([
       {
-        ...{ status: 'pending', start: new Date('2021-09-26T13:30:00Z'), end: null, title: 'Live', description: '<b>Now</b>' },
+        ...{
+          status: 'pending',
+          start: new Date('2021-09-26T13:30:00Z'),
+          end: null,
+          title: 'Live',
+          description: '<b>Now</b>',
+        },
         // Apps know an item without a GUID by its address.
-        ...{ guid: 'https://x.example/live.m3u8', guidIsPermaLink: false, explicit: null, value: { recipients: [{ split: 1 }] } },
+        ...{
+          guid: 'https://x.example/live.m3u8',
+          guidIsPermaLink: false,
+          explicit: null,
+          value: { recipients: [{ split: 1 }] },
+        },
         enclosure: { url: 'https://x.example/live.m3u8', length: null, type: 'application/x-mpegurl' },
         contentLinks: [{ href: 'https://y.example/', text: 'Watch' }],
       },
@@ -97,14 +128,24 @@ describe('a foreign item', () => {
         '<podcast:socialInteract platform="twitter">https://t.example/2</podcast:socialInteract><podcast:socialInteract protocol="nostr"/>',
     )
     expect(socialInteracts).toEqual([
-      { protocol: 'activitypub', uri: 'https://s.example/1', accountId: '@d', accountUrl: 'https://s.example/@d', priority: 2 },
+      {
+        protocol: 'activitypub',
+        uri: 'https://s.example/1',
+        accountId: '@d',
+        accountUrl: 'https://s.example/@d',
+        priority: 2,
+      },
       { protocol: 'twitter', uri: 'https://t.example/2', accountId: null, accountUrl: null, priority: null },
     ])
-    expect((await readItemOf('<podcast:socialInteract protocol="disabled"/>')).socialInteracts).toMatchObject([{ protocol: 'disabled' }])
+    expect((await readItemOf('<podcast:socialInteract protocol="disabled"/>')).socialInteracts).toMatchObject(
+      [{ protocol: 'disabled' }],
+    )
   })
 
   it('tells its pictures, those of the deprecated tag as well', async () => {
-    const { images } = await readItemOf('<podcast:images srcset="https://x.example/a.jpg 1500w, https://x.example/b.jpg 600w"/>')
+    const { images } = await readItemOf(
+      '<podcast:images srcset="https://x.example/a.jpg 1500w, https://x.example/b.jpg 600w"/>',
+    )
     expect(images).toEqual([
       { href: 'https://x.example/a.jpg', width: 1500 },
       { href: 'https://x.example/b.jpg', width: 600 },
@@ -116,7 +157,9 @@ describe('a foreign item', () => {
   })
 
   it('tells its chat, the first that is whole', async () => {
-    const { chat } = await readItemOf('<podcast:chat server="a.example"/><podcast:chat server="b.example" protocol="IRC" space="#c"/>')
+    const { chat } = await readItemOf(
+      '<podcast:chat server="a.example"/><podcast:chat server="b.example" protocol="IRC" space="#c"/>',
+    )
     expect(chat).toEqual({ server: 'b.example', protocol: 'irc', accountId: null, space: '#c' })
   })
 
@@ -125,8 +168,17 @@ describe('a foreign item', () => {
       '<podcast:episode display="Ch.3">204</podcast:episode><podcast:contentLink href="https://v.example/">Watch</podcast:contentLink>' +
         '<podcast:contentLink href="javascript:alert(1)">No</podcast:contentLink><author>d@x.example (Dave)</author><itunes:title>Short</itunes:title>',
     )
-    expect(item).toMatchObject({ episode: 204, episodeDisplay: 'Ch.3', contentLinks: [{ href: 'https://v.example/', text: 'Watch' }] })
-    expect(item).toMatchObject({ author: 'Dave', rssAuthor: 'd@x.example (Dave)', itunesTitle: 'Short', title: 'Short' })
+    expect(item).toMatchObject({
+      episode: 204,
+      episodeDisplay: 'Ch.3',
+      contentLinks: [{ href: 'https://v.example/', text: 'Watch' }],
+    })
+    expect(item).toMatchObject({
+      author: 'Dave',
+      rssAuthor: 'd@x.example (Dave)',
+      itunesTitle: 'Short',
+      title: 'Short',
+    })
   })
 
   it('keeps all that is said of another form of it', async () => {

@@ -1,14 +1,27 @@
-import type { FeedFunding, FeedLicense, FeedLocation, FeedPerson, FeedTranscriptType, FeedTxt } from '../model.ts'
+import type {
+  FeedFunding,
+  FeedLicense,
+  FeedLocation,
+  FeedPerson,
+  FeedTranscriptType,
+  FeedTxt,
+} from '../model.ts'
 import { findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readAddress } from './read-words.ts'
 
 // Tags of the podcast namespace that a channel and an item both have.
 
 export function readFundings(node: ReadNode): FeedFunding[] {
-  const told = findChildren(node, 'podcast:funding').map((funding) => ({ url: readAttribute(funding, 'url'), text: funding.text.trim() }))
+  const told = findChildren(node, 'podcast:funding').map((funding) => ({
+    url: readAttribute(funding, 'url'),
+    text: funding.text.trim(),
+  }))
   // Podlove and others said it so before the namespace did.
   const links = findChildren(node, 'atom:link').filter((link) => readAttribute(link, 'rel') === 'payment')
-  const before = links.map((link) => ({ url: readAttribute(link, 'href'), text: readAttribute(link, 'title') ?? '' }))
+  const before = links.map((link) => ({
+    url: readAttribute(link, 'href'),
+    text: readAttribute(link, 'title') ?? '',
+  }))
   return [...told, ...before].flatMap(({ url, text }) => (readAddress(url) ? [{ url: url ?? '', text }] : []))
 }
 
@@ -54,7 +67,8 @@ export function readTxts(node: ReadNode): FeedTxt[] {
 /** Whether directories are asked to leave this out. A podcast:block of one service by its id is not that. */
 export function readBlock(node: ReadNode): boolean {
   const blocks = node.children.filter(
-    ({ key, attributes }) => ['itunes:block', 'googleplay:block', 'podcast:block'].includes(key) && !attributes.has('id'),
+    ({ key, attributes }) =>
+      ['itunes:block', 'googleplay:block', 'podcast:block'].includes(key) && !attributes.has('id'),
   )
   return blocks.some(({ text }) => /^\s*(yes|true)\s*$/i.test(text))
 }

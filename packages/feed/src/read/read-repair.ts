@@ -1,7 +1,10 @@
 import { unreadable } from './read-failure.ts'
 import type { ReadWarnings } from './read-warnings.ts'
 
-/** Takes the document in pieces of text, and gives it back as a strict parser takes it. `end` gives what was held back. */
+/**
+ * Takes the document in pieces of text, and gives it back as a strict parser takes it.
+ * `end` gives what was held back.
+ */
 export type Repairer = { write: (text: string) => string; end: () => string }
 
 // More of them are no mistake of a person, and each makes the document longer.
@@ -17,7 +20,8 @@ const reference = /&(#?[\w.:-]{1,40});/y
 const surrogates = /&#(5[56]\d{3});&#(5[67]\d{3});/y
 const unended = /&(amp|lt|gt|quot|#\d{2,7}|#x[\da-f]{2,6})(?![\w=;])/iy
 // What may go on in the next piece.
-const unfinished = /(?:&#5[56]\d{3};(?:&[#\d]{0,6})?|&#?[\w.:-]{0,40}|<(?:!(?:-|\[[a-z]{0,5}|[a-z]{0,6})?)?)$/i
+const unfinished =
+  /(?:&#5[56]\d{3};(?:&[#\d]{0,6})?|&#?[\w.:-]{0,40}|<(?:!(?:-|\[[a-z]{0,5}|[a-z]{0,6})?)?)$/i
 const longestUnfinished = 50
 
 /** Repairs what XML forbids and readers of feeds understand all the same; each kind is told of. */
@@ -90,13 +94,19 @@ export function repairer(warnings: ReadWarnings): Repairer {
   }
 
   function numeric(whole: string, name: string): [number, string] {
-    const code = /^#(\d{1,7}|x[\da-f]{1,6})$/i.test(name) ? Number(name.slice(1).replace(/^x/i, '0x')) : Number.NaN
+    const code = /^#(\d{1,7}|x[\da-f]{1,6})$/i.test(name)
+      ? Number(name.slice(1).replace(/^x/i, '0x'))
+      : Number.NaN
     if (!(code <= 0x10ffff)) return [1, repaired('ampersand-bare', '&amp;')]
     const character = String.fromCodePoint(code)
-    if (character.search(impossible) === 0 || !character.isWellFormed()) return [whole.length, repaired('control-removed', '')]
+    if (character.search(impossible) === 0 || !character.isWellFormed())
+      return [whole.length, repaired('control-removed', '')]
     // HTML, section 13.2.5.80: who writes these means the characters of Windows.
     if (code > 0x7f && code < 0xa0)
-      return [whole.length, repaired('reference-wrong', new TextDecoder('windows-1252').decode(Uint8Array.of(code)))]
+      return [
+        whole.length,
+        repaired('reference-wrong', new TextDecoder('windows-1252').decode(Uint8Array.of(code))),
+      ]
     return [whole.length, name.startsWith('#X') ? repaired('reference-wrong', whole.toLowerCase()) : whole]
   }
 

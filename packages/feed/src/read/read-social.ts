@@ -7,7 +7,9 @@ import { readAddress, readNumber } from './read-words.ts'
 export function readSocialInteracts(node: ReadNode): FeedSocialInteract[] {
   return findChildren(node, 'podcast:socialinteract').flatMap((interact) => {
     // Before its first release the tag had a platform and its address as text.
-    const protocol = (readAttribute(interact, 'protocol') ?? readAttribute(interact, 'platform'))?.toLowerCase()
+    const protocol = (
+      readAttribute(interact, 'protocol') ?? readAttribute(interact, 'platform')
+    )?.toLowerCase()
     const uri = readAttribute(interact, 'uri') ?? (interact.text.trim() || null)
     if (!protocol || (!uri && protocol !== 'disabled')) return []
     return [
@@ -26,7 +28,13 @@ export function readChat(node: ReadNode): FeedChat | null {
   for (const chat of findChildren(node, 'podcast:chat')) {
     const server = readAttribute(chat, 'server')
     const protocol = readAttribute(chat, 'protocol')?.toLowerCase()
-    if (server && protocol) return { server, protocol, accountId: readAttribute(chat, 'accountid'), space: readAttribute(chat, 'space') }
+    if (server && protocol)
+      return {
+        server,
+        protocol,
+        accountId: readAttribute(chat, 'accountid'),
+        space: readAttribute(chat, 'space'),
+      }
   }
   return null
 }
@@ -52,7 +60,9 @@ export function readImages(node: ReadNode, base: string | null): FeedImage[] {
 
 // podcast:images had them all in one attribute: `https://… 1500w, https://… 600w`.
 function deprecatedImages(node: ReadNode, base: string | null): FeedImage[] {
-  const sets = findChildren(node, 'podcast:images').flatMap((images) => readAttribute(images, 'srcset')?.split(',') ?? [])
+  const sets = findChildren(node, 'podcast:images').flatMap(
+    (images) => readAttribute(images, 'srcset')?.split(',') ?? [],
+  )
   return sets.flatMap((entry) => {
     const [address = '', width = ''] = entry.trim().split(/\s+/)
     const href = readAddress(address, base)

@@ -10,10 +10,21 @@ import type { ReadWarnings } from './read-warnings.ts'
 
 export type ReadFormat = 'rss' | 'rdf' | 'atom'
 
-export type TreeOptions = { limits: ReadLimits; warnings: ReadWarnings; contentType?: string | null; onItem: (item: ReadNode) => void }
+export type TreeOptions = {
+  limits: ReadLimits
+  warnings: ReadWarnings
+  contentType?: string | null
+  onItem: (item: ReadNode) => void
+}
 
-/** Takes the document in pieces of text, hands over every item as soon as it is whole, and keeps of the rest what describes the show. */
-export type TreeReader = { write: (text: string) => void; end: () => { format: ReadFormat; channel: ReadNode } }
+/**
+ * Takes the document in pieces of text, hands over every item as soon as it is whole, and keeps of
+ * the rest what describes the show.
+ */
+export type TreeReader = {
+  write: (text: string) => void
+  end: () => { format: ReadFormat; channel: ReadNode }
+}
 
 // By the name of the root alone: its namespace is wrong too often.
 const formats = new Map<string, ReadFormat>([
@@ -30,9 +41,30 @@ const markupKeys = new Set([
   ...['atom:content', 'atom:summary', 'atom:subtitle', 'atom:title'],
 ])
 // Those whose text is an address.
-const addressKeys = new Set(['link', 'url', 'docs', 'itunes:new-feed-url', 'itunes:image', 'atom:logo', 'atom:icon'])
+const addressKeys = new Set([
+  'link',
+  'url',
+  'docs',
+  'itunes:new-feed-url',
+  'itunes:image',
+  'atom:logo',
+  'atom:icon',
+])
 const escapedTwice = /&(?:amp;|#38;|#x26;)+/gi
-const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const voidElements = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 // A reference such as &#x41; takes six characters to say one.
 const rawPerCharacter = 6
 // Lists of other feeds and live items that are over add up in a channel.
@@ -45,7 +77,8 @@ const declarationMistake =
 const looseMistake =
   /^(duplicate attribute|no whitespace between attributes|attribute without value|unquoted attribute value|the string "\]\]>"|text data outside|malformed name|invalid attempt to undefine|unbound namespace)|xmlns|xml namespace|xml prefix|default namespace/
 
-// What an open element is for: `node` takes its text, `markup` is written into the node above as HTML, neither is passed over.
+// What an open element is for: `node` takes its text, `markup` is written into the node above
+// as HTML, neither is passed over.
 type OpenElement = { node?: ReadNode; markup?: ReadNode; role: 'root' | 'channel' | 'item' | 'part' }
 
 /** @throws FeedUnreadable from `write` and `end`. */
@@ -64,7 +97,12 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   let ending = false
 
   // Version 1.1 has other rules for controls, and feeds that name it do not mean them.
-  const parser = new SaxesParser({ xmlns: true, resolvePrefix: undeclaredSpace, defaultXMLVersion: '1.0', forceXMLVersion: true })
+  const parser = new SaxesParser({
+    xmlns: true,
+    resolvePrefix: undeclaredSpace,
+    defaultXMLVersion: '1.0',
+    forceXMLVersion: true,
+  })
   parser.ENTITIES = entities
   parser.on('error', (error) => {
     const code = mistakeOf(error.message)
@@ -88,8 +126,10 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   })
   parser.on('attribute', ({ value }) => {
     attributes += 1
-    if (attributes > limits.attributes) throw unreadable('too-many-elements', `an element has more than ${limits.attributes} attributes`)
-    if (value.length > limits.attributeLength) throw unreadable('text-too-long', `an attribute in line ${parser.line}`)
+    if (attributes > limits.attributes)
+      throw unreadable('too-many-elements', `an element has more than ${limits.attributes} attributes`)
+    if (value.length > limits.attributeLength)
+      throw unreadable('text-too-long', `an attribute in line ${parser.line}`)
     event()
   })
   parser.on('opentag', (tag) => {
@@ -119,8 +159,10 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
     if (parent.role === 'root' || parent.role === 'channel') adopt(tag)
     const key = keyOf(tag)
     if (!parent.node || key === undefined || passedOver.has(key)) return { role: 'part' }
-    if (parent.role === 'root' && key === 'channel') return { role: 'channel', node: withAttributes(channel, tag) }
-    if (itemKeys.has(key) && parent.role !== 'part' && parent.role !== 'item') return { role: 'item', node: openItem(key, tag) }
+    if (parent.role === 'root' && key === 'channel')
+      return { role: 'channel', node: withAttributes(channel, tag) }
+    if (itemKeys.has(key) && parent.role !== 'part' && parent.role !== 'item')
+      return { role: 'item', node: openItem(key, tag) }
     // Beside channel and items, RSS 1.0 has the channel's picture in the root.
     const node = countedNode(key, tag)
     const owner = parent.role === 'root' ? channel : parent.node
@@ -152,7 +194,8 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
 
   function openItem(key: string, tag: SaxesTagNS): ReadNode {
     items += 1
-    if (items > limits.items) throw unreadable('too-many-items', `more than ${limits.items.toLocaleString('en')}`)
+    if (items > limits.items)
+      throw unreadable('too-many-items', `more than ${limits.items.toLocaleString('en')}`)
     nodes.item = 0
     return withAttributes(emptyNode(key), tag)
   }
@@ -166,7 +209,8 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   }
 
   function withAttributes(node: ReadNode, tag: SaxesTagNS): ReadNode {
-    for (const { name, value } of Object.values(tag.attributes)) node.attributes.set(name.toLowerCase(), plainAddress(value))
+    for (const { name, value } of Object.values(tag.attributes))
+      node.attributes.set(name.toLowerCase(), plainAddress(value))
     return node
   }
 
@@ -198,7 +242,10 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   }
 
   function tooLong(what: string): FeedUnreadable {
-    return unreadable('text-too-long', `${what} has more than ${limits.textLength.toLocaleString('en')} characters`)
+    return unreadable(
+      'text-too-long',
+      `${what} has more than ${limits.textLength.toLocaleString('en')} characters`,
+    )
   }
 
   function keyOf(tag: SaxesTagNS): string | undefined {
@@ -223,7 +270,8 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
     write(text) {
       parser.write(text)
       // The parser itself holds a text until it ends.
-      if (parser.position - lastEvent > limits.textLength * rawPerCharacter) throw tooLong(open.at(-1)?.node?.key ?? 'one of them')
+      if (parser.position - lastEvent > limits.textLength * rawPerCharacter)
+        throw tooLong(open.at(-1)?.node?.key ?? 'one of them')
     },
     end() {
       ending = true
@@ -241,7 +289,8 @@ function emptyNode(key: string): ReadNode {
 function startTag(tag: SaxesTagNS): string {
   let written = `<${tag.local}`
   for (const { prefix, local, value } of Object.values(tag.attributes)) {
-    if (prefix === '' && local !== 'xmlns') written += ` ${local}="${escapeHtml(value).replaceAll('"', '&quot;')}"`
+    if (prefix === '' && local !== 'xmlns')
+      written += ` ${local}="${escapeHtml(value).replaceAll('"', '&quot;')}"`
   }
   return `${written}>`
 }

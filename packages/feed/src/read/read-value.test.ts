@@ -5,17 +5,30 @@ import { renderFeed } from '../render.ts'
 
 const value = (inner: string, recipients = recipient({ split: '1' })) =>
   `<podcast:value type="lightning" method="keysend">${recipients}${inner}</podcast:value>`
-const recipient = ({ split, address = '02a', fee = false }: { split: string; address?: string; fee?: boolean }) =>
-  `<podcast:valueRecipient type="node" address="${address}" split="${split}"${fee ? ' fee="true"' : ''}/>`
+const recipient = ({
+  split,
+  address = '02a',
+  fee = false,
+}: {
+  split: string
+  address?: string
+  fee?: boolean
+}) => `<podcast:valueRecipient type="node" address="${address}" split="${split}"${fee ? ' fee="true"' : ''}/>`
 const timeSplit = (times: string) =>
   `<podcast:valueTimeSplit ${times}>${recipient({ split: '100', address: '02b' })}</podcast:valueTimeSplit>`
 const sharesOf = async (...splits: string[]) =>
-  (await readItemOf(value('', splits.map((split) => recipient({ split })).join('')))).value?.recipients.map(({ split }) => split)
+  (await readItemOf(value('', splits.map((split) => recipient({ split })).join('')))).value?.recipients.map(
+    ({ split }) => split,
+  )
 
 describe('who is paid', () => {
   it('is the same with as many digits as a program writes', async () => {
-    const { value: read } = await readItemOf(value(timeSplit('startTime="60.100000000000001421" duration="237.30000000000001136868"')))
-    expect(read?.timeSplits).toMatchObject([{ startTime: 60.1, duration: 237.3, recipients: [{ address: '02b' }] }])
+    const { value: read } = await readItemOf(
+      value(timeSplit('startTime="60.100000000000001421" duration="237.30000000000001136868"')),
+    )
+    expect(read?.timeSplits).toMatchObject([
+      { startTime: 60.1, duration: 237.3, recipients: [{ address: '02b' }] },
+    ])
   })
 
   it('is the same with a small number that is written with an exponent', async () => {
@@ -49,7 +62,9 @@ describe('who is paid', () => {
       recipient({ split: '1.5', address: '02a' }) +
       recipient({ split: '8.5', address: '02b' }) +
       recipient({ split: '1', address: '02c', fee: true })
-    expect((await readItemOf(value('', both))).value?.recipients.map(({ split }) => split)).toEqual([15, 85, 1])
+    expect((await readItemOf(value('', both))).value?.recipients.map(({ split }) => split)).toEqual([
+      15, 85, 1,
+    ])
   })
 
   it.each([

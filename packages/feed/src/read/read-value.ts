@@ -12,8 +12,8 @@ const mostShares = 0x7fffffff
 type Warn = (code: 'value-unreadable' | 'value-other' | 'split-fraction') => void
 
 /**
- * The podcast:value that pays over Lightning and names somebody; of several, the one that every wallet knows. `warn` is told of what is left
- * out: other ways to pay, and such as cannot be read.
+ * The podcast:value that pays over Lightning and names somebody; of several, the one that every wallet knows.
+ * `warn` is told of what is left out: other ways to pay, and such as cannot be read.
  */
 export function readValue(node: ReadNode, warn: Warn): FeedValue | null {
   const blocks = findChildren(node, 'podcast:value')
@@ -27,7 +27,10 @@ export function readValue(node: ReadNode, warn: Warn): FeedValue | null {
 }
 
 function isLightning(block: ReadNode): boolean {
-  return readAttribute(block, 'type')?.toLowerCase() === 'lightning' && methods.has(readAttribute(block, 'method')?.toLowerCase() ?? '')
+  return (
+    readAttribute(block, 'type')?.toLowerCase() === 'lightning' &&
+    methods.has(readAttribute(block, 'method')?.toLowerCase() ?? '')
+  )
 }
 
 function readWay(block: ReadNode, warn: Warn): FeedValue | null {
@@ -71,11 +74,16 @@ function readRecipients(block: ReadNode, warn: Warn): FeedValueRecipient[] {
   return wholeShares(read)
 }
 
-// The namespace has whole numbers. Shares count in proportion to each other; a fee is a percentage, so that it stays what it is.
+// The namespace has whole numbers. Shares count in proportion to each other; a fee is a
+// percentage, so that it stays what it is.
 function wholeShares(recipients: FeedValueRecipient[]): FeedValueRecipient[] {
   const shares = recipients.flatMap(({ split, fee }) => (fee ? [] : split))
-  const scale = scales.find((factor) => shares.every((split) => isWhole(split * factor))) ?? scales.at(-1) ?? 1
-  return recipients.map((recipient) => ({ ...recipient, split: Math.max(1, Math.round(recipient.split * (recipient.fee ? 1 : scale))) }))
+  const scale =
+    scales.find((factor) => shares.every((split) => isWhole(split * factor))) ?? scales.at(-1) ?? 1
+  return recipients.map((recipient) => ({
+    ...recipient,
+    split: Math.max(1, Math.round(recipient.split * (recipient.fee ? 1 : scale))),
+  }))
 }
 
 function isWhole(number: number): boolean {

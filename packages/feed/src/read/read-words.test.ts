@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress, readAmount, readCount, readDecimal, readEpisodeNumber, readExplicit, readNumber, readSeconds } from './read-words.ts'
+import {
+  readAddress,
+  readAmount,
+  readCount,
+  readDecimal,
+  readEpisodeNumber,
+  readExplicit,
+  readNumber,
+  readSeconds,
+} from './read-words.ts'
 
 it.each([
   ['1:02:03', 3723],

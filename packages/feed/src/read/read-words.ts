@@ -6,7 +6,10 @@ const spoken = new RegExp(
   `^${unit('h|hrs?|hours?|std|stunden?')}${unit('m|mins?|minutes?|minuten?')}${unit('s|secs?|seconds?|sek|sekunden?')}$`,
 )
 
-/** Seconds of `1:02:03`, `62:03`, `3723`, `3723.5`, `PT1H2M3S`, `1h2m3s` or `62 min`, as feeds and chapters write them. Null when it is none of them. */
+/**
+ * Seconds of `1:02:03`, `62:03`, `3723`, `3723.5`, `PT1H2M3S`, `1h2m3s` or `62 min`, as feeds and chapters
+ * write them. Null when it is none of them.
+ */
 export function readSeconds(text: string): number | null {
   if (text.length > longestNumber) return null
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -17,7 +20,10 @@ export function readSeconds(text: string): number | null {
     return (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)
   }
   // A clock with its unit behind it.
-  const clock = /^(\d{1,9}(?::\d{1,9}){0,2}(?:[.,]\d{1,60})?)(?: ?(?:h|hrs?|hours?|min|minutes?|std)\.?)?$/.exec(plain)?.[1]
+  const clock =
+    /^(\d{1,9}(?::\d{1,9}){0,2}(?:[.,]\d{1,60})?)(?: ?(?:h|hrs?|hours?|min|minutes?|std)\.?)?$/.exec(
+      plain,
+    )?.[1]
   if (!clock) return null
   return clock
     .replace(',', '.')
@@ -49,9 +55,13 @@ export function readEpisodeNumber(text: string | null): number | null {
   return text && text.length <= longestNumber && /^\d{1,9}(\.\d+)?$/.test(text) ? Number(text) || null : null
 }
 
-/** A decimal number of at least 0, or null. Programs write as many digits as their numbers have, and small ones as 1e-05. */
+/**
+ * A decimal number of at least 0, or null. Programs write as many digits as their numbers
+ * have, and small ones as 1e-05.
+ */
 export function readDecimal(text: string | null): number | null {
-  if (!text || text.length > longestNumber || !/^\+?(\d{1,15}(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(text)) return null
+  if (!text || text.length > longestNumber || !/^\+?(\d{1,15}(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(text))
+    return null
   const number = Number(text)
   return number < 1e15 ? number : null
 }

@@ -4,16 +4,29 @@ import { describe, expect, it } from 'vitest'
 import { buildEpisode, fullEpisode, fullShow } from '../../testing/examples.ts'
 import { renderFeed } from '../render.ts'
 
-// Two readers that others wrote find what PSP-1 and Apple require and recommend, with the values that went in; others.test.ts compares
-// whole objects of generated shows.
+// Two readers that others wrote find what PSP-1 and Apple require and recommend, with the values that went
+// in; others.test.ts compares whole objects of generated shows.
 const xml = renderFeed(fullShow, [fullEpisode, buildEpisode({ guid: 'episode-2' })])
 const smith = readWithFeedsmith(xml)
 const party = readWithPartytime(xml)
 
 type Expectation = [element: string, feedsmith: object, partytime: object]
 
-const { title, description, link, language, imageUrl, author, ownerName, ownerEmail, copyright, generator, feedUrl, guid, newFeedUrl } =
-  fullShow
+const {
+  title,
+  description,
+  link,
+  language,
+  imageUrl,
+  author,
+  ownerName,
+  ownerEmail,
+  copyright,
+  generator,
+  feedUrl,
+  guid,
+  newFeedUrl,
+} = fullShow
 const { text: display, ...rhythm } = fullShow.updateFrequency ?? { text: '' }
 const updateFrequency = { display, ...rhythm }
 const lastBuildDate = 'Sun, 01 Mar 2026 10:00:00 GMT'
@@ -51,10 +64,18 @@ describe('both readers find in the channel', () => {
     ],
     ['itunes:explicit', { itunes: { explicit: true } }, { explicit: true }],
     ['itunes:image', { itunes: { image: imageUrl } }, { itunesImage: imageUrl }],
-    ['podcast:locked', { podcast: { locked: { value: true, owner: ownerEmail } } }, { locked: true, podcastOwner: ownerEmail }],
+    [
+      'podcast:locked',
+      { podcast: { locked: { value: true, owner: ownerEmail } } },
+      { locked: true, podcastOwner: ownerEmail },
+    ],
     ['podcast:guid', { podcast: { guid } }, { guid }],
     ['itunes:author', { itunes: { author } }, { author }],
-    ['itunes:owner', { itunes: { owner: { name: ownerName, email: ownerEmail } } }, { owner: { name: ownerName, email: ownerEmail } }],
+    [
+      'itunes:owner',
+      { itunes: { owner: { name: ownerName, email: ownerEmail } } },
+      { owner: { name: ownerName, email: ownerEmail } },
+    ],
     ['copyright', { copyright }, { copyright }],
     [
       'podcast:txt',
@@ -98,7 +119,9 @@ describe('both readers find in the channel', () => {
     ['itunes:block', { itunes: { block: true } }, { itunesBlock: true }],
     [
       'podcast:block',
-      { podcast: { blocks: [{ value: true }, { value: false, id: 'apple' }, { value: true, id: 'spotify' }] } },
+      {
+        podcast: { blocks: [{ value: true }, { value: false, id: 'apple' }, { value: true, id: 'spotify' }] },
+      },
       { podcastBlocked: 'yes', podcastBlockedPlatforms: { apple: false, spotify: true } },
     ],
     ['lastBuildDate', { lastBuildDate }, { lastBuildDate: new Date(lastBuildDate) }],
@@ -124,12 +147,20 @@ describe('both readers find in the channel', () => {
     ],
     [
       'podcast:person',
-      { podcast: { persons: [{ display: author, role: 'host', group: 'cast', href: 'https://pods.example/mira' }] } },
+      {
+        podcast: {
+          persons: [{ display: author, role: 'host', group: 'cast', href: 'https://pods.example/mira' }],
+        },
+      },
       { podcastPeople: [{ name: author, href: 'https://pods.example/mira' }] },
     ],
     [
       'podcast:value',
-      { podcast: { values: [{ method: 'keysend', suggested: 5e-8, valueRecipients: fullShow.value?.recipients }] } },
+      {
+        podcast: {
+          values: [{ method: 'keysend', suggested: 5e-8, valueRecipients: fullShow.value?.recipients }],
+        },
+      },
       { value: { method: 'keysend', suggested: 5e-8, recipients: fullShow.value?.recipients } },
     ],
     ['podcast:updateFrequency', { podcast: { updateFrequency } }, {}],
@@ -158,7 +189,11 @@ describe('both readers find in an item', () => {
     ['enclosure', { enclosures: [fullEpisode.enclosure] }, { enclosure: fullEpisode.enclosure }],
     ['link', { link: fullEpisode.link }, { link: fullEpisode.link }],
     ['pubDate', { pubDate }, { pubDate: new Date(pubDate) }],
-    ['description', { description: fullEpisode.description }, { description: expect.stringContaining('<strong>nobody</strong>') }],
+    [
+      'description',
+      { description: fullEpisode.description },
+      { description: expect.stringContaining('<strong>nobody</strong>') },
+    ],
     ['itunes:duration', { itunes: { duration: 1758 } }, { duration: 1758 }],
     ['itunes:image', { itunes: { image: fullEpisode.imageUrl } }, { itunesImage: fullEpisode.imageUrl }],
     ['itunes:explicit', { itunes: { explicit: true } }, { explicit: true }],
@@ -167,7 +202,11 @@ describe('both readers find in an item', () => {
     ['itunes:episodeType', { itunes: { episodeType: 'bonus' } }, { itunesEpisodeType: 'bonus' }],
     ['podcast:season', { podcast: { season } }, { podcastSeason: season }],
     ['podcast:episode', { podcast: { episode: { number: 7 } } }, { podcastEpisode: { number: 7 } }],
-    ['podcast:transcript', { podcast: { transcripts: [captions, segments] } }, { podcastTranscripts: [captions, segments] }],
+    [
+      'podcast:transcript',
+      { podcast: { transcripts: [captions, segments] } },
+      { podcastTranscripts: [captions, segments] },
+    ],
     ['podcast:chapters', { podcast: { chapters } }, { podcastChapters: chapters }],
     [
       'podcast:soundbite',
@@ -188,7 +227,9 @@ describe('both readers find in an item', () => {
     ],
     [
       'podcast:person',
-      { podcast: { persons: people.map(({ name, role }) => ({ display: name, role: role?.toLowerCase() })) } },
+      {
+        podcast: { persons: people.map(({ name, role }) => ({ display: name, role: role?.toLowerCase() })) },
+      },
       { podcastPeople: people.map(({ name }) => ({ name })) },
     ],
     [
@@ -196,16 +237,30 @@ describe('both readers find in an item', () => {
       { podcast: { locations: [{ display: 'Stad', ...place }, { display: 'Ålesund' }] } },
       { podcastLocation: { name: 'Stad', ...place } },
     ],
-    ['podcast:license', { podcast: { license: { display: 'cc0-1.0' } } }, { license: { identifier: 'cc0-1.0' } }],
+    [
+      'podcast:license',
+      { podcast: { license: { display: 'cc0-1.0' } } },
+      { license: { identifier: 'cc0-1.0' } },
+    ],
     ['podcast:txt', { podcast: { txts: [{ display: 'false', purpose: 'ai-content' }] } }, {}],
     [
       'podcast:valueTimeSplit',
       {
         podcast: {
-          values: [{ valueRecipients: [keeper], valueTimeSplits: [song, { startTime: 330, duration: 53, valueRecipients: [guest] }] }],
+          values: [
+            {
+              valueRecipients: [keeper],
+              valueTimeSplits: [song, { startTime: 330, duration: 53, valueRecipients: [guest] }],
+            },
+          ],
         },
       },
-      { value: { recipients: [keeper], valueTimeSplits: [song, { startTime: 330, duration: 53, recipients: [guest] }] } },
+      {
+        value: {
+          recipients: [keeper],
+          valueTimeSplits: [song, { startTime: 330, duration: 53, recipients: [guest] }],
+        },
+      },
     ],
   ])('%s', (_, feedsmith, partytime) => {
     expect(smith.items?.[0]).toMatchObject(feedsmith)

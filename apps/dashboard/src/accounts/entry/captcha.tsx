@@ -12,7 +12,10 @@ interface Props {
   onChange: (payload: string | null) => void
 }
 
-/** ALTCHA: the browser does a little work to prove itself; nothing leaves for a third party. The widget itself says when a proof has expired. */
+/**
+ * ALTCHA: the browser does a little work to prove itself; nothing leaves for a third party. The widget itself
+ * says when a proof has expired.
+ */
 export function Captcha({ onChange }: Props) {
   const widget = useRef<HTMLElement>(null)
   const [cannotLoad, setCannotLoad] = useState(false)
@@ -37,7 +40,12 @@ export function Captcha({ onChange }: Props) {
         ref={widget}
         challenge={CHALLENGE}
         name="recapcha_value"
-        configuration={JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false, credentials: 'omit' })}
+        configuration={JSON.stringify({
+          hideFooter: true,
+          hideLogo: true,
+          humanInteractionSignature: false,
+          credentials: 'omit',
+        })}
       />
     </Input.Wrapper>
   )

@@ -33,7 +33,9 @@ export function ChangePasswordPage() {
         words={words}
         failure={save.error}
         busy={save.isPending || save.isSuccess}
-        onSubmit={({ current_password, ...body }) => save.mutate({ body: { ...body, ...(current_password ? { current_password } : {}) } })}
+        onSubmit={({ current_password, ...body }) =>
+          save.mutate({ body: { ...body, ...(current_password ? { current_password } : {}) } })
+        }
       />
     </Card>
   )

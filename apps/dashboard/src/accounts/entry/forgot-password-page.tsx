@@ -17,7 +17,8 @@ export function ForgotPasswordPage() {
   const request = useAction(requestPasswordReset)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Without redirect_url the link leads to the server's own address of this page, whatever name the browser used to get here.
+    // Without redirect_url the link leads to the server's own address of this page, whatever
+    // name the browser used to get here.
     request.mutate({ body: { email: email.trim().toLowerCase() } })
   }
 

@@ -5,7 +5,10 @@ import { COPY } from '../copy.ts'
 
 const { keptMail: words } = COPY
 
-/** For a newcomer who tries the product with nothing configured: where the mail is that would otherwise never arrive. */
+/**
+ * For a newcomer who tries the product with nothing configured: where the mail is
+ * that would otherwise never arrive.
+ */
 export function KeptMail() {
   const { data } = useQuery({
     queryKey: ['mail is kept'],

@@ -27,7 +27,10 @@ interface Props {
   onCancel?: () => void
 }
 
-/** Both values go to the server, which alone decides about them; it asks for the current password when the sign-in is long ago. */
+/**
+ * Both values go to the server, which alone decides about them; it asks for the current
+ * password when the sign-in is long ago.
+ */
 export function NewPasswordForm({ words, failure, busy, onSubmit, onCancel }: Props) {
   const form = useForm({
     mode: 'uncontrolled',

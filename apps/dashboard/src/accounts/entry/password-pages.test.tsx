@@ -63,7 +63,9 @@ describe('forgot password', () => {
 describe('the reset link', () => {
   it('without its ticket offers a new one', async () => {
     showPage(ROUTES, '/password_reset')
-    expect((await screen.findByRole('link', { name: 'Ask for a new link' })).getAttribute('href')).toBe('/forgot_password')
+    expect((await screen.findByRole('link', { name: 'Ask for a new link' })).getAttribute('href')).toBe(
+      '/forgot_password',
+    )
   })
 
   it('loses its ticket from the address bar before the page is drawn', () => {
@@ -74,7 +76,12 @@ describe('the reset link', () => {
   })
 
   it('that was used before offers a new one', async () => {
-    answering({ 'PUT /auth/password': { status: 401, body: { message: 'You need to sign in or sign up before continuing.' } } })
+    answering({
+      'PUT /auth/password': {
+        status: 401,
+        body: { message: 'You need to sign in or sign up before continuing.' },
+      },
+    })
     showPage(ROUTES, '/password_reset')
     await enter('eight or more', 'eight or more', 'Set new password')
     expect((await screen.findByRole('alert')).textContent).toContain('does not work any more')
@@ -83,12 +90,21 @@ describe('the reset link', () => {
 
   it('sends the new password with the ticket as headers, signs in and goes to /dashboard', async () => {
     holdSession(sessionOf('old', 'someone else'))
-    const requests = answering({ 'PUT /auth/password': { body: { success: true, data: ACCOUNT }, headers: sessionOf('laptop', 'fresh') } })
+    const requests = answering({
+      'PUT /auth/password': { body: { success: true, data: ACCOUNT }, headers: sessionOf('laptop', 'fresh') },
+    })
     showPage(ROUTES, '/password_reset')
     await enter('eight or more', 'eight or more', 'Set new password')
     await screen.findByRole('heading', { name: 'My podcasts' })
-    expect(requests[0]?.headers).toMatchObject({ 'access-token': 'tick', client: 'mail', uid: 'maren@example.org' })
-    expect(requests[0]?.body).toMatchObject({ password: 'eight or more', password_confirmation: 'eight or more' })
+    expect(requests[0]?.headers).toMatchObject({
+      'access-token': 'tick',
+      client: 'mail',
+      uid: 'maren@example.org',
+    })
+    expect(requests[0]?.body).toMatchObject({
+      password: 'eight or more',
+      password_confirmation: 'eight or more',
+    })
     expect(heldToken()).toBe('fresh')
   })
 })
@@ -133,13 +149,18 @@ describe('change password', () => {
       'PUT /auth/password': {
         status: 422,
         body: {
-          errors: { password_confirmation: ["doesn't match Password"], full_messages: ["Password confirmation doesn't match Password"] },
+          errors: {
+            password_confirmation: ["doesn't match Password"],
+            full_messages: ["Password confirmation doesn't match Password"],
+          },
         },
       },
     })
     showPage(ROUTES, '/change_password')
     await enter('eight or more', 'another', 'Update password')
-    expect((await screen.findByRole('alert')).textContent).toContain("Password confirmation doesn't match Password")
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "Password confirmation doesn't match Password",
+    )
   })
 
   it('asks for the current password when the server wants it', async () => {
@@ -148,13 +169,19 @@ describe('change password', () => {
       'PUT /auth/password': ({ body }) =>
         (body as { current_password?: string }).current_password
           ? { body: { success: true, data: ACCOUNT } }
-          : { status: 422, body: { code: 'current_password', errors: { full_messages: ['Current password is needed.'] } } },
+          : {
+              status: 422,
+              body: { code: 'current_password', errors: { full_messages: ['Current password is needed.'] } },
+            },
     })
     showPage(ROUTES, '/change_password')
     await enter('eight or more', 'eight or more', 'Update password')
     await userEvent.type(await screen.findByLabelText('Current password'), 'the old one')
     await userEvent.click(screen.getByRole('button', { name: 'Update password' }))
     await screen.findByText('Password updated!')
-    expect(requests.at(-1)?.body).toMatchObject({ current_password: 'the old one', password: 'eight or more' })
+    expect(requests.at(-1)?.body).toMatchObject({
+      current_password: 'the old one',
+      password: 'eight or more',
+    })
   })
 })

@@ -23,7 +23,8 @@ export function PasswordResetPage() {
   }
   const save = useAction(changePassword, {
     onSuccess: ({ data, removed_passkeys }) => {
-      if (removed_passkeys?.length) showAlert({ tone: 'warning', message: words.passkeysRemoved(removed_passkeys.join(', ')) })
+      if (removed_passkeys?.length)
+        showAlert({ tone: 'warning', message: words.passkeysRemoved(removed_passkeys.join(', ')) })
       enter(data)
     },
   })
@@ -35,7 +36,13 @@ export function PasswordResetPage() {
 
   // The new password is set by then; with two-factor sign-in a code is wanted before the dashboard opens.
   if (save.error?.challenge)
-    return <SecondStepPage challenge={save.error.challenge} onDone={enter} onBack={() => void navigate(to('signIn'), { replace: true })} />
+    return (
+      <SecondStepPage
+        challenge={save.error.challenge}
+        onDone={enter}
+        onBack={() => void navigate(to('signIn'), { replace: true })}
+      />
+    )
   // 401: the ticket was used already, is too old, or was replaced by a newer one.
   if (!ticket || save.error?.status === 401)
     return (

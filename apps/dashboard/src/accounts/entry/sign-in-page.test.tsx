@@ -37,12 +37,17 @@ async function signInAs(email: string, password: string) {
 /** What the widget tells the page. */
 async function captchaBecomesSolved(payload: string) {
   const widget = await waitFor(() => document.querySelector('altcha-widget') ?? expect.fail('no widget'))
-  act(() => void widget.dispatchEvent(new CustomEvent('statechange', { detail: { state: 'verified', payload } })))
+  act(
+    () =>
+      void widget.dispatchEvent(new CustomEvent('statechange', { detail: { state: 'verified', payload } })),
+  )
 }
 
 describe('signing in', () => {
   it('lower-cases the email, stores the headers and goes to /dashboard', async () => {
-    const requests = answering({ 'POST /auth/sign_in': { body: { success: true, data: ACCOUNT }, headers: sessionOf('laptop', 'fresh') } })
+    const requests = answering({
+      'POST /auth/sign_in': { body: { success: true, data: ACCOUNT }, headers: sessionOf('laptop', 'fresh') },
+    })
     showPage(ROUTES, '/signin')
     await signInAs('Maren@Example.org', ' Pass Word ')
     await screen.findByRole('heading', { name: 'My podcasts' })
@@ -53,10 +58,17 @@ describe('signing in', () => {
 
   it("shows the server's errors joined by spaces and clears the headers when refused", async () => {
     holdSession(sessionOf('laptop', 'stale'))
-    answering({ 'POST /auth/sign_in': { status: 401, body: { errors: ['Invalid login credentials.', 'Please try again.'] } } })
+    answering({
+      'POST /auth/sign_in': {
+        status: 401,
+        body: { errors: ['Invalid login credentials.', 'Please try again.'] },
+      },
+    })
     showPage(ROUTES, '/signin')
     await signInAs('maren@example.org', 'wrong')
-    expect((await screen.findByRole('alert')).textContent).toContain('Invalid login credentials. Please try again.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Invalid login credentials. Please try again.',
+    )
     expect(heldToken()).toBeUndefined()
   })
 
@@ -65,8 +77,14 @@ describe('signing in', () => {
     const requests = answering({
       'POST /auth/sign_in': () =>
         refusals++ < 2
-          ? { status: 401, body: { code: 'captcha_needed', errors: ['Please confirm that you are not a robot.'] } }
-          : { body: { success: true, data: ACCOUNT }, headers: { ...sessionOf('laptop', 'fresh'), 'known-device': 'this-browser' } },
+          ? {
+              status: 401,
+              body: { code: 'captcha_needed', errors: ['Please confirm that you are not a robot.'] },
+            }
+          : {
+              body: { success: true, data: ACCOUNT },
+              headers: { ...sessionOf('laptop', 'fresh'), 'known-device': 'this-browser' },
+            },
     })
     showPage(ROUTES, '/signin')
     expect(document.querySelector('altcha-widget')).toBeNull()
@@ -75,7 +93,9 @@ describe('signing in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     const sent = () => requests.filter(({ path }) => path === '/auth/sign_in').at(-1)?.body
     await waitFor(() => expect(sent()).toMatchObject({ recapcha_value: 'first' }))
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true))
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true),
+    )
     await captchaBecomesSolved('second')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     await screen.findByRole('heading', { name: 'My podcasts' })
@@ -94,12 +114,18 @@ describe('signing in', () => {
     await signInAs('maren@example.org', 'right')
     await screen.findByRole('heading', { name: 'My podcasts' })
     const sent = requests.filter(({ path }) => path === '/auth/sign_in')
-    expect(sent.map(({ body }) => (body as { known_device?: string }).known_device)).toEqual([undefined, 'this-browser'])
+    expect(sent.map(({ body }) => (body as { known_device?: string }).known_device)).toEqual([
+      undefined,
+      'this-browser',
+    ])
   })
 
   it('offers to send the confirmation email again to an unconfirmed account', async () => {
     const requests = answering({
-      'POST /auth/sign_in': { status: 401, body: { code: 'unconfirmed', errors: ['A confirmation email was sent.'] } },
+      'POST /auth/sign_in': {
+        status: 401,
+        body: { code: 'unconfirmed', errors: ['A confirmation email was sent.'] },
+      },
       'POST /auth/confirmation/resend': { body: { success: true, message: 'ok' } },
     })
     showPage(ROUTES, '/signin')
@@ -115,7 +141,9 @@ describe('the sign-in page', () => {
   it("has the header 'Free access to our dashboard.' and links to /forgot_password and /signup", async () => {
     showPage(ROUTES, '/signin')
     expect(await screen.findByRole('heading', { name: 'Free access to our dashboard.' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot_password')
+    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
+      '/forgot_password',
+    )
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup')
   })
 
@@ -148,7 +176,9 @@ describe('the sign-in page', () => {
   )
 
   it('leads to the page that was asked for, and to no other site', async () => {
-    answering({ 'POST /auth/sign_in': { body: { success: true, data: ACCOUNT }, headers: sessionOf('laptop', 'fresh') } })
+    answering({
+      'POST /auth/sign_in': { body: { success: true, data: ACCOUNT }, headers: sessionOf('laptop', 'fresh') },
+    })
     for (const [next, heading] of [
       ['/shows/7/metrics?from=2026-01-01', 'Numbers'],
       ['//evil.example/shows/7/metrics', 'My podcasts'],
@@ -163,7 +193,9 @@ describe('the sign-in page', () => {
 
   it("shows the 'all set' notice of a shop", async () => {
     showPage(ROUTES, '/signin?shopify_connection_public_id=abc')
-    expect((await screen.findByRole('dialog')).textContent).toContain('Your shop is all set. Sign in to finish the connection.')
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Your shop is all set. Sign in to finish the connection.',
+    )
     expect(localStorage.getItem('shopify_connection_public_id')).toBe('abc')
   })
 })
@@ -173,12 +205,19 @@ describe('the confirmation page', () => {
     const requests = answering({ 'POST /auth/confirmation': { body: { success: true, message: 'ok' } } })
     const router = showPage(ROUTES, '/signup-confirmation?confirmation_token=abc')
     await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
-    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ confirmation_token: 'abc' }])
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { confirmation_token: 'abc' },
+    ])
     expect(new URLSearchParams(router.state.location.search).get('message')).toBe('confirmed')
   })
 
   it('shows why a link does not work and takes its token out of the address', async () => {
-    answering({ 'POST /auth/confirmation': { status: 422, body: { errors: { full_messages: ['Confirmation token is invalid'] } } } })
+    answering({
+      'POST /auth/confirmation': {
+        status: 422,
+        body: { errors: { full_messages: ['Confirmation token is invalid'] } },
+      },
+    })
     const router = showPage(ROUTES, '/signup-confirmation?confirmation_token=abc')
     expect((await screen.findByRole('alert')).textContent).toContain('Confirmation token is invalid')
     expect(router.state.location.search).toBe('')

@@ -66,7 +66,12 @@ export function SignInPage() {
         <Stack gap="lg">
           <FailureAlert failure={start.error}>
             {start.error?.code === 'unconfirmed' && (
-              <Anchor component={Link} to={to('signUpConfirmation')} state={{ email: form.getValues().email }} size="sm">
+              <Anchor
+                component={Link}
+                to={to('signUpConfirmation')}
+                state={{ email: form.getValues().email }}
+                size="sm"
+              >
                 {words.resend}
               </Anchor>
             )}
@@ -97,7 +102,13 @@ export function SignInPage() {
             </Anchor>
           </Group>
           {needsCaptcha && <Captcha key={round} onChange={setSolved} />}
-          <Button type="submit" size="md" fullWidth disabled={needsCaptcha && !solved} loading={start.isPending}>
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            disabled={needsCaptcha && !solved}
+            loading={start.isPending}
+          >
             {words.submit}
           </Button>
         </Stack>

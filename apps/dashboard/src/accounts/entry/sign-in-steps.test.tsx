@@ -16,7 +16,10 @@ const ROUTES = [
   { path: '/dashboard', element: <h1>My podcasts</h1> },
   { path: '/shows/7', element: <h1>Show seven</h1> },
 ]
-const NEEDED = { status: 401, body: { code: 'second_factor_needed', challenge: 'ch-1', errors: ['Type the code that your app shows.'] } }
+const NEEDED = {
+  status: 401,
+  body: { code: 'second_factor_needed', challenge: 'ch-1', errors: ['Type the code that your app shows.'] },
+}
 const WELCOME = { body: { success: true, data: ACCOUNT }, headers: sessionOf('laptop', 'fresh') }
 const SECOND = 'POST /auth/sign_in/second_factor'
 
@@ -88,7 +91,10 @@ describe('the second step of signing in', () => {
   it('that took too long starts again, with the address kept and the password forgotten', async () => {
     answering({
       'POST /auth/sign_in': NEEDED,
-      [SECOND]: { status: 401, body: { code: 'challenge_expired', errors: ['This took too long. Please sign in again.'] } },
+      [SECOND]: {
+        status: 401,
+        body: { code: 'challenge_expired', errors: ['This took too long. Please sign in again.'] },
+      },
     })
     showPage(ROUTES, '/signin')
     await typePassword()
@@ -127,7 +133,8 @@ describe('signing in with a passkey', () => {
     vi.stubGlobal('PublicKeyCredential', () => undefined)
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
   }
-  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
 
   it('is not offered by a browser that has none', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
@@ -149,7 +156,10 @@ describe('signing in with a passkey', () => {
     showPage(ROUTES, '/signin')
     await press()
     await screen.findByRole('heading', { name: 'My podcasts' })
-    expect(requests.at(-1)?.body).toMatchObject({ challenge: 'ch-2', response: { id: 'key', response: { signature: 'AQID' } } })
+    expect(requests.at(-1)?.body).toMatchObject({
+      challenge: 'ch-2',
+      response: { id: 'key', response: { signature: 'AQID' } },
+    })
   })
 
   it('asks for a code where the passkey alone is not enough', async () => {
@@ -172,7 +182,9 @@ describe('signing in with a passkey', () => {
     answering({ 'POST /auth/passkey/options': OPTIONS })
     showPage(ROUTES, '/signin')
     await press()
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Nothing happened'), { timeout: 8000 })
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Nothing happened'), {
+      timeout: 8000,
+    })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

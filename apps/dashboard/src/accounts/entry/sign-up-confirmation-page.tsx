@@ -21,7 +21,8 @@ export function SignUpConfirmationPage() {
   const { signedIn } = useSession()
   const navigate = useNavigate()
   const confirm = useAction(confirmEmail, {
-    onSuccess: () => void navigate(to('signIn') + noticeQuery('confirmed', takeNextPage()), { replace: true }),
+    onSuccess: () =>
+      void navigate(to('signIn') + noticeQuery('confirmed', takeNextPage()), { replace: true }),
   })
   const { mutate } = confirm
   // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery is new at each navigation; the token is for once
@@ -40,7 +41,11 @@ export function SignUpConfirmationPage() {
       </EntryLayout>
     )
   return (
-    <EntryLayout title={words.title} subtitle={confirm.error ? undefined : <Intro />} illustration={confirm.error ? undefined : <Letter />}>
+    <EntryLayout
+      title={words.title}
+      subtitle={confirm.error ? undefined : <Intro />}
+      illustration={confirm.error ? undefined : <Letter />}
+    >
       <FailureAlert failure={confirm.error} title={words.failed} />
       <KeptMail />
       <Button component={Link} to={to('signIn')} fullWidth size="md">

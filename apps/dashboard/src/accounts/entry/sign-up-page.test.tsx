@@ -52,7 +52,10 @@ describe('where not everybody may sign up', () => {
       'GET /v1/installation': { body: { sign_up: 'invite' } },
       'POST /auth': { body: { status: 'success', data: { email: 'mara@example.org' } } },
     })
-    const router = showPage([...ROUTES, { path: '/signin', element: <h1>Sign in</h1> }], '/signup?invitation=abc&email=mara%40example.org')
+    const router = showPage(
+      [...ROUTES, { path: '/signin', element: <h1>Sign in</h1> }],
+      '/signup?invitation=abc&email=mara%40example.org',
+    )
     const email = await screen.findByLabelText<HTMLInputElement>('Email')
     expect([email.value, email.readOnly]).toEqual(['mara@example.org', true])
     await userEvent.type(screen.getByLabelText('Password'), 'a long enough secret')
@@ -97,7 +100,9 @@ describe('the sign-up button', () => {
 
 describe('signing up', () => {
   it('sends the lower-cased email, the proof and where the visitor came from, then asks to confirm', async () => {
-    const requests = answering({ 'POST /auth': { body: { status: 'success', data: { email: 'maren@example.org' } } } })
+    const requests = answering({
+      'POST /auth': { body: { status: 'success', data: { email: 'maren@example.org' } } },
+    })
     const router = showPage(ROUTES, '/signup?via=ines&utm_term=autumn')
     await screen.findByRole('heading', { name: 'Create your account' })
     await fillIn('Maren@Example.org', 'eight or more')
@@ -118,7 +123,12 @@ describe('signing up', () => {
   })
 
   it('shows the full messages of a refusal and asks for a new proof', async () => {
-    answering({ 'POST /auth': { status: 422, body: { errors: { password: ['is too short'], full_messages: ['Password is too short'] } } } })
+    answering({
+      'POST /auth': {
+        status: 422,
+        body: { errors: { password: ['is too short'], full_messages: ['Password is too short'] } },
+      },
+    })
     showPage(ROUTES, '/signup')
     await screen.findByRole('heading', { name: 'Create your account' })
     await fillIn('maren@example.org', 'short')

@@ -95,7 +95,13 @@ export function SignUpPage() {
             {...form.getInputProps('password')}
           />
           {!invitation && <Captcha key={round} onChange={setSolved} />}
-          <Button type="submit" size="md" fullWidth disabled={!solved && !invitation} loading={create.isPending}>
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            disabled={!solved && !invitation}
+            loading={create.isPending}
+          >
             {words.submit}
           </Button>
         </Stack>

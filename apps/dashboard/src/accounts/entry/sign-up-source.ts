@@ -12,7 +12,9 @@ export function storeSource(query: URLSearchParams): void {
 }
 
 export function readSource(): Source {
-  return Object.fromEntries(NAMES.flatMap((name) => (localStorage.getItem(name) ? [[name, localStorage.getItem(name)]] : [])))
+  return Object.fromEntries(
+    NAMES.flatMap((name) => (localStorage.getItem(name) ? [[name, localStorage.getItem(name)]] : [])),
+  )
 }
 
 /** After sign-up. The shop connection stays: the dashboard finishes it. */
@@ -25,7 +27,10 @@ const NEXT = 'podstead.next'
 /** As long as the link of the mail works. */
 const NEXT_MS = 3 * 86_400_000
 
-/** Where a new account wanted to go: the mail that confirms it opens another tab, which knows nothing of this one. */
+/**
+ * Where a new account wanted to go: the mail that confirms it opens another tab,
+ * which knows nothing of this one.
+ */
 export function storeNextPage(next: string | null): void {
   if (next) localStorage.setItem(NEXT, JSON.stringify({ next, at: Date.now() }))
   else localStorage.removeItem(NEXT)

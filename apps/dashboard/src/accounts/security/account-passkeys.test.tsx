@@ -7,7 +7,13 @@ import { PasskeysSection } from './account-passkeys.tsx'
 const LIST = 'GET /v1/account/passkeys'
 const OPTIONS = 'POST /v1/account/passkeys/options'
 const ADD = 'POST /v1/account/passkeys'
-const LAPTOP = { key: '4', name: 'My laptop', synced: true, created_at: '2026-03-01T10:00:00Z', last_used_at: null }
+const LAPTOP = {
+  key: '4',
+  name: 'My laptop',
+  synced: true,
+  created_at: '2026-03-01T10:00:00Z',
+  last_used_at: null,
+}
 const STARTED = {
   body: {
     challenge: 'ch-1',
@@ -28,7 +34,8 @@ const MADE = {
   getClientExtensionResults: () => ({}),
 }
 
-const open = (answers: object) => openPage(PasskeysSection, { at: '/account', path: '/account', answers: answers as never })
+const open = (answers: object) =>
+  openPage(PasskeysSection, { at: '/account', path: '/account', answers: answers as never })
 const dialog = async () => within(await screen.findByRole('dialog'))
 /** Stands in for the browser's own dialog. */
 const browserWith = (create: () => Promise<unknown>) =>
@@ -57,7 +64,11 @@ describe('adding a passkey', () => {
     const row = (await screen.findByText('My laptop')).closest('li')
     expect(row?.textContent).toContain('Added 1 Mar 2026, not used yet')
     expect(sent(ADD)).toMatchObject([
-      { challenge: 'ch-1', name: 'My laptop', response: { id: 'key', response: { attestationObject: 'AQID', transports: ['internal'] } } },
+      {
+        challenge: 'ch-1',
+        name: 'My laptop',
+        response: { id: 'key', response: { attestationObject: 'AQID', transports: ['internal'] } },
+      },
     ])
   })
 
@@ -83,7 +94,14 @@ describe('adding a passkey', () => {
       [OPTIONS]: ({ body }: { body: unknown }) =>
         (body as { current_password?: string }).current_password
           ? STARTED
-          : { status: 422, body: { code: 'current_password', message: 'x', fields: { current_password: ["can't be blank"] } } },
+          : {
+              status: 422,
+              body: {
+                code: 'current_password',
+                message: 'x',
+                fields: { current_password: ["can't be blank"] },
+              },
+            },
       [ADD]: { status: 201, body: LAPTOP },
     })
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
@@ -105,7 +123,10 @@ describe('adding a passkey', () => {
 })
 
 it('a passkey is renamed', async () => {
-  const { user, sent } = open({ [LIST]: { body: { passkeys: [LAPTOP] } }, 'PUT /v1/account/passkeys/4': { body: LAPTOP } })
+  const { user, sent } = open({
+    [LIST]: { body: { passkeys: [LAPTOP] } },
+    'PUT /v1/account/passkeys/4': { body: LAPTOP },
+  })
   await user.click(await screen.findByRole('button', { name: 'Rename My laptop' }))
   const field = (await dialog()).getByLabelText('Name')
   await user.clear(field)

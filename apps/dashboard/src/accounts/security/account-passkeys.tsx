@@ -22,7 +22,8 @@ export function PasskeysSection() {
   const [isAdding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   const [removed, setRemoved] = useState<Passkey | null>(null)
-  if (list.isError) return <ErrorPanel error={list.error} title={words.loadFailed} onRetry={() => void list.refetch()} />
+  if (list.isError)
+    return <ErrorPanel error={list.error} title={words.loadFailed} onRetry={() => void list.refetch()} />
   return (
     <Section title={words.title} text={words.text}>
       {!list.data && <RowsSkeleton count={1} />}
@@ -30,13 +31,22 @@ export function PasskeysSection() {
       {list.data && list.data.passkeys.length > 0 && (
         <ul className={classes.list}>
           {list.data.passkeys.map((passkey) => (
-            <Row key={passkey.key} passkey={passkey} onRename={() => setRenamed(passkey)} onRemove={() => setRemoved(passkey)} />
+            <Row
+              key={passkey.key}
+              passkey={passkey}
+              onRename={() => setRenamed(passkey)}
+              onRemove={() => setRemoved(passkey)}
+            />
           ))}
         </ul>
       )}
       {hasPasskeys() ? (
         <Group>
-          <Button variant="default" leftSection={<IconFingerprint size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
             {words.add}
           </Button>
         </Group>
@@ -52,7 +62,15 @@ export function PasskeysSection() {
   )
 }
 
-function Row({ passkey, onRename, onRemove }: { passkey: Passkey; onRename: () => void; onRemove: () => void }) {
+function Row({
+  passkey,
+  onRename,
+  onRemove,
+}: {
+  passkey: Passkey
+  onRename: () => void
+  onRemove: () => void
+}) {
   const { name, synced, created_at, last_used_at } = passkey
   return (
     <li className={classes.row}>
@@ -69,7 +87,8 @@ function Row({ passkey, onRename, onRemove }: { passkey: Passkey; onRename: () =
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {words.created(dateText(created_at))}, {last_used_at ? words.used(relativeTime(last_used_at)) : words.unused}
+          {words.created(dateText(created_at))},{' '}
+          {last_used_at ? words.used(relativeTime(last_used_at)) : words.unused}
         </Text>
       </div>
       <Group gap={2} wrap="nowrap">

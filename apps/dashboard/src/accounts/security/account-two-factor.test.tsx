@@ -9,11 +9,17 @@ const START = 'POST /v1/account/two_factor'
 const CONFIRM = 'POST /v1/account/two_factor/confirmation'
 const OFF = { body: { two_factor: false, enabled_at: null, recovery_codes_left: 0 } }
 const ON = { body: { two_factor: true, enabled_at: '2026-03-01T10:00:00Z', recovery_codes_left: 10 } }
-const STARTED = { body: { secret: 'ABCDEFGHIJKLMNOP', otpauth_url: 'otpauth://totp/Podstead?secret=ABCDEFGHIJKLMNOP' } }
+const STARTED = {
+  body: { secret: 'ABCDEFGHIJKLMNOP', otpauth_url: 'otpauth://totp/Podstead?secret=ABCDEFGHIJKLMNOP' },
+}
 const CODES = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cccc-000${n}`)
-const WRONG = { status: 422, body: { code: 'second_factor', message: 'x', fields: { code: ['This code is not right.'] } } }
+const WRONG = {
+  status: 422,
+  body: { code: 'second_factor', message: 'x', fields: { code: ['This code is not right.'] } },
+}
 
-const open = (answers: object) => openPage(TwoFactorSection, { at: '/account', path: '/account', answers: answers as never })
+const open = (answers: object) =>
+  openPage(TwoFactorSection, { at: '/account', path: '/account', answers: answers as never })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 afterEach(closePage)
@@ -21,7 +27,11 @@ afterEach(closePage)
 describe('setting up', () => {
   it('goes from the QR code over a first code to recovery codes, which stay until they are kept', async () => {
     let state: object = OFF
-    const { user, sent } = open({ [STATE]: () => state, [START]: STARTED, [CONFIRM]: { body: { recovery_codes: CODES } } })
+    const { user, sent } = open({
+      [STATE]: () => state,
+      [START]: STARTED,
+      [CONFIRM]: { body: { recovery_codes: CODES } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Set up' }))
     const box = await dialog()
     expect(await box.findByRole('img', { name: 'QR code for your app' })).toBeTruthy()
@@ -30,7 +40,9 @@ describe('setting up', () => {
     state = ON
     await user.click(box.getByRole('button', { name: 'Switch on' }))
     await box.findByText('Keep your recovery codes')
-    expect(within(box.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(10)
+    expect(within(box.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(
+      10,
+    )
     expect(box.queryByRole('button', { name: 'Close' })).toBeNull()
     await user.keyboard('{Escape}')
     const done = box.getByRole<HTMLButtonElement>('button', { name: 'Done' })
@@ -56,7 +68,14 @@ describe('setting up', () => {
       [START]: ({ body }: { body: unknown }) =>
         (body as { current_password?: string }).current_password
           ? STARTED
-          : { status: 422, body: { code: 'current_password', message: 'x', fields: { current_password: ["can't be blank"] } } },
+          : {
+              status: 422,
+              body: {
+                code: 'current_password',
+                message: 'x',
+                fields: { current_password: ["can't be blank"] },
+              },
+            },
     })
     await user.click(await screen.findByRole('button', { name: 'Set up' }))
     const box = await dialog()
@@ -91,7 +110,9 @@ describe('once it is on', () => {
     await user.type(box.getByLabelText('Code of the app, or a recovery code'), '123456')
     await user.click(box.getByRole('button', { name: 'Make new codes' }))
     expect(await box.findByText('aaaa-bbbb-cccc-0009')).toBeTruthy()
-    expect(sent('POST /v1/account/two_factor/recovery_codes')).toEqual([{ current_password: 'secret', code: '123456' }])
+    expect(sent('POST /v1/account/two_factor/recovery_codes')).toEqual([
+      { current_password: 'secret', code: '123456' },
+    ])
   })
 
   it('is switched off with both factors; what is wrong is marked', async () => {

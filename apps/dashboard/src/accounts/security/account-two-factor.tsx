@@ -23,14 +23,18 @@ export function TwoFactorSection() {
     setDialog(null)
     refresh(showTwoFactor)
   }
-  if (state.isError) return <ErrorPanel error={state.error} title={words.loadFailed} onRetry={() => void state.refetch()} />
+  if (state.isError)
+    return <ErrorPanel error={state.error} title={words.loadFailed} onRetry={() => void state.refetch()} />
   return (
     <Section
       title={words.title}
       text={words.text}
       aside={
         state.data && (
-          <Badge color={state.data.two_factor ? 'spruce' : 'gray'} variant={state.data.two_factor ? 'filled' : 'light'}>
+          <Badge
+            color={state.data.two_factor ? 'spruce' : 'gray'}
+            variant={state.data.two_factor ? 'filled' : 'light'}
+          >
             {state.data.two_factor ? words.on : words.off}
           </Badge>
         )
@@ -42,7 +46,9 @@ export function TwoFactorSection() {
           <Button onClick={() => setDialog('set up')}>{words.setUp}</Button>
         </Group>
       )}
-      {state.data?.two_factor && <IsOn state={state.data} onRenew={() => setDialog('renew')} onStop={() => setDialog('stop')} />}
+      {state.data?.two_factor && (
+        <IsOn state={state.data} onRenew={() => setDialog('renew')} onStop={() => setDialog('stop')} />
+      )}
       <TwoFactorSetup opened={dialog === 'set up'} onClose={close} />
       <TwoFactorRenewal opened={dialog === 'renew'} onClose={close} />
       <TwoFactorStop

@@ -13,7 +13,10 @@ interface CurrentPassword {
   failure: Failure | null
 }
 
-/** The server wants the password only when the sign-in is long ago: its refusal has the code `current_password` then. */
+/**
+ * The server wants the password only when the sign-in is long ago: its refusal has
+ * the code `current_password` then.
+ */
 export function useCurrentPassword(failure: Failure | null): CurrentPassword {
   const [isAsked, setAsked] = useState(false)
   const [value, setValue] = useState('')

@@ -1,5 +1,10 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { addPasskey, listPasskeys, type Passkey, startPasskey } from '@podstead/contract/accounts/accounts-security'
+import {
+  addPasskey,
+  listPasskeys,
+  type Passkey,
+  startPasskey,
+} from '@podstead/contract/accounts/accounts-security'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -81,5 +86,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
 
 async function make({ name, ...proof }: { name: string; current_password?: string }): Promise<Passkey> {
   const { challenge, options } = await call(startPasskey, { body: proof })
-  return call(addPasskey, { body: { challenge, response: await makePasskey(options), ...(name ? { name } : {}) } })
+  return call(addPasskey, {
+    body: { challenge, response: await makePasskey(options), ...(name ? { name } : {}) },
+  })
 }

@@ -1,6 +1,9 @@
 import type { addPasskey, signInWithPasskey } from '@podstead/contract/accounts/accounts-security'
 import type { BodyInput } from '@podstead/contract/endpoint'
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 import { Failure } from '../../api/failure.ts'
 import { COPY } from '../copy.ts'
 
@@ -18,11 +21,16 @@ export function hasPasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function'
 }
 
-/** Lets the browser make a passkey. @throws Failure in words for people; code `passkey_cancelled` where they changed their mind */
+/**
+ * Lets the browser make a passkey. @throws Failure in words for people; code
+ * `passkey_cancelled` where they changed their mind
+ */
 export function makePasskey(options: Options): Promise<Attestation> {
   return inWords(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')
-    return (await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })) as Attestation
+    return (await startRegistration({
+      optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+    })) as Attestation
   })
 }
 
@@ -30,7 +38,9 @@ export function makePasskey(options: Options): Promise<Attestation> {
 export function requestPasskey(options: Options): Promise<Assertion> {
   return inWords(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
-    return (await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })) as Assertion
+    return (await startAuthentication({
+      optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+    })) as Assertion
   })
 }
 

@@ -52,6 +52,8 @@ export function PasskeySignIn({ onDone, onSecondStep }: Props) {
 
 async function signIn(): Promise<Account> {
   const { challenge, options } = await call(startPasskeySignIn)
-  const { data } = await call(signInWithPasskey, { body: { challenge, response: await requestPasskey(options) } })
+  const { data } = await call(signInWithPasskey, {
+    body: { challenge, response: await requestPasskey(options) },
+  })
   return data
 }

@@ -27,13 +27,19 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveFile(words.codesFile, 'text/plain', `${words.codesFileHead(email)}\n\n${text}\n`)}
+          onClick={() =>
+            saveFile(words.codesFile, 'text/plain', `${words.codesFileHead(email)}\n\n${text}\n`)
+          }
         >
           {words.downloadCodes}
         </Button>
       </Group>
       <Group justify="space-between" mt="xs">
-        <Checkbox label={words.keptCodes} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+        <Checkbox
+          label={words.keptCodes}
+          checked={isKept}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+        />
         <Button disabled={!isKept} onClick={onKept}>
           {words.done}
         </Button>

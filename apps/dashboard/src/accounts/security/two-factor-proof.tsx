@@ -16,7 +16,16 @@ interface Props {
 }
 
 /** Both factors, for what weakens or renews the second. */
-export function TwoFactorProof({ text, codeLabel, submit, color = 'spruce', failure, busy, onSubmit, onCancel }: Props) {
+export function TwoFactorProof({
+  text,
+  codeLabel,
+  submit,
+  color = 'spruce',
+  failure,
+  busy,
+  onSubmit,
+  onCancel,
+}: Props) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const problems = failure?.formErrors ?? {}
@@ -28,7 +37,9 @@ export function TwoFactorProof({ text, codeLabel, submit, color = 'spruce', fail
     <form onSubmit={send} noValidate>
       <Stack>
         <Text>{text}</Text>
-        {!problems.current_password && !problems.code && <FailureAlert failure={failure} title={ACCOUNT.twoFactor.failed} />}
+        {!problems.current_password && !problems.code && (
+          <FailureAlert failure={failure} title={ACCOUNT.twoFactor.failed} />
+        )}
         <PasswordInput
           data-autofocus
           label={ACCOUNT.currentPassword}

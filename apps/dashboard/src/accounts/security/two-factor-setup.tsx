@@ -44,8 +44,10 @@ function Steps({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const { mutate } = start
   const password = useCurrentPassword(start.error)
   useEffect(() => mutate({ body: {} }), [mutate])
-  if (start.data) return <Scan secret={start.data.secret} address={start.data.otpauth_url} onCodes={onCodes} />
-  if (!start.error && !password.field) return <Loader role="status" aria-label={words.scanTitle} mx="auto" my="xl" />
+  if (start.data)
+    return <Scan secret={start.data.secret} address={start.data.otpauth_url} onCodes={onCodes} />
+  if (!start.error && !password.field)
+    return <Loader role="status" aria-label={words.scanTitle} mx="auto" my="xl" />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutate({ body: password.take() })
@@ -65,7 +67,15 @@ function Steps({ onCodes }: { onCodes: (codes: string[]) => void }) {
   )
 }
 
-function Scan({ secret, address, onCodes }: { secret: string; address: string; onCodes: (codes: string[]) => void }) {
+function Scan({
+  secret,
+  address,
+  onCodes,
+}: {
+  secret: string
+  address: string
+  onCodes: (codes: string[]) => void
+}) {
   const account = useAccount()
   const [code, setCode] = useState('')
   const confirm = useAction(confirmTwoFactor, {
@@ -85,7 +95,14 @@ function Scan({ secret, address, onCodes }: { secret: string; address: string; o
         <Text>{words.scan}</Text>
         <div className={classes.qr}>
           <Suspense fallback={<Loader />}>
-            <QrCode value={address} size={QR_PIXELS} title={words.qrLabel} fgColor="#14342B" bgColor="#FFFDF9" level="M" />
+            <QrCode
+              value={address}
+              size={QR_PIXELS}
+              title={words.qrLabel}
+              fgColor="#14342B"
+              bgColor="#FFFDF9"
+              level="M"
+            />
           </Suspense>
         </div>
         <div>

@@ -7,7 +7,15 @@ import { TwoFactorProof } from './two-factor-proof.tsx'
 
 const { twoFactor: words } = ACCOUNT
 
-export function TwoFactorStop({ opened, onClose, onDone }: { opened: boolean; onClose: () => void; onDone: () => void }) {
+export function TwoFactorStop({
+  opened,
+  onClose,
+  onDone,
+}: {
+  opened: boolean
+  onClose: () => void
+  onDone: () => void
+}) {
   const account = useAccount()
   const stop = useAction(stopTwoFactor, {
     onSuccess: () => {

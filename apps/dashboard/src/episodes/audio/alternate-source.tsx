@@ -17,7 +17,12 @@ export const NO_FILE: OutsideFile = { addresses: '', content_type: '', bytes: ''
 
 /** As the form holds one that is elsewhere already. */
 export function toRemoteFile({ sources, content_type, bytes, height }: AlternateEnclosure): OutsideFile {
-  return { addresses: sources.map(({ uri }) => uri).join('\n'), content_type, bytes: String(bytes ?? ''), height: String(height ?? '') }
+  return {
+    addresses: sources.map(({ uri }) => uri).join('\n'),
+    content_type,
+    bytes: String(bytes ?? ''),
+    height: String(height ?? ''),
+  }
 }
 
 export function remoteAlternateBody({ addresses, content_type, bytes, height }: OutsideFile) {

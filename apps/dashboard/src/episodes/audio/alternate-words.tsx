@@ -8,7 +8,13 @@ export type AlternateWords = Pick<AlternateEnclosure, 'title' | 'language' | 're
 export const NO_WORDS: AlternateWords = { title: '', language: '', rel: '', codecs: '', default: false }
 
 /** By its fields; the last one on the wire is called like the word of the language. */
-export function toAlternateWords({ title, language, rel, codecs, default: isDefault }: AlternateEnclosure): AlternateWords {
+export function toAlternateWords({
+  title,
+  language,
+  rel,
+  codecs,
+  default: isDefault,
+}: AlternateEnclosure): AlternateWords {
   return { title, language, rel, codecs, default: isDefault }
 }
 

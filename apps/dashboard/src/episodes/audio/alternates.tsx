@@ -1,5 +1,9 @@
 import { ActionIcon, Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import { type AlternateEnclosure, deleteAlternate, listAlternates } from '@podstead/contract/episodes/episodes-audio'
+import {
+  type AlternateEnclosure,
+  deleteAlternate,
+  listAlternates,
+} from '@podstead/contract/episodes/episodes-audio'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +41,12 @@ export function Alternates({ params }: { params: Params }) {
       field="alternates"
       aside={
         !isAdding && (
-          <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
             {ALTERNATE.add}
           </Button>
         )
@@ -53,12 +62,22 @@ export function Alternates({ params }: { params: Params }) {
       {versions.length > 0 && (
         <ul className={classes.files} aria-label={ALTERNATE.heading}>
           {versions.map((version) => (
-            <Version key={version.id} version={version} onEdit={() => setEditing(version)} onRemove={() => setRemoving(version)} />
+            <Version
+              key={version.id}
+              version={version}
+              onEdit={() => setEditing(version)}
+              onRemove={() => setRemoving(version)}
+            />
           ))}
         </ul>
       )}
       {isAdding && <NewAlternate params={params} onClose={() => setAdding(false)} />}
-      <EditAlternate params={params} version={editing} name={editing ? nameOf(editing) : ''} onClose={() => setEditing(null)} />
+      <EditAlternate
+        params={params}
+        version={editing}
+        name={editing ? nameOf(editing) : ''}
+        onClose={() => setEditing(null)}
+      />
       <RemoveDialog params={params} version={removing} onClose={() => setRemoving(null)} />
     </Section>
   )
@@ -85,7 +104,9 @@ function Version({ version, onEdit, onRemove }: VersionProps) {
       <div>
         <Group gap={8}>
           <Text className={classes.fileName}>{nameOf(version)}</Text>
-          {isUnderWay(version) && <Badge color="marigold">{state === 'queued' ? ALTERNATE.queued : ALTERNATE.processing}</Badge>}
+          {isUnderWay(version) && (
+            <Badge color="marigold">{state === 'queued' ? ALTERNATE.queued : ALTERNATE.processing}</Badge>
+          )}
         </Group>
         <Text size="sm" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
           {state === 'failed' ? (message ?? ALTERNATE.failed) : facts.filter(Boolean).join(' · ')}
@@ -103,7 +124,15 @@ function Version({ version, onEdit, onRemove }: VersionProps) {
   )
 }
 
-function RemoveDialog({ params, version, onClose }: { params: Params; version: AlternateEnclosure | null; onClose: () => void }) {
+function RemoveDialog({
+  params,
+  version,
+  onClose,
+}: {
+  params: Params
+  version: AlternateEnclosure | null
+  onClose: () => void
+}) {
   const name = version ? nameOf(version) : ''
   const remove = useAction(deleteAlternate, {
     onSuccess: () => {

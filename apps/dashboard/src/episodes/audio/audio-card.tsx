@@ -1,5 +1,11 @@
 import { Alert, Button, Card, Group, Progress, Text, Title } from '@mantine/core'
-import { type EpisodeWithShow, getEpisode, keepAudio, listEpisodes, retryProcessing } from '@podstead/contract/episodes/episodes'
+import {
+  type EpisodeWithShow,
+  getEpisode,
+  keepAudio,
+  listEpisodes,
+  retryProcessing,
+} from '@podstead/contract/episodes/episodes'
 import { ALERT_MS } from '@podstead/contract/limits'
 import type { ChannelEvent } from '@podstead/contract/live'
 import { IconRefresh, IconReplace } from '@tabler/icons-react'
@@ -26,7 +32,9 @@ interface Props {
   onReload: () => void
 }
 
-/** The audio of an episode: being processed, failed, or there to be heard; another file can take its place. */
+/**
+ * The audio of an episode: being processed, failed, or there to be heard; another file can take its place.
+ */
 export function AudioCard({ episode, upload, error, onReload }: Props) {
   const live = useProcessing(episode, onReload)
   // Asked for while the episode was as it is now: saving closes the drop zone.
@@ -63,11 +71,16 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
         )}
       </Group>
       {code === 202 && (
-        <Processing progress={live?.progress ?? episode.upload_progress ?? 0} words={live?.message ?? episode.upload_message} />
+        <Processing
+          progress={live?.progress ?? episode.upload_progress ?? 0}
+          words={live?.message ?? episode.upload_message}
+        />
       )}
       {code === 400 && !isNotCopied && <Failed episode={episode} onReload={onReload} />}
       {episode.audio_src !== null && <EpisodeWave episode={episode} />}
-      {hasFile && episode.audio_report && <SoundCheck episode={episode} report={episode.audio_report} onReload={onReload} />}
+      {hasFile && episode.audio_report && (
+        <SoundCheck episode={episode} report={episode.audio_report} onReload={onReload} />
+      )}
       {isUnmeasured && (
         <Text size="sm" c="dimmed" role="status">
           {episode.is_audio_unmeasurable ? CHECK.unmeasurable : CHECK.unmeasured}
@@ -82,7 +95,11 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
       {needsFile && !playsElsewhere(episode) && <Text c="dimmed">{SETTINGS.noAudio}</Text>}
       {(needsFile || isReplacing) && (
         <>
-          <AudioField upload={upload} error={error} conversion={keepsVideos(episode.show) ? 'never of videos' : 'ask'} />
+          <AudioField
+            upload={upload}
+            error={error}
+            conversion={keepsVideos(episode.show) ? 'never of videos' : 'ask'}
+          />
           {isReplacing && !needsFile && (
             <Group justify="space-between">
               <Text size="sm" c="dimmed">
@@ -104,7 +121,11 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
         </>
       )}
       {hasFile && (
-        <AudioHistory params={{ showId: episode.show_id, episodeId: episode.id }} timeZone={episode.show.time_zone} onRestored={onReload} />
+        <AudioHistory
+          params={{ showId: episode.show_id, episodeId: episode.id }}
+          timeZone={episode.show.time_zone}
+          onRestored={onReload}
+        />
       )}
     </Card>
   )
@@ -193,7 +214,12 @@ function Failed({ episode, onReload }: { episode: EpisodeWithShow; onReload: () 
           {SETTINGS.retry}
         </Button>
         {isReplacement && (
-          <Button size="sm" variant="default" loading={keep.isPending} onClick={() => keep.mutate({ params })}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={keep.isPending}
+            onClick={() => keep.mutate({ params })}
+          >
             {SETTINGS.keep}
           </Button>
         )}

@@ -27,7 +27,11 @@ export function AudioDropZone({ title, button, help = AUDIO.help, extensions, on
       activateOnKeyboard={false}
       disabled={extensions.length === 0}
       // Hidden from screen readers: the button below is the one way in that is announced.
-      inputProps={{ accept: extensions.map((extension) => `.${extension}`).join(','), multiple: false, 'aria-hidden': true }}
+      inputProps={{
+        accept: extensions.map((extension) => `.${extension}`).join(','),
+        multiple: false,
+        'aria-hidden': true,
+      }}
       onDrop={(files) => {
         const [file] = files
         if (files.length > 1) onRefused([AUDIO.oneFile, ...files.map(({ name }) => AUDIO.rejected(name))])

@@ -41,7 +41,8 @@ export function AudioField({ upload, error, conversion = 'ask', words = AUDIO }:
     />
   )
   const asked = state.step === 'asking' ? state.file : null
-  const isKept = asked !== null && (conversion === 'never' || (conversion === 'never of videos' && isVideo(asked.name)))
+  const isKept =
+    asked !== null && (conversion === 'never' || (conversion === 'never of videos' && isVideo(asked.name)))
   useEffect(() => {
     if (isKept) answer(false)
   }, [isKept, answer])
@@ -51,7 +52,11 @@ export function AudioField({ upload, error, conversion = 'ask', words = AUDIO }:
       {state.step !== 'uploaded' && <StorageNotice />}
       {(state.step === 'none' || state.step === 'asking') && zone(words.drop, AUDIO.choose)}
       {state.step === 'interrupted' && (
-        <Interrupted state={state} zone={zone(AUDIO.continueTitle(state.file.name), AUDIO.continueChoose)} onStartOver={remove} />
+        <Interrupted
+          state={state}
+          zone={zone(AUDIO.continueTitle(state.file.name), AUDIO.continueChoose)}
+          onStartOver={remove}
+        />
       )}
       {state.step === 'uploading' && <UploadProgress state={state} onCancel={remove} />}
       {state.step === 'failed' && <Failed state={state} onRetry={retry} onRemove={remove} />}
@@ -132,7 +137,13 @@ function Failed({
   )
 }
 
-function Uploaded({ state, onRemove }: { state: Extract<UploadState, { step: 'uploaded' }>; onRemove: () => void }) {
+function Uploaded({
+  state,
+  onRemove,
+}: {
+  state: Extract<UploadState, { step: 'uploaded' }>
+  onRemove: () => void
+}) {
   return (
     <Card role="status">
       <Group wrap="nowrap" justify="space-between">
@@ -143,7 +154,9 @@ function Uploaded({ state, onRemove }: { state: Extract<UploadState, { step: 'up
               {state.file.name}
             </Text>
             <Text size="sm" c="dimmed">
-              {[AUDIO.uploaded, fileSizeText(state.file.size), state.needToConvert ? AUDIO.willConvert : ''].filter(Boolean).join(' · ')}
+              {[AUDIO.uploaded, fileSizeText(state.file.size), state.needToConvert ? AUDIO.willConvert : '']
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </div>
         </Group>

@@ -86,7 +86,14 @@ function Files({ params, timeZone, onRestored }: Props) {
               </Button>
             )}
             {/* biome-ignore lint/a11y/useMediaCaption: one's own sound, to be told from another version */}
-            {!file.is_current && <audio controls preload="none" src={file.audio_src} aria-label={HISTORY.listen(file.file_name)} />}
+            {!file.is_current && (
+              <audio
+                controls
+                preload="none"
+                src={file.audio_src}
+                aria-label={HISTORY.listen(file.file_name)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -94,7 +101,10 @@ function Files({ params, timeZone, onRestored }: Props) {
   )
 }
 
-function factsOf({ created_at, duration_second, bytes, restorable_until }: HistoryFile, timeZone: string): string {
+function factsOf(
+  { created_at, duration_second, bytes, restorable_until }: HistoryFile,
+  timeZone: string,
+): string {
   return [
     dateTimeText(created_at, timeZone),
     duration_second ? durationText(duration_second) : '',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkAudioFile, needsConversionQuestion, progressText, timeLeftText, titleFromFileName, uploadPercent } from './audio-rules.ts'
+import {
+  checkAudioFile,
+  needsConversionQuestion,
+  progressText,
+  timeLeftText,
+  titleFromFileName,
+  uploadPercent,
+} from './audio-rules.ts'
 
 const EXTENSIONS = ['mp3', 'wav', 'm4a']
 const file = (name: string, type = 'audio/mpeg', size = 1000) => ({ name, type, size })
@@ -44,7 +51,10 @@ describe('a chosen file', () => {
   })
 
   test('is refused when it is empty or above 1 GB', () => {
-    expect(checkAudioFile(file('a.mp3', 'audio/mpeg', 0), EXTENSIONS)).toEqual(['The file is empty.', 'Rejected file: a.mp3'])
+    expect(checkAudioFile(file('a.mp3', 'audio/mpeg', 0), EXTENSIONS)).toEqual([
+      'The file is empty.',
+      'Rejected file: a.mp3',
+    ])
     expect(checkAudioFile(file('a.mp3', 'audio/mpeg', 1_073_741_825), EXTENSIONS)).toEqual([
       'The file is larger than 1 GB.',
       'Rejected file: a.mp3',

@@ -16,15 +16,23 @@ export function progressText(percent: number): string {
 }
 
 /** Listeners get it from the old host, because its audio has not been copied. */
-export function playsElsewhere({ publication, audio_file_id, source_url }: Pick<Episode, 'publication' | 'audio_file_id' | 'source_url'>) {
+export function playsElsewhere({
+  publication,
+  audio_file_id,
+  source_url,
+}: Pick<Episode, 'publication' | 'audio_file_id' | 'source_url'>) {
   return publication === 'published' && audio_file_id === null && source_url !== ''
 }
 
 type Candidate = Pick<File, 'name' | 'size' | 'type'>
 
-/** Why a file is refused, one sentence a line; empty when it is welcome. `extensions` are those of GET /v1/allow_upload_files. */
+/**
+ * Why a file is refused, one sentence a line; empty when it is welcome. `extensions` are those
+ * of GET /v1/allow_upload_files.
+ */
 export function checkAudioFile(file: Candidate, extensions: readonly string[]): string[] {
-  if (!extensions.includes(extensionOf(file.name))) return [AUDIO.onlyTypes(typesText(extensions)), AUDIO.rejected(file.name)]
+  if (!extensions.includes(extensionOf(file.name)))
+    return [AUDIO.onlyTypes(typesText(extensions)), AUDIO.rejected(file.name)]
   if (file.size === 0) return [AUDIO.isEmpty, AUDIO.rejected(file.name)]
   if (file.size > MAX_AUDIO_BYTES) return [AUDIO.isTooLarge, AUDIO.rejected(file.name)]
   return []
@@ -62,14 +70,20 @@ function typesText(extensions: readonly string[]): string {
   return extensions.map((extension) => `.${extension}`).join(', ')
 }
 
-/** A title from a file name: `042_the-long_road (final mix).mp3` -> `The long road`. Answers '' when nothing is left. */
+/**
+ * A title from a file name: `042_the-long_road (final mix).mp3` -> `The long road`.
+ * Answers '' when nothing is left.
+ */
 export function titleFromFileName(fileName: string): string {
   const bare = fileName
     .replace(/\.[A-Za-z0-9]{2,5}$/, '')
     .replaceAll(/[_+]+/g, ' ')
     .replaceAll(/%20/g, ' ')
   const words = bare
-    .replaceAll(/[([{]\s*(?:final|master(?:ed)?|mix(?:down)?|export|edit(?:ed)?|copy|v?\d+|\d+\s*k?bps)(?:\s+[\w-]+)?\s*[)\]}]/gi, ' ')
+    .replaceAll(
+      /[([{]\s*(?:final|master(?:ed)?|mix(?:down)?|export|edit(?:ed)?|copy|v?\d+|\d+\s*k?bps)(?:\s+[\w-]+)?\s*[)\]}]/gi,
+      ' ',
+    )
     // A date in front, or a running number: both have fields of their own.
     .replace(/^\s*\d{4}[-. ]?\d{2}[-. ]?\d{2}\b[\s\-–—.:]*/, '')
     .replace(/^\s*(?:s\d{1,2}\s*)?(?:ep(?:isode)?|folge|e)?[\s.#-]*\d{1,4}\s*[-–—.:]+\s*(?=\S)/i, '')
@@ -82,7 +96,10 @@ export function titleFromFileName(fileName: string): string {
   return tidy.charAt(0).toUpperCase() + tidy.slice(1)
 }
 
-/** Part of a run of three or more words joined by hyphens: a slug rather than a compound such as `long-awaited`. */
+/**
+ * Part of a run of three or more words joined by hyphens: a slug rather than a
+ * compound such as `long-awaited`.
+ */
 function isSlug(text: string, at: number): boolean {
   const start = text.lastIndexOf(' ', at) + 1
   const end = text.indexOf(' ', at)

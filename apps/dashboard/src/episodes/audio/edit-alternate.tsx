@@ -1,10 +1,20 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { type AlternateEnclosure, listAlternates, updateAlternate } from '@podstead/contract/episodes/episodes-audio'
+import {
+  type AlternateEnclosure,
+  listAlternates,
+  updateAlternate,
+} from '@podstead/contract/episodes/episodes-audio'
 import { useState } from 'react'
 import { refresh, useAction } from '../../api/query.ts'
 import { FailureList } from '../../ui/error-panel.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
-import { isComplete, type OutsideFile, remoteAlternateBody, SourceFields, toRemoteFile } from './alternate-source.tsx'
+import {
+  isComplete,
+  type OutsideFile,
+  remoteAlternateBody,
+  SourceFields,
+  toRemoteFile,
+} from './alternate-source.tsx'
 import { toAlternateWords, WordFields } from './alternate-words.tsx'
 import { ALTERNATE } from './sound-copy.ts'
 
@@ -15,7 +25,10 @@ interface Props {
   onClose: () => void
 }
 
-/** What is said of a version is changed, and where it is when that is elsewhere; another file of ours is another version. */
+/**
+ * What is said of a version is changed, and where it is when that is elsewhere; another
+ * file of ours is another version.
+ */
 export function EditAlternate({ version, name, ...rest }: Props) {
   return (
     <Modal opened={version !== null} onClose={rest.onClose} title={ALTERNATE.editOf(name)} size="lg">
@@ -24,7 +37,11 @@ export function EditAlternate({ version, name, ...rest }: Props) {
   )
 }
 
-function Words({ params, version, onClose }: Omit<Props, 'name' | 'version'> & { version: AlternateEnclosure }) {
+function Words({
+  params,
+  version,
+  onClose,
+}: Omit<Props, 'name' | 'version'> & { version: AlternateEnclosure }) {
   const [words, setWords] = useState(() => toAlternateWords(version))
   const [file, setFile] = useState(() => toRemoteFile(version))
   const update = useAction(updateAlternate, {

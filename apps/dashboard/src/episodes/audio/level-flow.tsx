@@ -28,7 +28,8 @@ const POLL_MS = 2000
 export function useLevelling(params: EpisodeParams) {
   return useQuery({
     ...query(getNormalisation, { params }),
-    refetchInterval: ({ state }) => (state.data?.state === 'queued' || state.data?.state === 'processing' ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'queued' || state.data?.state === 'processing' ? POLL_MS : false,
   })
 }
 
@@ -67,7 +68,12 @@ export function LevelFlow({ params, levelling, onAgain, onAccepted }: Props) {
           <Button size="compact-md" onClick={onAgain}>
             {LEVEL.again}
           </Button>
-          <Button size="compact-md" variant="default" loading={drop.isPending} onClick={() => drop.mutate({ params })}>
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={drop.isPending}
+            onClick={() => drop.mutate({ params })}
+          >
             {LEVEL.discard}
           </Button>
         </Group>
@@ -80,7 +86,12 @@ export function LevelFlow({ params, levelling, onAgain, onAccepted }: Props) {
         <Text size="sm" fw={600} mb={6} role="status">
           {LEVEL.working(levelling.progress)}
         </Text>
-        <Progress value={Math.max(3, levelling.progress)} color="marigold.4" animated aria-label={LEVEL.working(levelling.progress)} />
+        <Progress
+          value={Math.max(3, levelling.progress)}
+          color="marigold.4"
+          animated
+          aria-label={LEVEL.working(levelling.progress)}
+        />
       </div>
     )
   }
@@ -112,7 +123,10 @@ function pauseOthers({ currentTarget, target }: SyntheticEvent<HTMLElement>): vo
 
 function SampleFigure({ label, heard }: { label: string; heard: Normalisation['before'] }) {
   if (!heard) return null
-  const facts = [...(heard.report ? toMeasures(heard.report).slice(0, 2) : []).map(({ value }) => value), fileSizeText(heard.bytes)]
+  const facts = [
+    ...(heard.report ? toMeasures(heard.report).slice(0, 2) : []).map(({ value }) => value),
+    fileSizeText(heard.bytes),
+  ]
   return (
     <figure className={classes.heard}>
       <figcaption>{label}</figcaption>

@@ -74,7 +74,12 @@ export function SoundCheck({ episode, report, onReload }: Props) {
         </Stack>
       )}
       {levelling.data && isUnderWay && (
-        <LevelFlow params={params} levelling={levelling.data} onAgain={() => start.mutate({ params })} onAccepted={onReload} />
+        <LevelFlow
+          params={params}
+          levelling={levelling.data}
+          onAgain={() => start.mutate({ params })}
+          onAccepted={onReload}
+        />
       )}
     </section>
   )

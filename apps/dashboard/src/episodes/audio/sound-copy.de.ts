@@ -22,18 +22,25 @@ export const DE: Catalogue<typeof copy> = {
     rangeValue: (lu) => `${lu} LU`,
     rangeText: 'Zwischen leisen und lauten Stellen.',
     make: (lufs) => `Auf ${lufs} LUFS bringen`,
-    makeHint: 'Wir gleichen eine Kopie aus, als MP3. Du hörst beide und entscheidest; bis dahin bekommen Hörer, was sie haben.',
-    video: 'Videos bleiben, wie sie sind. Gleiche den Ton in dem Programm aus, mit dem das Video gemacht ist.',
+    makeHint:
+      'Wir gleichen eine Kopie aus, als MP3. Du hörst beide und entscheidest; bis dahin bekommen Hörer, was sie haben.',
+    video:
+      'Videos bleiben, wie sie sind. Gleiche den Ton in dem Programm aus, mit dem das Video gemacht ist.',
   },
   FINDING: {
-    too_loud: (value, target) => `Um ${distance(value, target)} lauter, als Podcasts sein sollten. Apps drehen leiser, oder Hörer tun es.`,
-    too_quiet: (value, target) => `Um ${distance(value, target)} leiser als andere Podcasts. Unterwegs ist er schwer zu verstehen.`,
+    too_loud: (value, target) =>
+      `Um ${distance(value, target)} lauter, als Podcasts sein sollten. Apps drehen leiser, oder Hörer tun es.`,
+    too_quiet: (value, target) =>
+      `Um ${distance(value, target)} leiser als andere Podcasts. Unterwegs ist er schwer zu verstehen.`,
     peak_too_high: () => 'Die höchsten Spitzen liegen über −1 dBTP. Nach dem Kodieren können sie knistern.',
     clipped: (value) =>
       `Oben abgeschnitten: ${value === null ? 'einige' : value.toLocaleString('de')} Abtastwerte. Die Aufnahme war übersteuert und klingt dort hart.`,
-    silence_start: (value) => (value === null ? 'Am Anfang ist Stille.' : `Am Anfang ist ${seconds(value)} lang Stille.`),
-    silence_end: (value) => (value === null ? 'Am Ende ist Stille.' : `Am Ende ist ${seconds(value)} lang Stille.`),
-    channels_same: () => 'Links und rechts sind gleich. In Mono wäre die Datei halb so groß, bei gleichem Klang.',
+    silence_start: (value) =>
+      value === null ? 'Am Anfang ist Stille.' : `Am Anfang ist ${seconds(value)} lang Stille.`,
+    silence_end: (value) =>
+      value === null ? 'Am Ende ist Stille.' : `Am Ende ist ${seconds(value)} lang Stille.`,
+    channels_same: () =>
+      'Links und rechts sind gleich. In Mono wäre die Datei halb so groß, bei gleichem Klang.',
     left_silent: () => 'Der linke Kanal ist stumm. Mit Kopfhörern hört man nur rechts etwas.',
     right_silent: () => 'Der rechte Kanal ist stumm. Mit Kopfhörern hört man nur links etwas.',
   },

@@ -5,7 +5,8 @@ export const FR: Catalogue<typeof copy> = {
   CHECK: {
     title: 'Contrôle du son',
     fine: 'Rien à corriger. Le niveau sonore et les crêtes conviennent aux applications.',
-    unmeasured: 'Le niveau sonore et les crêtes ne sont pas encore mesurés. Ils s’afficheront ici d’eux-mêmes.',
+    unmeasured:
+      'Le niveau sonore et les crêtes ne sont pas encore mesurés. Ils s’afficheront ici d’eux-mêmes.',
     unmeasurable:
       'Le niveau sonore et les crêtes de ce fichier n’ont pas pu être mesurés. Les auditeurs le reçoivent quand même. Si le son vous semble anormal, exportez-le une nouvelle fois et renvoyez-le.',
     silent: 'On n’entend rien dans ce fichier.',
@@ -24,19 +25,22 @@ export const FR: Catalogue<typeof copy> = {
     make: (lufs) => `Régler sur ${lufs} LUFS`,
     makeHint:
       'Nous égalisons le niveau d’une copie, en MP3. Vous écoutez les deux et vous décidez ; d’ici là, les auditeurs reçoivent le fichier actuel.',
-    video: 'Les vidéos restent telles quelles. Égalisez le niveau du son dans le logiciel qui a servi à faire la vidéo.',
+    video:
+      'Les vidéos restent telles quelles. Égalisez le niveau du son dans le logiciel qui a servi à faire la vidéo.',
   },
   FINDING: {
     too_loud: (value, target) =>
       `Le son est trop fort${distance(value, target)} pour un podcast. Les applications le baissent, ou les auditeurs s’en chargent.`,
     too_quiet: (value, target) =>
       `Le son est plus faible${distance(value, target)} que celui des autres podcasts. Dans les transports, on le suit mal.`,
-    peak_too_high: () => 'Les crêtes les plus hautes dépassent −1 dBTP. Après l’encodage, elles peuvent grésiller.',
+    peak_too_high: () =>
+      'Les crêtes les plus hautes dépassent −1 dBTP. Après l’encodage, elles peuvent grésiller.',
     clipped: (value) =>
       `Échantillons écrêtés : ${value === null ? 'quelques-uns' : value.toLocaleString('fr')}. L’enregistrement saturait, et le son y est dur.`,
     silence_start: (value) => `Le fichier commence par ${silence(value)}.`,
     silence_end: (value) => `Le fichier se termine par ${silence(value)}.`,
-    channels_same: () => 'La gauche et la droite sont identiques. En mono, le fichier serait deux fois plus petit, avec le même son.',
+    channels_same: () =>
+      'La gauche et la droite sont identiques. En mono, le fichier serait deux fois plus petit, avec le même son.',
     left_silent: () => 'Le canal gauche est muet. Avec des écouteurs, on n’entend qu’à droite.',
     right_silent: () => 'Le canal droit est muet. Avec des écouteurs, on n’entend qu’à gauche.',
   },
@@ -53,7 +57,8 @@ export const FR: Catalogue<typeof copy> = {
     accept: 'Utiliser la version égalisée',
     discard: 'Garder le son actuel',
     again: 'Réessayer',
-    accepted: 'Les auditeurs reçoivent désormais la version égalisée. Le fichier précédent est conservé 30 jours.',
+    accepted:
+      'Les auditeurs reçoivent désormais la version égalisée. Le fichier précédent est conservé 30 jours.',
     dropped: 'Le son reste tel quel.',
   },
   HISTORY: {

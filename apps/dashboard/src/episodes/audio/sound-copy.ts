@@ -1,7 +1,9 @@
 import type { FindingCode } from '@podstead/contract/episodes/episode-fields'
 import { messages } from '../../language/language.ts'
 
-/** Texts about the sound itself: what was measured, other files, other forms. Numbers come with their unit. */
+/**
+ * Texts about the sound itself: what was measured, other files, other forms. Numbers come with their unit.
+ */
 export const CHECK = messages('episodes', 'CHECK', {
   title: 'Sound check',
   fine: 'All good. Loudness and peaks are right for podcast apps.',
@@ -30,12 +32,15 @@ type Finding = (value: number | null, targetLufs: number) => string
 
 /** What a person may want to mend; `value` where there is a number: LUFS, dBTP, samples or seconds. */
 export const FINDING: Record<FindingCode, Finding> = messages('episodes', 'FINDING', {
-  too_loud: (value, target) => `It is ${distance(value, target)}louder than podcasts should be. Apps turn it down, or listeners do.`,
-  too_quiet: (value, target) => `It is ${distance(value, target)}quieter than other podcasts. In traffic it is hard to follow.`,
+  too_loud: (value, target) =>
+    `It is ${distance(value, target)}louder than podcasts should be. Apps turn it down, or listeners do.`,
+  too_quiet: (value, target) =>
+    `It is ${distance(value, target)}quieter than other podcasts. In traffic it is hard to follow.`,
   peak_too_high: () => 'The highest peaks are above −1 dBTP. After encoding they can crackle.',
   clipped: (value) =>
     `${value === null ? 'Some' : value.toLocaleString('en')} samples are cut off at the top: the recording was too hot, and it sounds harsh there.`,
-  silence_start: (value) => `It begins with ${value === null ? '' : `${value.toFixed(1)} seconds of `}silence.`,
+  silence_start: (value) =>
+    `It begins with ${value === null ? '' : `${value.toFixed(1)} seconds of `}silence.`,
   silence_end: (value) => `It ends with ${value === null ? '' : `${value.toFixed(1)} seconds of `}silence.`,
   channels_same: () => 'Left and right are the same. As mono it would be half the size, with the same sound.',
   left_silent: () => 'The left channel is silent. With earphones one hears it on the right only.',

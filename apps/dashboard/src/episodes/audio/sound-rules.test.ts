@@ -19,14 +19,28 @@ describe('what was measured, in words', () => {
   test.each<[FindingCode[], string, string]>([
     [[], 'As loud as other podcasts.', 'Leaves room for the apps’ encoders.'],
     [['too_quiet'], 'Quieter than other podcasts.', 'Leaves room for the apps’ encoders.'],
-    [['too_loud', 'peak_too_high'], 'Louder than other podcasts.', 'So close to the limit that it can crackle.'],
+    [
+      ['too_loud', 'peak_too_high'],
+      'Louder than other podcasts.',
+      'So close to the limit that it can crackle.',
+    ],
   ])('%j', (codes, loudness, peak) => {
-    expect(toMeasures(report(...codes)).map(({ text }) => text)).toEqual([loudness, peak, 'Between quiet and loud passages.'])
-    expect(toMeasures(report(...codes)).map(({ value }) => value)).toEqual(['−22.3 LUFS', '−0.4 dBTP', '5.2 LU'])
+    expect(toMeasures(report(...codes)).map(({ text }) => text)).toEqual([
+      loudness,
+      peak,
+      'Between quiet and loud passages.',
+    ])
+    expect(toMeasures(report(...codes)).map(({ value }) => value)).toEqual([
+      '−22.3 LUFS',
+      '−0.4 dBTP',
+      '5.2 LU',
+    ])
   })
 
   test('nothing is said of what was not measured', () => {
-    expect(toMeasures({ ...report(), loudness_lufs: null, true_peak_dbtp: null, loudness_range_lu: null })).toEqual([])
+    expect(
+      toMeasures({ ...report(), loudness_lufs: null, true_peak_dbtp: null, loudness_range_lu: null }),
+    ).toEqual([])
   })
 
   test('a loudness finding tells the distance to what it should be', () => {
@@ -43,7 +57,9 @@ test.each<[FindingCode[], boolean]>([
   [['peak_too_high'], true],
   [['silence_start', 'channels_same'], false],
   [[], false],
-])('levelling is offered for %j: %s', (codes, isOffered) => expect(canBeLevelled(report(...codes))).toBe(isOffered))
+])('levelling is offered for %j: %s', (codes, isOffered) =>
+  expect(canBeLevelled(report(...codes))).toBe(isOffered),
+)
 
 test.each([
   [-16.04, '−16.0'],

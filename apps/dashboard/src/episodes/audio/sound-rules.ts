@@ -10,11 +10,22 @@ interface Measure {
 }
 
 /** Loudness, true peak and range; nothing for what was not measured. */
-export function toMeasures({ loudness_lufs, true_peak_dbtp, loudness_range_lu, findings }: AudioReport): Measure[] {
+export function toMeasures({
+  loudness_lufs,
+  true_peak_dbtp,
+  loudness_range_lu,
+  findings,
+}: AudioReport): Measure[] {
   const has = (...codes: string[]) => findings.some(({ code }) => codes.includes(code))
-  const loudness = has('too_loud') ? CHECK.loudnessHigh : has('too_quiet') ? CHECK.loudnessLow : CHECK.loudnessOk
+  const loudness = has('too_loud')
+    ? CHECK.loudnessHigh
+    : has('too_quiet')
+      ? CHECK.loudnessLow
+      : CHECK.loudnessOk
   return [
-    ...(loudness_lufs === null ? [] : [{ label: CHECK.loudness, value: CHECK.loudnessValue(signed(loudness_lufs)), text: loudness }]),
+    ...(loudness_lufs === null
+      ? []
+      : [{ label: CHECK.loudness, value: CHECK.loudnessValue(signed(loudness_lufs)), text: loudness }]),
     ...(true_peak_dbtp === null
       ? []
       : [
@@ -26,13 +37,24 @@ export function toMeasures({ loudness_lufs, true_peak_dbtp, loudness_range_lu, f
         ]),
     ...(loudness_range_lu === null
       ? []
-      : [{ label: CHECK.range, value: CHECK.rangeValue(loudness_range_lu.toFixed(1)), text: CHECK.rangeText }]),
+      : [
+          {
+            label: CHECK.range,
+            value: CHECK.rangeValue(loudness_range_lu.toFixed(1)),
+            text: CHECK.rangeText,
+          },
+        ]),
   ]
 }
 
-/** Levelling mends loudness and peaks, nothing else; and nothing is offered to a file that is right already. */
+/**
+ * Levelling mends loudness and peaks, nothing else; and nothing is offered to a file that is right already.
+ */
 export function canBeLevelled({ loudness_lufs, findings }: AudioReport): boolean {
-  return loudness_lufs !== null && findings.some(({ code }) => code === 'too_loud' || code === 'too_quiet' || code === 'peak_too_high')
+  return (
+    loudness_lufs !== null &&
+    findings.some(({ code }) => code === 'too_loud' || code === 'too_quiet' || code === 'peak_too_high')
+  )
 }
 
 /** `-16.04` -> `−16.0`, with a real minus. */

@@ -27,9 +27,17 @@ class Line {
 beforeEach(() => void vi.stubGlobal('WebSocket', Line))
 afterEach(closePage)
 
-const WAITING = { direct_upload_status_code: 202, upload_progress: 1, audio_src: null, publication: 'processing' } as const
+const WAITING = {
+  direct_upload_status_code: 202,
+  upload_progress: 1,
+  audio_src: null,
+  publication: 'processing',
+} as const
 const READY = { direct_upload_status_code: 200, upload_progress: 100 } as const
-let state: typeof WAITING | typeof READY | (typeof READY & ({ audio_report: AudioReport } | { is_audio_unmeasurable: true }))
+let state:
+  | typeof WAITING
+  | typeof READY
+  | (typeof READY & ({ audio_report: AudioReport } | { is_audio_unmeasurable: true }))
 
 async function openEpisode(): Promise<Line> {
   state = WAITING
@@ -53,7 +61,11 @@ async function openEpisode(): Promise<Line> {
 test('audio on its way tells its progress, and at its end that the episode is published (RU138, RU407, RU411)', async () => {
   const line = await openEpisode()
   const tells = (data: object) =>
-    line.says({ type: 'event', channel: 'upload:12', data: { audiopost_id: 12, message: null, uploadedFileSize: null, ...data } })
+    line.says({
+      type: 'event',
+      channel: 'upload:12',
+      data: { audiopost_id: 12, message: null, uploadedFileSize: null, ...data },
+    })
   tells({ directUploadStatusCode: 202, progress: 64 })
   expect(await screen.findByText('64%')).toBeTruthy()
   state = READY
@@ -74,7 +86,8 @@ test('what is measured after processing comes by itself', async () => {
   state = READY
   line.says({ type: 'subscribed', channel: 'upload:12' })
   expect(await screen.findByText(/are not measured yet/)).toBeTruthy()
-  const tells = (episode_id: number) => line.says({ type: 'event', channel: 'show:7', data: { show_id: 7, episode_id, change: 'episode' } })
+  const tells = (episode_id: number) =>
+    line.says({ type: 'event', channel: 'show:7', data: { show_id: 7, episode_id, change: 'episode' } })
   state = { ...READY, audio_report: MEASURED }
   tells(13)
   expect(screen.queryByText('−18.0 LUFS')).toBeNull()
@@ -95,6 +108,12 @@ test('sound that cannot be measured is not promised a measurement', async () => 
 })
 
 const MEASURED: AudioReport = {
-  ...{ loudness_lufs: -18, loudness_range_lu: 4, true_peak_dbtp: -3, silence_start_second: 0, silence_end_second: 0 },
+  ...{
+    loudness_lufs: -18,
+    loudness_range_lu: 4,
+    true_peak_dbtp: -3,
+    silence_start_second: 0,
+    silence_end_second: 0,
+  },
   ...{ clipped_samples: 0, channel_note: null, target_lufs: -16, findings: [] },
 }

@@ -31,7 +31,13 @@ export function UploadProgress({ state, onCancel }: Props) {
             {file.name}
           </Text>
         </div>
-        <Button variant="default" size="sm" style={{ flex: 'none' }} leftSection={<IconX size={16} aria-hidden />} onClick={onCancel}>
+        <Button
+          variant="default"
+          size="sm"
+          style={{ flex: 'none' }}
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={onCancel}
+        >
           {AUDIO.cancel}
         </Button>
       </Group>

@@ -1,6 +1,9 @@
 import type { FileFacts } from './upload-state.ts'
 
-/** What is kept of an upload on this device, so that it survives a reload: where it goes on, or its signed id once it is done. */
+/**
+ * What is kept of an upload on this device, so that it survives a reload: where it goes on, or
+ * its signed id once it is done.
+ */
 export interface UploadRecord {
   file: FileFacts
   needToConvert: boolean

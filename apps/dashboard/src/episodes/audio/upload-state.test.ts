@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { after, isBusy, isSameFile, NO_AUDIO, type UploadEvent, type UploadState, uploadSpeed } from './upload-state.ts'
+import {
+  after,
+  isBusy,
+  isSameFile,
+  NO_AUDIO,
+  type UploadEvent,
+  type UploadState,
+  uploadSpeed,
+} from './upload-state.ts'
 
 const FILE = { name: 'rain.wav', size: 1000, lastModified: 5 }
 const run = (...events: UploadEvent[]) => events.reduce<UploadState>(after, NO_AUDIO)
@@ -7,7 +15,12 @@ const STARTED: UploadEvent = { type: 'started', file: FILE, needToConvert: true,
 
 describe('an upload of audio', () => {
   test('goes from none over uploading to uploaded and keeps the answer about conversion (RU409, RU410)', () => {
-    const state = run({ type: 'asked', file: FILE }, STARTED, { type: 'progress', sent: 500, at: 1 }, { type: 'finished', signedId: 'abc' })
+    const state = run(
+      { type: 'asked', file: FILE },
+      STARTED,
+      { type: 'progress', sent: 500, at: 1 },
+      { type: 'finished', signedId: 'abc' },
+    )
     expect(state).toEqual({ step: 'uploaded', file: FILE, needToConvert: true, signedId: 'abc' })
   })
 
@@ -22,11 +35,21 @@ describe('an upload of audio', () => {
   test('waits for a lost connection and goes on with the next progress', () => {
     const waiting = run(STARTED, { type: 'progress', sent: 300, at: 1 }, { type: 'lost' })
     expect(waiting).toMatchObject({ step: 'uploading', isWaiting: true, sent: 300 })
-    expect(after(waiting, { type: 'progress', sent: 400, at: 90_000 })).toMatchObject({ step: 'uploading', isWaiting: false, sent: 400 })
+    expect(after(waiting, { type: 'progress', sent: 400, at: 90_000 })).toMatchObject({
+      step: 'uploading',
+      isWaiting: false,
+      sent: 400,
+    })
   })
 
   test('that failed remembers the file and how far it was', () => {
-    expect(run(STARTED, { type: 'progress', sent: 300, at: 1 }, { type: 'failed', message: 'no room', canRetry: true })).toEqual({
+    expect(
+      run(
+        STARTED,
+        { type: 'progress', sent: 300, at: 1 },
+        { type: 'failed', message: 'no room', canRetry: true },
+      ),
+    ).toEqual({
       step: 'failed',
       file: FILE,
       needToConvert: true,
@@ -55,7 +78,11 @@ describe('an upload of audio', () => {
   })
 
   test('knows its speed once a second of it was seen', () => {
-    const state = run(STARTED, { type: 'progress', sent: 0, at: 1000 }, { type: 'progress', sent: 100, at: 1500 })
+    const state = run(
+      STARTED,
+      { type: 'progress', sent: 0, at: 1000 },
+      { type: 'progress', sent: 100, at: 1500 },
+    )
     expect(state.step === 'uploading' && uploadSpeed(state.samples)).toBeNull()
     const later = after(state, { type: 'progress', sent: 600, at: 3000 })
     expect(later.step === 'uploading' && uploadSpeed(later.samples)).toBe(300)

@@ -1,4 +1,7 @@
-/** The steps of one audio upload: none -> (question) -> uploading -> uploaded. Pure; the time comes with the events. */
+/**
+ * The steps of one audio upload: none -> (question) -> uploading -> uploaded. Pure;
+ * the time comes with the events.
+ */
 
 export interface FileFacts {
   name: string
@@ -12,10 +15,24 @@ export type UploadState =
   | { step: 'none'; refusals: string[] }
   /** Not an MP3: shall it be converted? */
   | { step: 'asking'; file: FileFacts }
-  | { step: 'uploading'; file: FileFacts; needToConvert: boolean; sent: number; samples: Sample[]; isWaiting: boolean }
+  | {
+      step: 'uploading'
+      file: FileFacts
+      needToConvert: boolean
+      sent: number
+      samples: Sample[]
+      isWaiting: boolean
+    }
   /** Left behind by a reload or a closed laptop; goes on when the same file is chosen again. */
   | { step: 'interrupted'; file: FileFacts; needToConvert: boolean; sent: number; refusals: string[] }
-  | { step: 'failed'; file: FileFacts; needToConvert: boolean; sent: number; message: string; canRetry: boolean }
+  | {
+      step: 'failed'
+      file: FileFacts
+      needToConvert: boolean
+      sent: number
+      message: string
+      canRetry: boolean
+    }
   | { step: 'uploaded'; file: FileFacts; needToConvert: boolean; signedId: string }
 
 interface Sample {
@@ -46,23 +63,42 @@ export function after(state: UploadState, event: UploadEvent): UploadState {
       return NO_AUDIO
     case 'refused':
       // A wrong file dropped beside a good one takes nothing away.
-      return state.step === 'none' || state.step === 'interrupted' ? { ...state, refusals: event.refusals } : state
+      return state.step === 'none' || state.step === 'interrupted'
+        ? { ...state, refusals: event.refusals }
+        : state
     case 'asked':
       return { step: 'asking', file: event.file }
     case 'started':
-      return { step: 'uploading', file: event.file, needToConvert: event.needToConvert, sent: event.sent, samples: [], isWaiting: false }
+      return {
+        step: 'uploading',
+        file: event.file,
+        needToConvert: event.needToConvert,
+        sent: event.sent,
+        samples: [],
+        isWaiting: false,
+      }
     case 'found':
       return state.step === 'interrupted' ? { ...state, sent: event.sent } : state
     case 'progress':
-      return state.step === 'uploading' ? { ...state, sent: event.sent, isWaiting: false, samples: sampled(state.samples, event) } : state
+      return state.step === 'uploading'
+        ? { ...state, sent: event.sent, isWaiting: false, samples: sampled(state.samples, event) }
+        : state
     case 'lost':
       return state.step === 'uploading' ? { ...state, isWaiting: true, samples: [] } : state
     case 'failed':
       return state.step === 'uploading'
-        ? { step: 'failed', ...kept(state), sent: state.sent, message: event.message, canRetry: event.canRetry }
+        ? {
+            step: 'failed',
+            ...kept(state),
+            sent: state.sent,
+            message: event.message,
+            canRetry: event.canRetry,
+          }
         : state
     case 'finished':
-      return state.step === 'uploading' ? { step: 'uploaded', ...kept(state), signedId: event.signedId } : state
+      return state.step === 'uploading'
+        ? { step: 'uploaded', ...kept(state), signedId: event.signedId }
+        : state
   }
 }
 

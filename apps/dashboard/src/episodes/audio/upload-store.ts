@@ -7,7 +7,15 @@ import { fetchUploadOffset } from '../../api/upload-offset.ts'
 import { AUDIO } from '../copy.ts'
 import { checkAudioFile, needsConversionQuestion } from './audio-rules.ts'
 import { forgetRecord, readRecord, type UploadRecord, writeRecord } from './upload-record.ts'
-import { after, type FileFacts, isBusy, isSameFile, NO_AUDIO, type UploadEvent, type UploadState } from './upload-state.ts'
+import {
+  after,
+  type FileFacts,
+  isBusy,
+  isSameFile,
+  NO_AUDIO,
+  type UploadEvent,
+  type UploadState,
+} from './upload-state.ts'
 
 /**
  * Uploads that belong to no component: they go on while people look at other pages.
@@ -64,7 +72,8 @@ function choose(key: string, file: File, extensions: readonly string[]): void {
   const refusals = checkAudioFile(file, extensions)
   if (refusals.length) return dispatch(key, { type: 'refused', refusals })
   task.file = file
-  if (task.record?.uploadUrl && isSameFile(task.record.file, facts)) return begin(key, task.record.needToConvert)
+  if (task.record?.uploadUrl && isSameFile(task.record.file, facts))
+    return begin(key, task.record.needToConvert)
   task.record = null
   if (needsConversionQuestion(file)) return dispatch(key, { type: 'asked', file: facts })
   begin(key, false)
@@ -86,13 +95,17 @@ function begin(key: string, needToConvert: boolean): void {
     failedText: AUDIO.failed,
     uploadUrl,
     onAddress: ifCurrent((address: string) => keep(key, { uploadUrl: address })),
-    onProgress: ifCurrent((bytes: number) => dispatch(key, { type: 'progress', sent: bytes, at: Date.now() })),
+    onProgress: ifCurrent((bytes: number) =>
+      dispatch(key, { type: 'progress', sent: bytes, at: Date.now() }),
+    ),
     onKept: ifCurrent((accepted: number) => keep(key, { sent: accepted })),
     onLost: ifCurrent(() => {
       dispatch(key, { type: 'lost' })
       setTimeout(() => goOn(key), LOST_RETRY_MS)
     }),
-    onFailed: ifCurrent((message: string, canRetry: boolean) => dispatch(key, { type: 'failed', message, canRetry })),
+    onFailed: ifCurrent((message: string, canRetry: boolean) =>
+      dispatch(key, { type: 'failed', message, canRetry }),
+    ),
     onDone: ifCurrent((signedId: string) => {
       keep(key, { signedId, sent: task.record?.file.size ?? 0 })
       dispatch(key, { type: 'finished', signedId })
@@ -141,10 +154,14 @@ function taskOf(key: string): Task {
 function stateOf(record: UploadRecord | null): UploadState {
   if (!record) return NO_AUDIO
   const { file, needToConvert, sent, signedId } = record
-  return signedId ? { step: 'uploaded', file, needToConvert, signedId } : { step: 'interrupted', file, needToConvert, sent, refusals: [] }
+  return signedId
+    ? { step: 'uploaded', file, needToConvert, signedId }
+    : { step: 'interrupted', file, needToConvert, sent, refusals: [] }
 }
 
-/** How far it really is; one that the server has forgotten, or that never reached it, is no longer offered. */
+/**
+ * How far it really is; one that the server has forgotten, or that never reached it, is no longer offered.
+ */
 async function requestOffset(key: string, { uploadUrl }: UploadRecord): Promise<void> {
   try {
     const sent = uploadUrl ? await fetchUploadOffset(uploadUrl) : null

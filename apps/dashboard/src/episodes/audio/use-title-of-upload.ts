@@ -7,7 +7,10 @@ import type { NewEpisodeValues } from '../episode-draft.ts'
 import { titleFromFileName } from './audio-rules.ts'
 import type { UploadState } from './upload-state.ts'
 
-/** Fills an empty name from the file's name, and from its tags once the server has read them. What a person typed stays. */
+/**
+ * Fills an empty name from the file's name, and from its tags once the server has read
+ * them. What a person typed stays.
+ */
 export function useTitleOfUpload(state: UploadState, form: UseFormReturnType<NewEpisodeValues>): void {
   const own = useRef('')
   const signedKey = state.step === 'uploaded' ? state.signedId : ''
@@ -16,7 +19,8 @@ export function useTitleOfUpload(state: UploadState, form: UseFormReturnType<New
     enabled: signedKey !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const fromFile = state.step === 'uploading' || state.step === 'uploaded' ? titleFromFileName(state.file.name) : ''
+  const fromFile =
+    state.step === 'uploading' || state.step === 'uploaded' ? titleFromFileName(state.file.name) : ''
   const title = found.data?.title?.trim() || fromFile
   const { setFieldValue } = form
   const latest = useRef(form.values.name)

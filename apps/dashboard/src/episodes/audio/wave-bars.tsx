@@ -5,7 +5,10 @@ interface Props {
   filled?: number
 }
 
-/** A drawn wave, always the same: an ornament that also shows progress. The number beside it is what screen readers get. */
+/**
+ * A drawn wave, always the same: an ornament that also shows progress. The number beside
+ * it is what screen readers get.
+ */
 export function WaveBars({ count, className, filled = 0 }: Props) {
   const bars = Array.from({ length: count }, (_, index) => height(index, count))
   return (
@@ -29,6 +32,8 @@ export function WaveBars({ count, className, filled = 0 }: Props) {
 /** Three sines that never meet: speech-like, and the same at every drawing. */
 function height(index: number, count: number): number {
   const rise = Math.sin((Math.PI * (index + 0.5)) / count)
-  const swing = Math.abs(Math.sin(index * 1.7) + 0.6 * Math.sin(index * 0.61 + 1) + 0.4 * Math.sin(index * 2.9))
+  const swing = Math.abs(
+    Math.sin(index * 1.7) + 0.6 * Math.sin(index * 0.61 + 1) + 0.4 * Math.sin(index * 2.9),
+  )
   return 5 + rise * swing * 25
 }

@@ -31,7 +31,12 @@ export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) 
   const ids = episodes.map(({ id }) => id)
   const counted = plural(ids.length, 'episode')
   const isTooMany = ids.length > MAX_AT_ONCE
-  const button = (action: BulkStep['action'], label: string, Icon: ComponentType<{ size: number }>, onClick?: () => void) => (
+  const button = (
+    action: BulkStep['action'],
+    label: string,
+    Icon: ComponentType<{ size: number }>,
+    onClick?: () => void,
+  ) => (
     <Button
       key={action}
       variant="default"
@@ -105,7 +110,12 @@ function SeasonMenu({ showId, isDisabled, onChoose }: SeasonMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" size="compact-md" leftSection={<IconFolders size={16} aria-hidden />} disabled={isDisabled}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconFolders size={16} aria-hidden />}
+          disabled={isDisabled}
+        >
           {BULK.season}
         </Button>
       </Menu.Target>

@@ -20,7 +20,11 @@ describe('the way back from many changes at once', () => {
         { ids: [1], action: 'unpublish', audio_date: null },
       ],
     ],
-    ['only what was published is published again', { ids, action: 'unpublish' }, [{ ids: [2], action: 'publish' }]],
+    [
+      'only what was published is published again',
+      { ids, action: 'unpublish' },
+      [{ ids: [2], action: 'publish' }],
+    ],
     ['deleted ones are restored', { ids, action: 'delete' }, [{ ids, action: 'restore' }]],
     [
       'each goes back to its season, and who was in it already stays',

@@ -19,10 +19,12 @@ export function undoSteps({ action, season_id }: BulkStep, before: readonly Epis
   const ids = before.map(({ id }) => id)
   if (action === 'delete') return [{ ids, action: 'restore' }]
   if (action === 'restore') return [{ ids, action: 'delete' }]
-  if (action === 'set_season') return bySeason(before.filter((episode) => episode.season_id !== (season_id ?? null)))
+  if (action === 'set_season')
+    return bySeason(before.filter((episode) => episode.season_id !== (season_id ?? null)))
   const wasDraft = action === 'publish'
   const changed = before.filter(({ is_draft }) => is_draft === wasDraft)
-  const idsOf = (isDated: boolean) => changed.filter(({ audio_date }) => (audio_date !== null) === isDated).map(({ id }) => id)
+  const idsOf = (isDated: boolean) =>
+    changed.filter(({ audio_date }) => (audio_date !== null) === isDated).map(({ id }) => id)
   const back = wasDraft ? 'unpublish' : 'publish'
   const steps: BulkStep[] = [
     { ids: idsOf(true), action: back },
@@ -32,10 +34,15 @@ export function undoSteps({ action, season_id }: BulkStep, before: readonly Epis
 }
 
 /** What was done, for the toast; `after` is how the episodes are now. */
-export function doneText({ ids, action }: BulkStep, season: string, after: readonly Pick<Episode, 'publication'>[] = []): string {
+export function doneText(
+  { ids, action }: BulkStep,
+  season: string,
+  after: readonly Pick<Episode, 'publication'>[] = [],
+): string {
   const episodes = plural(ids.length, 'episode')
   if (action === 'publish') {
-    const count = (...wanted: Publication[]) => after.filter(({ publication }) => wanted.includes(publication)).length
+    const count = (...wanted: Publication[]) =>
+      after.filter(({ publication }) => wanted.includes(publication)).length
     const [scheduled, silent] = [count('scheduled'), count('processing', 'failed')]
     if (silent > 0) return BULK.publishedWithoutAudio(episodes, silent)
     if (scheduled === 0) return BULK.published(episodes)
@@ -50,5 +57,9 @@ export function doneText({ ids, action }: BulkStep, season: string, after: reado
 
 function bySeason(episodes: readonly EpisodeBefore[]): BulkStep[] {
   const seasons = Map.groupBy(episodes, ({ season_id }) => season_id)
-  return [...seasons].map(([season_id, rows]) => ({ ids: rows.map(({ id }) => id), action: 'set_season', season_id }))
+  return [...seasons].map(([season_id, rows]) => ({
+    ids: rows.map(({ id }) => id),
+    action: 'set_season',
+    season_id,
+  }))
 }

@@ -59,7 +59,11 @@ function CopyForm({ episode, onClose }: { episode: NonNullable<Props['episode']>
         value={target}
         onChange={setTarget}
       />
-      <Radio.Group label={COPIES.how} value={action} onChange={(value) => setAction(value as 'copy' | 'move')}>
+      <Radio.Group
+        label={COPIES.how}
+        value={action}
+        onChange={(value) => setAction(value as 'copy' | 'move')}
+      >
         <Stack gap="sm" mt={4}>
           <Radio value="copy" label={COPIES.copy} description={COPIES.copyHint} />
           <Radio value="move" label={COPIES.move} description={COPIES.moveHint} />
@@ -74,7 +78,10 @@ function CopyForm({ episode, onClose }: { episode: NonNullable<Props['episode']>
           loading={send.isPending}
           disabled={!target}
           onClick={() =>
-            send.mutate({ params: { showId: episode.show_id, episodeId: episode.id }, body: { show_id: Number(target), action } })
+            send.mutate({
+              params: { showId: episode.show_id, episodeId: episode.id },
+              body: { show_id: Number(target), action },
+            })
           }
         >
           {action === 'copy' ? COPIES.doCopy : COPIES.doMove}

@@ -1,5 +1,10 @@
 import { Text } from '@mantine/core'
-import { deleteEpisode, deleteEpisodeV1, type Episode, listEpisodes } from '@podstead/contract/episodes/episodes'
+import {
+  deleteEpisode,
+  deleteEpisodeV1,
+  type Episode,
+  listEpisodes,
+} from '@podstead/contract/episodes/episodes'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { getOverview, listShows } from '@podstead/contract/shows/shows'
 import { refresh, useAction } from '../../api/query.ts'

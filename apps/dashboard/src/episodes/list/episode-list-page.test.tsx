@@ -22,8 +22,15 @@ const SHOW = {
 const LIST = 'GET /v2/shows/7/audioposts'
 
 function answer(audioposts: Episode[], { show = SHOW, deleted = 0, total_pages = 1 } = {}) {
-  const count = (publication: string) => audioposts.filter((episode) => episode.publication === publication).length
-  const counts = { all: audioposts.length, draft: count('draft'), scheduled: count('scheduled'), published: count('published'), deleted }
+  const count = (publication: string) =>
+    audioposts.filter((episode) => episode.publication === publication).length
+  const counts = {
+    all: audioposts.length,
+    draft: count('draft'),
+    scheduled: count('scheduled'),
+    published: count('published'),
+    deleted,
+  }
   return { body: { audioposts, show, counts, page: 1, total_pages } }
 }
 const open = (answers: Parameters<typeof openPage>[1]['answers'], search = '') =>
@@ -70,8 +77,14 @@ describe('the episode list', () => {
 
   test.each([
     [{ direct_upload_status_code: 202, upload_progress: 42 }, /Audio 42% processed/],
-    [{ direct_upload_status_code: 400, upload_message: 'This is not audio.', audio_file_id: null }, /^This is not audio\.$/],
-    [{ direct_upload_status_code: 400, upload_message: 'This is not audio.' }, /^New audio: This is not audio\.$/],
+    [
+      { direct_upload_status_code: 400, upload_message: 'This is not audio.', audio_file_id: null },
+      /^This is not audio\.$/,
+    ],
+    [
+      { direct_upload_status_code: 400, upload_message: 'This is not audio.' },
+      /^New audio: This is not audio\.$/,
+    ],
   ] as const)('tells of a draft how its audio is doing: %o', async (state, words) => {
     open({ [LIST]: answer([{ ...EPISODE, publication: 'draft', is_draft: true, ...state }]) })
     expect(await screen.findByText(words)).toBeTruthy()
@@ -117,7 +130,9 @@ describe('the episode list', () => {
     await user.click(await screen.findByRole('button', { name: 'More for Rain' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete episode' })
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete episode' }).disabled).toBe(true)
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete episode' }).disabled).toBe(
+      true,
+    )
     await user.type(within(dialog).getByRole('textbox'), 'RAIN')
     await user.click(within(dialog).getByRole('button', { name: 'Delete episode' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -128,7 +143,10 @@ describe('the episode list', () => {
   test('opens what is not in object storage yet on the older page, marks it, and deletes it by v1 (RU127, RU139, RU154)', async () => {
     const elsewhere = { ...EPISODE, r2_uploaded: false, dashboard_link_status: 'linking' } as const
     const gone = { id: 12, message: 'Rain was deleted.' }
-    const { user, sent } = open({ [LIST]: answer([elsewhere]), 'DELETE /v1/shows/7/audioposts/12': { body: gone } })
+    const { user, sent } = open({
+      [LIST]: answer([elsewhere]),
+      'DELETE /v1/shows/7/audioposts/12': { body: gone },
+    })
     const link = await screen.findByRole('link', { name: 'Rain' })
     expect(link.getAttribute('href')).toBe('/shows/7/episodes/12')
     expect(within(link.closest('li') as HTMLElement).getByText('uploading')).toBeTruthy()
@@ -169,9 +187,14 @@ describe('the episode list', () => {
     expect(screen.getByText('Too many requests.')).toBeTruthy()
   })
 
-  test.each([401, 404])('leads to the podcasts where the show is not there for this account (%i) (RU126)', async (status) => {
-    const { address } = open({ [LIST]: { status, body: { message: 'Not found.' } } })
-    expect(await screen.findByText('This podcast no longer exists, or it belongs to another account.')).toBeTruthy()
-    expect(address()).toBe('/dashboard')
-  })
+  test.each([401, 404])(
+    'leads to the podcasts where the show is not there for this account (%i) (RU126)',
+    async (status) => {
+      const { address } = open({ [LIST]: { status, body: { message: 'Not found.' } } })
+      expect(
+        await screen.findByText('This podcast no longer exists, or it belongs to another account.'),
+      ).toBeTruthy()
+      expect(address()).toBe('/dashboard')
+    },
+  )
 })

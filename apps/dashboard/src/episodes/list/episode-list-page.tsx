@@ -60,7 +60,14 @@ export function EpisodeListPage() {
 
   if (list.isPending) return <RowsSkeleton count={6} />
   if (!list.data)
-    return <LoadFailure error={list.error} title={LIST.loadFailed} onRetry={() => void list.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={list.error}
+        title={LIST.loadFailed}
+        onRetry={() => void list.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   const { audioposts, counts, page, total_pages } = list.data
   const selected = [...marks.selection.ids].flatMap((id) => known.current.get(id) ?? [])
   // Someone who has nothing needs no filters, unless there is something to restore.
@@ -74,9 +81,20 @@ export function EpisodeListPage() {
         </Text>
       )}
       {audioposts.length === 0 ? (
-        <EmptyList view={view} hasEpisodes={counts.all > 0} showId={showId} onShowAll={() => change({ filter: 'all', search: '' })} />
+        <EmptyList
+          view={view}
+          hasEpisodes={counts.all > 0}
+          showId={showId}
+          onShowAll={() => change({ filter: 'all', search: '' })}
+        />
       ) : (
-        <ListRows episodes={audioposts} show={list.data.show} isBusy={list.isPlaceholderData} marks={marks} onTask={tasks.run} />
+        <ListRows
+          episodes={audioposts}
+          show={list.data.show}
+          isBusy={list.isPlaceholderData}
+          marks={marks}
+          onTask={tasks.run}
+        />
       )}
       <ListPages
         page={page}

@@ -37,7 +37,14 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
         onChange={() => undefined}
         onClick={(event) => onSelect(event.shiftKey ? 'range' : 'one')}
       />
-      <img className={classes.cover} src={episode.artwork_url_256} alt="" width={64} height={64} loading="lazy" />
+      <img
+        className={classes.cover}
+        src={episode.artwork_url_256}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+      />
       <div className={classes.words}>
         {isDeleted ? (
           <Text className={classes.name}>{episode.name}</Text>
@@ -48,14 +55,18 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
         )}
         <Group gap={10} mt={5} className={classes.facts}>
           {!isDeleted && <StatusBadge publication={episode.publication} />}
-          {!episode.r2_uploaded && episode.dashboard_link_status && <Badge color="gray">{LIST.uploading}</Badge>}
+          {!episode.r2_uploaded && episode.dashboard_link_status && (
+            <Badge color="gray">{LIST.uploading}</Badge>
+          )}
           <Text size="sm" c="dimmed">
             {factsOf(episode, show).join(' · ')}
           </Text>
         </Group>
         {episode.direct_upload_status_code === 400 && episode.upload_message && !isDeleted && (
           <Text size="sm" c="var(--mantine-color-error)" mt={4}>
-            {episode.audio_file_id === null ? episode.upload_message : LIST.newAudioFailed(episode.upload_message)}
+            {episode.audio_file_id === null
+              ? episode.upload_message
+              : LIST.newAudioFailed(episode.upload_message)}
           </Text>
         )}
       </div>

@@ -9,7 +9,9 @@ import { EpisodeListPage } from './episode-list-page.tsx'
 
 const LIST = 'GET /v2/shows/7/audioposts'
 const BULK = 'POST /v2/shows/7/audioposts_bulk'
-const ROWS = ['Rain', 'Snow', 'Sun', 'Wind'].map((name, index): Episode => ({ ...EPISODE, id: 12 + index, name }))
+const ROWS = ['Rain', 'Snow', 'Sun', 'Wind'].map(
+  (name, index): Episode => ({ ...EPISODE, id: 12 + index, name }),
+)
 const COUNTS = { all: 4, draft: 0, scheduled: 0, published: 4, processing: 0, failed: 0, deleted: 0 }
 
 function open(answers: Parameters<typeof openPage>[1]['answers'] = {}, rows = ROWS) {
@@ -80,7 +82,9 @@ describe('many episodes of the list', () => {
   })
 
   test('stay selected when the server refuses, with its reason', async () => {
-    const { user } = open({ [BULK]: { status: 422, body: { message: 'No', messages: { ids: ['Snow has no audio'] } } } })
+    const { user } = open({
+      [BULK]: { status: 422, body: { message: 'No', messages: { ids: ['Snow has no audio'] } } },
+    })
     await user.click(await box('Snow'))
     await user.click(bar().getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText(/Snow has no audio/)).toBeTruthy()
@@ -95,7 +99,11 @@ describe('the menu of an episode', () => {
   }
 
   test('makes a preview link, tells it once, and revokes it', async () => {
-    const made = { id: 5, created_at: new Date().toISOString(), expires_at: new Date(Date.now() + 7 * 86_400_000).toISOString() }
+    const made = {
+      id: 5,
+      created_at: new Date().toISOString(),
+      expires_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    }
     let links: object[] = []
     const address = '/v2/shows/7/audioposts/12/previews'
     const { user, sent } = open(
@@ -114,7 +122,9 @@ describe('the menu of an episode', () => {
     )
     await menu(user, 'Preview link')
     await user.click(await screen.findByRole('button', { name: 'Create link' }))
-    expect((await screen.findByLabelText<HTMLInputElement>('Address of the link')).value).toBe('https://pod.example/preview/abc')
+    expect((await screen.findByLabelText<HTMLInputElement>('Address of the link')).value).toBe(
+      'https://pod.example/preview/abc',
+    )
     expect(sent(`POST ${address}`)).toEqual([{ days: 7 }])
     await user.click(await screen.findByRole('button', { name: /^Revoke the link/ }))
     expect(await screen.findByText('The link no longer works.')).toBeTruthy()
@@ -130,7 +140,10 @@ describe('the menu of an episode', () => {
 
   test('duplicates, and leads to the copy', async () => {
     const { user, address } = open({
-      'POST /v2/shows/7/audioposts/12/duplicate': { status: 201, body: { ...EPISODE, id: 99, name: 'Rain (copy)' } },
+      'POST /v2/shows/7/audioposts/12/duplicate': {
+        status: 201,
+        body: { ...EPISODE, id: 99, name: 'Rain (copy)' },
+      },
     })
     await menu(user, 'Duplicate')
     expect(await screen.findByText(/“Rain \(copy\)” is a draft now/)).toBeTruthy()

@@ -23,7 +23,11 @@ export function ListControls({ view, counts, onChange }: Props) {
         leftSection={<IconSearch size={18} aria-hidden />}
         value={view.search}
         onChange={(event) => onChange({ search: event.currentTarget.value })}
-        rightSection={view.search && <CloseButton aria-label={LIST.clearSearch} onClick={() => onChange({ search: '' })} />}
+        rightSection={
+          view.search && (
+            <CloseButton aria-label={LIST.clearSearch} onClick={() => onChange({ search: '' })} />
+          )
+        }
       />
       <Select
         aria-label={LIST.sort}
@@ -34,7 +38,11 @@ export function ListControls({ view, counts, onChange }: Props) {
         value={view.sort}
         onChange={(sort) => sort && onChange({ sort: sort as Sort })}
       />
-      <fieldset className={classes.filters} style={{ border: 0, margin: 0, padding: 0 }} aria-label={LIST.filter}>
+      <fieldset
+        className={classes.filters}
+        style={{ border: 0, margin: 0, padding: 0 }}
+        aria-label={LIST.filter}
+      >
         {filters.map((filter) => (
           <button
             key={filter}

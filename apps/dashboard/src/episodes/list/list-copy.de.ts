@@ -17,11 +17,13 @@ export const DE: Catalogue<typeof copy> = {
     restore: 'Wiederherstellen',
     cancel: 'Abbrechen',
     deleteTitle: (episodes) => `${episodes} löschen?`,
-    deleteText: (days) => `Sie verschwinden sofort aus deinem Feed und von deinen Seiten. Du kannst sie ${days} Tage lang zurückholen.`,
+    deleteText: (days) =>
+      `Sie verschwinden sofort aus deinem Feed und von deinen Seiten. Du kannst sie ${days} Tage lang zurückholen.`,
     deleteConfirm: (episodes) => `${episodes} löschen`,
     published: (episodes) => `${episodes} veröffentlicht.`,
     scheduled: (episodes) => `${episodes} geplant: Das Datum bleibt, wie es ist.`,
-    publishedAndScheduled: (episodes, scheduled) => `${episodes} veröffentlicht, ${scheduled} geplant für das Datum, das sie haben.`,
+    publishedAndScheduled: (episodes, scheduled) =>
+      `${episodes} veröffentlicht, ${scheduled} geplant für das Datum, das sie haben.`,
     publishedWithoutAudio: (episodes, silent) =>
       `${episodes} auf „Veröffentlichen“ gesetzt; ${silent === 1 ? 'eine davon erscheint erst, wenn ihr Audio bereit ist' : `${silent} davon erscheinen erst, wenn ihr Audio bereit ist`}.`,
     unpublished: (episodes) => `${episodes} wieder als Entwurf.`,
@@ -64,7 +66,8 @@ export const DE: Catalogue<typeof copy> = {
     copy: 'Kopieren',
     copyHint: 'Sie bleibt hier; der andere Podcast bekommt einen Entwurf mit allem, unter einer neuen GUID.',
     move: 'Verschieben',
-    moveHint: 'Die Episode selbst zieht um, mit GUID, Adresse und Downloadzahlen. Apps zeigen sie im anderen Podcast.',
+    moveHint:
+      'Die Episode selbst zieht um, mit GUID, Adresse und Downloadzahlen. Apps zeigen sie im anderen Podcast.',
     cancel: 'Abbrechen',
     doCopy: 'Episode kopieren',
     doMove: 'Episode verschieben',

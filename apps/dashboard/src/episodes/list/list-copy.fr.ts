@@ -64,7 +64,8 @@ export const FR: Catalogue<typeof copy> = {
     none: 'Vous n’avez pas d’autre podcast.',
     how: 'Que voulez-vous faire ?',
     copy: 'Le copier',
-    copyHint: 'Il reste ici ; l’autre podcast reçoit un brouillon avec tout son contenu, sous un nouveau GUID.',
+    copyHint:
+      'Il reste ici ; l’autre podcast reçoit un brouillon avec tout son contenu, sous un nouveau GUID.',
     move: 'Le déplacer',
     moveHint:
       'L’épisode lui-même change de podcast, avec son GUID, son adresse et ses téléchargements. Les applications l’affichent dans l’autre podcast.',

@@ -16,11 +16,13 @@ export const BULK = messages('episodes', 'BULK', {
   restore: 'Restore',
   cancel: 'Cancel',
   deleteTitle: (episodes: string) => `Delete ${episodes}?`,
-  deleteText: (days: number) => `They disappear at once from your feed and your pages. You can bring them back for ${days} days.`,
+  deleteText: (days: number) =>
+    `They disappear at once from your feed and your pages. You can bring them back for ${days} days.`,
   deleteConfirm: (episodes: string) => `Delete ${episodes}`,
   published: (episodes: string) => `${episodes} published.`,
   scheduled: (episodes: string) => `${episodes} scheduled: the date stays as it is.`,
-  publishedAndScheduled: (episodes: string, scheduled: number) => `${episodes} published, ${scheduled} scheduled for the date they have.`,
+  publishedAndScheduled: (episodes: string, scheduled: number) =>
+    `${episodes} published, ${scheduled} scheduled for the date they have.`,
   publishedWithoutAudio: (episodes: string, silent: number) =>
     `${episodes} set to publish; ${silent} of them ${silent === 1 ? 'is not out before its audio is ready' : 'are not out before their audio is ready'}.`,
   unpublished: (episodes: string) => `${episodes} changed to draft.`,
@@ -65,7 +67,8 @@ export const COPIES = messages('episodes', 'COPIES', {
   copy: 'Copy it',
   copyHint: 'It stays here; the other podcast gets a draft with everything, under a new GUID.',
   move: 'Move it',
-  moveHint: 'The episode itself goes, with its GUID, address and download numbers. Apps show it in the other podcast.',
+  moveHint:
+    'The episode itself goes, with its GUID, address and download numbers. Apps show it in the other podcast.',
   cancel: 'Cancel',
   doCopy: 'Copy episode',
   doMove: 'Move episode',

@@ -48,6 +48,10 @@ export function ListPages({ page, pages, rows, pageSize, onPage, onPageSize }: P
 
 /** Remembered on this device. */
 export function usePageSize(): [number, (size: number) => void] {
-  const [size, setSize] = useLocalStorage<number>({ key: 'podstead.page-size', defaultValue: 20, getInitialValueInEffect: false })
+  const [size, setSize] = useLocalStorage<number>({
+    key: 'podstead.page-size',
+    defaultValue: 20,
+    getInitialValueInEffect: false,
+  })
   return [PAGE_SIZES.find((allowed) => allowed === size) ?? 20, setSize]
 }

@@ -16,7 +16,10 @@ interface Props {
   onTask: (task: RowTask, episode: Episode) => void
 }
 
-/** The rows of one page. In their boxes the arrow keys move, Shift takes rows along, Ctrl+A selects the page and Escape clears. */
+/**
+ * The rows of one page. In their boxes the arrow keys move, Shift takes rows along, Ctrl+A
+ * selects the page and Escape clears.
+ */
 export function ListRows({ episodes, show, isBusy, marks, onTask }: Props) {
   const { selection, toggle, toggleAll, clear } = marks
   const rows = episodes.map(({ id }) => id)

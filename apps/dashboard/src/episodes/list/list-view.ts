@@ -35,7 +35,10 @@ export function toSearchParams({ filter, sort, search, page }: ListView): URLSea
   return address
 }
 
-export function toListQuery({ filter, sort, search, page }: ListView, pageSize: number): QueryInput<typeof listEpisodes> {
+export function toListQuery(
+  { filter, sort, search, page }: ListView,
+  pageSize: number,
+): QueryInput<typeof listEpisodes> {
   return {
     page,
     per_page: pageSize,

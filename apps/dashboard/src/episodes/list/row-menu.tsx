@@ -1,6 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Episode } from '@podstead/contract/episodes/episodes'
-import { IconArrowsRightLeft, IconCopyPlus, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowsRightLeft,
+  IconCopyPlus,
+  IconDots,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { LIST } from '../copy.ts'
 import { COPIES, PREVIEW } from './list-copy.ts'
@@ -15,7 +22,10 @@ interface Props {
   onTask: (task: RowTask) => void
 }
 
-/** What can be done with one episode. A published one needs no preview; those of a cloud drive are deleted there. */
+/**
+ * What can be done with one episode. A published one needs no preview; those of a
+ * cloud drive are deleted there.
+ */
 export function RowMenu({ episode, edit, canDelete, onTask }: Props) {
   return (
     <Menu>
@@ -40,7 +50,11 @@ export function RowMenu({ episode, edit, canDelete, onTask }: Props) {
           {COPIES.menu}
         </Menu.Item>
         {canDelete && (
-          <Menu.Item color="clay" leftSection={<IconTrash size={17} aria-hidden />} onClick={() => onTask('delete')}>
+          <Menu.Item
+            color="clay"
+            leftSection={<IconTrash size={17} aria-hidden />}
+            onClick={() => onTask('delete')}
+          >
             {LIST.delete}
           </Menu.Item>
         )}

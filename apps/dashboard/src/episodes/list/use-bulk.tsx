@@ -30,7 +30,11 @@ export function useBulk(showId: number, onDone: () => void) {
         },
         // All or none: the message names the episodes that stand in the way.
         onError: (failure) =>
-          notifyError({ title: BULK.refused, message: failure.fullMessages.join(' ') || failure.message, duration: REFUSED_MS }),
+          notifyError({
+            title: BULK.refused,
+            message: failure.fullMessages.join(' ') || failure.message,
+            duration: REFUSED_MS,
+          }),
       },
     )
   return { run, busyWith: send.isPending ? send.variables.body.action : null }

@@ -23,7 +23,10 @@ export function useRowTasks() {
       refresh(listEpisodes, getOverview, listShows)
       const open = () => void navigate(to('episodeSettings', { showId: copy.show_id, id: copy.id }))
       const said = copy.audio_file_id === null ? COPIES.duplicatedSilent : COPIES.duplicated
-      notifySuccess({ message: <SaidWithWay text={said(copy.name)} onOpen={open} />, duration: TOAST_MS.saved })
+      notifySuccess({
+        message: <SaidWithWay text={said(copy.name)} onOpen={open} />,
+        duration: TOAST_MS.saved,
+      })
     },
     onError: (failure) => notifyError({ message: failure.message }),
   })

@@ -17,7 +17,8 @@ export const DE: Catalogue<typeof copy> = {
     sending: 'Wird hochgeladen',
     working: 'Die kleineren Fassungen entstehen …',
     cropLabel: 'Ausschnitt. Verschieb ihn mit den Pfeiltasten.',
-    cropHint: 'Zieh das Bild oder verschieb es mit den Pfeiltasten, bis der gewünschte Teil im Quadrat liegt.',
+    cropHint:
+      'Zieh das Bild oder verschieb es mit den Pfeiltasten, bis der gewünschte Teil im Quadrat liegt.',
     zoom: 'Vergrößerung',
     atSize: (size) => `Der Ausschnitt hat ${size} × ${size} Pixel.`,
     shrunk: 'Er wird auf 3000 × 3000 verkleinert.',

@@ -17,7 +17,8 @@ export const FR: Catalogue<typeof copy> = {
     sending: 'Envoi',
     working: 'Création des versions plus petites…',
     cropLabel: 'Cadre. Déplacez-le avec les flèches.',
-    cropHint: 'Faites glisser l’image, ou déplacez-la avec les flèches, jusqu’à ce que la partie voulue soit dans le carré.',
+    cropHint:
+      'Faites glisser l’image, ou déplacez-la avec les flèches, jusqu’à ce que la partie voulue soit dans le carré.',
     zoom: 'Agrandir',
     atSize: (size) => `Le cadre fait ${size} × ${size} pixels.`,
     shrunk: 'Elle est réduite à 3000 × 3000.',

@@ -18,12 +18,19 @@ interface Props {
 
 const STEP_PX = 8
 
-/** Cuts a square: with the mouse, with fingers, or with the arrow keys and the slider. Its code is loaded when needed. */
+/**
+ * Cuts a square: with the mouse, with fingers, or with the arrow keys and the slider.
+ * Its code is loaded when needed.
+ */
 export function PictureCrop({ choice, smallest, disabled, onArea }: Props) {
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const most = Math.max(1, Math.min(choice.width, choice.height) / smallest)
-  const { size } = cropSquare({ x: 0, y: 0, width: (choice.area.width * choice.width) / 100 }, choice, smallest)
+  const { size } = cropSquare(
+    { x: 0, y: 0, width: (choice.area.width * choice.width) / 100 },
+    choice,
+    smallest,
+  )
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ARTWORK_RULES, acceptedEndings, cropSquare, fileProblems, IMAGE_RULES, sizeProblems } from './picture-rules.ts'
+import {
+  ARTWORK_RULES,
+  acceptedEndings,
+  cropSquare,
+  fileProblems,
+  IMAGE_RULES,
+  sizeProblems,
+} from './picture-rules.ts'
 
 const WRONG_TYPE = 'Only *.jpeg and *.png images will be accepted'
 
@@ -12,7 +19,9 @@ describe('a file (RU413, RU417)', () => {
     ['cover.gif', 'image/gif', 1000, [WRONG_TYPE, 'Rejected file: cover.gif']],
     ['photo.heic', 'image/heic', 1000, [WRONG_TYPE, 'Rejected file: photo.heic']],
     ['big.png', 'image/png', 16_000_000, ['Pictures can be at most 15 MB.', 'Rejected file: big.png']],
-  ])('%s', (name, type, size, problems) => expect(fileProblems({ name, type, size }, ARTWORK_RULES)).toEqual(problems))
+  ])('%s', (name, type, size, problems) =>
+    expect(fileProblems({ name, type, size }, ARTWORK_RULES)).toEqual(problems),
+  )
 
   test('may be an icon where icons are allowed', () => {
     const rules = { ...IMAGE_RULES, types: ['jpeg', 'png', 'ico'] as const }
@@ -25,7 +34,10 @@ describe('a file (RU413, RU417)', () => {
 })
 
 describe('artwork (RU414, RU416)', () => {
-  const [wide, tall] = ['This image must be at least 1400 pixels wide.', 'This image must be at least 1400 pixels tall.']
+  const [wide, tall] = [
+    'This image must be at least 1400 pixels wide.',
+    'This image must be at least 1400 pixels tall.',
+  ]
   test.each([
     [{ width: 1400, height: 1400 }, []],
     [{ width: 4000, height: 1400 }, []],
@@ -33,7 +45,9 @@ describe('artwork (RU414, RU416)', () => {
     [{ width: 1400, height: 900 }, [tall, 'Rejected file: a.png']],
     [{ width: 600, height: 600 }, [wide, tall, 'Rejected file: a.png']],
     [null, [WRONG_TYPE, 'Rejected file: a.png']],
-  ])('%o', (picture, problems) => expect(sizeProblems(picture, { name: 'a.png' }, ARTWORK_RULES)).toEqual(problems))
+  ])('%o', (picture, problems) =>
+    expect(sizeProblems(picture, { name: 'a.png' }, ARTWORK_RULES)).toEqual(problems),
+  )
 })
 
 describe('the square that is cut out', () => {

@@ -10,7 +10,11 @@ export interface PictureRules {
   types: readonly ('jpeg' | 'png' | 'ico')[]
 }
 
-export const ARTWORK_RULES: PictureRules = { smallest: MIN_ARTWORK_PX, shape: 'square', types: ['jpeg', 'png'] }
+export const ARTWORK_RULES: PictureRules = {
+  smallest: MIN_ARTWORK_PX,
+  shape: 'square',
+  types: ['jpeg', 'png'],
+}
 export const IMAGE_RULES: PictureRules = { smallest: 1, shape: 'any', types: ['jpeg', 'png'] }
 /** Cut to a square, as faces are shown in circles. */
 export const PERSON_RULES: PictureRules = { smallest: 1, shape: 'square', types: ['jpeg', 'png', 'ico'] }
@@ -27,7 +31,10 @@ export function acceptedEndings(rules: PictureRules): string {
 }
 
 /** What is wrong with a file before it is opened; empty when nothing is. The second line names it. */
-export function fileProblems(file: { name: string; type: string; size: number }, rules: PictureRules): string[] {
+export function fileProblems(
+  file: { name: string; type: string; size: number },
+  rules: PictureRules,
+): string[] {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   const isKnown = rules.types.some((type) => ENDINGS[type].includes(ending) || file.type === `image/${type}`)
   if (!isKnown) return [typesText(rules), rejected(file)]
@@ -35,7 +42,11 @@ export function fileProblems(file: { name: string; type: string; size: number },
 }
 
 /** What is wrong with the picture inside; null: it cannot be read. */
-export function sizeProblems(picture: { width: number; height: number } | null, file: { name: string }, rules: PictureRules): string[] {
+export function sizeProblems(
+  picture: { width: number; height: number } | null,
+  file: { name: string },
+  rules: PictureRules,
+): string[] {
   if (!picture) return [typesText(rules), rejected(file)]
   const { smallest } = rules
   const problems = [
@@ -46,7 +57,11 @@ export function sizeProblems(picture: { width: number; height: number } | null, 
 }
 
 /** A square inside the picture, in whole pixels, never smaller than allowed. */
-export function cropSquare(area: { x: number; y: number; width: number }, picture: { width: number; height: number }, smallest: number) {
+export function cropSquare(
+  area: { x: number; y: number; width: number },
+  picture: { width: number; height: number },
+  smallest: number,
+) {
   const most = Math.min(picture.width, picture.height)
   const size = Math.min(most, Math.max(smallest, Math.round(area.width)))
   const within = (start: number, length: number) => Math.min(Math.max(0, Math.round(start)), length - size)

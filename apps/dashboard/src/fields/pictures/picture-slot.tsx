@@ -23,7 +23,10 @@ export interface PictureSlotProps {
   /** What is good to know about sizes. */
   hint: ReactNode
   removal: { title: string; text: string } | null
-  /** Puts the path into the settings; null takes the picture away. Answers false when the choice is to be kept. */
+  /**
+   * Puts the path into the settings; null takes the picture away. Answers false
+   * when the choice is to be kept.
+   */
   onSave: (path: string | null) => Promise<boolean>
   /** What is being chosen, for previews of the page; null when it is over. */
   onChoice?: (choice: ChosenPicture | null) => void

@@ -6,16 +6,28 @@ import { PICTURE } from './picture-copy.ts'
 export interface PictureUpload {
   file: File
   showId: number
-  purpose: 'artwork' | 'header' | 'social_sharing' | 'favicon' | 'about_header' | 'person' | 'episode_image' | 'chapter'
+  purpose:
+    | 'artwork'
+    | 'header'
+    | 'social_sharing'
+    | 'favicon'
+    | 'about_header'
+    | 'person'
+    | 'episode_image'
+    | 'chapter'
   /** A square in pixels of the picture as people see it. */
   crop?: { x: number; y: number; size: number } | undefined
 }
 
 /**
- * Sends a picture and answers the path that the field takes which the picture is for. `onProgress` gets 0 to 100.
+ * Sends a picture and answers the path that the field takes which the picture is
+ * for. `onProgress` gets 0 to 100.
  * @throws Failure
  */
-export async function sendPicture({ file, showId, purpose, crop }: PictureUpload, onProgress: (percent: number) => void): Promise<string> {
+export async function sendPicture(
+  { file, showId, purpose, crop }: PictureUpload,
+  onProgress: (percent: number) => void,
+): Promise<string> {
   const form = new FormData()
   form.set('show_id', String(showId))
   form.set('purpose', purpose)

@@ -31,7 +31,10 @@ interface Options {
   onChoice?: (choice: ChosenPicture | null) => void
 }
 
-/** The life of a picture in the making: chosen and judged, cut, sent, saved. What fails leaves the choice as it was, to be sent again. */
+/**
+ * The life of a picture in the making: chosen and judged, cut, sent, saved. What fails leaves the
+ * choice as it was, to be sent again.
+ */
 export function usePictureSlot({ showId, purpose, rules, onSave, onFailed, onChoice }: Options) {
   const [choice, setChoice] = useState<ChosenPicture | null>(null)
   const [step, setStep] = useState<'idle' | 'sending' | 'saving'>('idle')
@@ -57,7 +60,8 @@ export function usePictureSlot({ showId, purpose, rules, onSave, onFailed, onCho
     const size = await sizeOf(file)
     const tooSmall = sizeProblems(size, file, rules)
     setProblems(tooSmall)
-    if (size && tooSmall.length === 0) become({ file, url: URL.createObjectURL(file), ...size, area: firstArea(size, rules) })
+    if (size && tooSmall.length === 0)
+      become({ file, url: URL.createObjectURL(file), ...size, area: firstArea(size, rules) })
   }
   const send = async () => {
     if (!choice || step !== 'idle') return
@@ -65,7 +69,10 @@ export function usePictureSlot({ showId, purpose, rules, onSave, onFailed, onCho
     setPercent(0)
     setStep('sending')
     try {
-      const path = await sendPicture({ file: choice.file, showId, purpose, crop: cropOf(choice, rules) }, setPercent)
+      const path = await sendPicture(
+        { file: choice.file, showId, purpose, crop: cropOf(choice, rules) },
+        setPercent,
+      )
       setStep('saving')
       if (await onSave(path)) become(null)
     } catch (error) {
@@ -125,7 +132,11 @@ function firstArea({ width, height }: { width: number; height: number }, { shape
 /** Nothing to cut where all of a square is wanted. */
 function cropOf({ area, width, height }: ChosenPicture, { shape, smallest }: PictureRules) {
   if (shape === 'any') return undefined
-  const inPixels = { x: (area.x * width) / 100, y: (area.y * height) / 100, width: (area.width * width) / 100 }
+  const inPixels = {
+    x: (area.x * width) / 100,
+    y: (area.y * height) / 100,
+    width: (area.width * width) / 100,
+  }
   const square = cropSquare(inPixels, { width, height }, smallest)
   return width === height && square.size === width ? undefined : square
 }

@@ -40,7 +40,9 @@ export const DE: Catalogue<typeof copy> = {
     towns: 'Städte werden mit ihrem Namen in GeoNames gesucht',
     regionsHint: 'Kreise stehen in der Mitte der Städte einer Region, in denen zugehört wird.',
     notPlaced: (count) =>
-      count === 1 ? 'Ein Ort war auf der Karte nicht zu finden.' : `${count} Orte waren auf der Karte nicht zu finden.`,
+      count === 1
+        ? 'Ein Ort war auf der Karte nicht zu finden.'
+        : `${count} Orte waren auf der Karte nicht zu finden.`,
   },
   RANGE: {
     label: 'Zeitraum',

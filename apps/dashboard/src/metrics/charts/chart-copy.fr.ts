@@ -24,7 +24,12 @@ export const FR: Catalogue<typeof copy> = {
     rows: 'par page',
     pages: 'Pages du tableau',
     page: (number) => `Page ${number}`,
-    goTo: { first: 'Première page', previous: 'Page précédente', next: 'Page suivante', last: 'Dernière page' },
+    goTo: {
+      first: 'Première page',
+      previous: 'Page précédente',
+      next: 'Page suivante',
+      last: 'Dernière page',
+    },
     sortBy: (column) => `Trier par ${column}`,
     csv: (title) => `${title} en CSV`,
     json: (title) => `${title} en JSON`,
@@ -40,7 +45,9 @@ export const FR: Catalogue<typeof copy> = {
     towns: 'Les villes sont cherchées par leur nom dans GeoNames',
     regionsHint: 'Les cercles sont placés au centre des villes d’une région où l’on vous écoute.',
     notPlaced: (count) =>
-      count < 2 ? `${count} lieu n’a pas été trouvé sur la carte.` : `${count} lieux n’ont pas été trouvés sur la carte.`,
+      count < 2
+        ? `${count} lieu n’a pas été trouvé sur la carte.`
+        : `${count} lieux n’ont pas été trouvés sur la carte.`,
   },
   RANGE: {
     label: 'Période',

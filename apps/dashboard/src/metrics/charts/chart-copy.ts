@@ -41,7 +41,9 @@ export const MAP = messages('metrics', 'MAP', {
   towns: 'Towns are found by their names in GeoNames',
   regionsHint: 'Circles stand in the middle of the towns of a region that are heard in.',
   notPlaced: (count: number) =>
-    count === 1 ? 'One place could not be found on the map.' : `${count} places could not be found on the map.`,
+    count === 1
+      ? 'One place could not be found on the map.'
+      : `${count} places could not be found on the map.`,
 } as const)
 
 export const RANGE = messages('metrics', 'RANGE', {

@@ -27,7 +27,10 @@ interface Props<Row> {
   pageSize?: (typeof PAGE_SIZES)[number]
   /** Below this width (px) it scrolls sideways by itself. */
   minWidth?: number
-  /** On a telephone each row is a card of lines; `named`: with what each line is. For rows of words, not of numbers. */
+  /**
+   * On a telephone each row is a card of lines; `named`: with what each line is. For
+   * rows of words, not of numbers.
+   */
   cards?: 'plain' | 'named'
   /** The names have nearly half of the room: tables of a name and few numbers. */
   hasWideName?: boolean
@@ -143,7 +146,15 @@ export function DataTable<Row>({
   )
 }
 
-function Head<Row>({ column, sorting, onSort }: { column: Column<Row>; sorting: Sorting; onSort: () => void }) {
+function Head<Row>({
+  column,
+  sorting,
+  onSort,
+}: {
+  column: Column<Row>
+  sorting: Sorting
+  onSort: () => void
+}) {
   const sorted = sorting.key === column.key ? sorting.direction : undefined
   const className = `${classes.head} ${column.isNumber ? classes.number : ''}`
   if (column.isAction)
@@ -154,7 +165,13 @@ function Head<Row>({ column, sorting, onSort }: { column: Column<Row>; sorting: 
     )
   return (
     <Table.Th scope="col" role="columnheader" className={className} aria-sort={sorted ?? 'none'}>
-      <button type="button" className={classes.sort} data-sorted={sorted} onClick={onSort} title={TABLE.sortBy(column.label)}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={sorted}
+        onClick={onSort}
+        title={TABLE.sortBy(column.label)}
+      >
         {column.label}
         <IconArrowDown size={13} stroke={2.4} aria-hidden />
       </button>

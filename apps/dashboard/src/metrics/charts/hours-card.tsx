@@ -25,7 +25,10 @@ export function HoursCard({ about }: { about: BreakdownScope }) {
     >
       {({ rows, total }) => {
         if (total === 0) return OVERVIEW.none
-        const counts = Array.from({ length: 24 }, (_, hour) => rows.find(({ value }) => value !== '' && Number(value) === hour)?.count ?? 0)
+        const counts = Array.from(
+          { length: 24 },
+          (_, hour) => rows.find(({ value }) => value !== '' && Number(value) === hour)?.count ?? 0,
+        )
         const most = Math.max(...counts)
         return (
           <ChartFigure

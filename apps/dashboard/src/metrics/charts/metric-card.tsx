@@ -22,10 +22,17 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** One subject of a page. Each is loaded by itself, so that one that fails leaves the others standing (RU236). */
+/**
+ * One subject of a page. Each is loaded by itself, so that one that fails leaves the others standing (RU236).
+ */
 export function MetricCard<Data>({ title, text, aside, result, waiting = 260, children }: Props<Data>) {
   return (
-    <Card component="section" aria-label={title} aria-busy={result.isPending || undefined} className={classes.card}>
+    <Card
+      component="section"
+      aria-label={title}
+      aria-busy={result.isPending || undefined}
+      className={classes.card}
+    >
       <div className={classes.head}>
         <div>
           <Title order={2} size="h4">
@@ -48,9 +55,21 @@ export function MetricCard<Data>({ title, text, aside, result, waiting = 260, ch
   )
 }
 
-function Content<Data>({ result, waiting, children }: { result: MetricQuery<Data>; waiting: number; children: (data: Data) => ReactNode }) {
+function Content<Data>({
+  result,
+  waiting,
+  children,
+}: {
+  result: MetricQuery<Data>
+  waiting: number
+  children: (data: Data) => ReactNode
+}) {
   if (result.isPending) return <Skeleton h={waiting} />
-  return result.data === undefined ? <NotAvailable onRetry={() => void result.refetch()} /> : children(result.data)
+  return result.data === undefined ? (
+    <NotAvailable onRetry={() => void result.refetch()} />
+  ) : (
+    children(result.data)
+  )
 }
 
 /** A number that could not be loaded, with a way to ask again. */

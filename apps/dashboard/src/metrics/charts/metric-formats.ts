@@ -6,7 +6,11 @@ import { dateText } from '../../ui/formats.ts'
 
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 })
 const fine = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 })
-const signed = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+const signed = new Intl.NumberFormat(LOCALE, {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+})
 const short = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 })
 const decimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 const regions = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' })
@@ -40,9 +44,14 @@ export function countryName(code: string): string {
 
 /** `212 kB`, `1.3 MB`: decimal units, as the rules about minutes count them. */
 export function bytesText(bytes: number): string {
-  if (bytes < KILO) return new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes)
+  if (bytes < KILO)
+    return new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes)
   const [unit, size] = bytes < KILO ** 2 ? (['kilobyte', KILO] as const) : (['megabyte', KILO ** 2] as const)
-  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, maximumFractionDigits: bytes / size < 10 ? 1 : 0 }).format(bytes / size)
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: bytes / size < 10 ? 1 : 0,
+  }).format(bytes / size)
 }
 
 /** The label of a point in time on an axis: `12 Mar`, `Mar 2026`, `2026`. */
@@ -64,11 +73,18 @@ export function rangeText(from: string, to: string): string {
   const dates = [from, to].map((date) => new Date(`${date}T00:00:00Z`))
   const [start, end] = dates
   if (!start || !end || dates.some((date) => Number.isNaN(date.getTime()))) return ''
-  const words = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const words = new Intl.DateTimeFormat(LOCALE, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return from === to ? words.format(start) : words.formatRange(start, end)
 }
 
 function format(date: string, options: Intl.DateTimeFormatOptions): string {
   const instant = new Date(`${date.slice(0, 10)}T00:00:00Z`)
-  return Number.isNaN(instant.getTime()) ? '' : new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(instant)
+  return Number.isNaN(instant.getTime())
+    ? ''
+    : new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(instant)
 }

@@ -75,7 +75,9 @@ export function ShareTable({ label, breakdown, renderName, marked, onMark, pageS
         pageSize={pageSize}
         hasWideName
         minWidth={260}
-        {...(onMark ? { marked: marked ?? null, onMark: (key) => onMark(key === null ? null : String(key)) } : {})}
+        {...(onMark
+          ? { marked: marked ?? null, onMark: (key) => onMark(key === null ? null : String(key)) }
+          : {})}
       />
       {others > 0 && (
         <Text size="xs" c="dimmed" mt={8}>

@@ -33,14 +33,19 @@ interface Props {
   picker: ReactNode
 }
 
-/** All cards of a podcast; each asks for its own numbers, so that one that fails leaves the others (RU236). */
+/**
+ * All cards of a podcast; each asks for its own numbers, so that one that fails leaves the others (RU236).
+ */
 export function ShowNumbers({ show, chosen, picker }: Props) {
   const about: BreakdownScope = { showId: show.id, range: chosen.range }
   const params = { showId: show.id }
   const [grain, setGrain] = useState<{ of: string; type: Grain } | null>(null)
   const rangeKey = `${chosen.range.from_date}/${chosen.range.to_date}`
   const summary = useQuery({
-    ...query(metricsSummary, { params, query: { ...chosen.range, ...(grain?.of === rangeKey ? { type: grain.type } : {}) } }),
+    ...query(metricsSummary, {
+      params,
+      query: { ...chosen.range, ...(grain?.of === rangeKey ? { type: grain.type } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
   // One answer for every download that arrives while the page is open, at most every few seconds.
@@ -50,13 +55,21 @@ export function ShowNumbers({ show, chosen, picker }: Props) {
   )
   const average = useQuery(query(metricsAverage, { params }))
   const subscribers = useQuery(query(metricsSubscribers, { params }))
-  const episodes = useQuery({ ...query(metricsEpisodes, { params, query: chosen.range }), placeholderData: keepPreviousData })
-  if (summary.data && summary.data.all_time.count + summary.data.all_time.imported === 0) return <NoDownloads show={show} />
+  const episodes = useQuery({
+    ...query(metricsEpisodes, { params, query: chosen.range }),
+    placeholderData: keepPreviousData,
+  })
+  if (summary.data && summary.data.all_time.count + summary.data.all_time.imported === 0)
+    return <NoDownloads show={show} />
   return (
     <>
       {picker}
       <div className={classes.numbers}>
-        <NumberCard title={OVERVIEW.downloads} result={summary} number={({ downloads }) => countText(downloads.count)}>
+        <NumberCard
+          title={OVERVIEW.downloads}
+          result={summary}
+          number={({ downloads }) => countText(downloads.count)}
+        >
           {({ downloads, previous, all_time }) => (
             <>
               <ComparedDownloads downloads={downloads} previous={previous} />
@@ -64,10 +77,18 @@ export function ShowNumbers({ show, chosen, picker }: Props) {
             </>
           )}
         </NumberCard>
-        <NumberCard title={OVERVIEW.listeners} result={summary} number={(data) => countText(data.listeners_per_day.count)}>
+        <NumberCard
+          title={OVERVIEW.listeners}
+          result={summary}
+          number={(data) => countText(data.listeners_per_day.count)}
+        >
           {({ listeners_per_day: day, previous }) => (
             <>
-              <Compared now={day.count} before={day.previous_count} range={rangeText(previous.from_date, previous.to_date)} />
+              <Compared
+                now={day.count}
+                before={day.previous_count}
+                range={rangeText(previous.from_date, previous.to_date)}
+              />
               <div>{OVERVIEW.listenersHint}</div>
             </>
           )}
@@ -75,7 +96,11 @@ export function ShowNumbers({ show, chosen, picker }: Props) {
         <NumberCard title={OVERVIEW.average} result={average} number={({ count }) => averageText(count)}>
           {({ audioposts_count }) => OVERVIEW.averageHint(plural(audioposts_count, 'episode'))}
         </NumberCard>
-        <NumberCard title={OVERVIEW.subscribers} result={subscribers} number={({ count }) => countText(count)}>
+        <NumberCard
+          title={OVERVIEW.subscribers}
+          result={subscribers}
+          number={({ count }) => countText(count)}
+        >
           {({ from_date, to_date }) => OVERVIEW.subscribersHint(rangeText(from_date, to_date))}
         </NumberCard>
       </div>
@@ -92,7 +117,12 @@ export function ShowNumbers({ show, chosen, picker }: Props) {
       <div className={classes.pair}>
         <ShareCard title={OVERVIEW.apps} dimension="app" about={about} />
         <ShareCard title={OVERVIEW.devices} dimension="device" about={about} />
-        <ShareCard title={OVERVIEW.referrers} text={OVERVIEW.referrersHint} dimension="referrer" about={about} />
+        <ShareCard
+          title={OVERVIEW.referrers}
+          text={OVERVIEW.referrersHint}
+          dimension="referrer"
+          about={about}
+        />
         <HoursCard about={about} />
       </div>
       <ZoneSwitch showId={show.id} />

@@ -51,7 +51,8 @@ export function TrendCard({ title = OVERVIEW.trends, about, result, onGrain }: P
     >
       {({ trend, releases, type }) => {
         const points = toTrend(trend, releases)
-        if (points.every(({ count, imported, previous }) => count + imported + (previous ?? 0) === 0)) return METRICS.quiet
+        if (points.every(({ count, imported, previous }) => count + imported + (previous ?? 0) === 0))
+          return METRICS.quiet
         return (
           <ChartFigure
             height={HEIGHT}

@@ -10,10 +10,23 @@ import { periodText, shortCount, tickText } from './metric-formats.ts'
 import { hasImported, hasPrevious, type TrendPoint } from './trend.ts'
 import { HATCH, HatchPattern } from './trend-legend.tsx'
 
-/** Bars of what was counted, hatched ones for what was imported, a line for the period before, and a mark for each release. Loaded lazily. */
-export function TrendChart({ points, grain, height }: { points: TrendPoint[]; grain: Grain; height: number }) {
+/**
+ * Bars of what was counted, hatched ones for what was imported, a line for the period before, and a mark
+ * for each release. Loaded lazily.
+ */
+export function TrendChart({
+  points,
+  grain,
+  height,
+}: {
+  points: TrendPoint[]
+  grain: Grain
+  height: number
+}) {
   const isDark = useComputedColorScheme('light') === 'dark'
-  const ticks = ticksTo(Math.max(0, ...points.map(({ count, imported, previous }) => Math.max(count + imported, previous ?? 0))))
+  const ticks = ticksTo(
+    Math.max(0, ...points.map(({ count, imported, previous }) => Math.max(count + imported, previous ?? 0))),
+  )
   const bar = isDark ? 'spruce.3' : 'spruce.6'
   return (
     <CompositeChart
@@ -22,7 +35,9 @@ export function TrendChart({ points, grain, height }: { points: TrendPoint[]; gr
       dataKey="date"
       series={[
         { name: 'count', type: 'bar', label: CHART.downloads, color: bar },
-        ...(hasImported(points) ? [{ name: 'imported', type: 'bar' as const, label: CHART.imported, color: bar }] : []),
+        ...(hasImported(points)
+          ? [{ name: 'imported', type: 'bar' as const, label: CHART.imported, color: bar }]
+          : []),
         ...(hasPrevious(points)
           ? [
               {
@@ -52,7 +67,11 @@ export function TrendChart({ points, grain, height }: { points: TrendPoint[]; gr
       referenceDots={points
         .filter(({ released }) => released.length > 0)
         .map(({ date }) => ({ x: date, y: 0, r: 5, color: 'marigold.4', ifOverflow: 'visible' as const }))}
-      xAxisProps={{ tickFormatter: (date: string) => tickText(date, grain), minTickGap: 36, interval: 'preserveStartEnd' }}
+      xAxisProps={{
+        tickFormatter: (date: string) => tickText(date, grain),
+        minTickGap: 36,
+        interval: 'preserveStartEnd',
+      }}
       yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], width: 48 }}
       tooltipProps={{
         isAnimationActive: false,

@@ -12,7 +12,13 @@ export interface TrendPoint {
   released: string[]
 }
 
-type Step = { date: string | null; count: number; imported: number; previous_count?: number; previous_imported?: number }
+type Step = {
+  date: string | null
+  count: number
+  imported: number
+  previous_count?: number
+  previous_imported?: number
+}
 
 /** Steps of the wire with the releases that fall into them. */
 export function toTrend(steps: readonly Step[], releases: MetricsSummary['releases'] = []): TrendPoint[] {
@@ -22,8 +28,11 @@ export function toTrend(steps: readonly Step[], releases: MetricsSummary['releas
       date: start,
       count: step.count,
       imported: step.imported,
-      previous: step.previous_count === undefined ? null : step.previous_count + (step.previous_imported ?? 0),
-      released: releases.filter(({ date }) => isIn(date, start, end) || (at === 0 && date < start)).map((one) => one.episode_title),
+      previous:
+        step.previous_count === undefined ? null : step.previous_count + (step.previous_imported ?? 0),
+      released: releases
+        .filter(({ date }) => isIn(date, start, end) || (at === 0 && date < start))
+        .map((one) => one.episode_title),
     }
   })
 }
@@ -40,7 +49,9 @@ export function hasImported(points: readonly TrendPoint[]): boolean {
 /** Which steps make sense for a range: at least two of them, at most 120. */
 export function grainsFor(days: number): Grain[] {
   const lengths = { day: 1, week: 7, month: 30, year: 365 } as const
-  return (Object.keys(lengths) as Grain[]).filter((grain) => days / lengths[grain] >= 2 && days / lengths[grain] <= 120)
+  return (Object.keys(lengths) as Grain[]).filter(
+    (grain) => days / lengths[grain] >= 2 && days / lengths[grain] <= 120,
+  )
 }
 
 function isIn(date: string, from: string, before: string | undefined): boolean {

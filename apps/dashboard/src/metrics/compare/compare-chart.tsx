@@ -19,7 +19,11 @@ interface Props {
 export function CompareChart({ comparison: { curves, typical }, points, height }: Props) {
   const scheme = useComputedColorScheme('light')
   const ticks = ticksTo(
-    Math.max(0, ...curves.flatMap(({ counts }) => counts.map((count) => count ?? 0)), ...typical.map(({ upper }) => upper)),
+    Math.max(
+      0,
+      ...curves.flatMap(({ counts }) => counts.map((count) => count ?? 0)),
+      ...typical.map(({ upper }) => upper),
+    ),
   )
   const quiet = scheme === 'dark' ? 'dark.3' : 'gray.5'
   return (

@@ -15,7 +15,11 @@ const COMPARISON = {
   typical: [{ day: 1, lower: 15, median: 20, upper: 26, episodes: 5 }],
 }
 
-function open(comparison: object = COMPARISON, at = '/shows/7/metrics/compare', others: Parameters<typeof openPage>[1]['answers'] = {}) {
+function open(
+  comparison: object = COMPARISON,
+  at = '/shows/7/metrics/compare',
+  others: Parameters<typeof openPage>[1]['answers'] = {},
+) {
   const asked: string[] = []
   const page = openPage(ComparePage, {
     at,
@@ -61,7 +65,9 @@ describe('episodes side by side', () => {
   })
 
   test('are compared though the list to choose from could not be loaded, which can be asked for again', async () => {
-    open(COMPARISON, undefined, { 'GET /v1/shows/7/download_report_audioposts': { status: 422, body: { errors: ['No'] } } })
+    open(COMPARISON, undefined, {
+      'GET /v1/shows/7/download_report_audioposts': { status: 422, body: { errors: ['No'] } },
+    })
     expect(await screen.findByRole('table', { name: 'Downloads since the release' })).toBeTruthy()
     expect(await screen.findByText('Not available')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -52,7 +52,10 @@ function Comparison({ showId }: { showId: number }) {
       { replace: true },
     )
   const result = useQuery({
-    ...query(compareEpisodes, { params: { showId }, query: { days, ...(asked.length ? { episode_ids: asked.join(',') } : {}) } }),
+    ...query(compareEpisodes, {
+      params: { showId },
+      query: { days, ...(asked.length ? { episode_ids: asked.join(',') } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
   if (asked.length === 0 && result.data?.curves.length === 0)
@@ -107,7 +110,15 @@ function Comparison({ showId }: { showId: number }) {
   )
 }
 
-function EpisodeChoice({ showId, chosen, onChange }: { showId: number; chosen: number[]; onChange: (ids: string[]) => void }) {
+function EpisodeChoice({
+  showId,
+  chosen,
+  onChange,
+}: {
+  showId: number
+  chosen: number[]
+  onChange: (ids: string[]) => void
+}) {
   const zone = useZone()
   const episodes = useQuery(query(downloadReportAudioposts, { params: { showId } }))
   if (episodes.isPending) return <Skeleton h={62} flex="1 1 320px" />

@@ -6,7 +6,13 @@ import { COMPARE } from '../reports/report-copy.ts'
 import { type ComparePoint, readableDays } from './compare-rules.ts'
 
 /** The curves as numbers: a row a day, a column an episode. */
-export function CompareTable({ comparison: { curves, typical }, points }: { comparison: EpisodeComparison; points: ComparePoint[] }) {
+export function CompareTable({
+  comparison: { curves, typical },
+  points,
+}: {
+  comparison: EpisodeComparison
+  points: ComparePoint[]
+}) {
   return (
     <table className={classes.plain} aria-label={COMPARE.chart}>
       <thead>

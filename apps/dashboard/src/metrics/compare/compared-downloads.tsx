@@ -5,13 +5,14 @@ import { Compared } from '../charts/number-card.tsx'
 import { OVERVIEW } from '../copy.ts'
 
 /**
- * What was counted against what was counted before. Where the numbers of another host lie in one of the two times, they are added on both
- * sides, and it is said: half a history would look like a leap.
+ * What was counted against what was counted before. Where the numbers of another host lie in one of the two
+ * times, they are added on both sides, and it is said: half a history would look like a leap.
  */
 export function ComparedDownloads({ downloads, previous }: Pick<MetricsSummary, 'downloads' | 'previous'>) {
   const { count, imported, previous_count, previous_imported } = downloads
   const range = rangeText(previous.from_date, previous.to_date)
-  if (imported + previous_imported === 0) return <Compared now={count} before={previous_count} range={range} />
+  if (imported + previous_imported === 0)
+    return <Compared now={count} before={previous_count} range={range} />
   return (
     <>
       {imported > 0 && <div>{OVERVIEW.importedToo(countText(imported))}</div>}

@@ -12,7 +12,13 @@ import { PageSkeleton } from '../page-skeleton.tsx'
 import { EPISODE } from '../reports/report-copy.ts'
 
 /** What the pages of one episode have in common: header, waiting, failing, and who may see numbers. */
-export function EpisodeFrame({ title, children }: { title: string; children: (episode: EpisodeWithShow) => ReactNode }) {
+export function EpisodeFrame({
+  title,
+  children,
+}: {
+  title: string
+  children: (episode: EpisodeWithShow) => ReactNode
+}) {
   const given = useParams()
   const [showId, id] = [Number(given.showId), Number(given.episodeId)]
   const account = useAccount()
@@ -20,7 +26,14 @@ export function EpisodeFrame({ title, children }: { title: string; children: (ep
   useEpisodeHeader(title, episode.data)
   if (episode.isPending) return <PageSkeleton />
   if (!episode.data)
-    return <LoadFailure error={episode.error} title={EPISODE.loadFailed} onRetry={() => void episode.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={episode.error}
+        title={EPISODE.loadFailed}
+        onRetry={() => void episode.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   const show = {
     id: episode.data.show.id,
     time_zone: episode.data.show.time_zone,

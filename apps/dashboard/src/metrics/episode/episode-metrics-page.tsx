@@ -27,16 +27,31 @@ import { EpisodeRange } from './episode-range.tsx'
 import { EpisodeWindows } from './episode-windows.tsx'
 import { SINCE_RELEASE } from './since-release.ts'
 
-/** /shows/{showId}/episodes/{episodeId}/metrics: one episode, from its release on unless another time is chosen. */
+/**
+ * /shows/{showId}/episodes/{episodeId}/metrics: one episode, from its release on
+ * unless another time is chosen.
+ */
 export function EpisodeMetricsPage() {
   return (
     <EpisodeFrame title={EPISODE.title}>
-      {(episode) => <EpisodeRange episode={episode}>{(given) => <Numbers key={episode.id} episode={episode} {...given} />}</EpisodeRange>}
+      {(episode) => (
+        <EpisodeRange episode={episode}>
+          {(given) => <Numbers key={episode.id} episode={episode} {...given} />}
+        </EpisodeRange>
+      )}
     </EpisodeFrame>
   )
 }
 
-function Numbers({ episode, chosen, picker }: { episode: EpisodeWithShow; chosen: ChosenRange; picker: ReactNode }) {
+function Numbers({
+  episode,
+  chosen,
+  picker,
+}: {
+  episode: EpisodeWithShow
+  chosen: ChosenRange
+  picker: ReactNode
+}) {
   const params = { showId: episode.show.id, episodeId: episode.id }
   const about = { ...params, range: chosen.range }
   const [type, setType] = useState<{ of: string; grain: Grain } | null>(null)
@@ -44,7 +59,11 @@ function Numbers({ episode, chosen, picker }: { episode: EpisodeWithShow; chosen
   const summary = useQuery({
     ...query(metricsSummary, {
       params: { showId: episode.show.id },
-      query: { ...chosen.range, episode_id: episode.id, ...(type?.of === rangeKey ? { type: type.grain } : {}) },
+      query: {
+        ...chosen.range,
+        episode_id: episode.id,
+        ...(type?.of === rangeKey ? { type: type.grain } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
   })
@@ -73,15 +92,25 @@ function Numbers({ episode, chosen, picker }: { episode: EpisodeWithShow; chosen
         </Group>
       </Group>
       <div className={classes.numbers}>
-        <NumberCard title={OVERVIEW.downloads} result={summary} number={({ downloads }) => countText(downloads.count)}>
+        <NumberCard
+          title={OVERVIEW.downloads}
+          result={summary}
+          number={({ downloads }) => countText(downloads.count)}
+        >
           {({ downloads, previous, all_time }) => (
             <>
-              {chosen.option !== SINCE_RELEASE && <ComparedDownloads downloads={downloads} previous={previous} />}
+              {chosen.option !== SINCE_RELEASE && (
+                <ComparedDownloads downloads={downloads} previous={previous} />
+              )}
               <div>{allTimeText(all_time)}</div>
             </>
           )}
         </NumberCard>
-        <NumberCard title={OVERVIEW.listeners} result={summary} number={(data) => countText(data.listeners_per_day.count)}>
+        <NumberCard
+          title={OVERVIEW.listeners}
+          result={summary}
+          number={(data) => countText(data.listeners_per_day.count)}
+        >
           {() => OVERVIEW.listenersHint}
         </NumberCard>
       </div>
@@ -91,7 +120,12 @@ function Numbers({ episode, chosen, picker }: { episode: EpisodeWithShow; chosen
       <div className={classes.pair}>
         <ShareCard title={OVERVIEW.apps} dimension="app" about={about} />
         <ShareCard title={OVERVIEW.devices} dimension="device" about={about} />
-        <ShareCard title={OVERVIEW.referrers} text={OVERVIEW.referrersHint} dimension="referrer" about={about} />
+        <ShareCard
+          title={OVERVIEW.referrers}
+          text={OVERVIEW.referrersHint}
+          dimension="referrer"
+          about={about}
+        />
         <HoursCard about={about} />
       </div>
       <MetricsFoot showId={episode.show.id} />

@@ -14,8 +14,12 @@ const ANSWERS = {
   'GET /v2/shows/7/audioposts/12': { body: WHOLE_EPISODE },
   'GET /v1/shows/7/audioposts/12/download_summary': { body: EPISODE_NUMBERS },
   'GET /v2/shows/7/recent_downloads': { body: [] },
-  'GET /v2/shows/7/exclusions': { body: { time_zone: 'UTC', from_date: '2026-03-01', to_date: '2026-03-30', total: 0, rows: [] } },
-  'GET /v2/shows/7/requests': { body: { time_zone: 'UTC', requests: [REQUEST], next: null, kept_days: null, places_attribution: PLACES } },
+  'GET /v2/shows/7/exclusions': {
+    body: { time_zone: 'UTC', from_date: '2026-03-01', to_date: '2026-03-30', total: 0, rows: [] },
+  },
+  'GET /v2/shows/7/requests': {
+    body: { time_zone: 'UTC', requests: [REQUEST], next: null, kept_days: null, places_attribution: PLACES },
+  },
 }
 
 afterEach(closePage)
@@ -31,7 +35,9 @@ describe('one episode', () => {
 
   test('is told from its release on, in the windows of the specification (RU242)', async () => {
     open()
-    expect(((await screen.findByRole('combobox', { name: 'Time' })) as HTMLInputElement).value).toBe('Since the release')
+    expect(((await screen.findByRole('combobox', { name: 'Time' })) as HTMLInputElement).value).toBe(
+      'Since the release',
+    )
     const windows = await screen.findByRole('region', { name: 'Since the release' })
     expect((await within(windows).findByText('Days 1–3')).nextSibling?.textContent).toBe('3050% of all')
     expect(await screen.findByRole('table', { name: 'Listener trends' })).toBeTruthy()
@@ -42,7 +48,9 @@ describe('one episode', () => {
     open()
     const compare = await screen.findByRole('link', { name: 'Compare with other episodes' })
     expect(compare.getAttribute('href')).toBe('/shows/7/metrics/compare?episodes=12')
-    expect(screen.getByRole('link', { name: 'Requests of this episode' }).getAttribute('href')).toBe('/shows/7/episodes/12/downloads')
+    expect(screen.getByRole('link', { name: 'Requests of this episode' }).getAttribute('href')).toBe(
+      '/shows/7/episodes/12/downloads',
+    )
   })
 
   test('has countries and regions, and says so where one of them cannot be loaded', async () => {
@@ -52,9 +60,14 @@ describe('one episode', () => {
         seen.path.includes('dimension=region') ? { status: 422, body: { message: 'No' } } : answers(seen),
     })
     const levels = within(await screen.findByRole('radiogroup', { name: 'Kind of place' }))
-    expect(levels.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['country', 'region'])
+    expect(levels.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'country',
+      'region',
+    ])
     await user.click(levels.getByText('Regions'))
-    expect(await within(screen.getByRole('region', { name: 'Where people listen' })).findByText('Not available')).toBeTruthy()
+    expect(
+      await within(screen.getByRole('region', { name: 'Where people listen' })).findByText('Not available'),
+    ).toBeTruthy()
   })
 
   test('is only for plans with numbers', async () => {
@@ -63,7 +76,9 @@ describe('one episode', () => {
   })
 
   test('that is not there leads back to the podcasts', async () => {
-    const { address } = open({ 'GET /v2/shows/7/audioposts/12': { status: 404, body: { message: 'Not found' } } })
+    const { address } = open({
+      'GET /v2/shows/7/audioposts/12': { status: 404, body: { message: 'Not found' } },
+    })
     await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 })
@@ -77,13 +92,20 @@ test('the downloads of an episode are its latest ones and its requests', async (
   const requests = await screen.findByRole('table', { name: 'Requests, newest first' })
   expect(within(requests).queryByRole('columnheader', { name: 'Episode' })).toBeNull()
   expect(screen.getByText('Single requests are kept for good.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'IP geolocation by DB-IP' }).getAttribute('href')).toBe('https://db-ip.com/')
+  expect(screen.getByRole('link', { name: 'IP geolocation by DB-IP' }).getAttribute('href')).toBe(
+    'https://db-ip.com/',
+  )
 })
 
 describe('addresses of the dashboard before', () => {
   test.each([
     [OldMetricsPage, '/shows/7/old_metrics', '/shows/:id/old_metrics', '/shows/7/metrics'],
-    [OldDownloadsPage, '/shows/7/old_downloads', '/shows/:id/old_downloads', '/shows/7/episodes/report_latest/metrics'],
+    [
+      OldDownloadsPage,
+      '/shows/7/old_downloads',
+      '/shows/:id/old_downloads',
+      '/shows/7/episodes/report_latest/metrics',
+    ],
     [OldMetricsPage, '/shows/latest/old_metrics', '/shows/:id/old_metrics', '/dashboard'],
   ])('%o lead on', async (Page, at, path, target) => {
     const { address } = openPage(Page, { at, path, answers: {} })

@@ -16,7 +16,11 @@ interface Props {
 /** Episodes with their downloads in the windows since the release: days 1–3, 4–15, 16 and later (RU242). */
 export function EpisodeTable({ showId, rows, pageSize = 10 }: Props) {
   const zone = useZone()
-  const number = (key: string, label: string, value: (row: EpisodeNumbers) => number): Column<EpisodeNumbers> => ({
+  const number = (
+    key: string,
+    label: string,
+    value: (row: EpisodeNumbers) => number,
+  ): Column<EpisodeNumbers> => ({
     key,
     label,
     value,
@@ -45,7 +49,9 @@ export function EpisodeTable({ showId, rows, pageSize = 10 }: Props) {
     number('next', OVERVIEW.nextDays, (row) => row.three_to_fifteen_day_count),
     number('later', OVERVIEW.laterDays, (row) => row.later_fifteen_day_count),
     number('total', OVERVIEW.total, (row) => row.total_count),
-    ...(rows.some((row) => row.imported_count > 0) ? [number('imported', OVERVIEW.imported, (row) => row.imported_count)] : []),
+    ...(rows.some((row) => row.imported_count > 0)
+      ? [number('imported', OVERVIEW.imported, (row) => row.imported_count)]
+      : []),
   ]
   return (
     <DataTable

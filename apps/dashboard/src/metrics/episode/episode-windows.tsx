@@ -27,7 +27,9 @@ export function EpisodeWindows({ showId, episodeId }: { showId: number; episodeI
                   {EPISODE.share(shareText(count, numbers.total_count))}
                 </Text>
                 <span className={classes.bar} aria-hidden>
-                  <span style={{ width: `${numbers.total_count ? (100 * count) / numbers.total_count : 0}%` }} />
+                  <span
+                    style={{ width: `${numbers.total_count ? (100 * count) / numbers.total_count : 0}%` }}
+                  />
                 </span>
               </dd>
             </div>

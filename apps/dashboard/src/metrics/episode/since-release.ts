@@ -4,7 +4,10 @@ import { EPISODE } from '../reports/report-copy.ts'
 
 export const SINCE_RELEASE = 'since_release'
 
-/** The time of an episode's page that it begins with: from its release to today. Undefined for what has not come out. */
+/**
+ * The time of an episode's page that it begins with: from its release to today.
+ * Undefined for what has not come out.
+ */
 export function sinceRelease(audioDate: string | null, now: Date, zone: string): RangeOption | undefined {
   const today = zonedDay(now, zone)
   const released = audioDate && zonedDay(new Date(audioDate), zone)

@@ -8,7 +8,10 @@ export interface FileColumns {
   sums?: readonly { column: string; total: number }[]
 }
 
-/** The columns of a file that was refused, as the server reads them; null when it is no table at all. What reads it is loaded only now. */
+/**
+ * The columns of a file that was refused, as the server reads them; null when it is no table at all.
+ * What reads it is loaded only now.
+ */
 export async function columnsInFile(file: File, mapping: ColumnMapping = {}): Promise<FileColumns | null> {
   const [{ decodeText }, { readCsv }, { describeColumns: columnsOf }] = await Promise.all([
     import('@podstead/csv/decode'),

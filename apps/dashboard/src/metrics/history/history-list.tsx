@@ -1,5 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { listStatisticsImports, type StatisticsImport, undoStatisticsImport } from '@podstead/contract/metrics/metrics-imports'
+import {
+  listStatisticsImports,
+  type StatisticsImport,
+  undoStatisticsImport,
+} from '@podstead/contract/metrics/metrics-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, queryClient, refresh, useAction } from '../../api/query.ts'
@@ -39,12 +43,18 @@ export function HistoryList({ showId }: { showId: number }) {
         </>
       ),
     },
-    { key: 'when', label: HISTORY.when, value: ({ created_at }) => created_at, render: ({ created_at }) => dateText(created_at) },
+    {
+      key: 'when',
+      label: HISTORY.when,
+      value: ({ created_at }) => created_at,
+      render: ({ created_at }) => dateText(created_at),
+    },
     {
       key: 'range',
       label: HISTORY.facts.range,
       value: ({ from_date }) => from_date ?? '',
-      render: ({ from_date, to_date }) => (from_date && to_date ? rangeText(from_date, to_date) : HISTORY.noRange),
+      render: ({ from_date, to_date }) =>
+        from_date && to_date ? rangeText(from_date, to_date) : HISTORY.noRange,
     },
     {
       key: 'downloads',
@@ -60,7 +70,12 @@ export function HistoryList({ showId }: { showId: number }) {
       isNumber: true,
       isAction: true,
       render: (row) => (
-        <Button variant="default" size="compact-sm" aria-label={HISTORY.takeBackOf(row.file_name)} onClick={() => setAsked(row)}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={HISTORY.takeBackOf(row.file_name)}
+          onClick={() => setAsked(row)}
+        >
           {HISTORY.takeBack}
         </Button>
       ),
@@ -71,7 +86,9 @@ export function HistoryList({ showId }: { showId: number }) {
       title={HISTORY.list}
       result={imports}
       waiting={80}
-      aside={imports.data?.length ? <ExportButtons showId={showId} report="imported" title={HISTORY.list} /> : null}
+      aside={
+        imports.data?.length ? <ExportButtons showId={showId} report="imported" title={HISTORY.list} /> : null
+      }
     >
       {(rows) =>
         rows.length === 0 ? (

@@ -11,7 +11,16 @@ interface Props {
 
 /** What a file left open and how it was read all the same; the order of day and month may be turned. */
 export function HistoryNotices({ preview, busy, onOrder }: Props) {
-  const { date_order, days_known, downloads, overlap_days, overlap_downloads, repeated_days, row_span, stated_total } = preview
+  const {
+    date_order,
+    days_known,
+    downloads,
+    overlap_days,
+    overlap_downloads,
+    repeated_days,
+    row_span,
+    stated_total,
+  } = preview
   return (
     <>
       {date_order && (
@@ -35,7 +44,9 @@ export function HistoryNotices({ preview, busy, onOrder }: Props) {
       {repeated_days > 0 && <Alert color="marigold">{HISTORY.repeated(countText(repeated_days))}</Alert>}
       {!days_known && <Alert color="marigold">{HISTORY.daysUnknown}</Alert>}
       {days_known && row_span !== 'day' && <Alert color="marigold">{HISTORY.span[row_span]}</Alert>}
-      {overlap_days > 0 && <Alert color="spruce">{HISTORY.overlap(countText(overlap_days), countText(overlap_downloads))}</Alert>}
+      {overlap_days > 0 && (
+        <Alert color="spruce">{HISTORY.overlap(countText(overlap_days), countText(overlap_downloads))}</Alert>
+      )}
     </>
   )
 }

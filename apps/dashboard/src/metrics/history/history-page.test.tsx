@@ -34,7 +34,17 @@ const PREVIEW = {
   ],
   skipped: [{ line: 17, reason: 'is a total' }],
   skipped_total: 1,
-  tables: [{ title: '', line: 1, rows: 90, downloads: 4000, from_date: '2025-01-01', to_date: '2025-12-31', row_span: 'day' }],
+  tables: [
+    {
+      title: '',
+      line: 1,
+      rows: 90,
+      downloads: 4000,
+      from_date: '2025-01-01',
+      to_date: '2025-12-31',
+      row_span: 'day',
+    },
+  ],
   table: 0,
   stated_total: null,
   repeated_days: 0,
@@ -64,12 +74,19 @@ describe('the numbers of another host', () => {
     expect(forms[0]).toEqual({ path: '/v2/shows/7/statistics_imports', fields: { file: 'old-host.csv' } })
     expect(screen.getByText(/On 2 of these days downloads are counted here, too/)).toBeTruthy()
     expect(screen.getByText('Line 17: is a total')).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Episode here for Rain!' })).toHaveProperty('value', 'Rain'))
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Episode here for Rain!' })).toHaveProperty(
+        'value',
+        'Rain',
+      ),
+    )
     await user.click(screen.getByRole('combobox', { name: 'Episode here for Snowfall' }))
     await user.click(await screen.findByRole('option', { name: 'Snow' }))
     await user.click(screen.getByRole('button', { name: 'Take 3,950 downloads over' }))
     expect(await screen.findByText('The numbers are here')).toBeTruthy()
-    expect(sent('POST /v2/shows/7/statistics_imports/4/confirm')).toEqual([{ episodes: [{ label: 'Snowfall', episode_id: 13 }] }])
+    expect(sent('POST /v2/shows/7/statistics_imports/4/confirm')).toEqual([
+      { episodes: [{ label: 'Snowfall', episode_id: 13 }] },
+    ])
   })
 
   test('are read again by other columns', async () => {
@@ -81,13 +98,20 @@ describe('the numbers of another host', () => {
     await user.click(await screen.findByRole('option', { name: 'Day' }))
     await user.click(screen.getByRole('button', { name: 'Read again' }))
     await waitFor(() => expect(forms).toHaveLength(2))
-    expect(JSON.parse(forms[1]?.fields.mapping ?? '')).toEqual({ date: 'Day', episode: 'Title', downloads: 'Day' })
+    expect(JSON.parse(forms[1]?.fields.mapping ?? '')).toEqual({
+      date: 'Day',
+      episode: 'Title',
+      downloads: 'Day',
+    })
     expect(forms[1]?.fields.source).toBe('generic')
   })
 
   test('of a table that nobody knows are read once its columns are named', async () => {
     const { user } = open()
-    const forms = answeringUploads({ status: 422, body: { errors: { mapping: ['No column holds downloads. Tell us which one does.'] } } })
+    const forms = answeringUploads({
+      status: 422,
+      body: { errors: { mapping: ['No column holds downloads. Tell us which one does.'] } },
+    })
     await screen.findByRole('heading', { name: 'Bring your numbers along' })
     await user.upload(file(), new File(['Title;Wie oft\nRain;5\n'], 'old.csv', { type: 'text/csv' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No column holds downloads')
@@ -103,10 +127,15 @@ describe('the numbers of another host', () => {
 
   test('with days and months that may be either are told, and read the other way round', async () => {
     const { user } = open({ 'DELETE /v2/shows/7/statistics_imports/4': { body: { message: '' } } })
-    const forms = answeringUploads({ status: 201, body: { ...PREVIEW, date_order: 'month_first', row_span: 'month' } })
+    const forms = answeringUploads({
+      status: 201,
+      body: { ...PREVIEW, date_order: 'month_first', row_span: 'month' },
+    })
     await screen.findByRole('heading', { name: 'Bring your numbers along' })
     await user.upload(file(), csv())
-    expect(await screen.findByText(/whether 03\/04 is 3 April or 4 March. It was read as 4 March/)).toBeTruthy()
+    expect(
+      await screen.findByText(/whether 03\/04 is 3 April or 4 March. It was read as 4 March/),
+    ).toBeTruthy()
     expect(screen.getByText(/one row a month/)).toBeTruthy()
     answeringUploads({ status: 201, body: { ...PREVIEW, id: 5, date_order: 'day_first' } }, forms)
     await user.click(screen.getByRole('button', { name: 'Read again with the day first' }))
@@ -121,16 +150,24 @@ describe('the numbers of another host', () => {
       { ...part, title: 'Daily Downloads', downloads: 4000, row_span: 'day' },
       { ...part, title: 'Monthly Downloads', downloads: 4100, row_span: 'month' },
     ]
-    const forms = answeringUploads({ status: 201, body: { ...PREVIEW, tables, stated_total: 12000, repeated_days: 2 } })
+    const forms = answeringUploads({
+      status: 201,
+      body: { ...PREVIEW, tables, stated_total: 12000, repeated_days: 2 },
+    })
     await screen.findByRole('heading', { name: 'Bring your numbers along' })
     await user.upload(file(), csv())
     expect(await screen.findByText(/says that it holds 12,000 downloads, and 4,000 were read/)).toBeTruthy()
     expect(screen.getByText(/2 days stand in the file more than once/)).toBeTruthy()
-    expect(screen.getByRole('combobox', { name: 'Downloads' })).toHaveProperty('value', 'Plays (4,000 in all)')
+    expect(screen.getByRole('combobox', { name: 'Downloads' })).toHaveProperty(
+      'value',
+      'Plays (4,000 in all)',
+    )
     const chosen = screen.getByRole('combobox', { name: 'The file holds 2 tables. This one is read:' })
     expect((chosen as HTMLInputElement).value).toMatch(/^Daily Downloads · by day · 4,000 downloads · /)
     await user.click(chosen)
-    await user.click(await screen.findByRole('option', { name: /^Monthly Downloads · by month · 4,100 downloads/ }))
+    await user.click(
+      await screen.findByRole('option', { name: /^Monthly Downloads · by month · 4,100 downloads/ }),
+    )
     await waitFor(() => expect(forms).toHaveLength(2))
     expect(forms[1]?.fields).toEqual({ table: '1', file: 'old-host.csv' })
   })
@@ -145,7 +182,10 @@ describe('the numbers of another host', () => {
   })
 
   test('can be taken back', async () => {
-    const { user, sent } = open({ 'DELETE /v2/shows/7/statistics_imports/3': { body: { message: 'Gone' } } }, [DONE])
+    const { user, sent } = open(
+      { 'DELETE /v2/shows/7/statistics_imports/3': { body: { message: 'Gone' } } },
+      [DONE],
+    )
     await user.click(await screen.findByRole('button', { name: 'Take old-host.csv back' }))
     const dialog = await screen.findByRole('dialog', { name: 'Take these numbers back?' })
     expect(dialog.textContent).toContain('4,000 downloads of old-host.csv disappear')

@@ -72,9 +72,16 @@ function History({ showId }: { showId: number }) {
     }
   }
   const again = (change: Pick<StatisticsFile, 'mapping' | 'dateOrder' | 'table'>) => {
-    // Columns that were chosen in one table need not exist in another; those that are chosen now belong to the table in sight.
+    // Columns that were chosen in one table need not exist in another; those that are chosen
+    // now belong to the table in sight.
     const chosen = change.table === undefined ? { table: preview?.table } : { mapping: undefined }
-    if (given) void read({ ...given, ...(change.mapping ? { source: given.source ?? 'generic' } : {}), ...chosen, ...change })
+    if (given)
+      void read({
+        ...given,
+        ...(change.mapping ? { source: given.source ?? 'generic' } : {}),
+        ...chosen,
+        ...change,
+      })
   }
   const discard = () => {
     if (preview) forget.mutate({ params: params(preview) })

@@ -37,7 +37,9 @@ export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onD
     [HISTORY.facts.source, sourceName(preview.source)],
     [HISTORY.facts.rows, countText(preview.rows)],
     [HISTORY.facts.downloads, countText(preview.downloads)],
-    ...(preview.stated_total === null ? [] : [[HISTORY.facts.stated, countText(preview.stated_total)] as [string, string]]),
+    ...(preview.stated_total === null
+      ? []
+      : [[HISTORY.facts.stated, countText(preview.stated_total)] as [string, string]]),
     [HISTORY.facts.range, from_date && to_date ? rangeText(from_date, to_date) : HISTORY.noRange],
   ]
   const changed = Object.entries(named).map(([label, episode_id]) => ({ label, episode_id }))
@@ -54,10 +56,22 @@ export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onD
           ))}
         </dl>
         <HistoryNotices preview={preview} busy={busy} onOrder={(dateOrder) => onReadAgain({ dateOrder })} />
-        {preview.tables.length > 1 && <HistoryTables preview={preview} busy={busy} onTable={(table) => onReadAgain({ table })} />}
-        <HistoryColumns file={preview} text={HISTORY.columnsText} busy={busy} onReadAgain={(mapping) => onReadAgain({ mapping })} />
+        {preview.tables.length > 1 && (
+          <HistoryTables preview={preview} busy={busy} onTable={(table) => onReadAgain({ table })} />
+        )}
+        <HistoryColumns
+          file={preview}
+          text={HISTORY.columnsText}
+          busy={busy}
+          onReadAgain={(mapping) => onReadAgain({ mapping })}
+        />
         {preview.episodes.length > 0 && (
-          <EpisodeNames showId={showId} rows={preview.episodes} named={named} onName={(label, id) => setNamed({ ...named, [label]: id })} />
+          <EpisodeNames
+            showId={showId}
+            rows={preview.episodes}
+            named={named}
+            onName={(label, id) => setNamed({ ...named, [label]: id })}
+          />
         )}
         {skipped_total > 0 && (
           <div>
@@ -94,9 +108,13 @@ function EpisodeNames({ showId, rows, named, onName }: NamesProps) {
   const episodes = useQuery(query(downloadReportAudioposts, { params: { showId } }))
   const choices = [
     { value: '', label: HISTORY.whole },
-    ...(episodes.data ?? []).map(({ audiopost_id, audiopost_name }) => ({ value: String(audiopost_id), label: audiopost_name })),
+    ...(episodes.data ?? []).map(({ audiopost_id, audiopost_name }) => ({
+      value: String(audiopost_id),
+      label: audiopost_name,
+    })),
   ]
-  const chosen = ({ label, episode_id }: EpisodeLabel) => (label in named ? (named[label] ?? null) : episode_id)
+  const chosen = ({ label, episode_id }: EpisodeLabel) =>
+    label in named ? (named[label] ?? null) : episode_id
   const columns: Column<EpisodeLabel>[] = [
     { key: 'label', label: HISTORY.label, value: ({ label }) => label },
     {

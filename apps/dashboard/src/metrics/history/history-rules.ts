@@ -63,18 +63,35 @@ export async function readStatistics(
   if (table !== undefined) form.set('table', String(table))
   // Last: what comes before it is known when the file is read.
   form.set('file', file)
-  return JSON.parse(await sendForm(fillPath(createStatisticsImport.path, { showId }), form, onProgress)) as StatisticsPreview
+  return JSON.parse(
+    await sendForm(fillPath(createStatisticsImport.path, { showId }), form, onProgress),
+  ) as StatisticsPreview
 }
 
 /** What of the file is taken over, with the days left out where counting here stands. */
-export function takenDownloads({ downloads, overlap_downloads }: Pick<StatisticsPreview, 'downloads' | 'overlap_downloads'>): number {
+export function takenDownloads({
+  downloads,
+  overlap_downloads,
+}: Pick<StatisticsPreview, 'downloads' | 'overlap_downloads'>): number {
   return Math.max(0, downloads - overlap_downloads)
 }
 
 /** A table of a file in one line: what it is called, by what period, and how much is in it. */
-export function tableText({ title, line, downloads, from_date, to_date, row_span }: StatisticsPreview['tables'][number]): string {
+export function tableText({
+  title,
+  line,
+  downloads,
+  from_date,
+  to_date,
+  row_span,
+}: StatisticsPreview['tables'][number]): string {
   const range = from_date && to_date ? rangeText(from_date, to_date) : ''
-  return [title || HISTORY.tables.untitled(line), HISTORY.tables.spans[row_span], HISTORY.tables.downloads(countText(downloads)), range]
+  return [
+    title || HISTORY.tables.untitled(line),
+    HISTORY.tables.spans[row_span],
+    HISTORY.tables.downloads(countText(downloads)),
+    range,
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,5 +1,9 @@
 import { Button, FileButton, Group, Progress, Select, Stack, Text } from '@mantine/core'
-import { MAX_STATISTICS_BYTES, STATISTICS_SOURCES, type StatisticsSource } from '@podstead/contract/metrics/metrics-imports'
+import {
+  MAX_STATISTICS_BYTES,
+  STATISTICS_SOURCES,
+  type StatisticsSource,
+} from '@podstead/contract/metrics/metrics-imports'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { HINT_BELOW, Section } from '../../ui/section.tsx'
@@ -22,7 +26,8 @@ export function HistoryUpload({ percent, onFile }: Props) {
   const choose = (file: File | null) => {
     if (!file) return
     setTooLarge(file.size > MAX_STATISTICS_BYTES)
-    if (file.size <= MAX_STATISTICS_BYTES) onFile({ file, source: source || undefined, dateOrder: dateOrder || undefined })
+    if (file.size <= MAX_STATISTICS_BYTES)
+      onFile({ file, source: source || undefined, dateOrder: dateOrder || undefined })
   }
   return (
     <Section title={HISTORY.bringTitle} text={HISTORY.bringText}>
@@ -35,7 +40,10 @@ export function HistoryUpload({ percent, onFile }: Props) {
             size="sm"
             w={{ base: '100%', xs: 230 }}
             allowDeselect={false}
-            data={[{ value: '', label: HISTORY.recognise }, ...STATISTICS_SOURCES.map((one) => ({ value: one, label: sourceName(one) }))]}
+            data={[
+              { value: '', label: HISTORY.recognise },
+              ...STATISTICS_SOURCES.map((one) => ({ value: one, label: sourceName(one) })),
+            ]}
             value={source}
             onChange={(value) => setSource((value ?? '') as StatisticsSource | '')}
           />
@@ -46,7 +54,10 @@ export function HistoryUpload({ percent, onFile }: Props) {
             size="sm"
             w={{ base: '100%', xs: 230 }}
             allowDeselect={false}
-            data={(['', 'day_first', 'month_first'] as const).map((value) => ({ value, label: HISTORY.dateOrders[value] }))}
+            data={(['', 'day_first', 'month_first'] as const).map((value) => ({
+              value,
+              label: HISTORY.dateOrders[value],
+            }))}
             value={dateOrder}
             onChange={(value) => setDateOrder((value ?? '') as typeof dateOrder)}
           />

@@ -14,7 +14,8 @@ export const DE: Catalogue<typeof copy> = {
     mapHint:
       'Ein Land leuchtet auf, wenn dort jemand eine Minute einer Episode empfangen hat. Die Schattierung zeigt die Downloads von heute.',
     latest: 'Die letzten hundert Downloads',
-    waiting: 'Noch wurde nichts heruntergeladen. Lass diese Seite offen: Der erste Download erscheint von selbst.',
+    waiting:
+      'Noch wurde nichts heruntergeladen. Lass diese Seite offen: Der erste Download erscheint von selbst.',
     arrived: (episode, place) => `Neuer Download: ${episode}, ${place}`,
     ago: 'Wann',
     justNow: 'Gerade eben',
@@ -31,7 +32,11 @@ export const DE: Catalogue<typeof copy> = {
     recognise: 'Von selbst erkennen',
     generic: 'Eine andere Tabelle',
     dates: 'Daten wie 03/04/2026',
-    dateOrders: { '': 'Von selbst erkennen', day_first: 'Tag zuerst: 3. April', month_first: 'Monat zuerst: 4. März' },
+    dateOrders: {
+      '': 'Von selbst erkennen',
+      day_first: 'Tag zuerst: 3. April',
+      month_first: 'Monat zuerst: 4. März',
+    },
     datesHint: 'Nur nötig, wo kein Tag über 12 liegt.',
     choose: 'CSV-Datei wählen',
     tooLarge: (size) => `Die Datei ist zu groß. Höchstens ${size} lassen sich auf einmal lesen.`,
@@ -62,7 +67,8 @@ export const DE: Catalogue<typeof copy> = {
       downloads: (count) => (count === '1' ? 'ein Download' : `${count} Downloads`),
     },
     columnSum: (name, total) => `${name} (zusammen ${total})`,
-    daysUnknown: 'Die Datei hat Summen ohne Tage. Jede kommt auf den Tag, an dem ihre Episode erschienen ist.',
+    daysUnknown:
+      'Die Datei hat Summen ohne Tage. Jede kommt auf den Tag, an dem ihre Episode erschienen ist.',
     overlap: (days, downloads) =>
       `An ${days} dieser Tage werden auch hier Downloads gezählt. Dort gilt unsere eigene Zählung, und ${downloads} aus der Datei kommen nicht dazu.`,
     span: {
@@ -71,15 +77,23 @@ export const DE: Catalogue<typeof copy> = {
     },
     order: {
       title: 'Tag oder Monat zuerst?',
-      day_first: 'Die Datei sagt nicht, ob 03/04 der 3. April oder der 4. März ist. Gelesen wurde es als 3. April, mit dem Tag zuerst.',
-      month_first: 'Die Datei sagt nicht, ob 03/04 der 3. April oder der 4. März ist. Gelesen wurde es als 4. März, mit dem Monat zuerst.',
+      day_first:
+        'Die Datei sagt nicht, ob 03/04 der 3. April oder der 4. März ist. Gelesen wurde es als 3. April, mit dem Tag zuerst.',
+      month_first:
+        'Die Datei sagt nicht, ob 03/04 der 3. April oder der 4. März ist. Gelesen wurde es als 4. März, mit dem Monat zuerst.',
       turn: { day_first: 'Noch einmal lesen, Monat zuerst', month_first: 'Noch einmal lesen, Tag zuerst' },
     },
     columns: 'Spalten der Datei',
     columnsUnknown:
       'Sag, welche Spalte was enthält, dann wird die Datei noch einmal gelesen. Eine Datei ohne Spalte mit Episoden handelt vom ganzen Podcast.',
     columnsText: 'Ändere sie, wenn die Zahlen falsch aussehen; dann wird die Datei noch einmal gelesen.',
-    column: { date: 'Datum', episode: 'Episode', guid: 'GUID', downloads: 'Downloads', released: 'Erscheinungstag' },
+    column: {
+      date: 'Datum',
+      episode: 'Episode',
+      guid: 'GUID',
+      downloads: 'Downloads',
+      released: 'Erscheinungstag',
+    },
     noColumn: 'Keine',
     readAgain: 'Noch einmal lesen',
     episodes: 'Episoden der Datei',
@@ -88,7 +102,8 @@ export const DE: Catalogue<typeof copy> = {
     here: 'Hier',
     whole: 'Der Podcast als Ganzes',
     hereOf: (label) => `Episode hier für ${label}`,
-    skipped: (count) => (count === '1' ? 'Eine Zeile wurde weggelassen' : `${count} Zeilen wurden weggelassen`),
+    skipped: (count) =>
+      count === '1' ? 'Eine Zeile wurde weggelassen' : `${count} Zeilen wurden weggelassen`,
     skippedLine: (line, reason) => `Zeile ${line}: ${reason}`,
     take: (count) => `${count} Downloads übernehmen`,
     discard: 'Verwerfen',

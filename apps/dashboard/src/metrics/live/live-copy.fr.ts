@@ -11,9 +11,11 @@ export const FR: Catalogue<typeof copy> = {
     lastHour: 'Dernière heure',
     lastHourHint: 'Parmi les cent derniers téléchargements',
     map: 'Où arrivent les téléchargements',
-    mapHint: 'Un pays s’illumine quand quelqu’un y a reçu une minute d’un épisode. Les nuances montrent les téléchargements d’aujourd’hui.',
+    mapHint:
+      'Un pays s’illumine quand quelqu’un y a reçu une minute d’un épisode. Les nuances montrent les téléchargements d’aujourd’hui.',
     latest: 'Les cent derniers téléchargements',
-    waiting: 'Rien n’a encore été téléchargé. Laissez cette page ouverte : le premier téléchargement s’affichera tout seul.',
+    waiting:
+      'Rien n’a encore été téléchargé. Laissez cette page ouverte : le premier téléchargement s’affichera tout seul.',
     arrived: (episode, place) => `Nouveau téléchargement : ${episode}, ${place}`,
     ago: 'Quand',
     justNow: 'À l’instant',
@@ -58,14 +60,17 @@ export const FR: Catalogue<typeof copy> = {
         ? 'Un jour figure plusieurs fois dans le fichier. Ses lignes sont additionnées : c’est juste si chaque ligne est un pays ou une application, et faux si elles disent la même chose.'
         : `${days} jours figurent plusieurs fois dans le fichier. Leurs lignes sont additionnées : c’est juste si chaque ligne est un pays ou une application, et faux si elles disent la même chose.`,
     tables: {
-      label: (count) => `Le fichier contient ${count} ${count < 2 ? 'tableau' : 'tableaux'}. Voici celui qui est lu :`,
+      label: (count) =>
+        `Le fichier contient ${count} ${count < 2 ? 'tableau' : 'tableaux'}. Voici celui qui est lu :`,
       hint: 'Les tableaux d’un même fichier disent en général la même chose par jour, par semaine et par mois. Ils ne sont jamais additionnés.',
       untitled: (line) => `Tableau à la ligne ${line}`,
       spans: { day: 'par jour', week: 'par semaine', month: 'par mois' },
-      downloads: (count) => (count === '0' || count === '1' ? `${count} téléchargement` : `${count} téléchargements`),
+      downloads: (count) =>
+        count === '0' || count === '1' ? `${count} téléchargement` : `${count} téléchargements`,
     },
     columnSum: (name, total) => `${name} (${total} au total)`,
-    daysUnknown: 'Le fichier donne des totaux sans jours. Chacun est placé au jour de parution de son épisode.',
+    daysUnknown:
+      'Le fichier donne des totaux sans jours. Chacun est placé au jour de parution de son épisode.',
     overlap: (days, downloads) =>
       `Des téléchargements sont aussi comptés ici pour une partie de ces jours (${days}). Notre propre décompte y fait foi, et ceux du fichier (${downloads}) ne s’y ajoutent pas.`,
     span: {
@@ -74,15 +79,23 @@ export const FR: Catalogue<typeof copy> = {
     },
     order: {
       title: 'Le jour ou le mois en premier ?',
-      day_first: 'Le fichier ne dit pas si 03/04 est le 3 avril ou le 4 mars. Il a été lu comme le 3 avril, le jour en premier.',
-      month_first: 'Le fichier ne dit pas si 03/04 est le 3 avril ou le 4 mars. Il a été lu comme le 4 mars, le mois en premier.',
+      day_first:
+        'Le fichier ne dit pas si 03/04 est le 3 avril ou le 4 mars. Il a été lu comme le 3 avril, le jour en premier.',
+      month_first:
+        'Le fichier ne dit pas si 03/04 est le 3 avril ou le 4 mars. Il a été lu comme le 4 mars, le mois en premier.',
       turn: { day_first: 'Relire avec le mois en premier', month_first: 'Relire avec le jour en premier' },
     },
     columns: 'Colonnes du fichier',
     columnsUnknown:
       'Indiquez ce que contient chaque colonne, et le fichier sera relu. Un fichier sans colonne d’épisodes concerne tout le podcast.',
     columnsText: 'Modifiez-les si les chiffres semblent faux ; le fichier est alors relu.',
-    column: { date: 'Date', episode: 'Épisode', guid: 'GUID', downloads: 'Téléchargements', released: 'Date de parution' },
+    column: {
+      date: 'Date',
+      episode: 'Épisode',
+      guid: 'GUID',
+      downloads: 'Téléchargements',
+      released: 'Date de parution',
+    },
     noColumn: 'Aucune',
     readAgain: 'Relire',
     episodes: 'Épisodes du fichier',
@@ -92,9 +105,12 @@ export const FR: Catalogue<typeof copy> = {
     whole: 'Le podcast entier',
     hereOf: (label) => `Épisode correspondant ici à ${label}`,
     skipped: (count) =>
-      count === '0' || count === '1' ? `${count} ligne a été laissée de côté` : `${count} lignes ont été laissées de côté`,
+      count === '0' || count === '1'
+        ? `${count} ligne a été laissée de côté`
+        : `${count} lignes ont été laissées de côté`,
     skippedLine: (line, reason) => `Ligne ${line} : ${reason}`,
-    take: (count) => `Reprendre ${count} ${count === '0' || count === '1' ? 'téléchargement' : 'téléchargements'}`,
+    take: (count) =>
+      `Reprendre ${count} ${count === '0' || count === '1' ? 'téléchargement' : 'téléchargements'}`,
     discard: 'Abandonner',
     taken: 'Les statistiques sont là',
     notTaken: 'Les statistiques n’ont pas pu être reprises',

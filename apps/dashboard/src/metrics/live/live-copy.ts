@@ -9,7 +9,8 @@ export const LIVE = messages('metrics', 'LIVE', {
   lastHour: 'Last hour',
   lastHourHint: 'Of the latest hundred downloads',
   map: 'Where downloads arrive',
-  mapHint: 'A country lights up when somebody there has received a minute of an episode. The shades are today’s downloads.',
+  mapHint:
+    'A country lights up when somebody there has received a minute of an episode. The shades are today’s downloads.',
   latest: 'The last hundred downloads',
   waiting: 'Nothing has been downloaded yet. Leave this page open: the first download appears by itself.',
   arrived: (episode: string, place: string) => `New download: ${episode}, ${place}`,
@@ -69,15 +70,23 @@ export const HISTORY = messages('metrics', 'HISTORY', {
   },
   order: {
     title: 'Day or month first?',
-    day_first: 'The file does not say whether 03/04 is 3 April or 4 March. It was read as 3 April, with the day first.',
-    month_first: 'The file does not say whether 03/04 is 3 April or 4 March. It was read as 4 March, with the month first.',
+    day_first:
+      'The file does not say whether 03/04 is 3 April or 4 March. It was read as 3 April, with the day first.',
+    month_first:
+      'The file does not say whether 03/04 is 3 April or 4 March. It was read as 4 March, with the month first.',
     turn: { day_first: 'Read again with the month first', month_first: 'Read again with the day first' },
   },
   columns: 'Columns of the file',
   columnsUnknown:
     'Say which column holds what, and the file is read once more. A file without a column of episodes is about the whole podcast.',
   columnsText: 'Change these if the numbers look wrong; the file is then read again.',
-  column: { date: 'Date', episode: 'Episode', guid: 'GUID', downloads: 'Downloads', released: 'Release date' },
+  column: {
+    date: 'Date',
+    episode: 'Episode',
+    guid: 'GUID',
+    downloads: 'Downloads',
+    released: 'Release date',
+  },
   noColumn: 'None',
   readAgain: 'Read again',
   episodes: 'Episodes of the file',

@@ -14,7 +14,10 @@ interface Props {
   arrivals: LiveDownload[]
 }
 
-/** The world, shaded by today's downloads, with a light for every country of the last hundred and a ring where one arrives. */
+/**
+ * The world, shaded by today's downloads, with a light for every country of the last
+ * hundred and a ring where one arrives.
+ */
 export function LiveMapCard({ today, recent, arrivals }: Props) {
   const [marked, setMarked] = useState<string | null>(null)
   return (
@@ -40,6 +43,7 @@ export function LiveMapCard({ today, recent, arrivals }: Props) {
 
 function lightsOf(recent: RecentDownload[]): Map<string, number> {
   const lights = new Map<string, number>()
-  for (const { country_code } of recent) if (country_code) lights.set(country_code, (lights.get(country_code) ?? 0) + 1)
+  for (const { country_code } of recent)
+    if (country_code) lights.set(country_code, (lights.get(country_code) ?? 0) + 1)
   return lights
 }

@@ -53,7 +53,9 @@ afterEach(() => {
 describe('the live view', () => {
   test('shows the last downloads, and how many arrived in the last hour and today', async () => {
     open()
-    const rows = within(await screen.findByRole('table', { name: 'The last hundred downloads' })).getAllByRole('row')
+    const rows = within(
+      await screen.findByRole('table', { name: 'The last hundred downloads' }),
+    ).getAllByRole('row')
     expect(rows[1]?.textContent).toContain('15 minutes ago RainOvercastDEMunich, Germany')
     expect(await within(screen.getByRole('region', { name: 'Last hour' })).findByText('1')).toBeTruthy()
     expect(await within(screen.getByRole('region', { name: 'Today' })).findByText('1,234')).toBeTruthy()

@@ -35,7 +35,10 @@ function Live({ showId }: { showId: number }) {
   const day = zonedDay(now, useZone())
   const recent = useQuery(query(recentDownloads, { params: { showId } }))
   const today = useQuery(
-    query(metricsBreakdown, { params: { showId }, query: { from_date: day, to_date: day, dimension: 'country', limit: 250 } }),
+    query(metricsBreakdown, {
+      params: { showId },
+      query: { from_date: day, to_date: day, dimension: 'country', limit: 250 },
+    }),
   )
   const reload = () => {
     void recent.refetch()

@@ -7,7 +7,10 @@ export interface LiveDownload {
   download: RecentDownload
 }
 
-/** What is new against the list before, newest first. What was there when the page opened has not arrived: it was there. */
+/**
+ * What is new against the list before, newest first. What was there when the page opened
+ * has not arrived: it was there.
+ */
 export function useArrivals(recent: RecentDownload[] | undefined): LiveDownload[] {
   const known = useRef<Set<string> | null>(null)
   const [arrivals, setArrivals] = useState<LiveDownload[]>([])
@@ -24,6 +27,12 @@ export function useArrivals(recent: RecentDownload[] | undefined): LiveDownload[
 }
 
 /** Downloads whose request is forgotten are told apart by what is known of them. */
-export function keyOfDownload({ request_key, audiopost_id, created_at, browser, city }: RecentDownload): string {
+export function keyOfDownload({
+  request_key,
+  audiopost_id,
+  created_at,
+  browser,
+  city,
+}: RecentDownload): string {
   return request_key ?? [audiopost_id, created_at, browser, city].join('/')
 }

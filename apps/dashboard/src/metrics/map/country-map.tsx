@@ -13,8 +13,8 @@ const LARGEST = 30
 const SMALLEST = 4
 
 /**
- * A country with a circle for each region or town, whose area is its downloads. A picture for eyes and pointers, like the world: the table
- * beside it has the same places for everybody.
+ * A country with a circle for each region or town, whose area is its downloads. A picture for eyes and
+ * pointers, like the world: the table beside it has the same places for everybody.
  */
 export function CountryMap({ places, marked, onMark }: Props) {
   const { country, rows } = places
@@ -34,7 +34,12 @@ export function CountryMap({ places, marked, onMark }: Props) {
   const circles = heard.toSorted((a, b) => Number(isMarked(a)) - Number(isMarked(b)) || b.count - a.count)
   return (
     <div className={classes.frame} aria-hidden>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.map} role="presentation" onPointerLeave={() => onMark(null)}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className={classes.map}
+        role="presentation"
+        onPointerLeave={() => onMark(null)}
+      >
         {shapes.lands.map(({ key, isHome, path }) => (
           <path key={key} d={path} className={isHome ? classes.home : classes.around} />
         ))}

@@ -1,4 +1,11 @@
-import { type GeoPermissibleObjects, geoArea, geoAzimuthalEqualArea, geoCentroid, geoDistance, geoPath } from 'd3-geo'
+import {
+  type GeoPermissibleObjects,
+  geoArea,
+  geoAzimuthalEqualArea,
+  geoCentroid,
+  geoDistance,
+  geoPath,
+} from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 // As text, like the world; five times finer, and in a chunk of its own that only who opens a country loads.
@@ -27,7 +34,10 @@ const lands = feature(world, world.objects.countries).features.map((land, at) =>
 
 /** Room around the country, for circles and names of places at its edges. */
 const ROOM = 26
-/** In radians, 12 and 45 degrees: only large parts count beyond the first. France without Guiana fills the picture; Indonesia goes on to Papua. */
+/**
+ * In radians, 12 and 45 degrees: only large parts count beyond the first. France without Guiana fills the
+ * picture; Indonesia goes on to Papua.
+ */
 const [NEAR, FAR] = [0.21, 0.79]
 const LARGE = 0.25
 const degrees = Math.PI / 180
@@ -64,7 +74,10 @@ export function loadCountryShapes(code: string, heard: LongLat[]): CountryShapes
 
 type Area = { type: 'MultiPolygon'; coordinates: number[][][][] }
 
-/** The largest part of a country with what lies around it; half a degree around the middle of one that is too small to be drawn. */
+/**
+ * The largest part of a country with what lies around it; half a degree around the middle of one
+ * that is too small to be drawn.
+ */
 function mainlandOf(code: string): Area | null {
   const parts = lands.filter((land) => land.code === code).flatMap(({ geometry }) => partsOf(geometry))
   const [largest] = parts.toSorted((a, b) => geoArea(b) - geoArea(a))
@@ -89,7 +102,9 @@ function mainlandOf(code: string): Area | null {
   return { type: 'MultiPolygon', coordinates: [[square]] }
 }
 
-function partsOf(geometry: (typeof lands)[number]['geometry']): { type: 'Polygon'; coordinates: number[][][] }[] {
+function partsOf(
+  geometry: (typeof lands)[number]['geometry'],
+): { type: 'Polygon'; coordinates: number[][][] }[] {
   if (geometry.type === 'Polygon') return [{ type: 'Polygon', coordinates: geometry.coordinates }]
   if (geometry.type !== 'MultiPolygon') return []
   return geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))

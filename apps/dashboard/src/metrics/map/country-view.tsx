@@ -1,5 +1,10 @@
 import { Button, Group, SegmentedControl, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
-import { type MetricsPlaces, metricsPlaces, PLACE_LEVELS, type PlaceRow } from '@podstead/contract/metrics/metrics-pages'
+import {
+  type MetricsPlaces,
+  metricsPlaces,
+  PLACE_LEVELS,
+  type PlaceRow,
+} from '@podstead/contract/metrics/metrics-pages'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -35,14 +40,23 @@ export function CountryView({ about, place, onBack }: Props) {
   // What was pressed is gone.
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const result = useQuery({
-    ...query(metricsPlaces, { params: { showId }, query: { ...range, country, level, ...(episodeId ? { episode_id: episodeId } : {}) } }),
+    ...query(metricsPlaces, {
+      params: { showId },
+      query: { ...range, country, level, ...(episodeId ? { episode_id: episodeId } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
     <div>
       <Group justify="space-between" gap="sm" mb="md">
         <Group gap="sm">
-          <Button variant="default" size="compact-sm" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack} ref={button}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={onBack}
+            ref={button}
+          >
             {MAP.back}
           </Button>
           <Title order={3} size="h5">
@@ -119,7 +133,10 @@ function Places({ places, marked, onMark }: PlacesProps) {
 function circleOf(rows: PlaceRow[], marked: string | null): { name: string; count: number } | null {
   const one = rows.find(({ value }) => value === marked)
   if (!one) return null
-  const all = one.latitude === null ? [one] : rows.filter((row) => row.latitude === one.latitude && row.longitude === one.longitude)
+  const all =
+    one.latitude === null
+      ? [one]
+      : rows.filter((row) => row.latitude === one.latitude && row.longitude === one.longitude)
   const more = all.length > 3 ? ` +${all.length - 3}` : ''
   return {
     name:
@@ -131,10 +148,22 @@ function circleOf(rows: PlaceRow[], marked: string | null): { name: string; coun
   }
 }
 
-function Place({ row: { value, name, latitude }, onMark }: { row: PlaceRow; onMark: (value: string) => void }) {
+function Place({
+  row: { value, name, latitude },
+  onMark,
+}: {
+  row: PlaceRow
+  onMark: (value: string) => void
+}) {
   if (latitude === null) return name
   return (
-    <UnstyledButton display="inline" fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onMark(value)}>
+    <UnstyledButton
+      display="inline"
+      fz="inherit"
+      lh="inherit"
+      aria-label={OVERVIEW.showOnMap(name)}
+      onClick={() => onMark(value)}
+    >
       {name}
     </UnstyledButton>
   )

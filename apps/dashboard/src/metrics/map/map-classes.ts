@@ -9,8 +9,8 @@ export interface MapClass {
 }
 
 /**
- * The classes of a map: each one holds counts that are a few times those before, because one or two countries tower over all others
- * and equal steps would leave the rest in one pale colour. Empty when nobody listened.
+ * The classes of a map: each one holds counts that are a few times those before, because one or two countries
+ * tower over all others and equal steps would leave the rest in one pale colour. Empty when nobody listened.
  */
 export function mapClasses(counts: readonly number[]): MapClass[] {
   const heard = counts.filter((count) => count > 0)

@@ -16,7 +16,10 @@ const PlaceMap = lazy(async () => ({ default: (await import('./world-map.tsx')).
 
 type Level = 'country' | 'region' | 'city'
 
-/** Where people listen: the map beside a table of countries, regions or cities. A row, or a country on the map, opens the map of that country. */
+/**
+ * Where people listen: the map beside a table of countries, regions or cities. A row, or a country on the
+ * map, opens the map of that country.
+ */
 export function PlacesCard({ about }: { about: BreakdownScope }) {
   const [level, setLevel] = useState<Level>('country')
   const [marked, setMarked] = useState<string | null>(null)
@@ -100,7 +103,13 @@ function PlaceTable({ about, level, marked, onMark, onOpen }: TableProps) {
         country_code ? (
           <span className={table.named}>
             <CountryCode code={country_code} />
-            <UnstyledButton display="inline" fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onOpen(value)}>
+            <UnstyledButton
+              display="inline"
+              fz="inherit"
+              lh="inherit"
+              aria-label={OVERVIEW.showOnMap(name)}
+              onClick={() => onOpen(value)}
+            >
               {name}
             </UnstyledButton>
           </span>

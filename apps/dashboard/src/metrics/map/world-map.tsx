@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Countries shaded by their downloads. A picture for eyes and pointers: whoever uses keys or a screen reader has the table beside it,
- * whose rows mark their country here.
+ * Countries shaded by their downloads. A picture for eyes and pointers: whoever uses keys or a screen reader
+ * has the table beside it, whose rows mark their country here.
  */
 export function WorldMap({ counts, total, marked, onMark, onOpen, lights, rings = [] }: Props) {
   const shades = mapClasses([...counts.values()])
@@ -33,7 +33,10 @@ export function WorldMap({ counts, total, marked, onMark, onOpen, lights, rings 
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const code = (event.target as Element).getAttribute('data-code')
     const frame = event.currentTarget.getBoundingClientRect()
-    setPointer({ x: ((event.clientX - frame.left) / frame.width) * 100, y: ((event.clientY - frame.top) / frame.height) * 100 })
+    setPointer({
+      x: ((event.clientX - frame.left) / frame.width) * 100,
+      y: ((event.clientY - frame.top) / frame.height) * 100,
+    })
     if (code !== marked) onMark(code)
   }
   const open = (event: PointerEvent<SVGSVGElement>) => {
@@ -68,13 +71,20 @@ export function WorldMap({ counts, total, marked, onMark, onOpen, lights, rings 
             <circle key={code} cx={x} cy={y} r={5} className={classes.land} {...facts(code)} />
           ))}
           {[...(lights ?? [])].map(([code, count]) => (
-            <Spot key={code} code={code} radius={Math.min(9, 3 + Math.sqrt(count))} className={classes.light} />
+            <Spot
+              key={code}
+              code={code}
+              radius={Math.min(9, 3 + Math.sqrt(count))}
+              className={classes.light}
+            />
           ))}
           {rings.map(({ key, code }) => (
             <Spot key={key} code={code} radius={9} className={classes.ring} />
           ))}
         </svg>
-        {marked && <Tip code={marked} count={counts.get(marked) ?? 0} total={total} at={pointer ?? middleOf(marked)} />}
+        {marked && (
+          <Tip code={marked} count={counts.get(marked) ?? 0} total={total} at={pointer ?? middleOf(marked)} />
+        )}
         <Legend shades={shades} />
       </div>
     </div>
@@ -86,10 +96,23 @@ function Spot({ code, radius, className }: { code: string; radius: number; class
   return place && <circle cx={place[0]} cy={place[1]} r={radius} className={className} data-code={code} />
 }
 
-function Tip({ code, count, total, at }: { code: string; count: number; total: number; at: { x: number; y: number } | null }) {
+function Tip({
+  code,
+  count,
+  total,
+  at,
+}: {
+  code: string
+  count: number
+  total: number
+  at: { x: number; y: number } | null
+}) {
   if (!at) return null
   return (
-    <div className={classes.tip} style={{ left: `clamp(80px, ${at.x}%, calc(100% - 80px))`, top: `${at.y * 0.94}%` }}>
+    <div
+      className={classes.tip}
+      style={{ left: `clamp(80px, ${at.x}%, calc(100% - 80px))`, top: `${at.y * 0.94}%` }}
+    >
       <Text size="sm" fw={600} lh={1.3}>
         {countryName(code)}
       </Text>
@@ -115,9 +138,13 @@ function Legend({ shades }: { shades: ReturnType<typeof mapClasses> }) {
   )
 }
 
-/** What is drawn last lies on top: the line around the marked country must not vanish under its neighbours. */
+/**
+ * What is drawn last lies on top: the line around the marked country must not vanish under its neighbours.
+ */
 function inOrder(shapes: typeof SHAPES, marked: string | null): typeof SHAPES {
-  return marked ? [...shapes.filter(({ code }) => code !== marked), ...shapes.filter(({ code }) => code === marked)] : shapes
+  return marked
+    ? [...shapes.filter(({ code }) => code !== marked), ...shapes.filter(({ code }) => code === marked)]
+    : shapes
 }
 
 function middleOf(code: string): { x: number; y: number } | null {

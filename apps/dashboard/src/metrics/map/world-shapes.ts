@@ -16,7 +16,10 @@ export interface Shape {
   path: string
 }
 
-/** The map has the Siachen Glacier and others that belong to no country alone; they are drawn and have no code. */
+/**
+ * The map has the Siachen Glacier and others that belong to no country alone;
+ * they are drawn and have no code.
+ */
 const world = JSON.parse(text) as Topology<{ countries: GeometryCollection<{ name: string }> }>
 const lands = feature(world, world.objects.countries)
   .features.filter(({ id }) => id !== '010')
@@ -31,17 +34,25 @@ const projection = geoNaturalEarth1().fitExtent(
 )
 const draw = geoPath(projection).digits(1)
 
-export const SHAPES: readonly Shape[] = lands.map((land) => ({ code: codeOfLand(land.id, land.properties.name), path: draw(land) ?? '' }))
+export const SHAPES: readonly Shape[] = lands.map((land) => ({
+  code: codeOfLand(land.id, land.properties.name),
+  path: draw(land) ?? '',
+}))
 
 /** Lands that are drawn as a dot. */
-export const DOTS: readonly { code: string; x: number; y: number }[] = [...SMALL_PLACES].flatMap(([code, at]) => {
-  const [x, y] = projection(at) ?? []
-  return x === undefined || y === undefined ? [] : [{ code, x, y }]
-})
+export const DOTS: readonly { code: string; x: number; y: number }[] = [...SMALL_PLACES].flatMap(
+  ([code, at]) => {
+    const [x, y] = projection(at) ?? []
+    return x === undefined || y === undefined ? [] : [{ code, x, y }]
+  },
+)
 
 const MIDDLES = new Map<string, [number, number]>([
   ...DOTS.map(({ code, x, y }): [string, [number, number]] => [code, [x, y]]),
-  ...lands.map((land): [string, [number, number]] => [codeOfLand(land.id, land.properties.name), middleOf(land)]),
+  ...lands.map((land): [string, [number, number]] => [
+    codeOfLand(land.id, land.properties.name),
+    middleOf(land),
+  ]),
 ])
 
 /** Where a country's light goes on, in the map's own measure; null for what is not on it. */

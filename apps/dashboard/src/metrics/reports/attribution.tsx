@@ -7,7 +7,10 @@ interface Props {
   owed: PlacesAttribution | undefined
 }
 
-/** Below a map: whose data it is drawn from. The licence of the places asks for the name and a link; another database may ask for nothing. */
+/**
+ * Below a map: whose data it is drawn from. The licence of the places asks for the name and a link;
+ * another database may ask for nothing.
+ */
 export function MapAttribution({ owed }: Props) {
   return (
     <Text className={classes.foot} mt={10} component="p" mb={0}>

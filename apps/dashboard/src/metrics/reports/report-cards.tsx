@@ -42,34 +42,60 @@ export function ReportCards({ showId, report, isStale, onRange }: Props) {
   const about = { showId, range }
   const [grain, setGrain] = useState<{ of: string; type: Grain } | null>(null)
   const summary = useQuery({
-    ...query(metricsSummary, { params: { showId }, query: { ...range, ...(grain?.of === span ? { type: grain.type } : {}) } }),
+    ...query(metricsSummary, {
+      params: { showId },
+      query: { ...range, ...(grain?.of === span ? { type: grain.type } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
     <>
       <div className={classes.controls}>
-        <DayField label={RANGE.from} value={range.from_date} onChange={(day) => onRange(withStart(range, day))} />
+        <DayField
+          label={RANGE.from}
+          value={range.from_date}
+          onChange={(day) => onRange(withStart(range, day))}
+        />
         <DayField label={RANGE.to} value={range.to_date} onChange={(day) => onRange(withEnd(range, day))} />
       </div>
       <div className={classes.numbers}>
-        <NumberCard title={OVERVIEW.downloads} result={result} number={({ total_download }) => countText(total_download)}>
+        <NumberCard
+          title={OVERVIEW.downloads}
+          result={result}
+          number={({ total_download }) => countText(total_download)}
+        >
           {() => (
             <>
               <div>{span}</div>
-              {summary.data && <ComparedDownloads downloads={summary.data.downloads} previous={summary.data.previous} />}
+              {summary.data && (
+                <ComparedDownloads downloads={summary.data.downloads} previous={summary.data.previous} />
+              )}
             </>
           )}
         </NumberCard>
         {report.imported_download > 0 && (
-          <NumberCard title={OVERVIEW.imported} result={result} number={({ imported_download }) => countText(imported_download)}>
+          <NumberCard
+            title={OVERVIEW.imported}
+            result={result}
+            number={({ imported_download }) => countText(imported_download)}
+          >
             {() => REPORT.importedHint}
           </NumberCard>
         )}
-        <NumberCard title={REPORT.episodes} result={result} number={({ total_audioposts_count }) => countText(total_audioposts_count)}>
+        <NumberCard
+          title={REPORT.episodes}
+          result={result}
+          number={({ total_audioposts_count }) => countText(total_audioposts_count)}
+        >
           {() => REPORT.episodesHint}
         </NumberCard>
       </div>
-      <TrendCard title={REPORT.byTime} about={about} result={summary} onGrain={(type) => setGrain({ of: span, type })} />
+      <TrendCard
+        title={REPORT.byTime}
+        about={about}
+        result={summary}
+        onGrain={(type) => setGrain({ of: span, type })}
+      />
       <MetricCard
         title={OVERVIEW.episodes}
         text={REPORT.windowsHint}
@@ -79,7 +105,11 @@ export function ReportCards({ showId, report, isStale, onRange }: Props) {
         {({ report_by_audioposts, total_download }) => (
           <>
             <EpisodeTable showId={showId} rows={report_by_audioposts} pageSize={20} />
-            <GoneEpisodes downloads={total_download - report_by_audioposts.reduce((sum, { total_count }) => sum + total_count, 0)} />
+            <GoneEpisodes
+              downloads={
+                total_download - report_by_audioposts.reduce((sum, { total_count }) => sum + total_count, 0)
+              }
+            />
           </>
         )}
       </MetricCard>
@@ -87,7 +117,12 @@ export function ReportCards({ showId, report, isStale, onRange }: Props) {
       <div className={classes.pair}>
         <ShareCard title={OVERVIEW.apps} dimension="app" about={about} />
         <ShareCard title={OVERVIEW.devices} dimension="device" about={about} />
-        <ShareCard title={OVERVIEW.referrers} text={OVERVIEW.referrersHint} dimension="referrer" about={about} />
+        <ShareCard
+          title={OVERVIEW.referrers}
+          text={OVERVIEW.referrersHint}
+          dimension="referrer"
+          about={about}
+        />
         <HoursCard about={about} />
       </div>
     </>

@@ -16,7 +16,13 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Die Zahlen dieser Episode konnten nicht geladen werden',
     emptyTitle: 'Noch keine Downloads dieser Episode',
     windows: 'Seit dem Erscheinen',
-    windowOf: { first: 'Tage 1–3', next: 'Tage 4–15', later: 'Ab Tag 16', total: 'Gesamte Zeit', imported: 'Importiert' },
+    windowOf: {
+      first: 'Tage 1–3',
+      next: 'Tage 4–15',
+      later: 'Ab Tag 16',
+      total: 'Gesamte Zeit',
+      imported: 'Importiert',
+    },
     share: (percent) => `${percent} von allen`,
     recent: 'Letzte Downloads',
     recentNone: 'Noch nichts.',
@@ -33,9 +39,11 @@ export const DE: Catalogue<typeof copy> = {
     days: 'Tage seit dem Erscheinen',
     daysOf: (days) => `${days} Tage`,
     chart: 'Downloads seit dem Erscheinen',
-    typicalHint: 'Im Band liegt die mittlere Hälfte deiner Episoden; die gepunktete Linie ist die in der Mitte.',
+    typicalHint:
+      'Im Band liegt die mittlere Hälfte deiner Episoden; die gepunktete Linie ist die in der Mitte.',
     typicalNone: 'Ab vier Episoden zeigt ein Band, was für deinen Podcast üblich ist.',
     tooFewTitle: 'Noch nichts zu vergleichen',
-    tooFew: 'Dazu braucht es zwei erschienene Episoden. Dann stehen hier ihre Kurven nebeneinander, jede ab ihrem ersten Tag.',
+    tooFew:
+      'Dazu braucht es zwei erschienene Episoden. Dann stehen hier ihre Kurven nebeneinander, jede ab ihrem ersten Tag.',
   },
 }

@@ -16,7 +16,13 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'Les statistiques de cet épisode n’ont pas pu être chargées',
     emptyTitle: 'Pas encore de téléchargements de cet épisode',
     windows: 'Depuis la sortie',
-    windowOf: { first: 'Jours 1–3', next: 'Jours 4–15', later: 'À partir du jour 16', total: 'Depuis toujours', imported: 'Importés' },
+    windowOf: {
+      first: 'Jours 1–3',
+      next: 'Jours 4–15',
+      later: 'À partir du jour 16',
+      total: 'Depuis toujours',
+      imported: 'Importés',
+    },
     share: (percent) => `${percent} du total`,
     recent: 'Derniers téléchargements',
     recentNone: 'Encore rien.',
@@ -33,9 +39,11 @@ export const FR: Catalogue<typeof copy> = {
     days: 'Jours depuis la sortie',
     daysOf: (days) => (days < 2 ? `${days} jour` : `${days} jours`),
     chart: 'Téléchargements depuis la sortie',
-    typicalHint: 'La bande contient la moitié centrale de vos épisodes ; la ligne en pointillés est celle du milieu.',
+    typicalHint:
+      'La bande contient la moitié centrale de vos épisodes ; la ligne en pointillés est celle du milieu.',
     typicalNone: 'À partir de quatre épisodes, une bande montre ce qui est habituel pour votre podcast.',
     tooFewTitle: 'Rien à comparer pour l’instant',
-    tooFew: 'Il faut deux épisodes publiés. Leurs courbes s’affichent alors ici côte à côte, chacune à partir de son premier jour.',
+    tooFew:
+      'Il faut deux épisodes publiés. Leurs courbes s’affichent alors ici côte à côte, chacune à partir de son premier jour.',
   },
 }

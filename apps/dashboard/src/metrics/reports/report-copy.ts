@@ -15,7 +15,13 @@ export const EPISODE = messages('metrics', 'EPISODE', {
   loadFailed: 'The metrics of this episode could not be loaded',
   emptyTitle: 'No downloads of this episode yet',
   windows: 'Since the release',
-  windowOf: { first: 'Days 1–3', next: 'Days 4–15', later: 'Day 16 on', total: 'All time', imported: 'Imported' },
+  windowOf: {
+    first: 'Days 1–3',
+    next: 'Days 4–15',
+    later: 'Day 16 on',
+    total: 'All time',
+    imported: 'Imported',
+  },
   share: (percent: string) => `${percent} of all`,
   recent: 'Latest downloads',
   recentNone: 'Nothing yet.',
@@ -36,5 +42,6 @@ export const COMPARE = messages('metrics', 'COMPARE', {
   typicalHint: 'The band covers the middle half of your episodes; the dotted line is their median.',
   typicalNone: 'From four episodes on, a band shows what is typical for your podcast.',
   tooFewTitle: 'Nothing to compare yet',
-  tooFew: 'Two published episodes are needed. Then their curves stand here side by side, each from its first day.',
+  tooFew:
+    'Two published episodes are needed. Then their curves stand here side by side, each from its first day.',
 } as const)

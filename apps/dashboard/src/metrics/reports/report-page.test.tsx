@@ -5,7 +5,13 @@ import { EPISODE_NUMBERS, METRICS_ANSWERS, SUMMARY } from '../../testing/metrics
 import { closePage, openPage } from '../../testing/open-page.tsx'
 import { ReportPage } from './report-page.tsx'
 
-const row = (name: string, count: number, code: string | null = null) => ({ name, count, downloads: count, date: null, code })
+const row = (name: string, count: number, code: string | null = null) => ({
+  name,
+  count,
+  downloads: count,
+  date: null,
+  code,
+})
 const EPISODES = Array.from({ length: 23 }, (_, n) => ({
   ...EPISODE_NUMBERS,
   audiopost_id: n + 1,
@@ -50,7 +56,9 @@ describe('the download report', () => {
         .getAllByRole('columnheader')
         .map((cell) => cell.textContent),
     ).toEqual(['Episode', 'Published', 'Days 1–3', 'Days 4–15', 'Day 16 on', 'Total'])
-    expect(within(table).getByRole('link', { name: 'Episode 23' }).getAttribute('href')).toBe('/shows/7/episodes/23/metrics')
+    expect(within(table).getByRole('link', { name: 'Episode 23' }).getAttribute('href')).toBe(
+      '/shows/7/episodes/23/metrics',
+    )
   })
 
   test('says what was heard of episodes that are gone, so that its rows add up to the total', async () => {
@@ -87,7 +95,9 @@ describe('the download report', () => {
     const countries = await screen.findByRole('table', { name: 'Countries' })
     expect(within(countries).getByText('Not known')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'IP geolocation by DB-IP' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See every request' }).getAttribute('href')).toBe('/shows/7/downloads')
+    expect(screen.getByRole('link', { name: 'See every request' }).getAttribute('href')).toBe(
+      '/shows/7/downloads',
+    )
   })
 
   test('is compared with the time before, and has its releases, devices and map, like the overview', async () => {
@@ -95,7 +105,9 @@ describe('the download report', () => {
     const trend = await screen.findByRole('table', { name: 'Downloads over time' })
     expect(within(trend).getByRole('columnheader', { name: 'Period before' })).toBeTruthy()
     expect(within(trend).getByRole('row', { name: /Rain/ })).toBeTruthy()
-    expect(screen.getByRole('region', { name: 'Downloads' }).textContent).toMatch(/23,456.*\+23% compared with/)
+    expect(screen.getByRole('region', { name: 'Downloads' }).textContent).toMatch(
+      /23,456.*\+23% compared with/,
+    )
     expect(await screen.findByRole('table', { name: 'Devices' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Where people listen' })).toBeTruthy()
   })

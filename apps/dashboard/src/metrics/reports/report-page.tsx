@@ -21,7 +21,10 @@ import { REQUESTS } from '../requests/request-copy.ts'
 import { ReportCards } from './report-cards.tsx'
 import { REPORT } from './report-copy.ts'
 
-/** /shows/{id}/episodes/report_latest/metrics: the downloads of all episodes, from the first one's date to today. */
+/**
+ * /shows/{id}/episodes/report_latest/metrics: the downloads of all episodes, from
+ * the first one's date to today.
+ */
 export function ReportPage() {
   return (
     <ShowPage title={REPORT.title} loadFailed={METRICS.loadFailed} skeleton={<PageSkeleton />}>
@@ -42,16 +45,30 @@ function Report({ show }: { show: Show }) {
     queryFn: ({ signal }) => call(downloadReport, { params: { showId: show.id }, body, signal }),
     placeholderData: keepPreviousData,
   })
-  const isQuiet = !asked && report.data !== undefined && report.data.total_download + report.data.imported_download === 0
+  const isQuiet =
+    !asked && report.data !== undefined && report.data.total_download + report.data.imported_download === 0
   // Nothing since the first release: it may be of the time before, and then there is a time to choose.
   const ever = useQuery({ ...query(metricsSummary, { params: { showId: show.id } }), enabled: isQuiet })
   if (report.isPending || (isQuiet && ever.isPending)) return <PageSkeleton />
   if (!report.data)
-    return <LoadFailure error={report.error} title={METRICS.loadFailed} onRetry={() => void report.refetch()} leaveTo={to('dashboard')} />
-  if (isQuiet && ever.data && ever.data.all_time.count + ever.data.all_time.imported === 0) return <NoDownloads show={show} />
+    return (
+      <LoadFailure
+        error={report.error}
+        title={METRICS.loadFailed}
+        onRetry={() => void report.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
+  if (isQuiet && ever.data && ever.data.all_time.count + ever.data.all_time.imported === 0)
+    return <NoDownloads show={show} />
   return (
     <Stack gap="lg">
-      <ReportCards showId={show.id} report={report.data} isStale={report.isPlaceholderData} onRange={setAsked} />
+      <ReportCards
+        showId={show.id}
+        report={report.data}
+        isStale={report.isPlaceholderData}
+        onRange={setAsked}
+      />
       <Card>
         <Group justify="space-between" gap="sm">
           <div>

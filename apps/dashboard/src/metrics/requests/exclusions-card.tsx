@@ -20,7 +20,10 @@ interface Props {
 export function ExclusionsCard({ about, rule: chosen, onRule }: Props) {
   const { showId, range, episodeId } = about
   const totals = useQuery({
-    ...query(listExclusions, { params: { showId }, query: { ...range, ...(episodeId ? { episode_id: episodeId } : {}) } }),
+    ...query(listExclusions, {
+      params: { showId },
+      query: { ...range, ...(episodeId ? { episode_id: episodeId } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -29,7 +32,11 @@ export function ExclusionsCard({ about, rule: chosen, onRule }: Props) {
       text={rangeText(range.from_date, range.to_date)}
       result={totals}
       waiting={120}
-      aside={totals.data?.rows.length ? <ExportButtons {...about} report="exclusions" title={REQUESTS.totals} /> : null}
+      aside={
+        totals.data?.rows.length ? (
+          <ExportButtons {...about} report="exclusions" title={REQUESTS.totals} />
+        ) : null
+      }
     >
       {({ rows }) =>
         rows.length === 0 ? (

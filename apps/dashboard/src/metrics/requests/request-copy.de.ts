@@ -20,9 +20,11 @@ export const DE: Catalogue<typeof copy> = {
     end: (range) => `Das ist alles vom ${range}.`,
     endOfDay: 'Das ist alles von diesem Tag.',
     none: 'Keine solche Anfrage in dieser Zeit.',
-    noneAtAll: 'In dieser Zeit hat niemand nach einer Episode gefragt. Sobald eine App das tut, steht ihre Anfrage hier.',
+    noneAtAll:
+      'In dieser Zeit hat niemand nach einer Episode gefragt. Sobald eine App das tut, steht ihre Anfrage hier.',
     looking: 'Bis jetzt nichts. Weiter zurück wird gesucht.',
-    keptDays: (days) => `Einzelne Anfragen werden ${days} Tage aufgehoben. Was aus ihnen gezählt wurde, bleibt.`,
+    keptDays: (days) =>
+      `Einzelne Anfragen werden ${days} Tage aufgehoben. Was aus ihnen gezählt wurde, bleibt.`,
     kept: 'Einzelne Anfragen werden auf Dauer aufgehoben.',
     filterDay: 'Tag',
     anyDay: 'Jeder Tag',
@@ -47,14 +49,16 @@ export const DE: Catalogue<typeof copy> = {
     countedPart: 'Das ist Teil eines Downloads',
     excluded: 'Das zählt nicht',
     pending: 'Das ist noch kein Download',
-    enough: (received, required) => `${received} wurden empfangen. ${required} sind eine Minute dieser Episode, also zählt es.`,
+    enough: (received, required) =>
+      `${received} wurden empfangen. ${required} sind eine Minute dieser Episode, also zählt es.`,
     enoughTogether: (requests, received, required) =>
       `${requests} Anfragen derselben App und Person haben zusammen ${received} empfangen. ${required} sind eine Minute dieser Episode, also sind sie ein Download.`,
     countedUnknown: 'Es wurde genug empfangen, also zählt es als ein Download.',
     tooLittle: (received, required) => `Nur ${received} von den ${required}, die eine Minute sind.`,
     tooLittleTogether: (requests, received, required) =>
       `${requests} Anfragen derselben App und Person haben zusammen ${received} empfangen: nur ein Teil der ${required}, die eine Minute sind.`,
-    unmeasured: 'Wie viel von dieser Datei eine Minute ist, ist noch nicht bekannt. Deshalb muss sie ganz empfangen werden.',
+    unmeasured:
+      'Wie viel von dieser Datei eine Minute ist, ist noch nicht bekannt. Deshalb muss sie ganz empfangen werden.',
     soon: 'Es wurde genug empfangen. In einigen Sekunden ist es gezählt.',
     pairs: (asked, allowed) =>
       `Von dieser Adresse kamen an einem Tag Anfragen nach ${asked} verschiedenen Paaren aus Episode und App; bis zu ${allowed} werden geglaubt.`,
@@ -89,23 +93,44 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Der Grund konnte nicht geladen werden',
   },
   RULES: {
-    head: ['Nur nach der Datei gefragt', 'Die App hat nur nach der Datei gefragt (HEAD) und nichts von ihr empfangen.'],
+    head: [
+      'Nur nach der Datei gefragt',
+      'Die App hat nur nach der Datei gefragt (HEAD) und nichts von ihr empfangen.',
+    ],
     not_get: ['Keine Leseanfrage', 'Das war keine Anfrage, die Datei zu lesen.'],
-    not_modified: ['Nichts Neues', 'Die App hatte die Datei schon und erfuhr, dass sich nichts geändert hat (304).'],
+    not_modified: [
+      'Nichts Neues',
+      'Die App hatte die Datei schon und erfuhr, dass sich nichts geändert hat (304).',
+    ],
     redirected: [
       'Weitergeschickt',
       'Die Anfrage wurde an eine andere Adresse weitergeschickt. Was dort empfangen wurde, ist hier nicht bekannt.',
     ],
     not_successful: ['Fehlgeschlagen', 'Die Anfrage schlug fehl, also wurde keine Episode ausgeliefert.'],
-    probe: ['Eine Probe', 'Die App fragte nach ein oder zwei Bytes, nur um zu erfahren, ob sie nach Teilen der Datei fragen darf.'],
-    prefetch: ['Im Voraus geladen', 'Der Browser hat die Datei geladen, falls jemand sie abspielt; noch hat das niemand getan.'],
-    watch_os: ['Uhr von Apple', 'Eine Apple Watch holte noch einmal, was das iPhone dazu schon holt. Das Paar zählt einmal.'],
+    probe: [
+      'Eine Probe',
+      'Die App fragte nach ein oder zwei Bytes, nur um zu erfahren, ob sie nach Teilen der Datei fragen darf.',
+    ],
+    prefetch: [
+      'Im Voraus geladen',
+      'Der Browser hat die Datei geladen, falls jemand sie abspielt; noch hat das niemand getan.',
+    ],
+    watch_os: [
+      'Uhr von Apple',
+      'Eine Apple Watch holte noch einmal, was das iPhone dazu schon holt. Das Paar zählt einmal.',
+    ],
     empty_agent: ['Kein Name', 'Die Anfrage sagte nicht, von welcher App sie kam.'],
     malformed_agent: ['Sinnloser Name', 'Den Namen der App würde keine App zum Hören schicken.'],
-    bot: ['Ein Roboter', 'Das Programm sagt von sich selbst, dass es ein Suchroboter, ein Importeur oder Ähnliches ist. Niemand hörte zu.'],
+    bot: [
+      'Ein Roboter',
+      'Das Programm sagt von sich selbst, dass es ein Suchroboter, ein Importeur oder Ähnliches ist. Niemand hörte zu.',
+    ],
     script: ['Ein Skript', 'Eine Programmbibliothek fragte nach der Datei, keine App zum Hören.'],
     bot_address: ['Adresse von Robotern', 'Die Adresse gehört bekanntlich Robotern.'],
-    data_center: ['Rechenzentrum', 'Die Adresse gehört zu einem Rechenzentrum, wo Server stehen und niemand zuhört.'],
+    data_center: [
+      'Rechenzentrum',
+      'Die Adresse gehört zu einem Rechenzentrum, wo Server stehen und niemand zuhört.',
+    ],
     vpn: [
       'Verschleierndes Netz',
       'Die Adresse gehört zu einem Netz, das Herkunft verbirgt. Wer dahinter zuhört, lässt sich nicht unterscheiden.',

@@ -20,7 +20,8 @@ export const FR: Catalogue<typeof copy> = {
     end: (range) => `C’est tout pour ${range}.`,
     endOfDay: 'C’est tout pour ce jour.',
     none: 'Aucune requête de ce genre sur cette période.',
-    noneAtAll: 'Personne n’a demandé d’épisode sur cette période. Dès qu’une application le fait, sa requête apparaît ici.',
+    noneAtAll:
+      'Personne n’a demandé d’épisode sur cette période. Dès qu’une application le fait, sa requête apparaît ici.',
     looking: 'Rien jusqu’ici. La recherche remonte plus loin.',
     keptDays: (days) => `Les requêtes sont gardées ${days} jours. Les chiffres qui en sont tirés restent.`,
     kept: 'Les requêtes sont gardées pour de bon.',
@@ -47,14 +48,16 @@ export const FR: Catalogue<typeof copy> = {
     countedPart: 'C’est une partie d’un téléchargement',
     excluded: 'Ceci ne compte pas',
     pending: 'Ce n’est pas encore un téléchargement',
-    enough: (received, required) => `Reçu : ${received}. Une minute de cet épisode fait ${required}, donc cela compte.`,
+    enough: (received, required) =>
+      `Reçu : ${received}. Une minute de cet épisode fait ${required}, donc cela compte.`,
     enoughTogether: (requests, received, required) =>
       `${requests} requêtes de la même application et du même auditeur ont reçu ensemble ${received}. Une minute de cet épisode fait ${required}, elles comptent donc pour un téléchargement.`,
     countedUnknown: 'Il a été reçu assez loin, il compte donc pour un téléchargement.',
     tooLittle: (received, required) => `Seulement ${received} sur les ${required} qui font une minute.`,
     tooLittleTogether: (requests, received, required) =>
       `${requests} requêtes de la même application et du même auditeur ont reçu ensemble ${received} : une partie seulement des ${required} qui font une minute.`,
-    unmeasured: 'On ne sait pas encore ce qui fait une minute de ce fichier ; il doit donc être reçu en entier.',
+    unmeasured:
+      'On ne sait pas encore ce qui fait une minute de ce fichier ; il doit donc être reçu en entier.',
     soon: 'Assez a été reçu. Il sera compté dans quelques secondes.',
     pairs: (asked, allowed) =>
       `De cette adresse sont venues en un jour des requêtes pour ${asked} paires différentes d’épisode et d’application ; on en croit ${allowed} au plus.`,
@@ -94,13 +97,19 @@ export const FR: Catalogue<typeof copy> = {
       'L’application a seulement posé une question sur le fichier (requête HEAD) et n’en a rien reçu.',
     ],
     not_get: ['Pas une requête de lecture', 'Ce n’était pas une requête pour lire le fichier.'],
-    not_modified: ['Rien de nouveau', 'L’application avait déjà le fichier et a appris que rien n’avait changé (304).'],
+    not_modified: [
+      'Rien de nouveau',
+      'L’application avait déjà le fichier et a appris que rien n’avait changé (304).',
+    ],
     redirected: [
       'Renvoyée ailleurs',
       'La requête a été renvoyée à une autre adresse, où l’auditeur a été servi ; ce qu’il a reçu n’est pas connu ici.',
     ],
     not_successful: ['Échouée', 'La requête a échoué ; aucun épisode n’a donc été livré.'],
-    probe: ['Un essai', 'L’application a demandé un ou deux octets, seulement pour savoir si elle peut demander des parties du fichier.'],
+    probe: [
+      'Un essai',
+      'L’application a demandé un ou deux octets, seulement pour savoir si elle peut demander des parties du fichier.',
+    ],
     prefetch: [
       'Chargée d’avance',
       'Le navigateur a chargé le fichier d’avance, au cas où quelqu’un l’écouterait, et personne ne l’avait encore fait.',
@@ -110,12 +119,27 @@ export const FR: Catalogue<typeof copy> = {
       'Une Apple Watch est retournée chercher ce que cherche l’iPhone auquel elle appartient, et la paire compte une fois.',
     ],
     empty_agent: ['Aucun nom donné', 'La requête ne disait pas de quelle application elle venait.'],
-    malformed_agent: ['Nom dénué de sens', 'Le nom de l’application n’est pas de ceux qu’enverrait une application d’écoute.'],
-    bot: ['Un robot', 'Le programme dit lui-même être un collecteur, un importateur ou un autre robot ; personne n’écoutait donc.'],
-    script: ['Un script', 'Une bibliothèque de programmation a demandé le fichier, pas une application d’écoute.'],
+    malformed_agent: [
+      'Nom dénué de sens',
+      'Le nom de l’application n’est pas de ceux qu’enverrait une application d’écoute.',
+    ],
+    bot: [
+      'Un robot',
+      'Le programme dit lui-même être un collecteur, un importateur ou un autre robot ; personne n’écoutait donc.',
+    ],
+    script: [
+      'Un script',
+      'Une bibliothèque de programmation a demandé le fichier, pas une application d’écoute.',
+    ],
     bot_address: ['Adresse de robots', 'L’adresse est connue pour appartenir à des robots.'],
-    data_center: ['Centre de données', 'L’adresse appartient à un centre de données, où il y a des serveurs et pas d’auditeurs.'],
-    vpn: ['Réseau anonyme', 'L’adresse appartient à un réseau anonyme ; les auditeurs derrière elle ne peuvent pas être distingués.'],
+    data_center: [
+      'Centre de données',
+      'L’adresse appartient à un centre de données, où il y a des serveurs et pas d’auditeurs.',
+    ],
+    vpn: [
+      'Réseau anonyme',
+      'L’adresse appartient à un réseau anonyme ; les auditeurs derrière elle ne peuvent pas être distingués.',
+    ],
     bogus_referrer: [
       'Site inventé',
       'La page qui aurait demandé le fichier est connue pour être inventée, ou va chercher des épisodes que personne ne lui a demandé de lire.',
@@ -124,7 +148,10 @@ export const FR: Catalogue<typeof copy> = {
       'Trop d’une seule adresse',
       'Il est venu de cette adresse en un jour plus de téléchargements que des gens derrière une adresse n’en feraient.',
     ],
-    unknown_file: ['Fichier plus connu', 'Le fichier demandé n’est plus connu ; on ne peut donc pas dire ce qui en fait une minute.'],
+    unknown_file: [
+      'Fichier plus connu',
+      'Le fichier demandé n’est plus connu ; on ne peut donc pas dire ce qui en fait une minute.',
+    ],
     over_limit: [
       'On n’en garde pas plus',
       'Il est venu ce jour-là tant de requêtes de cette adresse qu’on n’en garde pas plus. Celle-ci est la première au-delà de la limite.',

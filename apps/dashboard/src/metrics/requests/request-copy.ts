@@ -47,11 +47,13 @@ export const WHY = messages('metrics', 'WHY', {
   countedPart: 'This is part of a download',
   excluded: 'This does not count',
   pending: 'This is not a download yet',
-  enough: (received: string, required: string) => `${received} were received. ${required} make one minute of this episode, so it counts.`,
+  enough: (received: string, required: string) =>
+    `${received} were received. ${required} make one minute of this episode, so it counts.`,
   enoughTogether: (requests: string, received: string, required: string) =>
     `${requests} requests of the same app and listener received ${received} together. ${required} make one minute of this episode, so they count as one download.`,
   countedUnknown: 'It was received far enough, so it counts as one download.',
-  tooLittle: (received: string, required: string) => `Only ${received} of the ${required} that make one minute.`,
+  tooLittle: (received: string, required: string) =>
+    `Only ${received} of the ${required} that make one minute.`,
   tooLittleTogether: (requests: string, received: string, required: string) =>
     `${requests} requests of the same app and listener received ${received} together: only part of the ${required} that make one minute.`,
   unmeasured: 'How much of this file makes one minute is not known yet, so all of it must be received.',
@@ -91,7 +93,10 @@ export const WHY = messages('metrics', 'WHY', {
 
 /** Codes of packages/downloads: what the rule is called, and one sentence for who asks. */
 export const RULES = messages('metrics', 'RULES', {
-  head: ['Only asked about the file', 'The app only asked about the file (a HEAD request) and received none of it.'],
+  head: [
+    'Only asked about the file',
+    'The app only asked about the file (a HEAD request) and received none of it.',
+  ],
   not_get: ['No request to read', 'This was not a request to read the file.'],
   not_modified: ['Nothing new', 'The app already had the file and was told that nothing had changed (304).'],
   redirected: [
@@ -99,16 +104,37 @@ export const RULES = messages('metrics', 'RULES', {
     'The request was sent on to another address, where the listener was served and what was received is not known here.',
   ],
   not_successful: ['Failed', 'The request failed, so no episode was delivered.'],
-  probe: ['A probe', 'The app asked for one or two bytes, only to learn whether it may ask for parts of the file.'],
-  prefetch: ['Fetched in advance', 'The browser fetched the file in advance, in case somebody plays it, and nobody had yet.'],
-  watch_os: ['Apple Watch', 'An Apple Watch fetched again what the iPhone it belongs to fetches, and the pair counts once.'],
+  probe: [
+    'A probe',
+    'The app asked for one or two bytes, only to learn whether it may ask for parts of the file.',
+  ],
+  prefetch: [
+    'Fetched in advance',
+    'The browser fetched the file in advance, in case somebody plays it, and nobody had yet.',
+  ],
+  watch_os: [
+    'Apple Watch',
+    'An Apple Watch fetched again what the iPhone it belongs to fetches, and the pair counts once.',
+  ],
   empty_agent: ['No name given', 'The request did not say which app it came from.'],
-  malformed_agent: ['Name makes no sense', 'The name of the app is not one that any listening app would send.'],
-  bot: ['A robot', 'The program says of itself that it is a crawler, an importer or another robot, so nobody was listening.'],
+  malformed_agent: [
+    'Name makes no sense',
+    'The name of the app is not one that any listening app would send.',
+  ],
+  bot: [
+    'A robot',
+    'The program says of itself that it is a crawler, an importer or another robot, so nobody was listening.',
+  ],
   script: ['A script', 'A programming library asked for the file, not a listening app.'],
   bot_address: ['Address of robots', 'The address is known to belong to robots.'],
-  data_center: ['Data center', 'The address belongs to a data center, where servers are and listeners are not.'],
-  vpn: ['Anonymising network', 'The address belongs to an anonymising network, so listeners behind it cannot be told apart.'],
+  data_center: [
+    'Data center',
+    'The address belongs to a data center, where servers are and listeners are not.',
+  ],
+  vpn: [
+    'Anonymising network',
+    'The address belongs to an anonymising network, so listeners behind it cannot be told apart.',
+  ],
   bogus_referrer: [
     'Made-up website',
     'The page that supposedly asked for the file is known to be made up, or fetches episodes nobody asked it to play.',
@@ -117,7 +143,10 @@ export const RULES = messages('metrics', 'RULES', {
     'Too many from one address',
     'More downloads came from this address in one day than people behind one address could make.',
   ],
-  unknown_file: ['File no longer known', 'The requested file is no longer known, so it cannot be told how much of it makes one minute.'],
+  unknown_file: [
+    'File no longer known',
+    'The requested file is no longer known, so it cannot be told how much of it makes one minute.',
+  ],
   over_limit: [
     'No more are kept',
     'So many requests came from this address on that day that no more are kept. This is the first one beyond the limit.',

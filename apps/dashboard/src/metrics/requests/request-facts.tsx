@@ -16,15 +16,21 @@ export function RequestFacts({ explanation }: { explanation: RequestExplanation 
     [WHY.agent, <code key="agent">{request.agent || WHY.noAgent}</code>],
     ...(request.device ? ([[WHY.device, request.device]] as [string, ReactNode][]) : []),
     [WHY.place, placeText(request)],
-    ...(request.referrer ? ([[WHY.referrer, request.referrer_name || request.referrer]] as [string, ReactNode][]) : []),
+    ...(request.referrer
+      ? ([[WHY.referrer, request.referrer_name || request.referrer]] as [string, ReactNode][])
+      : []),
     [WHY.method, request.method],
     [WHY.answer, String(request.status)],
     [WHY.part, request.range || WHY.whole],
     [WHY.received, bytesText(request.bytes_sent)],
-    ...(facts.required_bytes === null ? [] : ([[WHY.minute, bytesText(facts.required_bytes)]] as [string, ReactNode][])),
+    ...(facts.required_bytes === null
+      ? []
+      : ([[WHY.minute, bytesText(facts.required_bytes)]] as [string, ReactNode][])),
     ...(facts.file_bytes === null ? [] : ([[WHY.file, fileText(facts)]] as [string, ReactNode][])),
     [WHY.window, windowText(window, time_zone)],
-    ...(download ? ([[WHY.countedAt, dateTimeText(download.counted_at, time_zone)]] as [string, ReactNode][]) : []),
+    ...(download
+      ? ([[WHY.countedAt, dateTimeText(download.counted_at, time_zone)]] as [string, ReactNode][])
+      : []),
   ]
   return (
     <section aria-label={WHY.facts}>
@@ -49,5 +55,7 @@ function fileText({ file_bytes, header_bytes, duration_seconds }: RequestExplana
   const size = bytesText(file_bytes ?? 0)
   const whole = duration_seconds === null ? size : WHY.fileText(size, durationText(duration_seconds))
   // A few bytes of tags are not worth a word.
-  return header_bytes && header_bytes >= WORTH_TELLING ? `${whole}; ${WHY.headerText(bytesText(header_bytes))}` : whole
+  return header_bytes && header_bytes >= WORTH_TELLING
+    ? `${whole}; ${WHY.headerText(bytesText(header_bytes))}`
+    : whole
 }

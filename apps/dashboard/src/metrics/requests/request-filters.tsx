@@ -1,7 +1,12 @@
 import '@mantine/dates/styles.layer.css'
 import { Select, Switch } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { EXCLUSIONS, type Exclusion, REQUEST_STATES, type RequestState } from '@podstead/contract/metrics/metrics-requests'
+import {
+  EXCLUSIONS,
+  type Exclusion,
+  REQUEST_STATES,
+  type RequestState,
+} from '@podstead/contract/metrics/metrics-requests'
 import { useId } from 'react'
 import { DATE_LOCALE } from '../../ui/date-locale.ts'
 import { RANGE } from '../charts/chart-copy.ts'
@@ -68,7 +73,10 @@ export function RequestFilters({ filter, range, onChange }: Props) {
         size="sm"
         w={{ base: '100%', xs: 220 }}
         allowDeselect={false}
-        data={[{ value: '', label: REQUESTS.anyRule }, ...EXCLUSIONS.map((rule) => ({ value: rule, label: RULES[rule][0] }))]}
+        data={[
+          { value: '', label: REQUESTS.anyRule },
+          ...EXCLUSIONS.map((rule) => ({ value: rule, label: RULES[rule][0] })),
+        ]}
         value={filter.rule ?? ''}
         onChange={(rule) => onChange(byRule((rule || null) as Exclusion | null))}
       />

@@ -33,7 +33,8 @@ export function RequestList({ about, filter, onWhy }: Props) {
   if (!result.data) return <NotAvailable onRetry={() => void result.refetch()} />
   const rows = result.data.pages.flatMap(({ requests }) => requests)
   const [{ kept_days: days = null, places_attribution } = {}] = result.data.pages
-  if (rows.length === 0 && result.hasNextPage) return <Looking isLooking={isLooking} onRetry={() => void result.fetchNextPage()} />
+  if (rows.length === 0 && result.hasNextPage)
+    return <Looking isLooking={isLooking} onRetry={() => void result.fetchNextPage()} />
   if (rows.length === 0)
     return (
       <>
@@ -47,16 +48,25 @@ export function RequestList({ about, filter, onWhy }: Props) {
     <Stack gap="sm">
       <div className={table.scroll} style={{ '--table-width': '860px' } as CSSProperties}>
         {/* Said once more: where it is narrow the rows are drawn as cards, and browsers forget that those are rows. */}
-        <Table className={`${table.table} ${classes.requests}`} role="table" aria-label={REQUESTS.list} highlightOnHover={false}>
+        <Table
+          className={`${table.table} ${classes.requests}`}
+          role="table"
+          aria-label={REQUESTS.list}
+          highlightOnHover={false}
+        >
           <Table.Thead role="rowgroup">
             <Table.Tr role="row">
-              {[REQUESTS.when, REQUESTS.result, REQUESTS.app, ...(about.episodeId ? [] : [REQUESTS.episode]), REQUESTS.place].map(
-                (label) => (
-                  <Table.Th key={label} scope="col" role="columnheader" className={table.head}>
-                    {label}
-                  </Table.Th>
-                ),
-              )}
+              {[
+                REQUESTS.when,
+                REQUESTS.result,
+                REQUESTS.app,
+                ...(about.episodeId ? [] : [REQUESTS.episode]),
+                REQUESTS.place,
+              ].map((label) => (
+                <Table.Th key={label} scope="col" role="columnheader" className={table.head}>
+                  {label}
+                </Table.Th>
+              ))}
               <Table.Th scope="col" role="columnheader" className={`${table.head} ${table.number}`}>
                 {REQUESTS.received}
               </Table.Th>
@@ -64,25 +74,44 @@ export function RequestList({ about, filter, onWhy }: Props) {
           </Table.Thead>
           <Table.Tbody role="rowgroup">
             {rows.map((row) => (
-              <Row key={row.request_key} row={row} isOfOneEpisode={about.episodeId !== undefined} onWhy={() => onWhy(row.request_key)} />
+              <Row
+                key={row.request_key}
+                row={row}
+                isOfOneEpisode={about.episodeId !== undefined}
+                onWhy={() => onWhy(row.request_key)}
+              />
             ))}
           </Table.Tbody>
         </Table>
       </div>
       {result.hasNextPage ? (
-        <Button variant="default" loading={result.isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
+        <Button
+          variant="default"
+          loading={result.isFetchingNextPage}
+          onClick={() => void result.fetchNextPage()}
+        >
           {REQUESTS.older}
         </Button>
       ) : (
         <Text className={classes.muted}>{endText(about, filter)}</Text>
       )}
-      <Text className={classes.muted}>{days === null ? REQUESTS.kept : REQUESTS.keptDays(countText(days))}</Text>
+      <Text className={classes.muted}>
+        {days === null ? REQUESTS.kept : REQUESTS.keptDays(countText(days))}
+      </Text>
       <PlacesSource owed={places_attribution} />
     </Stack>
   )
 }
 
-function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: boolean; onWhy: () => void }) {
+function Row({
+  row,
+  isOfOneEpisode,
+  onWhy,
+}: {
+  row: RequestRow
+  isOfOneEpisode: boolean
+  onWhy: () => void
+}) {
   const when = dateTimeText(row.at, useZone())
   return (
     <Table.Tr role="row">
@@ -93,7 +122,13 @@ function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: 
         <Badge size="md" color={COLORS[row.state]} className={table.badge}>
           {resultText(row)}
         </Badge>
-        <Button variant="subtle" size="compact-sm" ml={4} aria-label={REQUESTS.whyOf(when, appText(row))} onClick={onWhy}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={4}
+          aria-label={REQUESTS.whyOf(when, appText(row))}
+          onClick={onWhy}
+        >
           {REQUESTS.why}
         </Button>
       </Table.Td>
@@ -144,7 +179,11 @@ function useRequests({ about: { showId, episodeId, range }, filter }: Omit<Props
   const result = useInfiniteQuery({
     queryKey: [...queryKey(listRequests, { showId }), query],
     queryFn: ({ pageParam, signal }) =>
-      call(listRequests, { params: { showId }, query: { ...query, ...(pageParam ? { after: pageParam } : {}) }, signal }),
+      call(listRequests, {
+        params: { showId },
+        query: { ...query, ...(pageParam ? { after: pageParam } : {}) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

@@ -6,7 +6,9 @@ import { closePage, openPage } from '../../testing/open-page.tsx'
 import { RequestsPage } from './requests-page.tsx'
 
 const BOT = { ...REQUEST, request_key: 'key-2', state: 'excluded', rule: 'bot', app: 'Googlebot', device: '' }
-const list = (requests: object[], next: string | null = null) => ({ body: { time_zone: 'UTC', requests, next, kept_days: 90 } })
+const list = (requests: object[], next: string | null = null) => ({
+  body: { time_zone: 'UTC', requests, next, kept_days: 90 },
+})
 
 function open(answers: object = {}, at = '/shows/7/downloads') {
   const asked: string[] = []
@@ -43,11 +45,16 @@ afterEach(closePage)
 describe('the requests', () => {
   test('stand with app, place, size and what became of them', async () => {
     open()
-    const row = within(await screen.findByRole('table', { name: 'Requests, newest first' })).getByRole('row', { name: /Overcast/ })
+    const row = within(await screen.findByRole('table', { name: 'Requests, newest first' })).getByRole(
+      'row',
+      { name: /Overcast/ },
+    )
     expect(row.textContent).toContain('Munich, Germany')
     expect(row.textContent).toContain('212 kB')
     expect(row.textContent).toContain('Not yet a download')
-    expect(screen.getByText('Single requests are kept for 90 days. The counts made of them stay.')).toBeTruthy()
+    expect(
+      screen.getByText('Single requests are kept for 90 days. The counts made of them stay.'),
+    ).toBeTruthy()
   })
 
   test('go on into the past', async () => {
@@ -95,7 +102,11 @@ describe('the requests', () => {
         return { body: { url: '#', file_name: 'log.csv', expires_at: '' } }
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Every counted download of this time, one line each as CSV' }))
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Every counted download of this time, one line each as CSV',
+      }),
+    )
     await waitFor(() => expect(logs[0]).toContain('report=log&format=csv'))
   })
 })
@@ -116,17 +127,35 @@ describe('Why?', () => {
     const joined = {
       ...EXPLANATION,
       joined: [
-        { ...REQUEST, request_key: 'key-2', range: 'bytes=0-1', bytes_sent: 2, state: 'excluded', rule: 'probe' },
-        { ...REQUEST, request_key: 'key-3', range: 'bytes=212000-479999', bytes_sent: 268_000, state: 'counted' },
+        {
+          ...REQUEST,
+          request_key: 'key-2',
+          range: 'bytes=0-1',
+          bytes_sent: 2,
+          state: 'excluded',
+          rule: 'probe',
+        },
+        {
+          ...REQUEST,
+          request_key: 'key-3',
+          range: 'bytes=212000-479999',
+          bytes_sent: 268_000,
+          state: 'counted',
+        },
       ],
       joined_total: 2,
       state: 'counted',
       facts: { ...EXPLANATION.facts, received_bytes: 480_000 },
       download: { counted_at: '2026-03-30T09:15:00Z', received_bytes: 480_000 },
     }
-    const { user, address } = open({ 'GET /v2/shows/7/requests/key-1': { body: joined } }, '/shows/7/downloads?request=key-1')
+    const { user, address } = open(
+      { 'GET /v2/shows/7/requests/key-1': { body: joined } },
+      '/shows/7/downloads?request=key-1',
+    )
     const dialog = await screen.findByRole('dialog', { name: 'Why?' })
-    expect(await within(dialog).findByText(/^2 requests of the same app and listener received 480 kB together/)).toBeTruthy()
+    expect(
+      await within(dialog).findByText(/^2 requests of the same app and listener received 480 kB together/),
+    ).toBeTruthy()
     await user.click(within(dialog).getAllByRole('button', { name: /Mar 2026/ })[1] as HTMLElement)
     await waitFor(() => expect(address()).toBe('/shows/7/downloads?request=key-3'))
   })

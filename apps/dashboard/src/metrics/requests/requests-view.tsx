@@ -11,7 +11,10 @@ import { byRule, NO_FILTER, RequestFilters } from './request-filters.tsx'
 import { RequestList } from './request-list.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
-/** "Why?": what each rule left out, and every request with what became of it. The address names the one that is open. */
+/**
+ * "Why?": what each rule left out, and every request with what became of it. The
+ * address names the one that is open.
+ */
 export function RequestsView({ about }: { about: BreakdownScope }) {
   const [chosen, setFilter] = useState(NO_FILTER)
   const [search, setSearch] = useSearchParams()
@@ -24,7 +27,8 @@ export function RequestsView({ about }: { about: BreakdownScope }) {
     })
   const { from_date, to_date } = about.range
   // Another time may not hold the day that was chosen before.
-  const filter = chosen.day && (chosen.day < from_date || chosen.day > to_date) ? { ...chosen, day: null } : chosen
+  const filter =
+    chosen.day && (chosen.day < from_date || chosen.day > to_date) ? { ...chosen, day: null } : chosen
   const choose = (rule: Exclusion | null) => setFilter({ ...filter, day: null, state: null, ...byRule(rule) })
   return (
     <Stack gap="lg">
@@ -36,7 +40,11 @@ export function RequestsView({ about }: { about: BreakdownScope }) {
         <Text size="sm" c="dimmed" mb="md" maw={640}>
           {REQUESTS.lead}
         </Text>
-        <RequestFilters filter={filter} range={about.range} onChange={(change) => setFilter({ ...filter, ...change })} />
+        <RequestFilters
+          filter={filter}
+          range={about.range}
+          onChange={(change) => setFilter({ ...filter, ...change })}
+        />
         <RequestList about={about} filter={filter} onWhy={open} />
         <Group justify="space-between" gap="xs" mt="md">
           <Text size="sm">{REQUESTS.log}</Text>
@@ -44,7 +52,12 @@ export function RequestsView({ about }: { about: BreakdownScope }) {
         </Group>
       </Card>
       <MetricsFoot showId={about.showId} />
-      <WhyDialog showId={about.showId} requestKey={search.get('request')} onOpen={open} onClose={() => open(null)} />
+      <WhyDialog
+        showId={about.showId}
+        requestKey={search.get('request')}
+        onOpen={open}
+        onClose={() => open(null)}
+      />
     </Stack>
   )
 }

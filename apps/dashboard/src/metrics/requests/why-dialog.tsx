@@ -25,16 +25,32 @@ interface Props {
 /** One request and the rule that decided over it. */
 export function WhyDialog({ showId, requestKey, onOpen, onClose }: Props) {
   return (
-    <Drawer opened={requestKey !== null} onClose={onClose} position="right" size="lg" title={WHY.title} padding="lg">
+    <Drawer
+      opened={requestKey !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={WHY.title}
+      padding="lg"
+    >
       {requestKey && <Explained key={requestKey} showId={showId} requestKey={requestKey} onOpen={onOpen} />}
     </Drawer>
   )
 }
 
-function Explained({ showId, requestKey, onOpen }: { showId: number; requestKey: string; onOpen: Props['onOpen'] }) {
+function Explained({
+  showId,
+  requestKey,
+  onOpen,
+}: {
+  showId: number
+  requestKey: string
+  onOpen: Props['onOpen']
+}) {
   const result = useQuery(query(explainRequest, { params: { showId, requestKey } }))
   if (result.isPending) return <Skeleton h={320} />
-  if (!result.data) return <ErrorPanel error={result.error} title={WHY.loadFailed} onRetry={() => void result.refetch()} />
+  if (!result.data)
+    return <ErrorPanel error={result.error} title={WHY.loadFailed} onRetry={() => void result.refetch()} />
   const { state, joined, joined_total, places_attribution } = result.data
   const { title, text, percent } = explainVerdict(result.data)
   return (
@@ -46,14 +62,20 @@ function Explained({ showId, requestKey, onOpen }: { showId: number; requestKey:
             {sentence}
           </Text>
         ))}
-        {percent !== null && percent < 100 && <Progress value={percent} mt="sm" color="marigold" aria-label={WHY.minuteBar(percent)} />}
+        {percent !== null && percent < 100 && (
+          <Progress value={percent} mt="sm" color="marigold" aria-label={WHY.minuteBar(percent)} />
+        )}
       </div>
       <RequestFacts explanation={result.data} />
       <section aria-label={WHY.joined}>
         <Title order={3} size="h4" mb="xs">
           {WHY.joined}
         </Title>
-        {joined.length === 0 ? <Text c="dimmed">{WHY.joinedNone}</Text> : <Joined joined={joined} onOpen={onOpen} />}
+        {joined.length === 0 ? (
+          <Text c="dimmed">{WHY.joinedNone}</Text>
+        ) : (
+          <Joined joined={joined} onOpen={onOpen} />
+        )}
         {joined_total > joined.length && (
           <Text size="sm" c="dimmed" mt={6}>
             {WHY.joinedMore(countText(joined_total - joined.length))}

@@ -12,11 +12,19 @@ export interface Verdict {
 }
 
 /** Why a request is or is not a download, in words, with the numbers that the rule looked at. */
-export function explainVerdict({ state, rule, facts, joined, joined_total, download }: RequestExplanation): Verdict {
+export function explainVerdict({
+  state,
+  rule,
+  facts,
+  joined,
+  joined_total,
+  download,
+}: RequestExplanation): Verdict {
   const { received_bytes: received, required_bytes: required } = facts
   if (state === 'excluded' && rule) {
     const text: string[] = [RULES[rule][1]]
-    if (rule === 'too_many_requests') text.push(WHY.pairs(countText(facts.pairs_of_address), countText(facts.pairs_allowed)))
+    if (rule === 'too_many_requests')
+      text.push(WHY.pairs(countText(facts.pairs_of_address), countText(facts.pairs_allowed)))
     return { title: WHY.excluded, text, percent: null }
   }
   // What a rule left out is shown beside the others and added to nothing.
@@ -27,7 +35,9 @@ export function explainVerdict({ state, rule, facts, joined, joined_total, downl
     // Rules may have changed since; what was received is told as it was counted.
     const counted = bytesText(download?.received_bytes ?? received)
     if (required === null) return { title, text: [WHY.countedUnknown], percent: null }
-    const text = together ? WHY.enoughTogether(together, counted, bytesText(required)) : WHY.enough(counted, bytesText(required))
+    const text = together
+      ? WHY.enoughTogether(together, counted, bytesText(required))
+      : WHY.enough(counted, bytesText(required))
     return { title, text: [text], percent: 100 }
   }
   if (required === null) return { title: WHY.pending, text: [WHY.unmeasured], percent: null }

@@ -83,7 +83,10 @@ export const DE: Catalogue<typeof copy> = {
         title: 'Achte auf Kontrast und Ränder',
         text: 'Apps zeigen es auf Hell und Dunkel und runden die Ecken ab. Halte Buchstaben vom Rand fern.',
       },
-      { title: 'Ändere es, wann du magst', text: 'Ein neues Bild bekommt eine neue Adresse, so merken es Apps sofort.' },
+      {
+        title: 'Ändere es, wann du magst',
+        text: 'Ein neues Bild bekommt eine neue Adresse, so merken es Apps sofort.',
+      },
     ],
   },
 }

@@ -16,7 +16,11 @@ export function IntroVideoCard({ video }: { video: IntroVideo }) {
       data-film={video.video_url ? true : undefined}
       aria-labelledby={headingId}
     >
-      {video.video_url && video.is_embeddable ? <Film video={video} address={video.video_url} /> : <Poster video={video} />}
+      {video.video_url && video.is_embeddable ? (
+        <Film video={video} address={video.video_url} />
+      ) : (
+        <Poster video={video} />
+      )}
       <div className={classes.body}>
         <Title order={2} size="h3" id={headingId}>
           {video.title}

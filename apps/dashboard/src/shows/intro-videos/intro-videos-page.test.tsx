@@ -39,14 +39,23 @@ describe('introductory videos', () => {
 
   it('with an address elsewhere open in a tab of their own', async () => {
     open(IntroVideosPage, { intro_videos: [video({ video_url: 'https://videos.example.com/7' })] })
-    const link = await screen.findByRole('link', { name: /^Watch the video.*Make artwork that works.*opens in a new tab/ })
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://videos.example.com/7', '_blank'])
+    const link = await screen.findByRole('link', {
+      name: /^Watch the video.*Make artwork that works.*opens in a new tab/,
+    })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://videos.example.com/7',
+      '_blank',
+    ])
     expect(screen.queryByText('Make it square')).toBeNull()
   })
 
   it('of our own origin play in the page', async () => {
-    open(IntroVideosPage, { intro_videos: [video({ video_url: 'https://app.example.com/a.mp4', is_embeddable: true })] })
-    expect((await screen.findByLabelText('Make artwork that works', { selector: 'video' })).getAttribute('src')).toContain('/a.mp4')
+    open(IntroVideosPage, {
+      intro_videos: [video({ video_url: 'https://app.example.com/a.mp4', is_embeddable: true })],
+    })
+    expect(
+      (await screen.findByLabelText('Make artwork that works', { selector: 'video' })).getAttribute('src'),
+    ).toContain('/a.mp4')
     expect(screen.queryByRole('link')).toBeNull()
   })
 
@@ -54,7 +63,14 @@ describe('introductory videos', () => {
 })
 
 it('the strip leads to each topic', async () => {
-  open(IntroVideosStrip, { intro_videos: [video({}), video({ id: 'new-podcast', title: 'Start a podcast' })] })
-  const links = within(await screen.findByRole('navigation', { name: 'New here? The first steps:' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/introvideos#artwork', '/introvideos#new-podcast'])
+  open(IntroVideosStrip, {
+    intro_videos: [video({}), video({ id: 'new-podcast', title: 'Start a podcast' })],
+  })
+  const links = within(
+    await screen.findByRole('navigation', { name: 'New here? The first steps:' }),
+  ).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/introvideos#artwork',
+    '/introvideos#new-podcast',
+  ])
 })

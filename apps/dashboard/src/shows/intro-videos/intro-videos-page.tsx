@@ -16,7 +16,13 @@ export function IntroVideosPage() {
   const installation = useQuery(query(getInstallation))
   useScrollToTopic(Boolean(installation.data))
   if (installation.isError)
-    return <ErrorPanel error={installation.error} title={INTRO.loadFailed} onRetry={() => void installation.refetch()} />
+    return (
+      <ErrorPanel
+        error={installation.error}
+        title={INTRO.loadFailed}
+        onRetry={() => void installation.refetch()}
+      />
+    )
   if (!installation.data) return <CardsSkeleton count={4} />
   return (
     <ul className={classes.topics}>

@@ -21,7 +21,13 @@ export function IntroVideosStrip() {
           const Icon = INTRO_ICONS[icon]
           return (
             <li key={id}>
-              <Anchor component={Link} to={`${to('introVideos')}#${id}`} className={classes.topic} underline="never" c="inherit">
+              <Anchor
+                component={Link}
+                to={`${to('introVideos')}#${id}`}
+                className={classes.topic}
+                underline="never"
+                c="inherit"
+              >
                 <span className={classes.icon}>
                   <Icon size={20} aria-hidden />
                 </span>

@@ -21,7 +21,11 @@ interface Props {
 export function CopyShowDialog({ show, onClose }: Props) {
   const { skill_direct_upload } = useAccount()
   return (
-    <Modal opened={show !== null} onClose={onClose} title={skill_direct_upload ? COPY_SHOW.title : CREATE.upgradeTitle}>
+    <Modal
+      opened={show !== null}
+      onClose={onClose}
+      title={skill_direct_upload ? COPY_SHOW.title : CREATE.upgradeTitle}
+    >
       {show && skill_direct_upload && <CopyForm show={show} onClose={onClose} />}
       {!skill_direct_upload && <UpgradeCard message={CREATE.upgrade} />}
     </Modal>
@@ -34,7 +38,12 @@ function CopyForm({ show, onClose }: { show: ShowListItem; onClose: () => void }
   const copy = useAction(copyShow, {
     onSuccess: (made) => {
       refresh(listShows)
-      showAlert({ tone: 'success', title: CREATE.doneTitle, message: CREATE.done(made.name), duration: ALERT_MS.podcast })
+      showAlert({
+        tone: 'success',
+        title: CREATE.doneTitle,
+        message: CREATE.done(made.name),
+        duration: ALERT_MS.podcast,
+      })
       void navigate(to('showOverview', { id: made.id }))
     },
   })

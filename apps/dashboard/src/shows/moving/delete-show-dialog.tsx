@@ -1,7 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ALERT_MS, RESTORE_DAYS } from '@podstead/contract/limits'
-import { deleteShow, listDeletedShows, listShows, restoreShow, type ShowListItem } from '@podstead/contract/shows/shows'
+import {
+  deleteShow,
+  listDeletedShows,
+  listShows,
+  restoreShow,
+  type ShowListItem,
+} from '@podstead/contract/shows/shows'
 import { call } from '../../api/call.ts'
 import { asFailure } from '../../api/failure.ts'
 import { refresh, useAction } from '../../api/query.ts'
@@ -10,7 +16,10 @@ import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { DELETE } from '../copy.ts'
 
-/** How long the toast with 'Undo' stays: longer than the alert's two seconds, so that it can be reached by keyboard. */
+/**
+ * How long the toast with 'Undo' stays: longer than the alert's two seconds, so that
+ * it can be reached by keyboard.
+ */
 const UNDO_MS = 10_000
 
 interface Props {

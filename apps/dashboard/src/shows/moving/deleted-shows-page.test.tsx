@@ -28,7 +28,9 @@ describe('recently deleted podcasts', () => {
         return { body: {} }
       },
     })
-    expect(await screen.findByText('12 episodes · Deleted 3 days ago · can be brought back until 31 Mar 2026')).toBeTruthy()
+    expect(
+      await screen.findByText('12 episodes · Deleted 3 days ago · can be brought back until 31 Mar 2026'),
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Restore The Long Road' }))
     expect(await screen.findByText('The Long Road is back, with all of its episodes.')).toBeTruthy()
     expect(await screen.findByText('Nothing was deleted lately')).toBeTruthy()

@@ -21,7 +21,8 @@ import classes from './deleted-shows.module.css'
 export function DeletedShowsPage() {
   const shows = useQuery(query(listDeletedShows))
   usePageHeader({ title: DELETED.title, subtitle: DELETED.subtitle(RESTORE_DAYS) })
-  if (shows.isError) return <ErrorPanel error={shows.error} title={DELETED.loadFailed} onRetry={() => void shows.refetch()} />
+  if (shows.isError)
+    return <ErrorPanel error={shows.error} title={DELETED.loadFailed} onRetry={() => void shows.refetch()} />
   if (!shows.data) return <RowsSkeleton count={3} />
   if (shows.data.length === 0)
     return (
@@ -66,9 +67,11 @@ function Row({ show }: { show: DeletedShow }) {
       <div className={classes.words}>
         <Text fw={650}>{podcast_title}</Text>
         <Text size="sm" c="dimmed">
-          {[plural(audioposts_count, 'episode'), DELETED.deleted(relativeTime(deleted_at)), DELETED.until(dateText(restorable_until))].join(
-            ' · ',
-          )}
+          {[
+            plural(audioposts_count, 'episode'),
+            DELETED.deleted(relativeTime(deleted_at)),
+            DELETED.until(dateText(restorable_until)),
+          ].join(' · ')}
         </Text>
       </div>
       <Button
@@ -87,7 +90,17 @@ function Row({ show }: { show: DeletedShow }) {
 /** What is deleted may be served to nobody any more, not even its picture. */
 function Cover({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false)
-  if (!isBroken) return <img src={address} alt="" width={56} height={56} className={classes.artwork} onError={() => setBroken(true)} />
+  if (!isBroken)
+    return (
+      <img
+        src={address}
+        alt=""
+        width={56}
+        height={56}
+        className={classes.artwork}
+        onError={() => setBroken(true)}
+      />
+    )
   return (
     <span className={classes.artwork}>
       <IconMicrophone size={24} aria-hidden />

@@ -34,7 +34,11 @@ export function MoveAwayActive({ show }: { show: Show }) {
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ params: { id: show.id } })}>
+          <Button
+            variant="default"
+            loading={stop.isPending}
+            onClick={() => stop.mutate({ params: { id: show.id } })}
+          >
             {MOVE.stop}
           </Button>
         </Group>

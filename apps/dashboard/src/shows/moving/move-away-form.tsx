@@ -41,14 +41,25 @@ export function MoveAwayForm({ show }: { show: Show }) {
         {show.locked && (
           <Alert color="marigold" title={MOVE.lockedTitle} mb="md">
             {MOVE.locked}{' '}
-            <Anchor component={Link} to={`${to('advancedSettings', { id: show.id })}#locked`} inherit underline="always">
+            <Anchor
+              component={Link}
+              to={`${to('advancedSettings', { id: show.id })}#locked`}
+              inherit
+              underline="always"
+            >
               {MOVE.unlock}
             </Anchor>
           </Alert>
         )}
         <Steps lines={MOVE.there} />
         <Group align="end" gap="xs" mt="md" wrap="nowrap">
-          <TextInput flex={1} label={MOVE.presentFeed} value={show.rss_feed} readOnly onFocus={(event) => event.currentTarget.select()} />
+          <TextInput
+            flex={1}
+            label={MOVE.presentFeed}
+            value={show.rss_feed}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <CopyButton value={show.rss_feed} label={MOVE.copy} h={42} />
         </Group>
       </Card>

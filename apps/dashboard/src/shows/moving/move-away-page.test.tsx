@@ -32,7 +32,10 @@ describe('moving away', () => {
   test("shows the server's objection at the field", async () => {
     const { user } = open({
       'GET /v1/shows/7': { body: { ...SHOW, moved_to: '' } },
-      'POST /v2/shows/7/move_away': { status: 422, body: { errors: { new_feed_url: ['is the address that the podcast has now'] } } },
+      'POST /v2/shows/7/move_away': {
+        status: 422,
+        body: { errors: { new_feed_url: ['is the address that the podcast has now'] } },
+      },
     })
     await user.type(await screen.findByLabelText('Address of the new feed'), 'https://here.example')
     await user.click(screen.getByRole('button', { name: 'Redirect listeners' }))

@@ -16,10 +16,21 @@ import { MoveAwayForm } from './move-away-form.tsx'
 export function MoveAwayPage() {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))
-  usePageHeader({ title: MOVE.title, ...(show.data ? { subtitle: show.data.podcast_title } : {}), show: show.data ?? null })
+  usePageHeader({
+    title: MOVE.title,
+    ...(show.data ? { subtitle: show.data.podcast_title } : {}),
+    show: show.data ?? null,
+  })
   if (show.isPending) return <FormSkeleton fields={2} />
   if (!show.data)
-    return <LoadFailure error={show.error} title={MOVE.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={show.error}
+        title={MOVE.loadFailed}
+        onRetry={() => void show.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   return <MoveAway show={show.data} />
 }
 

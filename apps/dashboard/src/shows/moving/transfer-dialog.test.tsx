@@ -15,11 +15,25 @@ const OFFER: Transfer = {
   created_at: '2026-03-01T10:00:00Z',
   expires_at: '2026-03-15T10:00:00Z',
 }
-const LIST = { body: [{ id: 7, podcast_title: 'The Long Road', audioposts_count: 2, downloads_last_30_days: 0, role: 'owner' as const }] }
+const LIST = {
+  body: [
+    {
+      id: 7,
+      podcast_title: 'The Long Road',
+      audioposts_count: 2,
+      downloads_last_30_days: 0,
+      role: 'owner' as const,
+    },
+  ],
+}
 type Answers = Parameters<typeof openPage>[1]['answers']
 
 async function openTransfer(answers: Answers) {
-  const page = openPage(DashboardPage, { at: '/dashboard', path: '/dashboard', answers: { 'GET /v2/shows': LIST, ...answers } })
+  const page = openPage(DashboardPage, {
+    at: '/dashboard',
+    path: '/dashboard',
+    answers: { 'GET /v2/shows': LIST, ...answers },
+  })
   await page.user.click(await screen.findByRole('button', { name: 'More for The Long Road' }))
   await page.user.click(await screen.findByRole('menuitem', { name: 'Hand over to someone…' }))
   await screen.findByRole('dialog', { name: 'Hand over this podcast' })

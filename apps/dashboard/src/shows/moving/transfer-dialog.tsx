@@ -1,5 +1,11 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { cancelTransfer, getTransfer, offerTransfer, type ShowListItem, type Transfer } from '@podstead/contract/shows/shows'
+import {
+  cancelTransfer,
+  getTransfer,
+  offerTransfer,
+  type ShowListItem,
+  type Transfer,
+} from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { query, refresh, useAction } from '../../api/query.ts'
@@ -25,10 +31,15 @@ export function TransferDialog({ show, onClose }: Props) {
 
 function TransferState({ showId, onClose }: { showId: number; onClose: () => void }) {
   const offer = useQuery(query(getTransfer, { params: { id: showId } }))
-  if (offer.isError) return <ErrorPanel error={offer.error} title={TRANSFER.loadFailed} onRetry={() => void offer.refetch()} />
+  if (offer.isError)
+    return <ErrorPanel error={offer.error} title={TRANSFER.loadFailed} onRetry={() => void offer.refetch()} />
   if (!offer.data) return <Skeleton h={120} />
   const { transfer } = offer.data
-  return transfer ? <OpenOffer transfer={transfer} onClose={onClose} /> : <OfferForm showId={showId} onClose={onClose} />
+  return transfer ? (
+    <OpenOffer transfer={transfer} onClose={onClose} />
+  ) : (
+    <OfferForm showId={showId} onClose={onClose} />
+  )
 }
 
 function OfferForm({ showId, onClose }: { showId: number; onClose: () => void }) {
@@ -82,7 +93,11 @@ function OpenOffer({ transfer, onClose }: { transfer: Transfer; onClose: () => v
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id: transfer.show_id } })}>
+        <Button
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: transfer.show_id } })}
+        >
           {TRANSFER.cancel}
         </Button>
         <Button onClick={onClose}>{TRANSFER.close}</Button>

@@ -1,5 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { acceptTransfer, declineTransfer, listShows, listTransfers, type Transfer } from '@podstead/contract/shows/shows'
+import {
+  acceptTransfer,
+  declineTransfer,
+  listShows,
+  listTransfers,
+  type Transfer,
+} from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { query, refresh, useAction } from '../../api/query.ts'
@@ -46,10 +52,19 @@ function Offer({ offer }: { offer: Transfer }) {
         <img src={offer.artwork_url_256} alt="" width={56} height={56} className={classes.artwork} />
         <Text className={classes.words}>{OFFER.from(offer.email, dateText(offer.expires_at))}</Text>
         <Group gap="xs">
-          <Button variant="default" loading={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate({ params })}>
+          <Button
+            variant="default"
+            loading={decline.isPending}
+            disabled={accept.isPending}
+            onClick={() => decline.mutate({ params })}
+          >
             {OFFER.decline}
           </Button>
-          <Button loading={accept.isPending} disabled={decline.isPending} onClick={() => accept.mutate({ params })}>
+          <Button
+            loading={accept.isPending}
+            disabled={decline.isPending}
+            onClick={() => accept.mutate({ params })}
+          >
             {OFFER.accept}
           </Button>
         </Group>

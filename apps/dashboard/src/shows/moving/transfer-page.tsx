@@ -14,14 +14,16 @@ import { OFFER } from '../copy.ts'
 import { TransferOffers } from './transfer-offers.tsx'
 
 /**
- * /show-transfer, where the link of the mail leads. What counts is whose address the offer went to, so the page shows what is offered to
- * this account; somebody who is signed in with another one learns why there is nothing.
+ * /show-transfer, where the link of the mail leads. What counts is whose address the offer went
+ * to, so the page shows what is offered to this account; somebody who is signed in with another
+ * one learns why there is nothing.
  */
 export function TransferPage() {
   const { email } = useAccount()
   const offers = useQuery(query(listTransfers))
   usePageHeader({ title: OFFER.title })
-  if (offers.isError) return <ErrorPanel error={offers.error} title={OFFER.loadFailed} onRetry={() => void offers.refetch()} />
+  if (offers.isError)
+    return <ErrorPanel error={offers.error} title={OFFER.loadFailed} onRetry={() => void offers.refetch()} />
   if (!offers.data) return <RowsSkeleton count={1} />
   if (offers.data.length > 0) return <TransferOffers />
   return (

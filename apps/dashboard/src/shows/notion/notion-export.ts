@@ -8,12 +8,22 @@ import { escapeMarkdown, htmlToMarkdown, htmlToPlain } from './notion-text.ts'
 
 type ShowFacts = Pick<
   Show,
-  'podcast_title' | 'description' | 'author' | 'link' | 'rss_feed' | 'landing_page_url' | 'copyright' | 'time_zone'
+  | 'podcast_title'
+  | 'description'
+  | 'author'
+  | 'link'
+  | 'rss_feed'
+  | 'landing_page_url'
+  | 'copyright'
+  | 'time_zone'
 >
 
 const COLUMNS: [name: string, value: (episode: Episode, timeZone: string) => string][] = [
   [NOTION.columns.title, ({ name }) => name],
-  [NOTION.columns.published, ({ audio_date }, timeZone) => (audio_date ? minuteIn(audio_date, timeZone) : '')],
+  [
+    NOTION.columns.published,
+    ({ audio_date }, timeZone) => (audio_date ? minuteIn(audio_date, timeZone) : ''),
+  ],
   [NOTION.columns.state, ({ publication }) => NOTION.states[publication]],
   [NOTION.columns.number, ({ episode_number }) => episode_number],
   [NOTION.columns.duration, ({ duration }) => duration ?? ''],
@@ -26,7 +36,10 @@ const COLUMNS: [name: string, value: (episode: Episode, timeZone: string) => str
 
 /** RFC 4180 with a byte order mark; dates in the show's time zone. */
 export function episodesCsv(episodes: Episode[], timeZone: string): string {
-  const rows = [COLUMNS.map(([name]) => name), ...episodes.map((episode) => COLUMNS.map(([, value]) => value(episode, timeZone)))]
+  const rows = [
+    COLUMNS.map(([name]) => name),
+    ...episodes.map((episode) => COLUMNS.map(([, value]) => value(episode, timeZone))),
+  ]
   return BOM + rows.map(csvLine).join('')
 }
 

@@ -17,7 +17,9 @@ describe('the Notion export', () => {
         'GET /v1/shows/7': { body: SHOW },
         'GET /v2/shows/7/audioposts': ({ path }) => {
           const page = Number(new URL(path, 'http://x').searchParams.get('page'))
-          return { body: { audioposts: [{ ...EPISODE, id: page, name: `Episode ${page}` }], page, total_pages: 2 } }
+          return {
+            body: { audioposts: [{ ...EPISODE, id: page, name: `Episode ${page}` }], page, total_pages: 2 },
+          }
         },
       },
     })

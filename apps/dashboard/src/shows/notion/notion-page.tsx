@@ -25,11 +25,19 @@ export function NotionPage() {
   const [count, setCount] = useState(0)
   const show = useQuery(query(getShow, { params: { id } }))
   const episodes = useQuery({ ...allEpisodes(id, 'desc', setCount), enabled: show.isSuccess })
-  usePageHeader({ title: NOTION.title, ...(show.data ? { subtitle: show.data.podcast_title } : {}), show: show.data ?? null })
+  usePageHeader({
+    title: NOTION.title,
+    ...(show.data ? { subtitle: show.data.podcast_title } : {}),
+    show: show.data ?? null,
+  })
   const files = useMemo(
     () =>
       show.data && episodes.data
-        ? { csv: episodesCsv(episodes.data, show.data.time_zone), markdown: showMarkdown(show.data, episodes.data), slug: show.data.slug }
+        ? {
+            csv: episodesCsv(episodes.data, show.data.time_zone),
+            markdown: showMarkdown(show.data, episodes.data),
+            slug: show.data.slug,
+          }
         : null,
     [show.data, episodes.data],
   )
@@ -55,7 +63,13 @@ export function NotionPage() {
   return (
     <Stack gap="lg" maw={860}>
       <Text>{NOTION.lead}</Text>
-      <FileCard title={NOTION.csvTitle} text={NOTION.csvText} file={`${files.slug}-episodes.csv`} type="text/csv" content={files.csv} />
+      <FileCard
+        title={NOTION.csvTitle}
+        text={NOTION.csvText}
+        file={`${files.slug}-episodes.csv`}
+        type="text/csv"
+        content={files.csv}
+      />
       <FileCard
         title={NOTION.markdownTitle}
         text={NOTION.markdownText}
@@ -102,7 +116,10 @@ function FileCard({ title, text, file, type, content }: FileProps) {
         </pre>
       </section>
       <Group mt="md">
-        <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => saveFile(file, type, content)}>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveFile(file, type, content)}
+        >
           {NOTION.download}
         </Button>
         <CopyButton value={content} label={NOTION.copy} />

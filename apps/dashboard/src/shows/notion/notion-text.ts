@@ -1,4 +1,7 @@
-/** Rich text of the editor as Markdown or as plain text. Pure but for the browser's own parser, which runs nothing of what it reads. */
+/**
+ * Rich text of the editor as Markdown or as plain text. Pure but for the browser's own parser, which
+ * runs nothing of what it reads.
+ */
 
 interface TextFormat {
   escape: (text: string) => string
@@ -89,7 +92,10 @@ function renderNode(node: Node, manner: TextFormat): string {
 function items(list: Element, manner: TextFormat): string {
   const isNumbered = list.tagName.toLowerCase() === 'ol'
   return [...list.children]
-    .map((item, index) => `${isNumbered ? `${index + 1}.` : '-'} ${inside(item, manner).trim().replace(/\n+/g, '\n  ')}`)
+    .map(
+      (item, index) =>
+        `${isNumbered ? `${index + 1}.` : '-'} ${inside(item, manner).trim().replace(/\n+/g, '\n  ')}`,
+    )
     .join('\n')
 }
 

@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates a podcast; without the plan for it, says so instead. What was typed stays while the page is open: Escape loses nothing. */
+/**
+ * Creates a podcast; without the plan for it, says so instead. What was typed stays while the page
+ * is open: Escape loses nothing.
+ */
 export function CreateShowDialog({ opened, onClose }: Props) {
   const { skill_direct_upload, email, time_zone } = useAccount()
   const start: NewShowValues = {
@@ -30,9 +33,16 @@ export function CreateShowDialog({ opened, onClose }: Props) {
     timeZone: time_zone === 'UTC' ? ownTimeZone() : time_zone,
   }
   const [values, setValues] = useState(start)
-  const form = <CreateForm values={values} onChange={setValues} onDone={() => setValues(start)} onClose={onClose} />
+  const form = (
+    <CreateForm values={values} onChange={setValues} onDone={() => setValues(start)} onClose={onClose} />
+  )
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title={skill_direct_upload ? CREATE.title : CREATE.upgradeTitle}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={skill_direct_upload ? CREATE.title : CREATE.upgradeTitle}
+    >
       {skill_direct_upload ? form : <UpgradeCard message={CREATE.upgrade} />}
     </Modal>
   )
@@ -52,7 +62,12 @@ function CreateForm({ values, onChange, onDone, onClose }: FormProps) {
     onSuccess: (show) => {
       onDone()
       refresh(listShows)
-      showAlert({ tone: 'success', title: CREATE.doneTitle, message: CREATE.done(show.name), duration: ALERT_MS.podcast })
+      showAlert({
+        tone: 'success',
+        title: CREATE.doneTitle,
+        message: CREATE.done(show.name),
+        duration: ALERT_MS.podcast,
+      })
       void navigate(to('showOverview', { id: show.id }))
     },
   })
@@ -89,7 +104,11 @@ function CreateForm({ values, onChange, onDone, onClose }: FormProps) {
         <CreateShowFields
           values={values}
           onChange={onChange}
-          errors={isTried && values.categoryId === null ? { ...errors, category_id: CREATE.categoryMissing } : errors}
+          errors={
+            isTried && values.categoryId === null
+              ? { ...errors, category_id: CREATE.categoryMissing }
+              : errors
+          }
         />
         <Switch label={CREATE.membersOnly} description={CREATE.membersOnlyHint} checked={false} disabled />
         <Text size="sm" c="dimmed">

@@ -50,7 +50,10 @@ export function CreateShowFields({ values, onChange, errors }: Props) {
           label={GENERAL.language}
           searchable
           allowDeselect={false}
-          data={(languages.data ?? []).map(({ id, name, code }) => ({ value: String(id), label: listed(name, code) }))}
+          data={(languages.data ?? []).map(({ id, name, code }) => ({
+            value: String(id),
+            label: listed(name, code),
+          }))}
           value={values.languageId ?? (own === undefined ? null : String(own))}
           error={errors.language_id}
           onChange={(languageId) => onChange({ ...values, languageId })}

@@ -26,7 +26,9 @@ afterEach(closePage)
 describe('the podcasts list', () => {
   test('shows each podcast with its episodes and downloads, and leads to its overview', async () => {
     open({ 'GET /v2/shows': { body: [SHOW] } })
-    expect((await screen.findByRole('link', { name: 'The Long Road' })).getAttribute('href')).toBe('/shows/7/overview')
+    expect((await screen.findByRole('link', { name: 'The Long Road' })).getAttribute('href')).toBe(
+      '/shows/7/overview',
+    )
     expect(screen.getByText('12 episodes')).toBeTruthy()
     expect(screen.getByText('3,456')).toBeTruthy()
     expect(screen.queryByText('Private')).toBeNull()
@@ -47,18 +49,26 @@ describe('the podcasts list', () => {
 
   test('leads people who have a podcast elsewhere to the import', async () => {
     open({ 'GET /v2/shows': { body: [] } })
-    expect((await screen.findByRole('link', { name: 'I already have a podcast' })).getAttribute('href')).toBe('/import')
+    expect((await screen.findByRole('link', { name: 'I already have a podcast' })).getAttribute('href')).toBe(
+      '/import',
+    )
   })
 
   test('leads to what was deleted, when something was', async () => {
     open({ 'GET /v2/shows': { body: [SHOW] }, 'GET /v2/deleted_shows': { body: [{ id: 3 }, { id: 4 }] } })
-    expect((await screen.findByRole('link', { name: 'Recently deleted: 2' })).getAttribute('href')).toBe('/shows/deleted')
+    expect((await screen.findByRole('link', { name: 'Recently deleted: 2' })).getAttribute('href')).toBe(
+      '/shows/deleted',
+    )
   })
 
   test('offers to move a public podcast away, but no private one', async () => {
-    const { user } = open({ 'GET /v2/shows': { body: [SHOW, { ...SHOW, id: 8, podcast_title: 'Secrets', is_private_show: true }] } })
+    const { user } = open({
+      'GET /v2/shows': { body: [SHOW, { ...SHOW, id: 8, podcast_title: 'Secrets', is_private_show: true }] },
+    })
     await user.click(await screen.findByRole('button', { name: 'More for The Long Road' }))
-    expect((await screen.findByRole('menuitem', { name: 'Move away' })).getAttribute('href')).toBe('/shows/7/move_away')
+    expect((await screen.findByRole('menuitem', { name: 'Move away' })).getAttribute('href')).toBe(
+      '/shows/7/move_away',
+    )
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'More for Secrets' }))
     expect(await screen.findAllByRole('menuitem', { name: 'Copy…' })).toBeTruthy()
@@ -67,7 +77,9 @@ describe('the podcasts list', () => {
 
   test('says that loading failed and tries again', async () => {
     let isUp = false
-    const { user } = open({ 'GET /v2/shows': () => (isUp ? { body: [SHOW] } : { status: 403, body: { message: 'No.' } }) })
+    const { user } = open({
+      'GET /v2/shows': () => (isUp ? { body: [SHOW] } : { status: 403, body: { message: 'No.' } }),
+    })
     expect(await screen.findByText('Your podcasts could not be loaded')).toBeTruthy()
     isUp = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -93,7 +105,10 @@ describe('creating a podcast', () => {
   }
 
   test('is offered at /shows/new, and ends on the overview with an alert', async () => {
-    const { user, address, sent } = open({ ...EMPTY, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } }, '/shows/new')
+    const { user, address, sent } = open(
+      { ...EMPTY, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } },
+      '/shows/new',
+    )
     await user.type(await screen.findByLabelText('Podcast name'), 'Bread')
     await choose(user, 'Category', 'Education')
     await user.click(screen.getByRole('button', { name: 'Create podcast' }))
@@ -101,14 +116,24 @@ describe('creating a podcast', () => {
     expect(screen.getByText('Bread was created.')).toBeTruthy()
     expect(address()).toBe('/shows/9/overview')
     expect(sent('POST /v2/shows')).toEqual([
-      { name: 'Bread', author: 'Maren', category_id: 3, time_zone: ownTimeZone(), is_advanced_private_feed: false },
+      {
+        name: 'Bread',
+        author: 'Maren',
+        category_id: 3,
+        time_zone: ownTimeZone(),
+        is_advanced_private_feed: false,
+      },
     ])
   })
 
   test('asks for the category, and shows author, language and time zone before they are public', async () => {
-    const { user, sent } = open({ ...EMPTY, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } }, '/shows/new', {
-      time_zone: 'Europe/Vienna',
-    })
+    const { user, sent } = open(
+      { ...EMPTY, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } },
+      '/shows/new',
+      {
+        time_zone: 'Europe/Vienna',
+      },
+    )
     await user.type(await screen.findByLabelText('Podcast name'), 'Bread')
     await user.click(screen.getByRole('button', { name: 'Create podcast' }))
     expect(await screen.findByText(/^Choose a category:/)).toBeTruthy()
@@ -122,7 +147,9 @@ describe('creating a podcast', () => {
     await user.type(screen.getByLabelText('Author'), 'Maren Ost')
     await user.click(screen.getByRole('button', { name: 'Create podcast' }))
     await screen.findByText('Podcast created!')
-    expect(sent('POST /v2/shows')).toMatchObject([{ author: 'Maren Ost', category_id: 3, language_id: 2, time_zone: 'Europe/Vienna' }])
+    expect(sent('POST /v2/shows')).toMatchObject([
+      { author: 'Maren Ost', category_id: 3, language_id: 2, time_zone: 'Europe/Vienna' },
+    ])
   })
 
   test('says why it cannot be for members only', async () => {
@@ -142,7 +169,10 @@ describe('creating a podcast', () => {
   })
 
   test("leaves it to the server whether the name will do, and lists what it says under 'Errors:'", async () => {
-    const { user } = open({ ...EMPTY, 'POST /v2/shows': { status: 422, body: { errors: { name: ["can't be blank"] } } } }, '/dashboard?new')
+    const { user } = open(
+      { ...EMPTY, 'POST /v2/shows': { status: 422, body: { errors: { name: ["can't be blank"] } } } },
+      '/dashboard?new',
+    )
     await choose(user, 'Category', 'Education')
     await user.click(await screen.findByRole('button', { name: 'Create podcast' }))
     const errors = await screen.findByRole('alert')
@@ -159,7 +189,9 @@ describe('creating a podcast', () => {
   test('asks to upgrade instead, without the plan for it', async () => {
     open({ 'GET /v2/shows': { body: [] } }, '/dashboard?new', { skill_direct_upload: false })
     expect(
-      await screen.findByText('Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.'),
+      await screen.findByText(
+        'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.',
+      ),
     ).toBeTruthy()
     expect(screen.queryByLabelText('Podcast name')).toBeNull()
   })

@@ -44,10 +44,19 @@ export function DashboardPage({ above }: { above?: ReactNode }) {
       {above}
       <TransferOffers />
       {shows.isPending && <CardsSkeleton />}
-      {shows.isError && <ErrorPanel error={shows.error} title={LIST.loadFailed} onRetry={() => void shows.refetch()} />}
+      {shows.isError && (
+        <ErrorPanel error={shows.error} title={LIST.loadFailed} onRetry={() => void shows.refetch()} />
+      )}
       {shows.data && !hasShows && <NoShows onStart={dialog.open} />}
       {shows.data && hasShows && (
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        <SimpleGrid
+          cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
+          spacing="lg"
+          component="ul"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+        >
           {shows.data.map((show) => (
             <ShowCard key={show.id} show={show} onWish={(what) => setWish({ what, show })} />
           ))}
@@ -84,7 +93,9 @@ function NoShows({ onStart }: { onStart: () => void }) {
   )
 }
 
-/** The address holds whether the dialog is open, so that links elsewhere can open it: /shows/new or `?new`. */
+/**
+ * The address holds whether the dialog is open, so that links elsewhere can open it: /shows/new or `?new`.
+ */
 function useCreateDialog() {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
@@ -94,7 +105,8 @@ function useCreateDialog() {
     () => ({
       opened: isOwnAddress || search.has('new'),
       open: () => setSearch({ new: '' }),
-      close: () => (isOwnAddress ? void navigate(to('dashboard'), { replace: true }) : setSearch({}, { replace: true })),
+      close: () =>
+        isOwnAddress ? void navigate(to('dashboard'), { replace: true }) : setSearch({}, { replace: true }),
     }),
     [isOwnAddress, search, setSearch, navigate],
   )

@@ -8,9 +8,17 @@ import { OVERVIEW } from '../copy.ts'
 
 const Chart = lazy(async () => ({ default: (await import('./downloads-chart.tsx')).DownloadsChart }))
 
-/** Downloads of the last 30 days: a number to look at, and where the plan has statistics a chart with the same numbers as a table for screen readers. */
+/**
+ * Downloads of the last 30 days: a number to look at, and where the plan has statistics a chart with the same
+ * numbers as a table for screen readers.
+ */
 export function DownloadsCard({ overview }: { overview: Overview }) {
-  const { show, downloads_last_30_days: total, downloads_all_time: allTime, downloads_by_day: days } = overview
+  const {
+    show,
+    downloads_last_30_days: total,
+    downloads_all_time: allTime,
+    downloads_by_day: days,
+  } = overview
   return (
     <Card component="section" aria-labelledby="downloads-title">
       <Group justify="space-between" align="start">
@@ -55,7 +63,14 @@ export function DownloadsCard({ overview }: { overview: Overview }) {
             <DayTable days={days} />
           </VisuallyHidden>
           {!show.is_advanced_private_feed && (
-            <Anchor component={Link} to={to('metrics', { id: show.id })} size="sm" fw={600} mt="sm" display="inline-block">
+            <Anchor
+              component={Link}
+              to={to('metrics', { id: show.id })}
+              size="sm"
+              fw={600}
+              mt="sm"
+              display="inline-block"
+            >
               {OVERVIEW.toMetrics}
             </Anchor>
           )}

@@ -16,7 +16,9 @@ export function DownloadsChart({ days }: { days: Overview['downloads_by_day'] })
       mt="lg"
       data={days}
       dataKey="date"
-      series={[{ name: 'count', label: OVERVIEW.downloads, color: scheme === 'dark' ? 'spruce.3' : 'spruce.6' }]}
+      series={[
+        { name: 'count', label: OVERVIEW.downloads, color: scheme === 'dark' ? 'spruce.3' : 'spruce.6' },
+      ]}
       withLegend={false}
       gridAxis="x"
       tickLine="none"

@@ -8,7 +8,11 @@ test.each([
   ['reading', null, 'The import is running: the feed is being read.'],
   ['waiting_for_proof', null, 'The import waits for the code that was mailed to the owner of the feed.'],
   ['failed', '2026-03-10T11:00:00Z', 'Failed to import.'],
-  ['done_with_failures', '2026-03-04T12:00:00Z', 'The import has ended, but some episodes could not be copied.'],
+  [
+    'done_with_failures',
+    '2026-03-04T12:00:00Z',
+    'The import has ended, but some episodes could not be copied.',
+  ],
   ['done_with_failures', '2026-03-03T11:00:00Z', null],
   ['done', '2026-03-10T11:00:00Z', null],
   ['cancelled', '2026-03-10T11:00:00Z', null],

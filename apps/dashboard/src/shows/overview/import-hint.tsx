@@ -26,7 +26,13 @@ export function ImportHint({ showId }: { showId: number }) {
           {IMPORT_HINT.look}
         </Anchor>
       </Group>
-      {isCopying && <Progress mt="sm" value={(100 * state.done_count) / Math.max(1, state.items_count)} aria-label={text} />}
+      {isCopying && (
+        <Progress
+          mt="sm"
+          value={(100 * state.done_count) / Math.max(1, state.items_count)}
+          aria-label={text}
+        />
+      )}
     </Alert>
   )
 }

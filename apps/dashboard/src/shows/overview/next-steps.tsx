@@ -9,8 +9,18 @@ import classes from './next-steps.module.css'
 /** What directories will ask for and the show does not have yet; nothing once it has all. */
 export function NextSteps({ show }: { show: Show }) {
   const steps = [
-    { isDone: show.description !== '', Icon: IconPencil, title: OVERVIEW.stepDescription, text: OVERVIEW.stepDescriptionText },
-    { isDone: show.author !== '' && show.email !== '', Icon: IconUser, title: OVERVIEW.stepContact, text: OVERVIEW.stepContactText },
+    {
+      isDone: show.description !== '',
+      Icon: IconPencil,
+      title: OVERVIEW.stepDescription,
+      text: OVERVIEW.stepDescriptionText,
+    },
+    {
+      isDone: show.author !== '' && show.email !== '',
+      Icon: IconUser,
+      title: OVERVIEW.stepContact,
+      text: OVERVIEW.stepContactText,
+    },
   ].filter((step) => !step.isDone)
   if (steps.length === 0) return null
   return (
@@ -21,7 +31,13 @@ export function NextSteps({ show }: { show: Show }) {
       <ul className={classes.steps}>
         {steps.map(({ Icon, title, text }) => (
           <li key={title}>
-            <Anchor component={Link} to={to('generalSettings', { id: show.id })} className={classes.step} underline="never" c="inherit">
+            <Anchor
+              component={Link}
+              to={to('generalSettings', { id: show.id })}
+              className={classes.step}
+              underline="never"
+              c="inherit"
+            >
               <span className={classes.icon}>
                 <Icon size={20} aria-hidden />
               </span>

@@ -1,8 +1,22 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { getArchive } from '@podstead/contract/archives'
 import { isPermitted, type Permission } from '@podstead/contract/permissions'
-import { copyShow, deleteShow, moveAway, offerTransfer, type ShowListItem } from '@podstead/contract/shows/shows'
-import { IconCopy, IconDots, IconFileZip, IconLock, IconSend, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  copyShow,
+  deleteShow,
+  moveAway,
+  offerTransfer,
+  type ShowListItem,
+} from '@podstead/contract/shows/shows'
+import {
+  IconCopy,
+  IconDots,
+  IconFileZip,
+  IconLock,
+  IconSend,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { countText, plural } from '../../ui/formats.ts'
@@ -20,7 +34,12 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
       <Link to={overview} tabIndex={-1} aria-hidden className={classes.cover}>
         <img src={show.artwork_url_256} alt="" width={256} height={256} loading="lazy" />
         {show.is_private_show && (
-          <Badge className={classes.badge} variant="filled" color="dark" leftSection={<IconLock size={13} aria-hidden />}>
+          <Badge
+            className={classes.badge}
+            variant="filled"
+            color="dark"
+            leftSection={<IconLock size={13} aria-hidden />}
+          >
             {LIST.private}
           </Badge>
         )}
@@ -88,12 +107,20 @@ function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWis
           </Menu.Item>
         )}
         {!show.is_private_show && may(moveAway) && (
-          <Menu.Item component={Link} to={to('moveAway', { id: show.id })} leftSection={<IconTruckDelivery size={17} aria-hidden />}>
+          <Menu.Item
+            component={Link}
+            to={to('moveAway', { id: show.id })}
+            leftSection={<IconTruckDelivery size={17} aria-hidden />}
+          >
             {LIST.moveAway}
           </Menu.Item>
         )}
         {may(getArchive) && (
-          <Menu.Item component={Link} to={to('exportShow', { id: show.id })} leftSection={<IconFileZip size={17} aria-hidden />}>
+          <Menu.Item
+            component={Link}
+            to={to('exportShow', { id: show.id })}
+            leftSection={<IconFileZip size={17} aria-hidden />}
+          >
             {LIST.export}
           </Menu.Item>
         )}

@@ -16,7 +16,14 @@ const OVERVIEW = {
   downloads_by_day: [],
   latest_episodes: [],
 }
-const IMPORT = { show_id: 7, status: 'copying', items_count: 10, done_count: 3, failed_count: 0, finished_at: null }
+const IMPORT = {
+  show_id: 7,
+  status: 'copying',
+  items_count: 10,
+  done_count: 3,
+  failed_count: 0,
+  finished_at: null,
+}
 
 const open = (latest: object | null, overview: object = {}) =>
   openPage(ShowOverviewPage, {
@@ -33,8 +40,12 @@ afterEach(closePage)
 describe('the overview', () => {
   test('of a podcast without episodes offers an upload and an import', async () => {
     open(null)
-    expect((await screen.findByRole('link', { name: 'Upload an episode' })).getAttribute('href')).toBe('/shows/7/episode/new')
-    expect(screen.getByRole('link', { name: 'Import from a feed' }).getAttribute('href')).toBe('/shows/7/import_from_rss')
+    expect((await screen.findByRole('link', { name: 'Upload an episode' })).getAttribute('href')).toBe(
+      '/shows/7/episode/new',
+    )
+    expect(screen.getByRole('link', { name: 'Import from a feed' }).getAttribute('href')).toBe(
+      '/shows/7/import_from_rss',
+    )
   })
 
   test('without statistics in the plan has the downloads of 30 days, and no chart', async () => {
@@ -54,6 +65,8 @@ describe('the overview', () => {
   test('says how far an import is, and leads to it', async () => {
     open(IMPORT)
     expect(await screen.findByText('The import is running: 3 of 10 episodes have arrived.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Show the import' }).getAttribute('href')).toBe('/shows/7/import_from_rss')
+    expect(screen.getByRole('link', { name: 'Show the import' }).getAttribute('href')).toBe(
+      '/shows/7/import_from_rss',
+    )
   })
 })

@@ -49,16 +49,32 @@ export function ShowOverviewPage() {
   if (overview.isPending) return <OverviewSkeleton />
   if (!overview.data)
     return (
-      <LoadFailure error={overview.error} title={OVERVIEW.loadFailed} onRetry={() => void overview.refetch()} leaveTo={to('dashboard')} />
+      <LoadFailure
+        error={overview.error}
+        title={OVERVIEW.loadFailed}
+        onRetry={() => void overview.refetch()}
+        leaveTo={to('dashboard')}
+      />
     )
   const isEmpty = overview.data.uploaded_count === 0
   return (
     <Stack gap="lg">
       <ImportHint showId={id} />
       {show?.is_advanced_private_feed && (
-        <Alert color="marigold" role="status" title={OVERVIEW.membersTitle} icon={<IconAlertTriangle size={20} aria-hidden />}>
+        <Alert
+          color="marigold"
+          role="status"
+          title={OVERVIEW.membersTitle}
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+        >
           <Text size="sm">{OVERVIEW.membersText}</Text>
-          <Button component={Link} to={`${to('advancedSettings', { id })}#is_private`} size="compact-md" variant="default" mt="sm">
+          <Button
+            component={Link}
+            to={`${to('advancedSettings', { id })}#is_private`}
+            size="compact-md"
+            variant="default"
+            mt="sm"
+          >
             {OVERVIEW.membersAction}
           </Button>
         </Alert>

@@ -5,8 +5,10 @@ export const DE: Catalogue<typeof copy> = {
   ARTWORK: {
     title: 'Titelbild',
     now: 'Das Bild deines Podcasts',
-    nowText: 'Apps zeigen es neben jeder Episode. Es liegt in vier Größen bereit; jede Adresse ändert sich mit dem Bild.',
-    drawn: 'Dieses hat Podstead für dich gezeichnet, damit Apps etwas zeigen können. Dein eigenes ist besser.',
+    nowText:
+      'Apps zeigen es neben jeder Episode. Es liegt in vier Größen bereit; jede Adresse ändert sich mit dem Bild.',
+    drawn:
+      'Dieses hat Podstead für dich gezeichnet, damit Apps etwas zeigen können. Dein eigenes ist besser.',
     alt: (name) => `Titelbild von ${name}`,
     hint: 'Ein quadratisches JPEG oder PNG mit 1400 × 1400 bis 3000 × 3000 Pixeln, höchstens 15 MB. Was nicht quadratisch ist, kannst du zuschneiden.',
     saved: 'Das Titelbild wurde geändert!',
@@ -18,7 +20,12 @@ export const DE: Catalogue<typeof copy> = {
     versionsText: 'Für deine eigenen Seiten, oder um zu prüfen, was Apps bekommen.',
     versionsFailed: 'Die Größen konnten nicht geladen werden',
     version: (px) => `${px} × ${px}`,
-    uses: { 256: 'Listen in diesem Dashboard', 600: 'Player und Seiten', 1400: 'Das Kleinste, was Apple annimmt', 3000: 'In deinem Feed' },
+    uses: {
+      256: 'Listen in diesem Dashboard',
+      600: 'Player und Seiten',
+      1400: 'Das Kleinste, was Apple annimmt',
+      3000: 'In deinem Feed',
+    },
     preview: 'So sieht es in einer App aus',
     previewText: 'Klein, wie die meisten es sehen. Kannst du es noch lesen?',
     light: 'Hell',
@@ -39,7 +46,8 @@ export const DE: Catalogue<typeof copy> = {
     removed: 'Das Bild wurde entfernt.',
     failed: 'Das Bild konnte nicht hochgeladen werden',
     unlistedTitle: 'Keine Seite, auf der es stünde',
-    unlistedText: 'Ein nicht gelisteter Podcast hat keine öffentlichen Seiten, er braucht also keine Bilder dafür.',
+    unlistedText:
+      'Ein nicht gelisteter Podcast hat keine öffentlichen Seiten, er braucht also keine Bilder dafür.',
     back: 'Zurück zur Übersicht',
   },
   PAGE_PICTURES: {
@@ -59,7 +67,8 @@ export const DE: Catalogue<typeof copy> = {
       alt: 'Das Bild zum Teilen',
       hint: 'Ein JPEG oder PNG, am besten 1024 × 512 Pixel.',
       removeTitle: 'Bild zum Teilen entfernen?',
-      removeText: 'Soziale Netze zeigen dann dein Titelbild. Das alte Bild kann dort noch einige Tage zu sehen sein.',
+      removeText:
+        'Soziale Netze zeigen dann dein Titelbild. Das alte Bild kann dort noch einige Tage zu sehen sein.',
     },
     about_page_header_image: {
       title: 'Bild über der Beschreibung',

@@ -7,7 +7,8 @@ export const FR: Catalogue<typeof copy> = {
     now: 'L’image de votre podcast',
     nowText:
       'Les applications la montrent à côté de chaque épisode. Elle est gardée en quatre tailles ; chaque adresse change avec l’image.',
-    drawn: 'Podstead a dessiné celle-ci pour vous, pour que les applications aient quelque chose à montrer. La vôtre est mieux.',
+    drawn:
+      'Podstead a dessiné celle-ci pour vous, pour que les applications aient quelque chose à montrer. La vôtre est mieux.',
     alt: (name) => `Visuel de ${name}`,
     hint: 'Un JPEG ou PNG carré de 1400 × 1400 à 3000 × 3000 pixels, 15 Mo au plus. Ce qui n’est pas carré peut être recadré.',
     saved: 'Visuel mis à jour !',
@@ -45,7 +46,8 @@ export const FR: Catalogue<typeof copy> = {
     removed: 'L’image a été retirée.',
     failed: 'L’image n’a pas pu être envoyée',
     unlistedTitle: 'Aucune page où la mettre',
-    unlistedText: 'Un podcast non répertorié n’a pas de pages publiques ; il n’a donc pas besoin d’images pour elles.',
+    unlistedText:
+      'Un podcast non répertorié n’a pas de pages publiques ; il n’a donc pas besoin d’images pour elles.',
     back: 'Retour à la vue d’ensemble',
   },
   PAGE_PICTURES: {
@@ -65,7 +67,8 @@ export const FR: Catalogue<typeof copy> = {
       alt: 'L’image de partage',
       hint: 'Un JPEG ou PNG, de préférence 1024 × 512 pixels.',
       removeTitle: 'Retirer l’image de partage ?',
-      removeText: 'Les réseaux montrent votre visuel à la place. Ils peuvent garder l’ancienne image quelques jours.',
+      removeText:
+        'Les réseaux montrent votre visuel à la place. Ils peuvent garder l’ancienne image quelques jours.',
     },
     about_page_header_image: {
       title: 'Image d’en-tête de la page À propos',

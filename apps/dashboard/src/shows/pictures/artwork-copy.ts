@@ -3,22 +3,26 @@ import { messages } from '../../language/language.ts'
 export const ARTWORK = messages('shows', 'ARTWORK', {
   title: 'Artwork',
   now: 'The picture of your podcast',
-  nowText: 'Apps show it next to every episode. It is kept in four sizes; each address changes with the picture.',
+  nowText:
+    'Apps show it next to every episode. It is kept in four sizes; each address changes with the picture.',
   drawn: 'Podstead has drawn this one for you, so that apps have something to show. Your own is better.',
   alt: (name: string) => `Artwork of ${name}`,
   hint: 'A square JPEG or PNG of 1400 × 1400 to 3000 × 3000 pixels, up to 15 MB. What is not square can be cut.',
   saved: 'Artwork has been updated!',
   removed: 'Artwork has been deleted!',
   removeTitle: 'Remove the artwork?',
-  removeText: 'The podcast shows a drawn picture with its name until you upload another one. Directories may take a day to notice.',
+  removeText:
+    'The podcast shows a drawn picture with its name until you upload another one. Directories may take a day to notice.',
   versions: 'Sizes',
   versionsText: 'For your own pages, or to check what apps get.',
   versionsFailed: 'The sizes could not be loaded',
   version: (px: number) => `${px} × ${px}`,
-  uses: { 256: 'Lists of this dashboard', 600: 'Players and pages', 1400: 'The smallest that Apple takes', 3000: 'In your feed' } as Record<
-    number,
-    string
-  >,
+  uses: {
+    256: 'Lists of this dashboard',
+    600: 'Players and pages',
+    1400: 'The smallest that Apple takes',
+    3000: 'In your feed',
+  } as Record<number, string>,
   preview: 'How it looks in an app',
   previewText: 'Small, as most people see it. Can you still read it?',
   light: 'Light',

@@ -67,7 +67,14 @@ describe('the artwork page', () => {
     expect(forms).toEqual([
       {
         path: '/api/upload',
-        fields: { show_id: '7', purpose: 'artwork', crop_x: '200', crop_y: '0', crop_size: '1600', file: 'cover.png' },
+        fields: {
+          show_id: '7',
+          purpose: 'artwork',
+          crop_x: '200',
+          crop_y: '0',
+          crop_size: '1600',
+          file: 'cover.png',
+        },
       },
     ])
     expect(sent('PUT /v1/shows/7')).toEqual([{ artwork_url: 'signed-path', settings_version: 4 }])
@@ -76,7 +83,10 @@ describe('the artwork page', () => {
   test('keeps the choice when the server refuses, with its words', async () => {
     const { user, sent } = openArtwork()
     picturesAre({ width: 1400, height: 1400 })
-    answeringUploads({ status: 422, body: { errors: { file: ['This picture is damaged and cannot be read.'] } } })
+    answeringUploads({
+      status: 422,
+      body: { errors: { file: ['This picture is damaged and cannot be read.'] } },
+    })
     await choose(user, picture('cover.png', 'image/png'))
     await user.click(await screen.findByRole('button', { name: 'Save picture' }))
     expect(await screen.findByText('This picture is damaged and cannot be read.')).toBeTruthy()
@@ -85,7 +95,10 @@ describe('the artwork page', () => {
   })
 
   test('asks before the picture is removed', async () => {
-    const { user, sent } = openArtwork({}, { 'PUT /v1/shows/7': { body: { ...SHOW, artwork_px: null, settings_version: 5 } } })
+    const { user, sent } = openArtwork(
+      {},
+      { 'PUT /v1/shows/7': { body: { ...SHOW, artwork_px: null, settings_version: 5 } } },
+    )
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove the artwork?' })
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
@@ -105,10 +118,15 @@ describe('the artwork page', () => {
       {},
       {
         'GET /v1/shows/7': () => ({
-          body: { ...SHOW, settings_version: version, ...(version > 4 ? { artwork_url: 'https://pod.example/other' } : {}) },
+          body: {
+            ...SHOW,
+            settings_version: version,
+            ...(version > 4 ? { artwork_url: 'https://pod.example/other' } : {}),
+          },
         }),
         'PUT /v1/shows/7': ({ body }) => {
-          if ((body as { settings_version: number }).settings_version === 5) return { body: { ...SHOW, settings_version: 6 } }
+          if ((body as { settings_version: number }).settings_version === 5)
+            return { body: { ...SHOW, settings_version: 6 } }
           version = 5
           return { status: 409, body: { code: 'changed_elsewhere', message: 'x', errors: {} } }
         },
@@ -130,7 +148,10 @@ describe('the header image page', () => {
       at: '/shows/7/header_image',
       path: '/shows/:id/header_image',
       account,
-      answers: { 'GET /v1/shows/7': { body: { ...SHOW, ...show } }, 'PUT /v1/shows/7': { body: { ...SHOW, settings_version: 5 } } },
+      answers: {
+        'GET /v1/shows/7': { body: { ...SHOW, ...show } },
+        'PUT /v1/shows/7': { body: { ...SHOW, settings_version: 5 } },
+      },
     })
 
   test('takes any shape and sends it as it is', async () => {
@@ -140,7 +161,9 @@ describe('the header image page', () => {
     await choose(user, picture('wide.jpg', 'image/jpeg'))
     await user.click(await screen.findByRole('button', { name: 'Save picture' }))
     expect(await screen.findByText('Successfully uploaded the image')).toBeTruthy()
-    expect(forms).toEqual([{ path: '/api/upload_images', fields: { show_id: '7', purpose: 'header', file: 'wide.jpg' } }])
+    expect(forms).toEqual([
+      { path: '/api/upload_images', fields: { show_id: '7', purpose: 'header', file: 'wide.jpg' } },
+    ])
     expect(sent('PUT /v1/shows/7')).toEqual([{ header_img_url: 'signed-header', settings_version: 4 }])
   })
 

@@ -38,7 +38,13 @@ function Artwork({ show }: { show: Show }) {
             purpose="artwork"
             rules={ARTWORK_RULES}
             current={
-              <img src={show.artwork_url} alt={ARTWORK.alt(show.podcast_title)} className={classes.picture} width={420} height={420} />
+              <img
+                src={show.artwork_url}
+                alt={ARTWORK.alt(show.podcast_title)}
+                className={classes.picture}
+                width={420}
+                height={420}
+              />
             }
             hint={ARTWORK.hint}
             removal={isOwn ? { title: ARTWORK.removeTitle, text: ARTWORK.removeText } : null}

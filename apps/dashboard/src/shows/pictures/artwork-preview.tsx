@@ -7,7 +7,10 @@ import classes from './artwork-page.module.css'
 
 const WHOLE: Area = { x: 0, y: 0, width: 100, height: 100 }
 
-/** How the picture looks in a list (55 px) and on a podcast's page (256 px), in light and dark; while cutting, what will be cut. */
+/**
+ * How the picture looks in a list (55 px) and on a podcast's page (256 px), in light and dark;
+ * while cutting, what will be cut.
+ */
 export function ArtworkPreview({ show, choice }: { show: Show; choice: ChosenPicture | null }) {
   const url = choice?.url ?? show.artwork_url
   const area = choice?.area ?? WHOLE

@@ -12,7 +12,14 @@ import classes from './artwork-page.module.css'
 /** The sizes that exist, each with its address. */
 export function ArtworkVersions({ show }: { show: Show }) {
   const artwork = useQuery(query(getArtwork, { params: { id: show.id } }))
-  if (artwork.isError) return <ErrorPanel error={artwork.error} title={ARTWORK.versionsFailed} onRetry={() => void artwork.refetch()} />
+  if (artwork.isError)
+    return (
+      <ErrorPanel
+        error={artwork.error}
+        title={ARTWORK.versionsFailed}
+        onRetry={() => void artwork.refetch()}
+      />
+    )
   return (
     <Section title={ARTWORK.versions} text={ARTWORK.versionsText}>
       {artwork.isPending ? (

@@ -28,7 +28,8 @@ export function PagePicture({ show, field, purpose, rules }: Props) {
   const saveAndSay = async (path: string | null) => {
     try {
       const outcome = await save(path)
-      if (outcome === 'saved') notifySuccess({ message: path === null ? HEADER_IMAGE.removed : HEADER_IMAGE.saved })
+      if (outcome === 'saved')
+        notifySuccess({ message: path === null ? HEADER_IMAGE.removed : HEADER_IMAGE.saved })
       return outcome !== 'cancelled'
     } catch (error) {
       notifyError({ title: HEADER_IMAGE.failed, message: asFailure(error).message })
@@ -43,7 +44,13 @@ export function PagePicture({ show, field, purpose, rules }: Props) {
         purpose={purpose}
         rules={rules}
         current={
-          address && <img src={address} alt={words.alt} className={field === 'custom_favicon_image' ? classes.icon : classes.header} />
+          address && (
+            <img
+              src={address}
+              alt={words.alt}
+              className={field === 'custom_favicon_image' ? classes.icon : classes.header}
+            />
+          )
         }
         hint={words.hint}
         removal={address ? { title: words.removeTitle, text: words.removeText } : null}

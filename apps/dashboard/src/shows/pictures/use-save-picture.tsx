@@ -7,11 +7,16 @@ import { MergeNotice } from '../../page-frames/merge-notice.tsx'
 import { type SaveResult, saveSettings } from '../../page-frames/save-settings.ts'
 import { PICTURE_STATES } from '../copy.ts'
 
-type Question = { conflicts: Extract<SaveResult, { theirs: Show }>; answer: (outcome: PictureSaveResult) => void }
+type Question = {
+  conflicts: Extract<SaveResult, { theirs: Show }>
+  answer: (outcome: PictureSaveResult) => void
+}
 type PictureSaveResult = 'saved' | 'theirs' | 'cancelled'
 
 interface PictureSaver {
-  /** Puts a picture's path, or null, into the settings. `theirs`: the picture of another tab was kept instead. */
+  /**
+   * Puts a picture's path, or null, into the settings. `theirs`: the picture of another tab was kept instead.
+   */
   save: (path: string | null) => Promise<PictureSaveResult>
   /** Asks when another tab has changed the same picture; once on the page. */
   notice: ReactNode

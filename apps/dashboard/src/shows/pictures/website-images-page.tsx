@@ -6,7 +6,10 @@ import page from '../settings/settings.module.css'
 import { HEADER_IMAGE, type PAGE_PICTURES } from './artwork-copy.ts'
 import { NoPages, PagePicture } from './page-picture.tsx'
 
-/** /shows/{id}/website_images: the four pictures of the podcast's pages (the first is the header image's own page, too). */
+/**
+ * /shows/{id}/website_images: the four pictures of the podcast's pages (the first is the
+ * header image's own page, too).
+ */
 export function WebsiteImagesPage() {
   return (
     <SettingsPage title={HEADER_IMAGE.allTitle}>

@@ -34,7 +34,12 @@ function open(audioposts: object[], show = SHOW, methods: object[] = []) {
 beforeEach(() => {
   sound = new EventTarget()
   const parts = { src: '', currentTime: 0, duration: 100, playbackRate: 1, volume: 1, preload: '' }
-  const acts = { load: () => undefined, removeAttribute: () => undefined, play: async () => undefined, pause: () => undefined }
+  const acts = {
+    load: () => undefined,
+    removeAttribute: () => undefined,
+    play: async () => undefined,
+    pause: () => undefined,
+  }
   replaceSound(Object.assign(sound, parts, acts) as unknown as SoundState)
 })
 afterEach(() => {
@@ -53,7 +58,14 @@ describe('the playlist', () => {
   })
 
   test('follows the order that its owner set, which the server applies where no other is asked for', async () => {
-    const method = { id: 1, show_id: 7, name: '', target_name: 'audioposts.episode_number', direction: 'ASC', position: 0 }
+    const method = {
+      id: 1,
+      show_id: 7,
+      name: '',
+      target_name: 'audioposts.episode_number',
+      direction: 'ASC',
+      position: 0,
+    }
     const { asked } = open(EPISODES, { ...SHOW, itunes_type_is_serial: true }, [method])
     expect(await screen.findByText('2 episodes, 1 hr 3 min')).toBeTruthy()
     expect(asked.filter((path) => path.includes('published_date_sort'))).toEqual([])

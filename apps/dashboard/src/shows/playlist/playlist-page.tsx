@@ -29,13 +29,25 @@ export function PlaylistPage() {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))
   const methods = useQuery(query(listOrderMethods, { params: { showId: id } }))
-  // Without an order of its owner's, a serial is heard from its beginning and everything else from its newest episode.
+  // Without an order of its owner's, a serial is heard from its beginning and
+  // everything else from its newest episode.
   const order = methods.data?.length ? 'methods' : show.data?.itunes_type_is_serial ? 'asc' : 'desc'
   const episodes = useQuery({ ...allEpisodes(id, order), enabled: show.isSuccess && methods.isSuccess })
-  usePageHeader({ title: PLAYLIST.title, ...(show.data ? { subtitle: show.data.podcast_title } : {}), show: show.data ?? null })
+  usePageHeader({
+    title: PLAYLIST.title,
+    ...(show.data ? { subtitle: show.data.podcast_title } : {}),
+    show: show.data ?? null,
+  })
   const failed = [show, methods, episodes].find(({ error }) => error)
   if (failed && !episodes.data)
-    return <LoadFailure error={failed.error} title={PLAYLIST.loadFailed} onRetry={() => void failed.refetch()} leaveTo={to('dashboard')} />
+    return (
+      <LoadFailure
+        error={failed.error}
+        title={PLAYLIST.loadFailed}
+        onRetry={() => void failed.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
   if (!show.data || !episodes.data) return <RowsSkeleton />
   return <Playlist show={show.data} episodes={episodes.data} />
 }

@@ -33,9 +33,11 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
     units: UNITS,
     onSaved: (saved, before) => {
       notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast })
-      if (saved.is_private_show !== before.is_private_show || privacyMode(saved) !== privacyMode(before)) becameOther(saved, before)
+      if (saved.is_private_show !== before.is_private_show || privacyMode(saved) !== privacyMode(before))
+        becameOther(saved, before)
     },
-    onRefused: (failure) => notifyError({ message: failure.fullMessages.join(', ') || SETTINGS.failed, duration: ALERT_MS.toast }),
+    onRefused: (failure) =>
+      notifyError({ message: failure.fullMessages.join(', ') || SETTINGS.failed, duration: ALERT_MS.toast }),
   })
   const [from, to] = [privacyMode(show), form.values.privacy]
   const ask = (event: FormEvent) => {

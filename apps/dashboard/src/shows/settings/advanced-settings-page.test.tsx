@@ -13,8 +13,12 @@ const open = (show = {}, answers: Parameters<typeof openPage>[1]['answers'] = {}
     account,
     answers: {
       'GET /v1/shows/7': { body: { ...SHOW, ...show } },
-      'GET /v1/help/time_zones': { body: [{ name: 'Europe/Berlin', label: '(UTC+01:00) Berlin', offset_minutes: 60 }] },
-      'PUT /v1/shows/7': ({ body }) => ({ body: { ...SHOW, ...show, ...(body as object), settings_version: 5 } }),
+      'GET /v1/help/time_zones': {
+        body: [{ name: 'Europe/Berlin', label: '(UTC+01:00) Berlin', offset_minutes: 60 }],
+      },
+      'PUT /v1/shows/7': ({ body }) => ({
+        body: { ...SHOW, ...show, ...(body as object), settings_version: 5 },
+      }),
       ...answers,
     },
   })
@@ -30,22 +34,31 @@ describe('advanced settings', () => {
     await user.type(screen.getByLabelText('Prefix for audio addresses'), 'https://measure.example/r/')
     await user.click(save())
     expect(await screen.findByText('The Long Road has been updated!')).toBeTruthy()
-    expect(sent('PUT /v1/shows/7')).toEqual([{ manual_release: true, prefix: 'https://measure.example/r/', settings_version: 4 }])
+    expect(sent('PUT /v1/shows/7')).toEqual([
+      { manual_release: true, prefix: 'https://measure.example/r/', settings_version: 4 },
+    ])
   })
 
   test("show the server's words when it refuses, and keep what was typed", async () => {
-    const { user } = open({}, { 'PUT /v1/shows/7': { status: 422, body: { errors: { prefix: ['must start with https://'] } } } })
+    const { user } = open(
+      {},
+      { 'PUT /v1/shows/7': { status: 422, body: { errors: { prefix: ['must start with https://'] } } } },
+    )
     const prefix = await screen.findByLabelText<HTMLInputElement>('Prefix for audio addresses')
     await user.type(prefix, 'http://measure.example')
     await user.click(save())
-    await waitFor(() => expect(screen.getAllByText('Prefix must start with https://').length).toBeGreaterThan(1))
+    await waitFor(() =>
+      expect(screen.getAllByText('Prefix must start with https://').length).toBeGreaterThan(1),
+    )
     expect(prefix.value).toBe('http://measure.example')
   })
 
   test('offer our own prefix for the old host only where it leads somewhere', async () => {
     const prefix = 'https://pod.example/r/the-long-road/'
     open({ imported_from: 'https://old.example/feed', counting_prefix: prefix })
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Our own prefix/ })).value).toBe(prefix)
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Our own prefix/ })).value).toBe(
+      prefix,
+    )
     closePage()
     open()
     await screen.findByLabelText('Prefix for audio addresses')
@@ -78,7 +91,10 @@ describe('advanced settings', () => {
   })
 
   test('say which support link is wrong, and keep it', async () => {
-    const { user } = open({}, { 'PUT /v1/shows/7': { status: 422, body: { errors: { url: ['must be a web address'] } } } })
+    const { user } = open(
+      {},
+      { 'PUT /v1/shows/7': { status: 422, body: { errors: { url: ['must be a web address'] } } } },
+    )
     await user.click(await screen.findByRole('button', { name: 'Add a link' }))
     await user.type(screen.getByLabelText('Words on the button 1'), 'Give')
     const address = screen.getByLabelText<HTMLInputElement>('Address 1')
@@ -108,7 +124,9 @@ describe('privacy', () => {
   test('asks for the name before a public podcast turns private, and says what that means', async () => {
     const { user, sent } = open()
     await user.click(await mode('Unlisted'))
-    expect(screen.getByText('Making this podcast private changes its feed address and cannot be undone.')).toBeTruthy()
+    expect(
+      screen.getByText('Making this podcast private changes its feed address and cannot be undone.'),
+    ).toBeTruthy()
     await user.click(save())
     const dialog = await screen.findByRole('dialog', { name: 'Make this podcast private?' })
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Make it private' })
@@ -132,14 +150,26 @@ describe('privacy', () => {
     await user.click(save())
     await waitFor(() =>
       expect(sent('PUT /v1/shows/7')).toEqual([
-        { is_private: false, is_password_protected: true, username: 'listener', password: password.value, settings_version: 4 },
+        {
+          is_private: false,
+          is_password_protected: true,
+          username: 'listener',
+          password: password.value,
+          settings_version: 4,
+        },
       ]),
     )
   })
 
   test('asks before listeners of a private podcast lose it to new addresses', async () => {
     const { user, sent } = open(
-      { ...PRIVATE, is_private: false, is_password_protected: true, username: 'listener', password: 'high tide at five' },
+      {
+        ...PRIVATE,
+        is_private: false,
+        is_password_protected: true,
+        username: 'listener',
+        password: 'high tide at five',
+      },
       { 'PUT /v1/shows/7': { body: { ...SHOW, ...PRIVATE, settings_version: 5 } } },
     )
     await user.click(await mode('Unlisted'))

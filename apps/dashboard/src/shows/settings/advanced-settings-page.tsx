@@ -4,5 +4,9 @@ import { SETTINGS } from './settings-copy.ts'
 
 /** /shows/{id}/settings and /shows/{id}/advanced_settings: Advanced settings. */
 export function AdvancedSettingsPage() {
-  return <SettingsPage title={SETTINGS.advanced}>{(show) => <AdvancedSettingsForm key={show.id} show={show} />}</SettingsPage>
+  return (
+    <SettingsPage title={SETTINGS.advanced}>
+      {(show) => <AdvancedSettingsForm key={show.id} show={show} />}
+    </SettingsPage>
+  )
 }

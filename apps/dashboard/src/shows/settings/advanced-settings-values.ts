@@ -23,17 +23,41 @@ export type AdvancedValues = Pick<
 > & { fundings: FundingRow[]; privacy: PrivacyMode }
 
 export function toAdvancedValues(show: Show): AdvancedValues {
-  const { manual_release, time_zone, hide_season, locked, owner_email_in_feed, owner_name, prefix, apple_token } = show
+  const {
+    manual_release,
+    time_zone,
+    hide_season,
+    locked,
+    owner_email_in_feed,
+    owner_name,
+    prefix,
+    apple_token,
+  } = show
   const { license, license_url, username, password } = show
   return {
-    ...{ manual_release, time_zone, hide_season, locked, owner_email_in_feed, owner_name, prefix, apple_token },
+    ...{
+      manual_release,
+      time_zone,
+      hide_season,
+      locked,
+      owner_email_in_feed,
+      owner_name,
+      prefix,
+      apple_token,
+    },
     ...{ license, license_url, username, password },
     fundings: show.fundings.map((funding, index) => ({ key: `stored-${index}`, ...funding })),
     privacy: privacyMode(show),
   }
 }
 
-export function toAdvancedChange({ fundings, privacy, username, password, ...same }: AdvancedValues): SettingsChange {
+export function toAdvancedChange({
+  fundings,
+  privacy,
+  username,
+  password,
+  ...same
+}: AdvancedValues): SettingsChange {
   return {
     ...same,
     fundings: fundings.map(({ url, text }) => ({ url, text })),
@@ -51,11 +75,16 @@ export function privacyMode(show: Partial<Show>): PrivacyMode {
   return show.is_private ? 'unlisted' : 'public'
 }
 
-/** The form's field of a field of the wire. Messages about a row of the support links come without its number. */
+/**
+ * The form's field of a field of the wire. Messages about a row of the support links come without its number.
+ */
 export function toAdvancedErrors(errors: Record<string, string>): Record<string, string> {
   const { is_private, is_password_protected, is_advanced_private_feed, url, text, ...same } = errors
   const privacy = is_private ?? is_password_protected ?? is_advanced_private_feed
-  const funding = same.fundings ?? url?.replace(/^Url /, 'The address ') ?? text?.replace(/^Text /, 'The text on the button ')
+  const funding =
+    same.fundings ??
+    url?.replace(/^Url /, 'The address ') ??
+    text?.replace(/^Text /, 'The text on the button ')
   return { ...same, ...(privacy ? { privacy } : {}), ...(funding ? { fundings: funding } : {}) }
 }
 
@@ -77,7 +106,8 @@ export const UNITS: readonly MergeUnit[] = [
   {
     label: FUNDING.fundings,
     fields: ['fundings'],
-    say: ({ fundings = [] }) => fundings.map(({ text, url }) => `${text}: ${url}`).join('\n') || SETTINGS.empty,
+    say: ({ fundings = [] }) =>
+      fundings.map(({ text, url }) => `${text}: ${url}`).join('\n') || SETTINGS.empty,
   },
   {
     label: LICENCE.licence,

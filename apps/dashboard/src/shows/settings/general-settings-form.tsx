@@ -1,7 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ALERT_MS } from '@podstead/contract/limits'
-import { listCategories, listExplicitTypes, listLanguages, listSubcategories } from '@podstead/contract/lookups'
+import {
+  listCategories,
+  listExplicitTypes,
+  listLanguages,
+  listSubcategories,
+} from '@podstead/contract/lookups'
 import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { query, queryClient, queryKey } from '../../api/query.ts'
@@ -16,7 +21,13 @@ import classes from './settings.module.css'
 import { GENERAL, SETTINGS } from './settings-copy.ts'
 import { AboutFields, ClassificationFields, CreditFields, StateFields } from './settings-fields.tsx'
 import { DescriptionPreview } from './settings-preview.tsx'
-import { type SettingsValues, toSettingsChange, toSettingsErrors, toSettingsValues, unitsWithNames } from './settings-values.ts'
+import {
+  type SettingsValues,
+  toSettingsChange,
+  toSettingsErrors,
+  toSettingsValues,
+  unitsWithNames,
+} from './settings-values.ts'
 
 export function GeneralSettingsForm({ show }: { show: Show }) {
   const { form, dirty, busy, onSubmit, discard, guards } = useShowSettingsForm<SettingsValues>({
@@ -26,14 +37,27 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
     errorsOf: toSettingsErrors,
     check: placeProblems,
     units: unitsWithNames(nameOf),
-    onSaved: (saved) => notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
-    onRefused: (failure) => notifyError({ title: SETTINGS.failed, message: failure.fullMessages.join(', '), duration: ALERT_MS.toast }),
+    onSaved: (saved) =>
+      notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
+    onRefused: (failure) =>
+      notifyError({
+        title: SETTINGS.failed,
+        message: failure.fullMessages.join(', '),
+        duration: ALERT_MS.toast,
+      }),
   })
   const categories = useQuery(query(listCategories))
   // Beside the fields where there is room, else right below the description that it shows.
   const isWide = useMediaQuery('(min-width: 75em)', true)
   const category = categories.data?.find(({ id }) => id === Number(form.values.category_id))
-  const preview = <DescriptionPreview show={show} values={form.values} categoryName={category?.name ?? ''} isFoldable={!isWide} />
+  const preview = (
+    <DescriptionPreview
+      show={show}
+      values={form.values}
+      categoryName={category?.name ?? ''}
+      isFoldable={!isWide}
+    />
+  )
   return (
     <form noValidate onSubmit={onSubmit}>
       <div className={classes.columns}>
@@ -60,8 +84,15 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
 
 /** Names of what the lists of this page have; the id where they are not loaded. */
 function nameOf(list: 'language' | 'category' | 'subcategory' | 'explicit', id: number): string {
-  const endpoint = { language: listLanguages, category: listCategories, subcategory: listSubcategories, explicit: listExplicitTypes }[list]
-  const lists = queryClient.getQueriesData<{ id: number; name?: string; label?: string; code?: string }[]>({ queryKey: queryKey(endpoint) })
+  const endpoint = {
+    language: listLanguages,
+    category: listCategories,
+    subcategory: listSubcategories,
+    explicit: listExplicitTypes,
+  }[list]
+  const lists = queryClient.getQueriesData<{ id: number; name?: string; label?: string; code?: string }[]>({
+    queryKey: queryKey(endpoint),
+  })
   const row = lists.flatMap(([, rows]) => rows ?? []).find((entry) => entry.id === id)
   return listed(row?.name ?? row?.label ?? '', row?.code)
 }

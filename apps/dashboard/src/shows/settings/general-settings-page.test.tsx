@@ -21,7 +21,9 @@ const LOOKUPS = {
       { id: 2, label: 'Clean', description: '' },
     ],
   },
-  'GET /v1/help/time_zones': { body: [{ name: 'Europe/Berlin', label: '(UTC+01:00) Berlin', offset_minutes: 60 }] },
+  'GET /v1/help/time_zones': {
+    body: [{ name: 'Europe/Berlin', label: '(UTC+01:00) Berlin', offset_minutes: 60 }],
+  },
 }
 const open = (answers: Parameters<typeof openPage>[1]['answers'] = {}) =>
   openPage(GeneralSettingsPage, {
@@ -37,7 +39,9 @@ afterEach(closePage)
 describe('general settings', () => {
   test('save what was changed and say so', async () => {
     const { user, sent } = open({
-      'PUT /v1/shows/7': ({ body }) => ({ body: { ...SHOW, ...(body as object), podcast_title: 'The Longer Road' } }),
+      'PUT /v1/shows/7': ({ body }) => ({
+        body: { ...SHOW, ...(body as object), podcast_title: 'The Longer Road' },
+      }),
     })
     await user.type(await screen.findByLabelText('Author'), ' Byron')
     await user.click(screen.getByRole('radio', { name: /Serial/ }))
@@ -52,7 +56,9 @@ describe('general settings', () => {
   })
 
   test("keep what was typed when the server refuses, with its words at the field and 'Error' in a toast", async () => {
-    const { user } = open({ 'PUT /v1/shows/7': { status: 422, body: { errors: { link: ['must be a web address'] } } } })
+    const { user } = open({
+      'PUT /v1/shows/7': { status: 422, body: { errors: { link: ['must be a web address'] } } },
+    })
     await user.type(await screen.findByLabelText('Homepage'), 'nowhere')
     await user.click(saveButton())
     expect(await screen.findByText('Error')).toBeTruthy()
@@ -64,30 +70,49 @@ describe('general settings', () => {
 
   test('load the subcategories of another category and take none of the old ones along', async () => {
     const { user, sent } = open({ 'PUT /v1/shows/7': { body: SHOW } })
-    await waitFor(async () => expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Subcategory' })).value).toBe('Books'))
+    await waitFor(async () =>
+      expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Subcategory' })).value).toBe(
+        'Books',
+      ),
+    )
     await user.click(screen.getByRole('combobox', { name: 'Category' }))
     await user.click(await screen.findByRole('option', { name: 'Business' }))
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Subcategory' }).value).toBe(''))
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Subcategory' }).value).toBe(''),
+    )
     await user.click(screen.getByRole('combobox', { name: 'Subcategory' }))
     expect(await screen.findByRole('option', { name: 'Careers' })).toBeTruthy()
     await user.click(saveButton())
-    await waitFor(() => expect(sent('PUT /v1/shows/7')).toMatchObject([{ category_id: 2, subcategory_id: null }]))
+    await waitFor(() =>
+      expect(sent('PUT /v1/shows/7')).toMatchObject([{ category_id: 2, subcategory_id: null }]),
+    )
   })
 
   test('find a place, fill in where it is, and clear it again', async () => {
     const { user, sent } = open({
-      'GET /v1/places': { body: [{ name: 'Vienna', label: 'Vienna, Austria', country: 'AT', geo: 'geo:48.20849,16.37208' }] },
+      'GET /v1/places': {
+        body: [{ name: 'Vienna', label: 'Vienna, Austria', country: 'AT', geo: 'geo:48.20849,16.37208' }],
+      },
       'PUT /v1/shows/7': { body: SHOW },
     })
     await user.type(await screen.findByRole('combobox', { name: 'Place name' }), 'vien')
     await user.click(await screen.findByRole('option', { name: 'Vienna, Austria' }))
-    expect([field('Latitude').value, field('Longitude').value, field('Country').value]).toEqual(['48.20849', '16.37208', 'AT'])
+    expect([field('Latitude').value, field('Longitude').value, field('Country').value]).toEqual([
+      '48.20849',
+      '16.37208',
+      'AT',
+    ])
     await user.clear(field('Latitude'))
     await user.type(field('Latitude'), '48.2')
     await user.click(saveButton())
     await waitFor(() =>
       expect(sent('PUT /v1/shows/7')).toEqual([
-        { location_name: 'Vienna, Austria', location_geo: 'geo:48.2,16.37208', location_country: 'AT', settings_version: 4 },
+        {
+          location_name: 'Vienna, Austria',
+          location_geo: 'geo:48.2,16.37208',
+          location_country: 'AT',
+          settings_version: 4,
+        },
       ]),
     )
   })
@@ -107,7 +132,9 @@ describe('general settings', () => {
     await user.type(row.getByLabelText('Latitude'), '47.07')
     await user.type(row.getByLabelText('Longitude'), '15.43')
     await user.type(row.getByLabelText('Country'), 'at')
-    await user.click(screen.getAllByLabelText<HTMLInputElement>('What the place has to do with it')[0] as HTMLInputElement)
+    await user.click(
+      screen.getAllByLabelText<HTMLInputElement>('What the place has to do with it')[0] as HTMLInputElement,
+    )
     await user.click((await screen.findAllByRole('option', { name: 'It is made here' }))[0] as HTMLElement)
     await user.click(saveButton())
     await screen.findByText('All changes are saved')
@@ -121,13 +148,17 @@ describe('general settings', () => {
   })
 
   test('clear the place at once', async () => {
-    const { user } = open({ 'GET /v1/shows/7': { body: { ...SHOW, location_name: 'Mars', location_geo: 'geo:1,2' } } })
+    const { user } = open({
+      'GET /v1/shows/7': { body: { ...SHOW, location_name: 'Mars', location_geo: 'geo:1,2' } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Clear the place' }))
     expect([field('Latitude').value, field('Longitude').value]).toEqual(['', ''])
   })
 
   test('let a synchronised podcast have a name of its own, once that is switched on', async () => {
-    const { user } = open({ 'GET /v1/shows/7': { body: { ...SHOW, is_direct_upload: false, show_name_editable: false } } })
+    const { user } = open({
+      'GET /v1/shows/7': { body: { ...SHOW, is_direct_upload: false, show_name_editable: false } },
+    })
     expect((await screen.findByLabelText<HTMLInputElement>('Podcast name')).readOnly).toBe(true)
     await user.click(screen.getByRole('switch', { name: /Use a name of my own/ }))
     expect(field('Podcast name').readOnly).toBe(false)
@@ -145,7 +176,11 @@ describe('general settings', () => {
     const preview = await screen.findByRole('region', { name: 'How it will be shown' })
     await user.click(within(preview).getByRole('button', { name: 'How it will be shown' }))
     await user.click(within(preview).getByRole('radio', { name: 'Feed' }))
-    expect(within(preview).getByText('<description><![CDATA[<p>Why</p><p>Because of bread &amp; üb</p>]]></description>')).toBeTruthy()
+    expect(
+      within(preview).getByText(
+        '<description><![CDATA[<p>Why</p><p>Because of bread &amp; üb</p>]]></description>',
+      ),
+    ).toBeTruthy()
     expect(within(preview).getByText(/3,957 bytes left/)).toBeTruthy()
   })
 

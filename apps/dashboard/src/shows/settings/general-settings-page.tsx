@@ -4,5 +4,9 @@ import { SETTINGS } from './settings-copy.ts'
 
 /** /shows/{id}: General settings. */
 export function GeneralSettingsPage() {
-  return <SettingsPage title={SETTINGS.general}>{(show) => <GeneralSettingsForm key={show.id} show={show} />}</SettingsPage>
+  return (
+    <SettingsPage title={SETTINGS.general}>
+      {(show) => <GeneralSettingsForm key={show.id} show={show} />}
+    </SettingsPage>
+  )
 }

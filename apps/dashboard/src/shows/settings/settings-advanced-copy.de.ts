@@ -23,15 +23,18 @@ export const DE: Catalogue<typeof copy> = {
     prefix: 'Vorsatz für Audio-Adressen',
     prefixHint: 'Steht vor der Adresse jeder Audiodatei, für einen Messdienst. Er muss mit https:// beginnen',
     claim: 'Apple-Podcasts-Schlüssel',
-    claimHint: 'Aus „Deinen Podcast beanspruchen“ bei Apple. Er steht sofort im Feed; bis Apple ihn sieht, können 24 Stunden vergehen.',
+    claimHint:
+      'Aus „Deinen Podcast beanspruchen“ bei Apple. Er steht sofort im Feed; bis Apple ihn sieht, können 24 Stunden vergehen.',
     support: 'Unterstützung und Rechte',
     supportText: 'Apps zeigen das neben dem Podcast.',
   },
   PRIVACY: {
     title: 'Privatsphäre',
     text: 'Wer den Podcast hören kann.',
-    oneWay: 'Dieser Podcast ist privat und kann nicht wieder öffentlich werden. Zwischen den Arten, privat zu sein, kannst du wechseln.',
-    warning: 'Wird dieser Podcast privat, ändert sich seine Feed-Adresse. Das lässt sich nicht rückgängig machen.',
+    oneWay:
+      'Dieser Podcast ist privat und kann nicht wieder öffentlich werden. Zwischen den Arten, privat zu sein, kannst du wechseln.',
+    warning:
+      'Wird dieser Podcast privat, ändert sich seine Feed-Adresse. Das lässt sich nicht rückgängig machen.',
     username: 'Benutzername',
     password: 'Passwort',
     passwordHint: 'Mindestens 8 Zeichen. Hörer geben beides einmal in ihrer App ein.',
@@ -65,7 +68,13 @@ export const DE: Catalogue<typeof copy> = {
       label: 'Nicht gelistet',
       text: 'Wer die Feed-Adresse hat, kann hören. Verzeichnisse werden gebeten, ihn nicht aufzunehmen.',
     },
-    password: { label: 'Passwortgeschützt', text: 'Eine Feed-Adresse, und ein Benutzername mit Passwort für alle gemeinsam.' },
-    members: { label: 'Nur für Mitglieder', text: 'Eine Feed-Adresse für jede Person, die hört. Noch nicht verfügbar.' },
+    password: {
+      label: 'Passwortgeschützt',
+      text: 'Eine Feed-Adresse, und ein Benutzername mit Passwort für alle gemeinsam.',
+    },
+    members: {
+      label: 'Nur für Mitglieder',
+      text: 'Eine Feed-Adresse für jede Person, die hört. Noch nicht verfügbar.',
+    },
   },
 }

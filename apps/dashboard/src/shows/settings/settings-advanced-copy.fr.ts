@@ -6,9 +6,11 @@ export const FR: Catalogue<typeof copy> = {
     release: 'Publication',
     releaseText: 'Comment les épisodes arrivent dans le flux, et comment les dates sont lues.',
     manual: 'Publication manuelle',
-    manualHint: 'Les épisodes synchronisés restent hors du flux jusqu’à ce que vous leur choisissiez une date de publication.',
+    manualHint:
+      'Les épisodes synchronisés restent hors du flux jusqu’à ce que vous leur choisissiez une date de publication.',
     hideSeason: 'Masquer les numéros de saison',
-    hideSeasonHint: 'Le flux ne mentionne pas les saisons. Pour les podcasts dont la numérotation est continue.',
+    hideSeasonHint:
+      'Le flux ne mentionne pas les saisons. Pour les podcasts dont la numérotation est continue.',
     timeZone: 'Fuseau horaire',
     timeZoneHint: 'Les dates de publication et les rapports suivent ce fuseau.',
     protection: 'Flux et annuaires',
@@ -21,7 +23,8 @@ export const FR: Catalogue<typeof copy> = {
     ownerName: 'Nom du propriétaire dans le flux',
     ownerNameHint: 'À côté de l’adresse e-mail, là où elle est affichée. Vide : l’auteur.',
     prefix: 'Préfixe des adresses audio',
-    prefixHint: 'Placé devant l’adresse de chaque fichier audio, pour un service de mesure. Il doit commencer par https://',
+    prefixHint:
+      'Placé devant l’adresse de chaque fichier audio, pour un service de mesure. Il doit commencer par https://',
     claim: 'Clé de revendication Apple Podcasts',
     claimHint:
       'Celle de « Revendiquer votre podcast » chez Apple. Elle est aussitôt dans le flux ; Apple peut mettre jusqu’à 24 heures à la voir.',
@@ -31,7 +34,8 @@ export const FR: Catalogue<typeof copy> = {
   PRIVACY: {
     title: 'Confidentialité',
     text: 'Qui peut écouter le podcast.',
-    oneWay: 'Ce podcast est privé et ne peut plus redevenir public. Vous pouvez passer d’une forme privée à une autre.',
+    oneWay:
+      'Ce podcast est privé et ne peut plus redevenir public. Vous pouvez passer d’une forme privée à une autre.',
     warning: 'Rendre ce podcast privé change l’adresse de son flux. Impossible de revenir en arrière.',
     username: 'Nom d’utilisateur',
     password: 'Mot de passe',
@@ -52,7 +56,8 @@ export const FR: Catalogue<typeof copy> = {
       'Les annuaires comme Apple Podcasts le retirent. Personne n’est redirigé vers la nouvelle adresse.',
       'Le visuel reçoit lui aussi une nouvelle adresse.',
     ],
-    newAddress: 'Le podcast reçoit une nouvelle adresse de flux. Donnez-la aux personnes qui peuvent l’écouter.',
+    newAddress:
+      'Le podcast reçoit une nouvelle adresse de flux. Donnez-la aux personnes qui peuvent l’écouter.',
     doneTitle: 'Le podcast est maintenant privé',
     done: 'Ses anciennes adresses n’existent plus. La nouvelle adresse du flux se trouve sous « Flux RSS » et « Liens ».',
     membersLater:
@@ -61,7 +66,10 @@ export const FR: Catalogue<typeof copy> = {
       'Personne ne peut écouter ce podcast : on ne peut pas encore inviter les auditeurs un par un. Rendez-le non répertorié ou protégé par mot de passe pour obtenir une adresse de flux.',
   },
   MODES: {
-    public: { label: 'Public', text: 'Tout le monde peut le trouver, dans les annuaires et dans toutes les applications.' },
+    public: {
+      label: 'Public',
+      text: 'Tout le monde peut le trouver, dans les annuaires et dans toutes les applications.',
+    },
     unlisted: {
       label: 'Non répertorié',
       text: 'Toute personne qui a l’adresse du flux peut écouter. Les annuaires sont priés de ne pas le répertorier.',
@@ -70,6 +78,9 @@ export const FR: Catalogue<typeof copy> = {
       label: 'Protégé par mot de passe',
       text: 'Une seule adresse de flux, avec un nom d’utilisateur et un mot de passe communs à tous les auditeurs.',
     },
-    members: { label: 'Réservé aux membres', text: 'Une adresse de flux pour chaque auditeur. Pas encore disponible.' },
+    members: {
+      label: 'Réservé aux membres',
+      text: 'Une adresse de flux pour chaque auditeur. Pas encore disponible.',
+    },
   },
 }

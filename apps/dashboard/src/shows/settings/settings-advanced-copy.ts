@@ -16,13 +16,16 @@ export const ADVANCED = messages('shows', 'ADVANCED', {
   locked: 'Locked',
   lockedHint: 'Other hosts are asked not to import this feed without your consent.',
   ownerEmail: 'Show the e-mail address in the feed',
-  ownerEmailHint: 'Some directories send a code there when you claim the podcast. Everyone can read it, spammers too.',
+  ownerEmailHint:
+    'Some directories send a code there when you claim the podcast. Everyone can read it, spammers too.',
   ownerName: 'Owner’s name in the feed',
   ownerNameHint: 'Beside the e-mail address, where that is shown. Empty: the author.',
   prefix: 'Prefix for audio addresses',
-  prefixHint: 'Stands before the address of every audio file, for a measuring service. It must start with https://',
+  prefixHint:
+    'Stands before the address of every audio file, for a measuring service. It must start with https://',
   claim: 'Apple Podcasts claim key',
-  claimHint: 'From Apple’s “Claim your podcast”. It stands in the feed at once; Apple may take up to 24 hours to see it.',
+  claimHint:
+    'From Apple’s “Claim your podcast”. It stands in the feed at once; Apple may take up to 24 hours to see it.',
   support: 'Support and rights',
   supportText: 'Apps show these next to the podcast.',
 } as const)
@@ -30,7 +33,8 @@ export const ADVANCED = messages('shows', 'ADVANCED', {
 export const PRIVACY = messages('shows', 'PRIVACY', {
   title: 'Privacy',
   text: 'Who can hear the podcast.',
-  oneWay: 'This podcast is private and cannot be made public again. You can change between the private kinds.',
+  oneWay:
+    'This podcast is private and cannot be made public again. You can change between the private kinds.',
   warning: 'Making this podcast private changes its feed address and cannot be undone.',
   username: 'User name',
   password: 'Password',
@@ -62,7 +66,13 @@ export const PRIVACY = messages('shows', 'PRIVACY', {
 
 export const MODES: Record<PrivacyMode, { label: string; text: string }> = messages('shows', 'MODES', {
   public: { label: 'Public', text: 'Everyone can find it, in directories and in every app.' },
-  unlisted: { label: 'Unlisted', text: 'Everyone who has the feed address can listen. Directories are asked not to list it.' },
-  password: { label: 'Password protected', text: 'One feed address, and a user name and password that all listeners share.' },
+  unlisted: {
+    label: 'Unlisted',
+    text: 'Everyone who has the feed address can listen. Directories are asked not to list it.',
+  },
+  password: {
+    label: 'Password protected',
+    text: 'One feed address, and a user name and password that all listeners share.',
+  },
   members: { label: 'Members only', text: 'A feed address for each listener. Not available yet.' },
 })

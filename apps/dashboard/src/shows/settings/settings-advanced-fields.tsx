@@ -27,7 +27,11 @@ export function PublishingFields({ form }: Props) {
         data={zoneOptions(zones.data, form.values.time_zone)}
         {...form.getInputProps('time_zone')}
       />
-      <Switch label={ADVANCED.manual} description={ADVANCED.manualHint} {...form.getInputProps('manual_release', { type: 'checkbox' })} />
+      <Switch
+        label={ADVANCED.manual}
+        description={ADVANCED.manualHint}
+        {...form.getInputProps('manual_release', { type: 'checkbox' })}
+      />
       <Switch
         label={ADVANCED.hideSeason}
         description={ADVANCED.hideSeasonHint}
@@ -40,7 +44,11 @@ export function PublishingFields({ form }: Props) {
 export function FeedFields({ form, show }: Props & { show: Show }) {
   return (
     <Section title={ADVANCED.protection} text={ADVANCED.protectionText}>
-      <Switch label={ADVANCED.locked} description={ADVANCED.lockedHint} {...form.getInputProps('locked', { type: 'checkbox' })} />
+      <Switch
+        label={ADVANCED.locked}
+        description={ADVANCED.lockedHint}
+        {...form.getInputProps('locked', { type: 'checkbox' })}
+      />
       <Switch
         label={ADVANCED.ownerEmail}
         description={ADVANCED.ownerEmailHint}

@@ -35,7 +35,8 @@ export const DE: Catalogue<typeof copy> = {
     place: 'Ort',
     placeText: 'Wovon der Podcast handelt oder wo er entsteht. Apps können ihn auf einer Karte zeigen.',
     credits: 'Wer ihn macht',
-    creditsText: 'Urheber und Copyright sind öffentlich. Mit der E-Mail-Adresse stellen Verzeichnisse fest, dass der Podcast dir gehört.',
+    creditsText:
+      'Urheber und Copyright sind öffentlich. Mit der E-Mail-Adresse stellen Verzeichnisse fest, dass der Podcast dir gehört.',
     author: 'Urheber',
     email: 'E-Mail',
     emailHint: 'Nicht im Feed, es sei denn, du schaltest das unter „Erweitert“ ein.',
@@ -56,7 +57,8 @@ export const DE: Catalogue<typeof copy> = {
     explicit: 'Anstößig',
     left: (count) => `Noch ${count} Byte frei`,
     over: (count) => `${count} Byte zu viel: So lässt es sich nicht speichern.`,
-    appleNote: 'Apps zeigen Absätze, Listen, Fettes, Kursives und Links. Überschriften werden zu Absätzen; Bilder entfallen.',
+    appleNote:
+      'Apps zeigen Absätze, Listen, Fettes, Kursives und Links. Überschriften werden zu Absätzen; Bilder entfallen.',
     feedNote: 'Der Text, wie er im Feed steht.',
   },
   MEDIUM_LABELS: {

@@ -14,7 +14,8 @@ export const FR: Catalogue<typeof copy> = {
     aboutText: 'Ce que les auditeurs lisent dans leur application avant de s’abonner.',
     name: 'Nom du podcast',
     alias: 'Utiliser un nom à moi',
-    aliasHint: 'Sinon, le podcast porte le nom de son dossier synchronisé. Le changement prend effet à l’enregistrement.',
+    aliasHint:
+      'Sinon, le podcast porte le nom de son dossier synchronisé. Le changement prend effet à l’enregistrement.',
     folderName: 'Le nom du dossier synchronisé. Modifiez-le là-bas.',
     description: 'Description',
     keywords: 'Mots-clés',
@@ -33,7 +34,8 @@ export const FR: Catalogue<typeof copy> = {
     serial: 'Feuilleton',
     serialHint: 'L’épisode le plus ancien d’abord ; raconte une histoire dans l’ordre.',
     place: 'Lieu',
-    placeText: 'Ce dont parle le podcast ou l’endroit où il est fait. Les applications peuvent l’afficher sur une carte.',
+    placeText:
+      'Ce dont parle le podcast ou l’endroit où il est fait. Les applications peuvent l’afficher sur une carte.',
     credits: 'Qui le fait',
     creditsText:
       'L’auteur et le copyright sont publics. Les annuaires utilisent l’adresse e-mail pour confirmer que le podcast est à vous.',

@@ -35,7 +35,8 @@ export const GENERAL = messages('shows', 'GENERAL', {
   place: 'Place',
   placeText: 'What the podcast is about or where it is made. Apps can show it on a map.',
   credits: 'Who makes it',
-  creditsText: 'Author and copyright are public. Directories use the e-mail address to confirm that the podcast is yours.',
+  creditsText:
+    'Author and copyright are public. Directories use the e-mail address to confirm that the podcast is yours.',
   author: 'Author',
   email: 'E-mail',
   emailHint: 'Not in the feed, unless you switch that on under Advanced.',
@@ -57,7 +58,8 @@ export const PREVIEW = messages('shows', 'PREVIEW', {
   explicit: 'Explicit',
   left: (count: string) => `${count} bytes left`,
   over: (count: string) => `${count} bytes too many: it cannot be saved like this.`,
-  appleNote: 'Apps show paragraphs, lists, bold, italic and links. Headings become paragraphs; pictures are left out.',
+  appleNote:
+    'Apps show paragraphs, lists, bold, italic and links. Headings become paragraphs; pictures are left out.',
   feedNote: 'The text as it stands in the feed.',
 } as const)
 

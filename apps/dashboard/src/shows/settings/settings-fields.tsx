@@ -1,6 +1,11 @@
 import { Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { listCategories, listExplicitTypes, listLanguages, listSubcategories } from '@podstead/contract/lookups'
+import {
+  listCategories,
+  listExplicitTypes,
+  listLanguages,
+  listSubcategories,
+} from '@podstead/contract/lookups'
 import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
@@ -27,7 +32,11 @@ export function AboutFields({ form, show }: Props & { show: Show }) {
         {...form.getInputProps('podcast_title')}
       />
       {!show.is_direct_upload && (
-        <Switch label={GENERAL.alias} description={GENERAL.aliasHint} {...form.getInputProps('show_name_editable', { type: 'checkbox' })} />
+        <Switch
+          label={GENERAL.alias}
+          description={GENERAL.aliasHint}
+          {...form.getInputProps('show_name_editable', { type: 'checkbox' })}
+        />
       )}
       <RichText
         label={GENERAL.description}
@@ -37,7 +46,12 @@ export function AboutFields({ form, show }: Props & { show: Show }) {
         onChange={(html) => form.setFieldValue('description', html)}
         error={form.errors.description ? String(form.errors.description) : null}
       />
-      <TextInput label={GENERAL.keywords} description={GENERAL.keywordsHint} maxLength={255} {...form.getInputProps('itunes_keywords')} />
+      <TextInput
+        label={GENERAL.keywords}
+        description={GENERAL.keywordsHint}
+        maxLength={255}
+        {...form.getInputProps('itunes_keywords')}
+      />
     </Section>
   )
 }
@@ -109,7 +123,12 @@ export function CreditFields({ form }: Props) {
   return (
     <Section title={GENERAL.credits} text={GENERAL.creditsText}>
       <FieldPair>
-        <TextInput label={GENERAL.author} maxLength={255} autoComplete="name" {...form.getInputProps('author')} />
+        <TextInput
+          label={GENERAL.author}
+          maxLength={255}
+          autoComplete="name"
+          {...form.getInputProps('author')}
+        />
         <TextInput
           label={GENERAL.email}
           description={GENERAL.emailHint}
@@ -135,11 +154,17 @@ export function CreditFields({ form }: Props) {
 export function StateFields({ form }: Props) {
   return (
     <Section title={GENERAL.state}>
-      <Switch label={GENERAL.complete} description={GENERAL.completeHint} {...form.getInputProps('itune_complete', { type: 'checkbox' })} />
+      <Switch
+        label={GENERAL.complete}
+        description={GENERAL.completeHint}
+        {...form.getInputProps('itune_complete', { type: 'checkbox' })}
+      />
     </Section>
   )
 }
 
-function named(rows: { id: number; name: string; code?: string }[] | undefined): { value: string; label: string }[] {
+function named(
+  rows: { id: number; name: string; code?: string }[] | undefined,
+): { value: string; label: string }[] {
   return (rows ?? []).map(({ id, name, code }) => ({ value: String(id), label: listed(name, code) }))
 }

@@ -6,7 +6,10 @@ import { closePage, openPage } from '../../testing/open-page.tsx'
 import { SHOW } from '../../testing/show.ts'
 import { GeneralSettingsPage } from './general-settings-page.tsx'
 
-/** A server with one podcast, which another tab has changed meanwhile: it takes a save only with the version that it has. */
+/**
+ * A server with one podcast, which another tab has changed meanwhile: it takes a save
+ * only with the version that it has.
+ */
 function open(theirs: Partial<Show>) {
   let stored: Show = SHOW
   const page = openPage(GeneralSettingsPage, {
@@ -17,7 +20,10 @@ function open(theirs: Partial<Show>) {
       'PUT /v1/shows/7': ({ body }) => {
         const { settings_version, ...change } = body as Partial<Show>
         if (settings_version !== stored.settings_version)
-          return { status: 409, body: { code: 'changed_elsewhere', message: 'These settings were changed in another window.' } }
+          return {
+            status: 409,
+            body: { code: 'changed_elsewhere', message: 'These settings were changed in another window.' },
+          }
         stored = { ...stored, ...change, settings_version: stored.settings_version + 1 }
         return { body: stored }
       },

@@ -17,7 +17,9 @@ interface Props {
   isFoldable: boolean
 }
 
-/** How Apple Podcasts and the feed will show the description. Folded where it would stand between the fields. */
+/**
+ * How Apple Podcasts and the feed will show the description. Folded where it would stand between the fields.
+ */
 export function DescriptionPreview({ show, values, categoryName, isFoldable }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const [view, setView] = useState('apple')
@@ -30,9 +32,18 @@ export function DescriptionPreview({ show, values, categoryName, isFoldable }: P
       {!isFoldable ? (
         <Text fw={650}>{PREVIEW.how}</Text>
       ) : (
-        <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setUnfolded(!isUnfolded)}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
           {PREVIEW.how}
-          <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
+          <IconChevronDown
+            size={18}
+            aria-hidden
+            className={classes.chevron}
+            data-open={isOpen || undefined}
+          />
         </UnstyledButton>
       )}
       <Collapse expanded={isOpen}>
@@ -70,7 +81,9 @@ function AppleView({ show, values, categoryName, tree }: Omit<Props, 'isFoldable
       <p className={classes.title}>{values.podcast_title.trim() || PREVIEW.noTitle}</p>
       {values.author && <p className={classes.author}>{values.author}</p>}
       {categoryName && <p className={classes.meta}>{categoryName}</p>}
-      <div className={classes.text}>{tree.length ? draw(tree) : <p className={classes.meta}>{PREVIEW.noDescription}</p>}</div>
+      <div className={classes.text}>
+        {tree.length ? draw(tree) : <p className={classes.meta}>{PREVIEW.noDescription}</p>}
+      </div>
     </div>
   )
 }

@@ -79,7 +79,12 @@ function Credentials({ form }: { form: UseFormReturnType<AdvancedValues> }) {
   return (
     <Stack gap="xs">
       <FieldPair>
-        <TextInput label={PRIVACY.username} maxLength={128} autoComplete="off" {...form.getInputProps('username')} />
+        <TextInput
+          label={PRIVACY.username}
+          maxLength={128}
+          autoComplete="off"
+          {...form.getInputProps('username')}
+        />
         <PasswordInput
           label={PRIVACY.password}
           maxLength={128}
@@ -104,7 +109,9 @@ function Credentials({ form }: { form: UseFormReturnType<AdvancedValues> }) {
           >
             {PRIVACY.generate}
           </Button>
-          {username && password && <CopyButton size="compact-sm" value={`${username}\n${password}`} label={PRIVACY.copy} />}
+          {username && password && (
+            <CopyButton size="compact-sm" value={`${username}\n${password}`} label={PRIVACY.copy} />
+          )}
         </Group>
       </Group>
     </Stack>
@@ -119,7 +126,10 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Says what happens at once before a podcast turns private, or lets its listeners in on other terms (record 0012). */
+/**
+ * Says what happens at once before a podcast turns private, or lets its listeners
+ * in on other terms (record 0012).
+ */
 export function NewAddressesDialog({ opened, name, from, onConfirm, onClose }: DialogProps) {
   const isFirst = from === 'public'
   return (

@@ -1,4 +1,7 @@
-/** What podcast apps show of a description, and what the feed says: p ol ul li a b i strong em; everything else leaves its words. */
+/**
+ * What podcast apps show of a description, and what the feed says: p ol ul li a b i strong em;
+ * everything else leaves its words.
+ */
 
 import { byteLength } from '../../ui/formats.ts'
 
@@ -50,7 +53,8 @@ function childrenOf(parent: Node): TextNode[] {
 }
 
 function textOf(node: TextNode): string {
-  if (typeof node === 'string') return node.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;')
+  if (typeof node === 'string')
+    return node.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;')
   if (node.tag === 'br') return '\n'
   const href = node.href ? ` href="${node.href.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"` : ''
   return `<${node.tag}${href}>${node.children.map(textOf).join('')}</${node.tag}>`

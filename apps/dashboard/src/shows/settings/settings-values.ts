@@ -36,12 +36,22 @@ export type SettingsValues = Pick<
 }
 
 export function toSettingsValues(show: Show): SettingsValues {
-  const { podcast_title, show_name_editable, description, author, email, link, copyright, itunes_keywords } = show
+  const { podcast_title, show_name_editable, description, author, email, link, copyright, itunes_keywords } =
+    show
   const { medium_type, itune_complete, location_name, location_osm, location_country, location_rel } = show
   const [latitude, longitude] = parseGeo(show.location_geo)
   return {
     ...{ podcast_title, show_name_editable, description, author, email, link, copyright, itunes_keywords },
-    ...{ medium_type, itune_complete, location_name, location_osm, location_country, location_rel, latitude, longitude },
+    ...{
+      medium_type,
+      itune_complete,
+      location_name,
+      location_osm,
+      location_country,
+      location_rel,
+      latitude,
+      longitude,
+    },
     locations: placeRows(show.locations),
     language_id: String(show.language_id),
     category_id: String(show.category_id),
@@ -52,7 +62,17 @@ export function toSettingsValues(show: Show): SettingsValues {
 }
 
 export function toSettingsChange(values: SettingsValues): SettingsChange {
-  const { itunes_type, language_id, category_id, subcategory_id, explicit_type_id, latitude, longitude, locations, ...same } = values
+  const {
+    itunes_type,
+    language_id,
+    category_id,
+    subcategory_id,
+    explicit_type_id,
+    latitude,
+    longitude,
+    locations,
+    ...same
+  } = values
   return {
     ...same,
     language_id: Number(language_id),
@@ -75,7 +95,10 @@ export function toSettingsErrors(errors: Record<string, string>): Record<string,
   }
 }
 
-/** What is merged together, and how it reads in the merge notice. Ids of lists read as such: their names are in lists that may not be loaded. */
+/**
+ * What is merged together, and how it reads in the merge notice. Ids of lists read as such: their names are
+ * in lists that may not be loaded.
+ */
 const UNITS: readonly MergeUnit[] = [
   { label: GENERAL.name, fields: ['podcast_title', 'show_name_editable'] },
   { label: GENERAL.description, fields: ['description'], say: (show) => textOf(show.description ?? '') },
@@ -84,7 +107,11 @@ const UNITS: readonly MergeUnit[] = [
   { label: GENERAL.homepage, fields: ['link'] },
   { label: GENERAL.copyright, fields: ['copyright'] },
   { label: GENERAL.keywords, fields: ['itunes_keywords'] },
-  { label: GENERAL.medium, fields: ['medium_type'], say: (show) => MEDIUM_LABELS[show.medium_type ?? 'podcast'] },
+  {
+    label: GENERAL.medium,
+    fields: ['medium_type'],
+    say: (show) => MEDIUM_LABELS[show.medium_type ?? 'podcast'],
+  },
   {
     label: GENERAL.type,
     fields: ['itunes_type_is_serial'],
@@ -95,7 +122,9 @@ const UNITS: readonly MergeUnit[] = [
     label: GENERAL.place,
     fields: ['location_name', 'location_geo', 'location_osm', 'location_country', 'location_rel'],
     say: (show) =>
-      [show.location_name, show.location_country, show.location_geo, show.location_osm].filter(Boolean).join('\n') || SETTINGS.empty,
+      [show.location_name, show.location_country, show.location_geo, show.location_osm]
+        .filter(Boolean)
+        .join('\n') || SETTINGS.empty,
   },
   {
     label: PLACES.label,
@@ -105,17 +134,29 @@ const UNITS: readonly MergeUnit[] = [
 ]
 
 /** The units whose values are ids, with the names that the page has loaded. */
-export function unitsWithNames(nameOf: (list: 'language' | 'category' | 'subcategory' | 'explicit', id: number) => string): MergeUnit[] {
+export function unitsWithNames(
+  nameOf: (list: 'language' | 'category' | 'subcategory' | 'explicit', id: number) => string,
+): MergeUnit[] {
   return [
     ...UNITS,
-    { label: GENERAL.language, fields: ['language_id'], say: ({ language_id = 0 }) => nameOf('language', language_id) },
+    {
+      label: GENERAL.language,
+      fields: ['language_id'],
+      say: ({ language_id = 0 }) => nameOf('language', language_id),
+    },
     {
       label: GENERAL.category,
       fields: ['category_id', 'subcategory_id'],
       say: ({ category_id = 0, subcategory_id }) =>
-        [nameOf('category', category_id), subcategory_id ? nameOf('subcategory', subcategory_id) : ''].filter(Boolean).join(' › '),
+        [nameOf('category', category_id), subcategory_id ? nameOf('subcategory', subcategory_id) : '']
+          .filter(Boolean)
+          .join(' › '),
     },
-    { label: GENERAL.explicit, fields: ['explicit_type_id'], say: ({ explicit_type_id = 0 }) => nameOf('explicit', explicit_type_id) },
+    {
+      label: GENERAL.explicit,
+      fields: ['explicit_type_id'],
+      say: ({ explicit_type_id = 0 }) => nameOf('explicit', explicit_type_id),
+    },
   ]
 }
 

@@ -10,7 +10,8 @@ export const DE: Catalogue<typeof copy> = {
     themesText: 'Für die Seiten und Player dieses Podcasts. Jede ist auf guten Kontrast geprüft.',
     themesFailed: 'Die Farbwelten konnten nicht geladen werden',
     own: 'Deine eigenen Farben',
-    ownText: 'Sie beginnen mit der Farbwelt. Was du änderst, bleibt deins, bis du wieder eine Farbwelt wählst.',
+    ownText:
+      'Sie beginnen mit der Farbwelt. Was du änderst, bleibt deins, bis du wieder eine Farbwelt wählst.',
     colours: 'Farben',
     button: 'Knopf',
     buttonText: 'Schrift auf Knöpfen',

@@ -10,7 +10,8 @@ export const FR: Catalogue<typeof copy> = {
     themesText: 'Pour les pages et les lecteurs de ce podcast. Le bon contraste de chacun a été vérifié.',
     themesFailed: 'Les thèmes n’ont pas pu être chargés',
     own: 'Vos propres couleurs',
-    ownText: 'Elles partent du thème. Une couleur que vous changez reste la vôtre jusqu’à ce que vous choisissiez de nouveau un thème.',
+    ownText:
+      'Elles partent du thème. Une couleur que vous changez reste la vôtre jusqu’à ce que vous choisissiez de nouveau un thème.',
     colours: 'Couleurs',
     button: 'Bouton',
     buttonText: 'Texte des boutons',

@@ -15,7 +15,15 @@ import classes from '../settings/settings.module.css'
 import { DESIGN } from './design-copy.ts'
 import { ContrastLines, DesignPreview } from './design-preview.tsx'
 import swatches from './design-swatches.module.css'
-import { type DesignValues, isTheme, type Theme, themeValues, toDesignChange, toDesignValues, UNITS } from './design-values.ts'
+import {
+  type DesignValues,
+  isTheme,
+  type Theme,
+  themeValues,
+  toDesignChange,
+  toDesignValues,
+  UNITS,
+} from './design-values.ts'
 
 /** The saved toast stays for six seconds. */
 const SAVED_MS = 6000
@@ -29,7 +37,8 @@ export function DesignForm({ show }: { show: Show }) {
     bodyOf: toDesignChange,
     units: UNITS,
     onSaved: () => notifySuccess({ message: DESIGN.saved, duration: SAVED_MS }),
-    onRefused: (failure) => notifyError({ title: DESIGN.failed(show.podcast_title), message: failure.fullMessages.join(', ') }),
+    onRefused: (failure) =>
+      notifyError({ title: DESIGN.failed(show.podcast_title), message: failure.fullMessages.join(', ') }),
   })
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -39,8 +48,18 @@ export function DesignForm({ show }: { show: Show }) {
           <OwnColours form={form} />
           <Section title={DESIGN.titles} text={DESIGN.titlesText}>
             <FieldPair>
-              <TextInput label={DESIGN.about} maxLength={255} placeholder="About the Show" {...form.getInputProps('about_page_title')} />
-              <TextInput label={DESIGN.hosts} maxLength={255} placeholder="Meet the Hosts" {...form.getInputProps('meet_hosts_title')} />
+              <TextInput
+                label={DESIGN.about}
+                maxLength={255}
+                placeholder="About the Show"
+                {...form.getInputProps('about_page_title')}
+              />
+              <TextInput
+                label={DESIGN.hosts}
+                maxLength={255}
+                placeholder="Meet the Hosts"
+                {...form.getInputProps('meet_hosts_title')}
+              />
             </FieldPair>
           </Section>
         </Stack>
@@ -59,7 +78,9 @@ function Themes({ form }: Form) {
   return (
     <Section title={DESIGN.themes} text={DESIGN.themesText}>
       {themes.isPending && <Skeleton h={92} />}
-      {themes.isError && <ErrorPanel error={themes.error} title={DESIGN.themesFailed} onRetry={() => void themes.refetch()} />}
+      {themes.isError && (
+        <ErrorPanel error={themes.error} title={DESIGN.themesFailed} onRetry={() => void themes.refetch()} />
+      )}
       {themes.data && (
         <Radio.Group
           aria-label={DESIGN.themes}
@@ -84,9 +105,16 @@ function Themes({ form }: Form) {
 function Swatch({ theme }: { theme: Theme }) {
   return (
     <Radio.Card value={String(theme.id)} className={swatches.swatch} aria-label={listed(theme.label)}>
-      <span className={swatches.colours} style={{ background: theme.card_background_color, color: theme.text_color }} aria-hidden>
+      <span
+        className={swatches.colours}
+        style={{ background: theme.card_background_color, color: theme.text_color }}
+        aria-hidden
+      >
         Aa
-        <span className={swatches.button} style={{ background: theme.button_color, color: theme.button_text_color }}>
+        <span
+          className={swatches.button}
+          style={{ background: theme.button_color, color: theme.button_text_color }}
+        >
           ▶
         </span>
       </span>

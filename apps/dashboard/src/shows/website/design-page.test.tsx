@@ -14,7 +14,14 @@ const THEMES = [
     card_background_color: '#fffdf9',
     text_color: '#1d2722',
   },
-  { id: 2, label: 'Plum', button_color: '#5B2A4C', button_text_color: '#FBF7EF', card_background_color: '#FBF4F8', text_color: '#2E1526' },
+  {
+    id: 2,
+    label: 'Plum',
+    button_color: '#5B2A4C',
+    button_text_color: '#FBF7EF',
+    card_background_color: '#FBF4F8',
+    text_color: '#2E1526',
+  },
 ]
 const open = (answers = {}) =>
   openPage(DesignPage, {
@@ -29,7 +36,9 @@ afterEach(closePage)
 describe('the design page', () => {
   test('takes over the colours of a theme', async () => {
     const { user, sent } = open({
-      'PUT /v1/shows/7': ({ body }: { body: object }) => ({ body: { ...SHOW, ...body, settings_version: 5 } }),
+      'PUT /v1/shows/7': ({ body }: { body: object }) => ({
+        body: { ...SHOW, ...body, settings_version: 5 },
+      }),
     })
     await user.click(await screen.findByRole('radio', { name: 'Plum' }))
     await user.click(save())
@@ -64,7 +73,9 @@ describe('the design page', () => {
   })
 
   test('says when it could not be saved', async () => {
-    const { user } = open({ 'PUT /v1/shows/7': { status: 422, body: { errors: { textColor: ['must be a colour like #1F5244'] } } } })
+    const { user } = open({
+      'PUT /v1/shows/7': { status: 422, body: { errors: { textColor: ['must be a colour like #1F5244'] } } },
+    })
     fireEvent.change(await screen.findByLabelText('Text'), { target: { value: '#12' } })
     await user.click(save())
     expect(await screen.findByText('Failed to update design of The Long Road')).toBeTruthy()

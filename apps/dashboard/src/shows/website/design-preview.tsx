@@ -22,7 +22,8 @@ function ContrastLine({ label, a, b }: { label: string; a: string; b: string }) 
   const ratio = contrast(a, b)
   const isGood = ratio !== null && readable(ratio) === 'well'
   const Icon = isGood ? IconCircleCheck : IconCircleX
-  const words = ratio === null ? DESIGN.unknown : `${DESIGN.readable[readable(ratio)]} (${ratio.toFixed(1)} : 1)`
+  const words =
+    ratio === null ? DESIGN.unknown : `${DESIGN.readable[readable(ratio)]} (${ratio.toFixed(1)} : 1)`
   return (
     <li data-good={isGood || undefined}>
       <Icon size={18} aria-hidden />
@@ -44,7 +45,10 @@ export function DesignPreview({ show, values }: { show: Show; values: DesignValu
         <img src={show.artwork_url_256} alt="" width={96} height={96} />
         <p className={classes.title}>{show.podcast_title}</p>
         {show.author && <p className={classes.author}>{show.author}</p>}
-        <span className={classes.button} style={{ background: values.buttonColor, color: values.buttonTextColor }}>
+        <span
+          className={classes.button}
+          style={{ background: values.buttonColor, color: values.buttonTextColor }}
+        >
           <IconPlayerPlayFilled size={15} aria-hidden />
           {DESIGN.play}
         </span>

@@ -8,12 +8,34 @@ export type Theme = ReplyOf<typeof listShowColorThemes>[number]
 
 export type DesignValues = Pick<
   Show,
-  'showColorThemeId' | 'buttonColor' | 'buttonTextColor' | 'cardBackgroundColor' | 'textColor' | 'meet_hosts_title' | 'about_page_title'
+  | 'showColorThemeId'
+  | 'buttonColor'
+  | 'buttonTextColor'
+  | 'cardBackgroundColor'
+  | 'textColor'
+  | 'meet_hosts_title'
+  | 'about_page_title'
 >
 
 export function toDesignValues(show: Show): DesignValues {
-  const { showColorThemeId, buttonColor, buttonTextColor, cardBackgroundColor, textColor, meet_hosts_title, about_page_title } = show
-  return { showColorThemeId, buttonColor, buttonTextColor, cardBackgroundColor, textColor, meet_hosts_title, about_page_title }
+  const {
+    showColorThemeId,
+    buttonColor,
+    buttonTextColor,
+    cardBackgroundColor,
+    textColor,
+    meet_hosts_title,
+    about_page_title,
+  } = show
+  return {
+    showColorThemeId,
+    buttonColor,
+    buttonTextColor,
+    cardBackgroundColor,
+    textColor,
+    meet_hosts_title,
+    about_page_title,
+  }
 }
 
 export function toDesignChange(values: DesignValues): SettingsChange {
@@ -42,7 +64,8 @@ export const UNITS: readonly MergeUnit[] = [
   {
     label: DESIGN.colours,
     fields: ['showColorThemeId', 'buttonColor', 'buttonTextColor', 'cardBackgroundColor', 'textColor'],
-    say: (show) => [show.buttonColor, show.buttonTextColor, show.cardBackgroundColor, show.textColor].join(', '),
+    say: (show) =>
+      [show.buttonColor, show.buttonTextColor, show.cardBackgroundColor, show.textColor].join(', '),
   },
   { label: DESIGN.hosts, fields: ['meet_hosts_title'] },
   { label: DESIGN.about, fields: ['about_page_title'] },

@@ -1,7 +1,19 @@
 import { Alert, Anchor, Button, Card, Stack, Text, Title } from '@mantine/core'
-import { CLOSED_SERVICES, LINK_GROUPS, LINK_SERVICES, type LinkName } from '@podstead/contract/shows/show-links'
+import {
+  CLOSED_SERVICES,
+  LINK_GROUPS,
+  LINK_SERVICES,
+  type LinkName,
+} from '@podstead/contract/shows/show-links'
 import type { Show } from '@podstead/contract/shows/shows'
-import { IconBrush, IconExternalLink, IconHeadphones, IconPlayerPlay, IconRss, IconWorld } from '@tabler/icons-react'
+import {
+  IconBrush,
+  IconExternalLink,
+  IconHeadphones,
+  IconPlayerPlay,
+  IconRss,
+  IconWorld,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SettingsPage } from '../../page-frames/settings-page.tsx'
@@ -11,7 +23,9 @@ import { LINKS } from './links-copy.ts'
 import classes from './links-page.module.css'
 
 /** Closed services are not offered to be copied. */
-const ELSEWHERE = LINK_GROUPS.listening.filter((name) => !(CLOSED_SERVICES as readonly LinkName[]).includes(name))
+const ELSEWHERE = LINK_GROUPS.listening.filter(
+  (name) => !(CLOSED_SERVICES as readonly LinkName[]).includes(name),
+)
 
 /** /shows/{id}/links: every address of the podcast, to be copied. */
 export function LinksPage() {
@@ -27,13 +41,28 @@ function Links({ show }: { show: Show }) {
       <Card p={0} className={classes.card}>
         <ul className={classes.list}>
           {!show.is_advanced_private_feed && show.rss_feed && (
-            <Address icon={<IconRss size={20} />} name={LINKS.feed} text={LINKS.feedText} address={show.rss_feed} />
+            <Address
+              icon={<IconRss size={20} />}
+              name={LINKS.feed}
+              text={LINKS.feedText}
+              address={show.rss_feed}
+            />
           )}
           {hasWebsite && (
-            <Address icon={<IconWorld size={20} />} name={LINKS.website} text={LINKS.websiteText} address={show.landing_page_url} />
+            <Address
+              icon={<IconWorld size={20} />}
+              name={LINKS.website}
+              text={LINKS.websiteText}
+              address={show.landing_page_url}
+            />
           )}
           {show.player_page_link && (
-            <Address icon={<IconPlayerPlay size={20} />} name={LINKS.player} text={LINKS.playerText} address={show.player_page_link} />
+            <Address
+              icon={<IconPlayerPlay size={20} />}
+              name={LINKS.player}
+              text={LINKS.playerText}
+              address={show.player_page_link}
+            />
           )}
           {hasWebsite &&
             elsewhere.map((name) => (
@@ -69,7 +98,17 @@ function Links({ show }: { show: Show }) {
   )
 }
 
-function Address({ icon, name, text, address }: { icon: ReactNode; name: string; text: string; address: string }) {
+function Address({
+  icon,
+  name,
+  text,
+  address,
+}: {
+  icon: ReactNode
+  name: string
+  text: string
+  address: string
+}) {
   return (
     <li className={classes.row}>
       <span className={classes.icon} aria-hidden>

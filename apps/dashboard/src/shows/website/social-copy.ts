@@ -12,8 +12,12 @@ export const SOCIAL = messages('shows', 'SOCIAL', {
   closedName: (name: string) => `${name} (closed)`,
 } as const)
 
-export const GROUPS: Record<keyof typeof LINK_GROUPS, { title: string; text: string }> = messages('shows', 'GROUPS', {
-  listening: { title: 'Where to listen', text: 'Buttons on your pages that open the podcast in an app.' },
-  social: { title: 'Where to find you', text: 'Your pages and rooms on social networks.' },
-  support: { title: 'How to support you', text: 'Where listeners can give something back.' },
-})
+export const GROUPS: Record<keyof typeof LINK_GROUPS, { title: string; text: string }> = messages(
+  'shows',
+  'GROUPS',
+  {
+    listening: { title: 'Where to listen', text: 'Buttons on your pages that open the podcast in an app.' },
+    social: { title: 'Where to find you', text: 'Your pages and rooms on social networks.' },
+    support: { title: 'How to support you', text: 'Where listeners can give something back.' },
+  },
+)

@@ -1,7 +1,14 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ALERT_MS } from '@podstead/contract/limits'
-import { CLOSED_SERVICES, LINK_GROUPS, LINK_NAMES, LINK_SERVICES, type LinkName, type ShowLinks } from '@podstead/contract/shows/show-links'
+import {
+  CLOSED_SERVICES,
+  LINK_GROUPS,
+  LINK_NAMES,
+  LINK_SERVICES,
+  type LinkName,
+  type ShowLinks,
+} from '@podstead/contract/shows/show-links'
 import type { Show } from '@podstead/contract/shows/shows'
 import {
   type Icon,
@@ -46,7 +53,13 @@ const ICONS: Partial<Record<LinkName, Icon>> = {
   square_cash: IconBrandCashapp,
 }
 /** Where people are known by a name as well as by an address. */
-const HANDLES: readonly LinkName[] = ['twitter_handle', 'instagram_profile', 'mastodon', 'matrix', 'square_cash']
+const HANDLES: readonly LinkName[] = [
+  'twitter_handle',
+  'instagram_profile',
+  'mastodon',
+  'matrix',
+  'square_cash',
+]
 const CLOSED: readonly LinkName[] = CLOSED_SERVICES
 const UNITS = LINK_NAMES.map((name) => ({ label: LINK_SERVICES[name], fields: [name] }))
 
@@ -58,8 +71,14 @@ export function SocialForm({ show }: { show: Show }) {
     valuesOf: linksOf,
     bodyOf: (values) => values,
     units: UNITS,
-    onSaved: (saved) => notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
-    onRefused: (failure) => notifyError({ title: SETTINGS.failed, message: failure.fullMessages.join(', '), duration: ALERT_MS.toast }),
+    onSaved: (saved) =>
+      notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
+    onRefused: (failure) =>
+      notifyError({
+        title: SETTINGS.failed,
+        message: failure.fullMessages.join(', '),
+        duration: ALERT_MS.toast,
+      }),
   })
   return (
     <form noValidate onSubmit={onSubmit} className={classes.narrow}>

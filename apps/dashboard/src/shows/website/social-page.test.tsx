@@ -40,7 +40,10 @@ describe('the social page', () => {
       {},
       {},
       {
-        'PUT /v1/shows/7': { status: 422, body: { errors: { overcast: ['must be a web address that starts with http:// or https://'] } } },
+        'PUT /v1/shows/7': {
+          status: 422,
+          body: { errors: { overcast: ['must be a web address that starts with http:// or https://'] } },
+        },
       },
     )
     const field = await screen.findByLabelText('Overcast')

@@ -38,7 +38,11 @@ export function AddressModal({ kind, onDone, onClose }: Props) {
             done()
           }}
         />
-        <TextInput label={texts.words} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+        <TextInput
+          label={texts.words}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {UI.cancel}

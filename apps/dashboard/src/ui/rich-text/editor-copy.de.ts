@@ -9,7 +9,11 @@ export const DE: Catalogue<typeof copy> = {
     indent: 'Weiter einrücken',
     addImage: 'Bild',
     addVideo: 'Video',
-    image: { title: 'Bild einfügen', address: 'Adresse des Bildes', words: 'Beschreibung für alle, die es nicht sehen können' },
+    image: {
+      title: 'Bild einfügen',
+      address: 'Adresse des Bildes',
+      words: 'Beschreibung für alle, die es nicht sehen können',
+    },
     video: { title: 'Video einfügen', address: 'Adresse des Videos', words: 'Linktext' },
     notAnAddress: 'Das muss eine Webadresse sein, die mit http:// oder https:// beginnt',
     add: 'Einfügen',

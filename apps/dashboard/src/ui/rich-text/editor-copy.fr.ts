@@ -3,7 +3,8 @@ import type * as copy from './editor-copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
   EDITOR: {
-    tooLong: (count) => `Trop long pour les applications de podcasts : ${count} ${count === '1' ? 'octet' : 'octets'} de trop.`,
+    tooLong: (count) =>
+      `Trop long pour les applications de podcasts : ${count} ${count === '1' ? 'octet' : 'octets'} de trop.`,
     bytes: (count, most) => `${count} sur ${most} octets`,
     outdent: 'Diminuer le retrait',
     indent: 'Augmenter le retrait',

@@ -9,7 +9,11 @@ export const EDITOR = messages('ui', 'EDITOR', {
   indent: 'Increase indent',
   addImage: 'Image',
   addVideo: 'Video',
-  image: { title: 'Add an image', address: 'Image address', words: 'Description for people who cannot see it' },
+  image: {
+    title: 'Add an image',
+    address: 'Image address',
+    words: 'Description for people who cannot see it',
+  },
   video: { title: 'Add a video', address: 'Video address', words: 'Link text' },
   notAnAddress: 'Must be a web address that starts with http:// or https://',
   add: 'Add',

@@ -13,7 +13,11 @@ import { EDITOR, EDITOR_LABELS } from './editor-copy.ts'
 import type { RichTextProps } from './rich-text.tsx'
 import classes from './rich-text-editor.module.css'
 
-const EXTENSIONS = [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false, defaultProtocol: 'https' }), Image]
+const EXTENSIONS = [
+  StarterKit.configure({ link: false }),
+  Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
+  Image,
+]
 
 /** The editor itself; pages use `RichText`, which loads this file when needed. */
 export function RichTextEditor({
@@ -56,7 +60,12 @@ export function RichTextEditor({
       description={description}
       error={error ?? (isTooLong ? EDITOR.tooLong(countText(bytes - maxBytes)) : undefined)}
     >
-      <Editor editor={editor} labels={EDITOR_LABELS} className={classes.root} style={{ '--editor-height': `${minHeight}px` }}>
+      <Editor
+        editor={editor}
+        labels={EDITOR_LABELS}
+        className={classes.root}
+        style={{ '--editor-height': `${minHeight}px` }}
+      >
         <Editor.Toolbar className={classes.toolbar}>
           <Editor.ControlsGroup>
             <Editor.H2 />
@@ -88,17 +97,31 @@ export function RichTextEditor({
           <Editor.ControlsGroup>
             <Editor.Link />
             <Editor.Unlink />
-            <Editor.Control aria-label={EDITOR.addImage} title={EDITOR.addImage} onClick={() => setAsking('image')}>
+            <Editor.Control
+              aria-label={EDITOR.addImage}
+              title={EDITOR.addImage}
+              onClick={() => setAsking('image')}
+            >
               <IconPhoto size={16} aria-hidden />
             </Editor.Control>
-            <Editor.Control aria-label={EDITOR.addVideo} title={EDITOR.addVideo} onClick={() => setAsking('video')}>
+            <Editor.Control
+              aria-label={EDITOR.addVideo}
+              title={EDITOR.addVideo}
+              onClick={() => setAsking('video')}
+            >
               <IconVideo size={16} aria-hidden />
             </Editor.Control>
           </Editor.ControlsGroup>
         </Editor.Toolbar>
         <Editor.Content className={classes.content} />
       </Editor>
-      <Text size="xs" c={isTooLong ? 'red' : 'dimmed'} mt={6} ta="right" aria-live={isTooLong ? 'polite' : 'off'}>
+      <Text
+        size="xs"
+        c={isTooLong ? 'red' : 'dimmed'}
+        mt={6}
+        ta="right"
+        aria-live={isTooLong ? 'polite' : 'off'}
+      >
         {EDITOR.bytes(countText(bytes), countText(maxBytes))}
       </Text>
       {asking && (
@@ -122,6 +145,10 @@ function insert(editor: Tiptap, kind: 'image' | 'video', address: string, words:
     editor
       .chain()
       .focus()
-      .insertContent({ type: 'text', text: words || address, marks: [{ type: 'link', attrs: { href: address } }] })
+      .insertContent({
+        type: 'text',
+        text: words || address,
+        marks: [{ type: 'link', attrs: { href: address } }],
+      })
       .run()
 }

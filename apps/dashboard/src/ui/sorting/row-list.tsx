@@ -55,7 +55,9 @@ export function RowList<R extends { key: string }>(props: Props<R>) {
         focusAdd()
       }}
     >
-      {props.children(row, (fields) => onChange(rows.map((other) => (other === row ? { ...row, ...fields } : other))))}
+      {props.children(row, (fields) =>
+        onChange(rows.map((other) => (other === row ? { ...row, ...fields } : other))),
+      )}
     </OneRow>
   ))
   return (
@@ -130,7 +132,8 @@ function useRowFocus(count: number) {
   const [wanted, setWanted] = useState<'first' | 'add' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the row is there, or gone
   useEffect(() => {
-    if (wanted === 'first') list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus()
+    if (wanted === 'first')
+      list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus()
     if (wanted === 'add') add.current?.focus()
     setWanted(null)
   }, [count])

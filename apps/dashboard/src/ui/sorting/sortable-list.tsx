@@ -1,8 +1,25 @@
-import { closestCenter, DndContext, type DragEndEvent, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { SORTING } from '../copy.ts'
 import classes from './sortable.module.css'
 import { targetOfKey } from './sortable-rules.ts'
@@ -14,7 +31,10 @@ interface Props {
   nameOf: (id: Id) => string
   /** Both are places from 0. */
   onMove: (from: number, to: number) => void
-  /** What hangs on the pointer; without it the row itself does. Lists that draw only a part of their rows need it. */
+  /**
+   * What hangs on the pointer; without it the row itself does. Lists that draw
+   * only a part of their rows need it.
+   */
   overlay?: (id: Id) => ReactNode
   /** The row that is being moved, also by keys; for lists that draw only a part of their rows. */
   onActive?: (id: Id) => void
@@ -31,7 +51,10 @@ interface Context {
 
 const SortableContextOfOurs = createContext<Context | null>(null)
 
-/** Rows that are sorted by dragging their handle, or with the keys while it has the focus. Rows use `useSortableRow`. */
+/**
+ * Rows that are sorted by dragging their handle, or with the keys while it has the
+ * focus. Rows use `useSortableRow`.
+ */
 export function SortableList({ ids, nameOf, onMove, overlay, onActive, children }: Props) {
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<Id | null>(null)
@@ -78,23 +101,38 @@ export function SortableList({ ids, nameOf, onMove, overlay, onActive, children 
           {children}
         </SortableContext>
       </SortableContextOfOurs>
-      {overlay && <DragOverlay dropAnimation={null}>{dragged === null ? null : overlay(dragged)}</DragOverlay>}
+      {overlay && (
+        <DragOverlay dropAnimation={null}>{dragged === null ? null : overlay(dragged)}</DragOverlay>
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </DndContext>
   )
 }
 
-/** For the element of a row: `<li ref={row.ref} style={row.style} data-dragging={row.isDragging || undefined}>`, with its `row.handle` inside. */
+/**
+ * For the element of a row: `<li ref={row.ref} style={row.style} data-dragging={row.isDragging ||
+ * undefined}>`, with its `row.handle` inside.
+ */
 export function useSortableRow(id: Id) {
-  const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, listeners, attributes } = useSortable({ id })
+  const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, listeners, attributes } =
+    useSortable({ id })
   return {
     ref: setNodeRef,
     style: {
-      ...(transform ? { transform: `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)` } : {}),
+      ...(transform
+        ? { transform: `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)` }
+        : {}),
       ...(transition ? { transition } : {}),
     },
     isDragging,
-    handle: <Handle id={id} setRef={setActivatorNodeRef} listeners={listeners} describedBy={attributes['aria-describedby']} />,
+    handle: (
+      <Handle
+        id={id}
+        setRef={setActivatorNodeRef}
+        listeners={listeners}
+        describedBy={attributes['aria-describedby']}
+      />
+    ),
   }
 }
 
@@ -141,6 +179,8 @@ function Handle({ id, setRef, listeners, describedBy }: HandleProps) {
   )
 }
 
-function onlyDown<T extends { transform: { x: number; y: number; scaleX: number; scaleY: number } }>({ transform }: T) {
+function onlyDown<T extends { transform: { x: number; y: number; scaleX: number; scaleY: number } }>({
+  transform,
+}: T) {
   return { ...transform, x: 0 }
 }

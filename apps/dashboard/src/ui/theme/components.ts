@@ -1,7 +1,8 @@
 import type { MantineThemeOverride } from '@mantine/core'
 import { UI } from '../copy.ts'
 
-// A panel that fades out still takes the pointer: a click on what is under it, or moves under it while the page scrolls, would be lost.
+// A panel that fades out still takes the pointer: a click on what is under it, or moves under it while
+// the page scrolls, would be lost.
 const transitionProps = { transition: 'fade', duration: 150, exitDuration: 0 } as const
 
 /** What every component looks like unless a page says otherwise. Finer points are in components.css. */
@@ -25,7 +26,12 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
       closeButtonProps: { 'aria-label': UI.close },
     },
   },
-  Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5, color: '#0f1714' }, closeButtonProps: { 'aria-label': UI.close } } },
+  Drawer: {
+    defaultProps: {
+      overlayProps: { backgroundOpacity: 0.5, color: '#0f1714' },
+      closeButtonProps: { 'aria-label': UI.close },
+    },
+  },
   Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', offset: 6, transitionProps } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps } },
   Tooltip: { defaultProps: { openDelay: 300, radius: 'sm' } },
@@ -33,7 +39,9 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
   Tabs: { defaultProps: { variant: 'default' } },
   Badge: { defaultProps: { variant: 'light', radius: 'xl', size: 'lg', tt: 'none', fw: 600 } },
   Alert: { defaultProps: { variant: 'light', radius: 'lg' } },
-  Notification: { defaultProps: { radius: 'lg', withBorder: true, closeButtonProps: { 'aria-label': UI.closeMessage } } },
+  Notification: {
+    defaultProps: { radius: 'lg', withBorder: true, closeButtonProps: { 'aria-label': UI.closeMessage } },
+  },
   Skeleton: { defaultProps: { radius: 'md' } },
   Progress: { defaultProps: { radius: 'xl', size: 'md' } },
   Loader: { defaultProps: { type: 'bars' } },

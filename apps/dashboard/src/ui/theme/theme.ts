@@ -1,8 +1,14 @@
-import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { components } from './components.ts'
 import { clay, dark, gray, marigold, spruce } from './palette.ts'
 
-const DISPLAY = "'Bricolage Grotesque Variable', 'Hanken Grotesk Variable', ui-sans-serif, system-ui, sans-serif"
+const DISPLAY =
+  "'Bricolage Grotesque Variable', 'Hanken Grotesk Variable', ui-sans-serif, system-ui, sans-serif"
 const TEXT = "'Hanken Grotesk Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /** Text on a filled button: paper on spruce in the light scheme, ink on pale spruce in the dark one. */

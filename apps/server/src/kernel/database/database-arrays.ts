@@ -1,8 +1,8 @@
 type Cell = string | number | bigint | boolean | Date | null
 
 /**
- * A column of many rows as PostgreSQL's text for arrays: one parameter each, which both engines take as text, and one plan however many
- * rows there are.
+ * A column of many rows as PostgreSQL's text for arrays: one parameter each, which both engines take as text,
+ * and one plan however many rows there are.
  */
 export function arrayText(values: Iterable<Cell>): string {
   let text = '{'

@@ -35,7 +35,18 @@ const columns: Columns<Things> = {
 
 // The database takes every text but a zero and half a surrogate pair.
 const words = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '').toWellFormed())
-const hostile = fc.constantFrom('', ' ', '"', "\\'", '\\u0000', '\u0001\u2028\r\n\t', '[null]', '2026-01-01', '😀', '\ufffe')
+const hostile = fc.constantFrom(
+  '',
+  ' ',
+  '"',
+  "\\'",
+  '\\u0000',
+  '\u0001\u2028\r\n\t',
+  '[null]',
+  '2026-01-01',
+  '😀',
+  '\ufffe',
+)
 const text = fc.oneof(words, hostile)
 const thing = fc.record({
   words: fc.option(text),
@@ -43,7 +54,11 @@ const thing = fc.record({
   big: fc.option(fc.maxSafeInteger()),
   share: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0)),
   flag: fc.option(fc.boolean()),
-  data: fc.option(fc.record({ a: fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value).replaceAll('\\u0000', ''))) })),
+  data: fc.option(
+    fc.record({
+      a: fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value).replaceAll('\\u0000', ''))),
+    }),
+  ),
   // Microseconds, of which JavaScript keeps the milliseconds.
   at: fc.option(fc.bigInt({ min: -9_000_000_000_000_000n, max: 9_000_000_000_000_000n })),
 })

@@ -19,7 +19,10 @@ export interface LeaseTerms {
   renewMs: number
   /** Tells the operator why the start waits. */
   say(line: string): void
-  /** Called when somebody else has taken the lease, or the folder is another one: nothing may be written from then on. */
+  /**
+   * Called when somebody else has taken the lease, or the folder is another one:
+   * nothing may be written from then on.
+   */
   onLost(reason: string): void
 }
 
@@ -37,12 +40,23 @@ export const LEASE_TERMS: LeaseTerms = {
 const SURELY_STALE_MS = 3_600_000
 
 /**
- * Takes the lease in the file at `path`, for as long as it is renewed. `isDead`: whether its holder is known to have ended; where that
- * cannot be known the lease is watched, because clocks of two machines cannot be compared.
+ * Takes the lease in the file at `path`, for as long as it is renewed. `isDead`: whether its
+ * holder is known to have ended; where that cannot be known the lease is watched, because clocks
+ * of two machines cannot be compared.
  * @returns how to give it back, or its holder
  */
-export async function acquireLease(path: string, terms: LeaseTerms, isDead: (holder: Lease) => boolean): Promise<(() => void) | Lease> {
-  const own: Lease = { id: randomUUID(), host: hostname(), kernel: kernelId(), pid: process.pid, since: new Date().toISOString() }
+export async function acquireLease(
+  path: string,
+  terms: LeaseTerms,
+  isDead: (holder: Lease) => boolean,
+): Promise<(() => void) | Lease> {
+  const own: Lease = {
+    id: randomUUID(),
+    host: hostname(),
+    kernel: kernelId(),
+    pid: process.pid,
+    since: new Date().toISOString(),
+  }
   const text = `${JSON.stringify(own)}\n`
   for (let tries = 0; tries < 5; tries++) {
     try {
@@ -73,7 +87,10 @@ export function readLease(path: string): Lease | undefined {
   }
 }
 
-/** The same for all processes and containers of one running machine, and another one after it has started again. */
+/**
+ * The same for all processes and containers of one running machine, and another
+ * one after it has started again.
+ */
 export function kernelId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -83,7 +100,11 @@ export function kernelId(): string {
 }
 
 /** Watches for as long as a living holder would need to renew it several times. */
-async function isRenewed(path: string, { id, host, pid, since }: Lease, { staleMs, renewMs, say }: LeaseTerms): Promise<boolean> {
+async function isRenewed(
+  path: string,
+  { id, host, pid, since }: Lease,
+  { staleMs, renewMs, say }: LeaseTerms,
+): Promise<boolean> {
   const seen = modifiedAt(path)
   if (Date.now() - seen > SURELY_STALE_MS) return false
   say(
@@ -116,7 +137,8 @@ function renewLease(path: string, own: Lease, { renewMs, onLost }: LeaseTerms): 
 /** Why the lease is lost; null when it was renewed. */
 function renewed(path: string, own: Lease, folder: string): string | null {
   try {
-    if (identityOf(dirname(path)) !== folder) return `The folder ${dirname(path)} is no longer the one that the database was opened in.`
+    if (identityOf(dirname(path)) !== folder)
+      return `The folder ${dirname(path)} is no longer the one that the database was opened in.`
     // A file that an operator removed is written again; the folder is still ours.
     if (!existsSync(path)) writeFileSync(path, `${JSON.stringify(own)}\n`, { flag: 'wx' })
     const holder = readLease(path)

@@ -9,7 +9,10 @@ const AGAIN_MS = 1000
 const CHECK_MS = 10_000
 const CHECK_DEADLINE_MS = 3_000
 
-/** A connection of its own for LISTEN that comes back by itself after the database was away, however long that was. */
+/**
+ * A connection of its own for LISTEN that comes back by itself after the database
+ * was away, however long that was.
+ */
 export async function keepListening(
   connect: () => Client,
   { channel, onMessage, onState }: Subscription,

@@ -8,7 +8,8 @@ import { DataInUse, lockDatabase } from './database-lock.ts'
 
 const UNSHARE = ['unshare', '-p', '-f', '--mount-proc', '--kill-child']
 const hasNamespaces = spawnSync(UNSHARE[0] as string, [...UNSHARE.slice(1), 'true']).status === 0
-if (!hasNamespaces) process.stderr.write('Skipped: PID namespaces cannot be made here (unshare needs root on Linux).\n')
+if (!hasNamespaces)
+  process.stderr.write('Skipped: PID namespaces cannot be made here (unshare needs root on Linux).\n')
 
 let folder: string
 let children: ChildProcess[] = []
@@ -35,7 +36,10 @@ setInterval(() => {}, 1000)`
 /** Another process that takes the lock and stays, or says why not. */
 async function holder(before: string[] = []) {
   const [program, ...args] = [...before, process.execPath, '--input-type=module', '-e', SCRIPT]
-  const child = spawn(program as string, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FOLDER: folder } })
+  const child = spawn(program as string, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, FOLDER: folder },
+  })
   children.push(child)
   const said = String((await once(child.stdout as NonNullable<typeof child.stdout>, 'data'))[0]).trim()
   return { child, said }
@@ -48,7 +52,14 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const lease = () => join(folder, 'database.lock')
 const leaseOf = (some: object) =>
-  JSON.stringify({ id: 'theirs', host: 'other-host', kernel: 'another boot', pid: 1, since: '2026-03-02T10:00:00Z', ...some })
+  JSON.stringify({
+    id: 'theirs',
+    host: 'other-host',
+    kernel: 'another boot',
+    pid: 1,
+    since: '2026-03-02T10:00:00Z',
+    ...some,
+  })
 
 describe('the embedded database', () => {
   it('is opened by one process at a time, and the refusal names the other one', async () => {
@@ -72,37 +83,46 @@ describe('the embedded database', () => {
     again()
   })
 
-  it.skipIf(process.platform !== 'linux')('is not held by a stranger that was given the process number of an older version', async () => {
-    writeFileSync(lease(), `${process.ppid} 1`)
-    const unlock = await lockDatabase(folder)
-    unlock()
-  })
+  it.skipIf(process.platform !== 'linux')(
+    'is not held by a stranger that was given the process number of an older version',
+    async () => {
+      writeFileSync(lease(), `${process.ppid} 1`)
+      const unlock = await lockDatabase(folder)
+      unlock()
+    },
+  )
 
-  it.skipIf(process.platform !== 'linux')('is held by a running process of a version from before the lease', async () => {
-    const child = spawn('sleep', ['60'])
-    children.push(child)
-    const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-    writeFileSync(lease(), `${child.pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`)
-    await expect(lockDatabase(folder)).rejects.toThrow(`process ${child.pid} on this machine`)
-  })
+  it.skipIf(process.platform !== 'linux')(
+    'is held by a running process of a version from before the lease',
+    async () => {
+      const child = spawn('sleep', ['60'])
+      children.push(child)
+      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      writeFileSync(lease(), `${child.pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`)
+      await expect(lockDatabase(folder)).rejects.toThrow(`process ${child.pid} on this machine`)
+    },
+  )
 })
 
-describe.skipIf(!hasNamespaces)('in containers, which all call their process number 1 (needs root on Linux)', () => {
-  it('a second container on the same folder is refused', async () => {
-    const first = await holder(UNSHARE)
-    expect(first.said).toBe('held by 1')
-    const second = await holder(UNSHARE)
-    expect(second.said).toContain('is in use by process 1 on ')
-    await expect(lockDatabase(folder)).rejects.toThrow(DataInUse)
-  })
+describe.skipIf(!hasNamespaces)(
+  'in containers, which all call their process number 1 (needs root on Linux)',
+  () => {
+    it('a second container on the same folder is refused', async () => {
+      const first = await holder(UNSHARE)
+      expect(first.said).toBe('held by 1')
+      const second = await holder(UNSHARE)
+      expect(second.said).toContain('is in use by process 1 on ')
+      await expect(lockDatabase(folder)).rejects.toThrow(DataInUse)
+    })
 
-  it('the next container starts at once after kill -9', async () => {
-    const first = await holder(UNSHARE)
-    await kill(first.child)
-    // unshare ends its child with it; the system has closed the files by then.
-    await expect.poll(async () => (await holder(UNSHARE)).said, { timeout: 20_000 }).toBe('held by 1')
-  })
-})
+    it('the next container starts at once after kill -9', async () => {
+      const first = await holder(UNSHARE)
+      await kill(first.child)
+      // unshare ends its child with it; the system has closed the files by then.
+      await expect.poll(async () => (await holder(UNSHARE)).said, { timeout: 20_000 }).toBe('held by 1')
+    })
+  },
+)
 
 describe('between machines that share the folder', () => {
   const terms = { staleMs: 400, renewMs: 20, say: () => {} }

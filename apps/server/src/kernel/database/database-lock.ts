@@ -1,7 +1,14 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../http/failure-start.ts'
-import { acquireLease, kernelId, LEASE_TERMS, type Lease, type LeaseTerms, readLease } from './database-lease.ts'
+import {
+  acquireLease,
+  kernelId,
+  LEASE_TERMS,
+  type Lease,
+  type LeaseTerms,
+  readLease,
+} from './database-lease.ts'
 
 /** Thrown when another process has the embedded database of this folder open. */
 export class DataInUse extends StartRefusal {
@@ -14,9 +21,9 @@ export class DataInUse extends StartRefusal {
 }
 
 /**
- * The embedded database does not notice a second process and would be damaged by it. Two things keep it away: a lock of the operating
- * system, which ends with its process and holds across containers of one machine, and a lease, which holds between machines that share the
- * folder. Returns how to give the folder back.
+ * The embedded database does not notice a second process and would be damaged by it. Two things keep it away:
+ * a lock of the operating system, which ends with its process and holds across containers of one machine, and
+ * a lease, which holds between machines that share the folder. Returns how to give the folder back.
  * @throws DataInUse
  */
 export async function lockDatabase(dataDir: string, terms: Partial<LeaseTerms> = {}): Promise<() => void> {
@@ -27,7 +34,8 @@ export async function lockDatabase(dataDir: string, terms: Partial<LeaseTerms> =
     refuseOlderVersion(dataDir, path)
     const kernel = kernelId()
     // Whoever has the lock of this kernel knows that every other process on it has ended.
-    const isDead = (holder: Lease) => holder.kernel === kernel && (system !== 'unsupported' || !isAlive(holder.pid))
+    const isDead = (holder: Lease) =>
+      holder.kernel === kernel && (system !== 'unsupported' || !isAlive(holder.pid))
     const taken = await acquireLease(path, { ...LEASE_TERMS, ...terms }, isDead)
     if (typeof taken !== 'function') throw new DataInUse(dataDir, taken)
     return () => {
@@ -46,8 +54,8 @@ const SQLITE_CANTOPEN = 14
 const SQLITE_PROTOCOL = 15
 
 /**
- * SQLite's lock is the one lock on files that Node has. The file stays empty, and must not be opened in any other way by this process:
- * closing it would end the lock (POSIX, fcntl).
+ * SQLite's lock is the one lock on files that Node has. The file stays empty, and must not be opened in any
+ * other way by this process: closing it would end the lock (POSIX, fcntl).
  */
 async function lockFile(path: string): Promise<(() => void) | 'held' | 'unsupported'> {
   const sqlite = await import('node:sqlite').catch(() => null)

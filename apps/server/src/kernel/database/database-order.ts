@@ -1,6 +1,6 @@
 /**
- * Who uses the embedded database next. It answers one statement after another, so whoever asks for much would stand before everybody else:
- * here requests go one at a time, and the addresses they come from take turns.
+ * Who uses the embedded database next. It answers one statement after another, so whoever asks for much would
+ * stand before everybody else: here requests go one at a time, and the addresses they come from take turns.
  */
 export function createOrder(): (address: string) => Promise<() => void> {
   const waiting = new Map<string, (() => void)[]>()

@@ -29,8 +29,9 @@ interface GuardOptions {
 }
 
 /**
- * Notices within about 1.3 seconds that the database does not answer, and from then on refuses at once instead of waiting, until a probe
- * finds it back. A statement that takes long is no sign by itself: when one does, a probe on a fresh connection decides.
+ * Notices within about 1.3 seconds that the database does not answer, and from then on refuses at once
+ * instead of waiting, until a probe finds it back. A statement that takes long is no sign by itself: when one
+ * does, a probe on a fresh connection decides.
  */
 export interface DatabaseWatch {
   /** @throws DatabaseUnavailable */
@@ -46,7 +47,12 @@ const SUSPECT_AGAIN_TICKS = 10
 const PROBE_TICKS = 8
 const PROBE_AGAIN_MS = 300
 
-type Pending = { ticks: number; limit: number; fail(cause: unknown): void; onDeadline?: (() => void) | undefined }
+type Pending = {
+  ticks: number
+  limit: number
+  fail(cause: unknown): void
+  onDeadline?: (() => void) | undefined
+}
 
 export function watchDatabase({ probe, onState }: WatchOptions): DatabaseWatch {
   const pending = new Set<Pending>()
@@ -64,7 +70,8 @@ export function watchDatabase({ probe, onState }: WatchOptions): DatabaseWatch {
         pending.delete(entry)
         entry.onDeadline?.()
         entry.fail(new Error('no answer in time'))
-      } else if (entry.ticks >= SUSPECT_TICKS && (entry.ticks - SUSPECT_TICKS) % SUSPECT_AGAIN_TICKS === 0) suspect()
+      } else if (entry.ticks >= SUSPECT_TICKS && (entry.ticks - SUSPECT_TICKS) % SUSPECT_AGAIN_TICKS === 0)
+        suspect()
     }
     if (pending.size) return
     clearInterval(ticking)
@@ -140,7 +147,11 @@ async function withinTicks(work: (signal: AbortSignal) => Promise<void>, limit: 
       ticks += 1
       if (ticks < limit) return
       giveUp.abort()
-      reject(Object.assign(new Error('The database accepts connections and does not answer, or does neither.'), { code: 'ETIMEDOUT' }))
+      reject(
+        Object.assign(new Error('The database accepts connections and does not answer, or does neither.'), {
+          code: 'ETIMEDOUT',
+        }),
+      )
     }, TICK_MS).unref()
   })
   try {
@@ -151,7 +162,17 @@ async function withinTicks(work: (signal: AbortSignal) => Promise<void>, limit: 
 }
 
 const LOST = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'EHOSTDOWN',
+  ],
   // Shutting down, crashed, starting.
   ...['57P01', '57P02', '57P03'],
 ])

@@ -5,17 +5,24 @@ import { waitingRequest } from './database-waiting.ts'
 
 /** Requests beyond those are refused at once: a queue nobody gets through helps nobody. */
 const MAX_WAITING = 2000
-/** How long a request waits for one of the connections, and for one statement. Jobs and commands take as long as they take. */
+/**
+ * How long a request waits for one of the connections, and for one statement. Jobs and
+ * commands take as long as they take.
+ */
 const CONNECTION_DEADLINE_MS = 5_000
 const STATEMENT_DEADLINE_MS = 30_000
 
-/** The pool as Kysely uses it: every wait ends when the database stops answering, and connections that may be dead are never used again. */
+/**
+ * The pool as Kysely uses it: every wait ends when the database stops answering, and connections that
+ * may be dead are never used again.
+ */
 export function guardPool(pool: Pool, watch: DatabaseWatch, cancel: (pid: number) => void): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      if (pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('nothing', new Error('too many requests wait for a connection'))
+      if (pool.waitingCount >= MAX_WAITING)
+        throw new DatabaseUnavailable('nothing', new Error('too many requests wait for a connection'))
       let asked: Promise<PoolClient> | undefined
       const deadlineMs = waitingRequest() && CONNECTION_DEADLINE_MS
       const ask = () => (asked = pool.connect())
@@ -32,7 +39,11 @@ export function guardPool(pool: Pool, watch: DatabaseWatch, cancel: (pid: number
   }
 }
 
-function guardClient(client: PoolClient, watch: DatabaseWatch, cancel: (pid: number) => void): PostgresPoolClient {
+function guardClient(
+  client: PoolClient,
+  watch: DatabaseWatch,
+  cancel: (pid: number) => void,
+): PostgresPoolClient {
   let inTransaction = false
   let lost: CommitState | null = null
   return {
@@ -42,7 +53,9 @@ function guardClient(client: PoolClient, watch: DatabaseWatch, cancel: (pid: num
       if (lost) throw new DatabaseUnavailable(lost)
       if (/^\s*(begin|start transaction)\b/i.test(text)) inTransaction = true
       const isEnd = /^\s*(commit|rollback)\s*$/i.test(text)
-      const isWrite = inTransaction ? /^\s*commit/i.test(text) : !/^\s*(select|show|set|rollback)\b/i.test(text)
+      const isWrite = inTransaction
+        ? /^\s*commit/i.test(text)
+        : !/^\s*(select|show|set|rollback)\b/i.test(text)
       const saved = isWrite ? 'unknown' : 'nothing'
       const request = waitingRequest()
       const onDeadline = () => cancel(processId(client) ?? 0)

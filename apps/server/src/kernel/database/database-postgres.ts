@@ -11,7 +11,9 @@ const CONNECT_MS = 1500
 const LONGEST_QUEUE_MS = 60_000
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** What a server does with a connection whose client was lost in the middle: its locks must not outlive it. */
+/**
+ * What a server does with a connection whose client was lost in the middle: its locks must not outlive it.
+ */
 const FOR_EVERY_CONNECTION = `
   set idle_in_transaction_session_timeout = '5min';
   -- Not offered on every system.
@@ -37,7 +39,8 @@ export async function openPostgres(url: string, max: number): Promise<Database> 
     constructor(options?: pg.ClientConfig) {
       super(options)
       connections.add(this)
-      // The pool listens only while a connection is idle; without a listener a lost one would end the process.
+      // The pool listens only while a connection is idle; without a listener a
+      // lost one would end the process.
       this.on('error', () => {})
       this.once('end', () => connections.delete(this))
     }
@@ -51,7 +54,8 @@ export async function openPostgres(url: string, max: number): Promise<Database> 
   const listeners = new Set<Awaited<ReturnType<typeof keepListening>>>()
   let tell: (state: DatabaseState, cause?: unknown) => void = () => {}
 
-  // A dropped idle connection is not a reason to end the process; the next query gets a new one or a clear error.
+  // A dropped idle connection is not a reason to end the process; the next query
+  // gets a new one or a clear error.
   pool.on('error', () => {})
 
   const watch = watchDatabase({
@@ -63,7 +67,8 @@ export async function openPostgres(url: string, max: number): Promise<Database> 
       tell(state, cause)
     },
   })
-  const cancel = (pid: number) => void queryOnce(url, `select pg_cancel_backend(${pid})`, AbortSignal.timeout(CONNECT_MS)).catch(() => {})
+  const cancel = (pid: number) =>
+    void queryOnce(url, `select pg_cancel_backend(${pid})`, AbortSignal.timeout(CONNECT_MS)).catch(() => {})
   const guarded = guardPool(pool, watch, cancel)
 
   return {

@@ -4,8 +4,9 @@ import type { PGlite } from '@electric-sql/pglite'
 const LONGEST_RUN_MS = 4
 
 /**
- * The embedded database runs in the serving thread and goes from one statement to the next without giving the event loop back: a burst of
- * requests would keep everybody waiting, listeners included, until its last statement is done. Between statements others get their turn.
+ * The embedded database runs in the serving thread and goes from one statement to the next without giving the
+ * event loop back: a burst of requests would keep everybody waiting, listeners included, until its last
+ * statement is done. Between statements others get their turn.
  */
 export function shareTurns(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite)

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request on whose behalf code runs. Jobs and commands have none: nobody waits for them at the other end of a connection. */
+/**
+ * The request on whose behalf code runs. Jobs and commands have none: nobody waits for them at
+ * the other end of a connection.
+ */
 export interface WaitingStatement {
   /** Where it comes from, as far as proxies are believed. */
   address: string

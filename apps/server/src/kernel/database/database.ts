@@ -24,7 +24,10 @@ import type { DatabaseState } from './database-outage.ts'
 import { shareTurns } from './database-turns.ts'
 import { waitingRequest } from './database-waiting.ts'
 
-/** Row types by table name. Each slice adds its own: `declare module './database.ts' { interface Tables { … } }`. */
+/**
+ * Row types by table name. Each slice adds its own: `declare module
+ * './database.ts' { interface Tables { … } }`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Tables {}
 export type Db = Kysely<Tables>
@@ -40,32 +43,53 @@ export interface Database {
   /** What pg-boss runs its own statements on. */
   readonly jobsDatabase: JobsDatabase
   /**
-   * Runs the callback for every notification of `pg_notify(channel, …)`, from any process. What is said while the database cannot be heard
-   * is lost: `onState` tells when that begins and when it is over.
+   * Runs the callback for every notification of `pg_notify(channel, …)`, from any process. What is said while
+   * the database cannot be heard is lost: `onState` tells when that begins and when it is over.
    */
-  listen(channel: string, onMessage: (payload: string) => void, onState?: (state: ListenerState) => void): Promise<() => Promise<void>>
-  /** Calls when the database stops answering, when it is back, and when the embedded one broke down for good. One listener. */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onState?: (state: ListenerState) => void,
+  ): Promise<() => Promise<void>>
+  /**
+   * Calls when the database stops answering, when it is back, and when the embedded one
+   * broke down for good. One listener.
+   */
   onState(listener: (state: DatabaseState, cause?: unknown) => void): void
   /** The whole database as one file, where the engine can give it; the tests clone from it. */
   dump?(): Promise<Blob>
-  /** Copies the files of the embedded database, whole and of one moment, while everybody else waits for that long. */
+  /**
+   * Copies the files of the embedded database, whole and of one moment, while
+   * everybody else waits for that long.
+   */
   copyFiles?(target: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * One connection needs no server's share of the memory; what PostgreSQL sets aside is touched at the start and never given back. Locks are
- * set aside by connection, and a statement may touch every day's partition of the raw requests with all their indexes.
+ * One connection needs no server's share of the memory; what PostgreSQL sets aside is touched at the start
+ * and never given back. Locks are set aside by connection, and a statement may touch every day's partition of
+ * the raw requests with all their indexes.
  */
-const SMALL = ['shared_buffers=16MB', 'max_connections=5', 'max_wal_senders=0', 'max_locks_per_transaction=1024'].flatMap((setting) => [
-  '-c',
-  setting,
-])
+const SMALL = [
+  'shared_buffers=16MB',
+  'max_connections=5',
+  'max_wal_senders=0',
+  'max_locks_per_transaction=1024',
+].flatMap((setting) => ['-c', setting])
 export const INT8 = 20
 export const DATE = 1082
 
-/** Opens PostgreSQL when a url is given, else the embedded database in `<dataDir>/database` (or in memory, from a dump, for tests). */
-export async function openDatabase(options: { url?: string; pool?: number; dataDir?: string; dump?: Blob }): Promise<Database> {
+/**
+ * Opens PostgreSQL when a url is given, else the embedded database in `<dataDir>/database` (or in
+ * memory, from a dump, for tests).
+ */
+export async function openDatabase(options: {
+  url?: string
+  pool?: number
+  dataDir?: string
+  dump?: Blob
+}): Promise<Database> {
   if (!options.url) return openPglite(options)
   return (await import('./database-postgres.ts')).openPostgres(options.url, options.pool ?? 10)
 }
@@ -98,7 +122,9 @@ async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }):
     },
     onState,
     dump: () => pglite.dumpDataDir('none'),
-    ...(dataDir ? { copyFiles: (target: string) => copyDatabaseFiles(pglite, join(dataDir, 'database'), target) } : {}),
+    ...(dataDir
+      ? { copyFiles: (target: string) => copyDatabaseFiles(pglite, join(dataDir, 'database'), target) }
+      : {}),
     async close() {
       await pglite.close()
       unlock?.()
@@ -106,7 +132,10 @@ async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }):
   }
 }
 
-/** After a PANIC, such as a disk too full for the log, or an abort of its code, the embedded database answers nothing until a new start. */
+/**
+ * After a PANIC, such as a disk too full for the log, or an abort of its code, the embedded database
+ * answers nothing until a new start.
+ */
 function watchForBreakdown(pglite: PGlite): Database['onState'] {
   let tell: Parameters<Database['onState']>[0] = () => {}
   const watch = <Message extends unknown[], Reply>(execute: (...message: Message) => Promise<Reply>) => {
@@ -131,7 +160,10 @@ function isBreakdown({ name, severity }: { name?: string; severity?: string }): 
   return severity === 'PANIC' || name === 'RuntimeError'
 }
 
-/** For an adapter of one connection Kysely queues the queries itself, first come first served; `createOrder` decides instead. */
+/**
+ * For an adapter of one connection Kysely queues the queries itself, first come first served;
+ * `createOrder` decides instead.
+ */
 class EmbeddedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -139,9 +171,10 @@ class EmbeddedAdapter extends PGliteAdapter {
 }
 
 /**
- * Kysely's own PGlite driver has one connection whose open transaction swallows the statements of everybody else; here every caller gets
- * a connection of its own, and PGlite's lock keeps statements outside a transaction waiting until it ends. Requests wait for each other
- * before that; what is done for listeners from memory, and jobs, do not wait for them.
+ * Kysely's own PGlite driver has one connection whose open transaction swallows the statements of everybody
+ * else; here every caller gets a connection of its own, and PGlite's lock keeps statements outside a
+ * transaction waiting until it ends. Requests wait for each other before that; what is done for listeners
+ * from memory, and jobs, do not wait for them.
  */
 class EmbeddedDialect implements Dialect {
   readonly #pglite: PGlite

@@ -17,7 +17,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What an installation of any time holds. Columns that its schema did not have yet, or has no longer, are left out. */
+/**
+ * What an installation of any time holds. Columns that its schema did not have yet,
+ * or has no longer, are left out.
+ */
 const HOLDINGS: [table: string, row: Record<string, unknown>][] = [
   ['users', { email: 'ana@example.com', password_hash: 'x', confirmed_at: '2026-03-02T10:00:00Z' }],
   [
@@ -33,7 +36,17 @@ const HOLDINGS: [table: string, row: Record<string, unknown>][] = [
     },
   ],
   ['installation', { name: 'canary', value: 'sealed' }],
-  ['shows', { user_id: 1, podcast_title: 'Night trains', slug: 'night-trains', feed_guid: GUID(1), language_id: 1, artwork_key: GUID(9) }],
+  [
+    'shows',
+    {
+      user_id: 1,
+      podcast_title: 'Night trains',
+      slug: 'night-trains',
+      feed_guid: GUID(1),
+      language_id: 1,
+      artwork_key: GUID(9),
+    },
+  ],
   [
     'uploads',
     {
@@ -46,7 +59,18 @@ const HOLDINGS: [table: string, row: Record<string, unknown>][] = [
       expires_at: '2026-03-03',
     },
   ],
-  ['episodes', { public_id: GUID(2), show_id: 1, name: 'To Lisbon', slug: 'to-lisbon', guid: 'tag:1', upload_id: 1, is_draft: false }],
+  [
+    'episodes',
+    {
+      public_id: GUID(2),
+      show_id: 1,
+      name: 'To Lisbon',
+      slug: 'to-lisbon',
+      guid: 'tag:1',
+      upload_id: 1,
+      is_draft: false,
+    },
+  ],
   [
     'audio_files',
     {
@@ -84,7 +108,9 @@ async function furnish(db: Db): Promise<typeof HOLDINGS> {
     const known = Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name)))
     if (!columns.size) continue
     const names = Object.keys(known).map((name) => sql.ref(name))
-    await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(known))})`.execute(db)
+    await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(known))})`.execute(
+      db,
+    )
     written.push([table, known])
   }
   return written
@@ -108,7 +134,8 @@ async function schemaOf(db: Db): Promise<string[]> {
 
 /** The migrations up to and with this one, as an older version had them. */
 function olderVersion(last: string): string {
-  for (const name of migrationNames().filter((one) => one.slice(0, 4) <= last)) copyFileSync(join(MIGRATIONS_DIR, name), join(folder, name))
+  for (const name of migrationNames().filter((one) => one.slice(0, 4) <= last))
+    copyFileSync(join(MIGRATIONS_DIR, name), join(folder, name))
   return folder
 }
 
@@ -123,7 +150,9 @@ describe('an upgrade', () => {
         expect(written.length).toBeGreaterThan(7)
         await migrate(old.db)
         for (const [table, row] of written) {
-          const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(old.db)
+          const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+            old.db,
+          )
           const left = Object.keys(row).filter((name) => rows[0] && name in rows[0])
           expect(left.length, `${table} has lost columns`).toBe(Object.keys(row).length)
           const found = rows.filter((one) => left.every((name) => isSame(one[name], row[name])))
@@ -146,17 +175,25 @@ describe('an upgrade', () => {
       const add = (name: string, text: string) => writeFileSync(join(migrations, name), text)
       add('0001_first.sql', 'create table t (a int);\ninsert into t values (1);')
       // Tells by a file that it has come to the middle, and then takes for ever.
-      const tell = "do $$ begin execute format('copy (select 1) to %L', current_setting('data_directory') || '/in-the-middle'); end $$;"
-      add('0002_second.sql', `alter table t add column b int;\nupdate t set b = 2;\n${tell}\nselect pg_sleep(600);`)
+      const tell =
+        "do $$ begin execute format('copy (select 1) to %L', current_setting('data_directory') || '/in-the-middle'); end $$;"
+      add(
+        '0002_second.sql',
+        `alter table t add column b int;\nupdate t set b = 2;\n${tell}\nselect pg_sleep(600);`,
+      )
       const script = `
         import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))}
         import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrations.ts'))}
         const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
         await migrate(db, ${JSON.stringify(migrations)})`
-      const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
       const ended = once(child, 'exit')
       try {
-        await expect.poll(() => existsSync(join(dataDir, 'database/in-the-middle')), { timeout: PATIENCE_MS }).toBe(true)
+        await expect
+          .poll(() => existsSync(join(dataDir, 'database/in-the-middle')), { timeout: PATIENCE_MS })
+          .toBe(true)
       } finally {
         child.kill('SIGKILL')
         await ended
@@ -177,5 +214,7 @@ describe('an upgrade', () => {
 
 function isSame(found: unknown, written: unknown): boolean {
   if (found instanceof Date) return found.getTime() === new Date(String(written)).getTime()
-  return typeof found === 'object' && found !== null ? JSON.stringify(found) === written : String(found) === String(written)
+  return typeof found === 'object' && found !== null
+    ? JSON.stringify(found) === written
+    : String(found) === String(written)
 }

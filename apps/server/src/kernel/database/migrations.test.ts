@@ -43,7 +43,11 @@ describe('migrations', () => {
 
   test('two processes that start at once apply each file once', async () => {
     add('0901_first.sql', 'create table t (a int);\ninsert into t values (1);')
-    const applied = await Promise.all([migrate(database.db, folder), migrate(database.db, folder), migrate(database.db, folder)])
+    const applied = await Promise.all([
+      migrate(database.db, folder),
+      migrate(database.db, folder),
+      migrate(database.db, folder),
+    ])
     expect(applied.flat()).toEqual(['0901_first.sql'])
     expect(await rows('select count(*)::int as n from t')).toEqual([{ n: 1 }])
   })
@@ -82,15 +86,17 @@ describe('the database', () => {
   })
 
   test('numbers are numbers and days are text, whatever the engine', async () => {
-    expect(await rows("select 9007199254740991::int8 as big, '2026-03-02'::date as day, now()::timestamptz as at")).toEqual([
-      { big: 9007199254740991, day: '2026-03-02', at: expect.any(Date) },
-    ])
+    expect(
+      await rows("select 9007199254740991::int8 as big, '2026-03-02'::date as day, now()::timestamptz as at"),
+    ).toEqual([{ big: 9007199254740991, day: '2026-03-02', at: expect.any(Date) }])
   })
 
   test('a notification inside a transaction arrives when it commits, and never when it rolls back', async () => {
     const heard: string[] = []
     const stop = await database.listen('test_bus', (payload) => heard.push(payload))
-    await database.db.transaction().execute(async (trx) => void (await sql`select pg_notify('test_bus', 'yes')`.execute(trx)))
+    await database.db
+      .transaction()
+      .execute(async (trx) => void (await sql`select pg_notify('test_bus', 'yes')`.execute(trx)))
     await database.db
       .transaction()
       .execute(async (trx) => {

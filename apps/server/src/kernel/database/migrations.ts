@@ -20,11 +20,16 @@ class NewerDatabase extends StartRefusal {
 const LOCK = 7_236_119_041
 
 /**
- * Brings the schema forward: every file of `migrations/` that is not recorded yet, in order of name, each in a transaction of its own
- * together with its record. A process that dies in the middle leaves nothing of the file it was in; the next start resumes there.
- * `only` stops at the schema of an older release, for restoring what it wrote. Returns the names that were applied.
+ * Brings the schema forward: every file of `migrations/` that is not recorded yet, in order of name, each in
+ * a transaction of its own together with its record. A process that dies in the middle leaves nothing of the
+ * file it was in; the next start resumes there. `only` stops at the schema of an older release, for restoring
+ * what it wrote. Returns the names that were applied.
  */
-export async function migrate(db: Db, directory = MIGRATIONS_DIR, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  directory = MIGRATIONS_DIR,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
     // "if not exists" alone fails when two processes make the same table at once.
     await lock(trx)
@@ -57,7 +62,9 @@ export async function pendingMigrations(db: Queryable, directory = MIGRATIONS_DI
 
 /** Names that the database has and this code does not: a newer version was here. */
 export async function unknownMigrations(db: Queryable, directory = MIGRATIONS_DIR): Promise<string[]> {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass('schema_migrations') is not null as known`.execute(db)
+  const { rows } = await sql<{
+    known: boolean
+  }>`select to_regclass('schema_migrations') is not null as known`.execute(db)
   if (!rows[0]?.known) return []
   const here = new Set(migrationNames(directory))
   const applied = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
@@ -72,7 +79,9 @@ export async function refuseNewerDatabase(db: Queryable, directory = MIGRATIONS_
 
 async function lock(trx: Trx): Promise<void> {
   // A migration takes as long as it takes, and so does waiting for another process's.
-  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(trx)
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+    trx,
+  )
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
 }
 
@@ -80,13 +89,17 @@ async function applyOnce(trx: Trx, directory: string, name: string): Promise<boo
   await lock(trx)
   const { rows } = await sql`select 1 from schema_migrations where name = ${name}`.execute(trx)
   if (rows.length) return false
-  for (const statement of splitStatements(readFileSync(join(directory, name), 'utf8'))) await sql.raw(statement).execute(trx)
+  for (const statement of splitStatements(readFileSync(join(directory, name), 'utf8')))
+    await sql.raw(statement).execute(trx)
   crashPoint('migrations: inside a file')
   await sql`insert into schema_migrations (name) values (${name})`.execute(trx)
   return true
 }
 
-/** PGlite takes one statement at a time. Migrations keep to plain statements: a semicolon at the end of a line ends one, except inside $$. */
+/**
+ * PGlite takes one statement at a time. Migrations keep to plain statements: a semicolon at the end of a
+ * line ends one, except inside $$.
+ */
 export function splitStatements(text: string): string[] {
   const statements: string[] = []
   let current: string[] = []

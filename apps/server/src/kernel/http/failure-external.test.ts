@@ -28,12 +28,18 @@ test.each([
 
 test('what was not saved and what may have been are told apart', () => {
   expect(externalFailure(new DatabaseUnavailable('nothing'))?.message).toMatch(/Nothing was saved/)
-  expect(externalFailure(new DatabaseUnavailable('unknown'))?.message).toMatch(/It is not known whether it was saved/)
+  expect(externalFailure(new DatabaseUnavailable('unknown'))?.message).toMatch(
+    /It is not known whether it was saved/,
+  )
 })
 
-test.each([new Error('x'), Object.assign(new Error('duplicate key'), { code: '23505' }), null, undefined, 'text', { code: 42 }])(
-  'a defect stays a defect: %s',
-  (error) => {
-    expect(externalFailure(error)).toBeUndefined()
-  },
-)
+test.each([
+  new Error('x'),
+  Object.assign(new Error('duplicate key'), { code: '23505' }),
+  null,
+  undefined,
+  'text',
+  { code: 42 },
+])('a defect stays a defect: %s', (error) => {
+  expect(externalFailure(error)).toBeUndefined()
+})

@@ -31,19 +31,33 @@ const MESSAGES: Record<string, { status: number; message: string }> = {
   '53300': { status: 503, message: BUSY },
 }
 
-/** What people are told when it is the machine, the database or a service outside that failed; undefined for every other error. */
+/**
+ * What people are told when it is the machine, the database or a service outside that failed;
+ * undefined for every other error.
+ */
 export function externalFailure(error: unknown): FailureShape | undefined {
   if (error instanceof DatabaseUnavailable)
-    return { status: 503, message: error.saved === 'unknown' ? UNKNOWN : AWAY, retryAfterSeconds: RETRY_SECONDS }
-  if (error instanceof IsolationKilled) return { status: 503, message: BROKEN_OFF, retryAfterSeconds: RETRY_SECONDS }
+    return {
+      status: 503,
+      message: error.saved === 'unknown' ? UNKNOWN : AWAY,
+      retryAfterSeconds: RETRY_SECONDS,
+    }
+  if (error instanceof IsolationKilled)
+    return { status: 503, message: BROKEN_OFF, retryAfterSeconds: RETRY_SECONDS }
   const known = MESSAGES[String((error as { code?: unknown } | null)?.code)]
   if (known) return known.status === 503 ? { ...known, retryAfterSeconds: RETRY_SECONDS } : known
-  if (error instanceof Error && (error.name === 'TimeoutError' || isConnectionLost(error) || isStoreFailing(error)))
+  if (
+    error instanceof Error &&
+    (error.name === 'TimeoutError' || isConnectionLost(error) || isStoreFailing(error))
+  )
     return { status: 503, message: UNREACHABLE, retryAfterSeconds: RETRY_SECONDS }
   return undefined
 }
 
-/** A store that answers 5xx, asks for patience (429), or speaks no HTTP. One that refuses our key is a fault of the configuration. */
+/**
+ * A store that answers 5xx, asks for patience (429), or speaks no HTTP. One that refuses our key
+ * is a fault of the configuration.
+ */
 function isStoreFailing(error: Error & { code?: unknown; $metadata?: { httpStatusCode?: number } }): boolean {
   const status = error.$metadata?.httpStatusCode ?? 0
   return status >= 500 || status === 429 || String(error.code).startsWith('HPE_')

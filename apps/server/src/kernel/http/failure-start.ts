@@ -24,8 +24,10 @@ export function explainStart(error: unknown, { dataDir, databaseUrl }: Surroundi
   const path = chain.find((one) => one.path)?.path
   const folder = resolve(dataDir)
   if (has('EADDRINUSE')) return 'That port is in use. Choose another one: PORT=4001 npm start'
-  if (chain.some((one) => one.syscall === 'listen')) return `The server cannot listen at HOST and PORT (${codes[0]}). Choose others.`
-  if (has('EMFILE', 'ENFILE') || chain.some(({ message }) => /too many open files/i.test(message))) return fewDescriptors('too few')
+  if (chain.some((one) => one.syscall === 'listen'))
+    return `The server cannot listen at HOST and PORT (${codes[0]}). Choose others.`
+  if (has('EMFILE', 'ENFILE') || chain.some(({ message }) => /too many open files/i.test(message)))
+    return fewDescriptors('too few')
   if (has('ENOSPC', 'EDQUOT', '53100')) return full(folder)
   if (has('EACCES', 'EPERM', 'EROFS'))
     return `${path ?? folder} cannot be read and written by this user (${codes.find(Boolean)}). Correct its owner or its rights, or DATA_DIR.`
@@ -40,13 +42,22 @@ export function explainStart(error: unknown, { dataDir, databaseUrl }: Surroundi
 /** @throws StartRefusal where a start would break off in the middle */
 export function refuseFewDescriptors(): void {
   const limit = descriptorLimit()
-  if (limit !== undefined && limit < LEAST_DESCRIPTORS) throw new StartRefusal(fewDescriptors(`only ${limit}`))
+  if (limit !== undefined && limit < LEAST_DESCRIPTORS)
+    throw new StartRefusal(fewDescriptors(`only ${limit}`))
 }
 
-/** The files of the embedded database could not be opened: for want of room or rights, or because they are damaged. */
+/**
+ * The files of the embedded database could not be opened: for want of room or
+ * rights, or because they are damaged.
+ */
 export function explainEmbedded(error: unknown, dataDir: string): unknown {
   const codes = causesOf(error).map(({ code }) => code)
-  if (isFull(dataDir) || codes.some((code) => ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE'].includes(code ?? '')))
+  if (
+    isFull(dataDir) ||
+    codes.some((code) =>
+      ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE'].includes(code ?? ''),
+    )
+  )
     return error
   return new StartRefusal(
     `The embedded database in ${resolve(dataDir, 'database')} cannot be opened: its files are damaged, or were made by another version of it. Nothing was changed. Restore the backup (docs/operations.md); keep a copy of the folder as it is.`,
@@ -77,14 +88,21 @@ function explainPostgres(chain: Cause[], { host, pathname, username }: URL): str
   const message = chain.map((one) => one.message).join(' ')
   if (code === '28P01' || code === '28000')
     return `${at} does not let ${username || 'this user'} in: correct the user or the password in DATABASE_URL.`
-  if (code === '3D000') return `${at} has no database ${pathname.slice(1)}: create it, or correct DATABASE_URL.`
-  if (code === '42501') return `${at} does not let ${username} make tables: give it the rights on the database ${pathname.slice(1)}.`
-  if (code === '53300') return `${at} takes no more connections: raise its max_connections, or lower DATABASE_POOL.`
+  if (code === '3D000')
+    return `${at} has no database ${pathname.slice(1)}: create it, or correct DATABASE_URL.`
+  if (code === '42501')
+    return `${at} does not let ${username} make tables: give it the rights on the database ${pathname.slice(1)}.`
+  if (code === '53300')
+    return `${at} takes no more connections: raise its max_connections, or lower DATABASE_POOL.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `The host of DATABASE_URL (${host}) is not known. Correct it, or the name service.`
-  if (/^(?:ECONN|ETIMEDOUT|EHOST|ENET|EPIPE|57P0|08)/.test(code ?? '') || /timeout|timed out|terminated/i.test(message))
+  if (
+    /^(?:ECONN|ETIMEDOUT|EHOST|ENET|EPIPE|57P0|08)/.test(code ?? '') ||
+    /timeout|timed out|terminated/i.test(message)
+  )
     return `${at} cannot be reached${code ? ` (${code})` : ''}: start it, or correct DATABASE_URL. Nothing was changed.`
-  if (/SSL|tls|certificate/i.test(message)) return `${at}: no secure connection (${firstLine(message)}). Correct sslmode in DATABASE_URL.`
+  if (/SSL|tls|certificate/i.test(message))
+    return `${at}: no secure connection (${firstLine(message)}). Correct sslmode in DATABASE_URL.`
   return null
 }
 

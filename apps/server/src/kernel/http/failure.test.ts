@@ -21,7 +21,15 @@ test.each([
   ['split', { split: 0 }, 'must be at least 1'],
   ['link', { link: 'too long' }, 'is too long for a link'],
 ])('%s: %o is refused in words for people', (field, value, message) => {
-  const { error } = Form.safeParse({ keywords: '', name: 'a', password: 'long enough', hosts: [], split: 1, link: '', ...value })
+  const { error } = Form.safeParse({
+    keywords: '',
+    name: 'a',
+    password: 'long enough',
+    hosts: [],
+    split: 1,
+    link: '',
+    ...value,
+  })
   expect(error && fromZod(error).fields).toEqual({ [field]: [message] })
 })
 

@@ -2,7 +2,10 @@ import { type FailureShape, type FieldMessages, fullMessages } from '@podstead/c
 import { ROW_NAMES } from '@podstead/contract/feed-tags'
 import type { z } from 'zod'
 
-/** A refusal. The only error that slices throw on purpose; everything else that is thrown is a defect and answers 500. */
+/**
+ * A refusal. The only error that slices throw on purpose; everything else that is
+ * thrown is a defect and answers 500.
+ */
 export class Failure extends Error implements FailureShape {
   readonly status: number
   readonly fields?: FieldMessages
@@ -26,7 +29,11 @@ export function notFound(): Failure {
 
 /** What exists for the caller, and is not theirs to do. */
 export function notPermitted(): Failure {
-  return new Failure({ status: 403, message: 'Your role in this podcast does not permit this.', code: 'not_permitted' })
+  return new Failure({
+    status: 403,
+    message: 'Your role in this podcast does not permit this.',
+    code: 'not_permitted',
+  })
 }
 
 export function signedOut(): Failure {
@@ -48,17 +55,29 @@ export function conflict(message: string): Failure {
 }
 
 export function tooMany(retryAfterSeconds: number): Failure {
-  return new Failure({ status: 429, message: 'Too many attempts. Please wait a moment and try again.', retryAfterSeconds })
+  return new Failure({
+    status: 429,
+    message: 'Too many attempts. Please wait a moment and try again.',
+    retryAfterSeconds,
+  })
 }
 
 /** The API was called too often, or for too much at once. */
 export function tooManyRequests(retryAfterSeconds: number): Failure {
-  return new Failure({ status: 429, message: 'Too many requests. Please wait a moment and try again.', retryAfterSeconds })
+  return new Failure({
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+    retryAfterSeconds,
+  })
 }
 
 /** Gated calls say the same as gated pages. */
 export function upgradeNeeded(): Failure {
-  return new Failure({ status: 402, message: 'Please upgrade your account to access the data.', code: 'upgrade_needed' })
+  return new Failure({
+    status: 402,
+    message: 'Please upgrade your account to access the data.',
+    code: 'upgrade_needed',
+  })
 }
 
 /** zod's issues as messages by the innermost field; the row of a list is named, where it has a name. */
@@ -73,16 +92,20 @@ export function fromZod(error: z.core.$ZodError): Failure {
 
 /** `Trailer 2: Title can't be blank`: a list of twenty is long to look through. */
 function withRow(path: readonly PropertyKey[], field: string, message: string): string {
-  const at = path.findIndex((part, index) => typeof part === 'number' && ROW_NAMES[String(path[index - 1])] !== undefined)
+  const at = path.findIndex(
+    (part, index) => typeof part === 'number' && ROW_NAMES[String(path[index - 1])] !== undefined,
+  )
   if (at < 1) return message
   const list = String(path[at - 1])
-  const told = field === list ? message : fullMessages({ status: 422, message, fields: { [field]: [message] } })[0]
+  const told =
+    field === list ? message : fullMessages({ status: 422, message, fields: { [field]: [message] } })[0]
   return `${ROW_NAMES[list]} ${Number(path[at]) + 1}: ${told}`
 }
 
 /** zod speaks to programmers; people get our words where the schema gave none. */
 function plain(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && /received undefined|received null/.test(issue.message)) return "can't be blank"
+  if (issue.code === 'invalid_type' && /received undefined|received null/.test(issue.message))
+    return "can't be blank"
   if (issue.message.startsWith('Invalid')) return 'is invalid'
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return tooBig(issue)
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return tooSmall(issue)
@@ -96,5 +119,7 @@ function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): string {
 
 function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
   if (minimum === 1 && (origin === 'string' || origin === 'array')) return "can't be blank"
-  return origin === 'string' ? `is too short (minimum is ${minimum} characters)` : `must be at least ${minimum}`
+  return origin === 'string'
+    ? `is too short (minimum is ${minimum} characters)`
+    : `must be at least ${minimum}`
 }

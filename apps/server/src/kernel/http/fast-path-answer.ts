@@ -7,8 +7,9 @@ const IDLE_MS = 300_000
 export type FlushCallback = (error?: Error | null) => void
 
 /**
- * An answer that is written past the framework: first the head, then the body, which is as long as the head says. It tells when the system
- * has taken the bytes, which is what is counted. A class, because one is made for each request.
+ * An answer that is written past the framework: first the head, then the body, which is as long as
+ * the head says. It tells when the system has taken the bytes, which is what is counted. A class,
+ * because one is made for each request.
  */
 export class LaneAnswer {
   readonly #response: ServerResponse
@@ -37,7 +38,8 @@ export class LaneAnswer {
       if (!isTold) left(error)
       isTold = true
     }
-    // Whichever says so first: on a connection the callback, and only when all of it was taken; in an injected request there is none.
+    // Whichever says so first: on a connection the callback, and only when all of it was taken; in an
+    // injected request there is none.
     this.#response.once('finish', once)
     this.#response.end(chunk, once)
     this.#watch()

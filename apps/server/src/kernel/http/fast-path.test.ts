@@ -13,7 +13,11 @@ afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => reso
 /** A lane that knows /feeds/known, before a framework that says so. */
 async function serve(environment: Record<string, string> = {}) {
   const lines: string[] = []
-  const log = createLog({ level: 'info', clock, destination: { write: (line: string) => void lines.push(line) } })
+  const log = createLog({
+    level: 'info',
+    clock,
+    destination: { write: (line: string) => void lines.push(line) },
+  })
   const lane = createFastPath({ config: readConfig({ NODE_ENV: 'test', ...environment }), log })
   const answered: CompletedRequest[] = []
   let ip: string | undefined
@@ -23,7 +27,9 @@ async function serve(environment: Record<string, string> = {}) {
     if (asked.path.startsWith('/feeds/renew') && !renewed.has(asked.path)) {
       const found = new Promise((resolve) => setTimeout(resolve, 20))
       if (asked.path !== '/feeds/renew-never') renewed.add(asked.path)
-      return asked.path === '/feeds/renew-failing' ? found.then(() => Promise.reject(new Error('no database'))) : found
+      return asked.path === '/feeds/renew-failing'
+        ? found.then(() => Promise.reject(new Error('no database')))
+        : found
     }
     if (asked.path === '/feeds/renew-breaking') {
       answer.head(200, [])
@@ -35,10 +41,15 @@ async function serve(environment: Record<string, string> = {}) {
     answer.end(asked.method === 'HEAD' ? undefined : Buffer.from('known'))
     return true
   })
-  server = createServer(tryFastPath(lane, (_request, response) => response.writeHead(404, { 'x-by': 'framework' }).end()))
+  server = createServer(
+    tryFastPath(lane, (_request, response) => response.writeHead(404, { 'x-by': 'framework' }).end()),
+  )
   await new Promise<void>((resolve) => (server as Server).listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const by = (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>
+  const by = (
+    path: string,
+    { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  ) =>
     new Promise<string>((resolve, reject) => {
       request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
         answer.resume().on('end', () => resolve(String(answer.headers['x-by'])))
@@ -49,12 +60,20 @@ async function serve(environment: Record<string, string> = {}) {
   return { by, lane, lines, answered, ip: () => ip }
 }
 
-const origins = { APP_ORIGIN: 'https://app.example', PAGES_ORIGIN: 'https://pages.example', MEDIA_ORIGIN: 'https://media.example' }
+const origins = {
+  APP_ORIGIN: 'https://app.example',
+  PAGES_ORIGIN: 'https://pages.example',
+  MEDIA_ORIGIN: 'https://media.example',
+}
 
 describe('the lane before the framework', () => {
   test('answers what its handlers know, and leaves the rest alone', async () => {
     const { by, answered } = await serve()
-    expect([await by('/feeds/known'), await by('/feeds/other'), await by('/v2/shows')]).toEqual(['lane', 'framework', 'framework'])
+    expect([await by('/feeds/known'), await by('/feeds/other'), await by('/v2/shows')]).toEqual([
+      'lane',
+      'framework',
+      'framework',
+    ])
     expect(await by('/feeds/known?from=app', { method: 'HEAD' })).toBe('lane')
     expect(await by('/feeds/known', { method: 'POST' })).toBe('framework')
     expect(answered.map(({ method, route, status }) => [method, route, status])).toEqual([
@@ -65,11 +84,11 @@ describe('the lane before the framework', () => {
 
   test('asks a handler once more that had to look something up', async () => {
     const { by, answered } = await serve()
-    expect([await by('/feeds/renewed'), await by('/feeds/renew-failing'), await by('/feeds/renew-never')]).toEqual([
-      'lane',
-      'lane',
-      'framework',
-    ])
+    expect([
+      await by('/feeds/renewed'),
+      await by('/feeds/renew-failing'),
+      await by('/feeds/renew-never'),
+    ]).toEqual(['lane', 'lane', 'framework'])
     expect(answered.map(({ status }) => status)).toEqual([200, 200])
     // What has begun cannot be taken back.
     await expect(by('/feeds/renew-breaking')).rejects.toThrow('hang up')
@@ -79,16 +98,38 @@ describe('the lane before the framework', () => {
   test('answers on the host of feeds and media alone', async () => {
     const { by } = await serve(origins)
     const at = (host: string, more = {}) => by('/feeds/known', { headers: { host, ...more } })
-    expect([await at('media.example'), await at('app.example'), await at('127.0.0.1')]).toEqual(['lane', 'framework', 'framework'])
+    expect([await at('media.example'), await at('app.example'), await at('127.0.0.1')]).toEqual([
+      'lane',
+      'framework',
+      'framework',
+    ])
     expect(await at('media.example', { 'x-forwarded-host': 'app.example' })).toBe('framework')
   })
 
   test.each([
     ['a proxy that passes the host on as well', {}, 'media.example', 'media.example', 'lane'],
-    ['a trusted proxy that asks by a name of its own', { TRUSTED_PROXIES: '127.0.0.1' }, 'podstead.internal', 'media.example', 'lane'],
+    [
+      'a trusted proxy that asks by a name of its own',
+      { TRUSTED_PROXIES: '127.0.0.1' },
+      'podstead.internal',
+      'media.example',
+      'lane',
+    ],
     ['somebody who makes the name up', {}, 'podstead.internal', 'media.example', 'framework'],
-    ['a trusted proxy that names another origin', { TRUSTED_PROXIES: '127.0.0.1' }, 'media.example', 'app.example', 'framework'],
-    ['a chain of proxies', { TRUSTED_PROXIES: '127.0.0.1' }, 'media.example', 'evil.example, media.example', 'framework'],
+    [
+      'a trusted proxy that names another origin',
+      { TRUSTED_PROXIES: '127.0.0.1' },
+      'media.example',
+      'app.example',
+      'framework',
+    ],
+    [
+      'a chain of proxies',
+      { TRUSTED_PROXIES: '127.0.0.1' },
+      'media.example',
+      'evil.example, media.example',
+      'framework',
+    ],
   ])('answers %s, or leaves it to the framework', async (_who, environment, host, forwarded, by) => {
     const lane = await serve({ ...origins, ...environment })
     expect(await lane.by('/feeds/known', { headers: { host, 'x-forwarded-host': forwarded } })).toBe(by)
@@ -124,7 +165,11 @@ test.each([
   ['/feeds/\u202eevil"\u0085', 'harmless-1'],
 ])('the line of %s says the same as the ordinary one, with what is secret taken out', (url, id) => {
   const lines: string[] = []
-  const log = createLog({ level: 'info', clock, destination: { write: (line: string) => void lines.push(line) } })
+  const log = createLog({
+    level: 'info',
+    clock,
+    destination: { write: (line: string) => void lines.push(line) },
+  })
   const facts = { id, method: 'GET', url, status: 200, ms: 3 }
   log.info(facts, 'request')
   logRequest(log, facts)

@@ -24,8 +24,8 @@ interface FastRequest {
 }
 
 /**
- * True when it has answered, or will. False leaves everything to the framework's route, which must answer the same. A promise: it is asked
- * once more when that is settled.
+ * True when it has answered, or will. False leaves everything to the framework's route, which must answer the
+ * same. A promise: it is asked once more when that is settled.
  */
 type LaneHandler = (asked: FastRequest, answer: LaneAnswer) => boolean | Promise<unknown>
 
@@ -39,8 +39,8 @@ export interface CompletedRequest {
 }
 
 /**
- * The fast lane: answers that are known already are given before the framework routes, at a fifth of its cost. Everything else, and
- * everything in doubt, takes the ordinary way, which is never wrong.
+ * The fast lane: answers that are known already are given before the framework routes, at a fifth of its
+ * cost. Everything else, and everything in doubt, takes the ordinary way, which is never wrong.
  */
 export interface FastPath {
   /** Answers what begins like the address, on its origin. */
@@ -59,7 +59,10 @@ declare module 'fastify' {
   }
 }
 
-export function createFastPath(kernel: Pick<Kernel, 'config' | 'log'>, failures = createRequestFailures(kernel.log)): FastPath {
+export function createFastPath(
+  kernel: Pick<Kernel, 'config' | 'log'>,
+  failures = createRequestFailures(kernel.log),
+): FastPath {
   const { config, log } = kernel
   const routes: { prefix: string; route: string; host: URL | null; handler: LaneHandler }[] = []
   const listeners: ((answered: CompletedRequest) => void)[] = []
@@ -69,7 +72,8 @@ export function createFastPath(kernel: Pick<Kernel, 'config' | 'log'>, failures 
     const forwarded = headers['x-forwarded-host']
     const isNamed = isHostOf(headers.host, host)
     if (forwarded === undefined) return isNamed
-    // As the framework has it: what a trusted proxy says counts where it is an origin of ours. Everything else is left to it.
+    // As the framework has it: what a trusted proxy says counts where it is an origin of ours.
+    // Everything else is left to it.
     return isHostOf(String(forwarded), host) && (isNamed || isWithin(socket.remoteAddress ?? '', networks))
   }
   const always = Object.fromEntries(secureHeaders(config))
@@ -86,7 +90,12 @@ export function createFastPath(kernel: Pick<Kernel, 'config' | 'log'>, failures 
 
   return {
     add: ({ path, origin }, handler) =>
-      void routes.push({ prefix: path.slice(0, path.indexOf(':')), route: path, host: hostOf(config, origin), handler }),
+      void routes.push({
+        prefix: path.slice(0, path.indexOf(':')),
+        route: path,
+        host: hostOf(config, origin),
+        handler,
+      }),
     onAnswer: (listener) => void listeners.push(listener),
     close() {
       isOpen = false
@@ -102,7 +111,15 @@ export function createFastPath(kernel: Pick<Kernel, 'config' | 'log'>, failures 
       const id = requestId(headers['x-request-id'])
       const query = url.indexOf('?')
       const path = query < 0 ? url : url.slice(0, query)
-      const asked: FastRequest = { method, path, headers, id, always, giveBack, ip: () => addressOf?.(request) }
+      const asked: FastRequest = {
+        method,
+        path,
+        headers,
+        id,
+        always,
+        giveBack,
+        ip: () => addressOf?.(request),
+      }
       const begun = handled(found.handler, asked, answer)
       if (!begun) return null
       if (begun !== true) {
@@ -127,7 +144,9 @@ export function secureHeaders(config: Pick<Config, 'origins'>): [string, string]
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
-    ...(config.origins.app.startsWith('https://') ? [['strict-transport-security', 'max-age=31536000'] as [string, string]] : []),
+    ...(config.origins.app.startsWith('https://')
+      ? [['strict-transport-security', 'max-age=31536000'] as [string, string]]
+      : []),
     ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
   ]
 }
@@ -141,7 +160,10 @@ function hostOf({ origins }: Pick<Config, 'origins'>, origin: Address['origin'] 
 /** How many spellings of forwarded addresses are kept at once. */
 const MAX_FORWARDED = 5000
 
-/** As the framework reads them (`request.ip`); null where the configuration names proxies in a way that only the framework knows. */
+/**
+ * As the framework reads them (`request.ip`); null where the configuration names proxies in a way
+ * that only the framework knows.
+ */
 function addresses(trusted: string[]): ((request: IncomingMessage) => string | undefined) | null {
   if (!trusted.length) return (request) => request.socket.remoteAddress
   if (!trusted.every(isNetwork)) return null

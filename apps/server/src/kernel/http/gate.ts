@@ -11,8 +11,8 @@ export interface Actor {
 }
 
 /**
- * What the resource of a call is to its handler. Whoever reaches the rows adds them: `declare module './gate.ts' { interface Reached
- * { … } }`, so that the kernel knows nothing of podcasts.
+ * What the resource of a call is to its handler. Whoever reaches the rows adds them: `declare module
+ * './gate.ts' { interface Reached { … } }`, so that the kernel knows nothing of podcasts.
  */
 export interface ReachedRows {
   none: unknown

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
-import { countAttempt, forgetAttempts, type Limit, refundAttempt, refuseWhenSpent, sweepLimits, tryAttempt } from './limits.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  type Limit,
+  refundAttempt,
+  refuseWhenSpent,
+  sweepLimits,
+  tryAttempt,
+} from './limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,17 +34,23 @@ describe('a limit', () => {
     expect(await attempts(5)).toBe(5)
     world.clock.advance(10 * MINUTE)
     expect(await attempt()).toBe(300)
-    await expect(countAttempt(world.kernel, limit)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 300 })
+    await expect(countAttempt(world.kernel, limit)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 300,
+    })
   })
 
   test('holds within every window, wherever its edges lie', async () => {
     const allowed: number[] = []
     // Bursts at the end of one quarter of an hour and at the beginning of the next, for three hours.
     for (let minute = 0; minute < 180; minute++) {
-      if (minute % 15 < 2 || minute % 15 > 12) for (let i = await attempts(4); i > 0; i--) allowed.push(minute)
+      if (minute % 15 < 2 || minute % 15 > 12)
+        for (let i = await attempts(4); i > 0; i--) allowed.push(minute)
       world.clock.advance(MINUTE)
     }
-    const fullest = Math.max(...allowed.map((start) => allowed.filter((at) => at >= start && at < start + 15).length))
+    const fullest = Math.max(
+      ...allowed.map((start) => allowed.filter((at) => at >= start && at < start + 15).length),
+    )
     expect(fullest).toBe(5)
     expect(allowed.length).toBeGreaterThanOrEqual(12 * 5 - 5)
   })
@@ -60,7 +74,10 @@ describe('a limit', () => {
     await refuseWhenSpent(world.kernel, limit)
     await attempts(5)
     world.clock.advance(5 * MINUTE)
-    await expect(refuseWhenSpent(world.kernel, limit)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 600 })
+    await expect(refuseWhenSpent(world.kernel, limit)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 600,
+    })
     world.clock.advance(10 * MINUTE)
     await refuseWhenSpent(world.kernel, limit)
     expect(await attempts(6)).toBe(5)

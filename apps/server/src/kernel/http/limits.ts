@@ -38,8 +38,8 @@ export async function countAttempt(kernel: Counting, limit: Limit): Promise<void
 }
 
 /**
- * As `countAttempt`, for callers with another answer than 429. One atomic statement: fifty attempts at once count fifty. A refused attempt
- * is not counted, so that hammering makes no wait longer.
+ * As `countAttempt`, for callers with another answer than 429. One atomic statement: fifty attempts at once
+ * count fifty. A refused attempt is not counted, so that hammering makes no wait longer.
  * @param options.db a transaction, where the count must vanish with it
  * @returns null when it was counted, else the seconds until the next one may be
  */
@@ -51,7 +51,8 @@ export async function tryAttempt(
   const now = kernel.clock.now()
   const after = new Date(now.getTime() - windowSeconds * 1000)
   const until = new Date(now.getTime() + windowSeconds * 1000)
-  // Moments of a clock that ran ahead and was set right must lock nobody out: beyond `until` they do not count.
+  // Moments of a clock that ran ahead and was set right must lock nobody out:
+  // beyond `until` they do not count.
   const { rows } = await sql<{ refused: boolean; oldest: Date | null }>`
     insert into rate_limits as known (key, hits, refused, expires_at)
     values (${hashOf(kernel, key)}, array[${now}::timestamptz], false, ${until}::timestamptz)
@@ -73,12 +74,17 @@ export async function tryAttempt(
 }
 
 /**
- * Refuses as long as the limit is used up, and counts nothing: to be asked before what only failures count for.
+ * Refuses as long as the limit is used up, and counts nothing: to be asked
+ * before what only failures count for.
  * @throws Failure 429 with Retry-After
  */
 export async function refuseWhenSpent(kernel: Counting, { key, max, windowSeconds }: Limit): Promise<void> {
   const now = kernel.clock.now()
-  const row = await kernel.db.selectFrom('rate_limits').select('hits').where('key', '=', hashOf(kernel, key)).executeTakeFirst()
+  const row = await kernel.db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', '=', hashOf(kernel, key))
+    .executeTakeFirst()
   const window = windowSeconds * 1000
   const recent = (row?.hits ?? []).filter((hit) => Math.abs(now.getTime() - hit.getTime()) < window)
   const oldest = recent.at(-max)

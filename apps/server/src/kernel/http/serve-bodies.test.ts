@@ -46,7 +46,11 @@ describe('a body that is too slow', () => {
   })
 
   test('ends when it is chunked and names no length', async () => {
-    const lines = ['POST /auth/sign_in HTTP/1.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked']
+    const lines = [
+      'POST /auth/sign_in HTTP/1.1',
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+    ]
     expect(await heard(await begin(lines, '5\r\n{"ema\r\n'))).toMatch(/^HTTP\/1\.1 408 /)
   })
 
@@ -54,7 +58,12 @@ describe('a body that is too slow', () => {
     const person = await world.person()
     const headers = Object.entries(person.headers).map(([name, value]) => `${name}: ${value}`)
     const socket = await begin(
-      ['POST /api/upload HTTP/1.1', ...headers, 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 90000'],
+      [
+        'POST /api/upload HTTP/1.1',
+        ...headers,
+        'Content-Type: multipart/form-data; boundary=x',
+        'Content-Length: 90000',
+      ],
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
     )
     const trickle = setInterval(() => socket.write('a'), 50)
@@ -73,7 +82,12 @@ describe('a body that is too slow', () => {
   test('does not disturb one that is only long on its way', async () => {
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(300) })
     const socket = await begin(
-      [signIn[0] as string, 'Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close'],
+      [
+        signIn[0] as string,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+      ],
       '',
     )
     const parts = [body.slice(0, 100), body.slice(100, 200), body.slice(200)]

@@ -13,7 +13,12 @@ export interface BodyTimeouts {
   lingerMs: number
 }
 
-export const BODY_TIMEOUTS: BodyTimeouts = { idleMs: 30_000, bytesPerPeriod: 16_384, totalMs: 60_000, lingerMs: 5000 }
+export const BODY_TIMEOUTS: BodyTimeouts = {
+  idleMs: 30_000,
+  bytesPerPeriod: 16_384,
+  totalMs: 60_000,
+  lingerMs: 5000,
+}
 
 interface Pending {
   request: FastifyRequest
@@ -26,12 +31,18 @@ interface Pending {
 }
 
 /**
- * Ends requests whose bodies arrive too slowly or never: 408, and the connection closes. Bodies that are files (`body: 'stream'` in the
- * contract) have a watch that keeps what came.
+ * Ends requests whose bodies arrive too slowly or never: 408, and the connection closes. Bodies that are
+ * files (`body: 'stream'` in the contract) have a watch that keeps what came.
  */
-export function watchBodies(timeouts: BodyTimeouts): { watch(request: FastifyRequest, reply: FastifyReply): void; stop(): void } {
+export function watchBodies(timeouts: BodyTimeouts): {
+  watch(request: FastifyRequest, reply: FastifyReply): void
+  stop(): void
+} {
   const pending = new Set<Pending>()
-  const every = Math.max(10, Math.min(1000, Math.min(timeouts.idleMs, timeouts.totalMs, timeouts.lingerMs) / 4))
+  const every = Math.max(
+    10,
+    Math.min(1000, Math.min(timeouts.idleMs, timeouts.totalMs, timeouts.lingerMs) / 4),
+  )
   const timer = setInterval(() => {
     const now = performance.now()
     for (const one of pending) {
@@ -47,7 +58,15 @@ export function watchBodies(timeouts: BodyTimeouts): { watch(request: FastifyReq
       if (raw.socket.bytesRead === undefined) return
       const now = performance.now()
       const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '')
-      const one: Pending = { request, reply, isJson, startedAt: now, periodAt: now, bytes: raw.socket.bytesRead, answeredAt: null }
+      const one: Pending = {
+        request,
+        reply,
+        isJson,
+        startedAt: now,
+        periodAt: now,
+        bytes: raw.socket.bytesRead,
+        answeredAt: null,
+      }
       pending.add(one)
       reply.raw.once('finish', () => {
         one.answeredAt = performance.now()
@@ -58,14 +77,21 @@ export function watchBodies(timeouts: BodyTimeouts): { watch(request: FastifyReq
   }
 }
 
-/** The rest of a body whose answer came early is read by nobody: behind it, the next request on the connection would wait until that is closed. */
+/**
+ * The rest of a body whose answer came early is read by nobody: behind it, the next request on the connection
+ * would wait until that is closed.
+ */
 function endConnection(raw: IncomingMessage): void {
   if (raw.readableEnded) return
   raw.unpipe()
   raw.resume()
 }
 
-function isTooSlow(one: Pending, now: number, { idleMs, bytesPerPeriod, totalMs, lingerMs }: BodyTimeouts): boolean {
+function isTooSlow(
+  one: Pending,
+  now: number,
+  { idleMs, bytesPerPeriod, totalMs, lingerMs }: BodyTimeouts,
+): boolean {
   if (one.answeredAt !== null) return now - one.answeredAt > lingerMs
   if (one.request.routeOptions.config.address?.body === 'stream') return false
   if (one.isJson && now - one.startedAt > totalMs) return true

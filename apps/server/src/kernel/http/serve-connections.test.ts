@@ -31,7 +31,11 @@ function from(remoteAddress: string): { isRefused: () => boolean; close(): Promi
   opened.push(socket)
   server.emit(
     'connection',
-    Object.assign(socket, { remoteAddress, setTimeout: () => socket, setNoDelay: () => socket }) as unknown as Socket,
+    Object.assign(socket, {
+      remoteAddress,
+      setTimeout: () => socket,
+      setNoDelay: () => socket,
+    }) as unknown as Socket,
   )
   return { isRefused: () => answer.startsWith('HTTP/1.1 503'), close: () => once(socket.destroy(), 'close') }
 }
@@ -50,12 +54,11 @@ describe('connections', () => {
 
   test('of one IPv6 network are those of one address', () => {
     limited({ perAddress: 2 })
-    expect(['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:3::1'].map((ip) => from(ip).isRefused())).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ])
+    expect(
+      ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:3::1'].map((ip) =>
+        from(ip).isRefused(),
+      ),
+    ).toEqual([false, false, true, false])
   })
 
   test('through a trusted proxy or from this machine have no bound but that of all', () => {

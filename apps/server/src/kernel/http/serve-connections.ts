@@ -17,10 +17,17 @@ export interface Connections {
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
-const REFUSED = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+const REFUSED =
+  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
-/** Bounds the connections of a server, in all and from one address (IPv6: one /64). To be called when everything that reads connections is in place. */
-export function limitConnections(server: Server, { total, perAddress, trustedProxies }: ConnectionLimits): Connections {
+/**
+ * Bounds the connections of a server, in all and from one address (IPv6: one /64). To be called when
+ * everything that reads connections is in place.
+ */
+export function limitConnections(
+  server: Server,
+  { total, perAddress, trustedProxies }: ConnectionLimits,
+): Connections {
   const sockets = new Set<Socket>()
   const byAddress = new Map<string, number>()
   const exempt = [...LOOPBACK, ...trustedProxies]

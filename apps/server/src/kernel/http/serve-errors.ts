@@ -7,7 +7,10 @@ import { Failure } from './failure.ts'
 import { externalFailure } from './failure-external.ts'
 import { hasHungUp, type RequestFailures, reportFailedStreams } from './serve-failures.ts'
 
-/** Every error leaves as one of ours: refusals in the endpoint's dialect and the reader's language, everything else as 500 with the request's id and nothing else. */
+/**
+ * Every error leaves as one of ours: refusals in the endpoint's dialect and the reader's language, everything
+ * else as 500 with the request's id and nothing else.
+ */
 export function handleErrors(app: FastifyInstance, kernel: Kernel, failures: RequestFailures): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failure = asFailure(error)
@@ -28,8 +31,11 @@ export function handleErrors(app: FastifyInstance, kernel: Kernel, failures: Req
 
 /** A sentence that has no code would stay English: loud in tests. */
 function refuseUncoded(kernel: Kernel, { message, fields }: FailureShape): void {
-  const uncoded = [message, ...Object.values(fields ?? {}).flat()].find((text) => !messages(kernel).knows(text))
-  if (uncoded !== undefined) throw new Error(`This message has no code, see packages/contract/src/messages: ${uncoded}`)
+  const uncoded = [message, ...Object.values(fields ?? {}).flat()].find(
+    (text) => !messages(kernel).knows(text),
+  )
+  if (uncoded !== undefined)
+    throw new Error(`This message has no code, see packages/contract/src/messages: ${uncoded}`)
 }
 
 function asFailure(error: unknown): FailureShape {
@@ -39,8 +45,10 @@ function asFailure(error: unknown): FailureShape {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
     return { status: 400, message: 'The request is not valid JSON.' }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, message: 'Send JSON with Content-Type: application/json.' }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return { status: 415, message: 'Send JSON with Content-Type: application/json.' }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'The request is too large.' }
-  if (statusCode && statusCode >= 400 && statusCode < 500) return { status: statusCode, message: 'The request could not be understood.' }
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, message: 'The request could not be understood.' }
   return { status: 500, message: 'Something went wrong. Please try again.' }
 }

@@ -24,7 +24,10 @@ const failed = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => m
 const counted = async () => {
   const { body } = await world.app.inject({ url: '/metrics', headers: { host: 'localhost:4000' } })
   return Object.fromEntries(
-    [...body.matchAll(/^podstead_request_failures_total\{place="([\w-]+)"\} (\d+)/gm)].map((m) => [m[1], Number(m[2])]),
+    [...body.matchAll(/^podstead_request_failures_total\{place="([\w-]+)"\} (\d+)/gm)].map((m) => [
+      m[1],
+      Number(m[2]),
+    ]),
   )
 }
 
@@ -33,13 +36,21 @@ describe('a defect', () => {
     lines = []
     const before = await counted()
     await sql`alter table shows rename to shows_away`.execute(world.kernel.db)
-    const answer = await world.app.inject({ url: '/v2/shows?access-token=SECRETSECRET', headers: person.headers })
+    const answer = await world.app.inject({
+      url: '/v2/shows?access-token=SECRETSECRET',
+      headers: person.headers,
+    })
     await sql`alter table shows_away rename to shows`.execute(world.kernel.db)
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toMatch(/relation|shows_away|\.ts/)
     const [line, ...more] = failed()
     expect(more).toEqual([])
-    expect(line).toMatchObject({ level: 'error', id: answer.json().request_id, method: 'GET', place: 'request' })
+    expect(line).toMatchObject({
+      level: 'error',
+      id: answer.json().request_id,
+      method: 'GET',
+      place: 'request',
+    })
     expect(line.id).toBe(answer.headers['x-request-id'])
     expect(line.url).toBe('/v2/shows?access-token=[redacted]')
     expect(line.err.stack).toContain('/shows/')
@@ -50,8 +61,14 @@ describe('a defect', () => {
 
   test('of the database is logged without the values of the statement', async () => {
     lines = []
-    const error = await sql`select ${'very-private-value'}::int as n`.execute(world.kernel.db).catch((thrown: unknown) => thrown)
-    requestFailures(world.kernel).report(error, 'request', { id: 'request-1', method: 'GET', url: '/v2/shows' })
+    const error = await sql`select ${'very-private-value'}::int as n`
+      .execute(world.kernel.db)
+      .catch((thrown: unknown) => thrown)
+    requestFailures(world.kernel).report(error, 'request', {
+      id: 'request-1',
+      method: 'GET',
+      url: '/v2/shows',
+    })
     expect(failed()).toHaveLength(1)
     expect(failed()[0].err.code).toBe('22P02')
     expect(lines.join('')).not.toContain('very-private-value')
@@ -84,7 +101,9 @@ describe('a defect', () => {
 })
 
 test('a client that hangs up while a picture is on its way is no defect', async () => {
-  const origin = await world.listen().catch(() => `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`)
+  const origin = await world
+    .listen()
+    .catch(() => `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`)
   await buildShow(world.kernel, { user: person.user })
   const [show] = (await person.call(listShows)).body
   const { pathname } = new URL(show?.artwork_url_256 ?? '')
@@ -92,7 +111,9 @@ test('a client that hangs up while a picture is on its way is no defect', async 
   lines = []
   for (let turns = 0; turns < 60; turns++) await hangUpAfter(turns, origin, pathname)
   for (let turns = 0; turns < 10; turns++) await hangUpAfter('its first bytes', origin, pathname)
-  await expect.poll(() => lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThanOrEqual(10)
+  await expect
+    .poll(() => lines.filter((line) => line.includes('"msg":"request"')).length)
+    .toBeGreaterThanOrEqual(10)
   expect(failed()).toEqual([])
 })
 

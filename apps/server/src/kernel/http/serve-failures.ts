@@ -48,7 +48,10 @@ export function reportFailedStreams(app: FastifyInstance, failures: RequestFailu
   })
 }
 
-/** A client that goes away ends what is being sent to it. That is no defect: browsers do it whenever a page is left. */
+/**
+ * A client that goes away ends what is being sent to it. That is no defect: browsers
+ * do it whenever a page is left.
+ */
 export function hasHungUp({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   return raw.aborted || raw.socket.destroyed
 }

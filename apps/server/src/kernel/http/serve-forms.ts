@@ -19,17 +19,23 @@ export function serveForms<A extends Address>(
   handler: AddressHandler<A>,
 ): void {
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fileSize: mostBytes, fields: 20, fieldSize: 4096, parts: 24 } })
+    await scope.register(multipart, {
+      limits: { files: 1, fileSize: mostBytes, fields: 20, fieldSize: 4096, parts: 24 },
+    })
     for (const address of addresses) serveAddress(scope, kernel, address, handler)
   })
 }
 
 /** @throws Failure 415 */
 export function requireForm(request: FastifyRequest): void {
-  if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
+  if (!request.isMultipart())
+    throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
 }
 
-/** Reads a form whose file fits into memory; fields may stand before or behind it. `tooLarge` is told to whoever sends more. @throws Failure 400 or 413 */
+/**
+ * Reads a form whose file fits into memory; fields may stand before or behind it. `tooLarge` is told to
+ * whoever sends more. @throws Failure 400 or 413
+ */
 export async function readForm(request: FastifyRequest, tooLarge: string): Promise<Form> {
   const form: Form = { fields: new Map(), file: null }
   try {
@@ -51,14 +57,19 @@ export function formRefusal(error: unknown, tooLarge: string): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(tooLarge)
   if (code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE')
     return new Failure({ status: 400, message: 'The connection ended before the file did.' })
-  return statusCode && statusCode < 500 ? new Failure({ status: statusCode, message: 'The form could not be understood.' }) : error
+  return statusCode && statusCode < 500
+    ? new Failure({ status: statusCode, message: 'The form could not be understood.' })
+    : error
 }
 
 export function fileTooLarge(message: string): Failure {
   return new Failure({ status: 413, message, fields: { file: [message] } })
 }
 
-/** The name of a file that somebody sent, as people see it again: its last part, without characters that steer. */
+/**
+ * The name of a file that somebody sent, as people see it again: its last part,
+ * without characters that steer.
+ */
 export function sentName(name: string, { most, otherwise }: { most: number; otherwise: string }): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, most) || otherwise

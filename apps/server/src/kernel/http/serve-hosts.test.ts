@@ -39,7 +39,9 @@ describe('the Host of a request', () => {
     expect(await statusOf([`GET ${feed} HTTP/1.1`, hosts[0] as string])).toBe(200)
     expect(await statusOf([`GET ${feed} HTTP/1.1`, ...hosts])).toBe(400)
     expect(await statusOf([`GET ${feed} HTTP/1.1`, ...hosts.toReversed()])).toBe(400)
-    expect(await statusOf(['GET /v1/installation HTTP/1.1', 'Host: app.example', 'Host: app.example'])).toBe(400)
+    expect(await statusOf(['GET /v1/installation HTTP/1.1', 'Host: app.example', 'Host: app.example'])).toBe(
+      400,
+    )
   })
 
   test.each(['media.example', 'media.example:443', 'MEDIA.Example', 'media.example.', 'Media.example.:443'])(
@@ -50,17 +52,24 @@ describe('the Host of a request', () => {
     },
   )
 
-  test.each(['media.example:80', 'media.example:4000', 'app.example', 'media.example.evil.example', 'evil.example', '.', ''])(
-    '%s does not',
-    async (host) => {
-      expect((await overTheWire(origin, { path: feed, headers: { host } })).status).toBe(404)
-      expect((await overTheWire(origin, { path: unlisted, headers: { host } })).status).toBe(404)
-    },
-  )
+  test.each([
+    'media.example:80',
+    'media.example:4000',
+    'app.example',
+    'media.example.evil.example',
+    'evil.example',
+    '.',
+    '',
+  ])('%s does not', async (host) => {
+    expect((await overTheWire(origin, { path: feed, headers: { host } })).status).toBe(404)
+    expect((await overTheWire(origin, { path: unlisted, headers: { host } })).status).toBe(404)
+  })
 
   test('that a proxy forwards is believed of a trusted proxy only, and only when it is an origin of ours', async () => {
     const ask = (of: World, host: string, forwarded: string) =>
-      of.app.inject({ url: '/v1/installation', headers: { host, 'x-forwarded-host': forwarded } }).then(({ statusCode }) => statusCode)
+      of.app
+        .inject({ url: '/v1/installation', headers: { host, 'x-forwarded-host': forwarded } })
+        .then(({ statusCode }) => statusCode)
     expect(await ask(world, 'proxy.internal', 'app.example')).toBe(404)
     expect(await ask(trusting, 'proxy.internal', 'app.example')).toBe(200)
     expect(await ask(trusting, 'app.example', 'evil.example')).toBe(200)

@@ -23,10 +23,17 @@ export function parseInput(schema: z.core.$ZodType, value: unknown): unknown {
   return result.data
 }
 
-/** NUL and halves of surrogate pairs are no text: PostgreSQL refuses the one, UTF-8 the other. The first top-level field that has any, or null. */
+/**
+ * NUL and halves of surrogate pairs are no text: PostgreSQL refuses the one, UTF-8 the other. The first
+ * top-level field that has any, or null.
+ */
 function unstorableField(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
-  return Object.keys(value).find((field) => isUnstorable(field) || holdsUnstorable((value as Record<string, unknown>)[field])) ?? null
+  return (
+    Object.keys(value).find(
+      (field) => isUnstorable(field) || holdsUnstorable((value as Record<string, unknown>)[field]),
+    ) ?? null
+  )
 }
 
 function holdsUnstorable(value: unknown): boolean {

@@ -12,7 +12,12 @@ afterAll(() => world.close())
 
 const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
 const send = (payload: string, url = '/auth/sign_in', headers: Record<string, string> = {}) =>
-  world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
+  world.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 
 describe('a body of JSON', () => {
   test.each([
@@ -20,20 +25,31 @@ describe('a body of JSON', () => {
     ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
     ['a field', `{"email":${nested(100_000)}}`],
     ['lists that never end', '['.repeat(500_000)],
-  ])('nested a hundred thousand levels deep in %s is refused in words, signed in or not', async (_what, payload) => {
-    for (const [url, headers] of [
-      ['/auth/sign_in', {}],
-      ['/v2/shows', person.headers],
-    ] as const) {
-      const answer = await send(payload, url, headers)
-      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('nested more than 32 levels deep')])
-    }
-  })
+  ])(
+    'nested a hundred thousand levels deep in %s is refused in words, signed in or not',
+    async (_what, payload) => {
+      for (const [url, headers] of [
+        ['/auth/sign_in', {}],
+        ['/v2/shows', person.headers],
+      ] as const) {
+        const answer = await send(payload, url, headers)
+        expect([answer.statusCode, answer.body]).toEqual([
+          400,
+          expect.stringContaining('nested more than 32 levels deep'),
+        ])
+      }
+    },
+  )
 
   test('as deep as allowed is read, brackets in texts do not count', () => {
     expect(isNestedDeeper(nested(MAX_JSON_DEPTH), MAX_JSON_DEPTH)).toBe(false)
     expect(isNestedDeeper(nested(MAX_JSON_DEPTH + 1), MAX_JSON_DEPTH)).toBe(true)
-    expect(isNestedDeeper(JSON.stringify({ text: '['.repeat(1000), next: '\\"[[', end: `"${'{'.repeat(99)}` }), MAX_JSON_DEPTH)).toBe(false)
+    expect(
+      isNestedDeeper(
+        JSON.stringify({ text: '['.repeat(1000), next: '\\"[[', end: `"${'{'.repeat(99)}` }),
+        MAX_JSON_DEPTH,
+      ),
+    ).toBe(false)
     expect(isNestedDeeper(JSON.stringify(Array.from({ length: 1000 }, () => [])), MAX_JSON_DEPTH)).toBe(false)
   })
 
@@ -50,7 +66,10 @@ describe('a body of JSON', () => {
   })
 
   test('that says one field twice means the last, as JSON.parse reads it', async () => {
-    const answer = await send('{"name":"first","email":"no","email":"also no","password":1,"password":"x"}', '/auth')
+    const answer = await send(
+      '{"name":"first","email":"no","email":"also no","password":1,"password":"x"}',
+      '/auth',
+    )
     expect(answer.statusCode).toBe(422)
   })
 

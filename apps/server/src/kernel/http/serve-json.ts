@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from './failure.ts'
 
-/** Deeper than any body of the contract; whatever walks a body may recurse without looking at the depth itself. */
+/**
+ * Deeper than any body of the contract; whatever walks a body may recurse
+ * without looking at the depth itself.
+ */
 export const MAX_JSON_DEPTH = 32
 
 const QUOTE = 0x22
@@ -16,12 +19,17 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isNestedDeeper(body as string, MAX_JSON_DEPTH))
-      return done(new Failure({ status: 400, message: `The JSON is nested more than ${MAX_JSON_DEPTH} levels deep.` }))
+      return done(
+        new Failure({ status: 400, message: `The JSON is nested more than ${MAX_JSON_DEPTH} levels deep.` }),
+      )
     return parse(request, body as string, done)
   })
 }
 
-/** Looks at the characters only, so neither depth nor length can exhaust the stack. What is no JSON is left to the parser. */
+/**
+ * Looks at the characters only, so neither depth nor length can exhaust the stack. What is
+ * no JSON is left to the parser.
+ */
 export function isNestedDeeper(text: string, max: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {

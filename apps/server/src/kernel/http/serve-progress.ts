@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Ends connections that stand still: less than `bytes` in `seconds`. What came is kept, and the client goes on
- * later; a fixed limit would end every large upload over a slow line.
+ * Ends connections that stand still: less than `bytes` in `seconds`. What came is kept, and the client goes
+ * on later; a fixed limit would end every large upload over a slow line.
  */
 export function enforceUploadProgress(raw: IncomingMessage, { seconds = 30, bytes = 16_384 } = {}): void {
   const { socket } = raw

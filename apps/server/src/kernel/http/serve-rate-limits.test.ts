@@ -39,7 +39,8 @@ describe('the limits of the API', () => {
 
   test('count changes apart from reading', async () => {
     const person = await world.person()
-    const rename = () => world.app.inject({ method: 'PUT', url: '/v2/shows/1', headers: person.headers, payload: {} })
+    const rename = () =>
+      world.app.inject({ method: 'PUT', url: '/v2/shows/1', headers: person.headers, payload: {} })
     const statuses = (await many(RATE_LIMITS.write.burst + 1, rename)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await person.call(listShows)).status).toBe(200)
@@ -47,7 +48,10 @@ describe('the limits of the API', () => {
 
   test('let an account look over its feed a few times at once, refuse a flood, and serve others meanwhile', async () => {
     const [busy, other] = [await world.person(), await world.person()]
-    const [show, own] = [await buildShow(world.kernel, { user: busy.user }), await buildShow(world.kernel, { user: other.user })]
+    const [show, own] = [
+      await buildShow(world.kernel, { user: busy.user }),
+      await buildShow(world.kernel, { user: other.user }),
+    ]
     const order: string[] = []
     const look = async (person: typeof busy, showId: number, name: string) => {
       const { status } = await person.call(getShowPreflight, { params: { showId }, query: {} })

@@ -22,13 +22,18 @@ export interface RateLimiter {
   countAddress(rate: RateClass, ip: string): void
   /** @throws Failure 429 */
   countAccount(rate: RateClass, accountId: number): void
-  /** Waits for a turn where the class has slots. @returns what ends it @throws Failure 429 where too many wait already */
+  /**
+   * Waits for a turn where the class has slots. @returns what ends it @throws Failure
+   * 429 where too many wait already
+   */
   enter(rate: RateClass, key: string): Promise<() => void>
 }
 
 const NONE: RateLimiter = { countAddress() {}, countAccount() {}, enter: async () => () => {} }
 
-export const apiRateLimits = perKernel((kernel: Kernel) => (kernel.config.apiLimits ? createRates(kernel) : NONE))
+export const apiRateLimits = perKernel((kernel: Kernel) =>
+  kernel.config.apiLimits ? createRates(kernel) : NONE,
+)
 
 function createRates({ clock, config }: Kernel): RateLimiter {
   const buckets = new Map<string, Bucket>()
@@ -66,8 +71,16 @@ function createRates({ clock, config }: Kernel): RateLimiter {
   }
 }
 
-/** Takes a slot for an answer that goes on after its handler, until its connection or it is over. @throws Failure 429 */
-export async function holdSlot(kernel: Kernel, reply: FastifyReply, rate: RateClass, key: string): Promise<void> {
+/**
+ * Takes a slot for an answer that goes on after its handler, until its connection or
+ * it is over. @throws Failure 429
+ */
+export async function holdSlot(
+  kernel: Kernel,
+  reply: FastifyReply,
+  rate: RateClass,
+  key: string,
+): Promise<void> {
   const leave = await apiRateLimits(kernel).enter(rate, key)
   if (reply.raw.closed || reply.raw.destroyed) return leave()
   reply.raw.once('close', leave)

@@ -10,7 +10,10 @@ export interface Slots {
 const MAX_WAITING = 500
 const RETRY_AFTER_SECONDS = 5
 
-/** A few at a time, for each key and in all. Keys take turns: who waits with many things waits longer than who waits with one. */
+/**
+ * A few at a time, for each key and in all. Keys take turns: who waits with many things waits
+ * longer than who waits with one.
+ */
 export function createSlots({ perAccount, inAll, waiting }: NonNullable<RateLimit['slots']>): Slots {
   const running = new Map<string, number>()
   const queues = new Map<string, (() => void)[]>()

@@ -19,7 +19,8 @@ function collect(schema: z.core.$ZodType, path: TextPath, paths: TextPath[]): vo
   if (def.shape) for (const [key, inner] of Object.entries(def.shape)) collect(inner, [...path, key], paths)
   if (def.element) collect(def.element, [...path, null], paths)
   if (def.valueType) collect(def.valueType, [...path, null], paths)
-  for (const inner of [def.innerType, def.in, def.out, def.left, def.right, ...(def.options ?? [])]) if (inner) collect(inner, path, paths)
+  for (const inner of [def.innerType, def.in, def.out, def.left, def.right, ...(def.options ?? [])])
+    if (inner) collect(inner, path, paths)
 }
 
 interface Inner {

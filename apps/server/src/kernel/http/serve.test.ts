@@ -22,7 +22,11 @@ const contract = {
   }),
   liar: get('/v2/liar', { access: 'public', reply: z.object({ n: z.number() }) }),
   broken: get('/v2/broken', { access: 'public', reply: z.object({}) }),
-  gated: get('/v2/gated', { resource: 'none', skill: 'skill_standard_analytics', reply: z.object({ ok: z.boolean() }) }),
+  gated: get('/v2/gated', {
+    resource: 'none',
+    skill: 'skill_standard_analytics',
+    reply: z.object({ ok: z.boolean() }),
+  }),
 }
 
 let world: World
@@ -40,10 +44,15 @@ beforeAll(async () => {
     gated: async () => ({ ok: true }),
   })
   for (const dialect of dialects) {
-    const refusing = { refuse: get(`/v2/refuse/${dialect}`, { access: 'public', reply: z.object({}), failure: dialect }) }
+    const refusing = {
+      refuse: get(`/v2/refuse/${dialect}`, { access: 'public', reply: z.object({}), failure: dialect }),
+    }
     serve(app, world.kernel, refusing, {
       refuse: async () => {
-        throw invalid({ name: ["can't be blank"], audio: ['Audio file must be included before saving your episode.'] })
+        throw invalid({
+          name: ["can't be blank"],
+          audio: ['Audio file must be included before saving your episode.'],
+        })
       },
     })
   }
@@ -51,7 +60,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const echo = (url: string, payload: unknown, headers = {}) =>
-  app.inject({ method: 'POST', url, payload: payload as string, headers: { 'content-type': 'application/json', ...headers } })
+  app.inject({
+    method: 'POST',
+    url,
+    payload: payload as string,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 
 describe('serving an endpoint', () => {
   test('undeclared fields never leave', async () => {
@@ -60,9 +74,12 @@ describe('serving an endpoint', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test.each(['/v2/echo/7', '/v2/echo/7/', '/v2/echo/7.json', '/v2/echo/7.json?x=1'])('%s is one and the same call', async (url) => {
-    expect((await echo(url, { name: 'Ana' })).statusCode).toBe(200)
-  })
+  test.each(['/v2/echo/7', '/v2/echo/7/', '/v2/echo/7.json', '/v2/echo/7.json?x=1'])(
+    '%s is one and the same call',
+    async (url) => {
+      expect((await echo(url, { name: 'Ana' })).statusCode).toBe(200)
+    },
+  )
 
   test.each(['0', '-1', '1.5', 'abc', '9007199254740993000', '%00', "1'--"])(
     'an id that is no id (%s) is an object that does not exist',
@@ -85,7 +102,10 @@ describe('serving an endpoint', () => {
   test('what is not JSON is refused as such', async () => {
     expect((await echo('/v2/echo/7', '{"name":')).statusCode).toBe(400)
     expect((await echo('/v2/echo/7', '{"__proto__":{"x":1},"name":"a"}')).statusCode).toBe(400)
-    expect((await echo('/v2/echo/7', 'name=Ana', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415)
+    expect(
+      (await echo('/v2/echo/7', 'name=Ana', { 'content-type': 'application/x-www-form-urlencoded' }))
+        .statusCode,
+    ).toBe(415)
     expect((await echo('/v2/echo/7', JSON.stringify({ name: 'x'.repeat(1_100_000) }))).statusCode).toBe(413)
   })
 
@@ -103,15 +123,23 @@ describe('serving an endpoint', () => {
   test('a missing skill answers 402 with the words of the Upgrade card', async () => {
     const person = await world.person({ skill_standard_analytics: false })
     const answer = await app.inject({ url: '/v2/gated', headers: person.headers })
-    expect([answer.statusCode, answer.json().message]).toEqual([402, 'Please upgrade your account to access the data.'])
-    expect((await app.inject({ url: '/v2/gated', headers: (await world.person()).headers })).statusCode).toBe(200)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      402,
+      'Please upgrade your account to access the data.',
+    ])
+    expect((await app.inject({ url: '/v2/gated', headers: (await world.person()).headers })).statusCode).toBe(
+      200,
+    )
     expect((await app.inject('/v2/gated')).statusCode).toBe(401)
   })
 })
 
 describe('refusals speak the dialect of their endpoint', () => {
   const lines = ["Name can't be blank", 'Audio file must be included before saving your episode.']
-  const byField = { name: ["can't be blank"], audio: ['Audio file must be included before saving your episode.'] }
+  const byField = {
+    name: ["can't be blank"],
+    audio: ['Audio file must be included before saving your episode.'],
+  }
   test.each([
     ['full_messages', { errors: { ...byField, full_messages: lines } }],
     ['list', { errors: lines }],
@@ -135,11 +163,16 @@ describe('refusals speak the dialect of their endpoint', () => {
   })
 
   test('in the language that the request asks for', async () => {
-    const answer = await app.inject({ url: '/v2/refuse/full_messages', headers: { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.1' } })
+    const answer = await app.inject({
+      url: '/v2/refuse/full_messages',
+      headers: { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.1' },
+    })
     expect(answer.headers['content-language']).toBe('fr')
     expect(answer.json()).toMatchObject({
       messages: { name: ['à remplir'], audio: ['Il faut un fichier audio pour enregistrer votre épisode.'] },
-      errors: { full_messages: ['Nom\u00a0: à remplir', 'Il faut un fichier audio pour enregistrer votre épisode.'] },
+      errors: {
+        full_messages: ['Nom\u00a0: à remplir', 'Il faut un fichier audio pour enregistrer votre épisode.'],
+      },
       code: 'field.blank',
     })
   })

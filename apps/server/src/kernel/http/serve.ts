@@ -39,7 +39,9 @@ interface Request<E extends Endpoint> {
   setHeaders(headers: Record<string, string>): void
 }
 
-export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: (call: Call<C[K]>) => Promise<ReplyInput<C[K]>> }
+export type Handlers<C extends Record<string, Endpoint>> = {
+  [K in keyof C]: (call: Call<C[K]>) => Promise<ReplyInput<C[K]>>
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,10 +51,16 @@ declare module 'fastify' {
 }
 
 /**
- * Mounts every endpoint of a contract module. A missing or mistyped handler does not compile; body and query are parsed, replies are
- * checked against their schema and undeclared fields never leave; refusals leave in the endpoint's dialect.
+ * Mounts every endpoint of a contract module. A missing or mistyped handler does not compile; body and
+ * query are parsed, replies are checked against their schema and undeclared fields never leave; refusals
+ * leave in the endpoint's dialect.
  */
-export function serve<M extends object>(app: FastifyInstance, kernel: Kernel, contract: M, handlers: Handlers<EndpointsOf<M>>): void {
+export function serve<M extends object>(
+  app: FastifyInstance,
+  kernel: Kernel,
+  contract: M,
+  handlers: Handlers<EndpointsOf<M>>,
+): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const endpoint = contract[name as keyof M] as unknown
     if (!isEndpoint(endpoint)) throw new Error(`${name} is not an endpoint of this contract`)
@@ -69,7 +77,12 @@ export type AddressHandler<A extends Address> = (
 ) => Promise<unknown>
 
 /** Mounts a route that does not speak JSON. It is declared in the contract like the others. */
-export function serveAddress<A extends Address>(app: FastifyInstance, kernel: Kernel, address: A, handler: AddressHandler<A>): void {
+export function serveAddress<A extends Address>(
+  app: FastifyInstance,
+  kernel: Kernel,
+  address: A,
+  handler: AddressHandler<A>,
+): void {
   if (!isAddress(address)) throw new Error('not an address of the contract')
   refuseUndeclared(address)
   app.route({
@@ -80,15 +93,27 @@ export function serveAddress<A extends Address>(app: FastifyInstance, kernel: Ke
     exposeHeadRoute: address.method === 'GET' && address.access !== 'session',
     handler: async (request, reply) => {
       const user = address.access === 'session' ? await caller(kernel, request, reply) : null
-      const reached = user ? await kernel.gate.reach(user, address, readParams(request.params as Record<string, string>)) : {}
-      return handler(Object.assign(request, { user: user as CallerOf<A> }), reply, reached as ReachedRows[ResourceOf<A>])
+      const reached = user
+        ? await kernel.gate.reach(user, address, readParams(request.params as Record<string, string>))
+        : {}
+      return handler(
+        Object.assign(request, { user: user as CallerOf<A> }),
+        reply,
+        reached as ReachedRows[ResourceOf<A>],
+      )
     },
   })
 }
 
-function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler: (call: Call<Endpoint>) => Promise<unknown>): void {
+function mount(
+  app: FastifyInstance,
+  kernel: Kernel,
+  endpoint: Endpoint,
+  handler: (call: Call<Endpoint>) => Promise<unknown>,
+): void {
   const access = endpoint.access ?? 'session'
-  if (access === 'session' && !endpoint.resource) throw new Error(`${endpoint.method} ${endpoint.path} declares no resource`)
+  if (access === 'session' && !endpoint.resource)
+    throw new Error(`${endpoint.method} ${endpoint.path} declares no resource`)
   refuseUndeclared(endpoint)
   const rates = apiRateLimits(kernel)
   const texts = findTextPaths(endpoint.reply)
@@ -99,7 +124,10 @@ function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler
     handler: async (request, reply) => {
       const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write')
       rates.countAddress(rate, request.ip)
-      const user = access === 'session' ? await caller(kernel, request, reply) : await optionalCaller(kernel, request, reply)
+      const user =
+        access === 'session'
+          ? await caller(kernel, request, reply)
+          : await optionalCaller(kernel, request, reply)
       if (user) rates.countAccount(rate, user.id)
       const leave = await rates.enter(rate, user ? `account:${user.id}` : `address:${request.ip}`)
       const answer = await answered(kernel, endpoint, { request, reply, user }, handler).finally(leave)
@@ -109,7 +137,10 @@ function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler
         mapTexts(answer, texts, (text) => messages(kernel).translate(text, language))
       }
       reply.code(endpoint.status ?? 200)
-      reply.header('cache-control', endpoint.cacheSeconds ? `private, max-age=${endpoint.cacheSeconds}` : 'no-store')
+      reply.header(
+        'cache-control',
+        endpoint.cacheSeconds ? `private, max-age=${endpoint.cacheSeconds}` : 'no-store',
+      )
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
     },
   })
@@ -144,27 +175,48 @@ async function caller(kernel: Kernel, request: FastifyRequest, reply: FastifyRep
   return user
 }
 
-async function optionalCaller(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
+async function optionalCaller(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn | null> {
   const found = await authenticate(kernel.db, kernel.clock, request.headers)
   if (found?.renewed) reply.headers(found.renewed)
   return found?.user ?? null
 }
 
 /** Whoever forgets to say what a call is about learns it at the start. */
-function refuseUndeclared({ method, path, access = 'session', resource = 'none', permission }: Endpoint | Address): void {
+function refuseUndeclared({
+  method,
+  path,
+  access = 'session',
+  resource = 'none',
+  permission,
+}: Endpoint | Address): void {
   const isAboutPodcast = resource !== 'none' && resource !== 'server'
-  if (isAboutPodcast && access !== 'session') throw new Error(`${method} ${path} is about a podcast and open to whoever is signed out`)
-  if (isAboutPodcast !== (permission !== undefined)) throw new Error(`${method} ${path} must name a permission, or nothing that needs one`)
+  if (isAboutPodcast && access !== 'session')
+    throw new Error(`${method} ${path} is about a podcast and open to whoever is signed out`)
+  if (isAboutPodcast !== (permission !== undefined))
+    throw new Error(`${method} ${path} must name a permission, or nothing that needs one`)
 }
 
-/** A reply that does not fit its schema is a defect: loud in tests, logged and cut to the declared fields in production. */
+/**
+ * A reply that does not fit its schema is a defect: loud in tests, logged and cut to the
+ * declared fields in production.
+ */
 function check(kernel: Kernel, endpoint: Endpoint, answer: unknown): unknown {
   const result = z.safeParse(endpoint.reply, answer)
   if (result.success) return result.data
   if (kernel.config.env === 'test')
-    throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract: ${z.prettifyError(result.error)}`)
-  kernel.log.error({ path: endpoint.path, issues: z.prettifyError(result.error) }, 'reply outside the contract')
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answered outside its contract: ${z.prettifyError(result.error)}`,
+    )
+  kernel.log.error(
+    { path: endpoint.path, issues: z.prettifyError(result.error) },
+    'reply outside the contract',
+  )
   const shape = endpoint.reply instanceof z.ZodObject ? Object.keys(endpoint.reply.shape) : []
-  if (!shape.length || typeof answer !== 'object' || answer === null) throw new Error('reply outside the contract')
+  if (!shape.length || typeof answer !== 'object' || answer === null)
+    throw new Error('reply outside the contract')
   return Object.fromEntries(shape.map((key) => [key, (answer as Record<string, unknown>)[key]]))
 }

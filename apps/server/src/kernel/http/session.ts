@@ -27,7 +27,9 @@ declare module '../database/database.ts' {
 
 type UserRow = Selectable<Tables['users']>
 /** The signed-in caller. Never carries the password's hash. */
-export type SignedIn = Omit<UserRow, 'password_hash'> & { session: { id: number; client: string; signedInAt: Date } }
+export type SignedIn = Omit<UserRow, 'password_hash'> & {
+  session: { id: number; client: string; signedInAt: Date }
+}
 
 export type SessionHeaders = Record<'access-token' | 'token-type' | 'client' | 'expiry' | 'uid', string>
 
@@ -39,7 +41,10 @@ const PREVIOUS_VALID_MS = 60_000
 const NOTE_USE_AFTER_MS = 300_000
 const MAX_DEVICES = 10
 
-/** Starts a session on a new device and returns its five headers; the oldest device over the limit is signed out. */
+/**
+ * Starts a session on a new device and returns its five headers; the oldest
+ * device over the limit is signed out.
+ */
 export async function startSession(
   db: Queryable,
   clock: Clock,
@@ -123,14 +128,28 @@ export async function authenticate(
   return renewed ? { user, renewed } : { user }
 }
 
-async function noteUse(db: Queryable, now: Date, { session_id, last_used_at }: { session_id: number; last_used_at: Date }): Promise<void> {
+async function noteUse(
+  db: Queryable,
+  now: Date,
+  { session_id, last_used_at }: { session_id: number; last_used_at: Date },
+): Promise<void> {
   const before = new Date(now.getTime() - NOTE_USE_AFTER_MS)
   if (last_used_at > before) return
-  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session_id).where('last_used_at', '<=', before).execute()
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', session_id)
+    .where('last_used_at', '<=', before)
+    .execute()
 }
 
 /** Of many requests at once exactly one gets the new token; the others stay valid on the previous one. */
-async function rotate(db: Queryable, now: Date, user: SignedIn, presented: string): Promise<SessionHeaders | null> {
+async function rotate(
+  db: Queryable,
+  now: Date,
+  user: SignedIn,
+  presented: string,
+): Promise<SessionHeaders | null> {
   const token = newToken()
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
   const { numUpdatedRows } = await db
@@ -153,22 +172,42 @@ export async function endSession(db: Queryable, sessionId: number): Promise<void
 }
 
 /** A password change ends every other device. */
-export async function endSessions(db: Queryable, userId: number, except?: { sessionId: number }): Promise<void> {
+export async function endSessions(
+  db: Queryable,
+  userId: number,
+  except?: { sessionId: number },
+): Promise<void> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (except) query = query.where('id', '<>', except.sessionId)
   await query.execute()
 }
 
 /** The five headers of a request, or null where one is missing. */
-export function readHeaders(headers: Record<string, unknown>): { token: string; client: string; uid: string } | null {
-  const text = (name: string) => (typeof headers[name] === 'string' && headers[name] !== '' ? (headers[name] as string) : null)
-  const [token, type, client, expiry, uid] = [text('access-token'), text('token-type'), text('client'), text('expiry'), text('uid')]
-  if (!token || !client || !uid || type?.toLowerCase() !== 'bearer' || !expiry || !/^\d{1,12}$/.test(expiry)) return null
+export function readHeaders(
+  headers: Record<string, unknown>,
+): { token: string; client: string; uid: string } | null {
+  const text = (name: string) =>
+    typeof headers[name] === 'string' && headers[name] !== '' ? (headers[name] as string) : null
+  const [token, type, client, expiry, uid] = [
+    text('access-token'),
+    text('token-type'),
+    text('client'),
+    text('expiry'),
+    text('uid'),
+  ]
+  if (!token || !client || !uid || type?.toLowerCase() !== 'bearer' || !expiry || !/^\d{1,12}$/.test(expiry))
+    return null
   return { token, client, uid: uid.toLowerCase() }
 }
 
 function sessionHeaders(email: string, client: string, token: string, expires: Date): SessionHeaders {
-  return { 'access-token': token, 'token-type': 'Bearer', client, expiry: String(Math.floor(expires.getTime() / 1000)), uid: email }
+  return {
+    'access-token': token,
+    'token-type': 'Bearer',
+    client,
+    expiry: String(Math.floor(expires.getTime() / 1000)),
+    uid: email,
+  }
 }
 
 function signedIn(row: UserRow & { session_id: number; client: string; signed_in_at: Date }): SignedIn {
@@ -182,7 +221,10 @@ function signedIn(row: UserRow & { session_id: number; client: string; signed_in
     last_used_at: _f,
     ...user
   } = rest as Record<string, unknown>
-  return { ...(user as Omit<UserRow, 'password_hash'>), session: { id: session_id, client, signedInAt: signed_in_at } }
+  return {
+    ...(user as Omit<UserRow, 'password_hash'>),
+    session: { id: session_id, client, signedInAt: signed_in_at },
+  }
 }
 
 /** 256 bits. */

@@ -27,15 +27,32 @@ declare module '../database/database.ts' {
 export const DEAD_LETTER_QUEUE = 'dead-letters'
 
 /** What gave up is written down where the operator's page finds it, and its owner is told. */
-export async function moveToDeadLetters(boss: PgBoss, database: Database, definitions: JobDefinition[], log: Log): Promise<void> {
+export async function moveToDeadLetters(
+  boss: PgBoss,
+  database: Database,
+  definitions: JobDefinition[],
+  log: Log,
+): Promise<void> {
   const byName = new Map(definitions.map((d) => [d.name, d]))
-  const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
+  const options = {
+    includeMetadata: true,
+    batchSize: 1,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  } as const
   await boss.work<unknown, unknown, typeof options>(DEAD_LETTER_QUEUE, options, async ([entry]) => {
     if (!entry) return
     const name = entry.sourceName ?? 'unknown'
     const reason = reasonOf(entry)
-    const row = { name, data: JSON.stringify(entry.data), reason, tries: (entry.sourceRetryCount ?? 0) + 1, retried_at: null }
-    // Telling the owner may fail, or the process end: then all of this runs again, and the list has it already.
+    const row = {
+      name,
+      data: JSON.stringify(entry.data),
+      reason,
+      tries: (entry.sourceRetryCount ?? 0) + 1,
+      retried_at: null,
+    }
+    // Telling the owner may fail, or the process end: then all of this runs
+    // again, and the list has it already.
     await database.db.transaction().execute(async (trx) => {
       if (await isFirstEffect(trx, entry)) await trx.insertInto('dead_jobs').values(row).execute()
     })
@@ -47,7 +64,12 @@ export async function moveToDeadLetters(boss: PgBoss, database: Database, defini
 }
 
 /** The other way; false when nobody waits for the job any more, and then nothing is changed. */
-export async function requeueDeadLetter(boss: PgBoss, trx: Trx, dead: DeadJobRow, definitions: JobDefinition[]): Promise<boolean> {
+export async function requeueDeadLetter(
+  boss: PgBoss,
+  trx: Trx,
+  dead: DeadJobRow,
+  definitions: JobDefinition[],
+): Promise<boolean> {
   const data = (typeof dead.data === 'string' ? JSON.parse(dead.data) : dead.data) as object
   const definition = definitions.find(({ name }) => name === dead.name)
   const parsed = definition?.schema.safeParse(data)
@@ -61,12 +83,17 @@ export async function requeueDeadLetter(boss: PgBoss, trx: Trx, dead: DeadJobRow
 }
 
 function reasonOf(entry: JobWithMetadata<unknown>): string {
-  const output = (entry as { sourceOutput?: unknown }).sourceOutput as { message?: unknown; value?: { message?: unknown } } | null
+  const output = (entry as { sourceOutput?: unknown }).sourceOutput as {
+    message?: unknown
+    value?: { message?: unknown }
+  } | null
   const message = output?.message ?? output?.value?.message
   return typeof message === 'string' && message ? message : 'No reason was given.'
 }
 
-/** That the database is away is logged once, where it is noticed, and not for every queue and every second. */
+/**
+ * That the database is away is logged once, where it is noticed, and not for every queue and every second.
+ */
 export function logJobsError(log: Log, error: unknown): void {
   if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'jobs')
 }

@@ -9,8 +9,8 @@ declare module '../database/database.ts' {
 }
 
 /**
- * Marks the effect of a job inside the transaction that has it; false when an earlier run had it already and died before it could say so.
- * For effects that nothing else keeps from happening twice, such as a mail.
+ * Marks the effect of a job inside the transaction that has it; false when an earlier run had it already and
+ * died before it could say so. For effects that nothing else keeps from happening twice, such as a mail.
  */
 export async function isFirstEffect(trx: Queryable, run: Pick<JobRun, 'id'>): Promise<boolean> {
   const marked = await trx

@@ -51,7 +51,9 @@ async function runProcess(does: string, { hands = '' } = {}): Promise<string[]> 
     await database.jobsDatabase.executeSql("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'")
     ${hands && `await jobs.enqueue(database.db, deadly, { note: '${hands}' })`}
     await jobs.work([deadly])`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let complaint = ''
   child.stdout.on('data', (chunk) => {
@@ -77,9 +79,9 @@ test(
     const reason = 'The server stopped twice while it worked on this, so it is not tried again by itself.'
     expect(await runProcess(DIE)).toEqual([`gave up poison: ${reason}`])
     const database = shared ?? (await openDatabase({ dataDir }))
-    expect(await database.db.selectFrom('dead_jobs').select(['name', 'reason', 'retried_at']).execute()).toEqual([
-      { name: 'deadly', reason, retried_at: null },
-    ])
+    expect(
+      await database.db.selectFrom('dead_jobs').select(['name', 'reason', 'retried_at']).execute(),
+    ).toEqual([{ name: 'deadly', reason, retried_at: null }])
     if (!shared) await database.close()
   },
   PATIENCE_MS,
@@ -88,7 +90,8 @@ test(
 test(
   'a job that was running when its process was asked to stop, and was killed for being slow, is not to blame',
   async () => {
-    const slow = "void jobs.stop(30); await new Promise((resolve) => setTimeout(resolve, 1500)); process.kill(process.pid, 'SIGKILL')"
+    const slow =
+      "void jobs.stop(30); await new Promise((resolve) => setTimeout(resolve, 1500)); process.kill(process.pid, 'SIGKILL')"
     expect(await runProcess(slow, { hands: 'innocent' })).toEqual(['began innocent'])
     expect(await runProcess(DIE)).toEqual(['began innocent'])
     expect(await runProcess("say('finished'); setTimeout(end, 1000)")).toEqual(['began innocent', 'finished'])

@@ -12,7 +12,8 @@ declare module '../database/database.ts' {
 /** For the owner and the operator; the reason of a job that is parked. */
 export const CRASHED = 'The server stopped twice while it worked on this, so it is not tried again by itself.'
 /** Likewise, where it was the process that reads strangers' files. */
-export const READER_KILLED = 'Reading a file for this was stopped twice from outside, so it is not tried again by itself.'
+export const READER_KILLED =
+  'Reading a file for this was stopped twice from outside, so it is not tried again by itself.'
 /** What a try that died with its process on the embedded database is marked with. */
 export const ORPHANED = 'The server stopped while the job ran.'
 /** pg-boss's words for a process that is not heard of any more. */
@@ -21,7 +22,10 @@ const NOT_HEARD_OF = 'job heartbeat timeout'
 const MAX_CRASHES = 2
 const MAX_REMEMBERED = 2000
 
-/** Counts the deaths of processes by the jobs that they ran. One for each process: what began here and failed did not kill it. */
+/**
+ * Counts the deaths of processes by the jobs that they ran. One for each process: what began
+ * here and failed did not kill it.
+ */
 export function createCrashCount(database: Database) {
   const begun = new Set<string>()
   return {
@@ -29,12 +33,16 @@ export function createCrashCount(database: Database) {
     async begin(entry: JobWithMetadata<unknown>): Promise<void> {
       const isSuspect = entry.retryCount > 0 && !begun.has(entry.id) && diedWithProcess(entry.output)
       begun.add(entry.id)
-      if (begun.size > MAX_REMEMBERED) for (const oldest of [...begun].slice(0, MAX_REMEMBERED / 2)) begun.delete(oldest)
+      if (begun.size > MAX_REMEMBERED)
+        for (const oldest of [...begun].slice(0, MAX_REMEMBERED / 2)) begun.delete(oldest)
       if (!isSuspect || (await count(database, entry.id)) < MAX_CRASHES) return
       await park(database, entry.id)
       throw new Error(CRASHED)
     },
-    /** What a try that failed is marked with. The second whose reader was killed is the last: the machine may have no memory for that file. */
+    /**
+     * What a try that failed is marked with. The second whose reader was killed is the last: the machine
+     * may have no memory for that file.
+     */
     async failed(entry: JobWithMetadata<unknown>, error: unknown): Promise<unknown> {
       if (!(error instanceof IsolationKilled) || (await count(database, entry.id)) < MAX_CRASHES) return error
       await park(database, entry.id)
@@ -47,7 +55,9 @@ export function createCrashCount(database: Database) {
       await database.db
         .insertInto('job_crashes')
         .values(rows)
-        .onConflict((c) => c.column('job_id').doUpdateSet({ crashes: sql<number>`greatest(job_crashes.crashes - 1, -1)` }))
+        .onConflict((c) =>
+          c.column('job_id').doUpdateSet({ crashes: sql<number>`greatest(job_crashes.crashes - 1, -1)` }),
+        )
         .execute()
     },
   }
@@ -57,7 +67,10 @@ export type CrashCount = ReturnType<typeof createCrashCount>
 
 /** Lets the try that runs be the last. */
 async function park(database: Database, id: string): Promise<void> {
-  await database.jobsDatabase.executeSql("update pgboss.job set retry_limit = retry_count where id = $1 and state = 'active'", [id])
+  await database.jobsDatabase.executeSql(
+    "update pgboss.job set retry_limit = retry_count where id = $1 and state = 'active'",
+    [id],
+  )
 }
 
 async function count(database: Database, id: string): Promise<number> {

@@ -30,7 +30,8 @@ function recorder(options: Partial<JobDefinition<{ note: string }>> = {}) {
     ...options,
     handler: async ({ note }) => {
       begun.push(note)
-      while (!released.has(note) && !released.has('all')) await new Promise((resolve) => setTimeout(resolve, 5))
+      while (!released.has(note) && !released.has('all'))
+        await new Promise((resolve) => setTimeout(resolve, 5))
       return done
     },
   })

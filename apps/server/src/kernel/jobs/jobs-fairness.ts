@@ -6,10 +6,15 @@ import type { Queryable } from '../database/database.ts'
 const MAX_TURNS = 10_000
 
 /**
- * Accounts take turns: the first job of one goes before the second job of any other, whoever asked earlier. An account's place is the
- * number of its jobs that wait or run in the queue; whoever has none there is served next.
+ * Accounts take turns: the first job of one goes before the second job of any other, whoever
+ * asked earlier. An account's place is the number of its jobs that wait or run in the queue;
+ * whoever has none there is served next.
  */
-export async function fairTurn(trx: Queryable, queue: string, accountId: number): Promise<Pick<SendOptions, 'group' | 'priority'>> {
+export async function fairTurn(
+  trx: Queryable,
+  queue: string,
+  accountId: number,
+): Promise<Pick<SendOptions, 'group' | 'priority'>> {
   const id = String(accountId)
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::int as ahead from (

@@ -8,7 +8,10 @@ import { createOnceTables, faultOf, loseLeases, once, onceJob, onceJobs } from '
 import type { Database } from '../database/database.ts'
 import type { Jobs } from './jobs.ts'
 
-/** On PostgreSQL two processes, of which one is killed; the embedded database belongs to one process, which has two runners. */
+/**
+ * On PostgreSQL two processes, of which one is killed; the embedded database belongs to one
+ * process, which has two runners.
+ */
 
 const JOBS = 1000
 const BEFORE_KILL = 250
@@ -40,7 +43,9 @@ async function runner(): Promise<Jobs> {
 
 /** @returns once it works */
 async function worker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [CHILD, String(database.url), String(seed)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [CHILD, String(database.url), String(seed)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.once('data', () => resolve())
@@ -49,11 +54,14 @@ async function worker(): Promise<ChildProcess> {
   return child
 }
 
-const effects = async () => (await sql<{ n: number }>`select n from effects order by n`.execute(database.db)).rows.map(({ n }) => n)
+const effects = async () =>
+  (await sql<{ n: number }>`select n from effects order by n`.execute(database.db)).rows.map(({ n }) => n)
 
 /** @returns how many jobs it had begun and not finished */
 async function killInTheMiddle(child: ChildProcess): Promise<number> {
-  await expect.poll(async () => (await effects()).length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(BEFORE_KILL)
+  await expect
+    .poll(async () => (await effects()).length, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThan(BEFORE_KILL)
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone
@@ -64,7 +72,10 @@ async function killInTheMiddle(child: ChildProcess): Promise<number> {
   return rows.length
 }
 
-/** Also of what the dead process had fetched and not begun; a job of the other one that is caught with them runs twice, which does no harm. */
+/**
+ * Also of what the dead process had fetched and not begun; a job of the other one that is caught with them
+ * runs twice, which does no harm.
+ */
 async function loseLeasesOfDead(): Promise<void> {
   if (!killedAt) return
   const { rows } = await sql<{ id: string }>`
@@ -97,7 +108,8 @@ test('each of 1000 jobs has its effect once, on two workers that throw, die afte
   const hint = `JOBS_SEED=${seed} repeats this run`
   await expect.poll(unfinished, { timeout: 90_000, interval: 250, message: hint }).toEqual({ count: 0 })
   expect(await effects(), hint).toEqual(numbers)
-  // A try after the effect, and one that went on without its lease, both came as far as the effect and were kept from it.
+  // A try after the effect, and one that went on without its lease, both came as far as
+  // the effect and were kept from it.
   const { rows } = await sql<{ n: number; tries: number }>`select n, tries from withheld`.execute(database.db)
   const withheld = (fault: string) => rows.filter(({ n }) => faultOf(seed, n) === fault)
   expect(

@@ -34,7 +34,8 @@ export async function createQueues(boss: PgBoss, definitions: JobDefinition[]): 
         deadLetter: DEAD_LETTER_QUEUE,
         heartbeatSeconds: HEARTBEAT_SECONDS,
       })
-    // pg-boss looks a queue up at its first use, outside our transaction: on the embedded database that would wait for itself. Touching no job makes it look now.
+    // pg-boss looks a queue up at its first use, outside our transaction: on the embedded database that would
+    // wait for itself. Touching no job makes it look now.
     await boss.touch(d.name, NO_JOB)
   }
 }
@@ -57,7 +58,9 @@ const LOCK = 7_236_119_042
 export async function oneAtATime({ engine, db }: Database, work: () => Promise<void>): Promise<void> {
   if (engine === 'pglite') return work()
   await db.transaction().execute(async (trx) => {
-    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(trx)
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+      trx,
+    )
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
     await work()
   })

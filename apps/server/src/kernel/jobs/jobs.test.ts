@@ -106,7 +106,12 @@ describe('a job', () => {
     await jobs.enqueue(database.db, note, { note: 'poison' })
     await expect.poll(dead, { timeout: 15_000 }).toHaveLength(1)
     const [row] = await dead()
-    expect(row).toMatchObject({ name: 'note', data: { note: 'poison' }, reason: 'the disk was on fire', retried_at: null })
+    expect(row).toMatchObject({
+      name: 'note',
+      data: { note: 'poison' },
+      reason: 'the disk was on fire',
+      retried_at: null,
+    })
     expect(told).toEqual(['poison: the disk was on fire'])
     broken = false
     await database.db.transaction().execute((trx) => jobs.retryDead(trx, row as never))
@@ -151,7 +156,9 @@ describe('a job', () => {
     for (let n = 0; n < 3; n++) await jobs.enqueue(database.db, look, {})
     letGo()
     await expect.poll(() => log, { timeout: 10_000 }).toEqual(['begin', 'end', 'begin', 'end'])
-    const { rows } = await database.jobsDatabase.executeSql("select state from pgboss.job where name = 'look' and state < 'completed'")
+    const { rows } = await database.jobsDatabase.executeSql(
+      "select state from pgboss.job where name = 'look' and state < 'completed'",
+    )
     expect(rows).toEqual([])
   })
 
@@ -169,7 +176,9 @@ describe('a job', () => {
     await start(job(look, { policy: 'short', handler }))
     await jobs.enqueue(database.db, look, {})
     await expect.poll(() => ran, { timeout: 10_000 }).toBe(1)
-    const { rows } = await database.jobsDatabase.executeSql("select policy from pgboss.queue where name = 'look'")
+    const { rows } = await database.jobsDatabase.executeSql(
+      "select policy from pgboss.queue where name = 'look'",
+    )
     expect(rows).toEqual([{ policy: 'short' }])
   })
 
@@ -226,7 +235,9 @@ describe('stopping', () => {
         tries.push(run.tries)
         running()
         if (tries.length > 1) return done
-        await new Promise((_resolve, reject) => run.signal.addEventListener('abort', () => reject(new Error('told to stop'))))
+        await new Promise((_resolve, reject) =>
+          run.signal.addEventListener('abort', () => reject(new Error('told to stop'))),
+        )
         return done
       },
     })

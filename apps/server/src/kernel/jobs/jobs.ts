@@ -7,7 +7,10 @@ import { type CrashCount, createCrashCount, ORPHANED, requeue } from './jobs-cra
 import { fairTurn } from './jobs-fairness.ts'
 import { createQueues, dueQueues, oneAtATime } from './jobs-queues.ts'
 
-/** How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last try it is kept with its reason. */
+/**
+ * How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last
+ * try it is kept with its reason.
+ */
 export type JobOutcome = { outcome: 'done' } | { outcome: 'skipped'; reason: string }
 export const done: JobOutcome = { outcome: 'done' }
 export const skipped = (reason: string): JobOutcome => ({ outcome: 'skipped', reason })
@@ -19,7 +22,10 @@ export interface JobRun {
   tries: number
 }
 
-/** A job as those see it who hand it over: its name, and what it is given. It stands in the commands of its slice, its handler in jobs.ts. */
+/**
+ * A job as those see it who hand it over: its name, and what it is given. It stands in the commands of its
+ * slice, its handler in jobs.ts.
+ */
 export interface JobType<T = unknown> {
   name: string
   schema: z.ZodType<T>
@@ -34,7 +40,10 @@ export interface JobDefinition<T = unknown> extends JobType<T> {
   handler(data: T, run: JobRun): Promise<JobOutcome>
   /** Called once when the last try has failed, so that a page can show it. */
   gaveUp?(data: T, reason: string): Promise<void>
-  /** Puts one that gave up back to work, as its owner would; false when nobody waits for it any more. Without it, it is enqueued again as it was. */
+  /**
+   * Puts one that gave up back to work, as its owner would; false when nobody waits for it any more. Without
+   * it, it is enqueued again as it was.
+   */
   retry?(trx: Trx, data: T): Promise<boolean>
   retryLimit?: number
   /** A try that takes longer is taken for dead. */
@@ -43,18 +52,27 @@ export interface JobDefinition<T = unknown> extends JobType<T> {
   concurrency?: number
   /** How many of one account's at once in this process. */
   concurrencyPerAccount?: number
-  /** `short`: at most one waiting, and one running in each process; for work that looks at everything anyway (docs/decisions/0024). */
+  /**
+   * `short`: at most one waiting, and one running in each process; for work that looks at
+   * everything anyway (docs/decisions/0024).
+   */
   policy?: 'standard' | 'short'
   /** Runs by itself: a cron expression in UTC. */
   cron?: string
 }
 
 /** Says how a job is done. Handlers are idempotent: a job runs at least once, and may run twice. */
-export function job<T>({ name, schema }: JobType<T>, options: Omit<JobDefinition<T>, keyof JobType>): JobDefinition<T> {
+export function job<T>(
+  { name, schema }: JobType<T>,
+  options: Omit<JobDefinition<T>, keyof JobType>,
+): JobDefinition<T> {
   return { name, schema, ...options }
 }
 
-/** `accountId`: accounts take turns in the queue. `id`: of a job that existed before, because what it did is known under that id. */
+/**
+ * `accountId`: accounts take turns in the queue. `id`: of a job that existed before, because what
+ * it did is known under that id.
+ */
 type EnqueueOptions = { startAfter?: Date; accountId?: number; id?: string; priority?: number }
 
 export interface Jobs {
@@ -66,7 +84,10 @@ export interface Jobs {
   open(definitions: JobDefinition[]): Promise<void>
   /** Starts working on them in this process. */
   work(definitions: JobDefinition[]): Promise<void>
-  /** Runs what is waiting, one after another, until nothing is left: for commands and tests. Throws what a job throws. */
+  /**
+   * Runs what is waiting, one after another, until nothing is left: for commands and
+   * tests. Throws what a job throws.
+   */
   runPending(definitions: JobDefinition[]): Promise<void>
   /** Lets running jobs finish within the time, hands the rest back. */
   stop(seconds: number): Promise<void>
@@ -108,9 +129,11 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
     },
     async work(definitions) {
       await failOrphans(boss, database)
-      for (const definition of definitions) await work(boss, definition, { log, stopping: stopping.signal, database, crashes, running })
+      for (const definition of definitions)
+        await work(boss, definition, { log, stopping: stopping.signal, database, crashes, running })
       await moveToDeadLetters(boss, database, definitions, log)
-      for (const { name, cron } of definitions) await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
+      for (const { name, cron } of definitions)
+        await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
     },
     async runPending(definitions) {
       for (let worked = true; worked; ) {
@@ -129,7 +152,8 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
     async stop(seconds) {
       // What stops us may have less patience: these jobs did not take the process down.
       await crashes.forgive(running).catch((error) => log.warn({ err: error }, 'jobs: crashes'))
-      // Whoever does not finish in time is told a little before the end, so that there is time to hand the job back.
+      // Whoever does not finish in time is told a little before the end, so that
+      // there is time to hand the job back.
       const notice = setTimeout(() => stopping.abort(), seconds * 800)
       if (started) await boss.stop({ graceful: true, close: false, timeout: seconds * 1000 })
       clearTimeout(notice)
@@ -137,9 +161,19 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
   }
 }
 
-type WorkerContext = { log: Log; stopping: AbortSignal; database: Database; crashes: CrashCount; running: Set<string> }
+type WorkerContext = {
+  log: Log
+  stopping: AbortSignal
+  database: Database
+  crashes: CrashCount
+  running: Set<string>
+}
 
-async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, database, crashes, running }: WorkerContext): Promise<void> {
+async function work(
+  boss: PgBoss,
+  definition: JobDefinition,
+  { log, stopping, database, crashes, running }: WorkerContext,
+): Promise<void> {
   const options = {
     includeMetadata: true,
     batchSize: 1,
@@ -157,8 +191,15 @@ async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, da
     try {
       await crashes.begin(entry)
       const data = definition.schema.parse(entry.data)
-      const result = await definition.handler(data, { id: entry.id, signal: AbortSignal.any([entry.signal, stopping]), tries })
-      log.info({ job: definition.name, id: entry.id, tries, ms: Math.round(performance.now() - started), ...result }, 'job')
+      const result = await definition.handler(data, {
+        id: entry.id,
+        signal: AbortSignal.any([entry.signal, stopping]),
+        tries,
+      })
+      log.info(
+        { job: definition.name, id: entry.id, tries, ms: Math.round(performance.now() - started), ...result },
+        'job',
+      )
       return result
     } catch (error) {
       if (stopping.aborted) {
@@ -173,7 +214,11 @@ async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, da
   })
 }
 
-async function runOnce(boss: PgBoss, definition: JobDefinition, entry: { id: string; data: unknown }): Promise<void> {
+async function runOnce(
+  boss: PgBoss,
+  definition: JobDefinition,
+  entry: { id: string; data: unknown },
+): Promise<void> {
   try {
     const result = await definition.handler(definition.schema.parse(entry.data), {
       id: entry.id,
@@ -188,11 +233,15 @@ async function runOnce(boss: PgBoss, definition: JobDefinition, entry: { id: str
 }
 
 /**
- * The embedded database belongs to this process alone: whatever is marked active was interrupted by a crash. It counts as a failed try, so
- * that a job which takes the process down with it ends somewhere, and starts again within seconds instead of at its expiry.
+ * The embedded database belongs to this process alone: whatever is marked active was interrupted by a crash.
+ * It counts as a failed try, so that a job which takes the process down with it ends somewhere, and starts
+ * again within seconds instead of at its expiry.
  */
 async function failOrphans(boss: PgBoss, database: Database): Promise<void> {
   if (database.engine !== 'pglite') return
-  const { rows } = await database.jobsDatabase.executeSql("select name, id from pgboss.job where state = 'active'")
-  for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: ORPHANED })
+  const { rows } = await database.jobsDatabase.executeSql(
+    "select name, id from pgboss.job where state = 'active'",
+  )
+  for (const { name, id } of rows as { name: string; id: string }[])
+    await boss.fail(name, id, { message: ORPHANED })
 }

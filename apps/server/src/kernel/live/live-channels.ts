@@ -25,7 +25,10 @@ export interface Channels {
   subscribe(channels: string[]): Promise<void>
   unsubscribe(channel: string): void
   clear(): void
-  /** Hands an event on; where a permission is too old it waits, with those behind it, until all permissions are checked. */
+  /**
+   * Hands an event on; where a permission is too old it waits, with those behind it,
+   * until all permissions are checked.
+   */
   offer(channel: string, data: unknown): void
   /** Believes no permission until it is checked again. */
   distrust(): void
@@ -44,13 +47,15 @@ export function createChannels(options: ChannelsOptions): Channels {
       const [startedAt, seen, session] = [options.now(), generation, options.session()]
       const fresh = [...new Set(channels.filter((channel) => !checkedAt.has(channel)))]
       const wanted = fresh.slice(0, Math.max(0, limits.channels - checkedAt.size))
-      const allowed = session && wanted.length ? await options.findAllowed(session, wanted) : new Set<string>()
+      const allowed =
+        session && wanted.length ? await options.findAllowed(session, wanted) : new Set<string>()
       if (options.isClosed()) return
       for (const channel of allowed) {
         checkedAt.set(channel, seen === generation ? startedAt : Number.NEGATIVE_INFINITY)
         options.onSubscribe(channel)
       }
-      for (const channel of channels) options.send({ type: checkedAt.has(channel) ? 'subscribed' : 'refused', channel })
+      for (const channel of channels)
+        options.send({ type: checkedAt.has(channel) ? 'subscribed' : 'refused', channel })
     },
     unsubscribe,
     clear() {
@@ -60,7 +65,8 @@ export function createChannels(options: ChannelsOptions): Channels {
     offer(channel, data) {
       const at = checkedAt.get(channel)
       if (at === undefined) return
-      if (!isChecking && options.now() - at <= limits.trustMs) return options.send({ type: 'event', channel, data })
+      if (!isChecking && options.now() - at <= limits.trustMs)
+        return options.send({ type: 'event', channel, data })
       if (backlog.length >= limits.backlog) return options.close(CLOSE_CODES.later, 'too many events')
       backlog.push({ channel, data })
       if (!isChecking) void check()
@@ -88,7 +94,8 @@ export function createChannels(options: ChannelsOptions): Channels {
       options.close(CLOSE_CODES.later, 'try again later')
     }
     isChecking = false
-    for (const { channel, data } of backlog.splice(0)) if (checkedAt.has(channel)) options.send({ type: 'event', channel, data })
+    for (const { channel, data } of backlog.splice(0))
+      if (checkedAt.has(channel)) options.send({ type: 'event', channel, data })
   }
 
   async function checkOnce(): Promise<void> {

@@ -34,7 +34,10 @@ export interface Connection {
 
 type QueuedMessage = ClientMessage | null
 
-/** One WebSocket from its upgrade to its end. Messages are answered one after another, out of a queue of limited length. */
+/**
+ * One WebSocket from its upgrade to its end. Messages are answered one after another,
+ * out of a queue of limited length.
+ */
 export function createConnection(socket: WebSocket, address: string, context: ConnectionContext): Connection {
   const { limits } = context
   const queue: QueuedMessage[] = []
@@ -67,7 +70,8 @@ export function createConnection(socket: WebSocket, address: string, context: Co
     terminate: () => socket.terminate(),
   }
   const patience = setTimeout(
-    () => (saidHello ? close(CLOSE_CODES.later, 'try again later') : close(CLOSE_CODES.signedOut, 'no ticket')),
+    () =>
+      saidHello ? close(CLOSE_CODES.later, 'try again later') : close(CLOSE_CODES.signedOut, 'no ticket'),
     limits.patienceMs,
   ).unref()
 
@@ -129,7 +133,10 @@ export function createConnection(socket: WebSocket, address: string, context: Co
     }
   }
 
-  /** Whoever says hello again starts from nothing: what was subscribed to ends before the new ticket is looked at. */
+  /**
+   * Whoever says hello again starts from nothing: what was subscribed to ends
+   * before the new ticket is looked at.
+   */
   async function greet(ticket: string): Promise<void> {
     channels.clear()
     context.leave(connection)
@@ -171,7 +178,8 @@ export function createConnection(socket: WebSocket, address: string, context: Co
 
 function subscriptionsFrom(messages: QueuedMessage[], at: number): string[] {
   const row: string[] = []
-  for (let message = messages[at]; message?.type === 'subscribe'; message = messages[at + row.length]) row.push(message.channel)
+  for (let message = messages[at]; message?.type === 'subscribe'; message = messages[at + row.length])
+    row.push(message.channel)
   return row
 }
 

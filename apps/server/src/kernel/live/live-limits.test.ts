@@ -67,15 +67,19 @@ describe('a connection without a ticket', () => {
     await expect.poll(live.count).toBe(0)
   })
 
-  test.each(['{"type":"ping"}', '{"type":"hello"}', '[]', '"hello"', '{"type":"hello","ticket":7}', Buffer.from('{"type":"hello"}')])(
-    'is closed with %s',
-    async (frame) => {
-      const socket = await connectLive((await serve()).address)
-      socket.send(frame)
-      await expect.poll(socket.closed).toBe(4401)
-      expect(socket.received).toEqual([])
-    },
-  )
+  test.each([
+    '{"type":"ping"}',
+    '{"type":"hello"}',
+    '[]',
+    '"hello"',
+    '{"type":"hello","ticket":7}',
+    Buffer.from('{"type":"hello"}'),
+  ])('is closed with %s', async (frame) => {
+    const socket = await connectLive((await serve()).address)
+    socket.send(frame)
+    await expect.poll(socket.closed).toBe(4401)
+    expect(socket.received).toEqual([])
+  })
 
   test('is closed when it says nothing', async () => {
     const socket = await connectLive((await serve({ patienceMs: 30 })).address)
@@ -121,7 +125,9 @@ describe('floods of somebody who is signed in', () => {
     const before = questions()
     for (let i = 0; i < 200; i++) socket.send(subscribeTo(`show:${showId + i}`))
     await expect.poll(() => socket.received.length).toBe(201)
-    expect(socket.received.slice(1).map(({ channel }) => channel)).toEqual(Array.from({ length: 200 }, (_, i) => `show:${showId + i}`))
+    expect(socket.received.slice(1).map(({ channel }) => channel)).toEqual(
+      Array.from({ length: 200 }, (_, i) => `show:${showId + i}`),
+    )
     expect(socket.types().filter((type) => type === 'subscribed')).toHaveLength(1)
     expect(questions() - before).toBeLessThan(40)
   })
@@ -223,10 +229,13 @@ describe('the number of connections', () => {
     const { address } = await serve({ sockets: 0 })
     const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', allowHalfOpen: true })
     socket.write('GET /live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
-    const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
+    const answer = await new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(String(data))),
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 503 /)
     const { server } = running.at(-1) as { server: Server }
-    const open = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+    const open = () =>
+      new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
     await expect.poll(open).toBe(0)
     socket.destroy()
   })

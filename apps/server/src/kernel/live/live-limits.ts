@@ -1,4 +1,7 @@
-/** What one process grants to live connections. A dashboard uses a handful of messages a minute on one connection per tab. */
+/**
+ * What one process grants to live connections. A dashboard uses a handful of messages a
+ * minute on one connection per tab.
+ */
 export const LIVE_LIMITS = {
   /** From the upgrade to a valid ticket. */
   patienceMs: 5_000,

@@ -20,7 +20,12 @@ afterAll(() => world.close())
 
 const connect = (options: { ticket?: string; origin?: string } = {}) => connectLive(address, options)
 const ticketOf = liveTicketOf
-const downloads = (count: number) => ({ show_id: showId, reported_at: '2026-03-02T10:00:00.000Z', download_count: count, episode_id: null })
+const downloads = (count: number) => ({
+  show_id: showId,
+  reported_at: '2026-03-02T10:00:00.000Z',
+  download_count: count,
+  episode_id: null,
+})
 
 describe('the live endpoint', () => {
   test('delivers the events of a channel to those who subscribed to it, in order', async () => {
@@ -30,7 +35,11 @@ describe('the live endpoint', () => {
     for (const n of [1, 2, 3]) await announce(world.kernel.db, 'downloads', showId, downloads(n))
     await announce(world.kernel.db, 'downloads', showId + 1, { ...downloads(9), show_id: showId + 1 })
     await expect
-      .poll(() => socket.received.filter((m) => m.type === 'event').map((m) => (m.data as { download_count: number }).download_count))
+      .poll(() =>
+        socket.received
+          .filter((m) => m.type === 'event')
+          .map((m) => (m.data as { download_count: number }).download_count),
+      )
       .toEqual([1, 2, 3])
     socket.say({ type: 'unsubscribe', channel: `downloads:${showId}` })
     await expect.poll(() => socket.types().at(-1)).toBe('unsubscribed')
@@ -39,7 +48,12 @@ describe('the live endpoint', () => {
 
   test('refuses the channels of somebody else, of nobody and of unknown names', async () => {
     const socket = await connect({ ticket: await ticketOf(stranger) })
-    for (const channel of [`downloads:${showId}`, 'downloads:999999', `secrets:${showId}`, `constructor:${showId}`])
+    for (const channel of [
+      `downloads:${showId}`,
+      'downloads:999999',
+      `secrets:${showId}`,
+      `constructor:${showId}`,
+    ])
       socket.say({ type: 'subscribe', channel })
     await expect.poll(() => socket.types()).toEqual(['welcome', 'refused', 'refused', 'refused', 'refused'])
     socket.close()
@@ -85,7 +99,13 @@ describe('the live endpoint', () => {
 
   test('what is not understood is answered, and never ends the server', async () => {
     const socket = await connect({ ticket: await ticketOf(owner) })
-    for (const message of [{}, { type: 'subscribe' }, { type: 'subscribe', channel: 'x' }, { type: 'drop table' }]) socket.say(message)
+    for (const message of [
+      {},
+      { type: 'subscribe' },
+      { type: 'subscribe', channel: 'x' },
+      { type: 'drop table' },
+    ])
+      socket.say(message)
     await expect.poll(() => socket.types()).toEqual(['welcome', 'error', 'error', 'error', 'error'])
     socket.close()
   })
@@ -96,7 +116,11 @@ describe('the live endpoint', () => {
     const socket = await connect({ ticket: await ticketOf(leaving) })
     socket.say({ type: 'subscribe', channel: `show:${id}` })
     await expect.poll(socket.types).toEqual(['welcome', 'subscribed'])
-    await world.kernel.db.updateTable('shows').set({ user_id: stranger.user.id }).where('id', '=', id).execute()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ user_id: stranger.user.id })
+      .where('id', '=', id)
+      .execute()
     await announce(world.kernel.db, 'show', id, { show_id: id, episode_id: null, change: 'show' })
     await expect.poll(socket.types).toEqual(['welcome', 'subscribed', 'refused'])
     socket.close()
@@ -108,7 +132,11 @@ describe('the live endpoint', () => {
     const socket = await connect({ ticket: await ticketOf(person) })
     for (const channel of [`downloads:${id}`, `show:${id}`]) socket.say({ type: 'subscribe', channel })
     await expect.poll(socket.types).toEqual(['welcome', 'subscribed', 'subscribed'])
-    await world.kernel.db.updateTable('users').set({ live_view: false }).where('id', '=', person.user.id).execute()
+    await world.kernel.db
+      .updateTable('users')
+      .set({ live_view: false })
+      .where('id', '=', person.user.id)
+      .execute()
     world.clock.advance(5_001)
     for (const change of ['show', 'episode', 'removed'] as const) {
       await announce(world.kernel.db, 'downloads', id, { ...downloads(1), show_id: id })

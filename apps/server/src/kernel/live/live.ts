@@ -9,15 +9,23 @@ import type { LiveSession } from './live-channels.ts'
 import { type Connection, createConnection } from './live-connection.ts'
 import { type Bucket, createBucket, createIndex, LIVE_LIMITS, type LiveLimits } from './live-limits.ts'
 
-/** The database channel that carries events between processes; its payload may be at most 8,000 bytes. Triggers write to it as well. */
+/**
+ * The database channel that carries events between processes; its payload may be at most 8,000
+ * bytes. Triggers write to it as well.
+ */
 const BUS = 'live'
 const MAX_PAYLOAD = 7_900
 
 /**
- * Announces an event on a channel. Inside a transaction it goes out exactly when that commits, to every process.
- * The data must fit the channel's schema; more than the bus carries is a defect.
+ * Announces an event on a channel. Inside a transaction it goes out exactly when that commits, to every
+ * process. The data must fit the channel's schema; more than the bus carries is a defect.
  */
-export async function announce<N extends ChannelName>(db: Queryable, channel: N, id: number, data: ChannelEvent<N>): Promise<void> {
+export async function announce<N extends ChannelName>(
+  db: Queryable,
+  channel: N,
+  id: number,
+  data: ChannelEvent<N>,
+): Promise<void> {
   const payload = JSON.stringify({ channel: `${channel}:${id}`, data: CHANNELS[channel].event.parse(data) })
   if (Buffer.byteLength(payload) > MAX_PAYLOAD) throw new Error(`live event of ${channel} is too large`)
   await sql`select pg_notify(${BUS}, ${payload})`.execute(db)
@@ -57,7 +65,12 @@ type BusMessage = { channel?: string; data?: unknown; ended?: number[]; disabled
 /** One WebSocket endpoint: hello with a ticket, then subscribe per channel. */
 export function createLive(options: LiveOptions): Live {
   const limits = { ...LIVE_LIMITS, ...options.limits }
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, maxFragments: 32, autoPong: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    maxFragments: 32,
+    autoPong: false,
+  })
   const connections = new Set<Connection>()
   const waiting = new Set<Connection>()
   const waitingByAddress = createIndex<string, Connection>()
@@ -93,7 +106,8 @@ export function createLive(options: LiveOptions): Live {
     onSubscribe: (connection: Connection, channel: string) => byChannel.add(channel, connection),
     onUnsubscribe: (connection: Connection, channel: string) => byChannel.remove(channel, connection),
     spend(userId: number) {
-      const bucket = userBuckets.get(userId) ?? createBucket(limits.userBurst, limits.userMessagesPerSecond, options.now)
+      const bucket =
+        userBuckets.get(userId) ?? createBucket(limits.userBurst, limits.userMessagesPerSecond, options.now)
       userBuckets.set(userId, bucket)
       return bucket.take()
     },
@@ -107,7 +121,10 @@ export function createLive(options: LiveOptions): Live {
         if (request.url?.split('?')[0] !== '/live' || isForeign) return refuse(socket, '403 Forbidden')
         const address = options.addressOf(request)
         if (isStopping || connections.size >= limits.sockets) return refuse(socket, '503 Service Unavailable')
-        if (byAddress.size(address) >= limits.socketsPerAddress || waitingByAddress.size(address) >= limits.waitingPerAddress)
+        if (
+          byAddress.size(address) >= limits.socketsPerAddress ||
+          waitingByAddress.size(address) >= limits.waitingPerAddress
+        )
           return refuse(socket, '429 Too Many Requests')
         sockets.handleUpgrade(request, socket, head, (ws) => {
           const connection = createConnection(ws, address, context)
@@ -119,7 +136,11 @@ export function createLive(options: LiveOptions): Live {
     async start() {
       // Announcements are lost while the database cannot be heard.
       const onState = (state: string) => state === 'hearing' && void checkSessions().catch(warn)
-      stopListening = await options.database.listen(BUS, (payload) => hear(JSON.parse(payload) as BusMessage), onState)
+      stopListening = await options.database.listen(
+        BUS,
+        (payload) => hear(JSON.parse(payload) as BusMessage),
+        onState,
+      )
     },
     async stop() {
       isStopping = true
@@ -133,7 +154,8 @@ export function createLive(options: LiveOptions): Live {
   }
 
   function add(connection: Connection): void {
-    // Whoever has a ticket says so at once, so that the oldest of those who wait is the least likely to have one.
+    // Whoever has a ticket says so at once, so that the oldest of those who wait
+    // is the least likely to have one.
     const oldest = waiting.size >= limits.waiting ? waiting.values().next().value : undefined
     if (oldest) {
       stopWaiting(oldest)
@@ -156,7 +178,8 @@ export function createLive(options: LiveOptions): Live {
   }
 
   function hear({ channel, data, ended = [], disabled, recheck }: BusMessage): void {
-    if (channel !== undefined) for (const connection of byChannel.get(channel)) connection.offer(channel, data)
+    if (channel !== undefined)
+      for (const connection of byChannel.get(channel)) connection.offer(channel, data)
     for (const id of ended) signOut(bySession.get(id))
     if (disabled !== undefined) signOut(byUser.get(disabled))
     if (recheck !== undefined) for (const connection of byUser.get(recheck)) connection.distrust()
@@ -177,11 +200,14 @@ export function createLive(options: LiveOptions): Live {
 
   function beat(): void {
     for (const connection of connections) connection.ping()
-    for (const [userId, bucket] of userBuckets) if (byUser.size(userId) === 0 && bucket.isFull()) userBuckets.delete(userId)
+    for (const [userId, bucket] of userBuckets)
+      if (byUser.size(userId) === 0 && bucket.isFull()) userBuckets.delete(userId)
   }
 }
 
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 30\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 30\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  )
 }

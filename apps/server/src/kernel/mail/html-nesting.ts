@@ -5,8 +5,8 @@ import type { IOptions } from 'sanitize-html'
 const MAX_OPEN = 200
 
 /**
- * Options for one call of the sanitiser that make its work grow with the length of the text and not with its nesting: a tag that opens
- * deeper than MAX_OPEN is passed over, its words stay.
+ * Options for one call of the sanitiser that make its work grow with the length of the text and not with its
+ * nesting: a tag that opens deeper than MAX_OPEN is passed over, its words stay.
  */
 export function limitNesting(): Pick<IOptions, 'parser' | 'onOpenTag' | 'onCloseTag'> {
   let open = 0

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Kernel } from '../kernel.ts'
 
 /**
- * Nothing runs on a public page but our player, where it is built. The style sheets are allowed by their hashes, not by a nonce: the page stays the same bytes
- * for everybody and can be answered 304. `media`: audio that has not been copied yet plays where it was imported from, which may lead on.
+ * Nothing runs on a public page but our player, where it is built. The style sheets are allowed by their
+ * hashes, not by a nonce: the page stays the same bytes for everybody and can be answered 304. `media`: audio
+ * that has not been copied yet plays where it was imported from, which may lead on.
  */
 export function pagePolicy(
   kernel: Pick<Kernel, 'config'>,
@@ -13,7 +14,8 @@ export function pagePolicy(
 ): string {
   const { origins, storage } = kernel.config
   // The audio address may lead on to the store's own.
-  const store = storage.kind === 's3' ? ` ${storage.endpoint ? new URL(storage.endpoint).origin : 'https:'}` : ''
+  const store =
+    storage.kind === 's3' ? ` ${storage.endpoint ? new URL(storage.endpoint).origin : 'https:'}` : ''
   return [
     "default-src 'none'",
     ...(script ? ["script-src 'self'"] : []),

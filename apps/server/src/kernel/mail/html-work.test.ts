@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { feedHtml, plainText, sanitizeDescription } from './html.ts'
 
-const attributes = (size: number) => `<p ${Array.from({ length: size / 8 }, (_, index) => `a${index}=b`).join(' ')}>`
+const attributes = (size: number) =>
+  `<p ${Array.from({ length: size / 8 }, (_, index) => `a${index}=b`).join(' ')}>`
 
 test.each<[name: string, piece: string | ((size: number) => string)]>([
   ['lists in lists', '<ul><li>'],
@@ -37,7 +38,9 @@ test('a megabyte of lists is cleaned while a person waits', () => {
 
 test('words that stand too deep to be a text of a person stay', () => {
   expect(sanitizeDescription(`${'<b>'.repeat(5000)}deep${'</b>'.repeat(5000)}<p>after</p>`)).toContain('deep')
-  expect(sanitizeDescription(`${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}<p>after</p>`)).toBe('deep<p>after</p>')
+  expect(sanitizeDescription(`${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}<p>after</p>`)).toBe(
+    'deep<p>after</p>',
+  )
 })
 
 /** Milliseconds of processor time, so that a busy machine does not count. */

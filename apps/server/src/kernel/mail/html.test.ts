@@ -8,7 +8,10 @@ describe('rich text (RU158)', () => {
       'the formats of the editor stay',
       '<h2>T</h2><p><strong>b</strong><em>i</em><u>u</u><s>s</s></p><blockquote>q</blockquote><ol><li class="ql-indent-2">x</li></ol>',
     ],
-    ['a link gets its relations', '<a href="https://a.example/?a=1&amp;b=2" rel="noopener nofollow ugc">l</a>'],
+    [
+      'a link gets its relations',
+      '<a href="https://a.example/?a=1&amp;b=2" rel="noopener nofollow ugc">l</a>',
+    ],
     ['a picture over https stays', '<img src="https://a.example/p.png" alt="p" />'],
   ])('%s', (_, html) => {
     expect(sanitizeDescription(html)).toBe(html)
@@ -22,12 +25,18 @@ describe('rich text (RU158)', () => {
     ['<a href=" data:text/html,x">ok</a>', 'ok'],
     ['<a href="//evil.example">ok</a>', 'ok'],
     ['<a href="/v1/shows">ok</a>', 'ok'],
-    ['<img src="http://a.example/p.png"><img src="data:image/svg+xml,x"><img src=x onerror=alert(1)>ok', 'ok'],
+    [
+      '<img src="http://a.example/p.png"><img src="data:image/svg+xml,x"><img src=x onerror=alert(1)>ok',
+      'ok',
+    ],
     ['<svg><script>alert(1)</script><a xlink:href="javascript:x">x</a></svg>ok', 'ok'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
     ['<form action="https://evil.example"><input name="p"><button>ok</button></form>', 'ok'],
-    ['<meta http-equiv="refresh" content="0;url=x"><base href="//evil"><link rel="stylesheet" href="x">ok', 'ok'],
+    [
+      '<meta http-equiv="refresh" content="0;url=x"><base href="//evil"><link rel="stylesheet" href="x">ok',
+      'ok',
+    ],
     ['<li class="ql-indent-1 evil">x</li>', '<li class="ql-indent-1">x</li>'],
     ['<div><p>x</p></div>', '<p>x</p>'],
     ['a < b', 'a &lt; b'],
@@ -82,8 +91,11 @@ describe('rich text (RU158)', () => {
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
         const once = sanitizeDescription(pieces.join(''))
         expect(sanitizeDescription(once)).toBe(once)
-        expect(once).not.toMatch(/<(?!\/?(?:h[1-6]|p|br|strong|b|em|i|u|s|strike|blockquote|ul|ol|li|a|img)[\s>/])/)
-        for (const [, attributes] of once.matchAll(/<\w+([^>]*)>/g)) expect(attributes).not.toMatch(/\son\w+=|="\s*(?:javascript|data):/i)
+        expect(once).not.toMatch(
+          /<(?!\/?(?:h[1-6]|p|br|strong|b|em|i|u|s|strike|blockquote|ul|ol|li|a|img)[\s>/])/,
+        )
+        for (const [, attributes] of once.matchAll(/<\w+([^>]*)>/g))
+          expect(attributes).not.toMatch(/\son\w+=|="\s*(?:javascript|data):/i)
       }),
       { numRuns: 500, seed: 7 },
     )
@@ -103,8 +115,32 @@ test('a feed gets only what apps show', () => {
 })
 
 const PIECES = [
-  ...['<p>', '</p>', '<br>', '<b>', '</b>', '<i>', '</i>', '<a href="https://a.example/?a=1&b=2">', '</a>', '<h2>', '</h2>'],
-  ...['<ul>', '</ul>', '<li>', '</li>', '<blockquote>', '</blockquote>', 'text', '0:00 Doors', ' ', '\n', '&lt;'],
+  ...[
+    '<p>',
+    '</p>',
+    '<br>',
+    '<b>',
+    '</b>',
+    '<i>',
+    '</i>',
+    '<a href="https://a.example/?a=1&b=2">',
+    '</a>',
+    '<h2>',
+    '</h2>',
+  ],
+  ...[
+    '<ul>',
+    '</ul>',
+    '<li>',
+    '</li>',
+    '<blockquote>',
+    '</blockquote>',
+    'text',
+    '0:00 Doors',
+    ' ',
+    '\n',
+    '&lt;',
+  ],
 ]
 
 test('whatever is written, a feed gets all its words, no line break, and every tag closed where it was opened', () => {
@@ -127,7 +163,9 @@ test('whatever is written, a feed gets all its words, no line break, and every t
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s/g, '')
 
 test('the words alone, one paragraph a line', () => {
-  expect(plainText('<h2>Tom &amp; Ann</h2><p>1 &lt; 2<br>&quot;x&quot;</p><ul><li>a</li><li> b  c</li></ul><p></p>')).toBe(
-    'Tom & Ann\n1 < 2\n"x"\na\nb c',
-  )
+  expect(
+    plainText(
+      '<h2>Tom &amp; Ann</h2><p>1 &lt; 2<br>&quot;x&quot;</p><ul><li>a</li><li> b  c</li></ul><p></p>',
+    ),
+  ).toBe('Tom & Ann\n1 < 2\n"x"\na\nb c')
 })

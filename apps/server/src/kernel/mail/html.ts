@@ -3,16 +3,22 @@ import sanitizeHtml from 'sanitize-html'
 import { limitNesting } from './html-nesting.ts'
 
 /**
- * Rich text that people write (header, bold, italic, underline, strike, blockquote, lists, indent, link, image, video).
- * It is cleaned when it is stored and again when it is rendered (XSS-01); cleaning clean text changes nothing.
+ * Rich text that people write (header, bold, italic, underline, strike, blockquote, lists, indent,
+ * link, image, video). It is cleaned when it is stored and again when it is rendered (XSS-01);
+ * cleaning clean text changes nothing.
  */
 export function sanitizeDescription(html: string): string {
   const clean = sanitizeHtml(html, { ...description, ...limitNesting() })
   const withoutDeadLinks = clean.replace(/<a>([\s\S]*?)<\/a>/g, '$1')
-  return withoutDeadLinks.replace(/<a href="([^"]*)"( rel="[^"]*")?>\s*<\/a>/g, '<a href="$1"$2>$1</a>').trim()
+  return withoutDeadLinks
+    .replace(/<a href="([^"]*)"( rel="[^"]*")?>\s*<\/a>/g, '<a href="$1"$2>$1</a>')
+    .trim()
 }
 
-/** What Apple and PSP-1 allow in a feed: p ol ul li a b i strong em; everything else leaves its words, a line break a paragraph. */
+/**
+ * What Apple and PSP-1 allow in a feed: p ol ul li a b i strong em; everything else leaves its
+ * words, a line break a paragraph.
+ */
 export function feedHtml(html: string): string {
   return paragraphs(sanitizeHtml(sanitizeDescription(html), { ...feed, ...limitNesting() })).trim()
 }
@@ -81,8 +87,12 @@ const description: sanitizeHtml.IOptions = {
     // An embedded video becomes a link to it: no foreign page runs inside ours.
     iframe: (_, attribs) => linkTo(attribs.src),
     video: (_, attribs) => linkTo(attribs.src),
-    // An element that is not allowed is left out. A filter that removes what is written already copies the text once per picture.
-    img: (_, attribs) => ({ tagName: /^https:\/\//i.test(attribs.src ?? '') ? 'img' : 'picture-without-address', attribs }),
+    // An element that is not allowed is left out. A filter that removes what is written already
+    // copies the text once per picture.
+    img: (_, attribs) => ({
+      tagName: /^https:\/\//i.test(attribs.src ?? '') ? 'img' : 'picture-without-address',
+      attribs,
+    }),
     del: 's',
   },
 }

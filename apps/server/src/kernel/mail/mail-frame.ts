@@ -22,7 +22,12 @@ export interface MailWords {
 }
 
 /** A mail of this installation, as it is queued. `path`: where its button leads in the dashboard. */
-export function framedMail({ config }: Pick<Kernel, 'config'>, { email, language }: Reader, words: MailWords, path: string) {
+export function framedMail(
+  { config }: Pick<Kernel, 'config'>,
+  { email, language }: Reader,
+  words: MailWords,
+  path: string,
+) {
   const { subject, heading = subject, preheader, paragraphs, button, footnote } = words
   const { app: origin } = config.origins
   const link = button && { button: { label: button, url: `${origin}${path}` } }
@@ -30,7 +35,15 @@ export function framedMail({ config }: Pick<Kernel, 'config'>, { email, language
     to: email,
     // Titles of others may stand in it.
     subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
-    ...renderMail({ preheader, heading, paragraphs, ...link, footnote, brand: { name: 'Podstead', origin }, language }),
+    ...renderMail({
+      preheader,
+      heading,
+      paragraphs,
+      ...link,
+      footnote,
+      brand: { name: 'Podstead', origin },
+      language,
+    }),
     messageId: `<${token(16)}@${new URL(origin).hostname}>`,
   }
 }

@@ -16,7 +16,10 @@ export type OutboxMail = {
   headers: Record<string, string>
 }
 
-/** Mail on the local disk, for an installation without SMTP: `<id>.json` to show, `<id>.eml` to open in a mail program. */
+/**
+ * Mail on the local disk, for an installation without SMTP: `<id>.json` to show,
+ * `<id>.eml` to open in a mail program.
+ */
 export function createOutbox(folder: string) {
   /** Keeps the first mail of a message id, so that a repeated job does not show it twice. */
   async function put(mail: Omit<OutboxMail, 'id'>, eml: Uint8Array): Promise<void> {

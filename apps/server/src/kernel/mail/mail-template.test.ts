@@ -13,7 +13,14 @@ const welcome: MailContent = {
 
 test('both parts say the same words and carry the same link', () => {
   const { html, text } = renderMail(welcome)
-  for (const words of [welcome.heading, 'Hi Zoë,', 'second line', 'Confirm my email', welcome.footnote, 'Podstead']) {
+  for (const words of [
+    welcome.heading,
+    'Hi Zoë,',
+    'second line',
+    'Confirm my email',
+    welcome.footnote,
+    'Podstead',
+  ]) {
     expect(text).toContain(words)
     expect(html).toContain(words)
   }
@@ -48,7 +55,9 @@ test('the preheader stands first in the HTML part, hidden, and not in the text p
 
 test('a mail without a button has no empty one, and only the link of the brand', () => {
   const { html, text } = renderMail({ ...welcome, button: undefined })
-  expect(new Set([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]))).toEqual(new Set(['https://app.test']))
+  expect(new Set([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]))).toEqual(
+    new Set(['https://app.test']),
+  )
   expect(html).not.toContain('Button not working')
   expect(text).not.toContain('confirm')
 })
@@ -59,7 +68,9 @@ test('the HTML part knows dark mode and small screens, and loads nothing from an
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).toContain('@media (max-width:480px)')
   expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form)\b|url\(|@import|\bsrc=/i)
-  expect([...html.matchAll(/<table\b[^>]*>/g)].every(([tag]) => tag.includes('role="presentation"'))).toBe(true)
+  expect([...html.matchAll(/<table\b[^>]*>/g)].every(([tag]) => tag.includes('role="presentation"'))).toBe(
+    true,
+  )
   expect(Buffer.byteLength(html)).toBeLessThan(20_000)
 })
 
@@ -88,12 +99,23 @@ test('whatever the words are, the HTML part has the same tags', () => {
       .join()
   const expected = tags(renderMail(welcome).html)?.replace(',<br', '')
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(hostile, '</p>', '<!--', '-->', '" style="', ']]>'), (words, markup) => {
-      const field = `${words}${markup}`.replace(/[\r\n]/g, ' ')
-      const brand = { name: field, origin: 'https://app.test' }
-      const { html } = renderMail({ ...welcome, preheader: field, heading: field, paragraphs: [field, field], footnote: field, brand })
-      expect(tags(html)).toBe(expected)
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(hostile, '</p>', '<!--', '-->', '" style="', ']]>'),
+      (words, markup) => {
+        const field = `${words}${markup}`.replace(/[\r\n]/g, ' ')
+        const brand = { name: field, origin: 'https://app.test' }
+        const { html } = renderMail({
+          ...welcome,
+          preheader: field,
+          heading: field,
+          paragraphs: [field, field],
+          footnote: field,
+          brand,
+        })
+        expect(tags(html)).toBe(expected)
+      },
+    ),
   )
 })
 

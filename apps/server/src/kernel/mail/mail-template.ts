@@ -20,12 +20,18 @@ const FRAME = {
   fr: 'Le bouton ne fonctionne pas ? Copiez cette adresse dans votre navigateur :',
 }
 
-/** Of words in all languages that mails are written in those for a reader; English where no language was chosen, or another one. */
+/**
+ * Of words in all languages that mails are written in those for a reader; English where no
+ * language was chosen, or another one.
+ */
 export function inLanguage<T>(words: Record<keyof typeof FRAME, T>, language: string | null | undefined): T {
   return language === 'de' || language === 'fr' ? words[language] : words.en
 }
 
-/** Both parts of a mail from the same words. Every text is escaped. @throws TypeError when a link is not http or https */
+/**
+ * Both parts of a mail from the same words. Every text is escaped. @throws TypeError
+ * when a link is not http or https
+ */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const origin = webAddress(content.brand.origin).replace(/\/$/, '')
   const button = content.button && { label: content.button.label, url: webAddress(content.button.url) }
@@ -47,7 +53,8 @@ const marigold = '#F2A541'
 const paper = '#FBF7EF'
 const ink = '#1B1F1D'
 
-// Mail programs drop style sheets or scripts as they like: everything needed is inline, the sheet only adds dark mode and small screens.
+// Mail programs drop style sheets or scripts as they like: everything needed is inline, the sheet only
+// adds dark mode and small screens.
 const sheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body,table,td{-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}
@@ -66,7 +73,15 @@ a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important
 [data-ogsc] .title{color:#FBF7EF!important}[data-ogsc] .words{color:#DDE5DF!important}[data-ogsc] .quiet{color:#9DB1A7!important}
 [data-ogsb] .page{background:#0B1A15!important}[data-ogsb] .card{background:#12271F!important}`
 
-function htmlPart({ preheader, heading, paragraphs, button, footnote, brand, language }: CheckedContent): string {
+function htmlPart({
+  preheader,
+  heading,
+  paragraphs,
+  button,
+  footnote,
+  brand,
+  language,
+}: CheckedContent): string {
   return `<!doctype html>
 <html lang="${inLanguage({ en: 'en', de: 'de', fr: 'fr' }, language)}" dir="ltr">
 <head>
@@ -104,7 +119,10 @@ ${escaped(footnote)}
 `
 }
 
-/** The name behind a small sound wave of table cells, because pictures are blocked until the reader allows them. */
+/**
+ * The name behind a small sound wave of table cells, because pictures are
+ * blocked until the reader allows them.
+ */
 function wordmark({ name, origin }: MailContent['brand']): string {
   const bars = [8, 18, 26, 14, 20, 8].map(
     (height, position) =>
@@ -126,11 +144,18 @@ function buttonRow({ label, url }: { label: string; url: string }, otherwise: st
 
 function webAddress(url: string): string {
   const parsed = URL.parse(url)
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new TypeError('A link in a mail must be an http or https address')
+  if (!parsed || !/^https?:$/.test(parsed.protocol))
+    throw new TypeError('A link in a mail must be an http or https address')
   return parsed.href
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escaped(text: string): string {
   return plain(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
@@ -139,5 +164,7 @@ function escaped(text: string): string {
 /** Without control characters (line breaks stay) and without marks that turn the reading direction around. */
 function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 }

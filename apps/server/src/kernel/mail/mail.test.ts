@@ -22,7 +22,11 @@ function mailWith(options: Partial<MailOptions> = {}) {
   const lines: string[] = []
   const log = createLog({ level: 'info', clock, destination: { write: (line) => void lines.push(line) } })
   const outboxDir = join(mkdtempSync(join(tmpdir(), 'mail-')), 'outbox')
-  return { ...createMail({ from: 'Podcasts <podcasts@host.test>', outboxDir, log, clock, ...options }), outboxDir, lines }
+  return {
+    ...createMail({ from: 'Podcasts <podcasts@host.test>', outboxDir, log, clock, ...options }),
+    outboxDir,
+    lines,
+  }
 }
 
 async function overSmtp(smtp: SmtpOptions = {}) {
@@ -71,8 +75,15 @@ test('a mail arrives over SMTP with both parts, its names, subject, headers and 
 
 test('a mail can have a sender and an answer address of its own', async () => {
   const { send, received } = await overSmtp()
-  await send({ ...welcome, from: { name: 'Show', address: 'show@sender.test' }, replyTo: { address: 'owner@sender.test' } })
-  expect(received[0]).toMatchObject({ from: { name: 'Show', address: 'show@sender.test' }, envelope: { from: 'show@sender.test' } })
+  await send({
+    ...welcome,
+    from: { name: 'Show', address: 'show@sender.test' },
+    replyTo: { address: 'owner@sender.test' },
+  })
+  expect(received[0]).toMatchObject({
+    from: { name: 'Show', address: 'show@sender.test' },
+    envelope: { from: 'show@sender.test' },
+  })
   expect(received[0]?.headers['reply-to']).toBe('owner@sender.test')
 })
 
@@ -176,7 +187,12 @@ test('whatever the words are, a mail goes to its receiver only and has no header
   let sent = 0
   await fc.assert(
     fc.asyncProperty(words, words, words, async (subject, name, value) => {
-      const mail = { ...welcome, subject, to: { name, address: 'zoe@example.com' }, headers: { 'X-Note': value } }
+      const mail = {
+        ...welcome,
+        subject,
+        to: { name, address: 'zoe@example.com' },
+        headers: { 'X-Note': value },
+      }
       const refused = await send(mail).then(
         () => false,
         (error: MailError) => error.reason === 'invalid',
@@ -233,7 +249,14 @@ test('the outbox gives nothing for ids that it did not make, and does not see un
   writeFileSync(join(outboxDir, `${'a'.repeat(32)}.json.1.tmp`), '{"half":')
   writeFileSync(join(outboxDir, 'notes.json'), '{"id":"x"}')
   expect(await outbox.list()).toHaveLength(1)
-  for (const id of ['', '..', '../mail', 'notes', 'f'.repeat(32), `../outbox/${(await outbox.list())[0]?.id}`]) {
+  for (const id of [
+    '',
+    '..',
+    '../mail',
+    'notes',
+    'f'.repeat(32),
+    `../outbox/${(await outbox.list())[0]?.id}`,
+  ]) {
     expect(await outbox.read(id)).toBeUndefined()
     expect(await outbox.readEml(id)).toBeUndefined()
   }

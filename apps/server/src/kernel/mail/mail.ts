@@ -14,7 +14,10 @@ export type MailOptions = {
   clock: Clock
   /** Per step of the conversation; 20 seconds by default. */
   timeoutMs?: number
-  /** For the whole conversation, however often the server says a little of its next word; 90 seconds by default. */
+  /**
+   * For the whole conversation, however often the server says a little of its
+   * next word; 90 seconds by default.
+   */
   deadlineMs?: number
 }
 
@@ -36,8 +39,9 @@ export type OutgoingMail = {
 export type Mail = ReturnType<typeof createMail>
 
 /**
- * `invalid`: refused before anything was sent. `rejected`: the server said a final no (5xx). Neither gets better by trying again.
- * `unavailable`: anything that may pass (4xx, no connection, time-out, sign-in), so the job must run again.
+ * `invalid`: refused before anything was sent. `rejected`: the server said a final no (5xx). Neither
+ * gets better by trying again. `unavailable`: anything that may pass (4xx, no connection, time-out,
+ * sign-in), so the job must run again.
  */
 export class MailError extends Error {
   readonly reason: 'invalid' | 'rejected' | 'unavailable'
@@ -65,7 +69,10 @@ export function createMail(options: MailOptions) {
     return { messageId: message.messageId, sentBy }
   }
 
-  /** Connects to the mail server and signs in, and sends nothing. @throws Error in the words of the mail server */
+  /**
+   * Connects to the mail server and signs in, and sends nothing. @throws Error
+   * in the words of the mail server
+   */
   async function verify(): Promise<void> {
     if (!options.smtpUrl) return
     const transport = await transportTo(options.smtpUrl, options.timeoutMs)
@@ -124,7 +131,10 @@ function oneLine(text: string, what: string): string {
   return text
 }
 
-/** One connection for one mail: a pool would send again on its own after a broken connection, and only the job may decide that. */
+/**
+ * One connection for one mail: a pool would send again on its own after a broken connection,
+ * and only the job may decide that.
+ */
 async function sendBySmtp(message: Message, smtpUrl: string, options: MailOptions): Promise<void> {
   const transport = await transportTo(smtpUrl, options.timeoutMs)
   try {
@@ -138,7 +148,9 @@ async function sendBySmtp(message: Message, smtpUrl: string, options: MailOption
   }
 }
 
-/** Before the job that sends it expires, so that it is the attempt that fails and not its worker that is lost. */
+/**
+ * Before the job that sends it expires, so that it is the attempt that fails and not its worker that is lost.
+ */
 const DEADLINE_MS = 90_000
 
 async function transportTo(smtpUrl: string, timeout = 20_000) {
@@ -157,20 +169,35 @@ async function transportTo(smtpUrl: string, timeout = 20_000) {
 }
 
 function smtpError(code: string | undefined, responseCode: number | undefined): MailError {
-  const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+  const isFinal =
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
   if (isFinal) return new MailError('rejected', 'The mail server refused this mail', responseCode)
   return new MailError('unavailable', 'The mail server did not take the mail', responseCode)
 }
 
 async function composed(message: Message): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')
-  const { message: eml } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(message)
+  const { message: eml } = await createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  }).sendMail(message)
   return eml as Buffer
 }
 
 function outboxEntry(mail: OutgoingMail, message: Message, options: MailOptions) {
-  const shown = ({ name, address }: { name: string; address: string }) => (name ? `${name} <${address}>` : address)
+  const shown = ({ name, address }: { name: string; address: string }) =>
+    name ? `${name} <${address}>` : address
   const { messageId, subject, html, text, headers } = message
   const from = mail.from ? shown(mailbox(mail.from)) : options.from
-  return { at: message.date.toISOString(), messageId, from, to: shown(message.to), subject, html, text, headers }
+  return {
+    at: message.date.toISOString(),
+    messageId,
+    from,
+    to: shown(message.to),
+    subject,
+    html,
+    text,
+    headers,
+  }
 }

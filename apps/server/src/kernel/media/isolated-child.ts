@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import { type Reply, type Request, readFrames, sendFrame } from './isolated-frames.ts'
 
 /**
- * The process in which strangers' files are read: one task after the other, asked for on file descriptor 3. It opens no database, and ends
- * with whoever started it.
+ * The process in which strangers' files are read: one task after the other, asked for on file descriptor 3.
+ * It opens no database, and ends with whoever started it.
  */
 type Run = (input: unknown) => AsyncIterable<unknown>
 
@@ -24,7 +24,11 @@ async function perform(module: string, input: unknown): Promise<Reply> {
     return { kind: 'end' }
   } catch (error) {
     // Memory that is refused outside of the heap; what is left of the process is not to be trusted.
-    if (error instanceof RangeError && /allocat|Invalid (?:string|array|typed array|array buffer) /i.test(error.message)) process.exit(1)
+    if (
+      error instanceof RangeError &&
+      /allocat|Invalid (?:string|array|typed array|array buffer) /i.test(error.message)
+    )
+      process.exit(1)
     return { kind: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

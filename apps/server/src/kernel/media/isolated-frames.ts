@@ -24,8 +24,14 @@ export async function sendFrame(socket: Socket, value: Request | Reply): Promise
   })
 }
 
-/** Ends where the other side ends. @throws FrameTooLarge before a value is read that is longer than `limit.bytes` */
-export async function* readFrames<T extends Request | Reply>(socket: Socket, limit: { bytes: number }): AsyncGenerator<T, undefined> {
+/**
+ * Ends where the other side ends. @throws FrameTooLarge before a value is read
+ * that is longer than `limit.bytes`
+ */
+export async function* readFrames<T extends Request | Reply>(
+  socket: Socket,
+  limit: { bytes: number },
+): AsyncGenerator<T, undefined> {
   let chunks: Buffer[] = []
   let held = 0
   let wanted = -1

@@ -29,7 +29,10 @@ const BESIDE_HEAP_MEGABYTES = 768
 /** For one that has lost whoever started it; time is counted outside. */
 const PROCESSOR_SECONDS = 1800
 
-/** A process that may read stored files and write none, without a network, with bounded memory and an empty environment. */
+/**
+ * A process that may read stored files and write none, without a network, with bounded
+ * memory and an empty environment.
+ */
 export function startChild(heapMegabytes: number): Child {
   const [command = '', ...rest] = [
     ...(NICE ? [NICE, '-n', '5'] : []),
@@ -40,7 +43,12 @@ export function startChild(heapMegabytes: number): Child {
     '--max-semi-space-size=16',
     join(import.meta.dirname, 'isolated-child.ts'),
   ]
-  const child = spawn(command, rest, { cwd: tmpdir(), env: {}, detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, rest, {
+    cwd: tmpdir(),
+    env: {},
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
   const socket = child.stdio[3] as Socket
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -58,7 +66,17 @@ export function startChild(heapMegabytes: number): Child {
   const limit = { bytes: 0 }
   const replies = readFrames<Reply>(socket, limit)
   const kill = () => killGroup(child)
-  return { process: child, socket, replies, limit, heapMegabytes, done: 0, ended, complaint: () => complaint, kill }
+  return {
+    process: child,
+    socket,
+    replies,
+    limit,
+    heapMegabytes,
+    done: 0,
+    ended,
+    complaint: () => complaint,
+    kill,
+  }
 }
 
 function limits(heapMegabytes: number): string[] {

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { externalFailure } from '../http/failure-external.ts'
-import { endIdleChildren, type IsolatedLimits, IsolationExceeded, IsolationKilled, isolatedTask, runIsolated } from './isolated.ts'
+import {
+  endIdleChildren,
+  type IsolatedLimits,
+  IsolationExceeded,
+  IsolationKilled,
+  isolatedTask,
+  runIsolated,
+} from './isolated.ts'
 
 type Input =
   | { act: 'fill' | 'fill-outside' | 'spin' | 'throw' }
@@ -38,10 +45,12 @@ afterAll(() => {
 
 async function run(input: Input, limits: Partial<IsolatedLimits> = {}): Promise<unknown[]> {
   const values: unknown[] = []
-  for await (const value of runIsolated(task, input, { seconds: 60, outputBytes: 10_000_000, ...limits })) values.push(value)
+  for await (const value of runIsolated(task, input, { seconds: 60, outputBytes: 10_000_000, ...limits }))
+    values.push(value)
   return values
 }
-const failure = (input: Input, limits?: Partial<IsolatedLimits>) => run(input, limits).then(String, (error: unknown) => error)
+const failure = (input: Input, limits?: Partial<IsolatedLimits>) =>
+  run(input, limits).then(String, (error: unknown) => error)
 
 test('values come back one by one, in their order, as they were', async () => {
   const values = (await run({ act: 'count', count: 500 })) as { n: number; bytes: Uint8Array }[]
@@ -59,7 +68,10 @@ test.each<[string, Input, Partial<IsolatedLimits>, string]>([
   async (_, input, limits, reason) => {
     const refused = (await failure(input, limits)) as IsolationExceeded
     expect(refused).toBeInstanceOf(IsolationExceeded)
-    expect([refused.reason, refused.message]).toEqual([reason, 'The file could not be read with the memory and time that are allowed.'])
+    expect([refused.reason, refused.message]).toEqual([
+      reason,
+      'The file could not be read with the memory and time that are allowed.',
+    ])
     expect(await run({ act: 'count', count: 1 })).toHaveLength(1)
   },
   60_000,
@@ -71,7 +83,10 @@ test.each<NodeJS.Signals>(['SIGKILL', 'SIGTERM'])(
     const killed = await failure({ act: 'die', signal })
     expect(killed).toBeInstanceOf(IsolationKilled)
     expect(String(killed)).toContain(signal)
-    expect(externalFailure(killed)).toMatchObject({ status: 503, message: expect.stringContaining('please try again') })
+    expect(externalFailure(killed)).toMatchObject({
+      status: 503,
+      message: expect.stringContaining('please try again'),
+    })
     expect(await run({ act: 'count', count: 1 })).toHaveLength(1)
   },
 )

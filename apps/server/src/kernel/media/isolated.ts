@@ -2,8 +2,8 @@ import { FrameTooLarge, sendFrame } from './isolated-frames.ts'
 import { type Child, setWaiting, startChild } from './isolated-process.ts'
 
 /**
- * Work on strangers' files in a process of limited memory and time, so that none of them can stop or end the serving process. A task is a
- * module that exports `run(input)`, which yields plain values.
+ * Work on strangers' files in a process of limited memory and time, so that none of them can stop or end the
+ * serving process. A task is a module that exports `run(input)`, which yields plain values.
  */
 export type IsolatedTask<Input, Output> = { module: string; input?: Input; output?: Output }
 
@@ -56,7 +56,8 @@ const waiting: (() => void)[] = []
 const idle: { child: Child; timer: NodeJS.Timeout }[] = []
 
 /**
- * What `run` of the task yields. Who takes the values must not wait for another task meanwhile: both hold one of few places.
+ * What `run` of the task yields. Who takes the values must not wait for another task
+ * meanwhile: both hold one of few places.
  * @throws IsolationExceeded, IsolationKilled, the reason of `signal`, or an Error when the task throws
  */
 export async function* runIsolated<Input, Output>(
@@ -103,7 +104,12 @@ export function endIdleChildren(): void {
   }
 }
 
-async function* replies<Output>(child: Child, module: string, input: unknown, limits: IsolatedLimits): AsyncGenerator<Output, undefined> {
+async function* replies<Output>(
+  child: Child,
+  module: string,
+  input: unknown,
+  limits: IsolatedLimits,
+): AsyncGenerator<Output, undefined> {
   const { signal } = limits
   let milliseconds = limits.seconds * 1000
   let isLate = false
@@ -151,13 +157,20 @@ async function whyEnded(child: Child): Promise<Error> {
   const { code, signal } = await child.ended
   clearTimeout(timer)
   const isKilled = signal ? FROM_OUTSIDE.has(signal) && !isOurs : code === null
-  return isKilled ? new IsolationKilled(signal ?? 'not started') : new IsolationExceeded('memory', child.complaint())
+  return isKilled
+    ? new IsolationKilled(signal ?? 'not started')
+    : new IsolationExceeded('memory', child.complaint())
 }
 
 function takeIdleProcess(heapMegabytes: number): Child | undefined {
   for (let entry = heapMegabytes === HEAP_MEGABYTES ? idle.pop() : undefined; entry; entry = idle.pop()) {
     clearTimeout(entry.timer)
-    if (entry.child.socket.destroyed || entry.child.process.exitCode !== null || entry.child.process.signalCode !== null) continue
+    if (
+      entry.child.socket.destroyed ||
+      entry.child.process.exitCode !== null ||
+      entry.child.process.signalCode !== null
+    )
+      continue
     setWaiting(entry.child, true)
     return entry.child
   }

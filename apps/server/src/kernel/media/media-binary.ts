@@ -23,15 +23,18 @@ export type BinarySettings = {
 }
 
 /**
- * Finds ffmpeg and ffprobe: the configured paths, else the ones on PATH when recent enough, else the builds that npm brought along.
- * Capabilities are asked for, never assumed. Throws when nothing usable is found.
+ * Finds ffmpeg and ffprobe: the configured paths, else the ones on PATH when recent enough, else the builds
+ * that npm brought along. Capabilities are asked for, never assumed. Throws when nothing usable is found.
  */
 export async function findMediaBinaries(settings: BinarySettings): Promise<MediaBinaries> {
   const { ffmpegPath, ffprobePath, log } = settings
   const path = settings.path ?? process.env.PATH ?? ''
   if (ffmpegPath) {
     const found = await inspect('configured', ffmpegPath, ffprobePath ?? join(dirname(ffmpegPath), 'ffprobe'))
-    if (!found) throw new Error(`FFMPEG_PATH ${ffmpegPath} (with FFPROBE_PATH) cannot be run or lacks the libmp3lame encoder`)
+    if (!found)
+      throw new Error(
+        `FFMPEG_PATH ${ffmpegPath} (with FFPROBE_PATH) cannot be run or lacks the libmp3lame encoder`,
+      )
     return found
   }
   const [ffmpeg, ffprobe] = [await onPath('ffmpeg', path), ffprobePath ?? (await onPath('ffprobe', path))]
@@ -40,8 +43,13 @@ export async function findMediaBinaries(settings: BinarySettings): Promise<Media
     if (found?.recent) return found
     log.warn({ ffmpeg }, 'the ffmpeg on PATH is older than 4.4 or has no libmp3lame: looking for another')
   }
-  const installed = await inspect('npm', await fromNpm('ffmpeg', settings), ffprobePath ?? (await fromNpm('ffprobe', settings)))
-  if (!installed) throw new Error('no ffmpeg: install your distribution’s ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH')
+  const installed = await inspect(
+    'npm',
+    await fromNpm('ffmpeg', settings),
+    ffprobePath ?? (await fromNpm('ffprobe', settings)),
+  )
+  if (!installed)
+    throw new Error('no ffmpeg: install your distribution’s ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH')
   log.warn(
     installed.versions,
     'using the ffmpeg of 2018 that npm brought: for trying out and CI only; install your distribution’s ffmpeg on a server',
@@ -53,11 +61,26 @@ export async function findMediaBinaries(settings: BinarySettings): Promise<Media
 const RECENT = [58, 76] as const
 
 async function inspect(source: MediaBinaries['source'], ffmpeg: string, ffprobe: string) {
-  const [about, encoders, probe] = await Promise.all([output(ffmpeg, '-version'), output(ffmpeg, '-encoders'), output(ffprobe, '-version')])
-  if (!about.startsWith('ffmpeg version') || !probe.startsWith('ffprobe version') || !encoders.includes('libmp3lame')) return null
+  const [about, encoders, probe] = await Promise.all([
+    output(ffmpeg, '-version'),
+    output(ffmpeg, '-encoders'),
+    output(ffprobe, '-version'),
+  ])
+  if (
+    !about.startsWith('ffmpeg version') ||
+    !probe.startsWith('ffprobe version') ||
+    !encoders.includes('libmp3lame')
+  )
+    return null
   const [, major = '0', minor = '0'] = /libavformat\s+(\d+)\.\s*(\d+)/.exec(about) ?? []
   const recent = Number(major) > RECENT[0] || (Number(major) === RECENT[0] && Number(minor) >= RECENT[1])
-  return { ffmpeg, ffprobe, source, recent, versions: { ffmpeg: versionIn(about), ffprobe: versionIn(probe) } }
+  return {
+    ffmpeg,
+    ffprobe,
+    source,
+    recent,
+    versions: { ffmpeg: versionIn(about), ffprobe: versionIn(probe) },
+  }
 }
 
 function versionIn(about: string): string {
@@ -72,15 +95,23 @@ async function onPath(name: string, path: string): Promise<string | null> {
   return null
 }
 
-// npm holds back install scripts, and one of the two packages sets its run bit in such a script: we set it, or run a copy of ours.
+// npm holds back install scripts, and one of the two packages sets its run bit in such a script: we
+// set it, or run a copy of ours.
 async function fromNpm(name: 'ffmpeg' | 'ffprobe', { cacheDirectory }: BinarySettings): Promise<string> {
   const fileName = process.platform === 'win32' ? `${name}.exe` : name
   let file: string
   try {
     const outer = createRequire(import.meta.url).resolve(`@${name}-installer/${name}/package.json`)
-    file = join(dirname(createRequire(outer).resolve(`@${name}-installer/${process.platform}-${process.arch}/package.json`)), fileName)
+    file = join(
+      dirname(
+        createRequire(outer).resolve(`@${name}-installer/${process.platform}-${process.arch}/package.json`),
+      ),
+      fileName,
+    )
   } catch {
-    throw new Error(`no ${name}: none configured, none on PATH, and npm has none for ${process.platform} ${process.arch}`)
+    throw new Error(
+      `no ${name}: none configured, none on PATH, and npm has none for ${process.platform} ${process.arch}`,
+    )
   }
   if (await executable(file)) return file
   try {

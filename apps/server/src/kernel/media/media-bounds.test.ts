@@ -15,7 +15,11 @@ const at = (name: string) => join(directory, name)
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'podstead-media-bounds-'))
-  binaries = await findMediaBinaries({ ffmpegPath: process.env.FFMPEG_PATH, ffprobePath: process.env.FFPROBE_PATH, log: quiet })
+  binaries = await findMediaBinaries({
+    ffmpegPath: process.env.FFMPEG_PATH,
+    ffprobePath: process.env.FFPROBE_PATH,
+    log: quiet,
+  })
   await writeWav(at('talk.wav'), { seconds: 3 })
   await convertSound(at('talk.wav'), at('counted.mp3'), ['-c:a', 'libmp3lame', '-q:a', '4'], binaries.ffmpeg)
 })
@@ -24,7 +28,10 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 /** Media whose decoder is a script; ffprobe is the real one. */
 async function decoding(script: string): Promise<Media> {
   const path = at(`decoder-${crypto.randomUUID()}`)
-  await writeFile(path, `#!/bin/sh\ncase "$*" in *-progress*) ${script};; *) exec ${binaries.ffmpeg} "$@";; esac\n`)
+  await writeFile(
+    path,
+    `#!/bin/sh\ncase "$*" in *-progress*) ${script};; *) exec ${binaries.ffmpeg} "$@";; esac\n`,
+  )
   await chmod(path, 0o755)
   return createMedia({ ffmpegPath: path, ffprobePath: binaries.ffprobe, log: quiet })
 }
@@ -67,8 +74,16 @@ describe('a decoder', () => {
   test.each([
     ['that the OOM killer ended', 'kill -KILL $$', 'interrupted'],
     ['that an operator ended', 'kill -TERM $$', 'interrupted'],
-    ['that ended in good order when told to', 'echo "Exiting normally, received signal 15." >&2; exit 255', 'interrupted'],
-    ['that found the disk full', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1', 'interrupted'],
+    [
+      'that ended in good order when told to',
+      'echo "Exiting normally, received signal 15." >&2; exit 255',
+      'interrupted',
+    ],
+    [
+      'that found the disk full',
+      'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1',
+      'interrupted',
+    ],
     ['that crashed on the file', 'kill -SEGV $$', 'failed'],
     ['that did not understand the file', 'exit 1', 'failed'],
   ])('%s', async (_, script, expected) => {
@@ -76,9 +91,13 @@ describe('a decoder', () => {
   })
 
   test('that writes without end is stopped at what the file can hold', async () => {
-    expect(await outcome(await decoding('exec /bin/cat /dev/zero > converted.mp3'), 'talk.wav')).toBe('too_long')
+    expect(await outcome(await decoding('exec /bin/cat /dev/zero > converted.mp3'), 'talk.wav')).toBe(
+      'too_long',
+    )
     const written = await Promise.all(
-      (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('/converted.mp3')).map((name) => stat(at(name))),
+      (await readdir(directory, { recursive: true }))
+        .filter((name) => name.endsWith('/converted.mp3'))
+        .map((name) => stat(at(name))),
     )
     expect(Math.max(...written.map(({ size }) => size))).toBeLessThan(32 * 1024 * 1024)
   })
@@ -87,7 +106,9 @@ describe('a decoder', () => {
 test('a decoder has no network where this machine permits that, and the server says whether it does', async () => {
   const media = await decoding('/bin/cat /proc/net/dev >&2; exit 1')
   const workDir = await mkdtemp(at('job-'))
-  const said = await media.process({ inputPath: at('talk.wav'), workDir }).then(String, (error: MediaRefusal) => error.detail)
+  const said = await media
+    .process({ inputPath: at('talk.wav'), workDir })
+    .then(String, (error: MediaRefusal) => error.detail)
   const interfaces = [...said.matchAll(/^\s*(\w+):/gm)].map(([, name]) => name)
   const { hasNetwork } = media.describe()
   if (hasNetwork) expect(withoutNetwork()).toEqual([])

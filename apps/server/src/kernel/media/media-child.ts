@@ -14,7 +14,10 @@ export type ChildRun = {
   seconds: number
   /** What it may write into one file; nothing unless said. */
   fileBytes?: number
-  /** A recording that is decoded whole waits for its turn; what is read of a file's head does not. `idle` also runs with the lowest priority. */
+  /**
+   * A recording that is decoded whole waits for its turn; what is read of a file's head does not. `idle` also
+   * runs with the lowest priority.
+   */
   turn?: Turn
   signal?: AbortSignal | undefined
   onOutput?(chunk: Buffer): void
@@ -23,11 +26,18 @@ export type ChildRun = {
 }
 
 /** `complaint` is the tail of standard error: for the log, never for a user. */
-export type ChildEnd = { code: number | null; signal: NodeJS.Signals | null; timedOut: boolean; complaint: string }
+export type ChildEnd = {
+  code: number | null
+  signal: NodeJS.Signals | null
+  timedOut: boolean
+  complaint: string
+}
 
 /**
- * Runs a decoder on a stranger's file: no network, nothing of the data folder but its files, an empty environment, low priority, bounded memory, file size and processor time, and a
- * time limit after which the whole process group is killed. Rejects only when `signal` aborts (with its reason) or nothing could be started.
+ * Runs a decoder on a stranger's file: no network, nothing of the data folder but its files, an
+ * empty environment, low priority, bounded memory, file size and processor time, and a time limit
+ * after which the whole process group is killed. Rejects only when `signal` aborts (with its
+ * reason) or nothing could be started.
  */
 export function runLimited(run: ChildRun): Promise<ChildEnd> {
   return run.turn ? takeTurn(run.turn, () => runChild(run), run.signal) : runChild(run)
@@ -38,7 +48,12 @@ const takeTurn = createTurns()
 async function runChild(run: ChildRun): Promise<ChildEnd> {
   run.signal?.throwIfAborted()
   const [command = '', ...wrapped] = [...limits(run), run.command, ...run.arguments]
-  const child = spawn(command, wrapped, { cwd: run.cwd, env: {}, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  const child = spawn(command, wrapped, {
+    cwd: run.cwd,
+    env: {},
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
   let complaint = ''
   let timedOut = false
   child.stdout?.on('data', (chunk: Buffer) => run.onOutput?.(chunk))
@@ -67,11 +82,20 @@ async function runChild(run: ChildRun): Promise<ChildEnd> {
 const ADDRESS_SPACE = 2 * 1024 ** 3
 
 function limits({ command, cwd, reads, seconds, fileBytes = 0, turn }: ChildRun): string[] {
-  const nice = [...(NICE ? [NICE, '-n', turn === 'idle' ? '19' : '10'] : []), ...isolation([cwd, command, ...reads])]
+  const nice = [
+    ...(NICE ? [NICE, '-n', turn === 'idle' ? '19' : '10'] : []),
+    ...isolation([cwd, command, ...reads]),
+  ]
   if (!PRLIMIT) return nice
   // Two threads may use more processor time than the clock shows; the clock is the limit that counts.
   const processor = Math.ceil(seconds) * 2 + 1
-  const bounds = [`--as=${ADDRESS_SPACE}`, `--fsize=${fileBytes}`, `--cpu=${processor}:${processor + 10}`, '--core=0', '--nofile=64']
+  const bounds = [
+    `--as=${ADDRESS_SPACE}`,
+    `--fsize=${fileBytes}`,
+    `--cpu=${processor}:${processor + 10}`,
+    '--core=0',
+    '--nofile=64',
+  ]
   return [...nice, PRLIMIT, ...bounds, '--']
 }
 

@@ -16,11 +16,22 @@ let ffmpeg: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'podstead-isolation-'))
   data = join(folder, "the owner's data")
-  for (const name of ['database', 'files/blobs', 'work/job', 'outbox']) await mkdir(join(data, name), { recursive: true })
-  for (const name of ['secret.key', 'database/PG_VERSION', 'outbox/mail.json', 'files/blobs/given', 'files/blobs/other'])
+  for (const name of ['database', 'files/blobs', 'work/job', 'outbox'])
+    await mkdir(join(data, name), { recursive: true })
+  for (const name of [
+    'secret.key',
+    'database/PG_VERSION',
+    'outbox/mail.json',
+    'files/blobs/given',
+    'files/blobs/other',
+  ])
     await writeFile(join(data, name), `this is ${name}`)
   await symlink(data, join(folder, 'link'))
-  const binaries = await findMediaBinaries({ ffmpegPath: process.env.FFMPEG_PATH, ffprobePath: process.env.FFPROBE_PATH, log: quiet })
+  const binaries = await findMediaBinaries({
+    ffmpegPath: process.env.FFMPEG_PATH,
+    ffprobePath: process.env.FFPROBE_PATH,
+    log: quiet,
+  })
   ffmpeg = binaries.ffmpeg
 })
 beforeEach(() => hideDataFolder(data))

@@ -11,7 +11,9 @@ const SOCKETS = ['/run/postgresql', '/var/run/postgresql']
 /** In the data folder, what work on strangers' files reads and makes. */
 const MATERIAL = ['files', 'work']
 
-/** What a child can still reach: the network; and, of the data folder, more than the files that it is given. */
+/**
+ * What a child can still reach: the network; and, of the data folder, more than the files that it is given.
+ */
 export type ChildReach = { hasNetwork: boolean; seesData: boolean }
 
 let dataFolder: string | undefined
@@ -28,8 +30,9 @@ export function childReach(): ChildReach {
 }
 
 /**
- * What stands before a command that reads a stranger's file: no network, no capabilities, and of the data folder only `given` (files, or
- * folders with all that is in them; where nothing is said, stored files and the working folder). Less where the machine does not permit it.
+ * What stands before a command that reads a stranger's file: no network, no capabilities, and of the data
+ * folder only `given` (files, or folders with all that is in them; where nothing is said, stored files and
+ * the working folder). Less where the machine does not permit it.
  */
 export function isolation(given?: string[]): string[] {
   const hidden = hiding(given ?? MATERIAL.map(inData))
@@ -52,7 +55,15 @@ function hiding(given: string[]): string[] {
   const folder = realpathSync(dataFolder)
   // Nothing could be started any more.
   if ([process.execPath, import.meta.dirname].some((path) => isInside(path, folder))) return []
-  const look = ['/bin/sh', '-c', 'test -r "$1" && test -w "$2" && ! test -e "$3"', 'sh', files, work, inData('hidden')]
+  const look = [
+    '/bin/sh',
+    '-c',
+    'test -r "$1" && test -w "$2" && ! test -e "$3"',
+    'sh',
+    files,
+    work,
+    inData('hidden'),
+  ]
   const start = firstThatWorks(
     folder,
     (before) => [...before, '--mount', '--', ...behindCovers(folder, [files, work]), ...look],
@@ -63,14 +74,26 @@ function hiding(given: string[]): string[] {
 }
 
 function behindCovers(folder: string, given: string[]): string[] {
-  const covered = [...new Set([folder, ...SOCKETS.filter((path) => existsSync(path)).map((path) => realpathSync(path))])]
+  const covered = [
+    ...new Set([folder, ...SOCKETS.filter((path) => existsSync(path)).map((path) => realpathSync(path))]),
+  ]
   const kept = given.flatMap((path) => placeIn(folder, path) ?? [])
   // Covers could be taken off by whoever has capabilities: those go last.
-  const drop = [SETPRIV ?? '', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', '--ambient-caps=-all', '--']
+  const drop = [
+    SETPRIV ?? '',
+    '--no-new-privs',
+    '--bounding-set=-all',
+    '--inh-caps=-all',
+    '--ambient-caps=-all',
+    '--',
+  ]
   return ['/bin/sh', '-c', script(covered, kept), 'sh', ...covered, ...kept, ...drop]
 }
 
-/** The data folder and what is in it may be links to elsewhere; a child finds what it is given by the same path. */
+/**
+ * The data folder and what is in it may be links to elsewhere; a child finds
+ * what it is given by the same path.
+ */
 function placeIn(folder: string, path: string): string | undefined {
   if (!existsSync(path)) return undefined
   const byName = relative(resolve(dataFolder ?? ''), resolve(path))
@@ -80,8 +103,9 @@ function placeIn(folder: string, path: string): string | undefined {
 }
 
 /**
- * A shell script that covers its first arguments by empty folders, puts the next ones back in their places, and runs the rest. What is put
- * back is opened before, since its path leads nowhere afterwards. The working directory is entered anew: the old one leads out by `..`.
+ * A shell script that covers its first arguments by empty folders, puts the next ones back in their places,
+ * and runs the rest. What is put back is opened before, since its path leads nowhere afterwards. The working
+ * directory is entered anew: the old one leads out by `..`.
  */
 function script(covered: string[], kept: string[]): string {
   const argument = (at: number) => `"$\{${at + 1}}"`
@@ -96,10 +120,15 @@ function script(covered: string[], kept: string[]): string {
     'set -e',
     'here=$PWD',
     ...places.map(({ place, descriptor }) => `exec ${descriptor}<${place}`),
-    ...covers.map((cover, at) => `mount -t tmpfs -o ${at === 0 ? 'rw' : 'ro'},size=64k,mode=755,nosuid,nodev,noexec tmpfs ${cover}`),
+    ...covers.map(
+      (cover, at) =>
+        `mount -t tmpfs -o ${at === 0 ? 'rw' : 'ro'},size=64k,mode=755,nosuid,nodev,noexec tmpfs ${cover}`,
+    ),
     ...(folders.length ? [`mkdir -p ${folders.join(' ')}`] : []),
     ...places.filter(({ isFolder }) => !isFolder).map(({ place }) => `: >${place}`),
-    ...places.map(({ place, descriptor }) => `mount --no-canonicalize --rbind /proc/self/fd/${descriptor} ${place}`),
+    ...places.map(
+      ({ place, descriptor }) => `mount --no-canonicalize --rbind /proc/self/fd/${descriptor} ${place}`,
+    ),
     ...places.map(({ descriptor }) => `exec ${descriptor}<&-`),
     `mount -o remount,bind,ro,nosuid,nodev,noexec ${covers[0]}`,
     'cd "$here"',
@@ -115,7 +144,10 @@ function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep)
 }
 
-/** The start of a command in namespaces, and `rest`; empty where `probe` fails in every way. Asked once for each name. */
+/**
+ * The start of a command in namespaces, and `rest`; empty where `probe` fails in every
+ * way. Asked once for each name.
+ */
 function firstThatWorks(name: string, probe: (start: string[]) => string[], ...rest: string[]): string[] {
   const known = found.get(name)
   if (known) return known

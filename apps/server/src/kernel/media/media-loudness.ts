@@ -30,7 +30,10 @@ type LevelIntent = {
 }
 
 export type LoudnessTools = {
-  /** Loudness after EBU R 128, silence at both ends, clipping, channels; about four times the work of decoding. */
+  /**
+   * Loudness after EBU R 128, silence at both ends, clipping, channels; about
+   * four times the work of decoding.
+   */
   measure(path: string, probe: Probe, workDir: string, signal?: AbortSignal): Promise<LoudnessReport>
   /** Writes an MP3 of the wanted loudness; throws MediaRefusal 'failed' for what is silent. */
   level(intent: LevelIntent): Promise<void>

@@ -1,4 +1,7 @@
-/** Sound files: what they are, their conversion, their waveform, their tags. Decoding happens in limited child processes only. */
+/**
+ * Sound files: what they are, their conversion, their waveform, their tags. Decoding happens
+ * in limited child processes only.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +30,12 @@ import { collector, finishedPeaks, requireSuccess } from './media-outcome.ts'
 
 export { MediaRefusal } from './media-facts.ts'
 
-type Tags = { title?: string; artist?: string; album?: string; picture?: { bytes: Buffer; mime: 'image/jpeg' | 'image/png' } }
+type Tags = {
+  title?: string
+  artist?: string
+  album?: string
+  picture?: { bytes: Buffer; mime: 'image/jpeg' | 'image/png' }
+}
 
 export type ProcessIntent = {
   inputPath: string
@@ -43,10 +51,16 @@ export type ProcessIntent = {
 }
 
 /**
- * `outputPath` is `inputPath` when nothing was converted; `probe` describes the file at `outputPath`. `firstMinuteBytes`: of the first 60
- * seconds by the index of frames, null where their share of the file is the same.
+ * `outputPath` is `inputPath` when nothing was converted; `probe` describes the file at
+ * `outputPath`. `firstMinuteBytes`: of the first 60 seconds by the index of frames, null where their
+ * share of the file is the same.
  */
-export type ProcessedAudio = { outputPath: string; probe: Probe; peaks: Peaks; firstMinuteBytes: number | null }
+export type ProcessedAudio = {
+  outputPath: string
+  probe: Probe
+  peaks: Peaks
+  firstMinuteBytes: number | null
+}
 
 /** Which ffmpeg is used, and what this machine lets it reach. */
 export type MediaDescription = { source: MediaBinaries['source']; version: string } & ChildReach
@@ -57,7 +71,9 @@ export type Media = LoudnessTools & {
   sniff(path: string): Promise<MediaKind>
   probe(path: string, kind?: MediaKind, signal?: AbortSignal): Promise<Probe>
   process(intent: ProcessIntent): Promise<ProcessedAudio>
-  /** Title, artist, album and cover; empty when the file has none or cannot be read. Never throws on content. */
+  /**
+   * Title, artist, album and cover; empty when the file has none or cannot be read. Never throws on content.
+   */
   readTags(path: string): Promise<Tags>
   /** Chapters of a container; throws MediaRefusal when the file cannot be read. */
   readChapters(path: string, kind: MediaKind): Promise<ProbedChapter[]>
@@ -75,7 +91,11 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
     const found = parseProbe(report, facts)
     if (!found) throw new MediaRefusal('no_audio_stream')
     const problem = boundsProblem(found)
-    if (problem) throw new MediaRefusal(problem, `${found.durationSeconds} s, ${found.sampleRate} Hz, ${found.channels} channels`)
+    if (problem)
+      throw new MediaRefusal(
+        problem,
+        `${found.durationSeconds} s, ${found.sampleRate} Hz, ${found.channels} channels`,
+      )
     return found
   }
 
@@ -130,13 +150,23 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
       },
     })
     const peaks = finishedPeaks(end, folder, before)
-    const made = convertTo ? await probe(outputPath, 'mp3', signal) : withDecodedLength(before, peaks.durationSeconds)
+    const made = convertTo
+      ? await probe(outputPath, 'mp3', signal)
+      : withDecodedLength(before, peaks.durationSeconds)
     const minute = isConstant(made, before) ? null : await firstMinute(outputPath, made, signal)
     if (!minute) return { outputPath, peaks, probe: made, firstMinuteBytes: null }
-    return { outputPath, peaks, probe: { ...made, headerBytes: minute.headerBytes }, firstMinuteBytes: minute.bytes }
+    return {
+      outputPath,
+      peaks,
+      probe: { ...made, headerBytes: minute.headerBytes },
+      firstMinuteBytes: minute.bytes,
+    }
   }
 
-  /** A tenth of a second for a file of any length; a file that ffprobe does not like here has passed all that matters. */
+  /**
+   * A tenth of a second for a file of any length; a file that ffprobe does not like
+   * here has passed all that matters.
+   */
   async function firstMinute(path: string, facts: Probe, signal: AbortSignal | undefined) {
     try {
       return parseMinute(await askProbe(path, minuteArguments({ path, ...facts }), signal), facts)
@@ -161,17 +191,35 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
   async function readCover(path: string, kind: MediaKind, stream: number): Promise<Tags['picture']> {
     const output = collector(COVER_LIMIT)
     const arguments_ = coverArguments({ path, kind, stream })
-    await privately((cwd) => runLimited({ command: ffmpeg, arguments: arguments_, cwd, reads: [path], seconds: 10, onOutput: output.add }))
+    await privately((cwd) =>
+      runLimited({
+        command: ffmpeg,
+        arguments: arguments_,
+        cwd,
+        reads: [path],
+        seconds: 10,
+        onOutput: output.add,
+      }),
+    )
     const bytes = output.bytes()
     if (output.overflowed() || bytes.length < 8) return undefined
     if (bytes.readUInt32BE(0) === 0x89504e47) return { bytes, mime: 'image/png' }
     return bytes.readUInt16BE(0) === 0xffd8 ? { bytes, mime: 'image/jpeg' } : undefined
   }
 
-  const readChapters: Media['readChapters'] = async (path, kind) => parseChapters(await askProbe(path, chapterArguments(path, kind)))
+  const readChapters: Media['readChapters'] = async (path, kind) =>
+    parseChapters(await askProbe(path, chapterArguments(path, kind)))
 
   const describe = () => ({ source, version: versions.ffmpeg, ...childReach() })
-  return { describe, sniff: sniffFile, probe, process, readTags, readChapters, ...createLoudness({ ffmpeg, ceiling }) }
+  return {
+    describe,
+    sniff: sniffFile,
+    probe,
+    process,
+    readTags,
+    readChapters,
+    ...createLoudness({ ffmpeg, ceiling }),
+  }
 }
 
 /** What is converted within a minute or two on a slow machine. */

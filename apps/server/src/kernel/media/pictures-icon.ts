@@ -1,11 +1,17 @@
-/** Windows icons (.ico): small pictures in several sizes, each a PNG or a bitmap without its file header. libvips does not read them. */
+/**
+ * Windows icons (.ico): small pictures in several sizes, each a PNG or a bitmap without its file
+ * header. libvips does not read them.
+ */
 
 type Bitmap = { width: number; height: number; rgba: Uint8Array }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const LARGEST = 256
 
-/** The largest picture of an icon, as a PNG's bytes or as pixels; null when this is no icon, or one that cannot be read. */
+/**
+ * The largest picture of an icon, as a PNG's bytes or as pixels; null when this is no
+ * icon, or one that cannot be read.
+ */
 export function largestOfIcon(source: Uint8Array): Buffer | Bitmap | null {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
   try {
@@ -31,7 +37,10 @@ function part(bytes: Buffer, start: number, length: number): Buffer {
   return bytes.subarray(start, start + length)
 }
 
-/** A bitmap of 1, 4, 8, 24 or 32 bits a pixel, bottom row first, followed by a mask of one bit a pixel: 1 is see-through. */
+/**
+ * A bitmap of 1, 4, 8, 24 or 32 bits a pixel, bottom row first, followed by a mask of one
+ * bit a pixel: 1 is see-through.
+ */
 function bitmap(data: Buffer): Bitmap | null {
   const [headerBytes, width, doubled, depth, compression] = [
     data.readUInt32LE(0),
@@ -42,7 +51,15 @@ function bitmap(data: Buffer): Bitmap | null {
   ]
   const height = doubled / 2
   const isReadable = [1, 4, 8, 24, 32].includes(depth) && compression === 0 && headerBytes >= 40
-  if (!isReadable || width < 1 || width > LARGEST || height < 1 || height > LARGEST || !Number.isInteger(height)) return null
+  if (
+    !isReadable ||
+    width < 1 ||
+    width > LARGEST ||
+    height < 1 ||
+    height > LARGEST ||
+    !Number.isInteger(height)
+  )
+    return null
   const colours = depth <= 8 ? data.readUInt32LE(32) || 2 ** depth : 0
   const pixels = headerBytes + 4 * colours
   const rowBytes = Math.ceil((width * depth) / 32) * 4

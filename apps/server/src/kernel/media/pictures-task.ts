@@ -1,4 +1,11 @@
-import { type EncodedPicture, type Encoding, encodePicture, iconAsPng, type Picture, readPicture } from './pictures-decode.ts'
+import {
+  type EncodedPicture,
+  type Encoding,
+  encodePicture,
+  iconAsPng,
+  type Picture,
+  readPicture,
+} from './pictures-decode.ts'
 
 /** What the process that decodes pictures is asked for. */
 export type PictureInput =

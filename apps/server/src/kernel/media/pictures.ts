@@ -4,7 +4,10 @@ import type { PictureInput, PictureOutput } from './pictures-task.ts'
 
 export type { Picture } from './pictures-decode.ts'
 
-/** Pictures, read and made in a process of their own: decoding takes memory and a core, and libraries for it have had their holes. */
+/**
+ * Pictures, read and made in a process of their own: decoding takes memory and a core, and
+ * libraries for it have had their holes.
+ */
 const task = isolatedTask<PictureInput, PictureOutput>(new URL('pictures-task.ts', import.meta.url).href)
 
 /** An icon (.ico) as a PNG of its largest picture; null when it is none, or cannot be read. */
@@ -14,21 +17,35 @@ export async function iconAsPng(source: Uint8Array): Promise<Uint8Array | null> 
   return isIcon ? ((await orNull({ kind: 'icon', source })) as Uint8Array | null) : null
 }
 
-/** Reads what a picture is, from its content. Null when it is no JPEG or PNG, is damaged, or has more than 40 million pixels. */
+/**
+ * Reads what a picture is, from its content. Null when it is no JPEG or PNG, is damaged, or
+ * has more than 40 million pixels.
+ */
 export async function readPicture(source: string | Uint8Array): Promise<Picture | null> {
   return (await orNull({ kind: 'read', source })) as Picture | null
 }
 
 /**
- * Re-encodes a picture so that it fits a square of `px`, never enlarging it. Nothing of the original file survives but its pixels: no EXIF,
- * no place, no comment, no second file hidden behind the first. Throws PictureDamaged when it cannot be decoded.
+ * Re-encodes a picture so that it fits a square of `px`, never enlarging it. Nothing of the original file
+ * survives but its pixels: no EXIF, no place, no comment, no second file hidden behind the first. Throws
+ * PictureDamaged when it cannot be decoded.
  */
-export async function resizePicture(source: string | Uint8Array, px: number, format: Picture['format']): Promise<Buffer> {
+export async function resizePicture(
+  source: string | Uint8Array,
+  px: number,
+  format: Picture['format'],
+): Promise<Buffer> {
   return (await encodePicture(source, { most: px, format })).bytes
 }
 
-/** As resizePicture, of a square cut out of the picture as people see it, and telling the size that came of it. */
-export async function encodePicture(source: string | Uint8Array, encoding: Encoding): Promise<EncodedPicture & { bytes: Buffer }> {
+/**
+ * As resizePicture, of a square cut out of the picture as people see it, and
+ * telling the size that came of it.
+ */
+export async function encodePicture(
+  source: string | Uint8Array,
+  encoding: Encoding,
+): Promise<EncodedPicture & { bytes: Buffer }> {
   const encoded = (await orNull({ kind: 'encode', source, encoding })) as EncodedPicture | null
   if (!encoded) throw new PictureDamaged()
   return { ...encoded, bytes: asBuffer(encoded.bytes) }

@@ -23,7 +23,8 @@ export const DE: Translation<typeof FIELDS_MESSAGES> = {
   'field.password_too_even': 'ist zu leicht zu erraten: Nimm mehr als zwei verschiedene Zeichen',
   'field.password_common': 'ist zu leicht zu erraten: Es ist eines der am häufigsten benutzten Passwörter',
   'field.has_account': 'hat schon ein Konto',
-  'field.invited_enough': 'hat für den Augenblick genug Einladungen bekommen. Bitte versuch es später noch einmal',
+  'field.invited_enough':
+    'hat für den Augenblick genug Einladungen bekommen. Bitte versuch es später noch einmal',
   'field.password_is_email': 'darf nicht deine E-Mail-Adresse sein',
   'field.colon': 'darf keinen Doppelpunkt enthalten',
   'field.query_or_fragment': 'darf weder ? noch # enthalten',

@@ -2,7 +2,8 @@ import type { HOUSE_MESSAGES } from '@podstead/contract/messages/house-messages'
 import type { Translation } from './messages.ts'
 
 export const DE: Translation<typeof HOUSE_MESSAGES> = {
-  'outbound.downgraded': 'Der Server schickt uns von einer sicheren Adresse (https) zu einer, die es nicht ist (http).',
+  'outbound.downgraded':
+    'Der Server schickt uns von einer sicheren Adresse (https) zu einer, die es nicht ist (http).',
   'outbound.host_unknown': 'Der Name dieses Servers wurde nicht gefunden.',
   'outbound.unreachable': 'Der Server war nicht zu erreichen.',
   'outbound.timed_out': 'Der Server hat zu lange nicht geantwortet.',
@@ -14,7 +15,8 @@ export const DE: Translation<typeof HOUSE_MESSAGES> = {
   'request.failed_here': 'Hier ist etwas schiefgegangen. Bitte versuch es noch einmal.',
   'job.stopped_server':
     'Der Server hat zweimal angehalten, während er daran arbeitete. Deshalb wird es nicht von selbst noch einmal versucht.',
-  'storage.reading_broken_off': 'Das Lesen der Datei wurde abgebrochen. Es wurde nichts gespeichert; bitte versuch es gleich noch einmal.',
+  'storage.reading_broken_off':
+    'Das Lesen der Datei wurde abgebrochen. Es wurde nichts gespeichert; bitte versuch es gleich noch einmal.',
   'job.stopped_reader':
     'Das Lesen einer Datei dafür wurde zweimal von außen beendet. Deshalb wird es nicht von selbst noch einmal versucht.',
   'request.not_found': 'Nicht gefunden.',
@@ -26,11 +28,14 @@ export const DE: Translation<typeof HOUSE_MESSAGES> = {
   'request.too_large': 'Die Anfrage ist zu groß.',
   'storage.full': 'Der Speicher ist voll. Es wurde nichts gespeichert.',
   'storage.read_only': 'Der Speicher lässt sich gerade nicht beschreiben. Es wurde nichts gespeichert.',
-  'database.away': 'Die Datenbank ist gerade nicht erreichbar. Es wurde nichts gespeichert; bitte versuche es gleich noch einmal.',
+  'database.away':
+    'Die Datenbank ist gerade nicht erreichbar. Es wurde nichts gespeichert; bitte versuche es gleich noch einmal.',
   'database.unknown':
     'Die Datenbank hat mittendrin nicht mehr geantwortet. Ob gespeichert wurde, ist nicht bekannt: Bitte sieh nach, bevor du es noch einmal versuchst.',
-  'request.busy': 'Der Server hat gerade zu viel zu tun. Es wurde nichts gespeichert; bitte versuche es gleich noch einmal.',
-  'outbound.service_away': 'Ein Dienst, der dafür gebraucht wird, ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
+  'request.busy':
+    'Der Server hat gerade zu viel zu tun. Es wurde nichts gespeichert; bitte versuche es gleich noch einmal.',
+  'outbound.service_away':
+    'Ein Dienst, der dafür gebraucht wird, ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
   'request.not_possible': 'Das geht hier nicht.',
   'request.form_unreadable': 'Das Formular war nicht zu verstehen.',
   'request.several_hosts': 'Die Anfrage nennt mehr als einen Host.',

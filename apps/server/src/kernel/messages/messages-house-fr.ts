@@ -2,7 +2,8 @@ import type { HOUSE_MESSAGES } from '@podstead/contract/messages/house-messages'
 import type { Translation } from './messages.ts'
 
 export const FR: Translation<typeof HOUSE_MESSAGES> = {
-  'outbound.downgraded': 'Le serveur nous a renvoyés d’une adresse sûre (https) vers une qui ne l’est pas (http).',
+  'outbound.downgraded':
+    'Le serveur nous a renvoyés d’une adresse sûre (https) vers une qui ne l’est pas (http).',
   'outbound.host_unknown': 'Le nom de ce serveur est introuvable.',
   'outbound.unreachable': 'Le serveur n’a pas pu être joint.',
   'outbound.timed_out': 'Le serveur a mis trop de temps à répondre.',
@@ -12,8 +13,10 @@ export const FR: Translation<typeof HOUSE_MESSAGES> = {
   'outbound.address_unusable': 'Ce n’est pas une adresse web utilisable.',
   'request.failed': 'Un problème est survenu. Réessayez.',
   'request.failed_here': 'Un problème est survenu ici. Réessayez.',
-  'job.stopped_server': 'Le serveur s’est arrêté deux fois pendant ce travail ; il n’est donc pas réessayé tout seul.',
-  'storage.reading_broken_off': 'La lecture du fichier a été interrompue. Rien n’a été enregistré ; réessayez dans un instant.',
+  'job.stopped_server':
+    'Le serveur s’est arrêté deux fois pendant ce travail ; il n’est donc pas réessayé tout seul.',
+  'storage.reading_broken_off':
+    'La lecture du fichier a été interrompue. Rien n’a été enregistré ; réessayez dans un instant.',
   'job.stopped_reader':
     'La lecture d’un fichier pour ce travail a été arrêtée deux fois de l’extérieur ; il n’est donc pas réessayé tout seul.',
   'request.not_found': 'Introuvable.',
@@ -25,10 +28,12 @@ export const FR: Translation<typeof HOUSE_MESSAGES> = {
   'request.too_large': 'La requête est trop volumineuse.',
   'storage.full': 'Le stockage est plein. Rien n’a été enregistré.',
   'storage.read_only': 'Impossible d’écrire dans le stockage pour le moment. Rien n’a été enregistré.',
-  'database.away': 'La base de données est injoignable pour le moment. Rien n’a été enregistré ; réessayez dans un instant.',
+  'database.away':
+    'La base de données est injoignable pour le moment. Rien n’a été enregistré ; réessayez dans un instant.',
   'database.unknown':
     'La base de données a cessé de répondre en cours de route. On ne sait pas si c’est enregistré : vérifiez avant de réessayer.',
-  'request.busy': 'Le serveur a trop à faire pour le moment. Rien n’a été enregistré ; réessayez dans un instant.',
+  'request.busy':
+    'Le serveur a trop à faire pour le moment. Rien n’a été enregistré ; réessayez dans un instant.',
   'outbound.service_away': 'Un service nécessaire est injoignable pour le moment. Réessayez dans un instant.',
   'request.not_possible': 'Ce n’est pas possible ici.',
   'request.form_unreadable': 'Le formulaire n’a pas pu être compris.',

@@ -7,7 +7,10 @@ export function languageOfInterface(stored: string | null): Language {
   return isLanguage(stored) ? stored : 'en'
 }
 
-/** Of what a request asks for (`Accept-Language`) the first language that we speak; English where there is none. */
+/**
+ * Of what a request asks for (`Accept-Language`) the first language that we
+ * speak; English where there is none.
+ */
 export function languageOfRequest(accepted: string | undefined): Language {
   return (
     (accepted ?? '')
@@ -24,7 +27,10 @@ export function languageOfRequest(accepted: string | undefined): Language {
 function parsePreference(part: string): { language: string; weight: number } {
   const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
   const weight = parameters.find((parameter) => parameter.startsWith('q='))
-  return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 }
+  return {
+    language: tag.split('-')[0] ?? '',
+    weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0,
+  }
 }
 
 function isLanguage(value: unknown): value is Language {

@@ -20,7 +20,8 @@ export function compilePattern(code: string, template: string): MessagePattern |
     literal += own.length
     source += escapePattern(own)
     at = index + whole.length
-    if (name === undefined) source += `(?:${escapePattern(one as string)}|${escapePattern(several as string)})`
+    if (name === undefined)
+      source += `(?:${escapePattern(one as string)}|${escapePattern(several as string)})`
     else if (names.includes(name)) source += `\\${names.indexOf(name) + 1}`
     else {
       names.push(name)
@@ -29,11 +30,19 @@ export function compilePattern(code: string, template: string): MessagePattern |
   }
   if (at === 0) return null
   const end = template.slice(at)
-  return { code, pattern: new RegExp(`^${source}${escapePattern(end)}$`, 's'), names, literal: literal + end.length }
+  return {
+    code,
+    pattern: new RegExp(`^${source}${escapePattern(end)}$`, 's'),
+    names,
+    literal: literal + end.length,
+  }
 }
 
 /** The parameters by which the text was made of the template; null when it was not. */
-export function readTemplate({ pattern, names }: MessagePattern, text: string): Record<string, string> | null {
+export function readTemplate(
+  { pattern, names }: MessagePattern,
+  text: string,
+): Record<string, string> | null {
   const match = pattern.exec(text)
   return match && Object.fromEntries(names.map((name, index) => [name, match[index + 1] as string]))
 }

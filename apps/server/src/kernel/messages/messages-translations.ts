@@ -7,7 +7,10 @@ import { FIELD_NAMES as NAMES_DE } from './messages-names-de.ts'
 import { FIELD_NAMES as NAMES_FR } from './messages-names-fr.ts'
 
 /** What belongs to no slice: the messages of the house itself, and the names of fields. */
-export const HOUSE_TRANSLATIONS: Record<TranslatedLanguage, { messages: Record<string, string>; fields: FieldNames }> = {
+export const HOUSE_TRANSLATIONS: Record<
+  TranslatedLanguage,
+  { messages: Record<string, string>; fields: FieldNames }
+> = {
   de: { messages: { ...HOUSE_DE, ...FIELDS_DE }, fields: NAMES_DE },
   fr: { messages: { ...HOUSE_FR, ...FIELDS_FR }, fields: NAMES_FR },
 }

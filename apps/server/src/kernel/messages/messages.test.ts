@@ -46,7 +46,11 @@ test.each([
   ['1 episode left out.', 'fr', '1 épisode laissé de côté.'],
   ['3 episodes left out.', 'fr', '3 épisodes laissés de côté.'],
   // A reason within another sentence, several sentences in a row, a field in the words of the wire.
-  ['Failed to Import. The server could not be reached.', 'de', 'Der Import ist fehlgeschlagen. Der Server war nicht zu erreichen.'],
+  [
+    'Failed to Import. The server could not be reached.',
+    'de',
+    'Der Import ist fehlgeschlagen. Der Server war nicht zu erreichen.',
+  ],
   ['This is not an archive. It is encrypted.', 'fr', 'Ce n’est pas une archive. Elle est chiffrée.'],
   ['Rss feed is invalid', 'de', 'Die Feed-Adresse ist nicht gültig'],
   ["Trailer 2: Title can't be blank", 'fr', 'Bande-annonce 2\u00a0: Titre\u00a0: à remplir'],
@@ -88,7 +92,9 @@ describe('a refusal', () => {
   })
 
   test('keeps the code that a command gave it', () => {
-    expect(catalogue.localize({ status: 402, message: 'Not found.', code: 'upgrade_needed' }, 'fr').code).toBe('upgrade_needed')
+    expect(
+      catalogue.localize({ status: 402, message: 'Not found.', code: 'upgrade_needed' }, 'fr').code,
+    ).toBe('upgrade_needed')
   })
 })
 

@@ -32,7 +32,10 @@ export interface MessageCatalogue {
   read(text: string): ReadMessage | undefined
   /** Whether a text, or each of its sentences, is one of ours. */
   knows(text: string): boolean
-  /** A text of ours in the reader's language; several sentences in a row are told apart, and what nobody has translated stays as it is. */
+  /**
+   * A text of ours in the reader's language; several sentences in a row are told apart, and what nobody
+   * has translated stays as it is.
+   */
   translate(text: string, language: Language): string
   /** A refusal in the reader's language, with the code and the parameters of each of its messages. */
   localize(failure: FailureShape, language: Language): FailureShape
@@ -41,9 +44,13 @@ export interface MessageCatalogue {
 /** Longer texts are nobody's: what was put into a template is bounded, and looking for it must be, too. */
 const MAX_TEXT_LENGTH = 2000
 
-export const messages = perKernel((kernel: Kernel) => createMessageCatalogue(kernel.capabilities.map((one) => one.messages)))
+export const messages = perKernel((kernel: Kernel) =>
+  createMessageCatalogue(kernel.capabilities.map((one) => one.messages)),
+)
 
-export function createMessageCatalogue(ofSlices: readonly (MessageTranslations | undefined)[]): MessageCatalogue {
+export function createMessageCatalogue(
+  ofSlices: readonly (MessageTranslations | undefined)[],
+): MessageCatalogue {
   const texts = textsOf(ofSlices)
   const exact = new Map<string, MessageCode>()
   const patterns: MessagePattern[] = []
@@ -128,13 +135,17 @@ export function createMessageCatalogue(ofSlices: readonly (MessageTranslations |
     localize(failure, language) {
       const { fields } = failure
       const details = fields
-        ? Object.entries(fields).flatMap(([field, problems]) => problems.map((problem) => detailOf(field, problem, language)))
+        ? Object.entries(fields).flatMap(([field, problems]) =>
+            problems.map((problem) => detailOf(field, problem, language)),
+          )
         : [detailOf(undefined, failure.message, language)]
       const code = failure.code ?? details[0]?.code
       return {
         ...shapeOf(failure),
         message: translate(failure.message, language),
-        ...(fields && { fields: mapValues(fields, (problems) => problems.map((problem) => translate(problem, language))) }),
+        ...(fields && {
+          fields: mapValues(fields, (problems) => problems.map((problem) => translate(problem, language))),
+        }),
         ...(code && { code }),
         details,
       }
@@ -147,7 +158,9 @@ function shapeOf({ status, challenge, retryAfterSeconds }: FailureShape): Omit<F
   return { status, ...(challenge && { challenge }), ...(retryAfterSeconds && { retryAfterSeconds }) }
 }
 
-function textsOf(ofSlices: readonly (MessageTranslations | undefined)[]): Record<TranslatedLanguage, Record<string, string>> {
+function textsOf(
+  ofSlices: readonly (MessageTranslations | undefined)[],
+): Record<TranslatedLanguage, Record<string, string>> {
   const all = { de: { ...HOUSE_TRANSLATIONS.de.messages }, fr: { ...HOUSE_TRANSLATIONS.fr.messages } }
   for (const one of ofSlices) {
     Object.assign(all.de, one?.de)
@@ -156,7 +169,10 @@ function textsOf(ofSlices: readonly (MessageTranslations | undefined)[]): Record
   return all
 }
 
-function mapValues<Value, Result>(given: Record<string, Value>, change: (value: Value) => Result): Record<string, Result> {
+function mapValues<Value, Result>(
+  given: Record<string, Value>,
+  change: (value: Value) => Result,
+): Record<string, Result> {
   return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, change(value)]))
 }
 

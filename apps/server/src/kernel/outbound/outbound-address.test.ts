@@ -21,11 +21,20 @@ afterEach(async () => {
   await new Promise((done) => canary.close(done))
 })
 
-/** Fetches with the canary's port allowed, so that only the address can save us; every name resolves to `addresses`. */
+/**
+ * Fetches with the canary's port allowed, so that only the address can save us;
+ * every name resolves to `addresses`.
+ */
 async function reasonFor(url: string, addresses: string[]): Promise<string> {
   const { port } = canary.address() as AddressInfo
   const resolve = async () => addresses
-  const outbound = createOutbound({ allowHosts: [], allowPorts: [port], resolve, userAgent: 'Test/1', log: pino({ enabled: false }) })
+  const outbound = createOutbound({
+    allowHosts: [],
+    allowPorts: [port],
+    resolve,
+    userAgent: 'Test/1',
+    log: pino({ enabled: false }),
+  })
   try {
     await outbound.fetch(url.replace('PORT', String(port)), { maxBytes: 1000, timeoutMs: 4000 })
     return 'fetched'
@@ -39,7 +48,18 @@ async function reasonFor(url: string, addresses: string[]): Promise<string> {
 // PORT stands for the port of the canary.
 const refusedUrls: [string, string][] = [
   ...[
-    ...['127.0.0.1', '127.1', '127.0.1', '127.00.00.01', '0x7f.1', '0x7f.0.0.1', '0x7f000001', '0X7F000001', '2130706433', '017700000001'],
+    ...[
+      '127.0.0.1',
+      '127.1',
+      '127.0.1',
+      '127.00.00.01',
+      '0x7f.1',
+      '0x7f.0.0.1',
+      '0x7f000001',
+      '0X7F000001',
+      '2130706433',
+      '017700000001',
+    ],
     ...[
       '0177.0.0.1',
       '0177.0.0.01',
@@ -51,13 +71,73 @@ const refusedUrls: [string, string][] = [
       '１２７.０.０.１',
       '127%2e0%2e0%2e1',
     ],
-    ...['%31%32%37.0.0.1', '0', '0.0.0.0', '00.0.0.0', '0x0', '0.0.0.1', '[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]'],
-    ...['[::ffff:7f00:1]', '[0:0:0:0:0:ffff:7f00:1]', '[::ffff:0:127.0.0.1]', '[::127.0.0.1]', '[::7f00:1]', '[64:ff9b::127.0.0.1]'],
-    ...['[64:ff9b::7f00:1]', '[64:ff9b:1::7f00:1]', '[64:ff9b::8.8.8.8]', '[2002:7f00:1::]', '[2002:7f00:0001::1]', '[2001:0:7f00:1::]'],
-    ...['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.255.255', '0xc0a80001', '3232235521'],
-    ...['169.254.169.254', '169.254.0.1', '0xa9fea9fe', '2852039166', '0251.0376.0251.0376', '[::ffff:169.254.169.254]', '[fd00:ec2::254]'],
-    ...['100.64.0.1', '100.100.100.200', '100.127.255.254', '192.0.0.1', '192.0.0.192', '192.0.2.1', '192.88.99.1', '198.18.0.1'],
-    ...['198.19.255.255', '198.51.100.1', '203.0.113.1', '224.0.0.1', '239.255.255.250', '240.0.0.1', '255.255.255.255', '4294967295'],
+    ...[
+      '%31%32%37.0.0.1',
+      '0',
+      '0.0.0.0',
+      '00.0.0.0',
+      '0x0',
+      '0.0.0.1',
+      '[::]',
+      '[::1]',
+      '[0:0:0:0:0:0:0:1]',
+      '[::ffff:127.0.0.1]',
+    ],
+    ...[
+      '[::ffff:7f00:1]',
+      '[0:0:0:0:0:ffff:7f00:1]',
+      '[::ffff:0:127.0.0.1]',
+      '[::127.0.0.1]',
+      '[::7f00:1]',
+      '[64:ff9b::127.0.0.1]',
+    ],
+    ...[
+      '[64:ff9b::7f00:1]',
+      '[64:ff9b:1::7f00:1]',
+      '[64:ff9b::8.8.8.8]',
+      '[2002:7f00:1::]',
+      '[2002:7f00:0001::1]',
+      '[2001:0:7f00:1::]',
+    ],
+    ...[
+      '10.0.0.1',
+      '10.255.255.255',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.0.1',
+      '192.168.255.255',
+      '0xc0a80001',
+      '3232235521',
+    ],
+    ...[
+      '169.254.169.254',
+      '169.254.0.1',
+      '0xa9fea9fe',
+      '2852039166',
+      '0251.0376.0251.0376',
+      '[::ffff:169.254.169.254]',
+      '[fd00:ec2::254]',
+    ],
+    ...[
+      '100.64.0.1',
+      '100.100.100.200',
+      '100.127.255.254',
+      '192.0.0.1',
+      '192.0.0.192',
+      '192.0.2.1',
+      '192.88.99.1',
+      '198.18.0.1',
+    ],
+    ...[
+      '198.19.255.255',
+      '198.51.100.1',
+      '203.0.113.1',
+      '224.0.0.1',
+      '239.255.255.250',
+      '240.0.0.1',
+      '255.255.255.255',
+      '4294967295',
+    ],
     ...[
       '[fc00::1]',
       '[fd12:3456::1]',
@@ -71,7 +151,16 @@ const refusedUrls: [string, string][] = [
       '[2001:20::1]',
     ],
     ...['[2001:10::1]', '[::a00:1]', '[4000::1]', '[8000::1]', '[2:0:0:0:0:0:0:1]'],
-    ...['localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'localhost.localdomain', 'printer.local', 'printer.local.', 'PRINTER.LOCAL'],
+    ...[
+      'localhost',
+      'LOCALHOST',
+      'localhost.',
+      'a.localhost',
+      'localhost.localdomain',
+      'printer.local',
+      'printer.local.',
+      'PRINTER.LOCAL',
+    ],
     ...[
       'metadata.google.internal',
       'db.internal',
@@ -127,7 +216,10 @@ const refusedUrls: [string, string][] = [
     `http://pod.net/${'a'.repeat(2048)}`,
     `http://pod.net/${'é'.repeat(400)}`,
   ].map((url): [string, string] => [url, 'url']),
-  ...[22, 25, 6379, 5432, 8080, 8443, 1, 0, 65535].map((port): [string, string] => [`http://pod.net:${port}/`, 'port']),
+  ...[22, 25, 6379, 5432, 8080, 8443, 1, 0, 65535].map((port): [string, string] => [
+    `http://pod.net:${port}/`,
+    'port',
+  ]),
   ['http://1.1.1.1:25/', 'port'],
   ['https://pod.net:6379/', 'port'],
   ['http://pod.net:99999/', 'url'],
@@ -160,6 +252,9 @@ test.each([
   expect(hits).toBe(0)
 })
 
-test.each(['1.1.1.1', '93.184.216.34', '223.255.255.254', '2606:4700::1111', '2a00:1450::1'])('%s is a public address', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
-})
+test.each(['1.1.1.1', '93.184.216.34', '223.255.255.254', '2606:4700::1111', '2a00:1450::1'])(
+  '%s is a public address',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)

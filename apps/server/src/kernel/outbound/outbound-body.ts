@@ -4,7 +4,8 @@ import { OutboundError, outboundError } from './outbound-error.ts'
 
 /**
  * The unpacked body, bounded in size and in slowness. Its errors are `OutboundError`s.
- * @param limits `maxBytes` of the unpacked body; `slowMs`: fewer than 1 KiB per second over this window calls `tooSlow`
+ * @param limits `maxBytes` of the unpacked body; `slowMs`: fewer than 1 KiB per second
+ * over this window calls `tooSlow`
  */
 export function limitedBody(
   raw: Readable,
@@ -46,7 +47,8 @@ function meter(maxBytes: number, onBytes?: (bytes: number) => void): Transform {
       else done(null, chunk)
     },
   })
-  // Not in the option of that name: whoever iterates over the body gets the error that destroy() was called with.
+  // Not in the option of that name: whoever iterates over the body gets the error
+  // that destroy() was called with.
   const destroy = measured.destroy.bind(measured)
   measured.destroy = (error) => destroy(error && outboundError(error))
   return measured

@@ -17,7 +17,10 @@ const messages = {
 /** Why a foreign URL was not fetched: a closed list, safe to show to anybody. */
 export type OutboundReason = keyof typeof messages
 
-/** Carries nothing of the foreign answer, no address and no cause, so that it can be shown and stored (SSRF-05). */
+/**
+ * Carries nothing of the foreign answer, no address and no cause, so that it can
+ * be shown and stored (SSRF-05).
+ */
 export class OutboundError extends Error {
   readonly reason: OutboundReason
 
@@ -34,8 +37,10 @@ export function outboundError(thrown: unknown): OutboundError {
   const { code = '', name = '' } = (thrown ?? {}) as { code?: string; name?: string }
   if (/TIMEOUT|TIMEDOUT/.test(code)) return new OutboundError('timeout')
   if (/^ECONN(?:REFUSED)|^EHOST|^ENET|^EADDR|^EACCES|^EPERM/.test(code)) return new OutboundError('connect')
-  if (/^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|UNABLE_TO|SELF_SIGNED|EPROTO|HOSTNAME_)/.test(code)) return new OutboundError('tls')
-  if (/^(?:Z_|ERR__ZSTD|ERR_ZLIB|ERR_BROTLI|ERR__ERROR|ERR_PADDING)/.test(code)) return new OutboundError('encoding')
+  if (/^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|UNABLE_TO|SELF_SIGNED|EPROTO|HOSTNAME_)/.test(code))
+    return new OutboundError('tls')
+  if (/^(?:Z_|ERR__ZSTD|ERR_ZLIB|ERR_BROTLI|ERR__ERROR|ERR_PADDING)/.test(code))
+    return new OutboundError('encoding')
   if (name === 'AbortError' || code === 'ABORT_ERR') return new OutboundError('cancelled')
   return new OutboundError('protocol')
 }

@@ -1,6 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -31,7 +37,12 @@ async function startServer(handler: RequestListener) {
 }
 
 function outboundWith(options: Partial<OutboundOptions>) {
-  const outbound = createOutbound({ allowHosts: [], userAgent: 'Test/1', log: pino({ enabled: false }), ...options })
+  const outbound = createOutbound({
+    allowHosts: [],
+    userAgent: 'Test/1',
+    log: pino({ enabled: false }),
+    ...options,
+  })
   cleanups.push(() => outbound.close())
   return outbound
 }
@@ -67,7 +78,10 @@ test('the connection goes to the address that was checked, so a second answer of
   expect(canary.requests).toHaveLength(0)
 })
 
-/** Leads connections for one literal address to a local port; answers the hosts that connections were wanted for. */
+/**
+ * Leads connections for one literal address to a local port; answers the hosts
+ * that connections were wanted for.
+ */
 function reroute(address: string, port: number): string[] {
   const wanted: string[] = []
   const real = net.connect
@@ -79,7 +93,9 @@ function reroute(address: string, port: number): string[] {
 }
 
 test('a name that does not resolve, or whose resolver fails, is told apart from a forbidden one', async () => {
-  expect(await reasonOf(outboundWith({ resolve: async () => [] }).fetch('http://gone.pod.net/', small))).toBe('dns')
+  expect(await reasonOf(outboundWith({ resolve: async () => [] }).fetch('http://gone.pod.net/', small))).toBe(
+    'dns',
+  )
   const failing = outboundWith({ resolve: () => Promise.reject(new Error('SERVFAIL 10.0.0.53')) })
   expect(await reasonOf(failing.fetch('http://gone.pod.net/', small))).toBe('dns')
 })
@@ -92,7 +108,11 @@ test('a name server that never answers ends with the total time', async () => {
 test('a host that the operator allows is reached, by name or literal, with or without a port', async () => {
   const server = await startServer((_request, reply) => reply.end('inside'))
   for (const entry of [server.host, 'feeds.lan', `FEEDS.lan:${server.port}`]) {
-    const outbound = outboundWith({ allowHosts: [entry], allowPorts: [server.port], resolve: async () => ['127.0.0.1'] })
+    const outbound = outboundWith({
+      allowHosts: [entry],
+      allowPorts: [server.port],
+      resolve: async () => ['127.0.0.1'],
+    })
     const url = entry === server.host ? server.origin : `http://feeds.lan:${server.port}/`
     expect((await outbound.fetch(url, small)).text()).toBe('inside')
   }
@@ -102,7 +122,10 @@ test('a host that the operator allows is reached, by name or literal, with or wi
 
 async function serverAndOutbound(handler: (request: IncomingMessage, reply: ServerResponse) => void) {
   const server = await startServer(handler)
-  return { ...server, outbound: outboundWith({ allowHosts: [server.host], resolve: async () => ['127.0.0.1'] }) }
+  return {
+    ...server,
+    outbound: outboundWith({ allowHosts: [server.host], resolve: async () => ['127.0.0.1'] }),
+  }
 }
 
 test('the answer carries status, lower-case headers, the final URL and the unpacked body', async () => {
@@ -110,14 +133,22 @@ test('the answer carries status, lower-case headers, the final URL and the unpac
     if (request.url === '/a') return reply.writeHead(301, { location: '/b?x=1#part' }).end()
     reply.writeHead(404, { 'Content-Encoding': 'gzip', 'X-Two': ['1', '2'] }).end(gzipSync('grüße'))
   })
-  const reply = await outbound.fetch(`${origin}/a`, { ...small, accept: 'application/rss+xml', headers: { 'If-None-Match': '"1"' } })
+  const reply = await outbound.fetch(`${origin}/a`, {
+    ...small,
+    accept: 'application/rss+xml',
+    headers: { 'If-None-Match': '"1"' },
+  })
   expect({ status: reply.status, text: reply.text(), url: reply.url, two: reply.headers['x-two'] }).toEqual({
     status: 404,
     text: 'grüße',
     url: `${origin}/b?x=1#part`,
     two: '1, 2',
   })
-  expect(requests[1]?.headers).toMatchObject({ 'user-agent': 'Test/1', accept: 'application/rss+xml', 'if-none-match': '"1"' })
+  expect(requests[1]?.headers).toMatchObject({
+    'user-agent': 'Test/1',
+    accept: 'application/rss+xml',
+    'if-none-match': '"1"',
+  })
 })
 
 test('three redirects are followed, a fourth is not', async () => {
@@ -147,14 +178,20 @@ test.each([
   const server = await startServer((_request, reply) =>
     reply.writeHead(307, { location: location.replace('PORT', String(canary.port)) }).end(),
   )
-  const outbound = outboundWith({ allowHosts: [server.host], allowPorts: [canary.port], resolve: async () => ['127.0.0.1'] })
+  const outbound = outboundWith({
+    allowHosts: [server.host],
+    allowPorts: [canary.port],
+    resolve: async () => ['127.0.0.1'],
+  })
   expect(await reasonOf(outbound.fetch(server.origin, small))).toBe(reason)
   expect(canary.requests).toHaveLength(0)
 })
 
 test('a redirect to another origin loses every header but the harmless ones, and a body is never sent there', async () => {
   const second = await startServer((_request, reply) => reply.end('second'))
-  const first = await startServer((request, reply) => reply.writeHead(Number(request.url?.slice(1)), { location: second.origin }).end())
+  const first = await startServer((request, reply) =>
+    reply.writeHead(Number(request.url?.slice(1)), { location: second.origin }).end(),
+  )
   const outbound = outboundWith({ allowHosts: [first.host, second.host] })
   const headers = {
     Authorization: 'Bearer secret',
@@ -167,8 +204,14 @@ test('a redirect to another origin loses every header but the harmless ones, and
   expect(second.requests[0]?.headers.range).toBe('bytes=0-9')
   await outbound.fetch(`${first.origin}/303`, { ...small, method: 'POST', body: 'secret', headers })
   expect(second.requests[1]?.method).toBe('GET')
-  expect(JSON.stringify(second.requests.map((request) => request.rawHeaders))).not.toMatch(/secret|cookie|content/i)
-  expect(await reasonOf(outbound.fetch(`${first.origin}/307`, { ...small, method: 'POST', body: 'secret', headers }))).toBe('redirect')
+  expect(JSON.stringify(second.requests.map((request) => request.rawHeaders))).not.toMatch(
+    /secret|cookie|content/i,
+  )
+  expect(
+    await reasonOf(
+      outbound.fetch(`${first.origin}/307`, { ...small, method: 'POST', body: 'secret', headers }),
+    ),
+  ).toBe('redirect')
   expect(second.requests).toHaveLength(2)
 })
 
@@ -177,12 +220,19 @@ test('headers and body stay within one origin', async () => {
     if (request.url === '/') return reply.writeHead(308, { location: '/next' }).end()
     request.pipe(reply.writeHead(200, { 'x-got': `${request.method} ${request.headers.authorization}` }))
   })
-  const reply = await outbound.fetch(origin, { ...small, method: 'PUT', body: 'payload', headers: { authorization: 'Bearer kept' } })
+  const reply = await outbound.fetch(origin, {
+    ...small,
+    method: 'PUT',
+    body: 'payload',
+    headers: { authorization: 'Bearer kept' },
+  })
   expect([reply.headers['x-got'], reply.text()]).toEqual(['PUT Bearer kept', 'payload'])
 })
 
 test('a stream gives the body as it comes and stops at its limit', async () => {
-  const { outbound, origin, requests } = await serverAndOutbound((_request, reply) => endless(reply.writeHead(200), Buffer.alloc(1000)))
+  const { outbound, origin, requests } = await serverAndOutbound((_request, reply) =>
+    endless(reply.writeHead(200), Buffer.alloc(1000)),
+  )
   const { status, body } = await outbound.stream(origin, { maxBytes: 5000, timeoutMs: 4000 })
   let bytes = 0
   const reading = (async () => {
@@ -225,17 +275,24 @@ test('a closed port is told as connect, a server without TLS as tls', async () =
 test('https to http is refused on a redirect unless the caller allows it, and then without secrets', async () => {
   const { key, cert } = selfSigned('127.0.0.1')
   const plain = await startServer((_request, reply) => reply.end('plain'))
-  const secure = createSecureServer({ key, cert }, (_request, reply) => reply.writeHead(302, { location: plain.origin }).end())
+  const secure = createSecureServer({ key, cert }, (_request, reply) =>
+    reply.writeHead(302, { location: plain.origin }).end(),
+  )
   await new Promise<void>((done) => secure.listen(0, '127.0.0.1', done))
   cleanups.push(() => secure.close().closeAllConnections())
   const host = `127.0.0.1:${(secure.address() as AddressInfo).port}`
   const outbound = outboundWith({ allowHosts: [host, plain.host] })
   expect(await reasonOf(outbound.fetch(`https://${host}/`, small))).toBe('tls')
   const connect = tls.connect
-  vi.spyOn(tls, 'connect').mockImplementation(((target: tls.ConnectionOptions) => connect({ ...target, ca: cert })) as typeof tls.connect)
+  vi.spyOn(tls, 'connect').mockImplementation(((target: tls.ConnectionOptions) =>
+    connect({ ...target, ca: cert })) as typeof tls.connect)
   expect(await reasonOf(outbound.fetch(`https://${host}/`, small))).toBe('downgrade')
   expect(plain.requests).toHaveLength(0)
-  const reply = await outbound.fetch(`https://${host}/`, { ...small, allowHttp: true, headers: { authorization: 'Bearer secret' } })
+  const reply = await outbound.fetch(`https://${host}/`, {
+    ...small,
+    allowHttp: true,
+    headers: { authorization: 'Bearer secret' },
+  })
   expect([reply.text(), plain.requests[0]?.headers.authorization]).toEqual(['plain', undefined])
 })
 
@@ -243,9 +300,13 @@ function selfSigned(ip: string) {
   const folder = mkdtempSync(join(tmpdir(), 'outbound-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=test', '-addext', `subjectAltName=IP:${ip}`]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject], {
-    stdio: 'ignore',
-  })
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  )
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 

@@ -23,7 +23,10 @@ export type OutboundRequest = {
   timeoutMs?: number
   /** 3 by default; every one is checked like the first URL. */
   maxRedirects?: number
-  /** Follow a redirect from https to http, as real download trackers need; never for anything that carries secrets. */
+  /**
+   * Follow a redirect from https to http, as real download trackers need; never for
+   * anything that carries secrets.
+   */
   allowHttp?: boolean
   /** A body that brings fewer than 1 KiB per second over this window is given up; 30 seconds by default. */
   slowMs?: number
@@ -39,8 +42,9 @@ export type Outbound = ReturnType<typeof createOutbound>
 type RequestHop = { url: URL; method: string; headers: Record<string, string>; body?: string | Uint8Array }
 
 /**
- * The only way to fetch a foreign URL. Both ways throw `OutboundError` and nothing else; any HTTP status is an answer, not an error.
- * A name is resolved once per connection, every address is checked, and the connection goes to the checked address.
+ * The only way to fetch a foreign URL. Both ways throw `OutboundError` and nothing else; any HTTP status is
+ * an answer, not an error. A name is resolved once per connection, every address is checked, and the
+ * connection goes to the checked address.
  */
 export function createOutbound(options: OutboundOptions) {
   let made: Promise<Agent> | undefined
@@ -65,8 +69,12 @@ export function createOutbound(options: OutboundOptions) {
       if (hop.method !== 'HEAD' && Number(headers['content-length']) > request.maxBytes)
         throw discard(response.body, new OutboundError('too_large'))
       const encoding =
-        hop.method === 'HEAD' || response.statusCode === 204 || response.statusCode === 304 ? '' : headers['content-encoding']
-      const body = limitedBody(response.body, encoding, request, () => total.abort(new OutboundError('timeout')))
+        hop.method === 'HEAD' || response.statusCode === 204 || response.statusCode === 304
+          ? ''
+          : headers['content-encoding']
+      const body = limitedBody(response.body, encoding, request, () =>
+        total.abort(new OutboundError('timeout')),
+      )
       body.once('close', release).once('error', (error) => report(url, error))
       return { url: hop.url.href, status: response.statusCode, headers, body }
     } catch (thrown) {
@@ -78,7 +86,10 @@ export function createOutbound(options: OutboundOptions) {
 
   function report(url: string, thrown: unknown) {
     const { code } = (thrown ?? {}) as { code?: string }
-    options.log.info({ url: redactUrl(String(url)), reason: outboundError(thrown).reason, code }, 'outbound request failed')
+    options.log.info(
+      { url: redactUrl(String(url)), reason: outboundError(thrown).reason, code },
+      'outbound request failed',
+    )
   }
 
   async function followed(start: string, request: OutboundRequest, signal: AbortSignal) {
@@ -90,10 +101,16 @@ export function createOutbound(options: OutboundOptions) {
       const sent = (await agent()).request({ origin, path: pathname + search, method, headers, body, signal })
       const response = await unlessAborted(sent, signal)
       const { location } = response.headers
-      if (![301, 302, 303, 307, 308].includes(response.statusCode) || typeof location !== 'string') return { hop, response }
+      if (![301, 302, 303, 307, 308].includes(response.statusCode) || typeof location !== 'string')
+        return { hop, response }
       discard(response.body)
       if (redirects >= (request.maxRedirects ?? 3)) throw new OutboundError('redirect')
-      hop = nextHop(hop, response.statusCode, checkedUrl(location, options, hop.url), request.allowHttp === true)
+      hop = nextHop(
+        hop,
+        response.statusCode,
+        checkedUrl(location, options, hop.url),
+        request.allowHttp === true,
+      )
     }
   }
 
@@ -130,7 +147,9 @@ async function checkingAgent(options: OutboundOptions): Promise<Agent> {
 function checkingConnector(options: OutboundOptions, build: typeof buildConnector): buildConnector.connector {
   const connect = build({ timeout: 5000, allowH2: false })
   const attempt = (target: buildConnector.Options) =>
-    new Promise<buildConnector.CallbackArgs>((done) => connect(target, (...result: buildConnector.CallbackArgs) => done(result)))
+    new Promise<buildConnector.CallbackArgs>((done) =>
+      connect(target, (...result: buildConnector.CallbackArgs) => done(result)),
+    )
   return (target, callback) => {
     const port = target.port || (target.protocol === 'https:' ? '443' : '80')
     const servername = isIP(target.hostname) ? undefined : target.hostname
@@ -139,7 +158,11 @@ function checkingConnector(options: OutboundOptions, build: typeof buildConnecto
         let result: buildConnector.CallbackArgs = [new OutboundError('connect'), null]
         for (const hostname of addresses.slice(0, 3)) {
           // Only plain connections lack a server name; there the literal alone decides where the bytes go.
-          result = await attempt({ ...target, hostname, servername: target.protocol === 'https:' ? servername : undefined })
+          result = await attempt({
+            ...target,
+            hostname,
+            servername: target.protocol === 'https:' ? servername : undefined,
+          })
           if (!result[0]) break
         }
         callback(...result)
@@ -149,24 +172,47 @@ function checkingConnector(options: OutboundOptions, build: typeof buildConnecto
 }
 
 function firstHop(url: URL, request: OutboundRequest, userAgent: string): RequestHop {
-  const given = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
-  const headers = { 'user-agent': userAgent, accept: request.accept ?? '*/*', 'accept-encoding': 'gzip, br', ...given }
+  const given = Object.fromEntries(
+    Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  const headers = {
+    'user-agent': userAgent,
+    accept: request.accept ?? '*/*',
+    'accept-encoding': 'gzip, br',
+    ...given,
+  }
   return { url, method: request.method ?? 'GET', headers, body: request.body }
 }
 
-const keptAcrossOrigins = ['accept', 'accept-encoding', 'accept-language', 'user-agent', 'range', 'if-none-match', 'if-modified-since']
+const keptAcrossOrigins = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'user-agent',
+  'range',
+  'if-none-match',
+  'if-modified-since',
+]
 
 /** Fetch standard, HTTP-redirect fetch; stricter where a body or a secret would reach another origin. */
 function nextHop(hop: RequestHop, status: number, url: URL, allowHttp: boolean): RequestHop {
-  if (hop.url.protocol === 'https:' && url.protocol === 'http:' && !allowHttp) throw new OutboundError('downgrade')
+  if (hop.url.protocol === 'https:' && url.protocol === 'http:' && !allowHttp)
+    throw new OutboundError('downgrade')
   const isRead = hop.method === 'GET' || hop.method === 'HEAD'
-  const becomesGet = !isRead && (status === 303 || ((status === 301 || status === 302) && hop.method === 'POST'))
+  const becomesGet =
+    !isRead && (status === 303 || ((status === 301 || status === 302) && hop.method === 'POST'))
   const sameOrigin = hop.url.origin === url.origin
   if (!isRead && !becomesGet && !sameOrigin) throw new OutboundError('redirect')
   const kept = Object.entries(hop.headers).filter(
-    ([name]) => (sameOrigin || keptAcrossOrigins.includes(name)) && !(becomesGet && name.startsWith('content-')),
+    ([name]) =>
+      (sameOrigin || keptAcrossOrigins.includes(name)) && !(becomesGet && name.startsWith('content-')),
   )
-  return { url, method: becomesGet ? 'GET' : hop.method, headers: Object.fromEntries(kept), body: becomesGet ? undefined : hop.body }
+  return {
+    url,
+    method: becomesGet ? 'GET' : hop.method,
+    headers: Object.fromEntries(kept),
+    body: becomesGet ? undefined : hop.body,
+  }
 }
 
 function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {

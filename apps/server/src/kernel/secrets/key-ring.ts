@@ -28,7 +28,13 @@ export function parseKeyRing(text: string): KeyRing {
  * The configured keys, or those in `<dataDir>/secret.key`, which is made once, readable by its owner only.
  * An existing file is never written over: without its key, nothing that was sealed can be read again.
  */
-export async function loadKeyRing({ configured, dataDir }: { configured?: string | undefined; dataDir: string }): Promise<KeyRing> {
+export async function loadKeyRing({
+  configured,
+  dataDir,
+}: {
+  configured?: string | undefined
+  dataDir: string
+}): Promise<KeyRing> {
   if (configured?.trim()) return parseKeyRing(configured)
   const path = join(dataDir, 'secret.key')
   const stored = (await readIfThere(path)) ?? (await created(path, dataDir))
@@ -36,7 +42,9 @@ export async function loadKeyRing({ configured, dataDir }: { configured?: string
   try {
     return parseKeyRing(stored)
   } catch {
-    throw new Error(`${path} is damaged: bring it back from a backup, or remove it together with everything it protects`)
+    throw new Error(
+      `${path} is damaged: bring it back from a backup, or remove it together with everything it protects`,
+    )
   }
 }
 
@@ -49,7 +57,9 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Complete under a temporary name first, so that neither a crash nor a second process ever meets half a key. */
+/**
+ * Complete under a temporary name first, so that neither a crash nor a second process ever meets half a key.
+ */
 async function created(path: string, folder: string): Promise<string> {
   await makeFolder(folder)
   const temporary = `${path}.${randomUUID()}`
@@ -70,7 +80,9 @@ async function created(path: string, folder: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Exactly one of several processes that start at once gives the file its name; the others take what is there. */
+/**
+ * Exactly one of several processes that start at once gives the file its name; the others take what is there.
+ */
 async function claim(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path)

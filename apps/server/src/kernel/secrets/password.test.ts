@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let numbered = 0
-const create = (password: string) => createUser(world.kernel, { email: `hashed${++numbered}@example.com`, password, confirmed: true })
+const create = (password: string) =>
+  createUser(world.kernel, { email: `hashed${++numbered}@example.com`, password, confirmed: true })
 
 describe('a password', () => {
   test('is stored as argon2id with 19 MiB, two passes and one lane', async () => {
@@ -57,7 +58,10 @@ describe('a password', () => {
     })
   })
 
-  test.each(['tr0mbone in the attic', 'podcasts about trombones', 'Tr0ub4dor&3'])('%s is not common', async (password) => {
-    expect(await isCommonPassword(password)).toBe(false)
-  })
+  test.each(['tr0mbone in the attic', 'podcasts about trombones', 'Tr0ub4dor&3'])(
+    '%s is not common',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(false)
+    },
+  )
 })

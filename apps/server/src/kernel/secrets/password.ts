@@ -22,12 +22,13 @@ const MIN_LENGTH = 8
 let common: Promise<Set<string>> | undefined
 
 /**
- * Whether it is one of the 49,000 most used passwords of published leaks, in whatever case, or a word of our own with digits behind it.
- * The list is loaded with the first question.
+ * Whether it is one of the 49,000 most used passwords of published leaks, in whatever case, or a word of our
+ * own with digits behind it. The list is loaded with the first question.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set((dictionary['passwords-common'] as string[]).filter((word) => word.length >= MIN_LENGTH)),
+    ({ dictionary }) =>
+      new Set((dictionary['passwords-common'] as string[]).filter((word) => word.length >= MIN_LENGTH)),
   )
   const plain = password.toLowerCase()
   return (await common).has(plain) || OWN_COMMON.includes(plain.replace(/[\d!.]{0,8}$/, ''))

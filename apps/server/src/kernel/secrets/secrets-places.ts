@@ -1,4 +1,7 @@
-/** What each sealed value is bound to: it opens nowhere else. Whoever seals takes the place from here, so that changing keys forgets nothing. */
+/**
+ * What each sealed value is bound to: it opens nowhere else. Whoever seals takes the place from here, so that
+ * changing keys forgets nothing.
+ */
 export const sealedPlace = {
   showPassword: (showId: number | string) => `shows:password_sealed:${showId}`,
   secondFactor: (userId: number | string) => `second_factors:sealed_secret:${userId}`,
@@ -15,5 +18,7 @@ export const SEALED_JOBS = [
 
 /** Where the sealed member of a job's data belongs, by what else the data says. */
 export function placeOfJob(data: { message_id?: unknown; id?: unknown }): string {
-  return typeof data.message_id === 'string' ? sealedPlace.mail(data.message_id) : sealedPlace.mailRequest(String(data.id))
+  return typeof data.message_id === 'string'
+    ? sealedPlace.mail(data.message_id)
+    : sealedPlace.mailRequest(String(data.id))
 }

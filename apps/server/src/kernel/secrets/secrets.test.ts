@@ -114,7 +114,9 @@ test('a start with another key, or with a damaged canary, is refused and changes
   const sameName = `k1:${randomBytes(32).toString('base64')}`
   await expect(secretsWith(sameName).verifyCanary(read, write)).rejects.toMatchObject({ reason: 'tampered' })
   await expect(secretsWith(two).verifyCanary(read, write)).rejects.toMatchObject({ reason: 'unknown_key' })
-  await expect(secretsWith(one).verifyCanary(async () => 'junk', write)).rejects.toMatchObject({ reason: 'format' })
+  await expect(secretsWith(one).verifyCanary(async () => 'junk', write)).rejects.toMatchObject({
+    reason: 'format',
+  })
   expect(store).toEqual({ value: written, writes: 1 })
 })
 
@@ -247,9 +249,12 @@ test('a key file that others can read is closed to them', async () => {
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
 })
 
-test.each(['', 'junk', one.slice(0, 20)])('a key file that holds %j is refused and never written over', async (content) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'secrets-'))
-  writeFileSync(join(dataDir, 'secret.key'), content)
-  await expect(loadKeyRing({ dataDir })).rejects.toThrow(/damaged/)
-  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(content)
-})
+test.each(['', 'junk', one.slice(0, 20)])(
+  'a key file that holds %j is refused and never written over',
+  async (content) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'secrets-'))
+    writeFileSync(join(dataDir, 'secret.key'), content)
+    await expect(loadKeyRing({ dataDir })).rejects.toThrow(/damaged/)
+    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(content)
+  },
+)

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { KeyRing } from './key-ring.ts'
 
@@ -37,7 +45,11 @@ export function createSecrets({ ring, clock }: { ring: KeyRing; clock: Clock }) 
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce).setAAD(placeBytes(place, kid))
     const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return ['v1', kid, ...[nonce, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
+    return [
+      'v1',
+      kid,
+      ...[nonce, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64url')),
+    ].join('.')
   }
 
   /** @throws SecretError */
@@ -62,7 +74,8 @@ export function createSecrets({ ring, clock }: { ring: KeyRing; clock: Clock }) 
   }
 
   /**
-   * Proves at the start that the keys are those the database was written with, and notes the newest key for the next start.
+   * Proves at the start that the keys are those the database was written with, and notes the
+   * newest key for the next start.
    * @throws SecretError when they are not; the server must not start then
    */
   async function verifyCanary(
@@ -110,7 +123,17 @@ export function createSecrets({ ring, clock }: { ring: KeyRing; clock: Clock }) 
     return JSON.parse(bytes(payload).toString('utf8'))
   }
 
-  return { seal, open, isStale, verifyCanary, keyedHash, sign, verify, newestKid: newest(ring).kid, kids: [...ring.keys()] }
+  return {
+    seal,
+    open,
+    isStale,
+    verifyCanary,
+    keyedHash,
+    sign,
+    verify,
+    newestKid: newest(ring).kid,
+    kids: [...ring.keys()],
+  }
 }
 
 /** A capability: 256 random bits by default, base64url. */
@@ -118,7 +141,10 @@ export function token(size = 32): string {
   return randomBytes(size).toString('base64url')
 }
 
-/** How a capability is stored and looked up: SHA-256, hex. Tokens are random, so no salt and no slow hash is needed. */
+/**
+ * How a capability is stored and looked up: SHA-256, hex. Tokens are random, so no
+ * salt and no slow hash is needed.
+ */
 export function hashToken(value: string): string {
   return createHash('sha256').update(value).digest('hex')
 }
@@ -144,7 +170,10 @@ function sealingKey(key: Buffer): Buffer {
   return derived(key, 'seal:v1')
 }
 
-/** Compared as text, for several base64url texts stand for the same bytes and a signed value must have one form only. */
+/**
+ * Compared as text, for several base64url texts stand for the same bytes and a signed
+ * value must have one form only.
+ */
 function signature(key: Buffer, purpose: string, body: string): string {
   return createHmac('sha256', derived(key, `sign:${purpose}`))
     .update(body)

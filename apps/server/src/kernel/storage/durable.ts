@@ -22,8 +22,9 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
 }
 
 /**
- * Makes a folder and those above it. Node's own says "no such file" for every failure but a few, such as a quota or a disk that is read-only;
- * this says what the system said. @returns the highest folder that was made
+ * Makes a folder and those above it. Node's own says "no such file" for every failure but a
+ * few, such as a quota or a disk that is read-only; this says what the system said. @returns
+ * the highest folder that was made
  */
 export async function makeFolder(path: string, mode?: number): Promise<string | undefined> {
   const options = { recursive: true, ...(mode !== undefined && { mode }) } as const
@@ -39,7 +40,10 @@ export async function makeFolder(path: string, mode?: number): Promise<string | 
   }
 }
 
-/** For what an interrupted write left behind: that it cannot be removed says less than why it was interrupted, and sweeps try again. */
+/**
+ * For what an interrupted write left behind: that it cannot be removed says less than why it was
+ * interrupted, and sweeps try again.
+ */
 export async function removeQuietly(path: string): Promise<void> {
   await rm(path, { force: true, recursive: true }).catch(() => {})
 }

@@ -6,14 +6,19 @@ import { join } from 'node:path'
 const MIN_FREE_BYTES = 64 * 1024 ** 2
 const PROBE = Buffer.alloc(1024 ** 2, 'ready')
 
-/** Whether a file of 1 MB can be written there, so that it would survive a power cut, with something to spare. */
+/**
+ * Whether a file of 1 MB can be written there, so that it would survive a power cut, with something to spare.
+ */
 export async function diskHealth(folder: string): Promise<{ ok: boolean; detail: string }> {
   const file = join(folder, `health-${randomUUID()}`)
   try {
     const { bavail, bsize } = await statfs(folder)
     const free = bavail * bsize
     if (free < MIN_FREE_BYTES)
-      return { ok: false, detail: `disk: only ${inMegabytes(free)} free, at least ${inMegabytes(MIN_FREE_BYTES)} are needed` }
+      return {
+        ok: false,
+        detail: `disk: only ${inMegabytes(free)} free, at least ${inMegabytes(MIN_FREE_BYTES)} are needed`,
+      }
     await writeDurably(file)
     return { ok: true, detail: `disk, ${inMegabytes(free)} free` }
   } catch (error) {

@@ -9,8 +9,8 @@ const TRUSTED_MS = 60_000
 /** What lies in the memory of the system comes within a tenth of this; beyond it a disk turned. */
 const QUICK_MS = 3
 /**
- * Then others read for us for a while, so that no answer waits for the disk of another one: twice as long each time, because it may have
- * been only another program that had the processor.
+ * Then others read for us for a while, so that no answer waits for the disk of another one: twice as long
+ * each time, because it may have been only another program that had the processor.
  */
 const SLOW_FOR_MS = 50
 const SLOW_AT_MOST_MS = 5000
@@ -48,7 +48,10 @@ export function createReaders(pathOf: (key: string) => string): {
     return file
   }
 
-  /** Sound that is listened to lies in the system's memory, from where asking directly costs half of asking another thread. */
+  /**
+   * Sound that is listened to lies in the system's memory, from where asking directly costs
+   * half of asking another thread.
+   */
   function readAt(
     file: OpenFile,
     into: Buffer,
@@ -124,10 +127,18 @@ function isTrusted({ openedAt }: OpenFile): boolean {
 function openFile(path: string, key: string): Promise<OpenFile> {
   return new Promise((resolve, reject) => {
     open(path, 'r', (failed, fd) => {
-      if (failed) return reject(failed.code === 'ENOENT' || failed.code === 'ENOTDIR' ? new BlobMissing(key) : failed)
+      if (failed)
+        return reject(failed.code === 'ENOENT' || failed.code === 'ENOTDIR' ? new BlobMissing(key) : failed)
       fstat(fd, (error, found) => {
         if (!error && found.isFile())
-          return resolve({ fd, total: found.size, readers: 0, openedAt: performance.now(), lastUsed: performance.now(), isGone: false })
+          return resolve({
+            fd,
+            total: found.size,
+            readers: 0,
+            openedAt: performance.now(),
+            lastUsed: performance.now(),
+            isGone: false,
+          })
         close(fd, () => reject(error ?? new BlobMissing(key)))
       })
     })

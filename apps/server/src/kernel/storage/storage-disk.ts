@@ -6,11 +6,22 @@ import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crashPoint } from '../crash-points.ts'
 import { makeFolder, removeQuietly, syncFolder } from './durable.ts'
-import { BlobMissing, checkedKey, checkedPrefix, measuring, type PutOptions, type Storage, type StoredFile } from './storage.ts'
+import {
+  BlobMissing,
+  checkedKey,
+  checkedPrefix,
+  measuring,
+  type PutOptions,
+  type Storage,
+  type StoredFile,
+} from './storage.ts'
 import { diskHealth } from './storage-disk-health.ts'
 import { createReaders } from './storage-disk-readers.ts'
 
-/** Keeps blobs as files under `directory/blobs`; unfinished ones have names of their own under `directory/tmp`, on the same disk. */
+/**
+ * Keeps blobs as files under `directory/blobs`; unfinished ones have names of their own under
+ * `directory/tmp`, on the same disk.
+ */
 export async function createDiskStorage(directory: string): Promise<Storage> {
   const blobs = join(directory, 'blobs')
   const unfinished = join(directory, 'tmp')
@@ -19,13 +30,21 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   const fileOf = (key: string) => join(blobs, checkedKey(key))
   const { reader, openReader, forget } = createReaders(fileOf)
 
-  async function put(key: string, readable: Readable, options: Pick<PutOptions, 'maxBytes'>): Promise<StoredFile> {
+  async function put(
+    key: string,
+    readable: Readable,
+    options: Pick<PutOptions, 'maxBytes'>,
+  ): Promise<StoredFile> {
     const target = fileOf(key)
     const temporary = join(unfinished, randomUUID())
     const { through, result } = measuring(options.maxBytes)
     try {
       // `flush` is fsync before close: the name must not become visible before the bytes are on the disk.
-      await pipeline(readable, through, createWriteStream(temporary, { flags: 'wx', mode: 0o640, flush: true }))
+      await pipeline(
+        readable,
+        through,
+        createWriteStream(temporary, { flags: 'wx', mode: 0o640, flush: true }),
+      )
       crashPoint('storage: temporary file written')
       await publish(temporary, target, blobs)
     } catch (error) {
@@ -40,7 +59,11 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   async function putFile(key: string, path: string, options: PutOptions): Promise<StoredFile> {
     const target = fileOf(key)
     const { through, result } = measuring(options.maxBytes)
-    await pipeline(createReadStream(path), through, new Writable({ write: (_chunk, _encoding, done) => done() }))
+    await pipeline(
+      createReadStream(path),
+      through,
+      new Writable({ write: (_chunk, _encoding, done) => done() }),
+    )
     await synced(path)
     crashPoint('storage: file synced')
     try {
@@ -131,7 +154,11 @@ async function publish(from: string, to: string, root: string, { elseBack = fals
     await syncFolder(folder)
     if (firstNew === undefined) return
     // A new folder is itself only an entry in the one above.
-    for (let above = dirname(folder); above.length >= root.length && above.length >= dirname(firstNew).length; above = dirname(above))
+    for (
+      let above = dirname(folder);
+      above.length >= root.length && above.length >= dirname(firstNew).length;
+      above = dirname(above)
+    )
       await syncFolder(above)
   } catch (error) {
     if (elseBack) await rename(to, from).catch(() => {})

@@ -36,8 +36,13 @@ describe.each(['disk', 'S3'])('storage on %s', (name) => {
 
   test('what was put comes back, with its length and SHA-256', async () => {
     const content = randomBytes(20 * 1024 * 1024)
-    const stored = await storage().put('large/one.mp3', Readable.from(chunked(content)), { contentType: 'audio/mpeg' })
-    expect(stored).toEqual({ bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') })
+    const stored = await storage().put('large/one.mp3', Readable.from(chunked(content)), {
+      contentType: 'audio/mpeg',
+    })
+    expect(stored).toEqual({
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    })
     const { stream, bytes, total } = await storage().open('large/one.mp3')
     expect([bytes, total]).toEqual([content.length, content.length])
     expect((await buffer(stream)).equals(content)).toBe(true)
@@ -111,7 +116,8 @@ describe.each(['disk', 'S3'])('storage on %s', (name) => {
   })
 
   test('a list is by the start of the key, not by a pattern', async () => {
-    for (const key of ['shows/1/a.png', 'shows/1/b/c.png', 'shows/10/a.png', 'showsx.png']) await putText(key, 'x')
+    for (const key of ['shows/1/a.png', 'shows/1/b/c.png', 'shows/10/a.png', 'showsx.png'])
+      await putText(key, 'x')
     expect(await keysOf('shows/1/')).toEqual(['shows/1/a.png', 'shows/1/b/c.png'])
     expect(await keysOf('shows/1')).toEqual(['shows/1/a.png', 'shows/1/b/c.png', 'shows/10/a.png'])
     expect(await keysOf('nothing/')).toEqual([])
@@ -144,7 +150,9 @@ describe.each(['disk', 'S3'])('storage on %s', (name) => {
         for (;;) yield Buffer.alloc(1024 * 1024)
       })(),
     )
-    await expect(storage().put('too/large.bin', endless, { ...plain, maxBytes: 10_000_000 })).rejects.toBeInstanceOf(BlobTooLarge)
+    await expect(
+      storage().put('too/large.bin', endless, { ...plain, maxBytes: 10_000_000 }),
+    ).rejects.toBeInstanceOf(BlobTooLarge)
     expect(await storage().stat('too/large.bin')).toBeNull()
   })
 
@@ -180,7 +188,9 @@ describe.each(['disk', 'S3'])('storage on %s', (name) => {
 
 describe('only on disk', () => {
   test('only we can serve a blob', async () => {
-    expect(await storages.disk?.signedUrl('large/one.mp3', 60, { contentType: 'audio/mpeg', fileName: 'one.mp3' })).toBeNull()
+    expect(
+      await storages.disk?.signedUrl('large/one.mp3', 60, { contentType: 'audio/mpeg', fileName: 'one.mp3' }),
+    ).toBeNull()
   })
 
   test('refused and broken writes leave no temporary file, and a sweep takes what a crash left', async () => {
@@ -203,7 +213,10 @@ describe('only on S3', () => {
   test('a signed address serves the blob as a download under the name given, for a while', async () => {
     const storage = storages.S3 as Storage
     await storage.put('signed.mp3', Readable.from(['sound']), { contentType: 'text/html' })
-    const url = await storage.signedUrl('signed.mp3', 60, { contentType: 'audio/mpeg', fileName: 'Grüße "1"\r\n.mp3' })
+    const url = await storage.signedUrl('signed.mp3', 60, {
+      contentType: 'audio/mpeg',
+      fileName: 'Grüße "1"\r\n.mp3',
+    })
     const reply = await fetch(url ?? '')
     expect(await reply.text()).toBe('sound')
     expect(reply.headers.get('content-type')).toBe('audio/mpeg')
@@ -217,7 +230,10 @@ describe('only on S3', () => {
 
   test('an unknown key pair is bad health, without the keys in the words', async () => {
     const wrong = { accessKeyId: 'WRONGKEY', secretAccessKey: 'wrong-secret' }
-    const storage = await createStorage({ kind: 's3', ...s3, ...wrong, pathStyle: true }, join(directory, 'other'))
+    const storage = await createStorage(
+      { kind: 's3', ...s3, ...wrong, pathStyle: true },
+      join(directory, 'other'),
+    )
     expect(await storage.health()).toEqual({ ok: false, detail: 'S3, bucket podstead: InvalidAccessKeyId' })
     const large = Readable.from(chunked(randomBytes(30 * 1024 * 1024)))
     await expect(storage.put('large.bin', large, plain)).rejects.toThrow('does not exist')
