@@ -22,6 +22,9 @@ export type Check = (
   complain: (line: number, message: string) => void,
 ) => void
 
+const MAX_LINES = 250
+const MAX_COLUMNS = 110
+
 /**
  * Holds the files to docs/architecture.md sections 2 and 7: names, lengths, import direction,
  * what only some places may touch.
@@ -50,10 +53,18 @@ const checkNameAndLength: Check = ({ path, text }, _imports, complain) => {
     )
   if (/^index\.tsx?$/.test(name)) complain(1, 'no index files: import the file that holds the thing.')
   if (!/^[a-z0-9][a-z0-9.-]*$/.test(name)) complain(1, 'file names are kebab-case.')
+  for (const [at, line] of text.split('\n').entries())
+    if (line.length > MAX_COLUMNS && /^\s*(\/\*\*?|\*|\/\/) (?!biome-ignore)(?!\S+( \*\/)?$)/.test(line))
+      complain(at + 1, `a comment of ${line.length} columns; at most ${MAX_COLUMNS} columns.`)
   const lines = text.split('\n').length - 1
-  const most = /^apps\/server\/src\/kernel\/[\w/-]+(?<!\.test)\.ts$/.test(path) ? 200 : 300
-  if (lines > most && !LONG_DATA.some((data) => (typeof data === 'string' ? data === path : data.test(path))))
-    complain(most + 1, `${lines} lines; at most ${most}. Find the second subject in it and give that a file.`)
+  if (
+    lines > MAX_LINES &&
+    !LONG_DATA.some((data) => (typeof data === 'string' ? data === path : data.test(path)))
+  )
+    complain(
+      MAX_LINES + 1,
+      `${lines} lines; at most ${MAX_LINES}. Find the second subject in it and give that a file.`,
+    )
 }
 
 /** Packages are pure: the same input gives the same output, anywhere. */

@@ -85,8 +85,8 @@ function Files({ params, timeZone, onRestored }: Props) {
                 {HISTORY.restore}
               </Button>
             )}
-            {/* biome-ignore lint/a11y/useMediaCaption: one's own sound, to be told from another version */}
             {!file.is_current && (
+              // biome-ignore lint/a11y/useMediaCaption: one's own sound, to be told from another version
               <audio
                 controls
                 preload="none"

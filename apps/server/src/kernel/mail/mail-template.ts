@@ -164,7 +164,6 @@ function escaped(text: string): string {
 /** Without control characters (line breaks stay) and without marks that turn the reading direction around. */
 function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+  const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+  return text.replace(/\r\n?/g, '\n').replace(unwanted, '')
 }
