@@ -99,7 +99,7 @@ describe('two-factor sign-in', () => {
     await dialog.getByText('This code is not right.', { exact: false }).waitFor()
     await dialog.getByLabel('Code of the app').fill(await nextCode(page))
     await dialog.getByRole('button', { name: 'Switch on' }).click()
-    await dialog.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+    await dialog.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
     recoveryCodes = await dialog
       .getByRole('list', { name: 'Recovery codes' })
       .getByRole('listitem')
@@ -113,7 +113,7 @@ describe('two-factor sign-in', () => {
     expect(file.suggestedFilename()).toBe('podstead-recovery-codes.txt')
     expect(await readFile(await file.path(), 'utf8')).toContain(recoveryCodes[9])
     expect(await dialog.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
-    await dialog.getByLabel('I have kept them').check()
+    await dialog.getByLabel('I have saved them').check()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByText('10 recovery codes are left.', { exact: false }).waitFor()
   })
@@ -180,10 +180,10 @@ describe('a passkey', () => {
     const { page } = maren
     await page.getByRole('button', { name: 'Remove My laptop' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
-    await page.getByText('You have no passkey yet.').waitFor()
+    await page.getByText('You have no passkeys yet.').waitFor()
     await signOut(page, OLD)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.getByText('This passkey opens no account here. Sign in with your password.').waitFor()
+    await page.getByText('No account here uses this passkey. Sign in with your password.').waitFor()
     await typePassword(page, OLD)
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
     await page.getByLabel('Recovery code').fill(recoveryCodes.pop() as string)
@@ -232,7 +232,7 @@ describe('who needs to read it aloud, in bright light and in the dark, on a desk
         if (overflow > 0) problems.push(`${what}: ${overflow}px wider than the page`)
       }
       await page.goto(at('/email_change?token=nonsense'))
-      await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
       await look('dead-link')
       await typePassword(page, NEW)
       await page.getByRole('heading', { name: 'One more step' }).waitFor()
@@ -266,7 +266,7 @@ describe('the end', () => {
     await openAccount(page)
     await page.getByRole('button', { name: 'Sign out all others' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click()
-    await page.getByText('You are signed in nowhere else.').waitFor()
+    await page.getByText('You are not signed in anywhere else.').waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),
@@ -280,7 +280,7 @@ describe('the end', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').fill(FACTORY_PASSWORD)
-    await dialog.getByLabel('Code of the app, or a recovery code').fill(recoveryCodes.pop() as string)
+    await dialog.getByLabel('Code from the app, or a recovery code').fill(recoveryCodes.pop() as string)
     await dialog.getByLabel('to confirm').fill(NEW)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await page.waitForURL('**/signin*')

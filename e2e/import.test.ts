@@ -93,7 +93,7 @@ async function feedHere(episodes: number): Promise<Awaited<ReturnType<typeof rea
 /** Types the code that was mailed to the owner of the feed, whose address is only hinted at. */
 async function proveOwnership(owner: string, feedUrl: string): Promise<void> {
   const { page } = mira
-  await page.getByRole('heading', { name: 'Show that it is yours' }).waitFor()
+  await page.getByRole('heading', { name: 'Prove that it is yours' }).waitFor()
   await page.getByText(`We sent a code to ${owner}`, { exact: false }).first().waitFor()
   const importPage = page.url()
   // The newest mail may still be the one about another feed.
@@ -134,7 +134,7 @@ describe('who has a podcast already', () => {
     await page
       .getByRole('heading', { name: 'Your podcast is here, but some of it could not be copied' })
       .waitFor({ timeout: 120_000 })
-    await page.getByRole('heading', { name: 'Did not come along as it should' }).waitFor()
+    await page.getByRole('heading', { name: 'Not imported as it should be' }).waitFor()
     await picture(page, 'import-partly')
     // Nobody misses an episode meanwhile: listeners are sent on to the old host.
     await expect
@@ -217,7 +217,7 @@ describe('a locked feed', () => {
   test('comes with the code that its owner gets by mail, and not with another', async () => {
     const { page } = mira
     await startImport(mira, product.origin, locked.feedUrl)
-    await page.getByRole('heading', { name: 'Show that it is yours' }).waitFor()
+    await page.getByRole('heading', { name: 'Prove that it is yours' }).waitFor()
     await page.getByLabel('Code', { exact: true }).fill('000000')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('is not the one in our mail', { exact: false }).waitFor()

@@ -108,7 +108,7 @@ describe('a deleted podcast', () => {
     await picture(page, 'recently-deleted')
     await page.getByRole('button', { name: `Restore ${NAME}` }).click()
     await page.getByText(`${NAME} is back, with all of its episodes.`).waitFor()
-    await page.getByRole('heading', { name: 'Nothing was deleted lately' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing was deleted recently' }).waitFor()
     expect((await feed()).said?.items?.map(({ title }) => title)).toEqual(['The pilot boat'])
     expect((await fetch(at('/s/harbour-lights'))).status).toBe(200)
   })

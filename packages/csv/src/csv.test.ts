@@ -76,8 +76,8 @@ describe('reading', () => {
 
   test.each([
     ['a,b\n1,"never', 'Line 2: a cell in quotes never ends'],
-    ['a,b\n1,2\nx"y,2', 'Line 3: a quote stands in the middle'],
-    ['a,b\n"x"y,2', 'Line 2: something stands behind the end'],
+    ['a,b\n1,2\nx"y,2', 'Line 3: a quote is in the middle'],
+    ['a,b\n"x"y,2', 'Line 2: something follows the end'],
   ])('%j is refused with its line', (text, message) => {
     expect(() => readCsv(text)).toThrow(CsvUnreadable)
     expect(() => readCsv(text)).toThrow(message)

@@ -57,10 +57,7 @@ function plain(source: string, from: number, line: number, separator: string): C
     const character = source[end]
     if (character === separator || character === '\n' || character === '\r') break
     if (character === '"' && separator !== '\t' && !isLastCell(source, end, separator))
-      throw new CsvUnreadable(
-        line,
-        'a quote stands in the middle of a cell; cells that hold one are put into quotes',
-      )
+      throw new CsvUnreadable(line, 'a quote is in the middle of a cell; cells with quotes must be quoted')
   }
   return { text: source.slice(from, end), end, line }
 }
@@ -90,7 +87,7 @@ function quoted(source: string, from: number, line: number, separator: string): 
     if (source[end + 1] !== '"') {
       const next = source[end + 1]
       if (next !== undefined && next !== separator && next !== '\n' && next !== '\r')
-        throw new CsvUnreadable(now, 'something stands behind the end of a cell in quotes')
+        throw new CsvUnreadable(now, 'something follows the end of a quoted cell')
       return { text, end: end + 1, line: now }
     }
     text += '"'

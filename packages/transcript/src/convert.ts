@@ -42,7 +42,7 @@ export function convertForeign(format: TranscriptFormat, bytes: Uint8Array): str
   const text = decoded(bytes)
   if (!text.trim()) throw new TranscriptUnreadable('This file is empty.')
   if (format !== 'html' && /^\s*<(?:!doctype|html)/i.test(text))
-    throw new TranscriptUnreadable('This is a web page, and no transcript.')
+    throw new TranscriptUnreadable('This is a web page, not a transcript.')
   if (format === 'html' || format === 'txt') return text
   return writeTranscript(format, READERS[timedFormatOf(text) ?? format](text))
 }

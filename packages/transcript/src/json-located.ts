@@ -100,7 +100,7 @@ export function readLocatedJson(text: string): LocatedJson {
   }
 
   const value = readValue(0)
-  if (at < text.length) fail('Behind the end of the JSON there is something more.')
+  if (at < text.length) fail('Something follows the end of the JSON.')
   return { value, placeOf: (part) => places.get(part) ?? 0 }
 }
 

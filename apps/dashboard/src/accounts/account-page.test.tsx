@@ -78,7 +78,7 @@ describe('the page', () => {
     })
     const panel = within(await screen.findByRole('alert'))
     expect(panel.getByRole('heading', { name: 'Your devices could not be loaded' })).toBeTruthy()
-    expect(await screen.findByText('You have no passkey yet.')).toBeTruthy()
+    expect(await screen.findByText('You have no passkeys yet.')).toBeTruthy()
     isDown = false
     await user.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
@@ -135,12 +135,12 @@ describe('the email', () => {
     const { user } = open({
       'POST /v1/account/email': {
         status: 422,
-        body: { message: 'x', fields: { email: ['is your address already'] } },
+        body: { message: 'x', fields: { email: ['is already your address'] } },
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Change email' }))
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('Email is your address already')).toBeTruthy()
+    expect(await screen.findByText('Email is already your address')).toBeTruthy()
   })
 
   it('that waits can be sent again, and forgotten', async () => {
@@ -272,7 +272,7 @@ describe('the end', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' })
     await user.type(dialog.getByLabelText('Current password'), 'secret')
-    await user.type(dialog.getByLabelText('Code of the app, or a recovery code'), '123456')
+    await user.type(dialog.getByLabelText('Code from the app, or a recovery code'), '123456')
     expect(button.disabled).toBe(true)
     await user.type(dialog.getByLabelText(/to confirm/), ACCOUNT.email)
     await user.click(button)

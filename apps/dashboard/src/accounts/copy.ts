@@ -34,28 +34,28 @@ export const COPY = messages('accounts', 'COPY', {
   },
   secondStep: {
     title: 'One more step',
-    subtitle: 'Open the app that makes your sign-in codes and type the one for Podstead.',
-    subtitleRecovery: 'Type one of the recovery codes that you kept. Each of them works once.',
+    subtitle: 'Open your authenticator app and enter the code for Podstead.',
+    subtitleRecovery: 'Enter one of the recovery codes you saved. Each works once.',
     code: 'Code',
     codeHint: 'Six digits, new every 30 seconds.',
     recoveryCode: 'Recovery code',
     recoveryHint: 'Four groups of four letters and digits. Dashes and capitals do not matter.',
     submit: 'Sign in',
     useRecovery: 'Use a recovery code instead',
-    useApp: 'Use a code of the app instead',
+    useApp: 'Use a code from the app instead',
     back: 'Back',
     expiredTitle: 'This took too long',
-    expired: 'For your safety each sign-in has to be finished within ten minutes.',
+    expired: 'For your security, a sign-in has to be completed within ten minutes.',
     startAgain: 'Start again',
   },
   passkeyProblems: {
     cancelled:
-      'Nothing happened: the prompt of your browser was closed or timed out. Try again whenever you like.',
-    known: 'This device has a passkey for your account already.',
+      'Nothing happened: your browser’s prompt was closed or timed out. Try again whenever you like.',
+    known: 'This device already has a passkey for your account.',
     unsupported:
       'This browser or device cannot make a passkey. Try another one, or a password manager that keeps passkeys.',
     address: 'Passkeys do not work at this address. Open Podstead under its own name, starting with https.',
-    unknown: 'The browser could not finish this. Please try again.',
+    unknown: 'The browser could not complete this. Please try again.',
   },
   emailChange: {
     title: 'Change of email',
@@ -64,10 +64,10 @@ export const COPY = messages('accounts', 'COPY', {
     done: 'From now on this is the address you sign in with. Other devices were signed out.',
     doneSignedOut:
       'From now on this is the address you sign in with. Every device was signed out, so please sign in again.',
-    failedTitle: 'This link does not work any more',
+    failedTitle: 'This link no longer works',
     failed:
       'It was used before, is older than three days, or was replaced by a newer one. Your address stays as it was.',
-    noToken: 'This link is incomplete. Open it once more from the mail, all of it.',
+    noToken: 'This link is incomplete. Open the whole link from the email again.',
     troubleTitle: 'Your email is not confirmed yet',
     retry: 'Try again',
     toAccount: 'Go to your account',
@@ -85,7 +85,7 @@ export const COPY = messages('accounts', 'COPY', {
     invitedDone: 'Your account is ready. Sign in with your new password.',
     invite: {
       title: 'Accounts are made by invitation',
-      text: 'Ask the people who run this installation for one. If you have an invitation, open the link in its mail.',
+      text: 'Ask the people who run this installation for one. If you have an invitation, open the link in its email.',
     },
     closed: {
       title: 'New accounts cannot be made here',
@@ -96,7 +96,7 @@ export const COPY = messages('accounts', 'COPY', {
   },
   keptMail: {
     title: 'No mail server is configured',
-    text: 'On this machine, mail is kept instead of being sent.',
+    text: 'On this machine, emails are kept instead of being sent.',
     link: 'Open the outbox',
   },
   confirmation: {
@@ -109,7 +109,7 @@ export const COPY = messages('accounts', 'COPY', {
     resent: 'If this address waits for confirmation, a new email is on its way.',
     confirming: 'Confirming your email',
     confirmed: 'Your email address is confirmed. You can sign in now.',
-    failed: 'This link does not work any more',
+    failed: 'This link no longer works',
     back: 'Return to Sign in',
   },
   forgot: {
@@ -132,10 +132,10 @@ export const COPY = messages('accounts', 'COPY', {
     toSignIn: 'Go to login page',
     failed: 'The password was not changed',
     noTicket:
-      'This link does not work any more: it was used before, is too old, or is incomplete. Ask for a new one.',
+      'This link no longer works: it was used before, is too old, or is incomplete. Ask for a new one.',
     askAgain: 'Ask for a new link',
     passkeysRemoved: (names: string) =>
-      `For your safety all passkeys of your account were removed: ${names}. Add yours again on your account page.`,
+      `For your security, all passkeys of your account were removed: ${names}. Add yours again on your account page.`,
   },
   change: {
     title: 'Change password',
@@ -143,7 +143,7 @@ export const COPY = messages('accounts', 'COPY', {
     passwordHint: 'At least 8 characters.',
     confirmation: 'Confirm new password',
     current: 'Current password',
-    currentHint: 'You signed in a while ago, so please prove that it is you.',
+    currentHint: 'You signed in a while ago. Please confirm that it is you.',
     submit: 'Update password',
     done: 'Password updated!',
     failed: 'The password was not changed',

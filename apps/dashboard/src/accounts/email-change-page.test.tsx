@@ -57,7 +57,7 @@ it('a link that was used or is too old says so', async () => {
   answering({ 'POST /auth/email_change': DEAD })
   await checkSession()
   showPage(ROUTES, '/email_change?token=abc')
-  await screen.findByRole('heading', { name: 'This link does not work any more' })
+  await screen.findByRole('heading', { name: 'This link no longer works' })
   expect(screen.getByRole('alert').textContent).toContain('Your address stays as it was')
 })
 

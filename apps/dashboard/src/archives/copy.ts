@@ -7,7 +7,7 @@ export const ARCHIVE = messages('archives', 'ARCHIVE', {
   lead: 'Everything of this podcast in one file: it is yours, and you can take it anywhere.',
   holds: 'What is in it',
   contents: [
-    ['The sound of every episode', 'Exactly as listeners get it, unchanged.'],
+    ['The audio of every episode', 'Exactly as listeners get it, unchanged.'],
     ['The feed', 'With its GUIDs and dates, so that apps notice no difference elsewhere.'],
     ['Settings, seasons and people', 'With artwork and all other pictures.'],
     ['Chapters and transcripts', 'As files that other programs read.'],
@@ -25,9 +25,9 @@ export const ARCHIVE = messages('archives', 'ARCHIVE', {
   processing: (count: number) =>
     count === 1
       ? 'One episode is still being processed: its sound would be missing. Wait a moment.'
-      : `${count} episodes are still being processed: their sound would be missing. Wait a moment.`,
+      : `${count} episodes are still being processed: their audio would be missing. Wait a moment.`,
   missing: (count: number, names: string) =>
-    `${count === 1 ? 'The sound of one episode is' : `The sound of ${count} episodes is`} no longer in the storage: ${names}. The archive is made without it, and says so in MISSING.txt. Ask whoever runs this server for a backup, or upload the sound again.`,
+    `${count === 1 ? 'The sound of one episode is' : `The sound of ${count} episodes is`} no longer in the storage: ${names}. The archive leaves it out and lists it in MISSING.txt. Ask the people who run this server for a backup, or upload the audio again.`,
   back: 'Another Podstead reads this file under “I already have a podcast”, and you get the same feed.',
   loadFailed: 'The export could not be prepared.',
   importTitle: 'From a Podstead archive',

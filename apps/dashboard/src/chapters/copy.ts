@@ -81,7 +81,7 @@ export const EXPORT = messages('chapters', 'EXPORT', {
 export const MARKER = messages('chapters', 'MARKER', {
   action: 'Add chapter marker',
   title: 'Write the chapters into the audio file',
-  text: 'Some players read chapters only from the MP3 itself. This writes them into the file, up to its full length. The sound is not touched, and listeners get the new file under the same address.',
+  text: 'Some players read chapters only from the MP3 itself. This writes them into the file, up to its full length. The audio itself is untouched, and listeners get the new file at the same address.',
   noAudio: 'This episode has no audio yet.',
   saveFirst: 'Save the chapters first: what is saved is written into the file.',
   onlyMp3:
@@ -93,7 +93,7 @@ export const MARKER = messages('chapters', 'MARKER', {
   processing: (percent: number) => `Writing… ${percent} %`,
   background: 'You can close this window. The work goes on.',
   completed: 'The chapters are in the file.',
-  completedText: 'Who downloads the episode from now on gets them.',
+  completedText: 'Everyone who downloads the episode from now on gets them.',
   failed: 'Something went wrong',
-  before: 'They were written before. Write them again after you have changed them.',
+  before: 'They have been written before. Write them again after changing them.',
 } as const)

@@ -72,7 +72,7 @@ describe('a new image', () => {
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })
     expect(save.disabled).toBe(true)
     await choose(user, new File(['x'], 'harbour.png', { type: 'image/png' }))
-    await screen.findByAltText('The picture that you chose')
+    await screen.findByAltText('The image you chose')
     await user.type(screen.getByLabelText('Subtitle'), 'Harbour')
     await user.click(save)
     expect(await screen.findByText('Image uploaded!')).toBeTruthy()
@@ -96,7 +96,7 @@ describe('a new image', () => {
     await choose(user, new File(['x'], 'harbour.png', { type: 'image/png' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Failed to upload image :(')).toBeTruthy()
-    expect(screen.getByAltText('The picture that you chose')).toBeTruthy()
+    expect(screen.getByAltText('The image you chose')).toBeTruthy()
   })
 
   test('goes back to the list with Cancel (RU017)', async () => {

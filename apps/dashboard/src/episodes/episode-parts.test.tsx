@@ -167,7 +167,7 @@ describe('what was typed and not saved', () => {
     localStorage.setItem('podstead.episode.12', kept ?? '')
     const { user } = open()
     expect((await nameField()).value).toBe('Rain')
-    await user.click(screen.getByRole('button', { name: 'Bring them back' }))
+    await user.click(screen.getByRole('button', { name: 'Restore them' }))
     expect((await nameField()).value).toBe('Rain and snow')
     await user.click(save())
     await waitFor(() => expect(localStorage.getItem('podstead.episode.12')).toBeNull())
@@ -179,8 +179,8 @@ describe('what was typed and not saved', () => {
       JSON.stringify({ values: { name: 'Snow' }, at: '2026-03-03T10:00:00Z', base: '0' }),
     )
     const { user } = open()
-    expect(await screen.findByText(/The episode was saved since then/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Throw away' }))
+    expect(await screen.findByText(/The episode has been saved since then/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(localStorage.getItem('podstead.episode.12')).toBeNull())
   })
 })
@@ -294,7 +294,7 @@ describe('the sound', () => {
   test('that is elsewhere is added by its addresses', async () => {
     const { user, sent } = open({}, { [`POST ${ADDRESS}/alternate_enclosures`]: { status: 201, body: {} } })
     await user.click(await screen.findByRole('button', { name: 'Add a version' }))
-    await user.click(screen.getByText('It is elsewhere'))
+    await user.click(screen.getByText('It is hosted elsewhere'))
     const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add this version' })
     await user.type(
       screen.getByLabelText('Addresses'),
@@ -302,7 +302,7 @@ describe('the sound', () => {
     )
     expect(add.disabled).toBe(true)
     await user.type(screen.getByLabelText('Media type'), 'video/mp4')
-    await user.type(screen.getByLabelText('Height of the picture'), '1080')
+    await user.type(screen.getByLabelText('Video height'), '1080')
     await user.type(screen.getByLabelText('Codecs'), 'avc1.64001F')
     await user.click(screen.getByRole('switch', { name: /^The same as the main audio/ }))
     await user.click(add)

@@ -71,7 +71,7 @@ describe('the settings of an episode', () => {
     expect(await screen.findByText('Goes live when you save.')).toBeTruthy()
     closePage()
     open({ audio_date: null })
-    expect(await screen.findByText('It is out already, and keeps the date that it has.')).toBeTruthy()
+    expect(await screen.findByText('It is already out and keeps its date.')).toBeTruthy()
     closePage()
     open({ publication: 'scheduled', audio_date: null, show: { ...EPISODE.show, manual_release: true } })
     expect(
@@ -147,8 +147,8 @@ describe('the audio of an episode', () => {
       { [`POST ${address()}/keep_audio`]: { body: { ...EPISODE, id } } },
     )
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText(/listeners get the present one/)).toBeTruthy()
-    await user.click(alert.getByRole('button', { name: 'Keep the present audio' }))
+    expect(alert.getByText(/listeners get the current one/)).toBeTruthy()
+    await user.click(alert.getByRole('button', { name: 'Keep the current audio' }))
     await waitFor(() => expect(sent(`POST ${address()}/keep_audio`)).toHaveLength(1))
   })
 

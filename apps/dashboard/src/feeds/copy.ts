@@ -3,7 +3,7 @@ import { messages } from '../language/language.ts'
 /** Words of the feed's settings: for creators who are no engineers. */
 export const FEED = messages('feeds', 'FEED', {
   title: 'Feed',
-  lead: 'Your feed is what apps read to show your podcast. All of this may stay as it is: each part opens a door for listeners whose app knows it.',
+  lead: 'Your feed is what apps read to show your podcast. You can leave all of this as it is: each part adds something for listeners whose app supports it.',
   onPage: 'On this page',
   groups: { listeners: 'For listeners', apps: 'For apps and directories', rare: 'Rarely needed' },
   elsewhere: 'Licence and support links are in the advanced settings, the place is in the general ones.',
@@ -17,11 +17,11 @@ export const RHYTHM = messages('feeds', 'RHYTHM', {
   title: 'How often episodes appear',
   text: 'Apps can show it, and look for new episodes at the right time.',
   label: 'Rhythm',
-  none: 'Not said',
+  none: 'Not stated',
   own: 'In my own words…',
   ownText: 'In words',
   ownExample: 'Every other Tuesday',
-  rule: 'As a rule',
+  rule: 'As a recurrence rule',
   ruleHint: 'Optional, for apps: a recurrence rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
   days: 'On these days',
   start: 'Counted from',
@@ -70,7 +70,7 @@ export const PODROLL = messages('feeds', 'PODROLL', {
 export const REMOTE = messages('feeds', 'REMOTE', {
   title: 'What the list is made of',
   text: 'Only for feeds that are a list themselves, such as a playlist of episodes of other podcasts, or all podcasts of a publisher.',
-  notAList: 'The medium of this podcast is no list; you choose it in the general settings.',
+  notAList: 'This podcast’s medium is not a list; you set it in the general settings.',
   label: 'Podcasts and episodes of the list',
   none: 'The list is empty.',
   add: 'Add to the list',
@@ -87,13 +87,13 @@ export const REMOTE = messages('feeds', 'REMOTE', {
 
 export const PUBLISHER = messages('feeds', 'PUBLISHER', {
   title: 'Publisher',
-  text: 'Your podcast belongs to a network or a publisher that has a feed of its own? Name it here, and apps lead from one podcast to the others.',
+  text: 'Does your podcast belong to a network or publisher with its own feed? Name it here, and apps link its podcasts to each other.',
   wrong: 'The publisher needs the address of its feed.',
 } as const)
 
 export const BLOCKS = messages('feeds', 'BLOCKS', {
   title: 'Where it may be listed',
-  text: 'Asks apps and directories to leave your podcast out. Those that follow the standard do; it is no lock.',
+  text: 'Asks apps and directories to leave your podcast out. Those that follow the standard comply, but it is not a lock.',
   label: 'Your podcast may be listed',
   modes: {
     everywhere: 'Everywhere',
@@ -103,7 +103,7 @@ export const BLOCKS = messages('feeds', 'BLOCKS', {
   except: 'Not at',
   only: 'Only at',
   choose: 'Choose services',
-  nobody: 'No service is named: nobody may list it.',
+  nobody: 'No service is named, so nobody may list it.',
   privateHint: 'This podcast is private, so no directory is asked to list it anyway.',
 } as const)
 
@@ -126,15 +126,15 @@ export const LENGTH = messages('feeds', 'LENGTH', {
   count: 'Number of episodes',
   archive: 'Keep the older ones in an archive',
   archiveHint:
-    'Apps that know archives still find them. For all others they disappear from the list; downloads and links go on working.',
-  warning: (count: number) => `Older than the newest ${count}: many apps will not show them any more.`,
+    'Apps that know archives still find them. For all others they disappear from the list; downloads and links keep working.',
+  warning: (count: number) => `Older than the newest ${count}: many apps will no longer show them.`,
 } as const)
 
 export const PODPING = messages('feeds', 'PODPING', {
-  title: 'Tell apps at once',
-  text: 'Apps ask for news every hour or so. They hear of a new episode within seconds when we tell them.',
+  title: 'Notify apps at once',
+  text: 'Apps ask for news every hour or so. When we notify them, they know of a new episode within seconds.',
   label: 'Announce changes by Podping',
-  hint: 'The feed says so, too, and apps that listen there need not ask any more.',
+  hint: 'The feed says so too, and apps that listen there no longer need to ask.',
   privateHint: 'A private podcast is announced to nobody.',
 } as const)
 
@@ -142,7 +142,7 @@ export const AI = messages('feeds', 'AI', {
   title: 'Made with AI',
   text: 'Some listeners want to know. Apps can show it next to the podcast.',
   label: 'The feed says',
-  auto: 'The truth by itself: where AI wrote a text here, it says so',
+  auto: 'Automatic: where AI wrote a text here, it says so',
   yes: 'Made with the help of AI',
   no: 'Made without AI',
 } as const)
@@ -150,14 +150,14 @@ export const AI = messages('feeds', 'AI', {
 export const RARE = messages('feeds', 'RARE', {
   itunesTitle: 'Another title for Apple',
   itunesTitleText:
-    'Apple Podcasts shows this title in place of the podcast’s name. Nearly everybody leaves it empty.',
+    'Apple Podcasts shows this title instead of the podcast’s name. Almost everyone leaves it empty.',
   itunesTitleLabel: 'Title in Apple Podcasts',
   images: 'Pictures with a purpose',
   imagesText:
-    'A banner, a round picture, a background: apps that know them show them in place of the artwork.',
+    'A banner, a round image, a background: apps that support them show them instead of the artwork.',
   txts: 'Text records',
   txtsText:
     'A service asked you to put a text into your feed, to prove that the podcast is yours? This is the place. Apple’s key is in the advanced settings.',
-  xml: 'XML of your own',
+  xml: 'Your own XML',
   xmlText: 'For tags that have no field here. If you do not know what this is, you do not need it.',
 } as const)

@@ -166,8 +166,8 @@ describe('for apps', () => {
         'POST /v2/shows/7/pings': { status: 202, body: { silence: null, services, next_at: null } },
       },
     )
-    expect(await screen.findByText('Apps were told 3 minutes ago.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Tell them again' }))
+    expect(await screen.findByText('Apps were notified 3 minutes ago.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Notify them again' }))
     await waitFor(() => expect(sent('POST /v2/shows/7/pings')).toHaveLength(1))
   })
 })
@@ -177,7 +177,7 @@ describe('what is rarely needed', () => {
     const { user } = open({ itunes_title: 'Long Road' })
     expect(await screen.findByLabelText('Title in Apple Podcasts')).toBeTruthy()
     expect(screen.queryByLabelText('XML')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Show fields: XML of your own' }))
+    await user.click(screen.getByRole('button', { name: 'Show fields: Your own XML' }))
     expect(screen.getByLabelText('XML')).toBeTruthy()
   })
 

@@ -11,14 +11,14 @@ export const PLACE = messages('fields', 'PLACE', {
   country: 'Country',
   countryHint: 'Two letters.',
   osm: 'OSM id',
-  osmHint: 'Of OpenStreetMap; optional.',
+  osmHint: 'From OpenStreetMap; optional.',
   clear: 'Clear the place',
   nothing: 'No place of that name in our list. It is kept as you wrote it.',
 } as const)
 
 export const PLACES = messages('fields', 'PLACES', {
   label: 'Further places',
-  text: 'Where it is about, or made in, more than one place.',
+  text: 'If it is about, or made in, more than one place.',
   none: 'No further places.',
   add: 'Add a place',
   row: (n: number) => `Place ${n}`,

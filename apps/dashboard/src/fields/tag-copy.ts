@@ -53,7 +53,7 @@ export const CHAT = messages('fields', 'CHAT', {
   server: 'Server',
   serverHint: 'Its name, without https://',
   space: 'Room',
-  spaceHint: 'What apps open, as the chat calls it.',
+  spaceHint: 'What apps open, under the name the chat uses.',
   account: 'Your account',
   protocols: { matrix: 'Matrix', irc: 'IRC', xmpp: 'XMPP (Jabber)', nostr: 'Nostr' },
   spaces: {
@@ -73,8 +73,8 @@ export const IMAGES = messages('fields', 'IMAGES', {
   href: 'Address of the picture',
   purpose: 'What it is for',
   purposeNone: 'Anything',
-  alt: 'What is to be seen',
-  altHint: 'For people who do not see it.',
+  alt: 'What it shows',
+  altHint: 'For people who cannot see it.',
   width: 'Width, pixels',
   height: 'Height, pixels',
   ratio: 'Aspect ratio',
@@ -103,7 +103,7 @@ export const LINKS = messages('fields', 'LINKS', {
 
 export const XML = messages('fields', 'XML', {
   label: 'XML',
-  hint: 'Elements with a namespace of their own. They are checked when you save, and stand in the feed as they are. At most 4,096 bytes.',
+  hint: 'Elements with a namespace of their own. They are checked when you save, and appear in the feed as they are. At most 4,096 bytes.',
   jump: (line: number, column: number) => `Go to line ${line}, column ${column}`,
   example: '<example:rating xmlns:example="https://example.org/ns">5</example:rating>',
 } as const)
@@ -130,7 +130,7 @@ export const RECIPIENTS = messages('fields', 'RECIPIENTS', {
   percent: (percent: string) => `${percent} %`,
   gets: (name: string, percent: string) => `${name} gets ${percent} %`,
   custom: 'Custom key and value',
-  customHint: 'Some wallets for many people need both to find the right one.',
+  customHint: 'Some shared wallets need both to find the right account.',
   customKey: 'Custom key',
   customValue: 'Custom value',
   remove: (name: string) => `Remove ${name}`,

@@ -27,12 +27,12 @@ export const STEPS = messages('imports', 'STEPS', {
 
 export const ADDRESS = messages('imports', 'ADDRESS', {
   title: 'Where is your podcast now?',
-  text: 'Paste the address of its feed. Your present host shows it under “RSS feed” or “Distribution”. Nothing changes there, and nothing is imported before you have seen what we found.',
+  text: 'Paste the address of its feed. Your current host shows it under “RSS feed” or “Distribution”. Nothing changes there, and nothing is imported before you have seen what we found.',
   label: 'Feed address',
   placeholder: 'https://feeds.example.com/my-podcast.xml',
-  hint: 'The whole address, please: it starts with https://.',
+  hint: 'Enter the full address, starting with https://.',
   submit: 'Look at the feed',
-  looking: 'Reading the feed. This takes a few seconds for long ones.',
+  looking: 'Reading the feed. Long ones take a few seconds.',
 } as const)
 
 export const PREVIEW = messages('imports', 'PREVIEW', {
@@ -43,18 +43,18 @@ export const PREVIEW = messages('imports', 'PREVIEW', {
   size: 'Audio',
   length: 'To listen to',
   dates: 'Published',
-  keepsTitle: 'What comes along',
+  keepsTitle: 'What is imported',
   always: 'Titles, descriptions and audio of every episode',
-  prefixesTitle: 'What stays behind',
+  prefixesTitle: 'What is not imported',
   prefixes: (names: string) =>
     `The measuring prefix of ${names} is not taken over. Downloads are counted here by themselves; if you still need it, put it into the advanced settings.`,
   warningsTitle: 'Good to know before',
   direct:
-    'Nothing changes at your present host. Both feeds exist side by side until you redirect the old one.',
+    'Nothing changes at your current host. Both feeds exist side by side until you redirect the old one.',
   proof: (email: string) =>
-    `This feed is locked, so that nobody can take it without its owner. When you begin, a code goes to ${email}, the address in the feed. With it you show that the podcast is yours.`,
+    `This feed is locked so that nobody can import it without its owner’s consent. When you begin, a code goes to ${email}, the address in the feed. The code proves that the podcast is yours.`,
   refused:
-    'This feed is locked, and it names no e-mail address that we could ask. Unlock it at your present host (podcast:locked), or put your e-mail address into its owner field. Then come back.',
+    'This feed is locked, and it names no e-mail address that we could ask. Unlock it at your current host (podcast:locked), or put your e-mail address into its owner field. Then come back.',
   back: 'Another address',
   submit: 'Begin Import',
 } as const)
@@ -73,9 +73,9 @@ export const KEPT: Record<KeptThing, string> = messages('imports', 'KEPT', {
 })
 
 export const PROOF = messages('imports', 'PROOF', {
-  title: 'Show that it is yours',
+  title: 'Prove that it is yours',
   text: (email: string) =>
-    `We sent a code to ${email}, the address in the feed. Type it here, and the import starts.`,
+    `We sent a code to ${email}, the address in the feed. Enter it here to start the import.`,
   label: 'Code',
   hint: 'It may take a minute or two. Check your junk folder as well.',
   submit: 'Confirm',
@@ -99,17 +99,17 @@ export const PROGRESS = messages('imports', 'PROGRESS', {
   cancel: 'Stop the import',
   cancelTitle: 'Stop the import?',
   cancelText:
-    'What has arrived stays. Episodes without their audio play from your old host until you go on with the import.',
+    'What has arrived is kept. Episodes without their audio play from your old host until you continue the import.',
   cancelConfirm: 'Stop it',
   keepGoing: 'Go on',
-  overview: 'To the podcast',
+  overview: 'Go to the podcast',
 } as const)
 
 export const PROBLEMS = messages('imports', 'PROBLEMS', {
-  title: 'Did not come along as it should',
+  title: 'Not imported as it should be',
   failed: 'Failed',
   skipped: 'Skipped',
-  partly: 'In part',
+  partly: 'Partly',
   retry: 'Try again',
   retryOf: (name: string) => `Try again: ${name}`,
   retryAll: 'Try all again',
@@ -125,9 +125,9 @@ export const DONE = messages('imports', 'DONE', {
   nextTitle: 'What to do next',
   copy: 'Copy',
   warningsTitle: 'Good to know',
-  overview: 'To the podcast',
+  overview: 'Go to the podcast',
   episodes: 'See its episodes',
-  goOn: 'Go on with the import',
+  goOn: 'Continue the import',
   startOver: 'Try with another address',
   from: (host: string) => `Imported from ${host}`,
   processing: (count: number) =>

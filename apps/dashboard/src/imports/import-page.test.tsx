@@ -199,7 +199,7 @@ describe('the next try of an import', () => {
   /** As browsers do with a button that becomes disabled. */
   const leaveDisabled = () => (document.activeElement as HTMLElement).blur()
 
-  test.each(['Go on with the import', 'Try again: Fog', 'Try all again'])(
+  test.each(['Continue the import', 'Try again: Fog', 'Try all again'])(
     '%s: is busy until the server has answered, is sent once, and leaves the focus on what goes on',
     async (name) => {
       let answer = () => {}
@@ -220,7 +220,7 @@ describe('the next try of an import', () => {
     },
   )
 
-  test.each(['Go on with the import', 'Try again: Fog'])(
+  test.each(['Continue the import', 'Try again: Fog'])(
     '%s: tells why it was refused, and has the focus again',
     async (name) => {
       const { user, sent } = open(PARTLY, {

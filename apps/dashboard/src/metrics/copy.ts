@@ -14,7 +14,7 @@ export const METRICS = messages('metrics', 'METRICS', {
     'The first numbers appear here seconds after somebody has received a minute of an episode. Bots, previews and your own player do not count, and one listener counts once a day for each episode.',
   emptyAction: 'Share the feed',
   emptyEpisode: 'Make the first episode',
-  quiet: 'Nobody listened in this time. Choose a longer one to see more.',
+  quiet: 'Nobody listened in this period. Choose a longer one to see more.',
   method: 'How downloads are counted',
   counted: 'Counted by IAB 2.3.',
 } as const)
@@ -62,19 +62,19 @@ export const OVERVIEW = messages('metrics', 'OVERVIEW', {
   hoursHint: (zone: string) => `In ${zone}.`,
   busiest: (hour: string, downloads: string) => `Most of them at ${hour}: ${downloads}`,
   unknown: 'Not known',
-  noReferrer: 'In an app, or not told',
+  noReferrer: 'In an app, or not stated',
   others: 'All others',
   share: 'Share',
   count: 'Downloads',
   change: 'Change',
-  none: 'Nothing in this time.',
+  none: 'Nothing in this period.',
 } as const)
 
 export const ZONE = messages('metrics', 'ZONE', {
   label: 'Statistics in UTC',
   hint: (zone: string) =>
-    `Many other hosts report by days of UTC. When this is off, days and hours are those of ${zone}, the podcast’s time zone.`,
-  saved: 'The days are being rearranged',
+    `Many other hosts report days in UTC. When this is off, days and hours are those of ${zone}, the podcast’s time zone.`,
+  saved: 'The days are being recalculated',
   failed: 'The time zone of the statistics could not be changed',
   moving: 'Earlier downloads are being moved to their days; that takes a few minutes.',
   before: (day: string, zone: string | null) =>
@@ -85,8 +85,8 @@ export const ZONE = messages('metrics', 'ZONE', {
 
 export const WEEKLY = messages('metrics', 'WEEKLY', {
   label: 'Send me the week in numbers',
-  hint: 'A mail every Monday with the week that ended on Sunday. Every one of them has a link that ends it.',
+  hint: 'A mail every Monday with the week that ended on Sunday. Each has a link to unsubscribe.',
   on: 'The next mail comes on Monday',
   off: 'No more weekly mails',
-  failed: 'The mail could not be switched',
+  failed: 'The email setting could not be changed',
 } as const)

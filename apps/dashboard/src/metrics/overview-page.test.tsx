@@ -266,7 +266,7 @@ describe('the zone of the days', () => {
       { 'PUT /v2/shows/7/statistics_zone': { body: { ...BERLIN, in_utc: true, is_moving: true } } },
     )
     await user.click(await screen.findByRole('switch', { name: /Statistics in UTC/ }))
-    expect(await screen.findByText('The days are being rearranged')).toBeTruthy()
+    expect(await screen.findByText('The days are being recalculated')).toBeTruthy()
     expect(sent('PUT /v2/shows/7/statistics_zone')).toEqual([{ in_utc: true }])
   })
 

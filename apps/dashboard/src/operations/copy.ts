@@ -21,11 +21,11 @@ export const SERVER = messages('operations', 'SERVER', {
   seenText:
     'Downloads are counted by the addresses that listeners come from, so proxies in between must pass them on. Yours should be shown here.',
   copy: 'Copy',
-  chain: 'What proxies told',
-  chainText: 'X-Forwarded-For, the first first. Each proxy adds whom it saw.',
-  chainNone: 'Nothing: there is no proxy in between, or it does not say whom it saw.',
+  chain: 'What proxies reported',
+  chainText: 'X-Forwarded-For, first entry first. Each proxy adds the address it saw.',
+  chainNone: 'Nothing: there is no proxy in between, or it does not say which address it saw.',
   ours: 'taken',
-  way: 'You came by',
+  way: 'You came through',
   findings: 'What that says',
   todo: 'What to do:',
   names: {
@@ -47,7 +47,7 @@ export const SERVER = messages('operations', 'SERVER', {
   others: {
     title: 'This page is for whoever runs the server',
     text: 'There is nothing you have to do. If your numbers look wrong to you, write to the people who run it.',
-    back: 'To your podcasts',
+    back: 'Go to your podcasts',
   },
 } as const)
 
@@ -76,7 +76,7 @@ export const INVITATIONS = messages('operations', 'INVITATIONS', {
     invite:
       'Only invited people can make an account here (SIGN_UP=invite). A link works once, for seven days.',
     closed:
-      'Nobody can make an account here (SIGN_UP=closed), and links of invitations lead nowhere. Set SIGN_UP=invite to invite people.',
+      'Nobody can make an account here (SIGN_UP=closed), and invitation links do not work. Set SIGN_UP=invite to invite people.',
   },
   strangersTitle: 'Anybody can make an account',
   strangers: (limit: string) =>
@@ -105,10 +105,10 @@ export const STORED = messages('operations', 'STORED', {
   text: 'What nobody needs any more is removed, what is needed is backed up and checked. doctor on the command line says the same.',
   loadFailed: 'The stored files could not be looked at',
   sweep: 'Files that nothing uses',
-  sweepFine: 'They go to the trash after a day, and for good a week later. Nothing waits for you.',
+  sweepFine: 'They go to the trash after a day, and for good a week later. There is nothing for you to do.',
   heldTitle: 'Nothing is removed until you say so',
   heldText: (files: string, ofFiles: string, size: string, ofSize: string) =>
-    `${files} of ${ofFiles} files (${size} of ${ofSize}) are used by nothing that the database knows. That is more than leftovers ever are: perhaps the database is an old one, or the wrong one.`,
+    `${files} of ${ofFiles} files (${size} of ${ofSize}) are used by nothing that the database knows. That is too many to be leftovers: the database may be an old one, or the wrong one.`,
   heldAdvice: 'See which files they are first:',
   heldMark:
     'Database and storage do not belong together, so nothing is removed. Restart the server: it says what to do.',
@@ -122,7 +122,7 @@ export const STORED = messages('operations', 'STORED', {
   backup: 'The last backup',
   backupNone: 'There is no backup yet. Make one every night, by a timer:',
   backupAt: (when: string, files: string, size: string) => `Finished ${when}, with ${files} files (${size}).`,
-  backupIn: 'It lies in',
+  backupIn: 'Stored in',
   backupOld: 'It is more than a week old. Make one every night, by a timer:',
   backupLacks: (missing: string, damaged: string) =>
     `It lacks files that were wrong when it was made: ${missing} missing, ${damaged} damaged.`,

@@ -120,12 +120,12 @@ describe('invitations', () => {
   })
 
   it('that are refused say why at the field, with what was typed', async () => {
-    const refused = { status: 422, body: { errors: { email: ['has an account already'] } } }
+    const refused = { status: 422, body: { errors: { email: ['already has an account'] } } }
     const { user } = open(InvitationsCard, { answers: { 'POST /v2/invitations': refused } })
     const field = (await screen.findByRole('textbox', { name: 'Email to invite' })) as HTMLInputElement
     await user.type(field, 'ivo@example.org')
     await user.click(screen.getByRole('button', { name: 'Send invitation' }))
-    expect(await screen.findByText('Email has an account already')).toBeTruthy()
+    expect(await screen.findByText('Email already has an account')).toBeTruthy()
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['ivo@example.org', 'true'])
   })
 

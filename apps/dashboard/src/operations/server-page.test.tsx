@@ -39,7 +39,7 @@ test('shows the address that the server sees, and which one of the chain it took
   expect((await screen.findByRole('status', { name: 'The address that we see' })).textContent).toBe(
     '198.51.100.4',
   )
-  const chain = within(screen.getByRole('list', { name: 'What proxies told' })).getAllByRole('listitem')
+  const chain = within(screen.getByRole('list', { name: 'What proxies reported' })).getAllByRole('listitem')
   expect(chain.map(({ textContent }) => textContent)).toEqual([
     '192.0.2.1',
     '198.51.100.4 ← taken',
@@ -52,7 +52,7 @@ test('shows the address that the server sees, and which one of the chain it took
 test('says that no proxy told anything', async () => {
   open({ forwarded_for: null })
   expect(await screen.findByText(/there is no proxy in between/)).toBeTruthy()
-  expect(screen.queryByRole('list', { name: 'What proxies told' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'What proxies reported' })).toBeNull()
 })
 
 test('tells everybody else whom it is for (decision 0022)', async () => {
@@ -62,7 +62,7 @@ test('tells everybody else whom it is for (decision 0022)', async () => {
     answers: { 'GET /v2/self_check': { status: 404, body: { message: 'Not found.' } } },
   })
   expect(await screen.findByText('This page is for whoever runs the server')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To your podcasts' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('link', { name: 'Go to your podcasts' }).getAttribute('href')).toBe('/dashboard')
 })
 
 test('says what is wrong and what to do, and looks again', async () => {

@@ -5,7 +5,7 @@ export const METHODS = messages('ordering', 'METHODS', {
   title: 'Sorting',
   loadFailed: 'The order of episodes could not be loaded',
   section: 'Order of episodes',
-  text: 'The first line decides. Each further line only sorts episodes that are equal until there.',
+  text: 'The first line decides. Each further line only sorts episodes that are still tied.',
   none: 'Newest first. This is what almost every podcast wants; add a line to change it.',
   add: 'Add a line',
   full: 'Every field is in use.',
@@ -28,7 +28,7 @@ export const METHODS = messages('ordering', 'METHODS', {
   means: [
     [
       'In the feed',
-      'Episodes stand in this order. Most apps show them by date anyway; apps for serials go by season and number.',
+      'Episodes appear in this order. Most apps show them by date anyway; apps for serials go by season and number.',
     ],
     ['On the website', 'The episode list follows this order.'],
     ['In players', 'Players with several episodes start with the first one here.'],
@@ -79,5 +79,5 @@ export const FOLDERS = messages('ordering', 'FOLDERS', {
   emptyTitle: 'No sub-folders',
   empty:
     'When a podcast is fed from a synchronised drive, the folders inside it appear here, each as a podcast of its own.',
-  episodes: 'To the episodes',
+  episodes: 'Go to the episodes',
 } as const)

@@ -287,7 +287,7 @@ describe('the sub-folder page', () => {
   test('says that there are none', async () => {
     open([])
     expect(await screen.findByText('No sub-folders')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the episodes' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to the episodes' }).getAttribute('href')).toBe(
       '/shows/7/episodes',
     )
   })

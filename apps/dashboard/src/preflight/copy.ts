@@ -5,7 +5,7 @@ export const PREFLIGHT = messages('preflight', 'PREFLIGHT', {
   title: 'Check',
   showTitle: 'Feed check',
   loadFailed: 'The feed could not be checked',
-  checking: 'The feed is being looked over…',
+  checking: 'The feed is being checked…',
   again: 'Check again',
   checked: (when: string) => `Checked ${when}`,
   justNow: 'Checked just now',
@@ -17,15 +17,16 @@ export const PREFLIGHT = messages('preflight', 'PREFLIGHT', {
   nowHint: 'Exactly what apps read at this moment.',
   publicationHint: 'What apps will read once everything scheduled is out.',
   publicationEpisodeHint: 'What apps will read once this episode is out.',
-  private: 'This podcast is private: directories are not told of it, and what they ask for is advice only.',
-  more: (count: string) => `${count} more are not shown. They appear as these are mended.`,
+  private:
+    'This podcast is private: directories are not told about it, so their requirements are only advice.',
+  more: (count: string) => `${count} more are not shown. They appear as these are fixed.`,
   none: 'Nothing to fix. The feed keeps every rule that we know.',
 } as const)
 
 export const VERDICTS = messages('preflight', 'VERDICTS', {
   ready: 'Ready to go',
   readyText: 'Apps and directories accept this feed as it is.',
-  readyAdvice: 'Apps and directories accept this feed as it is. There are ideas below to make more of it.',
+  readyAdvice: 'Apps and directories accept this feed as it is. Below are ideas to get more out of it.',
   warnings: 'Nearly perfect',
   warningsText: 'Apps accept this feed. A few things below get lost on the way, or could be refused one day.',
   problems: 'Something is in the way',
@@ -34,20 +35,20 @@ export const VERDICTS = messages('preflight', 'VERDICTS', {
 } as const)
 
 export const SEVERITY = messages('preflight', 'SEVERITY', {
-  problem: { title: 'To be mended', one: '1 problem', many: (count: string) => `${count} problems` },
+  problem: { title: 'To fix', one: '1 problem', many: (count: string) => `${count} problems` },
   warning: { title: 'Worth a look', one: '1 hint', many: (count: string) => `${count} hints` },
   advice: { title: 'Could be even better', one: '1 idea', many: (count: string) => `${count} ideas` },
 } as const)
 
 export const FINDING = messages('preflight', 'FINDING', {
-  mend: 'Mend it',
-  mendOf: (what: string, page: string) => `Mend it: ${what} (${page})`,
+  mend: 'Fix it',
+  mendOf: (what: string, page: string) => `Fix it: ${what} (${page})`,
   here: (page: string) => `in “${page}”`,
   others: (count: string) => `and ${count} more episodes`,
   oneOther: 'and one more episode',
   ofShow: 'About the podcast itself',
   quoted: (title: string) => `“${title}”`,
-  asks: 'Who cares',
+  asks: 'Who it affects',
   sources: {
     apple: 'Apple Podcasts',
     psp1: 'Every app',
@@ -80,30 +81,30 @@ export const FINDING = messages('preflight', 'FINDING', {
 /** What apps will do; `{…}` stands for a fact. */
 export const EFFECTS = messages('preflight', 'EFFECTS', {
   title: 'What apps will do',
-  text: 'Held against what they were last given.',
-  nothing: 'Nothing: for listeners all stays as it is.',
+  text: 'Compared with what they last received.',
+  nothing: 'Nothing: everything stays as it is for listeners.',
   of: {
     new_episode: 'Show it as new, and tell the people who follow the podcast.',
     not_newest: 'File it under its date: {newer} episodes are newer, so few people will notice it.',
-    guid_changed:
-      'Take it for a new episode: it appears twice for people who have it, and what they heard of it is forgotten.',
-    enclosure_changed: 'Load the new file for those who have not heard it yet. Who has it keeps the old one.',
+    guid_changed: 'Treat it as a new episode: people who have it see it twice, and their progress is lost.',
+    enclosure_changed:
+      'Load the new file for those who have not heard it yet. Those who have it keep the old one.',
     length_changed: 'Notice that the file was changed; some load it again.',
     date_moved: 'Move it in the list, from {before} to {after}.',
     title_changed: 'Show the new name, mostly within a day: “{before}” was the old one.',
-    removed: 'Take it off the list. Who has loaded it may keep it.',
+    removed: 'Take it off the list. Those who have downloaded it may keep it.',
     returned: 'Show it again; they had taken it away.',
-    show_renamed: 'Show the new name of the podcast; “{before}” is not found any more.',
-    feed_guid_changed: 'Take the podcast for another one: people who follow it may lose it.',
+    show_renamed: 'Show the new name of the podcast; “{before}” can no longer be found.',
+    feed_guid_changed: 'Treat it as a different podcast: people who follow it may lose it.',
     artwork_changed: 'Load the new artwork, which takes some of them days.',
-    feed_moves: 'Follow to {to} and read this feed no more.',
+    feed_moves: 'Follow to {to} and stop reading this feed.',
     complete: 'Stop looking for new episodes.',
   },
 } as const)
 
 export const CHANGES = messages('preflight', 'CHANGES', {
   title: 'What changes',
-  text: 'The feed as it is served now, beside the feed to be.',
+  text: 'The feed as it is served now, beside the feed as it will be.',
   nothing: 'Nothing changes: this is what apps read already.',
   kinds: { added: 'New', removed: 'Gone', changed: 'Changed' },
   channel: 'The podcast itself',
@@ -154,7 +155,7 @@ export const CHANGES = messages('preflight', 'CHANGES', {
     'podcast:chat': 'Chat',
     'podcast:image': 'Picture',
     'podcast:block': 'Where it may be listed',
-    'podcast:alternateEnclosure': 'Other forms',
+    'podcast:alternateEnclosure': 'Alternate versions',
     'podcast:contentLink': 'Link elsewhere',
   },
 } as const)
@@ -165,7 +166,7 @@ export const DIFF = messages('preflight', 'DIFF', {
   open: 'Show it',
   close: 'Hide it',
   nothing: 'Both are the same.',
-  label: 'Difference of the feeds',
+  label: 'Difference between the feeds',
   gap: (count: string) => `${count} equal lines`,
   counts: (added: string, removed: string) => `${added} lines come, ${removed} go.`,
   truncated: 'There is more than is shown here.',
@@ -176,9 +177,9 @@ export const DIFF = messages('preflight', 'DIFF', {
 export const CARD = messages('preflight', 'CARD', {
   title: 'Check',
   ready: 'Ready to go',
-  checking: 'Being looked over…',
+  checking: 'Being checked…',
   failed: 'It could not be checked just now. You can publish all the same.',
-  unsaved: 'What is saved was checked, not what you are typing.',
+  unsaved: 'This checks what is saved, not what you are typing.',
   open: 'See what',
   openReady: 'See what apps will do',
 } as const)

@@ -14,7 +14,7 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
     },
     episode_title_show: {
       what: 'The name repeats the name of the podcast',
-      why: 'Apps show “{show}” right beside it. The words are better spent on what it is about.',
+      why: 'Apps show “{show}” right beside it. Use the words to say what it is about.',
     },
     episode_title_long: {
       what: 'The name is very long ({characters} characters)',
@@ -57,15 +57,15 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
       why: 'MP3 and M4A work everywhere. Let us convert it when you upload it.',
     },
     enclosure_extension_differs: {
-      what: 'The address of the audio does not end as its kind says',
-      why: 'Apple expects another ending than “{extension}” for {type}, and refuses the episode.',
+      what: 'The audio’s file extension does not match its type',
+      why: 'Apple expects a different extension than “{extension}” for {type}, and refuses the episode.',
     },
     enclosure_length_missing: {
       what: 'The feed does not say how large the file is',
       why: 'Apps use it to show progress and to download in the right order.',
     },
     enclosure_not_ascii: {
-      what: 'The address of the audio has special letters',
+      what: 'The address of the audio has special characters',
       why: 'Some apps cannot open {url}',
     },
     enclosure_insecure: {
@@ -74,7 +74,7 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
     },
     enclosure_shared: {
       what: 'Another episode has the same file',
-      why: 'Apps take both for one: “{other}” and this one.',
+      why: 'Apps treat both as one: “{other}” and this one.',
     },
     guid_missing: {
       what: 'The episode has no number of its own',
@@ -82,7 +82,7 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
     },
     guid_shared: {
       what: 'Another episode has the same number (GUID)',
-      why: 'Apps take both for one, and show only “{other}” or this one.',
+      why: 'Apps treat both as one, and show only “{other}” or this one.',
     },
     duration_missing: {
       what: 'The feed does not say how long the episode is',
@@ -109,7 +109,7 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
       why: 'Spotify and YouTube make chapters of them only if the first one is 0:00.',
     },
     notes_chapters_few: {
-      what: 'Only {count} times stand in the description',
+      what: 'The description has only {count} times',
       why: 'Spotify and YouTube make chapters of them from {min} on.',
     },
     notes_chapters_order: {
@@ -121,7 +121,7 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
       why: 'YouTube wants {min} seconds between chapters, else it shows none.',
     },
     notes_chapters_missing: {
-      what: 'The chapters do not stand in the description',
+      what: 'The chapters are not in the description',
       why: 'Spotify and YouTube read chapters only there: one line each, beginning with its time.',
     },
     spotify_not_mp3: {
@@ -129,11 +129,11 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
       why: 'It converts other kinds, which takes time and some quality.',
     },
     spotify_bit_rate: {
-      what: 'The sound has {kbps} kilobits a second',
+      what: 'The audio has a bit rate of {kbps} kbps',
       why: 'Spotify asks for {min} to {max}.',
     },
     alternate_incomplete: {
-      what: 'Another form of the episode is not complete',
+      what: 'An alternate version of the episode is incomplete',
       why: 'Apps leave “{title}” out without its kind, its size and its address.',
     },
     host_unreachable: {
@@ -141,7 +141,7 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
       why: 'Listeners get an error instead of the episode.',
     },
     host_no_head: {
-      what: '{host} does not tell about its files',
+      what: '{host} does not answer questions about its files',
       why: 'Apple asks before it downloads (HEAD), and refuses hosts that do not answer.',
     },
     host_no_ranges: {
@@ -150,10 +150,10 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
     },
     host_length_differs: {
       what: 'The file is not as large as the feed says',
-      why: '{said} bytes are told, {is} are sent. Apps may break off too early.',
+      why: 'The feed says {said} bytes, {is} are sent. Apps may stop too early.',
     },
     host_type_differs: {
-      what: 'The host calls the file something else',
+      what: 'The host reports a different file type',
       why: 'The feed says {said}, {host} says {is}. Some apps then do not play it.',
     },
   },

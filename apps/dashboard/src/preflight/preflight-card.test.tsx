@@ -43,7 +43,7 @@ describe('beside the status of an episode', () => {
 
   test('what is typed is not checked yet, and that is said', async () => {
     open({ body: REPORT }, true)
-    expect(await screen.findByText('What is saved was checked, not what you are typing.')).toBeTruthy()
+    expect(await screen.findByText('This checks what is saved, not what you are typing.')).toBeTruthy()
   })
 
   test('a check that fails stands in nobody’s way', async () => {

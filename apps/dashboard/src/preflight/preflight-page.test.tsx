@@ -80,7 +80,7 @@ describe('the verdict', () => {
     open(READY)
     expect(await screen.findByRole('heading', { name: 'Ready to go' })).toBeTruthy()
     expect(screen.getByText('Nothing to fix. The feed keeps every rule that we know.')).toBeTruthy()
-    expect(screen.getByText('Nothing: for listeners all stays as it is.')).toBeTruthy()
+    expect(screen.getByText('Nothing: everything stays as it is for listeners.')).toBeTruthy()
   })
 
   test('counts what was found, and looks again on request', async () => {
@@ -115,11 +115,11 @@ describe('the verdict', () => {
 describe('each finding', () => {
   test('says what is wrong, why it matters, who cares, and leads to the field', async () => {
     open(FOUND)
-    const problems = await group('To be mended')
+    const problems = await group('To fix')
     expect(problems.getByText('The podcast has no category')).toBeTruthy()
     expect(problems.getByText(/charts are made by category/)).toBeTruthy()
     expect(problems.getByText('Apple Podcasts')).toBeTruthy()
-    expect(problems.getByRole('link', { name: /^Mend it/ }).getAttribute('href')).toBe('/shows/7#category_id')
+    expect(problems.getByRole('link', { name: /^Fix it/ }).getAttribute('href')).toBe('/shows/7#category_id')
   })
 
   test('of an episode names it, and how many others have the same', async () => {
@@ -127,7 +127,7 @@ describe('each finding', () => {
     const hints = await group('Worth a look')
     expect(hints.getByText('The name carries a number: “Ep. 3”')).toBeTruthy()
     expect(hints.getByText(/“Ep. 3 Rain” and 3 more episodes/)).toBeTruthy()
-    expect(hints.getByRole('link', { name: /^Mend it/ }).getAttribute('href')).toBe(
+    expect(hints.getByRole('link', { name: /^Fix it/ }).getAttribute('href')).toBe(
       '/podcasts/7/episodes/12#name',
     )
   })
@@ -135,7 +135,7 @@ describe('each finding', () => {
   test('of the feed’s own settings leads to the page of the feed', async () => {
     open(FOUND)
     const ideas = await group('Could be even better')
-    expect(ideas.getByRole('link', { name: /^Mend it/ }).getAttribute('href')).toBe('/shows/7/feed#podroll')
+    expect(ideas.getByRole('link', { name: /^Fix it/ }).getAttribute('href')).toBe('/shows/7/feed#podroll')
   })
 
   test('that nobody can mend in the dashboard has no button that promises it', async () => {
@@ -144,9 +144,9 @@ describe('each finding', () => {
       ...FOUND,
       findings: first ? [{ ...first, code: 'show_guid_invalid', page: null, field: null }] : [],
     })
-    const problems = await group('To be mended')
-    expect(problems.getByText('The number that apps know the podcast by is no GUID')).toBeTruthy()
-    expect(problems.queryByRole('link', { name: /^Mend it/ })).toBeNull()
+    const problems = await group('To fix')
+    expect(problems.getByText('The podcast’s GUID is not valid')).toBeTruthy()
+    expect(problems.queryByRole('link', { name: /^Fix it/ })).toBeNull()
   })
 })
 
@@ -187,7 +187,7 @@ describe('what comes of it', () => {
   test('apps, in words that a listener would use', async () => {
     open(changed)
     const apps = await group('What apps will do')
-    expect(apps.getByText(/it appears twice for people who have it/)).toBeTruthy()
+    expect(apps.getByText(/people who have it see it twice/)).toBeTruthy()
   })
 
   test('before and after, element by element', async () => {
@@ -201,7 +201,7 @@ describe('what comes of it', () => {
   test('the XML is there for those who ask for it', async () => {
     const { user } = open(changed)
     await user.click(await screen.findByRole('button', { name: 'Show it: The XML itself' }))
-    const diff = within(screen.getByRole('region', { name: 'Difference of the feeds' }))
+    const diff = within(screen.getByRole('region', { name: 'Difference between the feeds' }))
     expect(diff.getByText('<itunes:duration>65</itunes:duration>')).toBeTruthy()
     expect(diff.getByText('120 equal lines')).toBeTruthy()
   })

@@ -58,7 +58,7 @@ export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = 
       why: 'Apps show a square; Apple refuses everything else.',
     },
     show_artwork_colours: {
-      what: 'The artwork has colours for print ({colours})',
+      what: 'The artwork is in print colours ({colours})',
       why: 'Screens show them wrong, or not at all. Save the picture in RGB.',
     },
     show_author_missing: {
@@ -67,15 +67,15 @@ export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = 
     },
     show_owner_email_hidden: {
       what: 'Your e-mail address is not in the feed',
-      why: 'That keeps spam away. Only when you claim the podcast at Spotify or elsewhere, they send a code to the address in the feed: switch it on for that day.',
+      why: 'That keeps spam away. When you claim the podcast at Spotify or elsewhere, they send a code to the address in the feed: switch it on for that day.',
     },
     show_copyright_words: {
       what: 'The copyright line says “copyright” once more',
-      why: 'Apps put the sign in front by themselves: “{copyright}” then stands there doubled.',
+      why: 'Apps put the © sign in front themselves, so “{copyright}” shows it twice.',
     },
     show_guid_invalid: {
-      what: 'The number that apps know the podcast by is no GUID',
-      why: 'They tell podcasts apart by it, wherever those move: “{guid}” does not help.',
+      what: 'The podcast’s GUID is not valid',
+      why: 'Apps recognise the podcast by it wherever it moves, and “{guid}” is not a GUID.',
     },
     show_locked_without_owner: {
       what: 'The podcast is locked, and no address says whom to ask',
@@ -83,7 +83,7 @@ export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = 
     },
     show_no_episodes: {
       what: 'There is no published episode',
-      why: 'Directories take a podcast from its first episode on. A trailer of a minute is enough.',
+      why: 'Directories accept a podcast once it has an episode. A trailer of a minute is enough.',
     },
     show_complete: {
       what: 'The podcast is marked as complete',
@@ -109,9 +109,9 @@ export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = 
       what: 'One of your recommendations leads nowhere',
       why: 'Apps find podcasts by their GUID, and “{name}” has none that works.',
     },
-    publisher_invalid: { what: 'The publisher’s feed cannot be found', why: 'Its GUID “{guid}” is none.' },
+    publisher_invalid: { what: 'The publisher’s feed cannot be found', why: '“{guid}” is not a valid GUID.' },
     trailer_invalid: {
-      what: 'A trailer lacks its title or its address',
+      what: 'A trailer has no title or no address',
       why: 'Apps leave “{title}” out, and nobody hears it.',
     },
     live_item_without_link: {
@@ -180,18 +180,18 @@ export const EITHER_WORDS: Record<(typeof EITHER_FINDINGS)[number], FindingWords
       why: 'What is sent to {name} does not arrive: “{address}” has the wrong form.',
     },
     value_time_split_outside: {
-      what: 'A share of the payments lies behind the end',
+      what: 'A share of the payments is after the end',
       why: 'It is for a stretch ({start} to {end} s) that the episode does not have.',
     },
     social_disabled_not_alone: {
       what: 'Comments are switched off and on at once',
-      why: 'Apps do not know which of both you mean.',
+      why: 'Apps do not know which of the two you mean.',
     },
     social_address_missing: {
       what: 'A place for comments has no address',
       why: 'Apps cannot show replies to a post that they cannot find.',
     },
-    chat_incomplete: { what: 'The chat lacks its server', why: 'Apps do not know where to go.' },
+    chat_incomplete: { what: 'The chat has no server', why: 'Apps do not know where to go.' },
     image_size_missing: {
       what: 'A picture does not say how large it is',
       why: 'Apps choose pictures by size and shape. Say the width or the aspect ratio of {address}.',

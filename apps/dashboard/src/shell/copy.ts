@@ -100,7 +100,7 @@ export const COPY = messages('shell', 'COPY', {
     button: 'RSS Feed',
     text: "You'll need your RSS Feed URL to submit to Apple Podcasts, Google Podcasts, Pocket Casts, etc.",
     privateText:
-      'Give this address to the people who may listen: they add it to their app by hand. Directories take no private podcasts.',
+      'Give this address to the people who may listen: they add it to their app by hand. Directories do not accept private podcasts.',
     address: 'Feed URL',
     copy: 'Copy URL',
     credentialsTitle: 'The feed is password protected',
@@ -146,7 +146,7 @@ export const COPY = messages('shell', 'COPY', {
     close: 'Close the player',
     closeSection: 'Close',
     failed: 'This audio could not be played.',
-    failedElsewhere: 'Your old host did not give this audio.',
+    failedElsewhere: 'Your old host did not provide this audio.',
     subscribeText: 'Paste the feed URL into any podcast app to follow this podcast.',
     noFeed: 'This podcast has no public feed to subscribe to.',
     copyFeed: 'Copy feed URL',

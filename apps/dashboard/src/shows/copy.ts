@@ -56,8 +56,8 @@ export const OFFER = messages('shows', 'OFFER', {
   noneTitle: 'There is no offer for this account',
   none: (email: string) =>
     `You are signed in as ${email}. An offer can only be accepted by the account with the address that it was sent to. If that is yours, sign in with it and open the link of the mail again.`,
-  maybeOld: 'It may also have been taken back, accepted already, or be too old.',
-  toPodcasts: 'To your podcasts',
+  maybeOld: 'It may also have been withdrawn, already accepted, or expired.',
+  toPodcasts: 'Go to your podcasts',
   loadFailed: 'The offer could not be loaded',
 } as const)
 
@@ -70,7 +70,7 @@ export const DELETED = messages('shows', 'DELETED', {
   until: (when: string) => `can be brought back until ${when}`,
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
-  emptyTitle: 'Nothing was deleted lately',
+  emptyTitle: 'Nothing was deleted recently',
   empty: 'A podcast that you delete stays here before its files are erased for good.',
 } as const)
 
@@ -104,7 +104,7 @@ export const MOVE = messages('shows', 'MOVE', {
   active:
     'Apps that ask for this feed are sent to the new address. Leave it on: the longer, the more of them follow.',
   stop: 'Stop redirecting',
-  stopped: 'The feed is answered here again.',
+  stopped: 'The feed is served here again.',
   started: 'Listeners are redirected from now on.',
   privateTitle: 'Private podcasts stay where they are',
   private:
@@ -131,7 +131,7 @@ export const NOTION = messages('shows', 'NOTION', {
   loading: (done: string) => `Collecting episodes… ${done}`,
   csvTitle: 'Table of episodes (CSV)',
   csvText:
-    'Becomes a database in Notion: one row an episode, with title, date, state, length, downloads and links.',
+    'Becomes a database in Notion: one row per episode, with title, date, state, length, downloads and links.',
   markdownTitle: 'Page about the podcast (Markdown)',
   markdownText: 'Becomes a page: the description, the facts, and every episode with its own text.',
   download: 'Download',
@@ -189,7 +189,7 @@ export const CREATE = messages('shows', 'CREATE', {
   authorHint: 'Shown in podcast apps and on your website.',
   timeZone: 'Time zone',
   timeZoneHint: 'Publish dates are read in this zone.',
-  elsewhere: 'It exists already, at another host?',
+  elsewhere: 'Already have it at another host?',
   bringIt: 'Bring it here',
   submit: 'Create podcast',
   cancel: 'Cancel',
@@ -241,7 +241,7 @@ export const OVERVIEW = messages('shows', 'OVERVIEW', {
     'It is for members only, and listeners cannot be invited one by one yet, so it has no feed. Make it unlisted or password protected to get a feed address.',
   membersAction: 'Open Privacy',
   stepDescription: 'Describe your podcast',
-  stepDescriptionText: 'People decide by it whether to press play, and directories ask for it.',
+  stepDescriptionText: 'It helps people decide whether to press play, and directories ask for it.',
   stepContact: 'Say who makes it',
   stepContactText: 'Author and e-mail address let directories confirm that the podcast is yours.',
 } as const)

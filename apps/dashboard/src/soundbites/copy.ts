@@ -8,7 +8,7 @@ export const SOUNDBITES = messages('soundbites', 'SOUNDBITES', {
   title: 'Soundbites',
   loadFailed: 'The soundbites could not be loaded',
   count: (count: number) => (count === 1 ? '1 soundbite' : `${count} soundbites`),
-  text: 'Moments that make people want to hear the episode. Apps play them as a taste; 15 to 120 seconds work best.',
+  text: 'Moments that make people want to hear the episode. Apps play them as a preview; 15 to 120 seconds work best.',
   add: 'Add soundbite',
   draw: 'Draw on the waveform to select a moment, or add one at the play position.',
   emptyTitle: 'No soundbites yet',

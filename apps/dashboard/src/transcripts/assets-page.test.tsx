@@ -89,7 +89,7 @@ describe('the transcript slots', () => {
     await user.click(srt.getByRole('button', { name: 'Remove SRT' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(
-      dialog.getByText(/What was made of it goes with it: HTML\. Apps then get no transcript/),
+      dialog.getByText(/What was made from it goes, too: HTML\. Apps then get no transcript/),
     ).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'Download it first' }).getAttribute('href')).toBe('/t/1.srt')
     await user.click(dialog.getByRole('button', { name: 'Remove' }))

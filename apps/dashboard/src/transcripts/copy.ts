@@ -13,11 +13,11 @@ export const PAGE = messages('transcripts', 'PAGE', {
 export const ARTWORK = messages('transcripts', 'ARTWORK', {
   title: 'Artwork',
   name: 'Artwork',
-  text: 'A picture of this episode’s own. Without one, the artwork of the podcast is shown.',
-  hint: 'JPEG or PNG, a square of at least 1400 × 1400 pixels; Apple wants 3000 × 3000. Other shapes you can cut here.',
+  text: 'An image just for this episode. Without one, the podcast’s artwork is shown.',
+  hint: 'JPEG or PNG, a square of at least 1400 × 1400 pixels; Apple wants 3000 × 3000. You can crop other shapes here.',
   alt: (name: string) => `Artwork of ${name}`,
   own: (px: number) => `${px} × ${px} pixels, of this episode alone.`,
-  fallback: 'This episode has no picture of its own. The artwork of the podcast is shown.',
+  fallback: 'This episode has no image of its own. The podcast’s artwork is shown.',
   choose: 'Choose a picture',
   other: 'Choose another picture',
   save: 'Save',
@@ -29,7 +29,7 @@ export const ARTWORK = messages('transcripts', 'ARTWORK', {
   problem: 'Something went wrong',
   close: 'Close',
   deleteTitle: 'Delete the artwork?',
-  deleteText: 'The artwork of the podcast is shown again.',
+  deleteText: 'The podcast’s artwork is shown again.',
   uploaded: 'Image upload success',
   uploadFailed: 'Image upload failed',
   deleted: 'Image delete success',
@@ -39,7 +39,7 @@ export const ARTWORK = messages('transcripts', 'ARTWORK', {
 
 export const TRANSCRIPTS = messages('transcripts', 'TRANSCRIPTS', {
   title: 'Transcripts',
-  text: 'One file is enough: we make the other formats of it. A file of your own always comes first.',
+  text: 'One file is enough: we make the other formats from it. A file of your own always comes first.',
   formats: { transcript_srt: 'SRT', transcript_vtt: 'WebVTT', transcript_json: 'JSON' },
   about: {
     transcript_srt: 'What most programs export.',
@@ -61,16 +61,16 @@ export const TRANSCRIPTS = messages('transcripts', 'TRANSCRIPTS', {
   removeDerived: 'Apps no longer get this format. The other files stay.',
   removeLast: (formats: string) =>
     formats
-      ? `It is the only file of your own. What was made of it goes with it: ${formats}. Apps then get no transcript of this episode.`
-      : 'It is the only file of your own. Apps then get no transcript of this episode.',
-  removeOne: (format: string) => `Apps get a file instead that we make of your ${format} file.`,
+      ? `It is the only file you uploaded. What was made from it goes, too: ${formats}. Apps then get no transcript of this episode.`
+      : 'It is the only file you uploaded. Apps then get no transcript of this episode.',
+  removeOne: (format: string) => `Apps get a file instead that we make from your ${format} file.`,
   downloadFirst: 'Download it first',
   keep: 'Keep it',
-  broken: 'This file has a mistake',
+  broken: 'This file has an error',
   brokenHint: 'Fix it in a text editor and upload it again. Nothing was changed.',
   at: (line: number, column: number) => `Line ${line}, column ${column}`,
-  made: 'Made of your other file',
-  derived: 'Made of these',
+  made: 'Made from your other file',
+  derived: 'Made from these',
   derivedText: 'For apps and people who read. They follow the files above.',
   derivedNames: { srt: 'SRT', vtt: 'WebVTT', json: 'JSON', html: 'HTML', txt: 'Text' },
   uploaded: 'Transcript upload success',

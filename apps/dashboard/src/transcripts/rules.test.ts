@@ -91,13 +91,13 @@ describe('removing a transcript says what becomes of the others', () => {
       'one of two own files is made of the other',
       srt,
       [srt, vtt, ...made],
-      'Apps get a file instead that we make of your WebVTT file.',
+      'Apps get a file instead that we make from your WebVTT file.',
     ],
     [
       'the last own file takes what was made of it along',
       srt,
       [srt, ...made, { ...vtt, language: 'de' }],
-      'It is the only file of your own. What was made of it goes with it: JSON, HTML. Apps then get no transcript of this episode.',
+      'It is the only file you uploaded. What was made from it goes, too: JSON, HTML. Apps then get no transcript of this episode.',
     ],
   ])('%s', (_, gone, files, text) => expect(removalText(gone, files)).toBe(text))
 })

@@ -72,7 +72,7 @@ export const CLOCK = messages('ui', 'CLOCK', {
   dateHint: (zone: string) => `${zone}, the time zone of the podcast`,
   datePlaceholder: 'Choose date and time',
   nextMonth: 'Next month',
-  previousMonth: 'Month before',
+  previousMonth: 'Previous month',
   clearDate: 'Clear the date',
   useTime: 'Use this time',
   hours: 'Hours',

@@ -8,7 +8,7 @@ export const VALUE = messages('value-for-value', 'VALUE', {
   what: [
     'Some apps let listeners send small amounts of Bitcoin while they listen, or a larger one with a message. It is voluntary: everything stays free to hear.',
     'The money goes straight from the listener’s app to the wallets below. It never passes through here, and there is nothing to pay out.',
-    'Whoever has no such app notices nothing.',
+    'Listeners without such an app notice nothing.',
   ],
   settings: 'How it is paid',
   saved: 'The recipients have been saved.',
@@ -57,13 +57,13 @@ export const SPLITS = messages('value-for-value', 'SPLITS', {
   itemGuid: 'GUID of the episode or song',
   feedUrl: 'Address of its feed',
   remoteStart: 'Starts there at',
-  percentage: 'Percent for them',
+  percentage: 'Their percentage',
   percentageHint: 'The rest stays with the recipients above.',
   noPeople: 'Add at least one person',
   beyond: (length: string) => `The episode lasts ${length}`,
   chapter: 'From a chapter…',
   chapterOf: (start: string, title: string) => `${start} ${title}`,
-  unpaidTitle: 'Apps would not hear of these parts',
+  unpaidTitle: 'Apps would not see these parts',
   unpaid:
     'They are in the feed only together with recipients of the whole episode. Add somebody above, or to the podcast.',
 } as const)

@@ -29,7 +29,7 @@ export async function requestEmailChange(
   user: SignedIn,
   body: { email: string; current_password?: string | null | undefined },
 ): Promise<SignedIn> {
-  if (body.email === user.email) throw invalid({ email: ['is your address already'] })
+  if (body.email === user.email) throw invalid({ email: ['is already your address'] })
   await requireFreshness(kernel, user, body.current_password)
   await countAttempt(kernel, LIMITS.emailChangePerAccount(user.id))
   const now = kernel.clock.now()

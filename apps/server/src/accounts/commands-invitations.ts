@@ -28,7 +28,7 @@ export async function inviteUser(
   const [value, now] = [token(), kernel.clock.now()]
   return kernel.db.transaction().execute(async (trx) => {
     if ((await userByEmail(trx, email.data))?.confirmed_at)
-      throw invalid({ email: ['has an account already'] })
+      throw invalid({ email: ['already has an account'] })
     if (!(await mayMail(kernel, trx, email.data, 'invitation')))
       throw invalid({ email: ['got enough invitations for now. Please try again later'] })
     await trx.deleteFrom('invitations').where('email', '=', email.data).where('used_at', 'is', null).execute()

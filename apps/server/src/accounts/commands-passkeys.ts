@@ -69,7 +69,7 @@ export async function addPasskey(
       .onConflict((c) => c.column('credential_id').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!created) throw conflict('This passkey is known already.')
+    if (!created) throw conflict('This passkey is already registered.')
     await queueMail(kernel, trx, noticeMail(kernel, user, 'passkeyAdded'))
     return created
   })
@@ -177,6 +177,6 @@ async function noteUse(
 function unknownPasskey(): Failure {
   return new Failure({
     status: 401,
-    message: 'This passkey opens no account here. Sign in with your password.',
+    message: 'No account here uses this passkey. Sign in with your password.',
   })
 }

@@ -250,7 +250,7 @@ function expired(): Failure {
 }
 
 function isOn(): Failure {
-  return conflict('Two-factor sign-in is on already.')
+  return conflict('Two-factor sign-in is already on.')
 }
 
 function isOff(): Failure {

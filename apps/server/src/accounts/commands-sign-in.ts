@@ -94,6 +94,6 @@ async function requireSolvedCaptcha(kernel: Kernel, value: string | null | undef
     status: 401,
     code: 'captcha_needed',
     message:
-      'Somebody tried many passwords for this account. Please confirm that you are not a robot and sign in again.',
+      'Someone tried many passwords for this account. Please confirm that you are not a robot and sign in again.',
   })
 }

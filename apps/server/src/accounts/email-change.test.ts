@@ -126,7 +126,7 @@ describe('changing the address', () => {
       )
     }
     expect(answers[0]).toBe(answers[1])
-    expect(await subjectsTo(taken.email)).toEqual(['This address has an account already'])
+    expect(await subjectsTo(taken.email)).toEqual(['This address already has an account'])
     expect(await signIn(taken.email)).toBe(200)
   })
 

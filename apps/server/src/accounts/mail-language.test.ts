@@ -45,7 +45,7 @@ describe('a mail about an account', () => {
     const [taken, asking] = [await world.person({ language: 'en' }), await world.person({ language: 'de' })]
     await asking.call(settings.requestEmailChange, { body: { email: taken.user.email } })
     expect((await mailsTo(taken.user.email)).map(({ subject }) => subject)).toEqual([
-      'This address has an account already',
+      'This address already has an account',
     ])
     expect((await mailsTo(asking.user.email)).map(({ subject }) => subject)).toEqual([
       'Deine E-Mail-Adresse soll sich ändern',

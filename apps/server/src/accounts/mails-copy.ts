@@ -1,6 +1,6 @@
 import type { MailWords } from '../kernel/mail/mail-frame.ts'
 
-const used = (host: string) => `You get this mail because somebody used this address at ${host}.`
+const used = (host: string) => `You are receiving this email because someone used this address at ${host}.`
 const WAS_IT_YOU = 'If it was you, there is nothing to do.'
 const NOT_ME = 'It was not me'
 const REMEDY =
@@ -31,20 +31,20 @@ export const EN = {
   }),
   alreadyRegistered: (host: string) => ({
     subject: 'You already have an account',
-    preheader: 'Somebody tried to sign up with your address.',
+    preheader: 'Someone tried to sign up with your address.',
     paragraphs: [
-      'Somebody, probably you, tried to sign up with this address. It has an account already, so nothing was changed.',
+      'Someone, probably you, tried to sign up with this address. It already has an account, so nothing was changed.',
       'If you do not remember your password, you can set a new one.',
     ],
     button: 'Set a new password',
-    footnote: `${used(host)} If it was not you, you can ignore this mail.`,
+    footnote: `${used(host)} If it was not you, you can ignore this email.`,
   }),
   choice: (host: string) => ({
     subject: 'Confirm your email and choose a password',
     preheader: 'The link works once, for 30 minutes.',
     paragraphs: [
-      'Somebody, probably you, signed up with this address more than once, with different passwords. So that only you can open your account, none of them works any more: choose one on the next page, and you are in.',
-      'Links of earlier mails lead nowhere now. This one works once, for 30 minutes; after that, "Forgot password" sends you a new one.',
+      'Someone, probably you, signed up with this address more than once, with different passwords. So that only you can open your account, none of them works any more: choose one on the next page, and you are in.',
+      'Links in earlier emails no longer work. This one works once, for 30 minutes; after that, "Forgot password" sends you a new one.',
     ],
     button: 'Choose my password',
     footnote: `${used(host)} If it was not you, do nothing: without the click there is no account.`,
@@ -53,11 +53,11 @@ export const EN = {
     subject: 'Set a new password',
     preheader: 'The link works once, for 30 minutes.',
     paragraphs: [
-      'Somebody asked for a new password for this address. Choose it on the next page; until then your old one stays as it is.',
+      'Someone asked for a new password for this address. Choose it on the next page; until then your old one stays as it is.',
       'The link works once, for 30 minutes.',
     ],
     button: 'Set new password',
-    footnote: `${used(host)} If it was not you, you can ignore this mail: your password stays as it is.`,
+    footnote: `${used(host)} If it was not you, you can ignore this email: your password stays as it is.`,
   }),
   invitation: (host: string) => ({
     subject: 'You are invited to Podstead',
@@ -67,7 +67,7 @@ export const EN = {
       'Choose a password on the next page, and you can start. The link works once, for seven days.',
     ],
     button: 'Open my account',
-    footnote: `You get this mail because the people who run ${host} invited this address. If you do not want an account, do nothing.`,
+    footnote: `You are receiving this email because the people who run ${host} invited this address. If you do not want an account, do nothing.`,
   }),
   passwordChanged: (host: string) => ({
     subject: 'Your password was changed',
@@ -86,10 +86,10 @@ export const EN = {
       'The password of your account was set with the link of a mail just now, and all other devices were signed out.',
       ...(removedPasskeys
         ? [
-            `For your safety all passkeys were removed as well: ${removedPasskeys}. You can add yours again on your account page.`,
+            `For your security, all passkeys were removed as well: ${removedPasskeys}. You can add yours again on your account page.`,
           ]
         : []),
-      `If that was not you, somebody reads your mail: change the password of your mailbox first, then set a new one here. If a code is asked for that you never set up, write to the people who run ${host}.`,
+      `If that was not you, someone else can read your email: change the password of your mailbox first, then set a new one here. If a code is asked for that you never set up, write to the people who run ${host}.`,
     ],
     button: NOT_ME,
     footnote: used(host),
@@ -99,7 +99,7 @@ export const EN = {
     subject: 'Your email address was changed',
     preheader: WAS_IT_YOU,
     paragraphs: [
-      'The email address of your account was changed just now, and all other devices were signed out. This address signs in no more.',
+      'The email address of your account was changed just now, and all other devices were signed out. This address can no longer sign in.',
       `If that was not you, write to the people who run ${host} at once: they can give it back.`,
     ],
     footnote: used(host),
@@ -110,11 +110,11 @@ export const EN = {
   ),
   twoFactorOff: notice(
     'Two-factor sign-in is off',
-    'Signing in to your account asks for no code any more. Your password alone opens it again.',
+    'Signing in to your account no longer asks for a code. Your password alone opens it again.',
   ),
   recoveryCodes: notice(
     'You have new recovery codes',
-    'New recovery codes were made for your account just now. The old ones are worth nothing any more.',
+    'New recovery codes were made for your account just now. The old ones no longer work.',
   ),
   passkeyAdded: notice(
     'A passkey was added to your account',
@@ -124,27 +124,27 @@ export const EN = {
     subject: 'Confirm your new email address',
     preheader: 'One click, and you sign in with this address.',
     paragraphs: [
-      'Somebody, probably you, wants to sign in with this address from now on. Confirm that it is yours; until then everything stays as it is.',
+      'Someone, probably you, wants to sign in with this address from now on. Confirm that it is yours; until then everything stays as it is.',
       'The link works once, for three days.',
     ],
     button: 'Use this address',
     footnote: `${used(host)} If it was not you, do nothing: without the click nothing changes.`,
   }),
   emailTaken: (host: string) => ({
-    subject: 'This address has an account already',
-    preheader: 'Somebody wanted to use your address for another account.',
+    subject: 'This address already has an account',
+    preheader: 'Someone wanted to use your address for another account.',
     paragraphs: [
-      'Somebody, perhaps you, wanted to use this address for another account. It belongs to an account already, so nothing was changed.',
+      'Someone, perhaps you, wanted to use this address for another account. It already belongs to an account, so nothing was changed.',
       'If you have two accounts, sign in to this one with the password you chose for it, or set a new one.',
     ],
     button: 'Set a new password',
-    footnote: `${used(host)} If it was not you, you can ignore this mail.`,
+    footnote: `${used(host)} If it was not you, you can ignore this email.`,
   }),
   emailLeaving: (host: string, newEmail: string) => ({
     subject: 'Your email address is about to change',
     preheader: 'Nothing has changed yet.',
     paragraphs: [
-      `Somebody, probably you, wants to sign in to your account as ${newEmail}. As soon as that address is confirmed, this one signs in no more.`,
+      `Someone, probably you, wants to sign in to your account as ${newEmail}. As soon as that address is confirmed, this one can no longer sign in.`,
       'If that was not you, set a new password now: that stops the change and signs everybody else out.',
     ],
     button: NOT_ME,

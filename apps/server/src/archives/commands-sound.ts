@@ -53,7 +53,7 @@ export async function addSound(
   { file: name, file_name, sha256 }: { file: string; file_name: string; sha256: string },
 ) {
   const { stream, bytes } = await reader.stream(name)
-  if (bytes > MAX_AUDIO_BYTES) throw new ArchiveUnreadable('The sound is larger than 1 GB.')
+  if (bytes > MAX_AUDIO_BYTES) throw new ArchiveUnreadable('The audio is larger than 1 GB.')
   // The name ends as the content does once that is known; the key of the storage does not matter to anybody.
   const key = storageKey('originals', randomUUID(), 'bin')
   const stored = await kernel.storage.put(key, stream, {
@@ -62,7 +62,7 @@ export async function addSound(
   })
   if (sha256 && stored.sha256 !== sha256) {
     await kernel.storage.remove(key)
-    throw new ArchiveUnreadable('The sound in the archive is damaged.')
+    throw new ArchiveUnreadable('The audio in the archive is damaged.')
   }
   const file = await kernel.storage.localFile(key)
   const kind = await kernel.media

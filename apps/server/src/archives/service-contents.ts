@@ -112,7 +112,7 @@ function jsonOf(name: string, text: Buffer): unknown {
   try {
     value = JSON.parse(text.toString('utf8'))
   } catch {
-    throw new ArchiveUnreadable(`${name} in it is no JSON.`)
+    throw new ArchiveUnreadable(`${name} in it is not JSON.`)
   }
   if (hasLoneCharacter(value))
     throw new ArchiveUnreadable(`${name} in it holds characters that no text can hold.`)
@@ -121,7 +121,7 @@ function jsonOf(name: string, text: Buffer): unknown {
 
 /** One after the other, so that the first that is wrong ends it. */
 function list<S extends z.ZodType>(name: string, schema: S, value: unknown, most: number): z.output<S>[] {
-  if (!Array.isArray(value)) throw new ArchiveUnreadable(`${name} in it cannot be read: it is no list.`)
+  if (!Array.isArray(value)) throw new ArchiveUnreadable(`${name} in it cannot be read: it is not a list.`)
   if (value.length > most)
     throw new ArchiveUnreadable(`${name} in it cannot be read: it has more than ${most} entries.`)
   return value.map((one, place) => check(name, schema, one, place))

@@ -188,7 +188,7 @@ describe('what cannot be read is refused in words, with the line', () => {
     ['WEBVTT\n\nnow', 'Line 3: Times are written like 00:00:01.000 --> 00:01:00.000.'],
     ['', 'There are no chapters in this file.'],
     ['x'.repeat(3_000_000), 'This file is too large for a list of chapters.'],
-    ['PK\u0003\u0004\0\0', 'This is neither a sound file nor a list of chapters.'],
+    ['PK\u0003\u0004\0\0', 'This is neither an audio file nor a list of chapters.'],
   ])('%.40j', async (text, message) => {
     expect(await send(text)).toMatchObject({ status: 422, body: { message } })
     expect(await readdir(join(world.kernel.config.dataDir, 'work'))).toEqual([])

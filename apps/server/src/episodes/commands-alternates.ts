@@ -37,7 +37,7 @@ export async function addAlternate(
       .where('episode_id', '=', episode.id)
       .execute()
     if (there.length >= MAX_ALTERNATES)
-      throw invalid({ signed_id: [`An episode can have ${MAX_ALTERNATES} further forms.`] })
+      throw invalid({ signed_id: [`An episode can have ${MAX_ALTERNATES} alternate versions.`] })
     const upload = body.signed_id ? await attachUpload(trx, kernel, user.id, body.signed_id) : null
     const added = await trx
       .insertInto('alternate_enclosures')
@@ -61,7 +61,7 @@ export async function addAlternate(
 }
 
 /**
- * What is said of it, and where it is when it is elsewhere. @throws Failure 404 when it has
+ * Caption, and where it is when it is elsewhere. @throws Failure 404 when it has
  * just been removed, 422 by field
  */
 export async function updateAlternate(

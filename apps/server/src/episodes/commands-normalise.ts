@@ -26,7 +26,7 @@ export async function startNormalisation(kernel: Kernel, episode: PermittedEpiso
       .executeTakeFirst()
     // What is made is an MP3: a video would lose its pictures.
     if (audio?.content_type.startsWith('video/'))
-      throw conflict('Videos stay as they are. Level the sound in the program that made the video.')
+      throw conflict('Videos stay as they are. Level the audio in your video editor.')
     const before = await trx
       .selectFrom('normalisations')
       .selectAll()

@@ -165,7 +165,7 @@ export async function dismissFailedUpload(
       .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!kept) throw conflict('There is no failed audio that could be dropped.')
+    if (!kept) throw conflict('There is no failed audio to discard.')
     await releaseFile(trx, 'id', episode.upload_id)
     await announceChange(trx, kept, 'episode')
     return renewed(episode, kept)

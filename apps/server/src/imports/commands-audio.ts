@@ -139,6 +139,6 @@ async function progressed(kernel: Kernel, { found, item, lane }: Source, bytes: 
 }
 
 function refusalWords(error: Failure): string {
-  if (error.fields?.file) return 'The file at the old host is no audio that we can use.'
+  if (error.fields?.file) return 'The file at the old host is not audio that we can use.'
   return sentence(error)
 }

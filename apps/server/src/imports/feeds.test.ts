@@ -120,8 +120,8 @@ describe('a feed', () => {
     expect(episodes).toHaveLength(4)
     expect(state).toMatchObject({ status: 'done_with_failures', done_count: 1, failed_count: 3 })
     expect(items.map(({ message }) => message)).toEqual([
-      'The audio is not at the old host any more (it answers 404).',
-      'The file at the old host is no audio that we can use.',
+      'The audio is no longer at the old host (it answers 404).',
+      'The file at the old host is not audio that we can use.',
       'This address is not on the public internet.',
       '',
     ])

@@ -87,7 +87,7 @@ test('files that stay where they are are counted by kind, and named where the ac
   )
   const told = [
     'Pictures in notes stay where they are: 2.',
-    'Other forms of episodes stay where they are: 1.',
+    'Alternate versions of episodes stay where they are: 1.',
     'Further pictures in the feed stay where they are: 1.',
     'Trailers stay where they are: 1.',
     'Live streams stay where they are: 1.',
@@ -100,7 +100,7 @@ test('files that stay where they are are counted by kind, and named where the ac
   expect(keep).toMatch(
     /^Keep your account at Old Host for four more weeks.* Longer, as long as files of yours lie there/,
   )
-  expect(keep).toContain('Pictures in notes: 2. Other forms of episodes: 1.')
+  expect(keep).toContain('Pictures in notes: 2. Alternate versions of episodes: 1.')
   expect(nextSteps('https://here.example/feed.xml', null, '', []).at(-1)?.text).not.toContain('Longer')
 })
 

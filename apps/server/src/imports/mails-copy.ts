@@ -9,7 +9,7 @@ export const EN = {
     preheader: 'Your feed is locked; this code unlocks its import.',
     heading: 'Is this your podcast?',
     paragraphs: [
-      `Somebody, probably you, wants to import the podcast at ${feed} into ${host}. Its feed is locked and names this address.`,
+      `Someone, probably you, wants to import the podcast at ${feed} into ${host}. Its feed is locked and names this address.`,
       `If it is you, enter this code on the import page:\n${code}`,
       'It is good for one day.',
     ],
@@ -26,7 +26,7 @@ export const EN = {
       'The next step is a redirect at your old host, so that your subscribers follow. The import page shows what to enter there.',
     ],
     button: 'See what came',
-    footnote: `You get this mail because you imported a podcast at ${host}.`,
+    footnote: `You are receiving this email because you imported a podcast at ${host}.`,
   }),
 }
 

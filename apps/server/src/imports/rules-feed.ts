@@ -76,7 +76,7 @@ export function feedNotes(
   const known = feed.categories.filter((category) => categoryIds([category]))
   const found = [
     feed.itemCount === 0 && note('empty', 'There are no episodes in this feed.'),
-    isHere && note('already-here', 'You have a podcast with this GUID here already.'),
+    isHere && note('already-here', 'You already have a podcast with this GUID here.'),
     feed.newFeedUrl &&
       feed.newFeedUrl !== rssFeed &&
       note(

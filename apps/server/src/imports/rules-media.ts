@@ -48,7 +48,7 @@ export function contentRange(header: string | undefined): { start: number; total
 export function audioWords(status: number): string {
   if (status === 401 || status === 403) return 'The old host refuses to give us the audio.'
   if (status === 404 || status === 410)
-    return `The audio is not at the old host any more (it answers ${status}).`
+    return `The audio is no longer at the old host (it answers ${status}).`
   return `The old host does not provide the audio (it answers ${status}).`
 }
 

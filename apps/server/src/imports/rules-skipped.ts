@@ -11,7 +11,7 @@ import type { Note } from './table.ts'
 /** By their code, as lists name them. They are used here, and end with the account there. */
 const OUTSIDE = {
   'outside-notes': 'Pictures in notes',
-  'outside-alternates': 'Other forms of episodes',
+  'outside-alternates': 'Alternate versions of episodes',
   'outside-trailers': 'Trailers',
   'outside-live': 'Live streams',
   'outside-images': 'Further pictures in the feed',
@@ -112,7 +112,7 @@ export function notesOfLeft(
     notes.push({
       code: 'apple-key',
       message:
-        'The key by which Apple knows whose podcast this is comes along. Once Apple has seen it, you can empty it in the advanced settings.',
+        'Apple’s verification key comes along. Once Apple has seen it, you can empty it in the advanced settings.',
       count: 1,
     })
   return notes

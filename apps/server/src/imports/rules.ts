@@ -159,7 +159,7 @@ export function nextSteps(
       : []),
     {
       code: 'guids',
-      text: 'Leave the GUIDs of your episodes as they are: apps know by them what was heard already.',
+      text: 'Leave the GUIDs of your episodes as they are: apps use them to know what was already played.',
       value: null,
     },
     {

@@ -12,23 +12,23 @@ export const EN = {
       'The link works once, for 14 days.',
     ],
     button: 'See the offer',
-    footnote: `You get this mail because somebody named this address at ${host}. If you do not know them, do nothing.`,
+    footnote: `You are receiving this email because someone named this address at ${host}. If you do not know them, do nothing.`,
   }),
   taken: (from: string, title: string, host: string) => ({
     subject: 'A podcast is yours now',
     preheader: 'Its feed stays where it is.',
     paragraphs: [
       `You have taken the podcast “${title}” over from ${from}. Its feed stays where it is, so no listener has to do anything.`,
-      'Look at its settings: the author and the e-mail address in them may still be those of the one who gave it to you.',
+      'Look at its settings: the author and the e-mail address in them may still be those of the previous owner.',
     ],
     button: 'Open the podcast',
-    footnote: `You get this mail because of your account at ${host}.`,
+    footnote: `You are receiving this email because of your account at ${host}.`,
   }),
   given: (to: string, title: string, host: string) => ({
     subject: 'Your podcast has a new owner',
     preheader: `${to} has accepted.`,
     paragraphs: [`${to} has taken the podcast “${title}” over. It is no longer in your list.`],
-    footnote: `You get this mail because of your account at ${host}.`,
+    footnote: `You are receiving this email because of your account at ${host}.`,
   }),
 }
 

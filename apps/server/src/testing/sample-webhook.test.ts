@@ -27,7 +27,7 @@ const paid: WebhookDeclaration = {
     const isSigned =
       signature && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(Number(time), body)))
     if (!isSigned || Math.abs(clock.now().getTime() / 1000 - Number(time)) > 300)
-      throw new Failure({ status: 401, message: 'The signature does not fit.' })
+      throw new Failure({ status: 401, message: 'The signature does not match.' })
     const parsed = JSON.parse(body.toString('utf8'))
     return (parsed.events ?? [parsed]).map(({ id, type, ...payload }: { id: string; type: string }) => ({
       id,

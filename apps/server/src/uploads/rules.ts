@@ -172,13 +172,13 @@ export function failureWords(reason?: MediaReason): string {
 }
 
 const WHY: Record<MediaReason, string> = {
-  not_audio: `It is no audio file of the kinds ${ACCEPTED_EXTENSIONS.join(', ')}.`,
+  not_audio: `It is not an audio file of the kinds ${ACCEPTED_EXTENSIONS.join(', ')}.`,
   truncated: 'The file ends in the middle.',
-  no_audio_stream: 'There is no sound in the file.',
-  too_long: 'It contains more than 24 hours of sound, or claims to.',
+  no_audio_stream: 'There is no audio in the file.',
+  too_long: 'It contains more than 24 hours of audio, or claims to.',
   unusual_sound: 'Its sample rate must be between 8 and 192 kHz, with 8 channels at most.',
   too_long_running: 'Reading the file took too long.',
-  failed: 'The sound in the file could not be read.',
+  failed: 'The audio in the file could not be read.',
 }
 
 /** An MP3 is never touched; anything else is converted when its owner said Yes. */

@@ -21,7 +21,7 @@ export const EN = {
     `Heard for the first time in ${codes.map(countryName).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   button: 'See all numbers',
   footnote: (host: string, goodbye: string) =>
-    `You get this mail on Mondays because you asked for it at ${host}. To end it: ${goodbye}`,
+    `You receive this email on Mondays because you asked for it at ${host}. To unsubscribe: ${goodbye}`,
 }
 
 export const WEEK = { en: EN, de: DE, fr: FR }

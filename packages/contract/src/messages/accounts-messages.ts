@@ -16,10 +16,10 @@ export const ACCOUNTS_MESSAGES = {
   'account.code_wrong': 'This code is not right. Wait for the next one and enter that.',
   'account.enrolment_expired': 'Please start again with a new QR code.',
   'account.second_factor_off': 'Two-factor sign-in is off.',
-  'account.second_factor_on': 'Two-factor sign-in is on already.',
-  'account.passkey_unknown': 'This passkey opens no account here. Sign in with your password.',
+  'account.second_factor_on': 'Two-factor sign-in is already on.',
+  'account.passkey_unknown': 'No account here uses this passkey. Sign in with your password.',
   'account.passkey_unchecked': 'This passkey could not be checked. Please try again.',
-  'account.passkey_known': 'This passkey is known already.',
+  'account.passkey_known': 'This passkey is already registered.',
   'account.too_many_passkeys': 'An account has at most {max} passkeys. Remove one that you do not use.',
   'account.captcha_missing': 'Please confirm that you are not a robot.',
   'account.captcha_failed': 'The confirmation did not succeed. Please try again.',
@@ -27,7 +27,7 @@ export const ACCOUNTS_MESSAGES = {
   'account.captcha_unavailable':
     'The confirmation cannot be checked right now. Please try again in a moment.',
   'account.locked':
-    'Somebody tried many passwords for this account. Please confirm that you are not a robot and sign in again.',
+    'Someone tried many passwords for this account. Please confirm that you are not a robot and sign in again.',
   'account.sign_up_closed': 'New accounts cannot be made here.',
   'account.cannot_invite': 'Nobody can make an account here, so nobody can be invited (SIGN_UP=closed).',
   'account.invitation_needed': 'New accounts are made by invitation here.',

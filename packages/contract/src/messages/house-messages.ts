@@ -4,17 +4,17 @@ export const HOUSE_MESSAGES = {
   'outbound.unreachable': 'The server could not be reached.',
   'outbound.timed_out': 'The server took too long to answer.',
   'outbound.insecure': 'No secure connection to the server could be made.',
-  'outbound.answer_too_large': 'The answer of the server is too large.',
+  'outbound.answer_too_large': 'The server’s answer is too large.',
   'outbound.address_private': 'This address is not on the public internet.',
   'outbound.address_unusable': 'This is not a web address that can be used.',
   'request.failed': 'Something went wrong. Please try again.',
   'request.failed_here': 'Something went wrong here. Please try again.',
   'job.stopped_server':
-    'The server stopped twice while it worked on this, so it is not tried again by itself.',
+    'The server stopped twice while it worked on this, so it is not retried automatically.',
   'storage.reading_broken_off':
     'Reading the file was interrupted. Nothing was saved; please try again shortly.',
   'job.stopped_reader':
-    'Reading a file for this was stopped twice from outside, so it is not tried again by itself.',
+    'Reading a file for this was stopped twice from outside, so it is not retried automatically.',
   'request.not_found': 'Not found.',
   'request.too_many_attempts': 'Too many attempts. Please wait a moment and try again.',
   'request.too_many': 'Too many requests. Please wait a moment and try again.',
@@ -42,6 +42,6 @@ export const HOUSE_MESSAGES = {
   'request.webhook_unreadable': 'Every event needs an id and a kind.',
   'request.webhook_unknown': 'Nothing is received here.',
   'request.password_needed': 'This podcast asks for a name and a password.',
-  'request.signature_wrong': 'The signature does not fit.',
+  'request.signature_wrong': 'The signature does not match.',
   'outbound.redirect_refused': 'The server redirected us to an address that we do not follow.',
 } as const

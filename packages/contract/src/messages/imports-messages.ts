@@ -23,11 +23,11 @@ export const IMPORTS_MESSAGES = {
   'import.transcript_missing': 'A transcript ({name}) could not be copied. {reason}',
   'import.host_gives_not': 'The old host does not provide it.',
   'import.host_refuses_audio': 'The old host refuses to give us the audio.',
-  'import.audio_gone': 'The audio is not at the old host any more (it answers {status}).',
-  'import.audio_unusable': 'The file at the old host is no audio that we can use.',
+  'import.audio_gone': 'The audio is no longer at the old host (it answers {status}).',
+  'import.audio_unusable': 'The file at the old host is not audio that we can use.',
   'import.picture_not_square': 'Only square JPEG and PNG pictures can be used.',
   'import.picture_unusable': 'Only JPEG and PNG pictures can be used, and artwork must be square.',
-  'import.show_guid_taken': 'You have a podcast with this GUID here already.',
+  'import.show_guid_taken': 'You already have a podcast with this GUID here.',
   'import.feed_moved':
     'The feed says that it has moved to another address. Please check which of the two is the right one.',
   'import.feed_hidden':
@@ -42,8 +42,8 @@ export const IMPORTS_MESSAGES = {
   'import.feed_locked': 'The feed is locked: only its owner may move it.',
   'import.stay_note_pictures': 'Pictures in notes stay where they are: {count}.',
   'import.note_pictures': 'Pictures in notes: {count}.',
-  'import.stay_other_forms': 'Other forms of episodes stay where they are: {count}.',
-  'import.other_forms': 'Other forms of episodes: {count}.',
+  'import.stay_other_forms': 'Alternate versions of episodes stay where they are: {count}.',
+  'import.other_forms': 'Alternate versions of episodes: {count}.',
   'import.stay_trailers': 'Trailers stay where they are: {count}.',
   'import.trailers': 'Trailers: {count}.',
   'import.stay_live_streams': 'Live streams stay where they are: {count}.',
@@ -57,7 +57,7 @@ export const IMPORTS_MESSAGES = {
   'import.hidden_is_draft': 'The old feed hides this episode (itunes:block), so it is a draft here.',
   'import.descriptions_cut': 'Descriptions that are far too long will be cut: {count}.',
   'import.support_links_cut': 'Support links beyond the first {max} will be left out: {count}.',
-  'import.apple_key_kept': 'The key by which Apple knows whose podcast this is comes along.',
+  'import.apple_key_kept': 'Apple’s verification key comes along.',
   'import.apple_key_then': 'Once Apple has seen it, you can empty it in the advanced settings.',
   'import.pages_circle': 'The pages of the feed form a loop. Each is read once.',
   'import.pages_more':
@@ -73,7 +73,7 @@ export const IMPORTS_MESSAGES = {
   'import.not_feed':
     'This is not a podcast feed. A feed is an XML document that begins with <rss> or <feed>.',
   'import.web_page':
-    'This is a web page, not a podcast feed. Look for the RSS address in the settings of your present host.',
+    'This is a web page, not a podcast feed. Look for the RSS address in the settings of your current host.',
   'import.not_well_formed': 'The feed is not well-formed XML.',
   'import.feed_too_large': 'The feed is too large.',
   'import.too_many_episodes': 'The feed has too many episodes.',
@@ -85,7 +85,7 @@ export const IMPORTS_MESSAGES = {
     'Set this measurement prefix at {host}, if it takes one: downloads are counted here while apps still read the old feed.',
   'import.old_host': 'your old host',
   'import.next_guids':
-    'Leave the GUIDs of your episodes as they are: apps know by them what was heard already.',
+    'Leave the GUIDs of your episodes as they are: apps use them to know what was already played.',
   'import.next_check': 'Check after a day that apps and directories show the new address.',
   'import.next_keep_account':
     'Keep your account at {host} for four more weeks: some apps look only now and then.',
@@ -127,7 +127,7 @@ export const IMPORTS_MESSAGES = {
   'import.declaration_misspelt':
     'The XML declaration of the feed is misspelt or does not stand at the beginning. It was passed over.',
   'import.doctype': 'The feed names a document type (DOCTYPE). It was passed over.',
-  'import.places_malformed': '{count} [place|places] [is|are] no well-formed XML and were read as meant.',
+  'import.places_malformed': '{count} [place|places] [is|are] not well-formed XML and were read as meant.',
   'import.addresses_escaped':
     '{count} [address|addresses] [has|have] &amp; where & is meant, and were read as meant.',
   'import.zones_unknown':

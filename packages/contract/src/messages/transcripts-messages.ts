@@ -1,5 +1,5 @@
 export const TRANSCRIPTS_MESSAGES = {
-  'transcript.web_page': 'This is a web page, and no transcript.',
+  'transcript.web_page': 'This is a web page, not a transcript.',
   'transcript.not_text': 'This is not a text file.',
   'transcript.file_empty': 'This file is empty.',
   'transcript.no_words': 'Nobody says anything in this file.',
@@ -12,7 +12,7 @@ export const TRANSCRIPTS_MESSAGES = {
   'transcript.json_value_missing': 'Here a value is missing.',
   'transcript.json_name_missing': 'Here a name in double quotation marks is missing.',
   'transcript.json_too_deep': 'This is nested too deeply.',
-  'transcript.json_more': 'Behind the end of the JSON there is something more.',
+  'transcript.json_more': 'Something follows the end of the JSON.',
   'transcript.json_ends_early': 'The file ends before its JSON does.',
   'transcript.json_no_segments': 'A JSON transcript has a list that is called "segments".',
   'transcript.too_many_cues': 'There are more than {max} cues in this file.',

@@ -172,7 +172,7 @@ function readRecord(reader: Reader, { line, cells }: HistoryRecord): void {
     return
   }
   const day = layout.date < 0 ? null : dayOfCell(dateCell, order)
-  if (layout.date >= 0 && !day) return misread(reader, line, `“${dateCell.slice(0, 40)}” is no date`)
+  if (layout.date >= 0 && !day) return misread(reader, line, `“${dateCell.slice(0, 40)}” is not a date`)
   if (day && spanOfCell(dateCell) !== reader.span)
     return leaveOut(reader, line, 'this is a sum of several rows')
   if (layout.kind === 'downloads')
@@ -236,7 +236,7 @@ function add(reader: Reader, line: number, row: Pick<HistoryRow, 'label' | 'guid
   if (/^[\s–—-]*$/.test(cell)) return
   const downloads = numberOfCell(cell)
   if (downloads === null)
-    return misread(reader, line, `“${cell.trim().slice(0, 40)}” is no number of downloads`)
+    return misread(reader, line, `“${cell.trim().slice(0, 40)}” is not a number of downloads`)
   if (row.day !== null && (row.day > reader.today || row.day < '2000-01-01'))
     return misread(reader, line, `${row.day} cannot have been counted`)
   if (downloads === 0) return

@@ -137,7 +137,7 @@ describe('files of other hosts', () => {
   })
 
   test('a file of which most is not understood is refused with the first line of it', () => {
-    expect(() => read('Date,Downloads\n2026-01-01,5\nx,1\ny,2\n')).toThrow('Line 3: “x” is no date')
+    expect(() => read('Date,Downloads\n2026-01-01,5\nx,1\ny,2\n')).toThrow('Line 3: “x” is not a date')
   })
 
   test('a guess about day and month is told', () => {

@@ -213,7 +213,7 @@ describe('JSON chapters', () => {
 
 test('what is no list of chapters is refused in words, whatever the bytes', () => {
   expect(problem('')?.[1]).toMatch(/no chapters/)
-  expect(problem(`PK\u0003\u0004\0\0`)?.[1]).toMatch(/neither a sound file/)
+  expect(problem(`PK\u0003\u0004\0\0`)?.[1]).toMatch(/neither an audio file/)
   expect(problem(Array.from({ length: 2001 }, (_, i) => `${writeTime(i)} Chapter`).join('\n'))?.[1]).toMatch(
     /more than 2000/,
   )

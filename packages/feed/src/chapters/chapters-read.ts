@@ -36,6 +36,6 @@ function formatOf(text: string): ChapterFormat {
 function decoded(bytes: Uint8Array): string {
   const text = decodeBytes(bytes)
   if (text === null)
-    throw new ChaptersUnreadable(null, 'This is neither a sound file nor a list of chapters.')
+    throw new ChaptersUnreadable(null, 'This is neither an audio file nor a list of chapters.')
   return text
 }

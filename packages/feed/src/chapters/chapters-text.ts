@@ -28,7 +28,7 @@ export function readTextChapters(text: string): Partial<MarkedChapter>[] {
         `${said[1]} is not a time. Write hours, minutes and seconds like 01:02:03.`,
       )
     const title = rest.slice(said[0].length).replace(separator, '').trim()
-    if (!title) throw new ChaptersUnreadable(i + 1, 'There is no title behind the time.')
+    if (!title) throw new ChaptersUnreadable(i + 1, 'There is no title after the time.')
     found.push({ start, ...titleAndLink(title) })
   }
   return found

@@ -26,7 +26,7 @@ export class FeedUnreadable extends Error {
 const messages: Record<UnreadableReason, string> = {
   empty: 'The address answered with an empty document.',
   'not-a-feed': 'This is not a podcast feed. A feed is an XML document that begins with <rss> or <feed>.',
-  html: 'This is a web page, not a podcast feed. Look for the RSS address in the settings of your present host.',
+  html: 'This is a web page, not a podcast feed. Look for the RSS address in the settings of your current host.',
   doctype:
     'The feed holds a document type definition (DOCTYPE), which podcast feeds do not need and which is not read for safety.',
   malformed: 'The feed is not well-formed XML.',

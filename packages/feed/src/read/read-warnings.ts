@@ -73,7 +73,7 @@ const messages: Record<ReadWarningCode, (count: number) => string> = {
     'The XML declaration of the feed is misspelt or does not stand at the beginning. It was passed over.',
   doctype: () => 'The feed names a document type (DOCTYPE). It was passed over.',
   loose: (count) =>
-    `${count === 1 ? '1 place is' : `${count} places are`} no well-formed XML and were read as meant.`,
+    `${count === 1 ? '1 place is' : `${count} places are`} not well-formed XML and were read as meant.`,
   'address-escaped': (count) =>
     `${count === 1 ? '1 address has' : `${count} addresses have`} &amp; where & is meant, and were read as meant.`,
   'zone-unknown': (count) =>

@@ -84,7 +84,7 @@ describe('the reset link', () => {
     })
     showPage(ROUTES, '/password_reset')
     await enter('eight or more', 'eight or more', 'Set new password')
-    expect((await screen.findByRole('alert')).textContent).toContain('does not work any more')
+    expect((await screen.findByRole('alert')).textContent).toContain('no longer works')
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
   })
 

@@ -56,7 +56,7 @@ describe('adding a passkey', () => {
         return { status: 201, body: LAPTOP }
       },
     })
-    await screen.findByText('You have no passkey yet.')
+    await screen.findByText('You have no passkeys yet.')
     await user.click(screen.getByRole('button', { name: 'Add a passkey' }))
     await user.type((await dialog()).getByLabelText('Name'), 'My laptop')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -74,10 +74,10 @@ describe('adding a passkey', () => {
 
   it.each([
     ['NotAllowedError', 'status', 'Nothing happened'],
-    ['InvalidStateError', 'alert', 'This device has a passkey for your account already.'],
+    ['InvalidStateError', 'alert', 'This device already has a passkey for your account.'],
     ['NotSupportedError', 'alert', 'This browser or device cannot make a passkey.'],
     ['SecurityError', 'alert', 'Passkeys do not work at this address.'],
-    ['UnknownError', 'alert', 'The browser could not finish this.'],
+    ['UnknownError', 'alert', 'The browser could not complete this.'],
   ])('says in plain words what a browser means by %s', async (name, role, said) => {
     browserWith(() => Promise.reject(Object.assign(new Error('browser words'), { name })))
     const { user } = open({ [LIST]: { body: { passkeys: [] } }, [OPTIONS]: STARTED })
@@ -148,5 +148,5 @@ it('a passkey is removed after a question', async () => {
   const box = await dialog()
   expect(sent('DELETE /v1/account/passkeys/4')).toEqual([])
   await user.click(box.getByRole('button', { name: 'Remove passkey' }))
-  expect(await screen.findByText('You have no passkey yet.')).toBeTruthy()
+  expect(await screen.findByText('You have no passkeys yet.')).toBeTruthy()
 })

@@ -39,7 +39,7 @@ describe('setting up', () => {
     await user.type(box.getByLabelText('Code of the app'), '123 456')
     state = ON
     await user.click(box.getByRole('button', { name: 'Switch on' }))
-    await box.findByText('Keep your recovery codes')
+    await box.findByText('Save your recovery codes')
     expect(within(box.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(
       10,
     )
@@ -47,7 +47,7 @@ describe('setting up', () => {
     await user.keyboard('{Escape}')
     const done = box.getByRole<HTMLButtonElement>('button', { name: 'Done' })
     expect(done.disabled).toBe(true)
-    await user.click(box.getByLabelText('I have kept them'))
+    await user.click(box.getByLabelText('I have saved them'))
     await user.click(done)
     expect(await screen.findByText('On since 1 Mar 2026. 10 recovery codes are left.')).toBeTruthy()
     expect(sent(CONFIRM)).toEqual([{ code: '123 456' }])
@@ -107,7 +107,7 @@ describe('once it is on', () => {
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
     const box = await dialog()
     await user.type(box.getByLabelText('Current password'), 'secret')
-    await user.type(box.getByLabelText('Code of the app, or a recovery code'), '123456')
+    await user.type(box.getByLabelText('Code from the app, or a recovery code'), '123456')
     await user.click(box.getByRole('button', { name: 'Make new codes' }))
     expect(await box.findByText('aaaa-bbbb-cccc-0009')).toBeTruthy()
     expect(sent('POST /v1/account/two_factor/recovery_codes')).toEqual([

@@ -25,7 +25,7 @@ export const CHECK = messages('episodes', 'CHECK', {
   rangeText: 'Between quiet and loud passages.',
   make: (lufs: string) => `Make it ${lufs} LUFS`,
   makeHint: 'We level a copy, as an MP3. You hear both and decide; until then listeners get what they have.',
-  video: 'Videos stay as they are. Level the sound in the program that made the video.',
+  video: 'Videos stay as they are. Level the audio in your video editor.',
 } as const)
 
 type Finding = (value: number | null, targetLufs: number) => string
@@ -43,13 +43,13 @@ export const FINDING: Record<FindingCode, Finding> = messages('episodes', 'FINDI
     `It begins with ${value === null ? '' : `${value.toFixed(1)} seconds of `}silence.`,
   silence_end: (value) => `It ends with ${value === null ? '' : `${value.toFixed(1)} seconds of `}silence.`,
   channels_same: () => 'Left and right are the same. As mono it would be half the size, with the same sound.',
-  left_silent: () => 'The left channel is silent. With earphones one hears it on the right only.',
-  right_silent: () => 'The right channel is silent. With earphones one hears it on the left only.',
+  left_silent: () => 'The left channel is silent. On headphones it is heard on the right only.',
+  right_silent: () => 'The right channel is silent. On headphones it is heard on the left only.',
 })
 
 export const VIDEO = messages('episodes', 'VIDEO', {
   convertText:
-    'It is a video. “Yes” takes the sound out of it, as a 128 kbps MP3 that every app can play. “No” keeps the video; some apps show it, others cannot play it.',
+    'It is a video. “Yes” extracts the audio as a 128 kbps MP3 that every app can play. “No” keeps the video; some apps show it, others cannot play it.',
 } as const)
 
 export const LEVEL = messages('episodes', 'LEVEL', {
@@ -61,7 +61,7 @@ export const LEVEL = messages('episodes', 'LEVEL', {
   accept: 'Use the levelled one',
   discard: 'Keep it as it is',
   again: 'Try again',
-  accepted: 'Listeners get the levelled audio from now on. The file before is kept for 30 days.',
+  accepted: 'Listeners get the levelled audio from now on. The previous file is kept for 30 days.',
   dropped: 'The audio stays as it is.',
 } as const)
 
@@ -72,7 +72,7 @@ export const HISTORY = messages('episodes', 'HISTORY', {
   close: 'Hide earlier files',
   empty: 'Nothing has been replaced in the last 30 days.',
   current: 'What listeners get now',
-  until: (when: string) => `Goes for good ${when}`,
+  until: (when: string) => `Deleted for good ${when}`,
   listen: (name: string) => `Listen to ${name}`,
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
@@ -81,29 +81,29 @@ export const HISTORY = messages('episodes', 'HISTORY', {
 
 export const ALTERNATE = messages('episodes', 'ALTERNATE', {
   heading: 'Other versions',
-  text: 'The same episode as video, in another bit rate or another language. Apps that know how offer the choice.',
+  text: 'The same episode as video, at another bit rate or in another language. Apps that support it offer the choice.',
   none: 'No other versions.',
   drop: 'Drop the other version here',
   help: 'Video or audio, up to 1 GB. It is kept as it is.',
   add: 'Add a version',
   cancel: 'Cancel',
   where: 'Where the file is',
-  places: { here: 'Upload a file', elsewhere: 'It is elsewhere' },
+  places: { here: 'Upload a file', elsewhere: 'It is hosted elsewhere' },
   addresses: 'Addresses',
   content_type: 'Media type',
   bytes: 'Size in bytes',
-  height: 'Height of the picture',
+  height: 'Video height',
   title: 'Title',
   language: 'Language',
   rel: 'Group',
   codecs: 'Codecs',
   hints: {
-    addresses: 'One in each line, the one that apps shall try first on top.',
+    addresses: 'One per line; put the one apps should try first at the top.',
     content_type: 'As its server calls it.',
     bytes: 'If you know it.',
-    height: 'In lines, such as 1080; empty for sound alone.',
+    height: 'In lines, such as 1080; leave empty for audio only.',
     title: 'Short: “Video”, “High quality”.',
-    language: 'A code such as de or pt-BR; empty: that of the podcast.',
+    language: 'A code such as de or pt-BR. Leave empty to use the podcast’s.',
     rel: 'The same word for versions that belong together; usually empty.',
     codecs: 'Such as mp4a.40.2, avc1.64001F; usually empty.',
   },

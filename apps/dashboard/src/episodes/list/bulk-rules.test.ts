@@ -51,8 +51,8 @@ test.each<[BulkStep, string, string]>([
 ])('says what was done: %o', (step, season, text) => expect(doneText(step, season)).toBe(text))
 
 test.each([
-  [['published', 'processing'], '2 episodes set to publish; 1 of them is not out before its audio is ready.'],
-  [['processing', 'failed'], '2 episodes set to publish; 2 of them are not out before their audio is ready.'],
+  [['published', 'processing'], '2 episodes set to publish; 1 of them goes out once its audio is ready.'],
+  [['processing', 'failed'], '2 episodes set to publish; 2 of them go out once their audio is ready.'],
   [['published', 'scheduled'], '1 episode published, 1 scheduled for the date they have.'],
   [['scheduled', 'scheduled'], '2 episodes scheduled: the date stays as it is.'],
 ] as const)('publishing what is %o afterwards is told as it is', (after, text) => {

@@ -24,7 +24,7 @@ export const BULK = messages('episodes', 'BULK', {
   publishedAndScheduled: (episodes: string, scheduled: number) =>
     `${episodes} published, ${scheduled} scheduled for the date they have.`,
   publishedWithoutAudio: (episodes: string, silent: number) =>
-    `${episodes} set to publish; ${silent} of them ${silent === 1 ? 'is not out before its audio is ready' : 'are not out before their audio is ready'}.`,
+    `${episodes} set to publish; ${silent} of them ${silent === 1 ? 'goes out once its audio is ready' : 'go out once their audio is ready'}.`,
   unpublished: (episodes: string) => `${episodes} changed to draft.`,
   deleted: (episodes: string) => `Deleted ${episodes}.`,
   restored: (episodes: string) => `${episodes} restored.`,
@@ -37,12 +37,12 @@ export const BULK = messages('episodes', 'BULK', {
 export const PREVIEW = messages('episodes', 'PREVIEW', {
   title: 'Preview link',
   menu: 'Preview link',
-  text: 'Whoever has the link hears this episode before it is published, without an account. It is not counted and not found by search engines.',
+  text: 'Anyone with the link can hear this episode before it is published, without an account. Plays are not counted, and search engines do not find it.',
   days: 'Works for',
   daysText: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   create: 'Create link',
   createAnother: 'Create another link',
-  once: 'Copy it now: for safety it is shown only this once.',
+  once: 'Copy it now: for security it is shown only once.',
   address: 'Address of the link',
   copy: 'Copy link',
   open: 'Links that work now',
@@ -63,7 +63,7 @@ export const COPIES = messages('episodes', 'COPIES', {
   target: 'Podcast',
   choose: 'Choose a podcast',
   none: 'You have no other podcast.',
-  how: 'What shall happen?',
+  how: 'What would you like to do?',
   copy: 'Copy it',
   copyHint: 'It stays here; the other podcast gets a draft with everything, under a new GUID.',
   move: 'Move it',

@@ -7,7 +7,7 @@ export const CHART = messages('metrics', 'CHART', {
   asChart: 'Show as chart',
   downloads: 'Downloads',
   imported: 'Imported',
-  previous: 'Period before',
+  previous: 'Previous period',
   released: 'Released',
   release: 'Episode released',
   period: { day: 'Day', week: 'Week from', month: 'Month', year: 'Year' },
@@ -24,7 +24,7 @@ export const TABLE = messages('metrics', 'TABLE', {
   rows: 'per page',
   pages: 'Pages of the table',
   page: (number: number) => `Page ${number}`,
-  goTo: { first: 'First page', previous: 'Page before', next: 'Next page', last: 'Last page' },
+  goTo: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
   sortBy: (column: string) => `Sort by ${column}`,
   csv: (title: string) => `${title} as CSV`,
   json: (title: string) => `${title} as JSON`,
@@ -39,7 +39,7 @@ export const MAP = messages('metrics', 'MAP', {
   back: 'Back to the world',
   unknownIn: (country: string) => `Where in ${country} people listened is not known.`,
   towns: 'Towns are found by their names in GeoNames',
-  regionsHint: 'Circles stand in the middle of the towns of a region that are heard in.',
+  regionsHint: 'Each circle marks the centre of a region’s towns with listeners.',
   notPlaced: (count: number) =>
     count === 1
       ? 'One place could not be found on the map.'
@@ -51,7 +51,7 @@ export const RANGE = messages('metrics', 'RANGE', {
   from: 'From',
   to: 'To',
   dateFormat: 'D MMM YYYY',
-  previousMonth: 'Month before',
+  previousMonth: 'Previous month',
   nextMonth: 'Next month',
   options: {
     today: 'Today',
@@ -65,5 +65,5 @@ export const RANGE = messages('metrics', 'RANGE', {
   },
   zone: (zone: string) => `Days begin at midnight, ${zone}.`,
   inZone: (range: string, zone: string) => `${range}, ${zone}`,
-  loadFailed: 'The choice of dates could not be loaded',
+  loadFailed: 'The date ranges could not be loaded',
 } as const)

@@ -82,7 +82,7 @@ describe('the numbers of another host', () => {
     )
     await user.click(screen.getByRole('combobox', { name: 'Episode here for Snowfall' }))
     await user.click(await screen.findByRole('option', { name: 'Snow' }))
-    await user.click(screen.getByRole('button', { name: 'Take 3,950 downloads over' }))
+    await user.click(screen.getByRole('button', { name: 'Import 3,950 downloads' }))
     expect(await screen.findByText('The numbers are here')).toBeTruthy()
     expect(sent('POST /v2/shows/7/statistics_imports/4/confirm')).toEqual([
       { episodes: [{ label: 'Snowfall', episode_id: 13 }] },
@@ -186,11 +186,11 @@ describe('the numbers of another host', () => {
       { 'DELETE /v2/shows/7/statistics_imports/3': { body: { message: 'Gone' } } },
       [DONE],
     )
-    await user.click(await screen.findByRole('button', { name: 'Take old-host.csv back' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Take these numbers back?' })
+    await user.click(await screen.findByRole('button', { name: 'Remove old-host.csv' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove these numbers?' })
     expect(dialog.textContent).toContain('4,000 downloads of old-host.csv disappear')
-    await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
-    expect(await screen.findByText('The numbers are taken back')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('The numbers have been removed')).toBeTruthy()
     expect(sent('DELETE /v2/shows/7/statistics_imports/3')).toHaveLength(1)
   })
 })

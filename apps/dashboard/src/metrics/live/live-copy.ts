@@ -10,7 +10,7 @@ export const LIVE = messages('metrics', 'LIVE', {
   lastHourHint: 'Of the latest hundred downloads',
   map: 'Where downloads arrive',
   mapHint:
-    'A country lights up when somebody there has received a minute of an episode. The shades are today’s downloads.',
+    'A country lights up when someone there has received a minute of an episode. The shades show today’s downloads.',
   latest: 'The last hundred downloads',
   waiting: 'Nothing has been downloaded yet. Leave this page open: the first download appears by itself.',
   arrived: (episode: string, place: string) => `New download: ${episode}, ${place}`,
@@ -24,23 +24,23 @@ export const HISTORY = messages('metrics', 'HISTORY', {
   title: 'History',
   bringTitle: 'Bring your numbers along',
   bringText:
-    'Take the statistics of the host before as a CSV file. They are shown hatched and labelled, stay apart from what is counted here, and can be taken back at any time.',
+    'Bring the statistics of your previous host as a CSV file. They are shown hatched and labelled, kept apart from what is counted here, and can be removed at any time.',
   source: 'Where it comes from',
   sourceHint: 'Only the label. All files are read in the same way.',
-  recognise: 'Recognise it',
+  recognise: 'Detect it',
   generic: 'Another table',
   dates: 'Dates like 03/04/2026',
-  dateOrders: { '': 'Recognise them', day_first: 'Day first: 3 April', month_first: 'Month first: 4 March' },
-  datesHint: 'Needed only where no day is above 12.',
+  dateOrders: { '': 'Detect them', day_first: 'Day first: 3 April', month_first: 'Month first: 4 March' },
+  datesHint: 'Only needed if no day is above 12.',
   choose: 'Choose a CSV file',
   tooLarge: (size: string) => `The file is too large. ${size} are the most that can be read at once.`,
   reading: (percent: number) => `Reading, ${percent}%`,
   notRead: 'The file could not be read',
   previewTitle: 'Is this right?',
-  previewText: 'Nothing counts yet. Look at what was understood, then take it over.',
+  previewText: 'Nothing is counted yet. Check what was understood, then import it.',
   facts: {
     file: 'File',
-    source: 'Recognised as',
+    source: 'Detected as',
     rows: 'Rows',
     downloads: 'Downloads',
     stated: 'Total in the file',
@@ -51,8 +51,8 @@ export const HISTORY = messages('metrics', 'HISTORY', {
     `The file says that it holds ${stated} downloads, and ${read} were read. Look at the table and the columns below, and at the lines that were left out.`,
   repeated: (days: string) =>
     days === '1'
-      ? 'One day stands in the file more than once. Its rows are added up: that is right where each row is a country or an app, and wrong where they say the same.'
-      : `${days} days stand in the file more than once. Their rows are added up: that is right where each row is a country or an app, and wrong where they say the same.`,
+      ? 'One day stands in the file more than once. Its rows are added up: that is right if each row is a country or an app, and wrong if they repeat the same numbers.'
+      : `${days} days stand in the file more than once. Their rows are added up: that is right if each row is a country or an app, and wrong if they repeat the same numbers.`,
   tables: {
     label: (count: number) => `The file holds ${count} tables. This one is read:`,
     hint: 'Tables of one file mostly say the same by day, by week and by month. They are never added up.',
@@ -78,7 +78,7 @@ export const HISTORY = messages('metrics', 'HISTORY', {
   },
   columns: 'Columns of the file',
   columnsUnknown:
-    'Say which column holds what, and the file is read once more. A file without a column of episodes is about the whole podcast.',
+    'Say which column holds what, and the file is read again. A file without a column of episodes is about the whole podcast.',
   columnsText: 'Change these if the numbers look wrong; the file is then read again.',
   column: {
     date: 'Date',
@@ -97,18 +97,18 @@ export const HISTORY = messages('metrics', 'HISTORY', {
   hereOf: (label: string) => `Episode here for ${label}`,
   skipped: (count: string) => (count === '1' ? 'One line was left out' : `${count} lines were left out`),
   skippedLine: (line: number, reason: string) => `Line ${line}: ${reason}`,
-  take: (count: string) => `Take ${count} downloads over`,
+  take: (count: string) => `Import ${count} downloads`,
   discard: 'Discard',
   taken: 'The numbers are here',
-  notTaken: 'The numbers could not be taken over',
-  list: 'Taken over',
-  listNone: 'Nothing has been brought along yet.',
-  when: 'Brought along',
-  takeBack: 'Take back',
-  takeBackOf: (file: string) => `Take ${file} back`,
-  askTitle: 'Take these numbers back?',
+  notTaken: 'The numbers could not be imported',
+  list: 'Imported',
+  listNone: 'Nothing has been imported yet.',
+  when: 'Imported',
+  takeBack: 'Remove',
+  takeBackOf: (file: string) => `Remove ${file}`,
+  askTitle: 'Remove these numbers?',
   askText: (file: string, count: string) =>
-    `${count} downloads of ${file} disappear from all charts and totals. What is counted here stays. The file can be brought along again.`,
+    `${count} downloads of ${file} disappear from all charts and totals. What is counted here stays. The file can be imported again.`,
   cancel: 'Cancel',
-  gone: 'The numbers are taken back',
+  gone: 'The numbers have been removed',
 } as const)

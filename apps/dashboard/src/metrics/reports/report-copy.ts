@@ -32,7 +32,7 @@ export const EPISODE = messages('metrics', 'EPISODE', {
 
 export const COMPARE = messages('metrics', 'COMPARE', {
   title: 'Compare',
-  lead: 'Every curve begins on the day its episode came out, and adds up from there.',
+  lead: 'Every curve starts on the day its episode came out and adds up from there.',
   episodes: 'Episodes',
   episodesHint: 'Up to five',
   choose: 'Choose episodes',
@@ -43,5 +43,5 @@ export const COMPARE = messages('metrics', 'COMPARE', {
   typicalNone: 'From four episodes on, a band shows what is typical for your podcast.',
   tooFewTitle: 'Nothing to compare yet',
   tooFew:
-    'Two published episodes are needed. Then their curves stand here side by side, each from its first day.',
+    'Two published episodes are needed. Then their curves appear here side by side, each from its first day.',
 } as const)

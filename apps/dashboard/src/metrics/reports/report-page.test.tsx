@@ -103,7 +103,7 @@ describe('the download report', () => {
   test('is compared with the time before, and has its releases, devices and map, like the overview', async () => {
     open()
     const trend = await screen.findByRole('table', { name: 'Downloads over time' })
-    expect(within(trend).getByRole('columnheader', { name: 'Period before' })).toBeTruthy()
+    expect(within(trend).getByRole('columnheader', { name: 'Previous period' })).toBeTruthy()
     expect(within(trend).getByRole('row', { name: /Rain/ })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Downloads' }).textContent).toMatch(
       /23,456.*\+23% compared with/,

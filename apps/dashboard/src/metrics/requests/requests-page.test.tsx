@@ -104,7 +104,7 @@ describe('the requests', () => {
     })
     await user.click(
       await screen.findByRole('button', {
-        name: 'Every counted download of this time, one line each as CSV',
+        name: 'Every counted download of this period, one line each as CSV',
       }),
     )
     await waitFor(() => expect(logs[0]).toContain('report=log&format=csv'))

@@ -40,7 +40,7 @@ export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = me
     ],
     'ai-announcement': [
       {
-        title: 'Let a machine write down, and read it yourself',
+        title: 'Let a machine transcribe, then read it yourself',
         text: 'Automatic transcripts save hours. Names, numbers and dialect still need your eyes.',
       },
       {
@@ -48,7 +48,7 @@ export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = me
         text: 'Ask for ten, keep none as it is, and write the one that only you could have written.',
       },
       {
-        title: 'Say it when a voice is not human',
+        title: 'Say so when a voice is not human',
         text: 'Listeners forgive a made-up voice when they are told. Put a line into the description.',
       },
       {
@@ -85,7 +85,7 @@ export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = me
       },
       {
         title: 'Mind contrast and edges',
-        text: 'Apps show it on light and dark, and round its corners. Keep letters away from the rim.',
+        text: 'Apps show it on light and dark, and round its corners. Keep text away from the edge.',
       },
       {
         title: 'Change it when you like',

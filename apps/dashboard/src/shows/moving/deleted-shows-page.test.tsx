@@ -33,7 +33,7 @@ describe('recently deleted podcasts', () => {
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Restore The Long Road' }))
     expect(await screen.findByText('The Long Road is back, with all of its episodes.')).toBeTruthy()
-    expect(await screen.findByText('Nothing was deleted lately')).toBeTruthy()
+    expect(await screen.findByText('Nothing was deleted recently')).toBeTruthy()
     expect(sent('POST /v2/shows/7/restore')).toHaveLength(1)
   })
 

@@ -52,7 +52,7 @@ describe('moving away', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Stop redirecting' }))
-    expect(await screen.findByText('The feed is answered here again.')).toBeTruthy()
+    expect(await screen.findByText('The feed is served here again.')).toBeTruthy()
     expect(await screen.findByLabelText('Address of the new feed')).toBeTruthy()
   })
 

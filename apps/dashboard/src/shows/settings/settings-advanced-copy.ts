@@ -8,7 +8,7 @@ export const ADVANCED = messages('shows', 'ADVANCED', {
   manual: 'Manual release',
   manualHint: 'Synchronised episodes stay out of the feed until you choose a publish date for them.',
   hideSeason: 'Hide season numbers',
-  hideSeasonHint: 'The feed does not mention seasons. For podcasts that count through.',
+  hideSeasonHint: 'Leaves seasons out of the feed, for podcasts that number episodes straight through.',
   timeZone: 'Time zone',
   timeZoneHint: 'Publish dates and reports are read in this zone.',
   protection: 'Feed and directories',
@@ -19,10 +19,10 @@ export const ADVANCED = messages('shows', 'ADVANCED', {
   ownerEmailHint:
     'Some directories send a code there when you claim the podcast. Everyone can read it, spammers too.',
   ownerName: 'Owner’s name in the feed',
-  ownerNameHint: 'Beside the e-mail address, where that is shown. Empty: the author.',
+  ownerNameHint: 'Shown with the e-mail address. Leave it empty to use the author.',
   prefix: 'Prefix for audio addresses',
   prefixHint:
-    'Stands before the address of every audio file, for a measuring service. It must start with https://',
+    'Goes before the address of every audio file, for a measuring service. It must start with https://',
   claim: 'Apple Podcasts claim key',
   claimHint:
     'From Apple’s “Claim your podcast”. It stands in the feed at once; Apple may take up to 24 hours to see it.',
@@ -45,7 +45,7 @@ export const PRIVACY = messages('shows', 'PRIVACY', {
   confirm: 'Make it private',
   changeTitle: 'Give this podcast new addresses?',
   changeWarning:
-    'Its listeners were let in on other terms: the feed and the audio files get new addresses, and the present ones stop working.',
+    'Its listeners joined on other terms: the feed and the audio files get new addresses, and the present ones stop working.',
   changeText: 'Everyone who listens loses the podcast until they have the new address.',
   change: 'Change the addresses',
   changedTitle: 'The podcast has new addresses',

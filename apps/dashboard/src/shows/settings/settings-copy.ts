@@ -14,7 +14,7 @@ export const GENERAL = messages('shows', 'GENERAL', {
   aboutText: 'What listeners read in their app before they subscribe.',
   name: 'Podcast name',
   alias: 'Use a name of my own',
-  aliasHint: 'Otherwise the podcast is called like its synchronised folder. It takes effect when you save.',
+  aliasHint: 'Otherwise the podcast has the name of its synchronised folder. It takes effect when you save.',
   folderName: 'The name of the synchronised folder. Change it there.',
   description: 'Description',
   keywords: 'Keywords',

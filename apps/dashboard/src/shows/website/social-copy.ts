@@ -6,7 +6,7 @@ export const SOCIAL = messages('shows', 'SOCIAL', {
   privateTitle: 'Nobody would see these links',
   privateText: 'Social links stand on the public pages of a podcast. This one is private, so it has none.',
   privateAction: 'Back to the overview',
-  closed: 'This service has closed. The address is kept; empty it when you no longer need it.',
+  closed: 'This service has closed. The address is kept; clear it when you no longer need it.',
   address: 'https://',
   handle: 'Address or @name',
   closedName: (name: string) => `${name} (closed)`,

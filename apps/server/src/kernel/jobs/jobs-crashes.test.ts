@@ -76,7 +76,7 @@ test(
   async () => {
     expect(await runProcess(DIE, { hands: 'poison' })).toEqual(['began poison'])
     expect(await runProcess(DIE)).toEqual(['began poison'])
-    const reason = 'The server stopped twice while it worked on this, so it is not tried again by itself.'
+    const reason = 'The server stopped twice while it worked on this, so it is not retried automatically.'
     expect(await runProcess(DIE)).toEqual([`gave up poison: ${reason}`])
     const database = shared ?? (await openDatabase({ dataDir }))
     expect(

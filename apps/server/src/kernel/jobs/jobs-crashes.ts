@@ -10,10 +10,10 @@ declare module '../database/database.ts' {
 }
 
 /** For the owner and the operator; the reason of a job that is parked. */
-export const CRASHED = 'The server stopped twice while it worked on this, so it is not tried again by itself.'
+export const CRASHED = 'The server stopped twice while it worked on this, so it is not retried automatically.'
 /** Likewise, where it was the process that reads strangers' files. */
 export const READER_KILLED =
-  'Reading a file for this was stopped twice from outside, so it is not tried again by itself.'
+  'Reading a file for this was stopped twice from outside, so it is not retried automatically.'
 /** What a try that died with its process on the embedded database is marked with. */
 export const ORPHANED = 'The server stopped while the job ran.'
 /** pg-boss's words for a process that is not heard of any more. */

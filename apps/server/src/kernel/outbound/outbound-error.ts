@@ -6,7 +6,7 @@ const messages = {
   connect: 'The server could not be reached.',
   tls: 'No secure connection to the server could be made.',
   timeout: 'The server took too long to answer.',
-  too_large: 'The answer of the server is too large.',
+  too_large: 'The server’s answer is too large.',
   redirect: 'The server redirected us to an address that we do not follow.',
   downgrade: 'The server redirected us from a secure address (https) to one that is not (http).',
   encoding: 'The answer of the server could not be unpacked.',
