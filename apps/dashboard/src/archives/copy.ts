@@ -27,7 +27,7 @@ export const ARCHIVE = messages('archives', 'ARCHIVE', {
       ? 'One episode is still being processed: its sound would be missing. Wait a moment.'
       : `${count} episodes are still being processed: their audio would be missing. Wait a moment.`,
   missing: (count: number, names: string) =>
-    `${count === 1 ? 'The sound of one episode is' : `The sound of ${count} episodes is`} no longer in the storage: ${names}. The archive leaves it out and lists it in MISSING.txt. Ask the people who run this server for a backup, or upload the audio again.`,
+    `${count === 1 ? 'The audio of one episode is' : `The audio of ${count} episodes is`} no longer in the storage: ${names}. The archive leaves it out and lists it in MISSING.txt. Ask the people who run this server for a backup, or upload the audio again.`,
   back: 'Another Podstead reads this file under “I already have a podcast”, and you get the same feed.',
   loadFailed: 'The export could not be prepared.',
   importTitle: 'From a Podstead archive',

@@ -29,14 +29,14 @@ afterEach(closePage)
 test('a creator reads which sound the archive will not hold, and can have it all the same', async () => {
   open(['To Lisbon'])
   expect(
-    (await screen.findByText(/The sound of one episode is no longer in the storage/)).textContent,
+    (await screen.findByText(/The audio of one episode is no longer in the storage/)).textContent,
   ).toContain('To Lisbon')
   expect(screen.getByRole('link', { name: /Download archive/ }).getAttribute('href')).toBe(ARCHIVE.url)
 })
 
 test('many of them are counted, and the first named', async () => {
   open(['A', 'B', 'C', 'D', 'E', 'F'])
-  expect((await screen.findByText(/The sound of 6 episodes is/)).textContent).toContain('A, B, C, D, E, …')
+  expect((await screen.findByText(/The audio of 6 episodes is/)).textContent).toContain('A, B, C, D, E, …')
 })
 
 test('nothing is said where nothing is missing', async () => {

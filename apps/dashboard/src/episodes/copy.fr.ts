@@ -20,8 +20,8 @@ export const FR: Catalogue<typeof copy> = {
     },
     sort: 'Trier par',
     sorts: {
-      newest: 'Date de publication, récents d’abord',
-      oldest: 'Date de publication, anciens d’abord',
+      newest: 'Date, récents d’abord',
+      oldest: 'Date, anciens d’abord',
       nameUp: 'Nom, de A à Z',
       nameDown: 'Nom, de Z à A',
     },

@@ -27,7 +27,7 @@ export const FR: Catalogue<typeof copy> = {
     label: 'Où l’on commente',
     hint: 'Le plus important en premier : c’est lui que les applications affichent.',
     none: 'Pas encore d’emplacement pour les commentaires.',
-    add: 'Ajouter un emplacement pour les commentaires',
+    add: 'Ajouter un emplacement',
     row: (n) => `Emplacement pour les commentaires ${n}`,
     remove: (n) => `Retirer l’emplacement pour les commentaires ${n}`,
     protocol: 'Réseau',

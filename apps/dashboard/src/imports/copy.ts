@@ -132,8 +132,8 @@ export const DONE = messages('imports', 'DONE', {
   from: (host: string) => `Imported from ${host}`,
   processing: (count: number) =>
     count === 1
-      ? 'The sound of one episode is still being processed. It goes into the feed as soon as it is ready.'
-      : `The sound of ${count} episodes is still being processed. Each goes into the feed as soon as it is ready.`,
+      ? 'The audio of one episode is still being processed. It goes into the feed as soon as it is ready.'
+      : `The audio of ${count} episodes is still being processed. Each goes into the feed as soon as it is ready.`,
 } as const)
 
 /** Facts of the preview that may be missing in a feed. */

@@ -172,7 +172,7 @@ describe('an import that has ended', () => {
       { ...STATE, status: 'done' },
       { 'GET /v2/shows/7/audioposts': { body: { audioposts: [], counts, page: 1, total_pages: 1 } } },
     )
-    expect(await screen.findByText(/The sound of 2 episodes is still being processed/)).toBeTruthy()
+    expect(await screen.findByText(/The audio of 2 episodes is still being processed/)).toBeTruthy()
   })
 
   test('tries again what failed', async () => {

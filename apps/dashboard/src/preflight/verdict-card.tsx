@@ -45,6 +45,7 @@ export function VerdictCard({ report, about, isChecking, moment, onAgain }: Prop
       <Group className={classes.verdictTools} gap="sm">
         <div>
           <SegmentedControl
+            classNames={{ root: classes.moments, label: classes.momentLabel }}
             aria-label={PREFLIGHT.which}
             value={moment.value}
             onChange={(value) => moment.choose(value as typeof moment.value)}
