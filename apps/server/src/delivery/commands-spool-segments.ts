@@ -1,4 +1,4 @@
-import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
 
 /**
  * Others take over a file that nobody touched for this long; a process that lives touches its own, and
@@ -43,6 +43,17 @@ export function foreignSegment(path: string, size: number): Segment {
   return { ...EMPTY, path, size, isSealed: true, isForeign: true }
 }
 
+/** Makes a file of another process one of this. @returns whether it was still there */
+export async function claimFile(path: string, mine: string): Promise<boolean> {
+  try {
+    await rename(path, mine)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
 /** Closes the file and removes it; one that is gone already is no error. */
 export async function removeFile({ handle, path }: Segment): Promise<void> {
   // A descriptor is gone whatever closing it says.
@@ -84,7 +95,7 @@ export function stillSince(
   return before?.state === state ? before : { state, since: performance.now() }
 }
 
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 

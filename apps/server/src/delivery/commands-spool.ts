@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { type FileHandle, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLine } from '../ingest/commands.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
@@ -7,9 +7,9 @@ import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { makeFolder } from '../kernel/storage/durable.ts'
 import {
   ABANDONED_MS,
+  claimFile,
   createSegment,
   foreignSegment,
-  isMissing,
   isStale,
   readPiece,
   removeFile,
@@ -238,12 +238,7 @@ function createSpool(kernel: Kernel): Spool {
       return false
     }
     const mine = newPath()
-    try {
-      await rename(path, mine)
-    } catch (error) {
-      if (isMissing(error)) return false
-      throw error
-    }
+    if (!(await claimFile(path, mine))) return false
     used += size
     segments.unshift(foreignSegment(mine, size))
     return size > 0
