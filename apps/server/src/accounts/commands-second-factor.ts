@@ -5,18 +5,16 @@ import { conflict, Failure, invalid, refused } from '../kernel/http/failure.ts'
 import { countAttempt, forgetAttempts } from '../kernel/http/limits.ts'
 import { type SessionHeaders, type SignedIn, startSession } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { hashToken } from '../kernel/secrets/secrets.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { consumeChallenge, issueChallenge } from './commands-challenges.ts'
+import { replaceRecoveryCodes, requireCode, useCode, WRONG_CODE, wrongCode } from './commands-codes.ts'
 import { requireFreshness, requirePassword } from './commands-proof.ts'
 import { noticeMail } from './mails-notices.ts'
 import { liveChallenge } from './queries.ts'
-import { LIMITS, PENDING_SECRET_MS, plainRecoveryCode } from './rules.ts'
-import { newRecoveryCodes, newTotpSecret, totpStep, totpUrl } from './service-totp.ts'
+import { LIMITS, PENDING_SECRET_MS } from './rules.ts'
+import { newTotpSecret, totpUrl } from './service-totp.ts'
 import type { UserRow } from './table.ts'
-
-const WRONG_CODE = 'This code is not right. Wait for the next one and enter that.'
 
 /**
  * A new secret for the app. Nothing changes until `confirmTwoFactor`. @throws
@@ -117,25 +115,6 @@ export async function removeTwoFactor(kernel: Kernel, user: UserRow | SignedIn):
   })
 }
 
-/**
- * A code of the app, or a recovery code; either is used up by it.
- * @throws Failure 422 with code `second_factor`, or 429 after five wrong ones
- */
-export async function requireCode(
-  kernel: Kernel,
-  user: { id: number },
-  code: string | null | undefined,
-): Promise<void> {
-  if (!code) throw wrongCode("can't be blank")
-  const limit = LIMITS.codePerAccount(user.id)
-  await countAttempt(kernel, limit)
-  const fits = /^\d{6}$/.test(code)
-    ? await useCode(kernel, kernel.db, user.id, code)
-    : await useRecoveryCode(kernel, user.id, code)
-  if (!fits) throw wrongCode(WRONG_CODE)
-  await forgetAttempts(kernel, limit)
-}
-
 /** The answer to a right password, or a passkey that verified nobody, where a code is wanted as well. */
 export async function secondFactorNeeded(
   kernel: Kernel,
@@ -173,61 +152,6 @@ export async function passSecondFactor(
   return { user: pending.user, headers: await startSession(kernel.db, kernel.clock, pending.user, userAgent) }
 }
 
-/** Each code is worth something once: whoever looked over a shoulder comes too late. */
-async function useCode(kernel: Kernel, db: Queryable, userId: number, code: string): Promise<boolean> {
-  const factor = await db
-    .selectFrom('second_factors')
-    .select('sealed_secret')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const step = factor
-    ? totpStep(
-        kernel.secrets.open(factor.sealed_secret, sealedPlace.secondFactor(userId)),
-        code,
-        kernel.clock.now(),
-      )
-    : null
-  if (step === null) return false
-  const used = await db
-    .updateTable('second_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .returning('user_id')
-    .executeTakeFirst()
-  return used !== undefined
-}
-
-async function useRecoveryCode(kernel: Kernel, userId: number, code: string): Promise<boolean> {
-  const used = await kernel.db
-    .updateTable('recovery_codes')
-    .set({ used_at: kernel.clock.now() })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', recoveryHash(userId, code))
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
-}
-
-async function replaceRecoveryCodes(trx: Trx, userId: number, now: Date): Promise<string[]> {
-  const codes = newRecoveryCodes()
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  const rows = codes.map((code) => ({
-    user_id: userId,
-    code_hash: recoveryHash(userId, code),
-    used_at: null,
-    created_at: now,
-  }))
-  await trx.insertInto('recovery_codes').values(rows).execute()
-  return codes
-}
-
-/** 80 random bits, so no slow hash is needed. */
-function recoveryHash(userId: number, code: string): string {
-  return hashToken(`${userId}:${plainRecoveryCode(code)}`)
-}
-
 function lockedUser(trx: Trx, userId: number): Promise<Pick<UserRow, 'two_factor_since'>> {
   return trx
     .selectFrom('users')
@@ -235,10 +159,6 @@ function lockedUser(trx: Trx, userId: number): Promise<Pick<UserRow, 'two_factor
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-}
-
-function wrongCode(problem: string): Failure {
-  return new Failure({ status: 422, code: 'second_factor', message: WRONG_CODE, fields: { code: [problem] } })
 }
 
 function expired(): Failure {

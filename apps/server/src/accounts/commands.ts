@@ -1,44 +1,26 @@
-import type { changePassword, signUp } from '@podstead/contract/accounts/accounts'
+import type { signUp } from '@podstead/contract/accounts/accounts'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { z } from 'zod'
 import type { Trx } from '../kernel/database/database.ts'
-import { invalid, signedOut } from '../kernel/http/failure.ts'
+import { invalid } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
-import {
-  endSessions,
-  readHeaders,
-  type SessionHeaders,
-  type SignedIn,
-  startSession,
-} from '../kernel/http/session.ts'
 import { isFirstEffect } from '../kernel/jobs/job-effects.ts'
 import { defineJob, type JobRun } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { hashPassword, isCommonPassword, nobodysPassword, passwordFits } from '../kernel/secrets/password.ts'
+import { hashPassword, nobodysPassword, passwordFits } from '../kernel/secrets/password.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { mayMail, queueMail } from '../outgoing-mail/commands.ts'
 import { startingColumns } from '../plans/queries.ts'
-import { dropChallenges } from './commands-challenges.ts'
-import { forgetEmailChange } from './commands-email.ts'
 import { invitationGone, requireSignUp, useInvitation } from './commands-invitations.ts'
-import { removePasskeys } from './commands-passkeys.ts'
-import { requireFreshness } from './commands-proof.ts'
-import { secondFactorNeeded } from './commands-second-factor.ts'
+import { checkNewPassword } from './commands-passwords.ts'
 import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
-import {
-  alreadyRegisteredMail,
-  choiceMail,
-  confirmationMail,
-  passwordChangedMail,
-  passwordResetMail,
-  resetMail,
-} from './mails.ts'
+import { alreadyRegisteredMail, choiceMail, confirmationMail, resetMail } from './mails.ts'
 import { accountDeletedMail } from './mails-notices.ts'
 import { liveTicket, userByEmail } from './queries.ts'
-import { erasedAt, isResetPage, LIMITS, passwordProblems } from './rules.ts'
+import { erasedAt, isResetPage, LIMITS } from './rules.ts'
 import { requireCaptcha } from './service.ts'
-import type { TicketRow, UserRow } from './table.ts'
+import type { UserRow } from './table.ts'
 
 export { restoreAccount } from './commands-deletion.ts'
 
@@ -189,88 +171,6 @@ export async function mailTicket(
   })
 }
 
-/**
- * Sets a new password with a reset ticket or a current session in the headers; every other session ends. With
- * a ticket all passkeys go as well, and new headers come back.
- */
-export async function setPassword(
-  kernel: Kernel,
-  user: SignedIn | null,
-  headers: Record<string, unknown>,
-  body: BodyOf<typeof changePassword>,
-): Promise<{
-  user: Omit<UserRow, 'password_hash'>
-  headers: SessionHeaders | null
-  removedPasskeys: string[]
-}> {
-  const ticket = user ? undefined : await ticketOf(kernel, headers)
-  const account = user ?? ticket?.user
-  if (!account) throw signedOut()
-  await checkNewPassword(body.password, body.password_confirmation, account.email)
-  if (user) await requireFreshness(kernel, user, body.current_password)
-  const passwordHash = await hashPassword(body.password)
-  const now = kernel.clock.now()
-  const changed = await kernel.db.transaction().execute(async (trx) => {
-    if (ticket && !(await useTicket(trx, ticket, now))) throw signedOut()
-    await trx
-      .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: now })
-      .where('id', '=', account.id)
-      .execute()
-    // Whoever opened the mail has proven the address as well.
-    if (ticket)
-      await trx
-        .updateTable('users')
-        .set({ confirmed_at: now })
-        .where('id', '=', account.id)
-        .where('confirmed_at', 'is', null)
-        .execute()
-    await dropTickets(trx, account.id, 'reset')
-    await dropTickets(trx, account.id, 'confirm')
-    await forgetEmailChange(trx, account.id)
-    await dropChallenges(trx, account.id)
-    await endSessions(trx, account.id, user ? { sessionId: user.session.id } : undefined)
-    const removedPasskeys = ticket ? await removePasskeys(trx, account.id) : []
-    await queueMail(
-      kernel,
-      trx,
-      ticket ? passwordResetMail(kernel, account, removedPasskeys) : passwordChangedMail(kernel, account),
-    )
-    const session =
-      user || account.two_factor_since
-        ? null
-        : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
-    return { user: account, headers: session, removedPasskeys }
-  })
-  // Whoever reads somebody's mail has one factor, not both.
-  if (ticket && account.two_factor_since)
-    throw await secondFactorNeeded(kernel, kernel.db, account, 'Your new password is set. ')
-  return changed
-}
-
-async function ticketOf(
-  kernel: Kernel,
-  headers: Record<string, unknown>,
-): Promise<(TicketRow & { user: UserRow }) | undefined> {
-  // The reset page sends what the link carried: access-token, client and uid; expiry and
-  // type are not part of the link.
-  const given = readHeaders({ ...headers, 'token-type': 'Bearer', expiry: '0' })
-  if (!given) return undefined
-  const ticket = await liveTicket(kernel.db, given.token, 'reset', kernel.clock.now())
-  return ticket && ticket.client === given.client && ticket.email === given.uid ? ticket : undefined
-}
-
-async function checkNewPassword(
-  password: string,
-  confirmation: string | null | undefined,
-  email: string,
-): Promise<void> {
-  const problems = passwordProblems(password, email, await isCommonPassword(password))
-  if (problems.length) throw invalid({ password: problems })
-  if (confirmation !== null && confirmation !== undefined && confirmation !== password)
-    throw invalid({ password_confirmation: ["doesn't match Password"] })
-}
-
 async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
   const { value } = await newTicket(kernel, trx, user, 'confirm')
   await queueMail(kernel, trx, confirmationMail(kernel, user, value))
@@ -306,8 +206,4 @@ async function mailReset(kernel: Kernel, trx: Trx, user: UserRow): Promise<void>
   await dropTickets(trx, user.id, 'reset')
   const { value, client } = await newTicket(kernel, trx, user, 'reset')
   await queueMail(kernel, trx, resetMail(kernel, user, value, client))
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

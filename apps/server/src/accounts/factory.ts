@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import * as security from '@podstead/contract/accounts/accounts-security'
 import { Secret, TOTP } from 'otpauth'
 import type { Kernel } from '../kernel/kernel.ts'
 import { hashPassword } from '../kernel/secrets/password.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
+import type { Person, World } from '../testing/world.ts'
+import type { AuthenticatorResponse, authenticator } from './factory-authenticator.ts'
 import type { UserRow } from './table.ts'
 
 export const FACTORY_PASSWORD = 'correct horse battery'
@@ -52,4 +55,27 @@ export async function buildSecondFactor(
     secret: secret.base32,
     code: () => TOTP.generate({ secret, timestamp: kernel.clock.now().getTime() }),
   }
+}
+
+/** Adds a passkey of this device to the person's account. @returns its key */
+export async function enrol(person: Person, device: ReturnType<typeof authenticator>): Promise<string> {
+  const { body } = await person.call(security.startPasskey, { body: {} })
+  const response = device.create(body.options.challenge)
+  const added = await person.call(security.addPasskey, {
+    body: { challenge: body.challenge, name: 'Key', response },
+  })
+  if (added.status !== 201) throw new Error(`the passkey was not added: ${added.status}`)
+  return added.body.key
+}
+
+/** Signs in with the passkey of a device; `changes` are what it says otherwise than it should. */
+export async function signInWith(
+  world: World,
+  device: ReturnType<typeof authenticator>,
+  changes: Partial<AuthenticatorResponse> = {},
+) {
+  const { challenge, options } = (await world.anonymous.call(security.startPasskeySignIn)).body
+  return world.anonymous.call(security.signInWithPasskey, {
+    body: { challenge, response: device.get(options.challenge, changes) },
+  })
 }

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { statisticsForArchive } from '../statistics-import/commands-archived.ts'
 import { chapterFiles } from './commands-pictures.ts'
 import { presentArchiveEpisodes, presentArchiveShow } from './present.ts'
-import { type ArchiveContent, archiveContent, countedPage } from './queries.ts'
+import { type ArchiveContent, archiveContent, countedPage } from './queries-content.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveEpisode, type ArchiveShow, ENTRIES } from './rules.ts'
 import { type Source, writeZip } from './service.ts'
 

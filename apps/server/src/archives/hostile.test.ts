@@ -1,17 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { createArchiveImport, listArchiveImports, retryArchiveImport } from '@podstead/contract/archives'
 import { listShows } from '@podstead/contract/shows/shows'
-import { createDirectUpload } from '@podstead/contract/uploads'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ZipFile } from 'yazl'
-import { READER_KILLED } from '../kernel/jobs/jobs-crashes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { archiveJobs } from './jobs.ts'
+import { importBytes } from './factory.ts'
+import { archive, episodeOf, head, zipOf } from './factory-zip.ts'
 
 let world: World
 let ana: Person
@@ -21,98 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Content = string | Buffer | { zeros: number } | { repeated: string; times: number }
-
-/** A ZIP whose entries may be far larger than memory. */
-async function zipOf(entries: Record<string, Content>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, content] of Object.entries(entries)) {
-    if (typeof content === 'string' || Buffer.isBuffer(content)) zip.addBuffer(Buffer.from(content), name)
-    else zip.addReadStream(Readable.from(pieces(content)), name)
-  }
-  zip.end()
-  return buffer(zip.outputStream as Readable)
-}
-
-function* pieces(content: { zeros: number } | { repeated: string; times: number }): Generator<Buffer> {
-  const piece = 'zeros' in content ? Buffer.alloc(1024 ** 2) : Buffer.from(content.repeated)
-  for (let at = 0; at < ('zeros' in content ? content.zeros / 1024 ** 2 : content.times); at++) yield piece
-}
-
-async function imported(bytes: Buffer, meanwhile = async () => {}) {
-  const checksum = createHash('md5').update(bytes).digest('base64')
-  const blob = { filename: 'a.zip', byte_size: bytes.length, checksum, content_type: 'application/zip' }
-  const { body } = await ana.call(createDirectUpload, { query: {}, body: { blob } })
-  const { url, headers } = body.direct_upload
-  await world.app.inject({ method: 'PUT', url: new URL(url).pathname, headers, payload: bytes })
-  await ana.call(createArchiveImport, { body: { signed_id: body.signed_id } })
-  await meanwhile()
-  await world.runJobs()
-  return (await ana.call(listArchiveImports)).body[0]
-}
+const imported = (bytes: Buffer, meanwhile?: () => Promise<void>) => importBytes(world, ana, bytes, meanwhile)
 
 const files = () =>
   readdirSync(join(world.kernel.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
     (f) => f.isFile(),
   )
-
-const made = '2026-01-01T00:00:00Z'
-const head = JSON.stringify({ format: 'podstead-archive', version: 1, made_at: made })
-const value = { value_type: null, value_method: null, value_suggested_amount: null, recipients: [] }
-const showOf = (over: object = {}) =>
-  JSON.stringify({
-    ...{
-      name: 'Zeros',
-      slug: 'zeros',
-      feed_guid: '2a6b9c1e-0b5f-4f0a-9d52-0a1d5c6b7e8f',
-      changed_at: made,
-      imported_from: '',
-      settings: {},
-    },
-    ...{ artwork: null, images: {}, seasons: [], people: [], value, ...over },
-  })
-const episodeOf = (over: object = {}) => ({
-  ...{
-    guid: 'g1',
-    slug: 'one',
-    name: 'One',
-    description: '',
-    is_draft: false,
-    audio_date: made,
-    created_at: made,
-    explicit_type_id: 1,
-  },
-  ...{
-    episode_type_id: 1,
-    episode_number: '1',
-    itunes_keywords: '',
-    season: null,
-    link: '',
-    location_name: '',
-    location_geo: '',
-  },
-  ...{
-    location_osm: '',
-    location_country: '',
-    license: '',
-    license_url: '',
-    batch_number: null,
-    source_url: '',
-    artwork: null,
-    audio: null,
-  },
-  ...{ hosts: [], chapters: [], soundbites: [], transcripts: [], value, value_time_splits: [], ...over },
-})
-const archive = (
-  episodes: object[],
-  { show = {}, ...entries }: { show?: object } & Record<string, Content | object> = {},
-) =>
-  zipOf({
-    'podstead.json': head,
-    'show.json': showOf(show),
-    'episodes.json': JSON.stringify(episodes),
-    ...(entries as Record<string, Content>),
-  })
 
 describe('an archive that costs far more than its size', () => {
   const sound = { file: 'media/zeros.mp3', file_name: 'zeros.mp3', bytes: 104_857_600, sha256: '' }
@@ -249,62 +157,3 @@ test('an archive of an account that was disabled meanwhile makes no podcast', as
   expect([state, show_id, await shows()]).toEqual(['failed', null, before])
   await disable(null)
 })
-
-describe('a reader that is killed from outside', () => {
-  /** Ends the next process that reads an archive, as soon as it is there; it is known by its memory. */
-  async function killReader(): Promise<void> {
-    const pid = await vi.waitUntil(
-      () => readdirSync('/proc').find((name) => /^\d+$/.test(name) && isReader(name)),
-      {
-        timeout: 30_000,
-        interval: 2,
-      },
-    )
-    process.kill(Number(pid), 'SIGKILL')
-  }
-  const latest = async () => (await ana.call(listArchiveImports)).body[0]
-  const inQueue = () =>
-    world.kernel.db.selectFrom('archive_imports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  const broken = async () => {
-    const [refused] = await Promise.all([imported(await archive([episodeOf()])).catch(String), killReader()])
-    expect(refused).toContain('ended from outside (SIGKILL)')
-  }
-
-  test('says nothing of the file: the import waits, and comes in with the next try', async () => {
-    await broken()
-    expect(await latest()).toMatchObject({ state: 'waiting', message: '' })
-    const { id } = await inQueue()
-    const [job] = archiveJobs(world.kernel)
-    await job?.handler(
-      { import_id: id },
-      { id: randomUUID(), signal: new AbortController().signal, tries: 2 },
-    )
-    expect(await latest()).toMatchObject({ state: 'done', episodes_total: 1 })
-  }, 60_000)
-
-  test('twice, parks the import with its file, and its creator can try again', async () => {
-    await broken()
-    const { id } = await inQueue()
-    const [job] = archiveJobs(world.kernel)
-    await job?.gaveUp?.({ import_id: id }, READER_KILLED)
-    expect(await latest()).toMatchObject({
-      state: 'failed',
-      can_retry: true,
-      message:
-        'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
-    })
-    expect((await ana.call(retryArchiveImport, { params: { importKey: String(id) } })).status).toBe(202)
-    await world.runJobs()
-    expect(await latest()).toMatchObject({ state: 'done', can_retry: false })
-  }, 60_000)
-})
-
-function isReader(pid: string): boolean {
-  try {
-    const isOurs = readFileSync(`/proc/${pid}/status`, 'utf8').includes(`\nPPid:\t${process.pid}\n`)
-    return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--max-old-space-size=768')
-  } catch {
-    // It has ended meanwhile.
-    return false
-  }
-}

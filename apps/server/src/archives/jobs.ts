@@ -1,6 +1,7 @@
 import { job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { failArchiveImport, importArchive, readArchive, requeueArchive } from './commands.ts'
+import { readArchive, requeueArchive } from './commands.ts'
+import { failArchiveImport, importArchive } from './commands-import.ts'
 
 export const archiveJobs = (kernel: Kernel) => [
   /** A podcast of many years takes hours; another one waits meanwhile. */

@@ -11,7 +11,7 @@ import {
   presentArchiveTags,
   valueBlock,
 } from './present-tags.ts'
-import type { ArchiveContent } from './queries.ts'
+import type { ArchiveContent } from './queries-content.ts'
 import { type ArchiveEpisode, type ArchiveShow, entryStem } from './rules.ts'
 import type { ArchiveImportRow } from './table.ts'
 

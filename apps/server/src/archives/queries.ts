@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { ownedBy, type PermittedShow, reachShow } from '../access/queries.ts'
-import type { Db, Queryable } from '../kernel/database/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Scope } from '../kernel/http/scope.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { listLiveItems } from '../live-items/queries.ts'
 import type { ArchiveImportRow } from './table.ts'
 
 export type OwnedArchiveImport = Scope<'archive import', ArchiveImportRow>
-export type ArchiveContent = Awaited<ReturnType<typeof archiveContent>>
 
 const TICKET = 'archive'
 const TICKET_MS = 3_600_000
@@ -75,142 +73,6 @@ export async function episodesWithoutFile({ db, storage }: Kernel, show: Permitt
     missing.push(...some.filter((_, index) => !found[index]).map(({ name }) => name))
   }
   return missing
-}
-
-/**
- * Everything of a show as of one moment, except the files themselves. Episodes in the
- * order of publication, oldest first.
- */
-export async function archiveContent(db: Db, show: PermittedShow) {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const episodes = await trx
-        .selectFrom('episodes')
-        .selectAll()
-        .where('show_id', '=', show.id)
-        .where('deleted_at', 'is', null)
-        .orderBy('audio_date')
-        .orderBy('id')
-        .execute()
-      const ofEpisodes = trx
-        .selectFrom('episodes')
-        .select('id')
-        .where('show_id', '=', show.id)
-        .where('deleted_at', 'is', null)
-      return {
-        show: await trx.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow(),
-        images: await trx.selectFrom('show_images').selectAll().where('show_id', '=', show.id).execute(),
-        orderMethods: await trx
-          .selectFrom('show_order_methods')
-          .select(['target_name', 'direction'])
-          .where('show_id', '=', show.id)
-          .orderBy('position')
-          .execute(),
-        seasons: await trx
-          .selectFrom('seasons')
-          .selectAll()
-          .where('show_id', '=', show.id)
-          .orderBy('number')
-          .execute(),
-        people: await trx
-          .selectFrom('people')
-          .selectAll()
-          .where('show_id', '=', show.id)
-          .orderBy('sort_order')
-          .orderBy('id')
-          .execute(),
-        recipients: await trx
-          .selectFrom('value_recipients')
-          .selectAll()
-          .where((eb) => eb.or([eb('show_id', '=', show.id), eb('episode_id', 'in', ofEpisodes)]))
-          .orderBy('sort_order')
-          .orderBy('id')
-          .execute(),
-        episodes,
-        audio: await trx
-          .selectFrom('audio_files')
-          .innerJoin('episodes', 'episodes.audio_file_id', 'audio_files.id')
-          .selectAll('audio_files')
-          .where('episodes.show_id', '=', show.id)
-          .where('episodes.deleted_at', 'is', null)
-          .execute(),
-        hosts: await trx
-          .selectFrom('episode_hosts')
-          .selectAll()
-          .where('episode_id', 'in', ofEpisodes)
-          .orderBy('sort_order')
-          .orderBy('id')
-          .execute(),
-        chapters: await trx
-          .selectFrom('chapters')
-          .selectAll()
-          .where('episode_id', 'in', ofEpisodes)
-          .orderBy('start_time')
-          .execute(),
-        soundbites: await trx
-          .selectFrom('soundbites')
-          .selectAll()
-          .where('episode_id', 'in', ofEpisodes)
-          .orderBy('start_time')
-          .orderBy('id')
-          .execute(),
-        transcripts: await trx
-          .selectFrom('episode_transcripts')
-          .selectAll()
-          .where('episode_id', 'in', ofEpisodes)
-          .orderBy('id')
-          .execute(),
-        episodeImages: await trx
-          .selectFrom('episode_images')
-          .selectAll()
-          .where('episode_id', 'in', ofEpisodes)
-          .orderBy('sort_order')
-          .orderBy('id')
-          .execute(),
-        alternates: await trx
-          .selectFrom('alternate_enclosures')
-          .selectAll()
-          .where('episode_id', 'in', ofEpisodes)
-          .where('media_state', '=', 'ready')
-          .orderBy('id')
-          .execute(),
-        liveItems: (await listLiveItems(trx, show)).toSorted((a, b) => a.id - b.id),
-        daily: await trx
-          .selectFrom('daily_downloads')
-          .select(['day', 'episode_id', 'downloads'])
-          .where('show_id', '=', show.id)
-          .orderBy('day')
-          .orderBy('episode_id')
-          .execute(),
-      }
-    })
-}
-
-/**
- * One page of the counted downloads of a show, in the order of their keys; `after` is
- * the last row of the page before.
- */
-export async function countedPage(
-  db: Queryable,
-  show: PermittedShow,
-  after: { day: string; episode_id: number; key: string } | null,
-  limit: number,
-) {
-  let query = db
-    .selectFrom('counted_downloads')
-    .select(['day', 'episode_id', 'key', 'at', 'app', 'device', 'referrer', 'bytes'])
-    .where('show_id', '=', show.id)
-    .orderBy('day')
-    .orderBy('episode_id')
-    .orderBy('key')
-    .limit(limit)
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('day', 'episode_id', 'key'), '>', eb.tuple(after.day, after.episode_id, after.key)),
-    )
-  return query.execute()
 }
 
 /** The caller's imports that are not dismissed, newest first, with what became of their episodes. */

@@ -12,9 +12,9 @@ import type { Trx } from '../kernel/database/database.ts'
 import { conflict, refused } from '../kernel/http/failure.ts'
 import { defineJob, done, type JobData, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { announce } from '../kernel/live/live.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
+import { announceRun, change, fail, isOpen, openRun, progressed } from './commands-marker-runs.ts'
 import { chapterMarks, copyPeaks, copySound } from './commands-sound.ts'
 import { audioNow, latestRun, listChapters } from './queries.ts'
 import type { ChapterMarkerRunRow } from './table.ts'
@@ -233,57 +233,4 @@ async function finish(
   if (taken) return done
   for (const key of [written?.storage_key, written?.peaks_key]) if (key) await kernel.storage.remove(key)
   return skipped('the audio, or who may change it, is another one by now')
-}
-
-async function fail(kernel: Kernel, runId: number, message: string): Promise<JobOutcome> {
-  await kernel.db.transaction().execute(async (trx) => {
-    const open = await openRun(trx, runId)
-    if (open) await change(trx, kernel, open, { state: 'failed', message })
-  })
-  return skipped(message)
-}
-
-async function progressed(kernel: Kernel, runId: number, progress: number): Promise<void> {
-  await kernel.db.transaction().execute(async (trx) => {
-    const open = await openRun(trx, runId)
-    if (open) await change(trx, kernel, open, { progress })
-  })
-}
-
-async function openRun(trx: Trx, id: number): Promise<ChapterMarkerRunRow | undefined> {
-  const row = await trx
-    .selectFrom('chapter_marker_runs')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && isOpen(row) ? row : undefined
-}
-
-function isOpen({ state }: ChapterMarkerRunRow): boolean {
-  return state === 'queued' || state === 'processing'
-}
-
-async function change(
-  trx: Trx,
-  kernel: Kernel,
-  run: ChapterMarkerRunRow,
-  changes: Partial<Pick<ChapterMarkerRunRow, 'state' | 'progress' | 'message'>>,
-): Promise<ChapterMarkerRunRow> {
-  const over = changes.state === 'completed' || changes.state === 'failed'
-  const changed = await trx
-    .updateTable('chapter_marker_runs')
-    .set({ ...changes, ...(over ? { finished_at: kernel.clock.now() } : {}) })
-    .where('id', '=', run.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await announceRun(trx, changed)
-  return changed
-}
-
-async function announceRun(
-  trx: Trx,
-  { episode_id, state, progress, message }: ChapterMarkerRunRow,
-): Promise<void> {
-  await announce(trx, 'chapter_marker', episode_id, { episode_id, state, progress, message })
 }

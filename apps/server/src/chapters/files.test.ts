@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as contract from '@podstead/contract/chapters'
+import type * as contract from '@podstead/contract/chapters'
 import { type Id3Chapter, withChapters } from '@podstead/media/id3-chapters'
 import { readId3, writeId3 } from '@podstead/media/id3-tag'
 import { id3v2Bytes } from '@podstead/media/mp3'
@@ -227,45 +227,5 @@ describe('what cannot be read is refused in words, with the line', () => {
     const answers = []
     for (let i = 0; i < 61; i++) answers.push((await send('00:01 Start')).status)
     expect(answers.slice(-2)).toEqual([200, 429])
-  })
-})
-
-describe('export', () => {
-  const get = async (format?: string) => {
-    const params = { showId: episode.show_id, episodeId: episode.id }
-    return mira.call(contract.exportChapters, {
-      params,
-      query: { ...(format && { format: format as 'txt' }) },
-    })
-  }
-
-  test('every format is read again as what it was', async () => {
-    await buildChapter(world.kernel, episode, {
-      start_time: 0,
-      title: 'Start & "go"',
-      url: 'https://example.org/?a=1&b=2',
-    })
-    await buildChapter(world.kernel, episode, { start_time: 61.25, title: 'The <border>' })
-    for (const format of contract.CHAPTER_FORMATS) {
-      const { body } = await get(format)
-      expect(body.file_name).toBe(`to-lisbon-chapters.${format}`)
-      const { body: found } = await send(body.text)
-      expect([found.format, found.chapters.map((each) => [each.start_time, each.title])]).toEqual([
-        format,
-        [
-          [0, 'Start & "go"'],
-          [61.25, 'The <border>'],
-        ],
-      ])
-    }
-    expect((await get('txt')).body.text).toBe('00:00:00 Start & "go"\n00:01:01.250 The <border>\n')
-  })
-
-  test('is JSON unless something else is asked for, and nothing that nobody offers', async () => {
-    expect((await get()).body).toMatchObject({
-      content_type: 'application/json+chapters',
-      text: '{"version":"1.2.0","chapters":[]}\n',
-    })
-    expect((await get('docx')).status).toBe(422)
   })
 })

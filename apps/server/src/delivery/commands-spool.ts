@@ -1,10 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
+import { type FileHandle, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLine } from '../ingest/commands.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { makeFolder } from '../kernel/storage/durable.ts'
+import {
+  ABANDONED_MS,
+  claimFile,
+  createSegment,
+  foreignSegment,
+  isStale,
+  readPiece,
+  removeFile,
+  type Segment,
+  type Still,
+  segmentInMemory,
+  stillSince,
+  writeAll,
+} from './commands-spool-segments.ts'
 
 /**
  * Lines on the disk that wait for the database (decision 0021). Nothing here is ever waited for by an answer.
@@ -30,38 +44,11 @@ export interface Spool {
 const ENDING = '.tsv'
 /** A file is read whole again when it is found after a crash. */
 const FILE_BYTES = 8 * 1024 ** 2
-/**
- * Others take over a file that nobody touched for this long; a process that lives touches its own, and
- * does not go on with an old one.
- */
-export const ABANDONED_MS = 60_000
-const STALE_MS = ABANDONED_MS / 3 - 1000
 /** For a disk that takes nothing. */
 const MEMORY_BYTES = 32 * 1024 ** 2
 const DAY_MS = 86_400_000
 /** A file that cannot be read is tried again after this. */
 const AGAIN_MS = 10_000
-
-/** A file, or lines that could not be written to one. */
-interface Segment {
-  path: string
-  handle?: FileHandle
-  /** While it is made empty; nothing is written meanwhile. */
-  emptying?: Promise<void>
-  /** Bytes that are whole lines. */
-  size: number
-  read: number
-  kept?: Buffer
-  writtenAt: number
-  isWriting: boolean
-  isSealed: boolean
-  /** By another process, which may have died in the middle of a line. */
-  isForeign?: boolean
-  /** It could not be read, and is not tried again before; others do not wait for it. */
-  unreadable?: { error: unknown; until: number }
-}
-
-const EMPTY = { path: '', size: 0, read: 0, writtenAt: 0, isWriting: false, isSealed: false }
 
 export const processSpool = perKernel(createSpool)
 
@@ -78,14 +65,13 @@ function createSpool(kernel: Kernel): Spool {
   let used = 0
   let files = 0
   let isBroken = false
-  let seen = new Map<string, { state: string; since: number }>()
+  let seen = new Map<string, Still>()
   const newPath = () => join(folder, `${own}-${String(files++).padStart(8, '0')}${ENDING}`)
 
   async function openOne(): Promise<Segment> {
     // Each time: who takes a folder away that is empty just now should not stop the counting.
     await makeFolder(folder, 0o700)
-    const path = newPath()
-    const segment = { ...EMPTY, path, handle: await open(path, 'ax+', 0o600), writtenAt: performance.now() }
+    const segment = await createSegment(newPath())
     segments.push(segment)
     return segment
   }
@@ -96,7 +82,7 @@ function createSpool(kernel: Kernel): Spool {
       used -= bytes.length
       return false
     }
-    segments.push({ ...EMPTY, kept: bytes, size: bytes.length, isSealed: true })
+    segments.push(segmentInMemory(bytes))
     return true
   }
 
@@ -133,13 +119,9 @@ function createSpool(kernel: Kernel): Spool {
     used -= segment.size
     segments = segments.filter((one) => one !== segment)
     if (segment.kept) return
-    try {
-      // A descriptor is gone whatever closing it says.
-      await segment.handle?.close().catch(() => {})
-      await unlink(segment.path)
-    } catch (error) {
-      if (!isMissing(error)) kernel.log.warn({ err: error }, 'a file of the spool could not be removed')
-    }
+    await removeFile(segment).catch((error) =>
+      kernel.log.warn({ err: error }, 'a file of the spool could not be removed'),
+    )
   }
 
   return {
@@ -223,12 +205,10 @@ function createSpool(kernel: Kernel): Spool {
         const path = join(folder, name)
         const found = await stat(path).catch(() => null)
         if (!found) continue
-        const state = `${found.size} ${found.mtimeMs}`
-        const since =
-          before.get(name)?.state === state ? (before.get(name)?.since as number) : performance.now()
-        seen.set(name, { state, since })
+        const still = stillSince(before.get(name), found)
+        seen.set(name, still)
         // The embedded database has one process at a time, so whoever wrote them is gone.
-        if (kernel.database.engine !== 'pglite' && performance.now() - since < ABANDONED_MS) continue
+        if (kernel.database.engine !== 'pglite' && performance.now() - still.since < ABANDONED_MS) continue
         if (await takeOver(path, found)) adopted += 1
       }
       return adopted
@@ -258,43 +238,9 @@ function createSpool(kernel: Kernel): Spool {
       return false
     }
     const mine = newPath()
-    try {
-      await rename(path, mine)
-    } catch (error) {
-      if (isMissing(error)) return false
-      throw error
-    }
+    if (!(await claimFile(path, mine))) return false
     used += size
-    segments.unshift({ ...EMPTY, path: mine, size, isSealed: true, isForeign: true })
+    segments.unshift(foreignSegment(mine, size))
     return size > 0
   }
-}
-
-async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
-  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten
-}
-
-/** Null when the file is gone. */
-async function readPiece(segment: Segment, bytes: number): Promise<Buffer | null> {
-  if (segment.kept) return segment.kept.subarray(segment.read, segment.read + bytes)
-  const own = segment.isSealed ? undefined : segment.handle
-  let handle = own
-  try {
-    handle ??= await open(segment.path)
-    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(bytes), 0, bytes, segment.read)
-    return buffer.subarray(0, bytesRead)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  } finally {
-    if (!own) await handle?.close()
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
-}
-
-function isStale({ writtenAt }: Segment): boolean {
-  return performance.now() - writtenAt >= STALE_MS
 }

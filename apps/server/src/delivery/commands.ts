@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type AudioRequest, createLineMaker, keep, serializeRequests } from '../ingest/commands.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { countDownloads } from '../rollup/commands-queue.ts'
-import { ABANDONED_MS, processSpool } from './commands-spool.ts'
+import { giveWay } from './commands-give-way.ts'
+import { createRollUpAsker } from './commands-roll-up.ts'
+import { processSpool } from './commands-spool.ts'
+import { ABANDONED_MS } from './commands-spool-segments.ts'
 
 export type DownloadEvent = AudioRequest
 
@@ -43,26 +45,6 @@ const MAX_UNNAMED = 100_000
  */
 const POLITE_BYTES = 64 * 1024
 const PIECE_BYTES = 512 * 1024
-/**
- * The part of its time that a process gives to the embedded database while answers want all of
- * it, unless the spool fills up.
- */
-const POLITE_SHARE = 0.02
-const FILLING = 0.25
-const FULL_SHARE = 0.5
-/**
- * Answers are wanted: so many events in the last moment, or so much of a core taken. The event loop does not
- * tell: it is idle while threads of its own read files on the only core.
- */
-const BUSY_EVENTS = 10
-const BUSY_SHARE = 0.5
-const MOMENT_MS = 20
-/**
- * The roll-up is asked for this often at most while events keep coming; less often while it
- * would take its time from answers.
- */
-const ASK_MS = 2000
-const POLITE_ASK_MS = 10_000
 const CLOSE_MS = 5000
 const COMPLAIN_MS = 60_000
 
@@ -72,6 +54,7 @@ export const eventSink = perKernel(createEventSink)
 function createEventSink(kernel: Kernel): EventSink {
   const spool = processSpool(kernel)
   const maker = createLineMaker(kernel)
+  const rollUp = createRollUpAsker(kernel)
   const isEmbedded = kernel.database.engine === 'pglite'
   let unnamed: DownloadEvent[] = []
   let lines: string[] = []
@@ -84,9 +67,8 @@ function createEventSink(kernel: Kernel): EventSink {
   let writing: Promise<void> | undefined
   let hurried = 0
   let isClosed = false
+  const demand = { arrivals: () => arrivals, isHurried: () => hurried > 0, room: spool.room }
   let complained = Number.NEGATIVE_INFINITY
-  let asked = Number.NEGATIVE_INFINITY
-  let asking: NodeJS.Timeout | undefined
 
   function later(ms: number): void {
     if (planned || isClosed) return
@@ -173,32 +155,9 @@ function createEventSink(kernel: Kernel): EventSink {
       await piece.done()
       crashPoint('spool: removed from the disk')
       spooled = Math.max(0, spooled - piece.lines.length)
-      polite = await giveWay(performance.now() - began)
-      await rollUpLater(polite)
+      polite = isEmbedded && (await giveWay(demand, performance.now() - began))
+      await rollUp.later(polite)
     }
-  }
-
-  /**
-   * The embedded database lives in the process that answers listeners, and each request costs it several
-   * times what an answer costs. So it gets a share of the time while somebody waits for answers, and all of
-   * it as soon as nobody does. @returns whether somebody did
-   */
-  async function giveWay(spent: number): Promise<boolean> {
-    if (!isEmbedded || hurried) return false
-    const { used, most } = spool.room()
-    const share = used > most * FILLING ? FULL_SHARE : POLITE_SHARE
-    const until = performance.now() + spent * (1 / share - 1)
-    // Asking for the processor's time takes some of it: not while events tell enough.
-    for (let cpu: NodeJS.CpuUsage | undefined; performance.now() < until; ) {
-      const before = arrivals
-      await sleep(MOMENT_MS, undefined, { ref: false })
-      if (hurried) return false
-      const isQuiet = arrivals - before < BUSY_EVENTS
-      const taken = isQuiet && cpu && process.cpuUsage(cpu)
-      if (taken && taken.user + taken.system < BUSY_SHARE * MOMENT_MS * 1000) return false
-      cpu = isQuiet ? process.cpuUsage() : undefined
-    }
-    return true
   }
 
   /**
@@ -222,30 +181,6 @@ function createEventSink(kernel: Kernel): EventSink {
     }
   }
 
-  /** While answers are wanted, not before some time is over, even if nobody asked for long. */
-  function rollUpLater(polite: boolean): Promise<void> | void {
-    if (polite) {
-      asking ??= setTimeout(() => void askForRollUp(), POLITE_ASK_MS).unref()
-      return
-    }
-    clearTimeout(asking)
-    asking = undefined
-    const wait = asked + ASK_MS - performance.now()
-    if (wait <= 0) return askForRollUp()
-    asking = setTimeout(() => void askForRollUp(), wait).unref()
-  }
-
-  async function askForRollUp(): Promise<void> {
-    clearTimeout(asking)
-    asking = undefined
-    asked = performance.now()
-    // Apart from the insert on purpose: events must be kept even while jobs cannot be.
-    // The job's schedule catches up.
-    await kernel.jobs
-      .enqueue(kernel.db, countDownloads, {})
-      .catch((error) => kernel.log.warn({ err: error }, 'roll-up could not be asked for'))
-  }
-
   async function flush(): Promise<void> {
     hurried += 1
     try {
@@ -255,7 +190,7 @@ function createEventSink(kernel: Kernel): EventSink {
     } finally {
       hurried -= 1
     }
-    if (asking) await askForRollUp()
+    await rollUp.hurry()
   }
 
   function waiting(): number {
@@ -301,7 +236,7 @@ function createEventSink(kernel: Kernel): EventSink {
       isClosed = true
       await spool.close()
       clearInterval(looking)
-      clearTimeout(asking)
+      rollUp.stop()
       if (waiting()) kernel.log.warn({ waiting: waiting() }, 'the next start writes what is left')
     },
     figures: () => ({ ...figures, waiting: waiting() }),

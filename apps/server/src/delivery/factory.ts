@@ -7,6 +7,7 @@ import type { AudioFileRow, AudioFileTable, EpisodeRow } from '../episodes/table
 import type { Kernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
+import { eventSink } from './commands.ts'
 
 /** Who may listen, by the columns that say so. */
 export const MODES = {
@@ -74,6 +75,17 @@ export async function buildAudibleEpisode(
     .returningAll()
     .executeTakeFirstOrThrow()
   return { episode, audio: file, content }
+}
+
+/** The raw events of an episode, oldest first. */
+export async function listEvents(kernel: Kernel, episodeId: number) {
+  await eventSink(kernel).flush()
+  return kernel.db
+    .selectFrom('download_requests')
+    .selectAll()
+    .where('episode_id', '=', episodeId)
+    .orderBy('id')
+    .execute()
 }
 
 /** Bytes in which no two places of a few hundred thousand look alike. */

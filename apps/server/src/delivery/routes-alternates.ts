@@ -10,7 +10,8 @@ import { isPrivateShow } from '../visibility/rules.ts'
 import { eventSink } from './commands.ts'
 import { heardEpisode } from './commands-access.ts'
 import { createLastKnown } from './commands-last-known.ts'
-import { alternateAsFile, sendFile } from './present.ts'
+import { sendFile } from './present.ts'
+import { alternateAsFile } from './present-files.ts'
 import { FOR_ANYBODY, requestOf } from './rules.ts'
 
 interface Alternate {

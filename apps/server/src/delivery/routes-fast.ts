@@ -5,17 +5,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { EventSink } from './commands.ts'
 import type { ShowCache } from './commands-cache.ts'
 import { type Source, sendBody } from './commands-send.ts'
-import {
-  canBeElsewhere,
-  type FileHead,
-  handedOverHeaders,
-  handingOver,
-  headFor,
-  listenersFile,
-  openNow,
-  openPart,
-  type SentFile,
-} from './present.ts'
+import { canBeElsewhere, handedOverHeaders, handingOver, openNow, openPart } from './present.ts'
+import { type FileHead, headFor, listenersFile, type SentFile } from './present-files.ts'
 import { FOR_ANYBODY, requestOf } from './rules.ts'
 
 /**

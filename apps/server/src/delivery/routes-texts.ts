@@ -14,7 +14,8 @@ import { transcriptByKey, transcriptOfTicket } from '../transcripts/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { heardEpisode } from './commands-access.ts'
 import { createLastKnown } from './commands-last-known.ts'
-import { sendFile, transcriptAsFile } from './present.ts'
+import { sendFile } from './present.ts'
+import { transcriptAsFile } from './present-files.ts'
 import { FOR_ANYBODY } from './rules.ts'
 
 type EpisodeForTexts = NonNullable<Awaited<ReturnType<typeof findTextsForDelivery>>>

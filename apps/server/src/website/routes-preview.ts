@@ -1,6 +1,7 @@
 import { previewAudio, previewPage } from '@podstead/contract/episodes/episodes-actions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownersFile, sendFile } from '../delivery/present.ts'
+import { sendFile } from '../delivery/present.ts'
+import { ownersFile } from '../delivery/present-files.ts'
 import { previewHash } from '../episodes/commands-previews.ts'
 import { episodePageUrl } from '../episodes/present.ts'
 import { type EpisodePreview, previewed } from '../episodes/queries-previews.ts'
