@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { commandOf, ROOT, runNode } from './processes.ts'
 
 interface Project {
@@ -88,6 +90,7 @@ async function build(project: Project): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production' },
     })
     if (code !== 0) throw new Error(`The ${project.name} could not be built; the reason stands above.`)
+    await compressFiles(fresh)
     writeFileSync(join(fresh, STAMP), sources)
     if (existsSync(dist)) renameSync(dist, old)
     renameSync(fresh, dist)
@@ -95,6 +98,27 @@ async function build(project: Project): Promise<void> {
     rmSync(fresh, { recursive: true, force: true })
     rmSync(old, { recursive: true, force: true })
   }
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
+/** Below that a packet carries it anyway. */
+const WORTH_COMPRESSING = 1000
+
+/**
+ * Beside each file of text the same in brotli and gzip, so that the server sends what is
+ * ready. Pages are left out: each answer has a nonce of its own.
+ */
+async function compressFiles(folder: string): Promise<void> {
+  const files = filesOf(folder).filter((path) => COMPRESSIBLE.test(path))
+  await Promise.all(
+    files.map(async (path) => {
+      const bytes = readFileSync(path)
+      if (bytes.length < WORTH_COMPRESSING) return
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+      writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
 }
 
 function viteOf({ name }: Project): string | undefined {

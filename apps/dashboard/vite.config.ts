@@ -6,6 +6,25 @@ declare const process: { env: Record<string, string | undefined> }
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 
+/** Large, and on the pages with numbers only. */
+const CHARTS =
+  /node_modules\/(recharts|@mantine\/charts|d3-[\w-]+|victory-vendor|@reduxjs|immer|es-toolkit|decimal\.js-light)\//
+
+/** The frame around every page of somebody who is signed in, and what the overview shows first. */
+const SHELL =
+  /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge)\.tsx?$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight)\.|components\/Drawer\//
+
+/**
+ * Few requests for each page, and little that it does not need: a file for what the first page needs
+ * (signing in), one for the frame, one for what many pages share. Everything else is split by itself.
+ */
+const CHUNKS = [
+  { name: 'app', tags: ['$initial' as const], priority: 4 },
+  { name: 'charts', test: CHARTS, priority: 3 },
+  { name: 'shell', test: SHELL, priority: 2 },
+  { name: 'shared', minShareCount: 9, priority: 1 },
+]
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -18,6 +37,7 @@ export default defineConfig({
     // Fonts and pictures stay files: the content security policy has no `data:` for fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {
     host: '127.0.0.1',

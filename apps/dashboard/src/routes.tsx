@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { SignInPage } from './accounts/entry/sign-in-page.tsx'
 import { ROUTES, type RouteName } from './paths.ts'
 import { EntryGuard, ProtectedGuard } from './session/guards.tsx'
 import { CrashPage } from './shell/crash-page.tsx'
@@ -10,8 +11,9 @@ type Page = () => Promise<ComponentType>
 
 /** One page for each name of paths.ts; its code is loaded when it is first opened. */
 const PAGES: Record<RouteName, Page> = {
-  home: async () => (await import('./accounts/entry/sign-in-page.tsx')).SignInPage,
-  signIn: async () => (await import('./accounts/entry/sign-in-page.tsx')).SignInPage,
+  // The first page that most people see comes with the code that every page needs.
+  home: async () => SignInPage,
+  signIn: async () => SignInPage,
   signUp: async () => (await import('./accounts/entry/sign-up-page.tsx')).SignUpPage,
   signUpConfirmation: async () =>
     (await import('./accounts/entry/sign-up-confirmation-page.tsx')).SignUpConfirmationPage,

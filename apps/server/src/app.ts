@@ -241,7 +241,11 @@ const FILE_LIKE = /\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
 /** The built dashboard: hashed files for a year, every other address gets the page itself. */
 async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<void> {
   if (!existsSync(join(DASHBOARD_DIR, 'index.html'))) return
-  await app.register(fastifyStatic, { root: DASHBOARD_DIR, serve: false })
+  await app.register(fastifyStatic, {
+    root: DASHBOARD_DIR,
+    serve: false,
+    preCompressed: true,
+  })
   // No segment begins with a dot, so that no path leads out of the folder.
   const file = /^(?:\/[\w-][\w.-]*)+\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
@@ -259,6 +263,6 @@ async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<voi
     reply
       .header('content-security-policy', dashboardPolicy(kernel.config.origins, nonce))
       .header('cache-control', 'no-cache')
-    return reply.type('text/html; charset=utf-8').send(page.replace(NONCE_PLACE, nonce))
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE_PLACE, nonce))
   })
 }

@@ -1,5 +1,5 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { hasUnsaved } from '../../api/unsaved.ts'
 import type { SessionEnd } from '../../session/session-state.ts'
@@ -7,6 +7,9 @@ import { COPY } from '../copy.ts'
 import { findNotice } from '../notices.ts'
 
 const { signIn: words } = COPY
+
+/** Loaded when there is a notice: a dialog is a third of what the page weighs. */
+const NoticeModal = lazy(async () => ({ default: (await import('./notice-modal.tsx')).NoticeModal }))
 
 /** `?message=…`, that a shop is ready, or the last word to somebody who has deleted the account. */
 export function NoticeDialog() {
@@ -24,15 +27,11 @@ export function NoticeDialog() {
       { replace: true },
     )
   }
+  if (text === null) return null
   return (
-    <Modal opened={isOpen && text !== null} onClose={close} title={words.messageTitle} size="sm">
-      <Stack>
-        <Text>{text}</Text>
-        <Button onClick={close} data-autofocus>
-          {words.close}
-        </Button>
-      </Stack>
-    </Modal>
+    <Suspense fallback={null}>
+      <NoticeModal text={text} isOpen={isOpen} onClose={close} />
+    </Suspense>
   )
 }
 
