@@ -52,8 +52,10 @@ const lines = Array.from({ length: Math.ceil(networks.length / A_LINE) }, (_, n)
 writeFileSync(
   TARGET,
   `/**
- * Networks of data centres: servers are there, and listeners are not. Made by \`npm run data-centers\`; not to be edited.
- * Source: RouteViews (routeviews.org), Number Resource Organization (nro.net) and DB-IP (db-ip.com), by way of ip-location-db.
+ * Networks of data centres: servers are there, and listeners are not. Made by
+ * \`npm run data-centers\`; not to be edited.
+ * Source: RouteViews (routeviews.org), Number Resource Organization (nro.net) and DB-IP (db-ip.com),
+ * by way of ip-location-db.
  * Licence of the data: CC BY 4.0. Changed: reduced to the providers below, neighbours joined.
  * Providers: ${Object.keys(PROVIDERS).join(', ')}
  */

@@ -34,7 +34,10 @@ const SHORT_TEXTS: Record<string, string> = {
 const SCREENING_CHARACTERS = 8000
 const SUSPICIOUS_MS = 0.5
 const CHARACTERS = 100_000
-/** A text in so many pieces takes a linear expression as long as the whole, and a quadratic one a sixteenth; a busy machine doubles either. */
+/**
+ * A text in so many pieces takes a linear expression as long as the whole, and a quadratic one a sixteenth;
+ * a busy machine doubles either.
+ */
 const PARTS = 16
 const MAX_GROWTH = 4
 const MEASURABLE_MS = 20
@@ -67,7 +70,7 @@ const PIECES = [
 ]
 
 // Only a script can be stopped within an expression, which those that take exponential time need.
-// Time of the processor: on a busy machine long work is interrupted more often than short, and would seem to grow.
+// Time of the processor: a busy machine interrupts long work more often than short, which would seem to grow.
 const context = createContext({ now: processorMs })
 const measurement = new Script(
   'texts.map((text) => { const before = now(); for (let time = 0; time < times; time++) text.replace(expression, ""); return now() - before })',
@@ -130,7 +133,7 @@ function keyOf({ file, source, flags }: Expression): string {
   return `${file} /${source}/${flags}`
 }
 
-/** The beginning of a text that takes far longer than its length explains; null when there seems to be none. */
+/** The beginning of a text that takes far longer than its length explains; null when there is none. */
 function slowText({ source, flags }: Expression): string | null {
   const expression = new RegExp(source, flags)
   const makers = textMakers(source)

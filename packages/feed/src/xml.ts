@@ -1,6 +1,6 @@
 import type { Maybe } from './model.ts'
 
-// XML 1.0 (section 2.2) cannot carry controls other than tab and line ends, half surrogate pairs, U+FFFE and U+FFFF.
+// XML 1.0 (section 2.2) has no controls but tab and line ends, no half surrogate pairs, no U+FFFE or U+FFFF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const impossible = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 // It discourages the controls from U+007F to U+009F as well, and no app shows them.

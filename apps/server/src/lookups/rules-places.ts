@@ -42,7 +42,10 @@ const SPELT: Record<string, string> = {
   ı: 'i',
 }
 
-/** Names that begin with the words first, then those with a later word that does; the larger town first. Of two alike, the larger only. */
+/**
+ * Names that begin with the words first, then those with a later word that does; the larger town first. Of
+ * two alike, the larger only.
+ */
 export function placesNamed(gazetteer: Gazetteer, query: string): Place[] {
   const wanted = folded(query)
   if (wanted.length < 2) return []
@@ -66,7 +69,7 @@ function* hits({ folded: text, foldedStarts }: Gazetteer, needle: string): Gener
   }
 }
 
-/** Where in a country a town of exactly this name lies, the larger one first; several where several have it. */
+/** Where in a country towns of exactly this name lie, the largest first. */
 export function coordinatesOf(gazetteer: Gazetteer, country: string, name: string): Coordinates[] {
   const wanted = folded(name)
   if (!wanted) return []

@@ -105,7 +105,7 @@ function bareHost(hostname: string): string {
 }
 
 function hasControl(text: string): boolean {
-  // Parsers disagree about these (and about `\`), so a check of one reading must not be followed by a connection after another.
+  // Parsers disagree about these (and about `\`): one reading must not be checked and another connected to.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return /[\u0000-\u001f\u007f\\]/.test(text)
 }
