@@ -87,7 +87,8 @@ async function ofCard(page: Page, name: string, entry: string): Promise<void> {
 describe('a deleted podcast', () => {
   test('leaves list and feed once its name was typed', async () => {
     const { page } = maren
-    await page.getByRole('button', { name: `Delete ${NAME}` }).click()
+    await page.getByRole('button', { name: `More for ${NAME}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete podcast' })
     const confirm = dialog.getByRole('button', { name: 'Delete podcast' })
     await dialog.getByRole('textbox').fill('Harbour')
@@ -177,7 +178,8 @@ describe('a podcast that moves away', () => {
     await picture(page, 'moved-away')
     expect(await feed()).toMatchObject({ status: 301, location: NEW_FEED })
     await page.goto(at('/dashboard'))
-    await page.getByRole('button', { name: `Delete ${NAME}` }).click()
+    await page.getByRole('button', { name: `More for ${NAME}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete podcast' })
     await dialog.getByRole('textbox').fill(NAME)
     await dialog.getByRole('button', { name: 'Delete podcast' }).click()

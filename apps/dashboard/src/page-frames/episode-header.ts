@@ -22,7 +22,11 @@ export function useEpisodeHeader(title: string, episode: HeaderEpisode | null | 
   usePageHeader({
     title,
     ...(episode
-      ? { subtitle: `${episode.show.podcast_title} > ${episode.name}`, tabs: episodeTabs(episode, pathname) }
+      ? {
+          subtitle: `${episode.show.podcast_title} > ${episode.name}`,
+          about: `${episode.name} – ${episode.show.podcast_title}`,
+          tabs: episodeTabs(episode, pathname),
+        }
       : {}),
     show: episode?.show ?? null,
   })

@@ -19,7 +19,6 @@ export const DE: Catalogue<typeof copy> = {
     transfer: 'Jemandem übergeben …',
     moveAway: 'Umziehen',
     export: 'Exportieren',
-    deleteOf: (name) => `${name} löschen`,
     downloadsSpan: 'Downloads in 30 Tagen',
     deletedLink: (count) => `Kürzlich gelöscht: ${count}`,
   },

@@ -19,7 +19,6 @@ export const FR: Catalogue<typeof copy> = {
     transfer: 'Transférer à quelqu’un…',
     moveAway: 'Changer d’hébergeur',
     export: 'Exporter',
-    deleteOf: (name) => `Supprimer ${name}`,
     downloadsSpan: 'téléchargements en 30 jours',
     deletedLink: (count) => `Supprimés récemment : ${count}`,
   },

@@ -18,7 +18,6 @@ export const LIST = messages('shows', 'LIST', {
   transfer: 'Hand over to someone…',
   moveAway: 'Move away',
   export: 'Export',
-  deleteOf: (name: string) => `Delete ${name}`,
   downloadsSpan: 'downloads in 30 days',
   deletedLink: (count: string) => `Recently deleted: ${count}`,
 } as const)

@@ -41,6 +41,8 @@ export interface PageTab {
 export interface PageHeader {
   title: string
   subtitle?: ReactNode
+  /** What the page is about, for the title of the browser's tab; the podcast unless something else is said. */
+  about?: string
   /** Tabs below the title; the one whose address is open is marked. */
   tabs?: PageTab[]
   /** Brings up the show's navigation and its 'RSS Feed' button. */
@@ -61,9 +63,11 @@ export function usePageHeader(next: PageHeader): void {
   })
   // In the layout phase too: a later clean-up would wipe the header of the page that follows.
   useLayoutEffect(() => () => set(null), [])
+  const { title, about = next.show?.podcast_title } = next
   useEffect(() => {
-    document.title = next.title ? `${next.title} · Podstead` : 'Podstead'
-  }, [next.title])
+    const parts = [title, about].filter((part) => part)
+    document.title = parts.length ? `${[...new Set(parts)].join(' – ')} · Podstead` : 'Podstead'
+  }, [title, about])
 }
 
 /** For the shell. */

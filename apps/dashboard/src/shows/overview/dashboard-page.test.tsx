@@ -200,7 +200,8 @@ describe('creating a podcast', () => {
 describe('deleting a podcast', () => {
   const openDialog = async (answers: Parameters<typeof open>[0]) => {
     const page = open({ 'GET /v2/shows': { body: [SHOW] }, ...answers })
-    await page.user.click(await screen.findByRole('button', { name: 'Delete The Long Road' }))
+    await page.user.click(await screen.findByRole('button', { name: 'More for The Long Road' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete podcast' })
     return {
       ...page,

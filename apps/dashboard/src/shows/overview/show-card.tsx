@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Card, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { getArchive } from '@podstead/contract/archives'
 import { isPermitted, type Permission } from '@podstead/contract/permissions'
 import {
@@ -56,30 +56,12 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
         <Text size="sm" c="dimmed">
           {plural(show.audioposts_count, 'episode')}
         </Text>
-        <Group justify="space-between" align="end" gap={6}>
-          <div>
-            <Text className="ps-number" fz={26} fw={640} lh={1}>
-              {countText(show.downloads_last_30_days)}
-            </Text>
-            <Text size="xs" c="dimmed" mt={4}>
-              {LIST.downloadsSpan}
-            </Text>
-          </div>
-          {show.is_direct_upload && isPermitted(show.role, deleteShow.permission) && (
-            <Button
-              variant="subtle"
-              color="clay"
-              c="var(--mantine-color-error)"
-              size="compact-sm"
-              leftSection={<IconTrash size={15} aria-hidden />}
-              ml={-8}
-              aria-label={LIST.deleteOf(show.podcast_title)}
-              onClick={() => onWish('delete')}
-            >
-              {LIST.delete}
-            </Button>
-          )}
-        </Group>
+        <Text className="ps-number" fz={26} fw={640} lh={1} mt={6}>
+          {countText(show.downloads_last_30_days)}
+        </Text>
+        <Text size="xs" c="dimmed" mt={4}>
+          {LIST.downloadsSpan}
+        </Text>
       </div>
     </Card>
   )
@@ -87,7 +69,8 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
 
 function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
   const may = ({ permission }: { permission: Permission }) => isPermitted(show.role, permission)
-  if (![copyShow, offerTransfer, moveAway, getArchive].some(may)) return null
+  const mayDelete = show.is_direct_upload && may(deleteShow)
+  if (!mayDelete && ![copyShow, offerTransfer, moveAway, getArchive].some(may)) return null
   return (
     <Menu width={230} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -123,6 +106,18 @@ function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWis
           >
             {LIST.export}
           </Menu.Item>
+        )}
+        {mayDelete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={17} aria-hidden />}
+              onClick={() => onWish('delete')}
+            >
+              {LIST.delete}
+            </Menu.Item>
+          </>
         )}
       </Menu.Dropdown>
     </Menu>
