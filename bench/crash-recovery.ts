@@ -2,7 +2,8 @@ import { advanceAccount } from './crash-accounts.ts'
 import { type KnownEpisode, pause } from './crash-ledger.ts'
 import { METRICS_TOKEN } from './crash-product.ts'
 import { complain, type Stage, say } from './crash-stage.ts'
-import { advance, write, writeShow } from './crash-workload.ts'
+import { advance, write } from './crash-upload.ts'
+import { writeShow } from './crash-workload.ts'
 
 /** An episode as the creator's list shows it. */
 export interface SeenEpisode {

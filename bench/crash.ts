@@ -11,7 +11,9 @@ import { finish, idle } from './crash-recovery.ts'
 import type { Stage } from './crash-stage.ts'
 import { work } from './crash-workload.ts'
 import { figure, option, reference, say } from './figures.ts'
-import { checkSweep, examine, type InvariantReport, type Snapshot, snapshot } from './invariants.ts'
+import { examine, snapshot } from './invariants.ts'
+import { checkSweep } from './invariants-files.ts'
+import type { InvariantReport, Snapshot } from './invariants-model.ts'
 import { checkSite } from './invariants-site.ts'
 
 /**

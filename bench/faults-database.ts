@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '../scripts/postgres.ts'
-import { type Fault, FaultStage, furnishInstallation, NotPossible, suffer } from './faults-stage.ts'
+import { type Fault, FaultStage, furnishInstallation, NotPossible } from './faults-stage.ts'
+import { suffer } from './faults-steps.ts'
 
 /**
  * A PostgreSQL whose processes can be killed, stopped and started again, and that writes what it confirms.

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mountSmallDisk, type SmallDisk } from '../apps/server/src/testing/small-disk.ts'
 import { openEmbedded } from './faults-embedded.ts'
-import { type Fault, type FaultResult, FaultStage, NotPossible, suffer } from './faults-stage.ts'
+import { type Fault, type FaultResult, FaultStage, NotPossible } from './faults-stage.ts'
+import { suffer } from './faults-steps.ts'
 
 const MEGABYTES = 400
 const LASTS_MS = 4000

@@ -3,14 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openEmbedded } from './faults-embedded.ts'
-import {
-  type Fault,
-  type FaultResult,
-  FaultStage,
-  heal,
-  type Installation,
-  NotPossible,
-} from './faults-stage.ts'
+import { type Fault, type FaultResult, FaultStage, type Installation, NotPossible } from './faults-stage.ts'
+import { heal } from './faults-steps.ts'
 import { SERVER } from './server.ts'
 
 /** Starts that must be refused, because going on would cost files. */

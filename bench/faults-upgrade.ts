@@ -4,15 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { openEmbedded } from './faults-embedded.ts'
-import {
-  type Fault,
-  type FaultResult,
-  FaultStage,
-  heal,
-  type Installation,
-  NotPossible,
-} from './faults-stage.ts'
+import { type Fault, type FaultResult, FaultStage, type Installation, NotPossible } from './faults-stage.ts'
 import { refusal, startAgain } from './faults-start.ts'
+import { heal } from './faults-steps.ts'
 import { EMAIL, withInstall } from './install.ts'
 import { startProcess } from './server.ts'
 

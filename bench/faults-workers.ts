@@ -2,20 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { openCrashKernel, prepareBase } from '../apps/server/src/testing/crash-scenarios.ts'
+import { openCrashKernel, prepareBase } from '../apps/server/src/testing/crash-base.ts'
 import { startOldHost } from '../apps/simulators/src/old-host.ts'
 import { METRICS_TOKEN } from './crash-product.ts'
 import { waitingIn } from './crash-recovery.ts'
 import { openEmbedded } from './faults-embedded.ts'
 import { type JobKind, WORKER_JOBS } from './faults-jobs.ts'
-import {
-  type Fault,
-  type FaultResult,
-  FaultStage,
-  type Installation,
-  NotPossible,
-  suffer,
-} from './faults-stage.ts'
+import { type Fault, type FaultResult, FaultStage, type Installation, NotPossible } from './faults-stage.ts'
+import { suffer } from './faults-steps.ts'
 
 /** A process, or the child that does its work, is killed in the middle of a job. */
 export const WORKER_FAULTS: Fault[] = WORKER_JOBS.map((kind) => ({

@@ -24,7 +24,6 @@ import {
  * Podcasts are deleted and come back, are copied, change hands and move away. Each test goes on
  * where the one before it stopped.
  */
-
 const [MAREN, OLE] = ['maren@example.com', 'ole@example.com']
 const NAME = 'Harbour Lights'
 let folder: string

@@ -66,7 +66,7 @@ export const SYSTEM_PROOFS: Record<string, string> = {
   'apps/server/src/shows/queries-transfers.ts': 'the token of a mail, from the account of its address',
   'apps/server/src/shows/queries.ts': 'the job that erases what nobody can restore any more',
   'apps/server/src/episodes/commands-alternates.ts': 'the job that processed another form of an episode',
-  'apps/server/src/episodes/queries-previews.ts': 'the secret of a preview link',
+  'apps/server/src/episodes/queries-delivery.ts': 'the secret of a preview link',
 }
 
 /** Names of telephones look like references. */

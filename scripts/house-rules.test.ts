@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { undeclared } from './house-declarations.ts'
 import {
   arrowsOf,
   crowdedFolders,
@@ -8,7 +9,6 @@ import {
   mintingPlaces,
   outsideReferences,
   slicesWithoutFloor,
-  undeclared,
   untypedEnqueues,
   upwardArrows,
 } from './house-rules.ts'

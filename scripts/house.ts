@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { allAddresses, allEndpoints } from '../packages/contract/src/all.ts'
+import { type Declaration, undeclared } from './house-declarations.ts'
 import {
   arrowsOf,
   crowdedFolders,
-  type Declaration,
   deniedNames,
   foreignWrites,
   groupsOf,
@@ -12,7 +12,6 @@ import {
   outsideReferences,
   type Place,
   slicesWithoutFloor,
-  undeclared,
   untypedEnqueues,
   upwardArrows,
 } from './house-rules.ts'

@@ -100,7 +100,14 @@ export const CAPABILITIES = [
   'webhook-inbox',
 ]
 
-export const SERVER_ROOT_FILES = ['main.ts', 'compose.ts', 'app.ts', 'capabilities.ts', 'tsx-hook.ts']
+export const SERVER_ROOT_FILES = [
+  'main.ts',
+  'compose.ts',
+  'app.ts',
+  'app-dashboard.ts',
+  'capabilities.ts',
+  'tsx-hook.ts',
+]
 
 export const BANNED_WORDS = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'manager', 'misc']
 

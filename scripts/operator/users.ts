@@ -10,7 +10,8 @@ import type { UserRow } from '../../apps/server/src/accounts/table.ts'
 import { endSessions } from '../../apps/server/src/kernel/http/session.ts'
 import { usedBytesByAccount } from '../../apps/server/src/plans/queries-quota.ts'
 import { formatBytes } from '../../apps/server/src/plans/rules-quota.ts'
-import { eraseShow, removeFiles } from '../../apps/server/src/shows/commands.ts'
+import { eraseShow } from '../../apps/server/src/shows/commands.ts'
+import { removeFiles } from '../../apps/server/src/shows/commands-files.ts'
 import { argument, option, Refused, type Run } from './command.ts'
 
 export async function listUsers({ kernel, say }: Run): Promise<void> {

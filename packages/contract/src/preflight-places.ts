@@ -1,4 +1,5 @@
-import type { FindingCode, FindingPage } from './preflight.ts'
+import type { FindingPage } from './preflight.ts'
+import type { FindingCode } from './preflight-codes.ts'
 
 /** `field`: its wire name; null for the page as a whole. `page` null: nothing in the dashboard mends it. */
 export type FindingPlace = { readonly page: FindingPage | null; readonly field: string | null }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
 import { CountingNumber, Id, Instant } from './fields.ts'
+import { FINDING_CODES } from './preflight-codes.ts'
 
 /**
  * The feed looked over before listeners get it: what standards and apps say of it, what changes,
@@ -18,106 +19,6 @@ export type Severity = (typeof SEVERITIES)[number]
 /** Who asks for it. `apps`: nobody's rule, but what apps in use do. */
 export const FINDING_SOURCES = ['apple', 'psp1', 'spotify', 'youtube', 'namespace', 'rss', 'apps'] as const
 export type FindingSource = (typeof FINDING_SOURCES)[number]
-
-/** Of the podcast itself. */
-export const SHOW_FINDINGS = [
-  'show_title_missing',
-  'show_title_keywords',
-  'show_title_long',
-  'show_description_missing',
-  'show_description_long',
-  'show_language_invalid',
-  'show_category_missing',
-  'show_category_unknown',
-  'show_artwork_missing',
-  'show_artwork_small',
-  'show_artwork_large',
-  'show_artwork_not_square',
-  'show_artwork_colours',
-  'show_author_missing',
-  'show_owner_email_hidden',
-  'show_copyright_words',
-  'show_guid_invalid',
-  'show_locked_without_owner',
-  'show_no_episodes',
-  'show_complete',
-  'show_moving',
-  'show_blocked',
-  'show_link_insecure',
-  'update_frequency_rule_invalid',
-  'podroll_item_invalid',
-  'publisher_invalid',
-  'trailer_invalid',
-  'live_item_without_link',
-  'live_item_times',
-  'service_block_unknown',
-  'feed_large',
-] as const
-
-/** Of one episode. */
-export const EPISODE_FINDINGS = [
-  'episode_title_missing',
-  'episode_title_numbers',
-  'episode_title_show',
-  'episode_title_long',
-  'episode_description_missing',
-  'episode_description_long',
-  'episode_audio_missing',
-  'episode_audio_processing',
-  'episode_artwork_small',
-  'episode_number_missing',
-  'episode_number_shared',
-  'episode_blocked',
-  'enclosure_type_unsupported',
-  'enclosure_extension_differs',
-  'enclosure_length_missing',
-  'enclosure_not_ascii',
-  'enclosure_insecure',
-  'enclosure_shared',
-  'guid_missing',
-  'guid_shared',
-  'duration_missing',
-  'transcript_missing',
-  'transcript_not_timed',
-  'soundbite_length',
-  'soundbite_outside',
-  'notes_chapters_start',
-  'notes_chapters_few',
-  'notes_chapters_order',
-  'notes_chapters_close',
-  'notes_chapters_missing',
-  'spotify_not_mp3',
-  'spotify_bit_rate',
-  'alternate_incomplete',
-  'host_unreachable',
-  'host_no_head',
-  'host_no_ranges',
-  'host_length_differs',
-  'host_type_differs',
-] as const
-
-/** Of the podcast or of an episode: `episode_id` says which. */
-export const EITHER_FINDINGS = [
-  'person_role_unknown',
-  'person_name_long',
-  'funding_text_long',
-  'location_geo_invalid',
-  'location_osm_invalid',
-  'location_country_invalid',
-  'license_without_address',
-  'text_record_long',
-  'value_without_recipients',
-  'value_shares_missing',
-  'value_address_invalid',
-  'value_time_split_outside',
-  'social_disabled_not_alone',
-  'social_address_missing',
-  'chat_incomplete',
-  'image_size_missing',
-] as const
-
-export const FINDING_CODES = [...SHOW_FINDINGS, ...EPISODE_FINDINGS, ...EITHER_FINDINGS] as const
-export type FindingCode = (typeof FINDING_CODES)[number]
 
 /**
  * Names of the dashboard's pages (apps/dashboard/src/paths.ts) where findings are mended; the finding's

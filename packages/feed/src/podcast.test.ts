@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildEpisode, buildShow, fullEpisode, fullShow } from '../testing/examples.ts'
+import { fullShow } from '../testing/example-show.ts'
+import { buildEpisode, buildShow, fullEpisode } from '../testing/examples.ts'
 import { all, channelOf, itemsOf, only, textOf, type XmlNode } from '../testing/strict-reader.ts'
 import type {
   FeedEpisode,

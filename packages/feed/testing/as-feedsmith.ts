@@ -1,13 +1,6 @@
 import { cutHtml, descriptionBytes } from '../src/html.ts'
-import type {
-  FeedAlternateEnclosure,
-  FeedEpisode,
-  FeedLiveItem,
-  FeedShow,
-  FeedValue,
-  FeedValueRecipient,
-  Maybe,
-} from '../src/model.ts'
+import type { FeedAlternateEnclosure, FeedEpisode, FeedLiveItem, FeedShow } from '../src/model.ts'
+import { addressee, list, paymentOf, words } from './as-feedsmith-parts.ts'
 import { wholeOrNone } from './plain-objects.ts'
 
 // What feedsmith makes of our feeds, tag by tag: its names beside ours. It
@@ -204,27 +197,6 @@ function alternateOf({ integrity, integrityType, url, ...alternate }: FeedAltern
   }
 }
 
-function paymentOf({ recipients, timeSplits = [], suggested, ...same }: FeedValue): object {
-  const splits = timeSplits.map(({ recipients: others, remoteStartTime, remotePercentage, ...times }) => ({
-    ...{
-      ...times,
-      remoteStartTime: remoteStartTime || null,
-      remotePercentage: remotePercentage === 100 ? null : remotePercentage,
-    },
-    valueRecipients: others && recipientsOf(others),
-  }))
-  return {
-    ...same,
-    suggested: suggested && Number(suggested),
-    valueRecipients: recipientsOf(recipients),
-    valueTimeSplits: list(splits),
-  }
-}
-
-function recipientsOf(recipients: FeedValueRecipient[]): object[] {
-  return recipients.map((recipient) => ({ ...recipient, fee: recipient.fee || null }))
-}
-
 function fundingsOf(fundings: FeedShow['fundings']) {
   return list(fundings.map(({ url, text: display }) => ({ url, display })))
 }
@@ -232,23 +204,4 @@ function fundingsOf(fundings: FeedShow['fundings']) {
 function txtsOf({ appleVerify, txts = [] }: FeedShow): object[] {
   const apple = appleVerify ? [{ display: appleVerify, purpose: 'applepodcastsverify' }] : []
   return [...apple, ...txts.map(({ value: display, purpose }) => ({ display, purpose }))]
-}
-
-// An address with the name in brackets.
-function addressee(text: Maybe<string>): Maybe<object> {
-  const [email, name] = text?.replace(')', '').split(' (') ?? []
-  return text ? { email, name } : null
-}
-
-function words(keywords: Maybe<string>): Maybe<string[]> {
-  return list(
-    (keywords ?? '')
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
-  )
-}
-
-function list<T>(items: Maybe<T[]>): Maybe<T[]> {
-  return items && items.length > 0 ? items : null
 }

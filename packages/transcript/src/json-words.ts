@@ -1,8 +1,7 @@
+import { type Fields, filled, isObject, isTime, numbered, secondsIn, textIn } from './json-values.ts'
 import { joinLines } from './lines.ts'
 import type { Segment } from './model.ts'
-import { LATEST_SECONDS } from './times.ts'
 
-export type Fields = Record<string, unknown>
 /** A word, or punctuation, which has no time of its own and stands behind the word before. */
 export type SpokenWord = {
   start: number
@@ -52,10 +51,6 @@ export function joinSentences(words: readonly SpokenWord[]): Segment[] {
     isFinished = /[.!?…。！？]["'”’»]?\s*$/.test(word.text)
   }
   return found
-}
-
-export function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**
@@ -224,30 +219,4 @@ function inOrder(found: readonly TimedWord[]): SpokenWord[] | null {
     })
   }
   return words.length && found.some(({ start }) => isTime(start)) ? words : null
-}
-
-function isTime(time: number | null): time is number {
-  return time !== null && time >= 0 && time <= LATEST_SECONDS
-}
-
-/** `1.5`, `"1.5"` or `"1.500s"` */
-function secondsIn(value: unknown): number | null {
-  if (typeof value === 'number') return value
-  return typeof value === 'string' && /^\d{1,9}(?:\.\d{1,9})?s?$/.test(value)
-    ? Number.parseFloat(value)
-    : null
-}
-
-function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-/** `spk_0` and `speaker_0` -> `Speaker 1` */
-function numbered(name: string): string | null {
-  const number = /^(?:spk|speaker)_(\d{1,3})$/i.exec(name)?.[1]
-  return number === undefined ? name || null : `Speaker ${Number(number) + 1}`
-}
-
-function filled(list: unknown): Fields[] {
-  return Array.isArray(list) ? list.filter(isObject) : []
 }

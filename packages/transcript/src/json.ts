@@ -1,5 +1,6 @@
 import { type LocatedJson, lineAndColumn, readLocatedJson } from './json-located.ts'
-import { type Fields, isObject, joinSentences, wordsOfService } from './json-words.ts'
+import { type Fields, isObject } from './json-values.ts'
+import { joinSentences, wordsOfService } from './json-words.ts'
 import { checkCount, type Segment, type Transcript, TranscriptUnreadable, tidyTranscript } from './model.ts'
 import { LATEST_SECONDS, readCueTime } from './times.ts'
 

@@ -37,6 +37,7 @@ import { DE as seasons } from '../seasons/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
 import { DE as shows } from '../shows/copy.de.ts'
 import { DE as intro } from '../shows/intro-videos/intro-copy.de.ts'
+import { DE as notion } from '../shows/notion/notion-copy.de.ts'
 import { DE as artwork } from '../shows/pictures/artwork-copy.de.ts'
 import { DE as ownPrefix } from '../shows/settings/prefix-copy.de.ts'
 import { DE as advanced } from '../shows/settings/settings-advanced-copy.de.ts'
@@ -68,6 +69,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   shows: {
     ...shows,
     ...artwork,
+    ...notion,
     ...design,
     ...intro,
     ...links,

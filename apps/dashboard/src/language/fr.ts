@@ -37,6 +37,7 @@ import { FR as seasons } from '../seasons/copy.fr.ts'
 import { FR as shell } from '../shell/copy.fr.ts'
 import { FR as shows } from '../shows/copy.fr.ts'
 import { FR as intro } from '../shows/intro-videos/intro-copy.fr.ts'
+import { FR as notion } from '../shows/notion/notion-copy.fr.ts'
 import { FR as artwork } from '../shows/pictures/artwork-copy.fr.ts'
 import { FR as ownPrefix } from '../shows/settings/prefix-copy.fr.ts'
 import { FR as advanced } from '../shows/settings/settings-advanced-copy.fr.ts'
@@ -68,6 +69,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   shows: {
     ...shows,
     ...artwork,
+    ...notion,
     ...design,
     ...intro,
     ...links,

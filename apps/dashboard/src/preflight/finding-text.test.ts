@@ -1,4 +1,5 @@
-import { FINDING_CODES, FINDING_PAGES, type Finding } from '@podstead/contract/preflight'
+import { FINDING_PAGES, type Finding } from '@podstead/contract/preflight'
+import { FINDING_CODES } from '@podstead/contract/preflight-codes'
 import { describe, expect, test } from 'vitest'
 import { findingText } from './finding-text.ts'
 import { linkToFinding } from './places.ts'

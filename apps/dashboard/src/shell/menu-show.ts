@@ -1,4 +1,4 @@
-import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
+import type { PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import { listShows } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useInstallation } from '../api/installation.ts'

@@ -1,8 +1,7 @@
-import { PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/shows/show-settings'
+import { PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import { describe, expect, it, test } from 'vitest'
 import { ROUTES } from '../paths.ts'
 import {
-  allOfShow,
   allowed,
   type Entry,
   headerButtons,
@@ -13,11 +12,10 @@ import {
   NAV,
   SETTINGS,
   SIDEBAR,
-  TABS,
-  tabsAt,
   USER,
   visible,
 } from './menu.ts'
+import { allOfShow, TABS, tabsAt } from './menu-tabs.ts'
 
 const SHOW: MenuShow = {
   id: 7,

@@ -9,8 +9,9 @@ import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useCurrentHeader } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
-import { allOfShow, type MenuEntry, SIDEBAR, USER, visible } from './menu.ts'
+import { type MenuEntry, SIDEBAR, USER, visible } from './menu.ts'
 import { useMenuAccount, useMenuShow } from './menu-show.ts'
+import { allOfShow } from './menu-tabs.ts'
 import classes from './palette.module.css'
 
 const [store, spotlight] = createSpotlight()

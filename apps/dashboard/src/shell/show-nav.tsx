@@ -3,7 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { COPY } from './copy.ts'
 import classes from './header.module.css'
-import { METRICS, type MenuEntry, type MenuShow, MORE, NAV, SETTINGS, TABS, visible } from './menu.ts'
+import { METRICS, type MenuEntry, type MenuShow, MORE, NAV, SETTINGS, visible } from './menu.ts'
+import { TABS } from './menu-tabs.ts'
 import { isOpen, NavRow } from './nav-row.tsx'
 
 /** The podcast's own menu: links, then what drops down. */

@@ -41,7 +41,7 @@ export interface PageTab {
 export interface PageHeader {
   title: string
   subtitle?: ReactNode
-  /** What the page is about, for the title of the browser's tab; the podcast unless something else is said. */
+  /** What the page is about, for the title of the browser's tab; else the podcast. */
   about?: string
   /** Tabs below the title; the one whose address is open is marked. */
   tabs?: PageTab[]

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { EpisodeForDelivery } from '../episodes/queries.ts'
+import type { EpisodeForDelivery } from '../episodes/queries-delivery.ts'
 import { audioFileName } from '../episodes/rules.ts'
 import type { AlternateEnclosureRow, AudioFileRow } from '../episodes/table.ts'
 import { transcriptFile } from '../transcripts/commands.ts'

@@ -1,7 +1,7 @@
 import { alternate } from '@podstead/contract/episodes/episodes-audio'
 import type { FastifyInstance } from 'fastify'
-import { findTextsForDelivery } from '../episodes/queries.ts'
 import { findAlternateForDelivery } from '../episodes/queries-alternates.ts'
+import { findTextsForDelivery } from '../episodes/queries-delivery.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'

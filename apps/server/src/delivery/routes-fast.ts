@@ -1,6 +1,6 @@
 import { audio } from '@podstead/contract/delivery'
 import type { FastifyInstance } from 'fastify'
-import type { EpisodeForDelivery } from '../episodes/queries.ts'
+import type { EpisodeForDelivery } from '../episodes/queries-delivery.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { EventSink } from './commands.ts'
 import type { ShowCache } from './commands-cache.ts'

@@ -1,11 +1,11 @@
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { audioOfTicket } from '../episodes/queries.ts'
 import {
-  audioOfTicket,
   type EpisodeForDelivery,
   findEpisodeForDelivery,
   remoteEpisode,
-} from '../episodes/queries.ts'
+} from '../episodes/queries-delivery.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'

@@ -2,7 +2,7 @@ import { getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
 import { createPreview } from '@podstead/contract/episodes/episodes-actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
-import { dashboardPolicy } from '../app.ts'
+import { dashboardPolicy } from '../app-dashboard.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
@@ -13,7 +13,6 @@ import { eventSink } from './commands.ts'
 /**
  * Imported episodes whose audio has not been copied: apps get them from our feed, and are sent on, counted.
  */
-
 let world: World
 let mira: Person
 const SOURCE = 'https://dts.podtrac.com/redirect.mp3/cdn.oldhost.example/night trains/7.mp3?from=feed'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eraseFiles } from '../parts/commands.ts'
-import { removeFiles } from '../shows/commands.ts'
+import { removeFiles } from '../shows/commands-files.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
 
 /**

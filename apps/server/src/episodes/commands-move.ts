@@ -1,4 +1,4 @@
-import { changesAddresses, type PrivacyMode } from '@podstead/contract/shows/show-settings'
+import { changesAddresses, type PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import { type PermittedEpisode, type PermittedShow, partOfShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database/database.ts'

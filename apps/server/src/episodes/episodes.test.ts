@@ -6,7 +6,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { audioFailed, audioReady } from './commands-processing.ts'
 import { buildEpisode, buildStoredUpload } from './factory.ts'
-import { findEpisodeForDelivery } from './queries.ts'
+import { findEpisodeForDelivery } from './queries-delivery.ts'
 
 let world: World
 let mira: Person

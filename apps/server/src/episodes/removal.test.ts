@@ -9,7 +9,7 @@ import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildAudioFile, buildEpisode } from './factory.ts'
 import { episodeJobs } from './jobs.ts'
-import { findEpisodeForDelivery } from './queries.ts'
+import { findEpisodeForDelivery } from './queries-delivery.ts'
 
 let world: World
 let mira: Person

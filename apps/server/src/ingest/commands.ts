@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type ExclusionRules, findExclusion } from '@podstead/downloads/exclusions'
 import type { NetworkMark } from '@podstead/downloads/request'
 import { utcDay } from '@podstead/downloads/windows'
@@ -6,6 +5,7 @@ import { sql } from 'kysely'
 import { freshLists, listsAreFresh, listsInUse } from '../counting-method/queries.ts'
 import { places } from '../geo/queries.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
+import { createIds } from './commands-ids.ts'
 import { cachedListenerKeys, hashListeners } from './commands-keys.ts'
 import { ensureDays } from './commands-partitions.ts'
 import { OVER_LIMIT } from './rules.ts'
@@ -239,27 +239,5 @@ async function partitionsFor(kernel: Kernel, days: Iterable<string>): Promise<vo
       kernel.log.warn({ err: error, day }, 'a partition could not be made'),
     )
     known.add(day)
-  }
-}
-
-const RANDOM_BYTES = 9
-const IDS_AT_ONCE = 1000
-
-/**
- * UUIDs of version 7, without hyphens: ids of one time lie together in the index. Their random part
- * is drawn for a thousand at once.
- */
-function createIds(): (time: number) => string {
-  let random = ''
-  let at = 0
-  let last = { time: Number.NaN, text: '' }
-  return (time) => {
-    if (time !== last.time) last = { time, text: `${time.toString(16).padStart(12, '0')}7` }
-    if (at >= random.length) {
-      random = randomBytes(RANDOM_BYTES * IDS_AT_ONCE).toString('hex')
-      at = 0
-    }
-    at += RANDOM_BYTES * 2
-    return `${last.text}${random.slice(at - 18, at - 15)}8${random.slice(at - 15, at)}`
   }
 }

@@ -12,7 +12,8 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { findMediaBinaries } from '../kernel/media/media-binary.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { signUploadId, sweepUploads } from '../uploads/commands.ts'
+import { signUploadId } from '../uploads/commands.ts'
+import { sweepUploads } from '../uploads/commands-sweep.ts'
 import { buildUpload } from '../uploads/factory.ts'
 
 let world: World

@@ -172,64 +172,6 @@ test('The last downloads of a whole podcast are its live view, and need live_vie
   expect([(await ask({})).status, (await ask({ episode_id: episode.id })).status]).toEqual([402, 200])
 })
 
-describe('dates', () => {
-  test.each([
-    ['2026-02-01', '2026-02-05'],
-    ['01-02-2026', '05-02-2026'],
-  ])('may be %s, and are answered as YYYY-MM-DD', async (from_date, to_date) => {
-    const { body } = await owner.call(calls.metricsTrends, {
-      params: params(),
-      query: { from_date, to_date },
-    })
-    expect(body.map(({ date, count }) => [date, count])).toEqual([
-      ['2026-02-01', 3],
-      ['2026-02-02', 0],
-      ['2026-02-03', 0],
-      ['2026-02-04', 0],
-      ['2026-02-05', 2],
-    ])
-  })
-
-  test.each([
-    [{ from_date: '2026-02-30' }, 'from_date'],
-    [{ to_date: '31-04-2026' }, 'to_date'],
-    [{ from_date: '02/01/2026' }, 'from_date'],
-    [{ from_date: '1999-12-31' }, 'from_date'],
-    [{ from_date: '2026-02-05', to_date: '2026-02-01' }, 'to_date'],
-  ])('%j is refused, and %s is named', async (query, field) => {
-    for (const endpoint of [
-      calls.metricsTrends,
-      calls.metricsCountries,
-      pages.metricsSummary,
-      pages.metricsBreakdown,
-      exportMetrics,
-    ]) {
-      const answer = await owner.call(endpoint, { params: params(), query })
-      expect(answer.status).toBe(422)
-      expect(Object.keys((answer.body as unknown as { fields: object }).fields)).toEqual([field])
-    }
-  })
-
-  test('a report names its own fields', async () => {
-    const wrong = await owner.call(calls.downloadReport, {
-      params: params(),
-      body: { report_from_date: 'soon' },
-    })
-    expect([wrong.status, Object.keys((wrong.body as unknown as { fields: object }).fields)]).toEqual([
-      422,
-      ['report_from_date'],
-    ])
-    const turned = await owner.call(calls.subscriptionReport, {
-      params: params(),
-      body: { report_from_date: '02-02-2026', report_end_date: '01-02-2026' },
-    })
-    expect([turned.status, Object.keys((turned.body as unknown as { fields: object }).fields)]).toEqual([
-      422,
-      ['report_end_date'],
-    ])
-  })
-})
-
 describe('the cards', () => {
   const query = { from_date: '2026-02-01', to_date: '2026-03-02' }
 

@@ -1,15 +1,8 @@
 import type { SelfCheck } from '@podstead/contract/self-check'
 import type { Config } from '../kernel/config.ts'
 import type { MediaDescription } from '../kernel/media/media.ts'
-import {
-  type Arrivals,
-  arrivalFindings,
-  arrivalsFinding,
-  decoderFinding,
-  type FileAnswer,
-  type IncomingRequest,
-  mediaFinding,
-} from './rules-self-check.ts'
+import { type Arrivals, arrivalFindings, arrivalsFinding, type IncomingRequest } from './rules-self-check.ts'
+import { decoderFinding, type FileAnswer, mediaFinding } from './rules-self-check-files.ts'
 
 interface Seen {
   /** null: of no request in particular. */

@@ -2,7 +2,8 @@ import { getSelfCheck } from '@podstead/contract/self-check'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../kernel/config.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { arrivalFindings, arrivalsFinding, decoderFinding, mediaFinding } from './rules-self-check.ts'
+import { arrivalFindings, arrivalsFinding } from './rules-self-check.ts'
+import { decoderFinding, mediaFinding } from './rules-self-check-files.ts'
 
 const HTTPS = {
   appOrigin: 'https://app.example.com',

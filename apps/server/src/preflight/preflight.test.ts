@@ -1,6 +1,7 @@
 import { updateEpisode } from '@podstead/contract/episodes/episodes'
 import { bulkEpisodes } from '@podstead/contract/episodes/episodes-actions'
-import { FINDING_CODES, getEpisodePreflight, getShowPreflight } from '@podstead/contract/preflight'
+import { getEpisodePreflight, getShowPreflight } from '@podstead/contract/preflight'
+import { FINDING_CODES } from '@podstead/contract/preflight-codes'
 import { findingPlace } from '@podstead/contract/preflight-places'
 import { updateShow } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

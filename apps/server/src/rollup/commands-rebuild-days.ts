@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { dayAfter, periodEnd, periodStart } from '../ingest/rules-periods.ts'
-import type { Trx } from '../kernel/database/database.ts'
+import { countingPeriod, dayAfter, type Period, periodEnd, periodStart } from '../ingest/rules-periods.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import { countedUpTo } from './commands-cursor.ts'
+import type { PeriodDays, RecountOptions } from './commands-rebuild.ts'
 import { rebuildListeners } from './commands-totals.ts'
-import { startOfDay } from './rules-zones.ts'
+import { daysBetween } from './rules.ts'
+import { dayIn, startOfDay, UTC } from './rules-zones.ts'
 
 const DIMENSIONS = sql`(values ('country'), ('region'), ('city'), ('app'), ('device'), ('referrer'), ('hour'))`
 
@@ -107,4 +110,90 @@ async function rebuildExclusions(
     select show_id, episode_id, ${day}::date, excluded, count(*) from download_requests
     where at >= ${start} and at < ${end} and ${ofShow} and excluded is not null and id <= ${await countedUpTo(trx)}
     group by show_id, episode_id, excluded`.execute(trx)
+}
+/**
+ * Days of reports that can be made anew as a whole: everything that was counted on them is still in the log.
+ */
+export async function wholeDays(
+  db: Queryable,
+  periods: readonly PeriodDays[],
+  { zone }: ShowsOfZone,
+): Promise<string[]> {
+  const oldest = await oldestRequestDay(db)
+  if (oldest === null) return []
+  // In another zone the first of them began before the log does, or was once a day of another zone that did.
+  const first = zone === UTC ? oldest : dayAfter(oldest, 1)
+  const named = periods.flatMap(({ days }) =>
+    days.flatMap((day) => [
+      dayIn(zone, periodStart(day)),
+      dayIn(zone, new Date(periodEnd(day).getTime() - 1)),
+    ]),
+  )
+  return [...new Set(named)].filter((day) => day >= first).sort()
+}
+/**
+ * The periods that have raw requests, within the UTC days asked for, and the days of
+ * each that can be counted again.
+ */
+export async function periodsWithRequests(
+  kernel: Kernel,
+  { from, to, showId }: RecountOptions,
+): Promise<PeriodDays[]> {
+  const { db, config } = kernel
+  const [first, last] = [await oldestRequestDay(db), await edgeDay(db, 'max')]
+  if (!first || !last) return []
+  const days = daysBetween(from && from > first ? from : first, to && to < last ? to : last)
+  const periods = new Map(
+    days.map((day) => countingPeriod(day, config.counting.window)).map((period) => [period.name, period]),
+  )
+  const found: PeriodDays[] = []
+  for (const period of periods.values()) {
+    const withRequests = (await isWhole(db, period, first)) ? await daysWithRequests(db, period, showId) : []
+    if (withRequests.length) found.push({ period, days: withRequests })
+  }
+  return found
+}
+function oldestRequestDay(db: Queryable): Promise<string | null> {
+  return edgeDay(db, 'min')
+}
+async function edgeDay(db: Queryable, end: 'min' | 'max'): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (${sql.raw(end)}(at) at time zone 'UTC')::date::text as day from download_requests`.execute(db)
+  return rows[0]?.day ?? null
+}
+/**
+ * Windows go on from the first day of a period into the second. Where the requests of the first were dropped,
+ * the second cannot be counted by itself: what began before would begin anew.
+ */
+async function isWhole(db: Queryable, { from }: Period, oldest: string): Promise<boolean> {
+  if (from >= oldest) return true
+  const counted = await db
+    .selectFrom('daily_downloads')
+    .select('day')
+    .where('day', '>=', from)
+    .where('day', '<', oldest)
+    .whereRef('downloads', '>', 'carried')
+    .limit(1)
+    .executeTakeFirst()
+  return counted === undefined
+}
+/** The days of a period that can be made anew; the others keep their totals. */
+async function daysWithRequests(
+  db: Queryable,
+  { from, to }: Period,
+  showId: number | undefined,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const day of daysBetween(from, to)) {
+    const row = await db
+      .selectFrom('download_requests')
+      .select('id')
+      .where('at', '>=', periodStart(day))
+      .where('at', '<', periodEnd(day))
+      .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
+      .limit(1)
+      .executeTakeFirst()
+    if (row) found.push(day)
+  }
+  return found
 }

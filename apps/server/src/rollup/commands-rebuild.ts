@@ -2,17 +2,22 @@ import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import { freshLists } from '../counting-method/queries.ts'
-import { countingPeriod, dayAfter, type Period, periodEnd, periodStart } from '../ingest/rules-periods.ts'
+import { type Period, periodEnd, periodStart } from '../ingest/rules-periods.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 import { countedUpTo, lockCounting } from './commands-cursor.ts'
-import { rebuildDay, rebuildListenersOfDay, type ShowsOfZone } from './commands-rebuild-days.ts'
+import {
+  periodsWithRequests,
+  rebuildDay,
+  rebuildListenersOfDay,
+  type ShowsOfZone,
+  wholeDays,
+} from './commands-rebuild-days.ts'
 import { applyRecount, countUnit, recount, type Unit } from './commands-recount.ts'
 import { applyDeltas } from './commands-totals.ts'
 import { loadTimeZones, type Zones } from './queries-zones.ts'
-import { daysBetween } from './rules.ts'
 import { addDownload, asCountedFacts, noDeltas } from './rules-deltas.ts'
 import { dayIn, UTC } from './rules-zones.ts'
 
@@ -118,7 +123,7 @@ function comparedDays(
     .filter((day) => day.before > 0 || day.after > 0)
 }
 
-type PeriodDays = { period: Period; days: string[] }
+export type PeriodDays = { period: Period; days: string[] }
 
 /** The days of reports that requests of these UTC days may be on. */
 function reportDays(periods: readonly PeriodDays[], zones: Zones, showId: number | undefined): string[] {
@@ -137,27 +142,6 @@ function groupsOf(zones: Zones, showId: number | undefined): ShowsOfZone[] {
   if (showId !== undefined) return [{ zone: zones.get(showId) ?? UTC, only: [showId] }]
   const groups = Map.groupBy(zones.keys(), (id) => zones.get(id) as string)
   return [{ zone: UTC, without: [...zones.keys()] }, ...[...groups].map(([zone, only]) => ({ zone, only }))]
-}
-
-/**
- * Days of reports that can be made anew as a whole: everything that was counted on them is still in the log.
- */
-async function wholeDays(
-  db: Queryable,
-  periods: readonly PeriodDays[],
-  { zone }: ShowsOfZone,
-): Promise<string[]> {
-  const oldest = await oldestRequestDay(db)
-  if (oldest === null) return []
-  // In another zone the first of them began before the log does, or was once a day of another zone that did.
-  const first = zone === UTC ? oldest : dayAfter(oldest, 1)
-  const named = periods.flatMap(({ days }) =>
-    days.flatMap((day) => [
-      dayIn(zone, periodStart(day)),
-      dayIn(zone, new Date(periodEnd(day).getTime() - 1)),
-    ]),
-  )
-  return [...new Set(named)].filter((day) => day >= first).sort()
 }
 
 /** Every listener of a period, some at a time. */
@@ -180,77 +164,6 @@ async function inTurn(
     const listeners = rows.slice(at, at + LISTENERS).map(({ listener }) => listener)
     await each({ ...of, listeners, requests: 'all', from: 0, upTo: await countedUpTo(kernel.db) })
   }
-}
-
-/**
- * The periods that have raw requests, within the UTC days asked for, and the days of
- * each that can be counted again.
- */
-async function periodsWithRequests(
-  kernel: Kernel,
-  { from, to, showId }: RecountOptions,
-): Promise<PeriodDays[]> {
-  const { db, config } = kernel
-  const [first, last] = [await oldestRequestDay(db), await edgeDay(db, 'max')]
-  if (!first || !last) return []
-  const days = daysBetween(from && from > first ? from : first, to && to < last ? to : last)
-  const periods = new Map(
-    days.map((day) => countingPeriod(day, config.counting.window)).map((period) => [period.name, period]),
-  )
-  const found: PeriodDays[] = []
-  for (const period of periods.values()) {
-    const withRequests = (await isWhole(db, period, first)) ? await daysWithRequests(db, period, showId) : []
-    if (withRequests.length) found.push({ period, days: withRequests })
-  }
-  return found
-}
-
-function oldestRequestDay(db: Queryable): Promise<string | null> {
-  return edgeDay(db, 'min')
-}
-
-async function edgeDay(db: Queryable, end: 'min' | 'max'): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select (${sql.raw(end)}(at) at time zone 'UTC')::date::text as day from download_requests`.execute(db)
-  return rows[0]?.day ?? null
-}
-
-/**
- * Windows go on from the first day of a period into the second. Where the requests of the first were dropped,
- * the second cannot be counted by itself: what began before would begin anew.
- */
-async function isWhole(db: Queryable, { from }: Period, oldest: string): Promise<boolean> {
-  if (from >= oldest) return true
-  const counted = await db
-    .selectFrom('daily_downloads')
-    .select('day')
-    .where('day', '>=', from)
-    .where('day', '<', oldest)
-    .whereRef('downloads', '>', 'carried')
-    .limit(1)
-    .executeTakeFirst()
-  return counted === undefined
-}
-
-/** The days of a period that can be made anew; the others keep their totals. */
-async function daysWithRequests(
-  db: Queryable,
-  { from, to }: Period,
-  showId: number | undefined,
-): Promise<string[]> {
-  const found: string[] = []
-  for (const day of daysBetween(from, to)) {
-    const row = await db
-      .selectFrom('download_requests')
-      .select('id')
-      .where('at', '>=', periodStart(day))
-      .where('at', '<', periodEnd(day))
-      .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
-      .limit(1)
-      .executeTakeFirst()
-    if (row) found.push(day)
-  }
-  return found
 }
 
 /** Takes away what was counted, on days that have requests, of listeners who left none. */

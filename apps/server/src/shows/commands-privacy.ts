@@ -9,7 +9,8 @@ import { type Copies, renameAddressed, renamePicture } from '../parts/commands.t
 import { listAddressedPictures, listPictures } from '../parts/queries.ts'
 import { isPictureNamed } from '../stored-files/queries.ts'
 import { privacyMode } from '../visibility/rules.ts'
-import { removeFiles, retireSlug, secretSlug } from './commands.ts'
+import { retireSlug, secretSlug } from './commands.ts'
+import { removeFiles } from './commands-files.ts'
 import type { ShowRow } from './table.ts'
 
 const FILES_AT_ONCE = 4

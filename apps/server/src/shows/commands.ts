@@ -8,7 +8,7 @@ import { podcastGuid } from '@podstead/feed/guid'
 import { type Insertable, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
-import type { Queryable, Trx } from '../kernel/database/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
 import { invalid, refused } from '../kernel/http/failure.ts'
 import type { Scope } from '../kernel/http/scope.ts'
@@ -20,6 +20,7 @@ import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { isChanging } from './commands-changes.ts'
+import { removeFiles } from './commands-files.ts'
 import { choiceProblems } from './rules.ts'
 import { MEMBERS_LATER } from './rules-privacy.ts'
 import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
@@ -196,33 +197,6 @@ export async function retireSlug(
     .values({ slug: show.slug, show_id: show.id, answer, moved_to, retired_at: kernel.clock.now() })
     .onConflict((c) => c.column('slug').doUpdateSet({ answer, moved_to }))
     .execute()
-}
-
-/**
- * @param keys blobs; those that are gone already do not matter @param prefixes
- * beginnings of the keys of further blobs
- */
-export async function removeFiles(
-  kernel: Kernel,
-  keys: (string | null)[],
-  prefixes: string[],
-): Promise<void> {
-  for (const key of keys) if (key && !(await isShared(kernel.db, key))) await kernel.storage.remove(key)
-  for (const prefix of prefixes)
-    for await (const { key } of kernel.storage.list(prefix)) await kernel.storage.remove(key)
-}
-
-/**
- * A copy of an episode names the same file; the last row that goes, or the sweep after it, takes it along.
- */
-async function isShared(db: Queryable, key: string): Promise<boolean> {
-  const naming = await db
-    .selectFrom('audio_files')
-    .select('id')
-    .where((eb) => eb.or([eb('storage_key', '=', key), eb('peaks_key', '=', key)]))
-    .limit(2)
-    .execute()
-  return naming.length > 1
 }
 
 const { language_id, category_id, explicit_type_id } = DEFAULTS

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
+import type { PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import * as contract from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { originalKey } from '../artwork/rules.ts'

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@podstead/contract/limits'
-import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
+import type { PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import { PRIVACY_FLAGS, type Privacy, privacyMode } from '../visibility/rules.ts'
 import type { SettingsBody } from './rules-settings.ts'
 

@@ -1,14 +1,13 @@
 import { decodeText } from '@podstead/csv/decode'
 import { CsvUnreadable, readCsv } from '@podstead/csv/read'
 import { type History, type HistoryOptions, readHistory } from '@podstead/downloads/history/history'
-import { HistoryUnreadable } from '@podstead/downloads/history/history-read'
+import { HistoryUnreadable } from '@podstead/downloads/history/history-rows'
 import { PackedUnreadable, tableFilesIn } from './service-packed.ts'
 
 /**
  * Reads a file of another host; runs in an isolated process, for a file of ten megabytes can
  * keep a reader busy for seconds.
  */
-
 export type ReadingInput = { bytes: Uint8Array; maxBytes: number; options: HistoryOptions }
 export type StatisticsFile =
   | { kind: 'refused'; field: string; message: string }

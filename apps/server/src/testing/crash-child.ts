@@ -1,6 +1,7 @@
 import '../tsx-hook.ts'
 import type { CrashPoint } from '../kernel/crash-points.ts'
-import { openCrashKernel, type Props, SCENARIOS } from './crash-scenarios.ts'
+import { openCrashKernel, type Props } from './crash-base.ts'
+import { SCENARIOS } from './crash-scenarios.ts'
 
 /**
  * A process that dies in the middle of what it was asked to do: `crash-child.ts DATA_DIR

@@ -4,7 +4,8 @@ import { startOldHost } from '@podstead/simulators/old-host'
 import { collectJobs } from '../kernel/capability.ts'
 import type { CrashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { openCrashKernel, type Props, prepareBase, SCENARIOS, type Scenario } from './crash-scenarios.ts'
+import { openCrashKernel, type Props, prepareBase, type Scenario } from './crash-base.ts'
+import { SCENARIOS } from './crash-scenarios.ts'
 
 export interface CrashResult {
   point: CrashPoint

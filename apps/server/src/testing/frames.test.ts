@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dashboardPolicy } from '../app.ts'
+import { dashboardPolicy } from '../app-dashboard.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from './world.ts'

@@ -22,12 +22,11 @@ import { buildChapter } from '../chapters/factory.ts'
 import { collectJobs } from '../kernel/capability.ts'
 import { CRASHED } from '../kernel/jobs/jobs-crashes.ts'
 import { buildShow } from '../shows/factory.ts'
-import { sweepUploads } from '../uploads/commands.ts'
+import { sweepUploads } from '../uploads/commands-sweep.ts'
 import { buildUpload } from '../uploads/factory.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /** Jobs that are not tried again by themselves, because the server stopped twice while they ran. */
-
 let world: World
 let host: OldHost
 let folder: string

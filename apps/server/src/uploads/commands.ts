@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
@@ -12,19 +12,11 @@ import { MediaRefusal } from '../kernel/media/media.ts'
 import { removeQuietly } from '../kernel/storage/durable.ts'
 import { measuring } from '../kernel/storage/storage.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
-import { type SweepResult, sweepOrphans } from '../stored-files/commands-sweep.ts'
 import { tooLarge } from './commands-bytes.ts'
-import {
-  type OwnedUpload,
-  partialBytes,
-  partialFile,
-  partialFolder,
-  receivedBytes,
-  unsettledUploads,
-} from './queries.ts'
+import { removeUnused } from './commands-sweep.ts'
+import { type OwnedUpload, partialBytes, partialFile, receivedBytes } from './queries.ts'
 import {
   type AnnouncedFile,
-  ARCHIVE_KEPT_MS,
   ARCHIVE_KIND,
   announcedProblems,
   explainRefusal,
@@ -200,53 +192,6 @@ export async function attachUpload(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Removes unused uploads and unfinished bytes that no row names; only where database and storage
- * belong together (`withOwnStorage`).
- */
-export async function sweepUploads(kernel: Kernel): Promise<SweepResult> {
-  const now = kernel.clock.now()
-  const dayAgo = new Date(now.getTime() - KEPT_MS)
-  const monthAgo = new Date(now.getTime() - ARCHIVE_KEPT_MS)
-  const unused = await kernel.db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('state', '<>', 'attached')
-    .where('expires_at', '<=', now)
-    .limit(1000)
-    .execute()
-  for (const upload of unused) await removeUnused(kernel, upload)
-  // Replaced by another upload before or after it was processed; the file is an orphan
-  // then, or belongs to the audio.
-  await kernel.db
-    .deleteFrom('uploads')
-    .where('state', '=', 'attached')
-    .where('attached_at', '<', dayAgo)
-    .where(sql<boolean>`not exists (select from episodes where upload_id = uploads.id)`)
-    // One that was broken off can be tried again for as long as it is listed.
-    .where(
-      sql<boolean>`not exists (select from archive_imports where upload_id = uploads.id and (state <> 'failed' or finished_at > ${monthAgo}))`,
-    )
-    .execute()
-  await sweepPartials(kernel, dayAgo)
-  return sweepOrphans(kernel, dayAgo)
-}
-
-async function sweepPartials(kernel: Kernel, before: Date): Promise<void> {
-  for (const name of await readdir(partialFolder(kernel)).catch(() => [])) {
-    const path = partialFile(kernel, name)
-    const found = await stat(path).catch(() => null)
-    if (!found || found.mtime >= before) continue
-    const waiting = await kernel.db
-      .selectFrom('uploads')
-      .select('id')
-      .where('upload_key', '=', name)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst()
-    if (!waiting) await rm(path, { force: true, recursive: true })
-  }
-}
-
 async function recordStored(
   kernel: Kernel,
   upload: UploadRow,
@@ -280,23 +225,6 @@ export async function refuseUpload(
 ): Promise<never> {
   await removeUnused(kernel, upload)
   throw invalid(problems)
-}
-
-/**
- * The row first: a file without a row is swept, a row without a file is a lie. False when an episode has it.
- */
-async function removeUnused(kernel: Kernel, upload: UploadRow): Promise<boolean> {
-  const gone = await kernel.db
-    .deleteFrom('uploads')
-    .where('id', '=', upload.id)
-    .where('state', '<>', 'attached')
-    .returning('storage_key')
-    .executeTakeFirst()
-  if (!gone) return false
-  await rm(partialFile(kernel, upload.upload_key), { force: true })
-  unsettledUploads(kernel).delete(upload.upload_key)
-  if (gone.storage_key) await kernel.storage.remove(gone.storage_key)
-  return true
 }
 
 async function enforceUploadQuota(db: Queryable, user: { id: number }, bytes: number): Promise<void> {

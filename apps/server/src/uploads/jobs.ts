@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, done, job, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { withOwnStorage } from '../stored-files/commands-mark.ts'
-import { sweepUploads } from './commands.ts'
+import { sweepUploads } from './commands-sweep.ts'
 import { sweepWork } from './commands-work.ts'
 import { KEPT_MS } from './rules.ts'
 

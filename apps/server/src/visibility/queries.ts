@@ -1,5 +1,5 @@
 import type { Publication } from '@podstead/contract/episodes/episodes'
-import { PRIVACY_MODES } from '@podstead/contract/shows/show-settings'
+import { PRIVACY_MODES } from '@podstead/contract/shows/privacy-modes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { bySystem, type PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'

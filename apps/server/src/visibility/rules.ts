@@ -1,5 +1,5 @@
 import type { Publication } from '@podstead/contract/episodes/episodes'
-import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
+import type { PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../kernel/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { episodeArtworkUrl } from '../artwork/present.ts'
-import type { EpisodePreview } from '../episodes/queries-previews.ts'
+import type { EpisodePreview } from '../episodes/queries-delivery.ts'
 import { addressOutside, clockText } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'

@@ -5,12 +5,12 @@ import { Id, ServerText } from '../fields.ts'
 import { allowUploadFiles } from '../uploads.ts'
 import { Preview } from './episode-fields.ts'
 import { EpisodeShow } from './episode-show.ts'
-import { Episode, EpisodeChoices, EpisodeCounts, EpisodeWithShow } from './episodes.ts'
+import { Episode, EpisodeChoices, EpisodeWithShow } from './episodes.ts'
+import { EpisodeCounts } from './episodes-list.ts'
 
 /**
  * What is done with episodes beside saving them: many at once, copies, links for people without an account.
  */
-
 export const prepareUpload = get('/v1/shows/:showId/prepare_upload', {
   resource: 'show',
   permission: 'episodes.write',

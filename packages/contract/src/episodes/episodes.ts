@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
-import { Deleted, Html, Id, Instant, Name } from '../fields.ts'
-import { PAGE_SIZES } from '../limits.ts'
+import { Deleted, Id, Instant } from '../fields.ts'
 import { listEpisodeTypes, listExplicitTypes } from '../lookups.ts'
-import { Host, Hosts, Person, RoleEntry } from '../people.ts'
+import { Host, Person, RoleEntry } from '../people.ts'
 import { Season } from '../seasons.ts'
-import { Recipient, SeenAt, ValueBody } from '../value-for-value.ts'
-import {
-  AudioReport,
-  extraFields,
-  Preview,
-  readableTags,
-  writableExtras,
-  writableTags,
-} from './episode-fields.ts'
+import { Recipient } from '../value-for-value.ts'
+import { AudioReport, extraFields, Preview, readableTags } from './episode-fields.ts'
 import { EpisodeShow } from './episode-show.ts'
+import { EpisodeCounts, ListQuery } from './episodes-list.ts'
+import { EpisodeCreate, EpisodeUpdate } from './episodes-writable.ts'
 
 /**
  * Episodes (`audioposts` on the wire). v1 and v2 of one resource are two endpoints over
@@ -82,20 +76,6 @@ export const Episode = z.object({
 })
 export type Episode = z.infer<typeof Episode>
 
-/**
- * Every episode is in one of the states, `all` is all but the deleted ones; drafts whose audio is
- * processed, or failed, count there too.
- */
-export const EpisodeCounts = z.object({
-  all: z.int(),
-  draft: z.int(),
-  scheduled: z.int(),
-  published: z.int(),
-  processing: z.int(),
-  failed: z.int(),
-  deleted: z.int(),
-})
-
 const EpisodeList = z.object({
   audioposts: z.array(Episode),
   show: EpisodeShow,
@@ -103,63 +83,6 @@ const EpisodeList = z.object({
   page: z.int(),
   total_pages: z.int(),
 })
-
-const PageSize = z.coerce.number().refine((n) => (PAGE_SIZES as readonly number[]).includes(n))
-
-/** Unknown values are ignored. Without a page all rows up to 1,000 come. */
-const ListQuery = z.object({
-  published_date_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
-  name_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
-  filter_on: z
-    .enum(['published', 'scheduled', 'draft', 'processing', 'failed', 'deleted'])
-    .optional()
-    .catch(undefined),
-  search: z.string().trim().max(200).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
-  per_page: PageSize.optional().catch(undefined),
-})
-
-/** An ISO 8601 instant; text without a zone is read in `client_time_zone`, else in the show's zone. */
-const PublishDate = z
-  .string()
-  .max(64)
-  .refine((v) => v === '' || !Number.isNaN(Date.parse(v)), 'is not a date')
-  .nullish()
-
-const writable = {
-  description: Html.optional(),
-  audio_date: PublishDate,
-  client_time_zone: z.string().max(64).nullish(),
-  is_draft: z.boolean().optional(),
-  explicit_type_id: Id.optional(),
-  episode_type_id: Id.optional(),
-  episode_number: z
-    .union([z.string().trim().max(32), z.int()])
-    .transform(String)
-    .optional(),
-  itunes_keywords: z.string().trim().max(255, 'is too long (maximum is 255 characters)').optional(),
-  signed_id: z.string().max(500).nullish(),
-  need_to_convert: z.boolean().optional(),
-  /** Replaces the list; who has no roles is refused. */
-  hosts: Hosts.optional(),
-  ...writableExtras,
-  ...writableTags,
-  value_type: ValueBody.shape.value_type,
-  value_method: ValueBody.shape.value_method,
-  value_suggested_amount: ValueBody.shape.value_suggested_amount,
-  /** All of them, as POST …/value takes them. */
-  value_recipients: ValueBody.shape.items.optional(),
-}
-
-/**
- * Numbers that older forms read from the file (audio_url, duration, file_size, content_hash …) are left out.
- */
-export const EpisodeCreate = z.object({ name: Name, ...writable })
-/**
- * With an `updated_at` before the episode's last change, a change of who is paid is answered 409
- * `changed_elsewhere`, as in POST …/value.
- */
-export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable, updated_at: SeenAt })
 
 export const listEpisodes = get('/v2/shows/:showId/audioposts', {
   resource: 'show',

@@ -1,4 +1,6 @@
 import { detectMapping, type HistoryMapping, headWord } from './history-formats.ts'
+import { type HistoryRow, HistoryUnreadable, type TableRead } from './history-rows.ts'
+import { addedUp, type Layout, repeatedDaysOf, SUM, sumsOf } from './history-sums.ts'
 import type { HistoryRecord, HistoryTable } from './history-tables.ts'
 import {
   type DateOrder,
@@ -11,61 +13,9 @@ import {
   spanOfCell,
 } from './history-values.ts'
 
-export type HistoryRow = {
-  readonly line: number
-  /** The episode as the file names it; empty in a file about the podcast as a whole. */
-  readonly label: string
-  readonly guid: string
-  /** Null where the file has totals only. */
-  readonly day: string | null
-  readonly downloads: number
-}
-export type TableRead = {
-  readonly level: 'show' | 'episodes'
-  readonly columns: readonly string[]
-  readonly mapping: HistoryMapping
-  readonly daysKnown: boolean
-  /** Set where the file leaves the order of day and month open: the one that was asked for, else a guess. */
-  readonly dateOrder: DateOrder | null
-  /** Numbers of a week or month stand on its first day. */
-  readonly span: RowSpan
-  readonly rows: readonly HistoryRow[]
-  readonly skipped: readonly { readonly line: number; readonly reason: string }[]
-  /** What the file itself gives as its sum. */
-  readonly statedTotal: number | null
-  /** Days that have several rows for the same episode, which are added up. */
-  readonly repeatedDays: number
-  /** What each column of numbers adds up to, so that the right one can be told from the others. */
-  readonly sums: readonly { readonly column: string; readonly total: number }[]
-}
-
-/**
- * A file that says nothing about downloads, or too little of it can be understood. `field`: what to change.
- */
-export class HistoryUnreadable extends Error {
-  readonly field: 'file' | 'mapping' | 'table'
-
-  constructor(field: 'file' | 'mapping' | 'table', message: string) {
-    super(message)
-    this.name = 'HistoryUnreadable'
-    this.field = field
-  }
-}
-
 const MAX_CELLS = 500_000
 /** More than anybody has; what databases add up must have a bound. */
 const MAX_DOWNLOADS = 2_000_000_000
-const MAX_SUMS = 50
-const SUM = /^(?:grand )?totals?(?: downloads)?:?$|^sum$|^gesamt$|^summe$/i
-
-type Layout = {
-  kind: 'rows' | 'columns of days' | 'columns of episodes' | 'downloads'
-  date: number
-  episode: number
-  guid: number
-  downloads: number
-  released: number
-}
 type Reader = {
   columns: readonly string[]
   layout: Layout
@@ -265,59 +215,4 @@ function misread(reader: Reader, line: number, reason: string): void {
 
 function leaveOut(reader: Reader, line: number, reason: string): void {
   if (reader.skipped.at(-1)?.line !== line) reader.skipped.push({ line, reason })
-}
-
-/**
- * A row an episode and day, where the file has one a download. An episode keeps the
- * first name that it has in the file.
- */
-function addedUp(rows: readonly HistoryRow[]): HistoryRow[] {
-  const names = new Map<string, string>()
-  const found = new Map<string, HistoryRow>()
-  for (const row of rows) {
-    const name = row.guid ? (names.get(row.guid) ?? row.label) : row.label
-    if (row.guid) names.set(row.guid, name)
-    const key = JSON.stringify([row.guid || name, row.day])
-    const before = found.get(key)
-    found.set(
-      key,
-      before ? { ...before, downloads: before.downloads + row.downloads } : { ...row, label: name },
-    )
-  }
-  return [...found.values()]
-}
-
-function repeatedDaysOf(rows: readonly HistoryRow[]): number {
-  const seen = new Set<string>()
-  const repeated = new Set<string>()
-  for (const { guid, label, day } of rows) {
-    if (day === null) continue
-    const key = `${guid}\n${label}\n${day}`
-    if (seen.has(key)) repeated.add(day)
-    seen.add(key)
-  }
-  return repeated.size
-}
-
-/** Of columns that hold numbers alone. */
-function sumsOf(
-  columns: readonly string[],
-  body: readonly HistoryRecord[],
-  layout: Layout,
-): TableRead['sums'] {
-  return columns.slice(0, MAX_SUMS).flatMap((column, at) => {
-    if (at === layout.date || at === layout.episode || at === layout.guid || !column) return []
-    let [total, numbers, others] = [0, 0, 0]
-    for (const { cells } of body) {
-      const cell = cells[at]?.trim() ?? ''
-      if (!cell || SUM.test((cells[layout.episode] || cells[layout.date] || cells[0] || '').trim())) continue
-      const number = numberOfCell(cell)
-      if (number === null) others += 1
-      else {
-        numbers += 1
-        total += number
-      }
-    }
-    return numbers > 0 && others * 10 < numbers ? { column, total } : []
-  })
 }

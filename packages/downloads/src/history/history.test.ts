@@ -2,7 +2,7 @@ import { readCsv } from '@podstead/csv/read'
 import { describe, expect, test } from 'vitest'
 import { type HistoryOptions, readHistory } from './history.ts'
 import { createEpisodeMatcher } from './history-match.ts'
-import { HistoryUnreadable } from './history-read.ts'
+import { HistoryUnreadable } from './history-rows.ts'
 import { dayOfCell, detectDateOrder, numberOfCell } from './history-values.ts'
 
 const read = (text: string, options: Partial<HistoryOptions> = {}) =>

@@ -1,5 +1,6 @@
 import { detectMapping, detectSource, type HistoryMapping, type HistorySource } from './history-formats.ts'
-import { type HistoryRow, HistoryUnreadable, readTable, type TableRead } from './history-read.ts'
+import { readTable } from './history-read.ts'
+import { type HistoryRow, HistoryUnreadable, type TableRead } from './history-rows.ts'
 import { type HistoryRecord, type HistoryTable, sumAbove, tablesIn } from './history-tables.ts'
 import type { DateOrder, RowSpan } from './history-values.ts'
 

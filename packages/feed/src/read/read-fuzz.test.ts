@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { buildEpisode, fullEpisode, fullShow } from '../../testing/examples.ts'
+import { fullShow } from '../../testing/example-show.ts'
+import { buildEpisode, fullEpisode } from '../../testing/examples.ts'
 import { pieces, refusalOf } from '../../testing/foreign.ts'
 import { renderFeed } from '../render.ts'
 import { readFeed } from './read-feed.ts'

@@ -2,13 +2,21 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { entities } from './read-entities.ts'
 import { type FeedUnreadable, unreadable } from './read-failure.ts'
 import type { ReadLimits } from './read-limits.ts'
-import type { ReadWarningCode } from './read-model.ts'
 import { findNamespace, isWrong, type Space, undeclaredSpace } from './read-namespaces.ts'
 import type { ReadNode } from './read-node.ts'
 import { isPlainDoctype, saysHtml } from './read-sniff.ts'
+import {
+  addressKeys,
+  adopters,
+  formats,
+  itemKeys,
+  markupKeys,
+  passedOver,
+  type ReadFormat,
+} from './read-tree-elements.ts'
+import { emptyNode, endTag, escapeHtml, isXhtml, startTag } from './read-tree-markup.ts'
+import { mistakeOf, told } from './read-tree-mistakes.ts'
 import type { ReadWarnings } from './read-warnings.ts'
-
-export type ReadFormat = 'rss' | 'rdf' | 'atom'
 
 export type TreeOptions = {
   limits: ReadLimits
@@ -26,57 +34,13 @@ export type TreeReader = {
   end: () => { format: ReadFormat; channel: ReadNode }
 }
 
-// By the name of the root alone: its namespace is wrong too often.
-const formats = new Map<string, ReadFormat>([
-  ['rss', 'rss'],
-  ['rdf', 'rdf'],
-  ['feed', 'atom'],
-])
-const adopters = new Set(['channel', 'item', 'entry'])
-const itemKeys = new Set(['item', 'atom:entry'])
-// Elements that are like an item or like a show, but speak of another one.
-const passedOver = new Set(['textinput', 'atom:source'])
-const markupKeys = new Set([
-  ...['description', 'content:encoded', 'itunes:summary', 'googleplay:description'],
-  ...['atom:content', 'atom:summary', 'atom:subtitle', 'atom:title'],
-])
-// Those whose text is an address.
-const addressKeys = new Set([
-  'link',
-  'url',
-  'docs',
-  'itunes:new-feed-url',
-  'itunes:image',
-  'atom:logo',
-  'atom:icon',
-])
 const escapedTwice = /&(?:amp;|#38;|#x26;)+/gi
-const voidElements = new Set([
-  'area',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-])
 // A reference such as &#x41; takes six characters to say one.
 const rawPerCharacter = 6
 // Lists of other feeds and live items that are over add up in a channel.
 const channelShare = 4
 // Each costs the parser an error, so that a document full of them would be slow.
 const mostMistakes = 10_000
-// What the parser complains of and understands all the same, by how it says so.
-const declarationMistake =
-  /XML declaration|^did not expect any more|^expected (the name|one of)|^value (required|must be quoted)|^(version number|encoding value|standalone value) must|^whitespace required/
-const looseMistake =
-  /^(duplicate attribute|no whitespace between attributes|attribute without value|unquoted attribute value|the string "\]\]>"|text data outside|malformed name|invalid attempt to undefine|unbound namespace)|xmlns|xml namespace|xml prefix|default namespace/
-
 // What an open element is for: `node` takes its text, `markup` is written into the node above
 // as HTML, neither is passed over.
 type OpenElement = { node?: ReadNode; markup?: ReadNode; role: 'root' | 'channel' | 'item' | 'part' }
@@ -280,42 +244,4 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
       return { format, channel }
     },
   }
-}
-
-function emptyNode(key: string): ReadNode {
-  return { key, attributes: new Map(), text: '', children: [] }
-}
-
-function startTag(tag: SaxesTagNS): string {
-  let written = `<${tag.local}`
-  for (const { prefix, local, value } of Object.values(tag.attributes)) {
-    if (prefix === '' && local !== 'xmlns')
-      written += ` ${local}="${escapeHtml(value).replaceAll('"', '&quot;')}"`
-  }
-  return `${written}>`
-}
-
-function endTag(tag: SaxesTagNS): string {
-  return voidElements.has(tag.local.toLowerCase()) ? '' : `</${tag.local}>`
-}
-
-function isXhtml(node: ReadNode): boolean {
-  return node.attributes.get('type') === 'xhtml'
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-function mistakeOf(message: string): ReadWarningCode | undefined {
-  const said = message.replace(/^\d+:\d+: /, '')
-  if (said === 'undefined entity.') return 'entity-unknown'
-  if (declarationMistake.test(said)) return 'declaration'
-  return looseMistake.test(said) ? 'loose' : undefined
-}
-
-// saxes says "12:7: unclosed tag: title."
-function told(message: string): string {
-  const parts = /^(\d+):(\d+): (.*?)\.?$/s.exec(message)
-  return parts ? `line ${parts[1]}, ${(parts[3] ?? '').slice(0, 100)}` : message.slice(0, 100)
 }

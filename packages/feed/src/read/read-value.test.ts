@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildEpisode, fullShow } from '../../testing/examples.ts'
+import { fullShow } from '../../testing/example-show.ts'
+import { buildEpisode } from '../../testing/examples.ts'
 import { read, readItemOf, warningsOf } from '../../testing/foreign.ts'
 import { renderFeed } from '../render.ts'
 

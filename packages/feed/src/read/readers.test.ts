@@ -1,7 +1,8 @@
 import { parseRssFeed as readWithFeedsmith } from 'feedsmith'
 import { parseFeed as readWithPartytime } from 'podcast-partytime'
 import { describe, expect, it } from 'vitest'
-import { buildEpisode, fullEpisode, fullShow } from '../../testing/examples.ts'
+import { fullShow } from '../../testing/example-show.ts'
+import { buildEpisode, fullEpisode } from '../../testing/examples.ts'
 import { renderFeed } from '../render.ts'
 
 // Two readers that others wrote find what PSP-1 and Apple require and recommend, with the values that went

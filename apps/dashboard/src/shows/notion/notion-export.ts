@@ -1,11 +1,10 @@
 import type { Episode } from '@podstead/contract/episodes/episodes'
 import type { Show } from '@podstead/contract/shows/shows'
 import { BOM, csvLine } from '@podstead/csv/cell'
-import { NOTION } from '../copy.ts'
+import { NOTION } from './notion-copy.ts'
 import { escapeMarkdown, htmlToMarkdown, htmlToPlain } from './notion-text.ts'
 
 /** A podcast as files that Notion imports. Pure. */
-
 type ShowFacts = Pick<
   Show,
   | 'podcast_title'

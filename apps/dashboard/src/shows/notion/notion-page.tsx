@@ -13,7 +13,7 @@ import { usePageHeader } from '../../ui/page-header.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { allEpisodes } from '../all-episodes.ts'
-import { NOTION } from '../copy.ts'
+import { NOTION } from './notion-copy.ts'
 import { episodesCsv, showMarkdown } from './notion-export.ts'
 import classes from './notion-page.module.css'
 

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { ALERT_MS } from '@podstead/contract/limits'
-import { changesAddresses } from '@podstead/contract/shows/show-settings'
+import { changesAddresses } from '@podstead/contract/shows/privacy-modes'
 import type { Show } from '@podstead/contract/shows/shows'
 import { type FormEvent, useState } from 'react'
 import { queryClient } from '../../api/query.ts'

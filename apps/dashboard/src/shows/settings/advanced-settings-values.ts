@@ -1,4 +1,4 @@
-import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
+import type { PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import type { Show } from '@podstead/contract/shows/shows'
 import { FUNDING, LICENCE } from '../../fields/field-copy.ts'
 import type { FundingRow } from '../../fields/funding-fields.tsx'

@@ -1,4 +1,4 @@
-import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
+import type { PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import { messages } from '../../language/language.ts'
 
 /** Texts of the advanced settings. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
-import { changesAddresses, PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/shows/show-settings'
+import { changesAddresses, PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import type { Show } from '@podstead/contract/shows/shows'
 import { IconAlertTriangle, IconLink, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
