@@ -12,7 +12,7 @@ const CHARTS =
 
 /** The frame around every page of somebody who is signed in, and what the overview shows first. */
 const SHELL =
-  /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge)\.tsx?$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight)\.|components\/Drawer\//
+  /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge)\.tsx?$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight)\.|components\/(Drawer|Table)\//
 
 /**
  * Few requests for each page, and little that it does not need: a file for what the first page needs

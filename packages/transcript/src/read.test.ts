@@ -258,7 +258,7 @@ describe('what is broken is told with its place', () => {
     ['json', '{"segments": [{"body": "Hi" "x"}]}', 1, 29, /comma or a closing brace/],
     ['json', '{"segments": [{"body": "Hi}]}', 1, 24, /has no end/],
     ['json', "{'segments': []}", 1, 2, /double quotation marks/],
-    ['json', '{"segments": []} x', 1, 18, /something more/],
+    ['json', '{"segments": []} x', 1, 18, /follows the end/],
     [
       'json',
       '{"segments": [\n  {"startTime": 1, "body": "a"},\n  {"startTime": "soon", "body": "b"}]}',

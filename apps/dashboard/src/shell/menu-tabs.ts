@@ -1,21 +1,33 @@
 import { COPY } from './copy.ts'
 import {
+  type Area,
   type Entry,
   hasPublicWebsite,
   isCountedHere,
-  METRICS,
+  isPublic,
   type MenuEntry,
   type MenuShow,
-  MORE,
   NAV,
-  SETTINGS,
   visible,
 } from './menu.ts'
 import { matchMenuPattern } from './menu-pages.ts'
 
-/** Tabs by area; a page belongs to the area that has its address. */
+const SORTING: Entry<MenuShow>[] = [
+  { label: COPY.tabs.sorting, page: '/shows/:show/episode_sorting', needs: 'shows.write' },
+  { label: COPY.tabs.numbers, page: '/shows/:show/episode_number', needs: 'shows.write' },
+  {
+    label: COPY.tabs.subFolder,
+    page: '/shows/:show/sub_folder',
+    when: ({ allowsSubfolders }) => allowsSubfolders,
+  },
+]
+
+/**
+ * The pages of each area, in one list: the same in what drops down, in the pills below the title, and in the
+ * palette. No page is in two of them.
+ */
 export const TABS: Record<
-  'episodes' | 'metrics' | 'settings' | 'website' | 'tipJar' | 'sorting' | 'subscribers',
+  'episodes' | 'metrics' | 'settings' | 'website' | 'tipJar' | 'subscribers' | 'more',
   Entry<MenuShow>[]
 > = {
   episodes: [
@@ -27,10 +39,10 @@ export const TABS: Record<
       needs: 'episodes.write',
       also: ['/shows/:show/new-episode'],
     },
-    { label: COPY.show.widgets, page: '/shows/:show/widgets', when: ({ hasPlayer }) => hasPlayer },
+    ...SORTING,
   ],
   metrics: [
-    { label: COPY.tabs.overview, page: '/shows/:show/metrics', needs: 'metrics.read', when: isCountedHere },
+    { label: COPY.show.summary, page: '/shows/:show/metrics', needs: 'metrics.read', when: isCountedHere },
     {
       label: COPY.tabs.downloads,
       page: '/shows/:show/episodes/report_latest/metrics',
@@ -72,29 +84,54 @@ export const TABS: Record<
       label: COPY.tabs.people,
       page: '/shows/:show/people_settings',
       needs: 'shows.write',
-      also: ['/shows/:show/people'],
+      also: ['/shows/:show/people', '/shows/:show/people_sorting'],
     },
     { label: COPY.tabs.value, page: '/shows/:show/value_for_value_settings', needs: 'money.write' },
+    {
+      // A public podcast has it among the images of its website.
+      label: COPY.show.headerImage,
+      page: '/shows/:show/header_image',
+      needs: 'shows.write',
+      when: ({ hasWebsite, mode }) => hasWebsite && mode !== 'unlisted' && mode !== 'public',
+    },
+    {
+      label: COPY.show.integrations,
+      page: '/shows/:show/integrations',
+      needs: 'shows.write',
+      when: hasPublicWebsite,
+    },
+    {
+      label: COPY.show.import,
+      page: '/shows/:show/import_from_rss',
+      needs: 'shows.import',
+      when: ({ episodes }) => episodes === 0,
+    },
   ],
   website: [
-    { label: COPY.tabs.website, page: '/shows/:show/website_settings', needs: 'shows.write' },
-    { label: COPY.tabs.customize, page: '/shows/:show/customize', needs: 'shows.write' },
-    { label: COPY.tabs.websiteImages, page: '/shows/:show/website_images', needs: 'shows.write' },
-    { label: COPY.show.social, page: '/shows/:show/social', needs: 'shows.write' },
+    {
+      label: COPY.tabs.website,
+      page: '/shows/:show/website_settings',
+      needs: 'shows.write',
+      when: hasPublicWebsite,
+    },
+    {
+      label: COPY.tabs.customize,
+      page: '/shows/:show/customize',
+      needs: 'shows.write',
+      when: hasPublicWebsite,
+    },
+    {
+      label: COPY.tabs.websiteImages,
+      page: '/shows/:show/website_images',
+      needs: 'shows.write',
+      when: hasPublicWebsite,
+    },
+    { label: COPY.show.social, page: '/shows/:show/social', needs: 'shows.write', when: hasPublicWebsite },
   ],
   tipJar: [
     { label: COPY.tabs.tipJar, page: '/shows/:show/tip_jar', needs: 'money.write' },
     { label: COPY.tabs.tips, page: '/shows/:show/tips', needs: 'money.read' },
     { label: COPY.tabs.tipFees, page: '/shows/:show/tip_jar_fees', needs: 'money.write' },
-  ],
-  sorting: [
-    { label: COPY.tabs.sorting, page: '/shows/:show/episode_sorting', needs: 'shows.write' },
-    { label: COPY.tabs.numbers, page: '/shows/:show/episode_number', needs: 'shows.write' },
-    {
-      label: COPY.tabs.subFolder,
-      page: '/shows/:show/sub_folder',
-      when: ({ allowsSubfolders }) => allowsSubfolders,
-    },
   ],
   subscribers: [
     { label: COPY.tabs.subscribers, page: '/shows/:show/subscribers' },
@@ -103,23 +140,96 @@ export const TABS: Record<
     { label: COPY.tabs.invitation, page: '/shows/:show/invitation-email' },
     { label: COPY.tabs.mailingLists, page: '/shows/:show/podcast-connections' },
   ],
+  // Our own: what one does with a podcast as a whole.
+  more: [
+    { label: COPY.show.check, page: '/shows/:show/preflight', needs: 'shows.read' },
+    {
+      label: COPY.show.live,
+      page: '/shows/:show/live',
+      needs: 'episodes.write',
+      also: ['/shows/:show/live/new'],
+    },
+    { label: COPY.show.notion, page: '/shows/:show/notion', needs: 'episodes.read' },
+    { label: COPY.show.archive, page: '/shows/:show/export', needs: 'shows.export' },
+    { label: COPY.show.moveAway, page: '/shows/:show/move_away', needs: 'shows.transfer', when: isPublic },
+  ],
+}
+
+/** The area of a page by what follows the podcast in its address; pages of an episode are in `episodes`. */
+const AREAS: Record<string, Area> = {
+  '': 'settings',
+  overview: 'overview',
+  episodes: 'episodes',
+  episode: 'episodes',
+  'new-episode': 'episodes',
+  seasons: 'episodes',
+  episode_sorting: 'episodes',
+  episode_number: 'episodes',
+  sub_folder: 'episodes',
+  images: 'episodes',
+  metrics: 'metrics',
+  downloads: 'metrics',
+  download_liveview: 'metrics',
+  old_metrics: 'metrics',
+  old_downloads: 'metrics',
+  artwork: 'settings',
+  settings: 'settings',
+  advanced_settings: 'settings',
+  feed: 'settings',
+  people: 'settings',
+  people_settings: 'settings',
+  people_sorting: 'settings',
+  value_for_value_settings: 'settings',
+  integrations: 'settings',
+  import_from_rss: 'settings',
+  website_settings: 'website',
+  customize: 'website',
+  website_images: 'website',
+  social: 'website',
+  links: 'links',
+  playlist: 'playlist',
+  preflight: 'more',
+  live: 'more',
+  notion: 'more',
+  export: 'more',
+  move_away: 'more',
+}
+
+/** Which part of the menu a page belongs to; null for pages of no podcast. */
+export function findArea(pathname: string, show: MenuShow): Area | null {
+  const [first, , page = '', below] = matchMenuPattern(pathname).slice(1).split('/')
+  if (first === 'episodes') return 'episodes'
+  if (first !== 'shows' && first !== 'podcasts') return null
+  if (below === 'report_latest') return 'metrics'
+  if (page === 'header_image') return hasPublicWebsite(show) ? 'website' : 'settings'
+  return AREAS[page] ?? null
 }
 
 /** The tabs around an address: those of the area that it belongs to; none where there is only one. */
 export function tabsAt(pathname: string, show: MenuShow): MenuEntry[] {
-  for (const entries of Object.values(TABS)) {
-    const tabs = visible(entries, show)
-    if (tabs.length > 1 && tabs.some(({ places }) => places.includes(matchMenuPattern(pathname)))) return tabs
-  }
-  return []
+  const area = findArea(pathname, show)
+  const tabs = area && area in TABS ? visible(TABS[area as keyof typeof TABS], show) : []
+  return tabs.length > 1 ? tabs : []
 }
-/** Every page of a podcast, each once: its menu, and the tabs of its areas. */
-export function allOfShow(show: MenuShow): MenuEntry[] {
-  const menu = [NAV, METRICS, SETTINGS, MORE].flatMap((entries) => visible(entries, show))
-  const { website, ...areas } = TABS
-  const inAreas = [...Object.values(areas), ...(hasPublicWebsite(show) ? [website] : [])].flatMap((entries) =>
-    visible(entries, show),
+
+/** A page of a podcast, with the name of the area that it is found in. */
+export type FoundEntry = MenuEntry & { where: string }
+
+/** Every page of a podcast, each once: its menu, and the lists of its areas. */
+export function allOfShow(show: MenuShow): FoundEntry[] {
+  const named: [string, Entry<MenuShow>[]][] = [
+    [COPY.show.episodes, TABS.episodes],
+    [COPY.show.website, TABS.website],
+    [COPY.show.metrics, TABS.metrics],
+    [COPY.show.settings, TABS.settings],
+    [COPY.tabs.tipJar, TABS.tipJar],
+    [COPY.show.more, TABS.more],
+  ]
+  const menu = visible(NAV, show)
+    .filter(({ area }) => area !== 'website')
+    .map((entry) => ({ ...entry, where: '' }))
+  const inAreas = named.flatMap(([where, entries]) =>
+    visible(entries, show).map((entry) => ({ ...entry, where })),
   )
-  const rest = inAreas.filter((tab) => !menu.some(({ places }) => places.includes(tab.to)))
-  return [...menu, ...rest.filter((tab, index) => rest.findIndex(({ to }) => to === tab.to) === index)]
+  return [...menu, ...inAreas.filter(({ to }) => !menu.some((entry) => entry.to === to))]
 }

@@ -5,17 +5,14 @@ import {
   allowed,
   type Entry,
   headerButtons,
-  METRICS,
   type MenuAccount,
   type MenuShow,
-  MORE,
   NAV,
-  SETTINGS,
   SIDEBAR,
   USER,
   visible,
 } from './menu.ts'
-import { allOfShow, TABS, tabsAt } from './menu-tabs.ts'
+import { allOfShow, findArea, TABS, tabsAt } from './menu-tabs.ts'
 
 const SHOW: MenuShow = {
   id: 7,
@@ -64,20 +61,29 @@ describe.each(COMBINATIONS)(
       ])
     })
 
-    test("RU207–RU209, RU217: 'Settings'", () => {
-      expect(labels(SETTINGS, show)).toEqual([
+    test("RU207–RU209, RU217, RU220: 'Settings'", () => {
+      expect(labels(TABS.settings, show)).toEqual([
         'General',
+        'Artwork',
         'Advanced',
         'Feed',
-        'Artwork',
-        ...(hasWebsite && mode !== 'unlisted' ? ['Header image'] : []),
-        ...(hasWebsite && isPublic ? ['Social', 'Integrations'] : []),
+        'People',
+        'Value for value',
+        ...(hasWebsite && (mode === 'password' || mode === 'members') ? ['Header image'] : []),
+        ...(hasWebsite && isPublic ? ['Integrations'] : []),
         ...(episodes === 0 ? ['Import'] : []),
       ])
     })
 
     test("RU203, RU210: 'Metrics'", () =>
-      expect(labels(METRICS, show)).toEqual(mode === 'members' ? [] : ['Summary', 'Downloads', 'Live view']))
+      expect(labels(TABS.metrics, show)).toEqual(
+        mode === 'members' ? [] : ['Summary', 'Downloads', 'Requests', 'Compare', 'Live view', 'History'],
+      ))
+
+    test('no page is in two lists', () => {
+      const addresses = allOfShow(show).map(({ to }) => to)
+      expect(new Set(addresses).size).toBe(addresses.length)
+    })
   },
 )
 
@@ -85,24 +91,24 @@ describe('what somebody may not do', () => {
   const reader = (_role: string, permission: string) => permission.endsWith('.read')
 
   test('is in no menu', () => {
-    const shown = [NAV, METRICS, SETTINGS, MORE].map((entries) =>
+    const shown = [NAV, TABS.metrics, TABS.settings, TABS.more].map((entries) =>
       allowed(entries, SHOW, reader).map(({ label }) => label),
     )
     expect(shown).toEqual([
       ['Overview', 'Episodes', 'Distributions', 'Widgets', 'Links'],
-      ['Summary', 'Downloads', 'Live view'],
+      ['Summary', 'Downloads', 'Requests', 'Compare', 'Live view'],
       [],
       ['Feed check', 'Notion export'],
     ])
   })
 
   test('is there as long as nobody knows what they are', () =>
-    expect(allowed(SETTINGS, { ...SHOW, role: null }, reader)).toEqual(allowed(SETTINGS, SHOW)))
+    expect(allowed(TABS.settings, { ...SHOW, role: null }, reader)).toEqual(allowed(TABS.settings, SHOW)))
 })
 
 describe('tabs', () => {
   test.each<[keyof typeof TABS, string[]]>([
-    ['episodes', ['episodes', 'seasons', 'episode/new', 'widgets']],
+    ['episodes', ['episodes', 'seasons', 'episode/new', 'episode_sorting', 'episode_number', 'sub_folder']],
     [
       'metrics',
       [
@@ -114,10 +120,21 @@ describe('tabs', () => {
         'metrics/history',
       ],
     ],
-    ['settings', ['', 'artwork', 'advanced_settings', 'feed', 'people_settings', 'value_for_value_settings']],
+    [
+      'settings',
+      [
+        '',
+        'artwork',
+        'advanced_settings',
+        'feed',
+        'people_settings',
+        'value_for_value_settings',
+        'integrations',
+      ],
+    ],
     ['website', ['website_settings', 'customize', 'website_images', 'social']],
     ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
-    ['sorting', ['episode_sorting', 'episode_number', 'sub_folder']],
+    ['more', ['preflight', 'live', 'notion', 'export', 'move_away']],
     [
       'subscribers',
       ['subscribers', 'private-settings', 'pragmatic-feed', 'invitation-email', 'podcast-connections'],
@@ -129,17 +146,16 @@ describe('tabs', () => {
   })
 
   test('RU223, RU243: subfolders only when the plan allows them', () =>
-    expect(labels(TABS.sorting, { ...SHOW, allowsSubfolders: false })).toEqual(['Order', 'Numbers']))
+    expect(labels(TABS.episodes, { ...SHOW, allowsSubfolders: false })).not.toContain('Subfolder'))
 
   test('the live view only where the plan has it', () => {
     expect(labels(TABS.metrics, { ...SHOW, hasLiveView: false })).toEqual([
-      'Overview',
+      'Summary',
       'Downloads',
       'Requests',
       'Compare',
       'History',
     ])
-    expect(labels(METRICS, { ...SHOW, hasLiveView: false })).toEqual(['Summary', 'Downloads'])
   })
 
   test('RU224: pragmatic-feed is called Advanced Controls', () =>
@@ -151,6 +167,25 @@ describe('tabs', () => {
     const around = tabsAt('/shows/7/episode/new/', SHOW)
     expect(around.map(({ label }) => label)).toEqual(expect.arrayContaining(['Overview', 'New episode']))
     expect(tabsAt('/shows/7/overview', SHOW)).toEqual([])
+  })
+})
+
+describe('the area of a page', () => {
+  const ofShow = Object.values(ROUTES)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => /^\/(shows|podcasts)\/:\w+(\/|$)|^\/episodes\//.test(pattern))
+    .map((pattern) => pattern.replace(/:\w+/g, '7'))
+
+  test.each(ofShow)('%s marks one tab of the podcast, and only one', (pathname) => {
+    const area = findArea(pathname, SHOW)
+    const marked = visible(NAV, SHOW).filter((entry) => entry.area === area).length
+    const dropDowns = ['metrics', 'settings', 'more'].filter((name) => name === area).length
+    expect(marked + dropDowns, String(area)).toBe(pathname.endsWith('/playlist') ? 0 : 1)
+  })
+
+  test('a header image is among the settings where there is no website', () => {
+    expect(findArea('/shows/7/header_image', SHOW)).toBe('website')
+    expect(findArea('/shows/7/header_image', { ...SHOW, mode: 'password' })).toBe('settings')
   })
 })
 
@@ -234,7 +269,7 @@ describe('what is drawn', () => {
   )
 
   it('leaves out what has no page yet', () => {
-    const later: Entry<MenuShow>[] = [...MORE, { label: 'Later', page: '/shows/:show/nowhere' }]
+    const later: Entry<MenuShow>[] = [...TABS.more, { label: 'Later', page: '/shows/:show/nowhere' }]
     expect(visible(later, SHOW).map(({ label }) => label)).not.toContain('Later')
   })
 

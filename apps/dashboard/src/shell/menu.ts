@@ -34,8 +34,25 @@ export interface MenuAccount {
   isOperator: boolean
 }
 
+/** The parts of a podcast's menu. Every page of a podcast belongs to one. */
+export type Area =
+  | 'overview'
+  | 'episodes'
+  | 'subscribers'
+  | 'distributions'
+  | 'website'
+  | 'widgets'
+  | 'playlist'
+  | 'links'
+  | 'metrics'
+  | 'settings'
+  | 'tipJar'
+  | 'more'
+
 export interface Entry<About> {
   label: string
+  /** Of a tab: it is marked on every page of this area. */
+  area?: Area
   /** As in the route table, with `:show` for the podcast; an outside address for `isExternal`. */
   page: string | ((about: About) => string)
   /** Where it counts as open too; it leads to the first of these while its own page does not exist. */
@@ -46,93 +63,49 @@ export interface Entry<About> {
   needs?: Permission
 }
 
-const isPublic = ({ mode }: MenuShow) => mode === 'public'
+export const isPublic = ({ mode }: MenuShow) => mode === 'public'
 const isMembersOnly = ({ mode }: MenuShow) => mode === 'members'
 /** Members-only podcasts are counted by subscriber (RU203). */
 export const isCountedHere = (show: MenuShow) => !isMembersOnly(show)
 export const hasPublicWebsite = (show: MenuShow) => show.hasWebsite && isPublic(show)
 
 export const NAV: Entry<MenuShow>[] = [
-  { label: COPY.show.overview, page: '/shows/:show/overview', needs: 'shows.read' },
-  { label: COPY.show.episodes, page: '/shows/:show/episodes', needs: 'episodes.read' },
-  { label: COPY.show.subscribers, page: '/shows/:show/subscribers', when: isMembersOnly },
-  { label: COPY.show.distributions, page: '/shows/:show/distributions', when: hasPublicWebsite },
+  { label: COPY.show.overview, page: '/shows/:show/overview', needs: 'shows.read', area: 'overview' },
+  { label: COPY.show.episodes, page: '/shows/:show/episodes', needs: 'episodes.read', area: 'episodes' },
+  {
+    label: COPY.show.subscribers,
+    page: '/shows/:show/subscribers',
+    when: isMembersOnly,
+    area: 'subscribers',
+  },
+  {
+    label: COPY.show.distributions,
+    page: '/shows/:show/distributions',
+    when: hasPublicWebsite,
+    area: 'distributions',
+  },
   {
     label: COPY.show.website,
     page: '/shows/:show/website_settings',
     needs: 'shows.write',
     also: ['/shows/:show/customize', '/shows/:show/website_images', '/shows/:show/social'],
     when: hasPublicWebsite,
+    area: 'website',
   },
-  { label: COPY.show.widgets, page: '/shows/:show/widgets', when: ({ hasPlayer }) => hasPlayer },
+  {
+    label: COPY.show.widgets,
+    page: '/shows/:show/widgets',
+    when: ({ hasPlayer }) => hasPlayer,
+    area: 'widgets',
+  },
   {
     label: COPY.show.playlist,
     page: '/shows/:show/playlist',
     needs: 'shows.write',
     when: (show) => !isPublic(show),
+    area: 'playlist',
   },
-  { label: COPY.show.links, page: '/shows/:show/links', needs: 'shows.read' },
-]
-
-export const SETTINGS: Entry<MenuShow>[] = [
-  { label: COPY.show.general, page: '/shows/:show', needs: 'shows.write' },
-  {
-    label: COPY.show.advanced,
-    page: '/shows/:show/advanced_settings',
-    needs: 'shows.write',
-    also: ['/shows/:show/settings'],
-  },
-  { label: COPY.show.feed, page: '/shows/:show/feed', needs: 'shows.write' },
-  { label: COPY.show.artwork, page: '/shows/:show/artwork', needs: 'shows.write' },
-  {
-    label: COPY.show.headerImage,
-    page: '/shows/:show/header_image',
-    needs: 'shows.write',
-    when: ({ hasWebsite, mode }) => hasWebsite && mode !== 'unlisted',
-  },
-  { label: COPY.show.social, page: '/shows/:show/social', needs: 'shows.write', when: hasPublicWebsite },
-  {
-    label: COPY.show.integrations,
-    page: '/shows/:show/integrations',
-    needs: 'shows.write',
-    when: hasPublicWebsite,
-  },
-  {
-    label: COPY.show.import,
-    page: '/shows/:show/import_from_rss',
-    needs: 'shows.import',
-    when: ({ episodes }) => episodes === 0,
-  },
-]
-
-export const METRICS: Entry<MenuShow>[] = [
-  { label: COPY.show.summary, page: '/shows/:show/metrics', needs: 'metrics.read', when: isCountedHere },
-  {
-    label: COPY.show.downloads,
-    page: '/shows/:show/episodes/report_latest/metrics',
-    needs: 'metrics.read',
-    when: isCountedHere,
-  },
-  {
-    label: COPY.show.liveView,
-    page: '/shows/:show/download_liveview',
-    needs: 'metrics.read',
-    when: (show) => show.hasLiveView && isCountedHere(show),
-  },
-]
-
-/** Our own: what one does with a podcast as a whole. */
-export const MORE: Entry<MenuShow>[] = [
-  { label: COPY.show.check, page: '/shows/:show/preflight', needs: 'shows.read' },
-  {
-    label: COPY.show.live,
-    page: '/shows/:show/live',
-    needs: 'episodes.write',
-    also: ['/shows/:show/live/new'],
-  },
-  { label: COPY.show.notion, page: '/shows/:show/notion', needs: 'episodes.read' },
-  { label: COPY.show.archive, page: '/shows/:show/export', needs: 'shows.export' },
-  { label: COPY.show.moveAway, page: '/shows/:show/move_away', needs: 'shows.transfer', when: isPublic },
+  { label: COPY.show.links, page: '/shows/:show/links', needs: 'shows.read', area: 'links' },
 ]
 
 export const SIDEBAR: Entry<MenuAccount>[] = [
@@ -168,6 +141,8 @@ export interface MenuEntry {
   isExternal: boolean
   /** Every address at which the entry counts as open. */
   places: string[]
+  /** Of a tab: it is marked on every page of this area. */
+  area?: Area | undefined
 }
 
 /** The entries that the rules allow, whether or not their page exists yet. */
@@ -185,14 +160,16 @@ export function allowed<About extends object>(
 /** The entries to draw: allowed, and their page exists. */
 export function visible<About extends object>(entries: Entry<About>[], about: About): MenuEntry[] {
   const params: Record<string, number> = 'id' in about ? { show: Number(about.id) } : {}
-  return allowed(entries, about).flatMap(({ label, page, also = [], isExternal = false }): MenuEntry[] => {
-    const own = typeof page === 'function' ? page(about) : page
-    if (isExternal) return own ? [{ label, to: own, isExternal, places: [] }] : []
-    const [first, ...others] = [own, ...also]
-      .filter(pageExists)
-      .map((pattern) => fillPattern(pattern, params))
-    return first ? [{ label, to: first, isExternal, places: [first, ...others] }] : []
-  })
+  return allowed(entries, about).flatMap(
+    ({ label, page, also = [], isExternal = false, area }): MenuEntry[] => {
+      const own = typeof page === 'function' ? page(about) : page
+      if (isExternal) return own ? [{ label, to: own, isExternal, places: [] }] : []
+      const [first, ...others] = [own, ...also]
+        .filter(pageExists)
+        .map((pattern) => fillPattern(pattern, params))
+      return first ? [{ label, to: first, isExternal, places: [first, ...others], area }] : []
+    },
+  )
 }
 
 /**

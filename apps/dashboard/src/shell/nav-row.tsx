@@ -1,18 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { MenuEntry } from './menu.ts'
+import type { Area, MenuEntry } from './menu.ts'
 import { matchMenuPattern } from './menu-pages.ts'
 
 interface Props {
   label: string
   entries: MenuEntry[]
   className: string | undefined
+  /** Marks the entry of this area, instead of the one whose page is open. */
+  area?: Area | null
   /** What follows the links: menus that drop down. */
   children?: ReactNode
 }
 
 /** Links side by side. Where they do not fit the row scrolls, and starts where the open page is. */
-export function NavRow({ label, entries, className, children }: Props) {
+export function NavRow({ label, entries, className, area, children }: Props) {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
@@ -20,13 +22,23 @@ export function NavRow({ label, entries, className, children }: Props) {
   return (
     <nav aria-label={label} className={className} ref={row}>
       {entries.map((entry) => (
-        <Link key={entry.to} to={entry.to} aria-current={isOpen(entry, pathname) ? 'page' : undefined}>
+        <Link key={entry.to} to={entry.to} aria-current={currentOf(entry, pathname, area)}>
           {entry.label}
         </Link>
       ))}
       {children}
     </nav>
   )
+}
+
+/** `page` where the page itself is open, `true` where another one of its area is. */
+function currentOf(
+  entry: MenuEntry,
+  pathname: string,
+  area: Area | null | undefined,
+): 'page' | true | undefined {
+  if (isOpen(entry, pathname)) return 'page'
+  return area && entry.area === area ? true : undefined
 }
 
 export function isOpen({ places }: MenuEntry, pathname: string): boolean {

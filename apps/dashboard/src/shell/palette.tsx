@@ -36,7 +36,7 @@ export function Palette({ times }: { times: number }) {
     if (times) spotlight.open()
   }, [times])
 
-  const actionOf = ({ label, to: address, isExternal }: Omit<MenuEntry, 'places'>) => ({
+  const actionOf = ({ label, to: address, isExternal }: Omit<MenuEntry, 'places' | 'area'>) => ({
     id: address,
     label,
     onClick: () => void (isExternal ? window.open(address, '_blank', 'noopener') : navigate(address)),
@@ -44,7 +44,12 @@ export function Palette({ times }: { times: number }) {
   })
   const groups: SpotlightActionGroupData[] = [
     ...(show && menuShow
-      ? [{ group: COPY.palette.thisPodcast(show.podcast_title), actions: allOfShow(menuShow).map(actionOf) }]
+      ? [
+          {
+            group: COPY.palette.thisPodcast(show.podcast_title),
+            actions: allOfShow(menuShow).map((entry) => ({ ...actionOf(entry), description: entry.where })),
+          },
+        ]
       : []),
     {
       group: COPY.palette.pages,

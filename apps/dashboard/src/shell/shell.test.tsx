@@ -278,8 +278,10 @@ describe('the palette on a page of a podcast', () => {
     await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })
     await userEvent.keyboard('{Control>}k{/Control}')
     const palette = within(await screen.findByRole('dialog'))
-    for (const page of ['Episodes', 'Move away', 'Notion export'])
+    for (const page of ['Move away', 'Notion export', 'People', 'Order', 'Requests', 'Compare', 'History'])
       expect(palette.getByText(page)).toBeTruthy()
+    // Where a page is found, beside its name.
+    expect(palette.getAllByText('Settings').length).toBeGreaterThan(3)
   })
 })
 

@@ -3,42 +3,42 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { COPY } from './copy.ts'
 import classes from './header.module.css'
-import { METRICS, type MenuEntry, type MenuShow, MORE, NAV, SETTINGS, visible } from './menu.ts'
-import { TABS } from './menu-tabs.ts'
+import { type MenuEntry, type MenuShow, NAV, visible } from './menu.ts'
+import { findArea, TABS } from './menu-tabs.ts'
 import { isOpen, NavRow } from './nav-row.tsx'
 
-/** The podcast's own menu: links, then what drops down. */
+const DROP_DOWNS = [
+  ['metrics', COPY.show.metrics],
+  ['settings', COPY.show.settings],
+  ['more', COPY.show.more],
+] as const
+
+/** The podcast's own menu: links, then what drops down. One of them is marked, on every page of a podcast. */
 export function ShowNav({ show }: { show: MenuShow }) {
+  const { pathname } = useLocation()
+  const area = findArea(pathname, show)
   return (
-    <NavRow label={COPY.show.label} entries={visible(NAV, show)} className={classes.nav}>
-      <DropDown
-        label={COPY.show.metrics}
-        entries={visible(METRICS, show)}
-        area={visible(TABS.metrics, show)}
-      />
-      <DropDown label={COPY.show.settings} entries={visible(SETTINGS, show)} />
-      <DropDown label={COPY.show.more} entries={visible(MORE, show)} />
+    <NavRow label={COPY.show.label} entries={visible(NAV, show)} area={area} className={classes.nav}>
+      {DROP_DOWNS.map(([name, label]) => (
+        <DropDown key={name} label={label} entries={visible(TABS[name], show)} isOpen={area === name} />
+      ))}
     </NavRow>
   )
 }
 
-/** `area`: pages that belong to the menu without standing in it. */
-function DropDown({
-  label,
-  entries,
-  area = [],
-}: {
+interface DropDownProps {
   label: string
   entries: MenuEntry[]
-  area?: MenuEntry[]
-}) {
+  isOpen: boolean
+}
+
+function DropDown({ label, entries, isOpen: isMarked }: DropDownProps) {
   const { pathname } = useLocation()
   if (entries.length === 0) return null
-  const hasOpen = [...entries, ...area].some((entry) => isOpen(entry, pathname))
   return (
     <Menu position="bottom-start" width={230} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={classes.dropdown} data-current={hasOpen || undefined}>
+        <button type="button" className={classes.dropdown} data-current={isMarked || undefined}>
           {label}
           <IconChevronDown size={15} stroke={2.2} aria-hidden />
         </button>

@@ -46,7 +46,7 @@ describe('a file that is no archive', () => {
       () => archiveOf({ 'podstead.json': head.replace('"version":1', '"version":9') }),
       /newer Podstead/,
     ],
-    ['broken JSON', () => archiveOf({ 'podstead.json': head, 'show.json': '{' }), /no JSON/],
+    ['broken JSON', () => archiveOf({ 'podstead.json': head, 'show.json': '{' }), /not JSON/],
     [
       'a show without a name',
       () => archiveOf({ 'podstead.json': head, 'show.json': '{"slug":"x"}' }),
