@@ -80,6 +80,11 @@ export function countText(count: number): string {
   return new Intl.NumberFormat(LOCALE).format(count)
 }
 
+/** `percentText(12)` -> `12%`, in German and French with a space. */
+export function percentText(percent: number): string {
+  return new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
+}
+
 const PLURALS = new Intl.PluralRules(LOCALE)
 
 /** `plural(1, 'episode')` -> `1 episode`; none is one in French. */

@@ -1,7 +1,5 @@
 import type { Queryable } from '../kernel/database/database.ts'
-import { findTimeZone } from '../rollup/queries-zones.ts'
 import { daysBetween } from '../rollup/rules.ts'
-import { dayIn } from '../rollup/rules-zones.ts'
 import { countedByDay, countedTotal } from './queries-totals.ts'
 
 /**
@@ -16,11 +14,6 @@ export async function downloadsByDay(
 ): Promise<{ day: string; downloads: number }[]> {
   const counted = await countedByDay(db, { showId, episodeId: null }, { from, to })
   return daysBetween(from, to).map((day) => ({ day, downloads: counted.get(day) ?? 0 }))
-}
-
-/** The day that it is in the zone of a show's statistics. */
-export async function todayInShow(db: Queryable, showId: number, now: Date): Promise<string> {
-  return dayIn(await findTimeZone(db, showId), now)
 }
 
 /** Counted downloads of a show, all time. */

@@ -4,10 +4,13 @@ import { presentEpisode } from '../episodes/present.ts'
 import { episodeCounts, latestEpisodes } from '../episodes/queries-list.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { findTimeZone } from '../rollup/queries-zones.ts'
+import { dayIn } from '../rollup/rules-zones.ts'
 import { presentOverview, presentShow } from '../shows/present.ts'
 import { showImages } from '../shows/queries.ts'
 import { recentDays } from '../shows/rules.ts'
-import { downloadsByDay, todayInShow, totalDownloads } from './queries.ts'
+import { downloadsByDay, totalDownloads } from './queries.ts'
+import { compareLatest, downloadTrends } from './queries-overview.ts'
 
 const LATEST_EPISODES = 5
 
@@ -22,10 +25,14 @@ export function showOverview(app: FastifyInstance, kernel: Kernel): void {
       getOverview: async ({ show, user }) => {
         const now = clock.now()
         const counts = await episodeCounts(db, show, now)
-        const { from, to } = recentDays(await todayInShow(db, show.id, now))
+        const zone = await findTimeZone(db, show.id)
+        const today = dayIn(zone, now)
+        const { from, to } = recentDays(today)
         const downloads = {
           total: await totalDownloads(db, show.id),
           days: await downloadsByDay(db, show.id, from, to),
+          trends: await downloadTrends(db, show.id, today),
+          latest: await compareLatest(db, { showId: show.id, zone }, now),
         }
         const latest = await latestEpisodes(db, show, LATEST_EPISODES)
         const presented = presentShow(kernel, user, show, {

@@ -9,6 +9,7 @@ import { dayIn } from '../rollup/rules-zones.ts'
 import { presentBreakdown, presentComparison, presentPlaces, presentSummary } from './present-pages.ts'
 import { presentRecent } from './present-requests.ts'
 import { downloadsSinceRelease, listReleases } from './queries-episodes.ts'
+import { TYPICAL_OF } from './queries-overview.ts'
 import { comparedBreakdown, summaryPage } from './queries-pages.ts'
 import { placesOfCountry } from './queries-places.ts'
 import { recentDownloads } from './queries-requests.ts'
@@ -18,8 +19,6 @@ import { curveOf, fullDays, typicalCurve } from './rules-curves.ts'
 import { resolveRange } from './rules-range.ts'
 
 const LATEST = 5
-/** What is typical follows the latest episodes: what was typical years ago is not. */
-const TYPICAL_OF = 100
 
 /** Numbers as our own pages ask for them. */
 export function metricsPages(app: FastifyInstance, kernel: Kernel): void {

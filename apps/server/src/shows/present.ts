@@ -121,7 +121,12 @@ export function presentTransfer(kernel: Kernel, offer: OfferRow): Transfer {
   }
 }
 
-type Downloads = { total: number; days: { day: string; downloads: number }[] }
+type Downloads = {
+  total: number
+  days: { day: string; downloads: number }[]
+  trends: Overview['trends']
+  latest: Overview['latest_compared']
+}
 type Counts = { all: number; published: number; scheduled: number; draft: number }
 
 export function presentOverview(
@@ -141,6 +146,8 @@ export function presentOverview(
     downloads_by_day: show.skill_standard_analytics
       ? downloads.days.map(({ day, downloads }) => ({ date: day, count: downloads }))
       : [],
+    trends: show.skill_standard_analytics ? downloads.trends : [],
+    latest_compared: show.skill_standard_analytics ? downloads.latest : null,
     latest_episodes: latest,
   }
 }

@@ -213,6 +213,24 @@ export const Overview = z.object({
    * included; empty without the skill.
    */
   downloads_by_day: z.array(z.object({ date: z.string(), count: z.int() })),
+  /**
+   * The last 7 and 30 days with today, and as many before; `before` is null where counting
+   * began later. Empty without the skill.
+   */
+  trends: z.array(z.object({ days: z.int(), count: z.int(), before: z.int().nullable() })),
+  /**
+   * The latest episode that has been out for a whole day: its downloads in its first `days`, and the
+   * median of earlier episodes at the same age (null with fewer than four). Null without the skill.
+   */
+  latest_compared: z
+    .object({
+      id: Id,
+      name: z.string(),
+      days: z.int(),
+      downloads: z.int(),
+      typical: z.number().nullable(),
+    })
+    .nullable(),
   latest_episodes: z.array(Episode),
 })
 export type Overview = z.infer<typeof Overview>

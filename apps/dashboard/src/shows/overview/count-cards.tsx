@@ -1,6 +1,5 @@
-import { Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import type { Overview } from '@podstead/contract/shows/shows'
-import { IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { countText } from '../../ui/formats.ts'
@@ -17,19 +16,16 @@ export function CountCards({ overview }: { overview: Overview }) {
     { label: OVERVIEW.scheduled, count: overview.scheduled_count, address: `${episodes}?type=scheduled` },
   ]
   return (
-    <div className={classes.counts}>
+    <nav aria-label={OVERVIEW.counts} className={classes.counts}>
       {counts.map(({ label, count, address }) => (
-        <Card key={label} component={Link} to={address} className={classes.count}>
-          <Text className="ps-number" fz={38} fw={640} lh={1}>
+        <Link key={label} to={address} className={classes.count}>
+          <Text span className="ps-number" fw={640}>
             {countText(count)}
-          </Text>
-          <Text size="sm" fw={600} c="dimmed" mt={8}>
-            {label}
-          </Text>
-          <IconArrowUpRight size={18} className={classes.arrow} aria-hidden />
-        </Card>
+          </Text>{' '}
+          {label}
+        </Link>
       ))}
-    </div>
+    </nav>
   )
 }
 

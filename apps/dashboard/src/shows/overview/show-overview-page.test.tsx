@@ -14,6 +14,8 @@ const OVERVIEW = {
   downloads_last_30_days: 0,
   downloads_all_time: 0,
   downloads_by_day: [],
+  trends: [],
+  latest_compared: null,
   latest_episodes: [],
 }
 const IMPORT = {
@@ -60,6 +62,26 @@ describe('the overview', () => {
     expect(screen.getAllByRole('link', { name: 'See the plans' })[0]?.getAttribute('href')).toBe('/plans')
     expect(screen.queryByText(/since the first episode/)).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('says how it is going: a week, a month, and the latest episode beside what is typical', async () => {
+    open(null, {
+      uploaded_count: 6,
+      trends: [
+        { days: 7, count: 120, before: 100 },
+        { days: 30, count: 400, before: null },
+      ],
+      latest_compared: { id: 12, name: 'Fog', days: 3, downloads: 45, typical: 60 },
+    })
+    const card = async (name: string) => (await screen.findByRole('region', { name })).textContent
+    expect(await card('Last 7 days')).toContain('120')
+    expect(await card('Last 7 days')).toContain('20% more than in the 7 days before')
+    expect(await card('Last 30 days')).toContain('Nothing to compare with yet')
+    expect(await card('Latest episode')).toContain('45in its first 3 days')
+    expect(await card('Latest episode')).toContain('25% below typical')
+    expect(screen.getByRole('link', { name: 'Fog' }).getAttribute('href')).toBe(
+      '/shows/7/episodes/12/metrics',
+    )
   })
 
   test('says how far an import is, and leads to it', async () => {

@@ -16,6 +16,7 @@ import { usePageHeader } from '../../ui/page-header.tsx'
 import { OVERVIEW } from '../copy.ts'
 import { CountCards, OverviewSkeleton } from './count-cards.tsx'
 import { DownloadsCard } from './downloads-card.tsx'
+import { GlanceCards } from './glance-cards.tsx'
 import { ImportHint } from './import-hint.tsx'
 import { LatestEpisodes } from './latest-episodes.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -100,6 +101,7 @@ export function ShowOverviewPage() {
       <NextSteps show={overview.data.show} />
       {!isEmpty && (
         <>
+          <GlanceCards overview={overview.data} />
           <CountCards overview={overview.data} />
           <DownloadsCard overview={overview.data} />
           <LatestEpisodes overview={overview.data} />
