@@ -107,6 +107,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
     const missing = missingParts({
       state,
       hasAudioAlready: hasAudio(episode),
+      isDraft: flip.is_draft ?? values.status === 'draft',
       name: values.name,
       isDateMissing: false,
       rolesMissing: missingRolesText(values.hosts, choices.people),

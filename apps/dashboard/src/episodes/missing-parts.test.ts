@@ -34,6 +34,13 @@ test('audio is required, unless the episode has some already (RU146, RU147)', ()
   expect(missingParts({ ...good, state: NO_AUDIO, hasAudioAlready: true }).lines).toEqual([])
 })
 
+test('a draft needs no audio, but saving it waits for an upload all the same', () => {
+  expect(missingParts({ ...good, state: NO_AUDIO, isDraft: true }).lines).toEqual([])
+  expect(missingParts({ ...good, state: UPLOADING, isDraft: true }).lines).toEqual([
+    "Can't save while uploading audio file.",
+  ])
+})
+
 test('a name of spaces is no name, and every reason is told at once (RU146)', () => {
   expect(missingParts({ ...good, state: NO_AUDIO, name: '  ', isDateMissing: true })).toEqual({
     lines: [

@@ -6,6 +6,8 @@ interface EpisodeProgress {
   state: UploadState
   /** The episode has audio, or audio on its way, without this upload. */
   hasAudioAlready: boolean
+  /** A draft can be saved without audio: notes often come first. */
+  isDraft?: boolean
   name: string
   isDateMissing: boolean
   /** '{name} is missing roles.', several joined; null when nobody is. */
@@ -26,6 +28,7 @@ interface Missing {
 export function missingParts({
   state,
   hasAudioAlready,
+  isDraft = false,
   name,
   isDateMissing,
   rolesMissing,
@@ -35,7 +38,7 @@ export function missingParts({
   const lines: string[] = []
   const fields: Record<string, string> = {}
   if (isBusy(state)) lines.push(FORM.whileUploading)
-  else if (!hasAudioAlready && state.step !== 'uploaded') lines.push(FORM.audioMissing)
+  else if (!hasAudioAlready && !isDraft && state.step !== 'uploaded') lines.push(FORM.audioMissing)
   if (name.trim() === '') {
     lines.push(FORM.nameMissing)
     fields.name = FORM.nameMissing

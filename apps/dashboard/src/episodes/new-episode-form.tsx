@@ -39,7 +39,7 @@ import { PublishCard } from './publish-card.tsx'
 import { createdText } from './publish-rules.ts'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
 
-/** Audio first, words while it uploads. What is typed is kept on this device until it is saved. */
+/** Audio first and words while it uploads, or a draft of words alone. What is typed is kept on this device until it is saved. */
 export function NewEpisodeForm({ show }: { show: Show }) {
   const navigate = useNavigate()
   const upload = useAudioUpload(`show-${show.id}`)
@@ -72,6 +72,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
     const missing = missingParts({
       state: upload.state,
       hasAudioAlready: false,
+      isDraft,
       name: values.name,
       isDateMissing: !isDraft && when === 'date' && !values.wall,
       rolesMissing: missingRolesText(values.hosts, choices?.people ?? []),
@@ -80,7 +81,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
     })
     form.setErrors(missing.fields)
     setLines(missing.lines)
-    if (missing.lines.length || upload.state.step !== 'uploaded') return
+    if (missing.lines.length) return
     create.mutate({
       params: { showId: show.id },
       body: {
@@ -92,8 +93,9 @@ export function NewEpisodeForm({ show }: { show: Show }) {
             ? wallTimeToInstant(values.wall, show.time_zone).toISOString()
             : null,
         client_time_zone: ownTimeZone(),
-        signed_id: upload.state.signedId,
-        need_to_convert: upload.state.needToConvert,
+        ...(upload.state.step === 'uploaded'
+          ? { signed_id: upload.state.signedId, need_to_convert: upload.state.needToConvert }
+          : {}),
       },
     })
   }

@@ -63,11 +63,22 @@ afterEach(closePage)
 describe('a new episode', () => {
   test('is not saved without audio and name (RU146, RU147)', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByRole('button', { name: 'Save Draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
     const panel = await screen.findByRole('alert')
     expect(within(panel).getByText('Audio file must be included before saving your episode.')).toBeTruthy()
     expect(within(panel).getByText('Episode name cannot be empty')).toBeTruthy()
     expect(sent(create())).toEqual([])
+  })
+
+  test('is saved as a draft without audio: the words can come first', async () => {
+    const { user, sent } = open({
+      [create()]: { status: 201, body: { id: 12, is_draft: true, audio_date: null } },
+    })
+    await user.type(await nameField(), 'Notes first')
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+    expect(await screen.findByText('Episode saved as a draft')).toBeTruthy()
+    expect(sent(create())).toMatchObject([{ name: 'Notes first', is_draft: true }])
+    expect(sent(create())[0]).not.toHaveProperty('signed_id')
   })
 
   test('takes its title from the tags of the file', async () => {

@@ -80,14 +80,14 @@ describe('a new episode', () => {
     ).toBeTruthy()
   })
 
-  test('has no audio again once the upload is removed, and is not saved without (RU137, RU147)', async () => {
+  test('has no audio again once the upload is removed, and is not published without (RU137, RU147)', async () => {
     haveUploaded()
     typed({ name: 'Rain' })
     const { user, sent } = open({ answers: { 'DELETE /v2/uploads/signed-1': { body: {} } } })
     await screen.findByText('rain.mp3')
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Drop your audio file here')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(
       within(await screen.findByRole('alert', { name: 'Error' })).getByText(
         'Audio file must be included before saving your episode.',

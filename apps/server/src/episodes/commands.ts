@@ -27,7 +27,10 @@ type User = { id: number }
 type NewEpisode = BodyOf<typeof contract.createEpisode>
 type Update = BodyOf<typeof contract.updateEpisode>
 
-/** The newer flow saves no episode without audio; in the older one it follows by /api/direct_upload. */
+/**
+ * The newer flow saves no episode without audio, but for what says that it is a draft: notes often come first.
+ * In the older one audio follows by /api/direct_upload.
+ */
 export type AudioRule = 'audio required' | 'audio may follow'
 
 export async function createEpisode(
@@ -37,7 +40,7 @@ export async function createEpisode(
   body: NewEpisode,
   rule: AudioRule,
 ): Promise<PermittedEpisode> {
-  if (!body.signed_id && rule === 'audio required') throw audioMissing()
+  if (!body.signed_id && !body.is_draft && rule === 'audio required') throw audioMissing()
   const fields = writtenFields(kernel, show, null, body)
   return kernel.db.transaction().execute(async (trx) => {
     const publicId = randomUUID()
@@ -80,7 +83,8 @@ export async function updateEpisode(
   rule: AudioRule,
 ): Promise<PermittedEpisode> {
   const hasAudio = episode.audio_file_id !== null || episode.upload_id !== null || !!body.signed_id
-  if (!hasAudio && rule === 'audio required') throw audioMissing()
+  const isDraft = body.is_draft ?? episode.is_draft
+  if (!hasAudio && !isDraft && rule === 'audio required') throw audioMissing()
   const fields = writtenFields(kernel, show, episode, body)
   return kernel.db.transaction().execute(async (trx) => {
     await requireFreshValue(trx, episode, body)

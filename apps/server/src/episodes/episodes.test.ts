@@ -135,6 +135,22 @@ describe('creating an episode', () => {
     expect((await list()).body.audioposts).toEqual([])
   })
 
+  test('a draft is saved without audio, and published only with some', async () => {
+    const { status, body: draft } = await create({ name: 'Notes first', is_draft: true })
+    expect([status, draft.publication]).toEqual([201, 'draft'])
+    const words = await update(draft.id, { description: '<p>Who comes, and why.</p>' })
+    expect([words.status, words.body.description]).toEqual([200, '<p>Who comes, and why.</p>'])
+    const early = await update(draft.id, { is_draft: false })
+    expect([early.status, early.body]).toEqual([
+      422,
+      expect.objectContaining({ message: 'Audio file must be included before saving your episode.' }),
+    ])
+    const { signed } = await upload()
+    expect((await update(draft.id, { is_draft: false, signed_id: signed })).body.publication).toBe(
+      'processing',
+    )
+  })
+
   test('in the older flow the audio may follow', async () => {
     const { status, body } = await mira.call(contract.createEpisodeV1, {
       params: inShow(),
@@ -260,9 +276,9 @@ describe('changing an episode', () => {
     })
   })
 
-  test('saving without any audio is refused in the newer flow (RU147)', async () => {
+  test('publishing without any audio is refused in the newer flow (RU147)', async () => {
     const episode = await buildEpisode(world.kernel, { show, media_state: 'none', is_draft: true })
-    expect((await update(episode.id, { name: 'x' })).status).toBe(422)
+    expect((await update(episode.id, { name: 'x', is_draft: false })).status).toBe(422)
     expect(
       (
         await mira.call(contract.updateEpisodeV1, {
