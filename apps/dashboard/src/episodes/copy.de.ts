@@ -209,4 +209,23 @@ export const DE: Catalogue<typeof copy> = {
     bringBack: 'Zurückholen',
     throwAway: 'Wegwerfen',
   },
+  RELEASED: {
+    soon: 'Gleich so weit',
+    live: 'Sie ist draußen',
+    first: 'Dein Podcast ist draußen',
+    processing: 'Der Ton wird vorbereitet. Diese Seite sagt dir, wenn deine Episode zu hören ist.',
+    failed:
+      'Der Ton konnte nicht verarbeitet werden, also ist die Episode noch nicht erschienen. Woran es lag, steht unten.',
+    text: 'Apps finden sie, wenn sie das nächste Mal nachsehen, meist binnen einer Stunde. Das ist ihre Seite:',
+    privateText: 'Deine Hörer finden sie in dem Feed, den du ihnen gegeben hast.',
+    copy: 'Link kopieren',
+    share: 'Teilen',
+    code: 'QR-Code',
+    codeOf: 'QR-Code der Seite dieser Episode',
+    next: 'Weitere Adressen zum Teilen stehen unter',
+    firstNext:
+      'Reiche als Nächstes deinen Feed bei Apple Podcasts, Spotify und anderen ein. Seine Adresse steht unter',
+    links: 'Links',
+    close: 'Schließen',
+  },
 }

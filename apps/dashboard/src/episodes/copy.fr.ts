@@ -219,4 +219,23 @@ export const FR: Catalogue<typeof copy> = {
     bringBack: 'Les reprendre',
     throwAway: 'Les abandonner',
   },
+  RELEASED: {
+    soon: 'C’est presque prêt',
+    live: 'Il est en ligne',
+    first: 'Votre podcast est en ligne',
+    processing: 'L’audio est en préparation. Cette page vous dira quand on peut écouter l’épisode.',
+    failed:
+      'L’audio n’a pas pu être traité : l’épisode n’est pas encore publié. La cause est indiquée plus bas.',
+    text: 'Les applications le trouveront à leur prochaine visite, le plus souvent dans l’heure. Voici sa page :',
+    privateText: 'Vos auditeurs le trouvent dans le flux que vous leur avez donné.',
+    copy: 'Copier le lien',
+    share: 'Partager',
+    code: 'QR code',
+    codeOf: 'QR code de la page de l’épisode',
+    next: 'D’autres adresses à partager se trouvent sous',
+    firstNext:
+      'Ensuite, soumettez votre flux à Apple Podcasts, Spotify et aux autres. Son adresse se trouve sous',
+    links: 'Liens',
+    close: 'Fermer',
+  },
 }

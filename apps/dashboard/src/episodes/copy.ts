@@ -212,3 +212,22 @@ export const SETTINGS = messages('episodes', 'SETTINGS', {
   bringBack: 'Restore them',
   throwAway: 'Discard',
 } as const)
+
+/** The moment after publishing. */
+export const RELEASED = messages('episodes', 'RELEASED', {
+  soon: 'Almost there',
+  live: 'It’s live',
+  first: 'Your podcast is live',
+  processing: 'The audio is being prepared. This page tells you when your episode can be heard.',
+  failed: 'The audio could not be processed, so the episode is not out yet. See below what went wrong.',
+  text: 'Apps find it the next time they look, mostly within the hour. This is its page:',
+  privateText: 'Your listeners find it in the feed that you gave them.',
+  copy: 'Copy link',
+  share: 'Share',
+  code: 'QR code',
+  codeOf: 'QR code of the episode’s page',
+  next: 'More addresses to share are under',
+  firstNext: 'Next, submit your feed to Apple Podcasts, Spotify and others. Its address is under',
+  links: 'Links',
+  close: 'Close',
+} as const)

@@ -9,7 +9,7 @@ import {
 import { ALERT_MS } from '@podstead/contract/limits'
 import { getOverview } from '@podstead/contract/shows/shows'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { missingRolesText } from '../fields/host-rules.ts'
 import { placeProblems } from '../fields/place-values.ts'
@@ -34,6 +34,7 @@ import { DeleteEpisodeDialog } from './list/delete-episode-dialog.tsx'
 import { missingParts } from './missing-parts.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { savedText } from './publish-rules.ts'
+import { ReleasedCard, type ReleasedState } from './released-card.tsx'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
 import { type SettingsValues, settingsChanges, toEpisodeSettings } from './settings-values.ts'
 import { StatusCard } from './status-card.tsx'
@@ -59,6 +60,7 @@ export interface CheckProps {
 export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }: Props) {
   const { show } = episode
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const upload = useAudioUpload(`episode-${episode.id}`)
   const form = useForm<SettingsValues>({ initialValues: toEpisodeSettings(episode) })
@@ -91,6 +93,8 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
       const message =
         flow === 'older' ? SETTINGS.updated(saved.name) : savedText(saved, show.time_zone, new Date())
       notifySuccess({ message, duration: ALERT_MS.saved })
+      if (episode.is_draft && !saved.is_draft)
+        void navigate(pathname, { replace: true, state: { released: true } satisfies ReleasedState })
     },
     onError: (failure) => {
       form.setErrors(toEpisodeErrors(failure.formErrors))
@@ -141,6 +145,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
     >
       <div className={classes.columns}>
         <div className={classes.main}>
+          <ReleasedCard episode={episode} />
           {kept.offer && (
             <KeptOffer
               offer={kept.offer}

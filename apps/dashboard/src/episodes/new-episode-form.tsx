@@ -37,6 +37,7 @@ import { missingParts } from './missing-parts.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { PublishCard } from './publish-card.tsx'
 import { createdText } from './publish-rules.ts'
+import type { ReleasedState } from './released-card.tsx'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
 
 /** Audio first and words while it uploads, or a draft of words alone. What is typed is kept on this device until it is saved. */
@@ -59,7 +60,9 @@ export function NewEpisodeForm({ show }: { show: Show }) {
       forgetDraft(show.id)
       refresh(listEpisodes, getOverview, listShows)
       notifySuccess({ message: createdText(episode, new Date()), duration: ALERT_MS.saved })
-      void navigate(to('episodeSettings', { showId: show.id, id: episode.id }))
+      void navigate(to('episodeSettings', { showId: show.id, id: episode.id }), {
+        state: { released: !episode.is_draft } satisfies ReleasedState,
+      })
     },
     onError: (failure) => {
       form.setErrors(toEpisodeErrors(failure.formErrors))

@@ -28,7 +28,7 @@ interface OpenPage {
   /** Where the browser is. */
   address: () => string
   /** What following a link does. */
-  goTo: (path: string) => void
+  goTo: (path: string, state?: object) => void
   /** Bodies of what was sent to `POST /v2/shows`. */
   sent: (call: string) => unknown[]
 }
@@ -54,7 +54,7 @@ export function openPage(Page: ComponentType, { at, path, answers, account = {} 
   )
   return {
     user: userEvent.setup(),
-    goTo: (path) => void router.navigate(path),
+    goTo: (path, state) => void router.navigate(path, { state }),
     address: () => router.state.location.pathname + router.state.location.search,
     sent: (name) =>
       requests
