@@ -213,9 +213,9 @@ export const DE: Catalogue<typeof copy> = {
     soon: 'Gleich so weit',
     live: 'Sie ist draußen',
     first: 'Dein Podcast ist draußen',
-    processing: 'Der Ton wird vorbereitet. Diese Seite sagt dir, wenn deine Episode zu hören ist.',
+    processing: 'Das Audio wird vorbereitet. Diese Seite sagt dir, wenn deine Episode zu hören ist.',
     failed:
-      'Der Ton konnte nicht verarbeitet werden, also ist die Episode noch nicht erschienen. Woran es lag, steht unten.',
+      'Das Audio konnte nicht verarbeitet werden, also ist die Episode noch nicht erschienen. Woran es lag, steht unten.',
     text: 'Apps finden sie, wenn sie das nächste Mal nachsehen, meist binnen einer Stunde. Das ist ihre Seite:',
     privateText: 'Deine Hörer finden sie in dem Feed, den du ihnen gegeben hast.',
     copy: 'Link kopieren',

@@ -40,7 +40,10 @@ import { createdText } from './publish-rules.ts'
 import type { ReleasedState } from './released-card.tsx'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
 
-/** Audio first and words while it uploads, or a draft of words alone. What is typed is kept on this device until it is saved. */
+/**
+ * Audio first and words while it uploads, or a draft of words alone. What is typed is kept on this device
+ * until it is saved.
+ */
 export function NewEpisodeForm({ show }: { show: Show }) {
   const navigate = useNavigate()
   const upload = useAudioUpload(`show-${show.id}`)

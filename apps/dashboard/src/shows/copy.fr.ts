@@ -165,7 +165,7 @@ export const FR: Catalogue<typeof copy> = {
     published: 'Publiés',
     scheduled: 'Programmés',
     downloads: 'Téléchargements',
-    atAGlance: 'Comment ça marche en ce moment',
+    atAGlance: 'Où en est votre podcast',
     lastDays: (days) => `${days} derniers jours`,
     more: (percent, days) => `${percent} de plus que les ${days} jours d’avant`,
     fewer: (percent, days) => `${percent} de moins que les ${days} jours d’avant`,

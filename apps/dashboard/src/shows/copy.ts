@@ -184,7 +184,7 @@ export const OVERVIEW = messages('shows', 'OVERVIEW', {
   typical: (count: string) => `Typical: ${count}`,
   aboveTypical: (percent: string) => `${percent} above typical`,
   belowTypical: (percent: string) => `${percent} below typical`,
-  asTypical: 'As typical',
+  asTypical: 'About typical',
   notYetTypical: 'From five episodes on you see here what is typical.',
   compare: 'Compare episodes',
   counts: 'Episodes by state',

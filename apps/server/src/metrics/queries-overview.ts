@@ -11,7 +11,7 @@ export const TYPICAL_OF = 100
 const LONGEST_DAYS = 30
 const SPANS = [7, 30]
 
-/** Downloads of the last days with today, and of as many before; null when counting began later than those. */
+/** Downloads of the last days with today, and of as many before; null when counting began later. */
 export type Trend = { days: number; count: number; before: number | null }
 
 /** The latest episode, `days` whole days after its release, beside what is typical then. */
