@@ -28,7 +28,8 @@ type NewEpisode = BodyOf<typeof contract.createEpisode>
 type Update = BodyOf<typeof contract.updateEpisode>
 
 /**
- * The newer flow saves no episode without audio, except a draft: notes often come first. In the older one audio follows by /api/direct_upload.
+ * The newer flow saves no episode without audio, except a draft: notes often come first. In the older one
+ * audio follows by /api/direct_upload.
  */
 export type AudioRule = 'audio required' | 'audio may follow'
 
