@@ -230,8 +230,8 @@ export const FR: Catalogue<typeof copy> = {
     privateText: 'Vos auditeurs le trouvent dans le flux que vous leur avez donné.',
     copy: 'Copier le lien',
     share: 'Partager',
-    code: 'QR code',
-    codeOf: 'QR code de la page de l’épisode',
+    code: 'Code QR',
+    codeOf: 'Code QR de la page de l’épisode',
     next: 'D’autres adresses à partager se trouvent sous',
     firstNext:
       'Ensuite, soumettez votre flux à Apple Podcasts, Spotify et aux autres. Son adresse se trouve sous',
