@@ -9,6 +9,11 @@ export const DE: Catalogue<typeof copy> = {
     processing: 'In Arbeit',
     failed: 'Fehlgeschlagen',
   },
+  EPISODE_HEADER: {
+    episodes: 'Episoden',
+    older: (name) => `Vorherige Episode: ${name}`,
+    newer: (name) => `Nächste Episode: ${name}`,
+  },
   EPISODE_TABS: {
     settings: 'Einstellungen',
     chapters: 'Kapitel',

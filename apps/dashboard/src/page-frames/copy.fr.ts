@@ -9,6 +9,11 @@ export const FR: Catalogue<typeof copy> = {
     processing: 'En traitement',
     failed: 'A échoué',
   },
+  EPISODE_HEADER: {
+    episodes: 'Épisodes',
+    older: (name) => `Épisode précédent : ${name}`,
+    newer: (name) => `Épisode suivant : ${name}`,
+  },
   EPISODE_TABS: {
     settings: 'Réglages',
     chapters: 'Chapitres',

@@ -9,6 +9,12 @@ export const STATES = messages('page-frames', 'STATES', {
   failed: 'Failed',
 } as const)
 
+export const EPISODE_HEADER = messages('page-frames', 'EPISODE_HEADER', {
+  episodes: 'Episodes',
+  older: (name: string) => `Previous episode: ${name}`,
+  newer: (name: string) => `Next episode: ${name}`,
+} as const)
+
 export const EPISODE_TABS = messages('page-frames', 'EPISODE_TABS', {
   settings: 'Settings',
   chapters: 'Chapters',

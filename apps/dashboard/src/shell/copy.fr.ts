@@ -4,6 +4,7 @@ import type * as copy from './copy.ts'
 export const FR: Catalogue<typeof copy> = {
   COPY: {
     skip: 'Aller à la page',
+    breadcrumb: 'Fil d’Ariane',
     menu: {
       bar: 'Podstead',
       label: 'Menu principal',

@@ -1,4 +1,4 @@
-import { Badge, Group, Text, Title } from '@mantine/core'
+import { Badge, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -6,6 +6,7 @@ import { useCurrentHeader } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
 import classes from './header.module.css'
 import { HeaderButtons } from './header-buttons.tsx'
+import { Crumbs, Neighbors } from './header-ways.tsx'
 import { useMenuShow } from './menu-show.ts'
 import { tabsAt } from './menu-tabs.ts'
 import { NavRow } from './nav-row.tsx'
@@ -18,18 +19,31 @@ export function Header() {
   const { pathname } = useLocation()
   const menuShow = useMenuShow(header?.show)
   if (!header) return null
-  const { title, subtitle, show, actions } = header
+  const { title, subtitle, subject, crumbs, badge, neighbors, show, actions } = header
   const tabs =
     header.tabs?.map((tab) => ({ ...tab, isExternal: false, places: [tab.to] })) ??
     (menuShow ? tabsAt(pathname, menuShow) : [])
   return (
     <header className={classes.root}>
       <div className={classes.row}>
-        {show && <img className={classes.artwork} src={show.artwork_url_256} alt="" width={60} height={60} />}
+        {show && (
+          <img
+            className={classes.artwork}
+            src={header.picture ?? show.artwork_url_256}
+            alt=""
+            width={60}
+            height={60}
+          />
+        )}
         <div className={classes.words}>
-          <Title order={1} ref={heading} tabIndex={-1}>
-            {title}
-          </Title>
+          {crumbs && <Crumbs crumbs={crumbs} />}
+          <div className={classes.heading}>
+            <Title order={1} ref={heading} tabIndex={-1} size={subject ? 'h2' : undefined} dir="auto">
+              {subject ?? title}
+              {subject && <VisuallyHidden>, {title}</VisuallyHidden>}
+            </Title>
+            {badge}
+          </div>
           {subtitle && (
             <Text c="dimmed" component="div">
               {subtitle}
@@ -42,6 +56,7 @@ export function Header() {
           )}
         </div>
         <Group gap="xs" className={classes.actions}>
+          {neighbors && <Neighbors {...neighbors} />}
           {show && menuShow && <HeaderButtons show={show} menuShow={menuShow} />}
           {actions}
         </Group>

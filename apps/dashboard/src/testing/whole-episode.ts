@@ -1,4 +1,4 @@
-import type { EpisodeChoices, EpisodeWithShow } from '@podstead/contract/episodes/episodes'
+import type { EpisodeChoices, EpisodeNeighbors, EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import type { z } from 'zod'
 import { EPISODE } from './episode.ts'
 
@@ -96,7 +96,9 @@ const HOST = {
 }
 
 /** What the forms offer: a season, two people, one role. */
-export const CHOICES: z.infer<typeof EpisodeChoices> = {
+export const CHOICES: z.infer<typeof EpisodeChoices> & z.infer<typeof EpisodeNeighbors> = {
+  newer: null,
+  older: null,
   episode_types: [
     { id: 1, name: 'Full' },
     { id: 2, name: 'Trailer' },

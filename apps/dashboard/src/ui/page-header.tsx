@@ -41,6 +41,16 @@ export interface PageTab {
 export interface PageHeader {
   title: string
   subtitle?: ReactNode
+  /** The thing whose page this is, such as an episode: then its name is the heading, and the tabs say which page. */
+  subject?: string
+  /** Where the subject belongs, from the outermost. */
+  crumbs?: PageTab[]
+  /** The state of the subject. */
+  badge?: ReactNode
+  /** In place of the show's artwork. */
+  picture?: string
+  /** The same page of the subjects beside this one. */
+  neighbors?: { older: PageTab | null; newer: PageTab | null }
   /** What the page is about, for the title of the browser's tab; else the podcast. */
   about?: string
   /** Tabs below the title; the one whose address is open is marked. */
@@ -85,9 +95,12 @@ function sameHeader(a: PageHeader | null, b: PageHeader): boolean {
     a !== null &&
     a.title === b.title &&
     a.subtitle === b.subtitle &&
+    a.subject === b.subject &&
+    a.badge === b.badge &&
+    a.picture === b.picture &&
     a.actions === b.actions &&
     DRAWN.every((name) => a.show?.[name] === b.show?.[name]) &&
-    JSON.stringify(a.tabs) === JSON.stringify(b.tabs)
+    JSON.stringify([a.tabs, a.crumbs, a.neighbors]) === JSON.stringify([b.tabs, b.crumbs, b.neighbors])
   )
 }
 

@@ -2,7 +2,7 @@ import type { QueryOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes/episodes'
 import type { Publication } from '@podstead/contract/episodes/episodes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { PermittedShow } from '../access/queries.ts'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { restorableSince } from '../access/rules.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { publicationSql } from '../visibility/queries.ts'
@@ -42,6 +42,31 @@ export async function latestEpisodes(db: Queryable, show: PermittedShow, count: 
     .orderBy('episodes.id', 'desc')
     .limit(count)
     .execute()
+}
+
+/** The episodes right after and before this one, in the order of `latestEpisodes`. */
+export async function episodeNeighbors(db: Queryable, episode: PermittedEpisode) {
+  const when = sql`coalesce(episodes.audio_date, episodes.created_at)`
+  const nearest = (direction: 'newer' | 'older') => {
+    const compare = direction === 'newer' ? sql`>` : sql`<`
+    const order = direction === 'newer' ? 'asc' : 'desc'
+    return db
+      .selectFrom('episodes')
+      .select(['episodes.id', 'episodes.name'])
+      .where('episodes.show_id', '=', episode.show_id)
+      .where('episodes.deleted_at', 'is', null)
+      .where(
+        sql<SqlBool>`(${when}, episodes.id) ${compare} (
+          select coalesce(self.audio_date, self.created_at), self.id from episodes as self
+          where self.id = ${episode.id})`,
+      )
+      .orderBy(when, order)
+      .orderBy('episodes.id', order)
+      .limit(1)
+      .executeTakeFirst()
+  }
+  const [newer, older] = [await nearest('newer'), await nearest('older')]
+  return { newer: newer ?? null, older: older ?? null }
 }
 
 /** These episodes of a show, deleted ones too, in the order of the ids. */

@@ -17,7 +17,7 @@ import {
 import { retryProcessing } from './commands-processing.ts'
 import { presentEpisode } from './present.ts'
 import { presentChoices, presentEpisodeWithShow } from './present-whole.ts'
-import { episodeCounts, listEpisodes } from './queries-list.ts'
+import { episodeCounts, episodeNeighbors, listEpisodes } from './queries-list.ts'
 import { episodeChoices, wholeEpisode } from './queries-whole.ts'
 
 type Calls = Handlers<EndpointsOf<typeof contract>>
@@ -58,7 +58,11 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
     listEpisodesV1: list,
     getEpisode: async ({ show, episode, user }) => {
       const choices = await episodeChoices(db, show)
-      return { ...(await present(user, show, episode)), ...presentChoices(kernel, choices) }
+      return {
+        ...(await present(user, show, episode)),
+        ...presentChoices(kernel, choices),
+        ...(await episodeNeighbors(db, episode)),
+      }
     },
     getEpisodeV1: getV1,
     createEpisode: create('audio required'),

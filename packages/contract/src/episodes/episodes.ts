@@ -149,10 +149,15 @@ export const EpisodeChoices = z.object({
   person_taxonomies: z.array(RoleEntry),
 })
 
+const Neighbor = z.object({ id: Id, name: z.string() })
+
+/** The episodes released (or, while drafts, created) right after and before; null at the ends. */
+export const EpisodeNeighbors = z.object({ newer: Neighbor.nullable(), older: Neighbor.nullable() })
+
 export const getEpisode = get('/v2/shows/:showId/audioposts/:id', {
   resource: 'episode',
   permission: 'episodes.read',
-  reply: EpisodeWithShow.extend(EpisodeChoices.shape),
+  reply: EpisodeWithShow.extend({ ...EpisodeChoices.shape, ...EpisodeNeighbors.shape }),
   failure: 'message',
 })
 export const getEpisodeV1 = get('/v1/shows/:showId/audioposts/:id', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EPISODE_SHOW } from '../testing/whole-episode.ts'
-import { episodeTabs } from './episode-header.ts'
+import { episodeTabs } from './episode-header.tsx'
 
 const tabs = (r2_uploaded: boolean, pathname = '') =>
   episodeTabs({ id: 12, show: EPISODE_SHOW, r2_uploaded }, pathname)

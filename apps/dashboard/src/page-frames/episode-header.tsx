@@ -1,8 +1,12 @@
-import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
+import { type EpisodeWithShow, getEpisode } from '@podstead/contract/episodes/episodes'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { ROUTES } from '../paths.ts'
+import { query } from '../api/query.ts'
+import { ROUTES, to } from '../paths.ts'
 import { type PageTab, usePageHeader } from '../ui/page-header.tsx'
-import { EPISODE_TABS } from './copy.ts'
+import { EPISODE_HEADER as COPY, EPISODE_TABS } from './copy.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 /** What the header of an episode's pages needs to know. */
 export interface HeaderEpisode {
@@ -14,22 +18,50 @@ export interface HeaderEpisode {
 }
 
 /**
- * Title, `show > episode`, the show's menu and the tabs of the episode, on each of its pages
- * (RU131, RU226). Null while it loads.
+ * The episode's name, state and picture, the way back to its podcast and to the episodes beside it, the
+ * show's menu and the tabs of the episode, on each of its pages (RU131, RU226). Null while it loads.
  */
 export function useEpisodeHeader(title: string, episode: HeaderEpisode | null | undefined): void {
   const { pathname } = useLocation()
+  const { data: whole } = useQuery({
+    ...query(getEpisode, { params: { showId: episode?.show.id ?? 0, id: episode?.id ?? 0 } }),
+    enabled: Boolean(episode),
+  })
+  const publication = whole?.publication
+  const badge = useMemo(() => publication && <StatusBadge publication={publication} />, [publication])
   usePageHeader({
     title,
     ...(episode
       ? {
-          subtitle: `${episode.show.podcast_title} > ${episode.name}`,
+          subject: episode.name,
           about: `${episode.name} – ${episode.show.podcast_title}`,
+          crumbs: [
+            { label: episode.show.podcast_title, to: to('showOverview', { id: episode.show.id }) },
+            { label: COPY.episodes, to: to('episodes', { showId: episode.show.id }) },
+          ],
+          badge,
+          picture: whole?.artwork_url_256,
+          neighbors: whole && {
+            older: neighborLink(whole.older, COPY.older, episode.id, pathname),
+            newer: neighborLink(whole.newer, COPY.newer, episode.id, pathname),
+          },
           tabs: episodeTabs(episode, pathname),
         }
       : {}),
     show: episode?.show ?? null,
   })
+}
+
+/** The same page of the episode beside this one. */
+function neighborLink(
+  neighbor: { id: number; name: string } | null,
+  label: (name: string) => string,
+  id: number,
+  pathname: string,
+): PageTab | null {
+  if (!neighbor) return null
+  const own = new RegExp(`(?<=/episodes/)${id}(?=/|$)`)
+  return { label: label(neighbor.name), to: pathname.replace(own, String(neighbor.id)) }
 }
 
 /**
