@@ -40,7 +40,7 @@ export function Header() {
           <div className={classes.heading}>
             <Title order={1} ref={heading} tabIndex={-1} size={subject ? 'h2' : undefined} dir="auto">
               {subject ?? title}
-              {subject && <VisuallyHidden>, {title}</VisuallyHidden>}
+              {subject && <VisuallyHidden> – {title}</VisuallyHidden>}
             </Title>
             {badge}
           </div>

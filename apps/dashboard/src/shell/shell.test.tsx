@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePlayer, playerState, playItem, replaceSound, type SoundState } from '../audio/player-state.ts'
 import { ProtectedGuard } from '../session/guards.tsx'
@@ -40,11 +42,12 @@ function ShowPage({ show }: { show: HeaderShow }) {
   return null
 }
 
-function open(at: string, show = SHOW) {
+function open(at: string, show = SHOW, EpisodePage: ComponentType = () => null) {
   const pages = [
     { path: '/dashboard', Component: PodcastsPage },
     { path: '/shows/7/overview', element: <ShowPage show={show} /> },
     { path: '/shows/7', element: <p>Some settings</p> },
+    { path: '/shows/7/episodes/12/chapters', Component: EpisodePage },
   ]
   return showPage(
     [
@@ -116,6 +119,43 @@ describe('the header', () => {
         name: 'Episodes',
       }),
     ).toBeTruthy()
+  })
+})
+
+const episodeHeader = {
+  title: 'Chapters',
+  subject: 'Rain',
+  crumbs: [
+    { label: 'The Quiet Orchard', to: '/shows/7/overview' },
+    { label: 'Episodes', to: '/shows/7/episodes' },
+  ],
+  badge: 'Scheduled',
+  neighbors: {
+    older: { label: 'Previous episode: Snow', to: '/shows/7/episodes/11/chapters' },
+    newer: null,
+  },
+  show: SHOW,
+}
+
+function EpisodePage() {
+  usePageHeader(episodeHeader)
+  return null
+}
+
+describe('the header of an episode', () => {
+  it('is its name with its state, the way back, and the way to the episodes beside it', async () => {
+    open('/shows/7/episodes/12/chapters', SHOW, EpisodePage)
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Rain – Chapters' })
+    expect(heading.parentElement?.textContent).toContain('Scheduled')
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
+    expect(way.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['The Quiet Orchard', '/shows/7/overview'],
+      ['Episodes', '/shows/7/episodes'],
+    ])
+    expect(screen.getByRole('link', { name: 'Previous episode: Snow' }).getAttribute('href')).toBe(
+      '/shows/7/episodes/11/chapters',
+    )
+    expect(screen.queryByRole('link', { name: /Next episode/ })).toBeNull()
   })
 })
 

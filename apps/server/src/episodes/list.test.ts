@@ -117,6 +117,22 @@ describe('the list', () => {
     ])
   })
 
+  test('leads from each episode to the ones beside it, and past deleted ones', async () => {
+    const { body } = await list()
+    const beside: Record<string, (string | undefined)[]> = {}
+    for (const { id, name } of body.audioposts) {
+      const { newer, older } = (await mira.call(contract.getEpisode, { params: { ...inShow(), id } })).body
+      beside[name] = [newer?.name, older?.name]
+    }
+    expect(beside).toEqual({
+      apple: [undefined, 'Cherry'],
+      Cherry: ['apple', 'Banana'],
+      Banana: ['Cherry', 'Elder'],
+      Elder: ['Banana', 'Date'],
+      Date: ['Elder', undefined],
+    })
+  })
+
   test('is searched by name, and % is a letter', async () => {
     expect(await names({ search: 'AN' })).toEqual(['Banana'])
     expect(await names({ search: '%' })).toEqual([])
