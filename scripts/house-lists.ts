@@ -24,6 +24,7 @@ export const FLOORS: Record<string, number> = {
   ordering: 2,
   parts: 2,
   people: 2,
+  search: 2,
   seasons: 2,
   shows: 2,
   uploads: 2,

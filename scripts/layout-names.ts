@@ -91,6 +91,7 @@ export const CAPABILITIES = [
   'wallets',
   'dynamic-content',
   'lookups',
+  'search',
   'live',
   'operations',
   'backups',

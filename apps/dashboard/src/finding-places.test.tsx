@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FINDING_PLACES } from '@podstead/contract/preflight-places'
+import { FINDING_PLACES } from '@podstead/contract/preflight/preflight-places'
 import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'

@@ -26,6 +26,7 @@ import { capability as pings } from './pings/capability.ts'
 import { capability as plans } from './plans/capability.ts'
 import { capability as preflight } from './preflight/capability.ts'
 import { capability as rollup } from './rollup/capability.ts'
+import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
@@ -44,6 +45,7 @@ export const capabilities: readonly Capability[] = [
   shows,
   imports,
   lookups,
+  search,
   uploads,
   media,
   episodes,

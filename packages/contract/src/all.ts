@@ -30,7 +30,8 @@ import * as ordering from './ordering.ts'
 import * as people from './people.ts'
 import * as pings from './pings.ts'
 import * as plans from './plans.ts'
-import * as preflight from './preflight.ts'
+import * as preflight from './preflight/preflight.ts'
+import * as search from './search.ts'
 import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
 import * as shows from './shows/shows.ts'
@@ -53,6 +54,7 @@ export const modules: Record<string, object> = {
   uploads,
   artwork,
   episodes: { ...episodes, ...episodesActions, ...episodesAudio },
+  search,
   seasons,
   people,
   ordering,

@@ -35,6 +35,7 @@ import { DE as ofEpisode } from '../preflight/episode-findings-copy.de.ts'
 import { DE as ofShow } from '../preflight/show-findings-copy.de.ts'
 import { DE as seasons } from '../seasons/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
+import { DE as palette } from '../shell/palette-copy.de.ts'
 import { DE as shows } from '../shows/copy.de.ts'
 import { DE as intro } from '../shows/intro-videos/intro-copy.de.ts'
 import { DE as notion } from '../shows/notion/notion-copy.de.ts'
@@ -65,7 +66,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   operations: { ...operations },
   plans: { ...plans },
   preflight: { ...preflight, ...ofEpisode, ...ofShow },
-  shell: { ...shell },
+  shell: { ...shell, ...palette },
   shows: {
     ...shows,
     ...artwork,

@@ -35,6 +35,7 @@ import { FR as ofEpisode } from '../preflight/episode-findings-copy.fr.ts'
 import { FR as ofShow } from '../preflight/show-findings-copy.fr.ts'
 import { FR as seasons } from '../seasons/copy.fr.ts'
 import { FR as shell } from '../shell/copy.fr.ts'
+import { FR as palette } from '../shell/palette-copy.fr.ts'
 import { FR as shows } from '../shows/copy.fr.ts'
 import { FR as intro } from '../shows/intro-videos/intro-copy.fr.ts'
 import { FR as notion } from '../shows/notion/notion-copy.fr.ts'
@@ -65,7 +66,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   operations: { ...operations },
   plans: { ...plans },
   preflight: { ...preflight, ...ofEpisode, ...ofShow },
-  shell: { ...shell },
+  shell: { ...shell, ...palette },
   shows: {
     ...shows,
     ...artwork,

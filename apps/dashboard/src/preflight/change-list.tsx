@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { FeedChange } from '@podstead/contract/preflight'
+import type { FeedChange } from '@podstead/contract/preflight/preflight'
 import { Section } from '../ui/section.tsx'
 import { CHANGES } from './copy.ts'
 import classes from './preflight.module.css'

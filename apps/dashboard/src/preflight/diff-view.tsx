@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import type { DiffLine, Preflight } from '@podstead/contract/preflight'
+import type { DiffLine, Preflight } from '@podstead/contract/preflight/preflight'
 import { FoldedSection } from '../ui/folded-section.tsx'
 import { countText } from '../ui/formats.ts'
 import { DIFF } from './copy.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { AppEffect } from '@podstead/contract/preflight'
+import type { AppEffect } from '@podstead/contract/preflight/preflight'
 import { IconAlertTriangle, IconDeviceMobile, IconEye } from '@tabler/icons-react'
 import { Section } from '../ui/section.tsx'
 import { EFFECTS } from './copy.ts'

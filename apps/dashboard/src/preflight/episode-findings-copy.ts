@@ -1,4 +1,4 @@
-import type { EPISODE_FINDINGS } from '@podstead/contract/preflight-codes'
+import type { EPISODE_FINDINGS } from '@podstead/contract/preflight/preflight-codes'
 import { messages } from '../language/language.ts'
 import type { FindingWords } from './show-findings-copy.ts'
 

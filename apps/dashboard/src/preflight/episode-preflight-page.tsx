@@ -1,5 +1,5 @@
 import { getEpisode } from '@podstead/contract/episodes/episodes'
-import { getEpisodePreflight } from '@podstead/contract/preflight'
+import { getEpisodePreflight } from '@podstead/contract/preflight/preflight'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'

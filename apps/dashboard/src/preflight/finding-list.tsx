@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
-import { type Finding, type Preflight, SEVERITIES } from '@podstead/contract/preflight'
+import { type Finding, type Preflight, SEVERITIES } from '@podstead/contract/preflight/preflight'
 import { IconAlertTriangle, IconArrowRight, IconBulb, IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { countText } from '../ui/formats.ts'

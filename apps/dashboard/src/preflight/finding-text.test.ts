@@ -1,5 +1,5 @@
-import { FINDING_PAGES, type Finding } from '@podstead/contract/preflight'
-import { FINDING_CODES } from '@podstead/contract/preflight-codes'
+import { FINDING_PAGES, type Finding } from '@podstead/contract/preflight/preflight'
+import { FINDING_CODES } from '@podstead/contract/preflight/preflight-codes'
 import { describe, expect, test } from 'vitest'
 import { findingText } from './finding-text.ts'
 import { linkToFinding } from './places.ts'

@@ -1,4 +1,4 @@
-import type { AppEffect, Finding, Preflight, Severity } from '@podstead/contract/preflight'
+import type { AppEffect, Finding, Preflight, Severity } from '@podstead/contract/preflight/preflight'
 import { countText, dateTimeText } from '../ui/formats.ts'
 import { EFFECTS, SEVERITY } from './copy.ts'
 import { EPISODE_WORDS } from './episode-findings-copy.ts'

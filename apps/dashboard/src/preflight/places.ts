@@ -1,4 +1,4 @@
-import type { Finding, FindingPage } from '@podstead/contract/preflight'
+import type { Finding, FindingPage } from '@podstead/contract/preflight/preflight'
 import { to } from '../paths.ts'
 import { FINDING } from './copy.ts'
 

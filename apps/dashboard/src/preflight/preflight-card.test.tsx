@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Preflight } from '@podstead/contract/preflight'
+import type { Preflight } from '@podstead/contract/preflight/preflight'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'

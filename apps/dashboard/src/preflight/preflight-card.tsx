@@ -1,5 +1,5 @@
 import { Anchor, Card, Group, Skeleton, Text, Title } from '@mantine/core'
-import { getEpisodePreflight } from '@podstead/contract/preflight'
+import { getEpisodePreflight } from '@podstead/contract/preflight/preflight'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

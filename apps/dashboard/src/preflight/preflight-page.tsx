@@ -1,4 +1,4 @@
-import { getShowPreflight } from '@podstead/contract/preflight'
+import { getShowPreflight } from '@podstead/contract/preflight/preflight'
 import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import type { Preflight } from '@podstead/contract/preflight'
+import type { Preflight } from '@podstead/contract/preflight/preflight'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'

@@ -1,4 +1,4 @@
-import type { EITHER_FINDINGS, SHOW_FINDINGS } from '@podstead/contract/preflight-codes'
+import type { EITHER_FINDINGS, SHOW_FINDINGS } from '@podstead/contract/preflight/preflight-codes'
 import { messages } from '../language/language.ts'
 
 /** What was found and why it matters; `{…}` stands for a fact of the finding. */

@@ -1,5 +1,5 @@
 import { Button, Card, Group, SegmentedControl, Text, Title } from '@mantine/core'
-import type { Preflight } from '@podstead/contract/preflight'
+import type { Preflight } from '@podstead/contract/preflight/preflight'
 import { IconRefresh } from '@tabler/icons-react'
 import { fileSizeText, plural, relativeTime } from '../ui/formats.ts'
 import { PREFLIGHT, VERDICTS } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { Preflight } from '@podstead/contract/preflight'
+import type { Preflight } from '@podstead/contract/preflight/preflight'
 import classes from './preflight.module.css'
 
 const MOUTHS: Record<Preflight['verdict'], string> = {

@@ -120,15 +120,6 @@ export const DE: Catalogue<typeof copy> = {
       open: 'Seite öffnen',
       none: 'Dieser Podcast hat keine öffentliche Seite.',
     },
-    palette: {
-      placeholder: 'Zu einer Seite oder einem Podcast …',
-      nothing: 'Nichts gefunden',
-      pages: 'Seiten',
-      podcasts: 'Podcasts',
-      importPodcast: 'Einen Podcast hierher holen',
-      deletedPodcasts: 'Kürzlich gelöschte Podcasts',
-      thisPodcast: (name) => `Im Podcast ${name}`,
-    },
     player: {
       label: 'Player',
       play: 'Abspielen',

@@ -121,15 +121,6 @@ export const FR: Catalogue<typeof copy> = {
       open: 'Ouvrir la page',
       none: 'Ce podcast n’a pas de page publique.',
     },
-    palette: {
-      placeholder: 'Aller à une page ou à un podcast…',
-      nothing: 'Rien ne correspond',
-      pages: 'Aller à',
-      podcasts: 'Podcasts',
-      importPodcast: 'Amener un podcast ici',
-      deletedPodcasts: 'Podcasts supprimés récemment',
-      thisPodcast: (name) => `Dans ${name}`,
-    },
     player: {
       label: 'Lecteur audio',
       play: 'Écouter',

@@ -120,15 +120,6 @@ export const COPY = messages('shell', 'COPY', {
     open: 'Open the page',
     none: 'This podcast has no public page.',
   },
-  palette: {
-    placeholder: 'Go to a page or a podcast…',
-    nothing: 'Nothing matches',
-    pages: 'Pages',
-    podcasts: 'Podcasts',
-    importPodcast: 'Bring a podcast here',
-    deletedPodcasts: 'Recently deleted podcasts',
-    thisPodcast: (name: string) => `In ${name}`,
-  },
   player: {
     label: 'Audio player',
     play: 'Play',

@@ -1,89 +1,59 @@
 import '@mantine/spotlight/styles.layer.css'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { listShows } from '@podstead/contract/shows/shows'
-import { IconArrowRight, IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { search } from '@podstead/contract/search'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { query } from '../api/query.ts'
-import { to } from '../paths.ts'
-import { useCurrentHeader } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
-import { type MenuEntry, SIDEBAR, USER, visible } from './menu.ts'
-import { useMenuAccount, useMenuShow } from './menu-show.ts'
-import { allOfShow } from './menu-tabs.ts'
 import classes from './palette.module.css'
+import { usePaletteActions } from './palette-actions.tsx'
+import { PALETTE } from './palette-copy.ts'
+import { filterPalette } from './palette-filter.ts'
 
 const [store, spotlight] = createSpotlight()
-
-/** Pages that no menu needs, but that people look for. */
-const OWN_PAGES = [
-  { label: COPY.palette.importPodcast, to: to('firstImport'), isExternal: false },
-  { label: COPY.palette.deletedPodcasts, to: to('deletedShows'), isExternal: false },
-]
+const WAIT_MS = 150
 
 /**
- * Ctrl/Cmd-K: pages of this show, pages of the account, and every show. `times`
+ * Ctrl/Cmd-K: pages of this show and of the account, every podcast, episode and person, and actions. `times`
  * grows with each wish to open it.
  */
 export function Palette({ times }: { times: number }) {
-  const navigate = useNavigate()
-  const { data: shows = [] } = useQuery(query(listShows))
-  const show = useCurrentHeader()?.show
-  const menuShow = useMenuShow(show)
-  const about = useMenuAccount()
+  const [typed, setTyped] = useState('')
+  const [wanted] = useDebouncedValue(typed.trim(), WAIT_MS)
+  const found = useQuery({
+    ...query(search, { query: { query: wanted } }),
+    enabled: wanted.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const isLong = typed.trim().length > 1
+  const groups = usePaletteActions(isLong ? found.data : undefined)
   useEffect(() => {
     if (times) spotlight.open()
   }, [times])
-
-  const actionOf = ({ label, to: address, isExternal }: Omit<MenuEntry, 'places' | 'area'>) => ({
-    id: address,
-    label,
-    onClick: () => void (isExternal ? window.open(address, '_blank', 'noopener') : navigate(address)),
-    leftSection: <IconArrowRight size={18} aria-hidden />,
-  })
-  const groups: SpotlightActionGroupData[] = [
-    ...(show && menuShow
-      ? [
-          {
-            group: COPY.palette.thisPodcast(show.podcast_title),
-            actions: allOfShow(menuShow).map((entry) => ({ ...actionOf(entry), description: entry.where })),
-          },
-        ]
-      : []),
-    {
-      group: COPY.palette.pages,
-      actions: once([...visible(SIDEBAR, about), ...OWN_PAGES, ...visible(USER, about)]).map(actionOf),
-    },
-    {
-      group: COPY.palette.podcasts,
-      actions: shows.map((item) => ({
-        ...actionOf({
-          label: item.podcast_title,
-          to: to('showOverview', { id: item.id }),
-          isExternal: false,
-        }),
-        id: `show-${item.id}`,
-        leftSection: (
-          <img src={item.artwork_url_256} alt="" width={28} height={28} style={{ borderRadius: 7 }} />
-        ),
-      })),
-    },
-  ]
+  useEffect(() => {
+    if (found.data) keepSelection()
+  }, [found.data])
+  const isSearching = isLong && (found.isFetching || wanted !== typed.trim())
   return (
     <Spotlight
       store={store}
       // The dialog needs a name; the field says the same to everyone who sees.
       title={COPY.menu.search}
-      classNames={{ header: classes.hidden }}
+      classNames={{ header: classes.hidden, inner: classes.inner, actionsGroup: classes.group }}
       actions={groups.filter(({ actions }) => actions.length > 0)}
+      filter={filterPalette}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightOpen={() => setTyped('')}
       shortcut={null}
-      nothingFound={COPY.palette.nothing}
+      nothingFound={isSearching ? PALETTE.searching : found.isError ? PALETTE.failed : PALETTE.nothing}
       highlightQuery
       scrollable
       radius="lg"
       searchProps={{
-        placeholder: COPY.palette.placeholder,
+        placeholder: PALETTE.placeholder,
         'aria-label': COPY.menu.search,
         leftSection: <IconSearch size={20} aria-hidden />,
       }}
@@ -91,7 +61,14 @@ export function Palette({ times }: { times: number }) {
   )
 }
 
-/** Both menus lead to some pages; a search shows each once. */
-function once<E extends { to: string }>(entries: E[]): E[] {
-  return entries.filter((entry, index) => entries.findIndex(({ to: other }) => other === entry.to) === index)
+/** What the server found comes later than the line that Enter opens was chosen: there is always one. */
+function keepSelection(): void {
+  const list = document.getElementById(store.getState().listId)
+  const actions = [...(list?.querySelectorAll('[data-action]') ?? [])]
+  const selected = Math.max(
+    0,
+    actions.findIndex((action) => action.hasAttribute('data-selected')),
+  )
+  actions[selected]?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: actions.length ? selected : -1 }))
 }

@@ -10,6 +10,7 @@ import { endSession, startSession } from '../session/session-state.ts'
 import { showPage } from '../testing/page.tsx'
 import { ACCOUNT, answering, heldToken, holdSession, sessionOf } from '../testing/server.ts'
 import { type HeaderShow, usePageHeader } from '../ui/page-header.tsx'
+import { readRecentPlaces } from './recent-places.ts'
 import { Shell } from './shell.tsx'
 
 const SHOW: HeaderShow = {
@@ -48,6 +49,7 @@ function open(at: string, show = SHOW, EpisodePage: ComponentType = () => null) 
     { path: '/shows/7/overview', element: <ShowPage show={show} /> },
     { path: '/shows/7', element: <p>Some settings</p> },
     { path: '/shows/7/episodes/12/chapters', Component: EpisodePage },
+    { path: '/podcasts/9/episodes/12', element: null },
   ]
   return showPage(
     [
@@ -73,6 +75,12 @@ beforeEach(() => {
         landing_page_url: 'https://pod.example.org/s/orchard',
         username: 'friends',
         password: 'of the night',
+      },
+    },
+    'GET /v2/search': {
+      body: {
+        episodes: [{ id: 12, show_id: 9, name: 'Bananas at dawn', podcast_title: 'Fruit' }],
+        people: [{ id: 4, show_id: 9, name: 'Ana Reis', podcast_title: 'Fruit' }],
       },
     },
     'DELETE /auth/sign_out': { body: { success: true, message: 'ok' } },
@@ -309,6 +317,61 @@ describe('the command palette', () => {
     for (const page of ['Change Password', 'Bring a podcast here', 'Recently deleted podcasts'])
       expect(palette.getByText(page)).toBeTruthy()
     expect(await palette.findByText('The Quiet Orchard')).toBeTruthy()
+  })
+})
+
+describe('the search', () => {
+  const openSearch = async (at = '/shows/7/overview') => {
+    const router = open(at)
+    await screen.findByRole('heading', { level: 1 })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('textbox', { name: 'Search' })
+    return { router, field, palette: within(screen.getByRole('dialog')) }
+  }
+
+  it.each([
+    ['analytics', 'Summary'],
+    ['sort', 'Order'],
+    ['privacy', 'Advanced'],
+    ['log out', 'Sign out'],
+    ['theme', 'Dark appearance'],
+    ['restore', 'Recently deleted podcasts'],
+  ])('finds by %j what is called %j', async (word, label) => {
+    const { field, palette } = await openSearch()
+    await userEvent.type(field, word)
+    const buttons = await palette.findAllByRole('button', { name: new RegExp(`^${label}`) })
+    expect(buttons.length).toBeGreaterThan(0)
+    expect(palette.queryByText('Live streams')).toBeNull()
+  })
+
+  it('finds episodes and people of every podcast, and says of which', async () => {
+    const { router, field, palette } = await openSearch('/dashboard')
+    await userEvent.type(field, 'ana')
+    expect(await palette.findByRole('button', { name: /Ana Reis/ })).toBeTruthy()
+    // The first line is the one that Enter opens.
+    await userEvent.keyboard('{Enter}')
+    expect(router.state.location.pathname).toBe('/podcasts/9/episodes/12')
+  })
+
+  it('offers where one went before, and nothing of another account', async () => {
+    localStorage.setItem(
+      'podstead.recent',
+      JSON.stringify({
+        account: ACCOUNT.id,
+        places: [{ label: 'Rain', to: '/podcasts/7/episodes/3', where: '' }],
+      }),
+    )
+    const { palette } = await openSearch('/dashboard')
+    expect(palette.getByText('Rain')).toBeTruthy()
+    expect(readRecentPlaces(ACCOUNT.id + 1)).toEqual([])
+  })
+
+  it('is empty again when it is opened again', async () => {
+    const { field } = await openSearch('/dashboard')
+    await userEvent.type(field, 'dark')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search' })).value).toBe('')
   })
 })
 

@@ -41,7 +41,7 @@ export interface PageTab {
 export interface PageHeader {
   title: string
   subtitle?: ReactNode
-  /** The thing whose page this is, such as an episode: then its name is the heading, and the tabs say which page. */
+  /** The thing whose page this is, such as an episode: its name is the heading then. */
   subject?: string
   /** Where the subject belongs, from the outermost. */
   crumbs?: PageTab[]

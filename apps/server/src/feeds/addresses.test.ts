@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { getShowPreflight } from '@podstead/contract/preflight'
+import { getShowPreflight } from '@podstead/contract/preflight/preflight'
 import * as contract from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'

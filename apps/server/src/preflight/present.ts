@@ -1,5 +1,5 @@
-import type { Finding, Preflight, Severity } from '@podstead/contract/preflight'
-import { findingPlace } from '@podstead/contract/preflight-places'
+import type { Finding, Preflight, Severity } from '@podstead/contract/preflight/preflight'
+import { findingPlace } from '@podstead/contract/preflight/preflight-places'
 import { preflight } from '@podstead/feed/preflight/preflight'
 import { type AppFeed, appEffects } from '@podstead/feed/preflight/preflight-apps'
 import { feedChanges } from '@podstead/feed/preflight/preflight-changes'

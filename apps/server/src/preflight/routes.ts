@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/preflight'
+import * as contract from '@podstead/contract/preflight/preflight'
 import type { FastifyInstance } from 'fastify'
 import { episodeOfShow, type PermittedEpisode, type PermittedShow } from '../access/queries.ts'
 import { feedContent } from '../feeds/queries.ts'

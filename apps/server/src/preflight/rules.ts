@@ -1,8 +1,8 @@
 import { SERVICE_SLUGS } from '@podstead/contract/feed-tags'
 import { CATEGORIES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { PERSON_ROLES } from '@podstead/contract/person-taxonomy'
-import type { Severity } from '@podstead/contract/preflight'
-import { EITHER_FINDINGS, type FindingCode } from '@podstead/contract/preflight-codes'
+import type { Severity } from '@podstead/contract/preflight/preflight'
+import { EITHER_FINDINGS, type FindingCode } from '@podstead/contract/preflight/preflight-codes'
 import type { PreflightLists } from '@podstead/feed/preflight/preflight-model'
 
 /** The lists that names in a feed are looked up in. */

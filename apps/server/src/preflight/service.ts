@@ -1,4 +1,4 @@
-import type { Finding } from '@podstead/contract/preflight'
+import type { Finding } from '@podstead/contract/preflight/preflight'
 import type { FeedEpisode } from '@podstead/feed/model'
 import type { PreflightFinding } from '@podstead/feed/preflight/preflight-model'
 import type { Kernel } from '../kernel/kernel.ts'

@@ -1,4 +1,4 @@
-import { getShowPreflight } from '@podstead/contract/preflight'
+import { getShowPreflight } from '@podstead/contract/preflight/preflight'
 import { RATE_LIMITS } from '@podstead/contract/rate-limits'
 import { listShows } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

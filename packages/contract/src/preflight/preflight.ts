@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get } from './endpoint.ts'
-import { CountingNumber, Id, Instant } from './fields.ts'
+import { get } from '../endpoint.ts'
+import { CountingNumber, Id, Instant } from '../fields.ts'
 import { FINDING_CODES } from './preflight-codes.ts'
 
 /**
