@@ -28,7 +28,7 @@ export const COUNTRIES: [name: string, network: string][] = [
  */
 export async function listen(feedUrl: string, first: string, second: string): Promise<void> {
   const feed = parseRssFeed(await (await fetch(feedUrl)).text())
-  const fileOf = (episode: string) =>
+  const enclosureUrl = (episode: string) =>
     feed.items?.find(({ title }) => title === episode)?.enclosures?.[0]?.url as string
   const ask = async (
     episode: string,
@@ -37,7 +37,7 @@ export async function listen(feedUrl: string, first: string, second: string): Pr
     headers: Record<string, string> = {},
     method = 'GET',
   ) => {
-    const answer = await fetch(fileOf(episode), {
+    const answer = await fetch(enclosureUrl(episode), {
       method,
       headers: { 'user-agent': agent, 'x-forwarded-for': address, ...headers },
     })
@@ -45,7 +45,7 @@ export async function listen(feedUrl: string, first: string, second: string): Pr
     await answer.arrayBuffer()
   }
   for (const [index, [app, agent]] of APPS.entries()) {
-    const address = `${networkOf(index)}.${10 + index}`
+    const address = `${appNetwork(index)}.${10 + index}`
     if (app === 'Podverse') {
       await ask(first, agent, address, { range: 'bytes=0-299999' })
       await ask(first, agent, address, { range: 'bytes=300000-599999' })
@@ -54,15 +54,15 @@ export async function listen(feedUrl: string, first: string, second: string): Pr
     else await ask(first, agent, app === 'Castro' ? `8.8.8.8, ${address}` : address)
     if (index < 3) await ask(second, agent, address)
   }
-  await ask(first, agentOf('AntennaPod'), `${networkOf(0)}.80`, {}, 'HEAD')
-  await ask(first, agentOf('Apple Podcasts'), `${networkOf(1)}.81`, { range: 'bytes=0-1' })
-  await ask(first, agentOf('Castro'), `${networkOf(2)}.82`, { range: 'bytes=0-9999' })
+  await ask(first, appAgent('AntennaPod'), `${appNetwork(0)}.80`, {}, 'HEAD')
+  await ask(first, appAgent('Apple Podcasts'), `${appNetwork(1)}.81`, { range: 'bytes=0-1' })
+  await ask(first, appAgent('Castro'), `${appNetwork(2)}.82`, { range: 'bytes=0-9999' })
   await ask(
     first,
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    `${networkOf(1)}.83`,
+    `${appNetwork(1)}.83`,
   )
-  await ask(first, 'axios/0.26.1', `${networkOf(2)}.84`)
+  await ask(first, 'axios/0.26.1', `${appNetwork(2)}.84`)
 }
 
 /**
@@ -73,10 +73,10 @@ export function downloadsIn(country: string): number {
   return country === COUNTRIES[0]?.[0] ? 5 : 4
 }
 
-export function agentOf(app: string): string {
+export function appAgent(app: string): string {
   return APPS.find(([name]) => name === app)?.[1] as string
 }
 
-function networkOf(index: number): string {
+function appNetwork(index: number): string {
   return COUNTRIES[index % COUNTRIES.length]?.[1] as string
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { APPS, agentOf, COUNTRIES, downloadsIn, listen } from './listeners.ts'
+import { APPS, appAgent, COUNTRIES, downloadsIn, listen } from './listeners.ts'
 import {
   furnish,
   launchBrowser,
@@ -157,7 +157,7 @@ describe('“Why?”', () => {
     const drawer = page.getByRole('dialog', { name: 'Why?' })
     await drawer.getByRole('heading', { name: 'This is a download', exact: true }).waitFor()
     await drawer.getByText(/ were received\. .* make one minute of this episode, so it counts\./).waitFor()
-    await drawer.getByText(agentOf('Spotify')).waitFor()
+    await drawer.getByText(appAgent('Spotify')).waitFor()
     await picture(page, 'why-counted')
     await close(page)
     await why(page, 'Podverse', 'Counted')

@@ -20,7 +20,7 @@ import {
   updateNetworks,
 } from './operator/agents.ts'
 import { backup } from './operator/backup.ts'
-import { type CommandEnvironment, isEmpty, Refused, type Run, wordsOf } from './operator/command.ts'
+import { type CommandEnvironment, errorText, isEmpty, Refused, type Run } from './operator/command.ts'
 import { doctor } from './operator/doctor.ts'
 import { adopt, listTrashed, restoreTrashed, sweep } from './operator/files.ts'
 import { dismissJob, listJobs, retryJob } from './operator/jobs.ts'
@@ -147,7 +147,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${wordsOf(error) ?? inUse(error) ?? (error as Error).stack}\n`)
+  process.stderr.write(`${errorText(error) ?? inUse(error) ?? (error as Error).stack}\n`)
   process.exitCode = 1
 }
 

@@ -22,7 +22,7 @@ import {
   updateAgents,
   updateNetworks,
 } from './agents.ts'
-import { type Run, wordsOf } from './command.ts'
+import { errorText, type Run } from './command.ts'
 import { recount } from './recount.ts'
 
 let world: World
@@ -66,7 +66,7 @@ async function said(command: (run: Run) => Promise<void>, ...args: string[]): Pr
 const refusal = (command: (run: Run) => Promise<void>, ...args: string[]) =>
   said(command, ...args).then(
     () => 'taken',
-    (error) => wordsOf(error) ?? String(error),
+    (error) => errorText(error) ?? String(error),
   )
 
 /** Half a minute later every process has looked. */

@@ -57,11 +57,11 @@ export async function resetAgents({ kernel, say }: Run): Promise<void> {
 
 /** One network a line. */
 export async function updateNetworks(run: Run): Promise<void> {
-  const mark = markOf(run)
+  const mark = readMark(run)
   const source = argument(run, 1, 'FILE | URL')
   const count = await loadNetworks(run.kernel, mark, { source, text: await textAt(run, source) })
   run.say(
-    `${count} ${count === 1 ? `network of ${nameOf(mark)} is` : `networks of ${nameOf(mark)} are`} known. Running processes follow within half a minute, for requests that come from then on.`,
+    `${count} ${count === 1 ? `network of ${markName(mark)} is` : `networks of ${markName(mark)} are`} known. Running processes follow within half a minute, for requests that come from then on.`,
   )
 }
 
@@ -72,29 +72,29 @@ export async function showNetworks({ kernel, say }: Run): Promise<void> {
     const row = rows.find(({ name }) => name === mark)
     const from = row && `from ${row.source}, since ${row.loaded_at.toISOString()}`
     if (mark === 'data_center' && dataCenters?.from === 'shipped')
-      say(`${nameOf(mark)}\t${networks[mark]}\tthose that come with Podstead, as of ${dataCenters.on}`)
-    else if (mark === 'data_center' && !dataCenters) say(`${nameOf(mark)}\toff`)
+      say(`${markName(mark)}\t${networks[mark]}\tthose that come with Podstead, as of ${dataCenters.on}`)
+    else if (mark === 'data_center' && !dataCenters) say(`${markName(mark)}\toff`)
     else if (from && !networks[mark])
-      say(`${nameOf(mark)}\tnot used\t${from}: check them, and load them again`)
-    else say(`${nameOf(mark)}\t${from ? `${networks[mark]}\t${from}` : 'none'}`)
+      say(`${markName(mark)}\tnot used\t${from}: check them, and load them again`)
+    else say(`${markName(mark)}\t${from ? `${networks[mark]}\t${from}` : 'none'}`)
   }
 }
 
 export async function resetNetworks(run: Run): Promise<void> {
-  const mark = markOf(run)
+  const mark = readMark(run)
   const wasLoaded = await forgetList(run.kernel, mark)
   if (mark === 'data_center') run.say('The networks of data centres that come with Podstead are used.')
   else
     run.say(
       wasLoaded
-        ? `No networks of ${nameOf(mark)} are known any more.`
-        : `None of ${nameOf(mark)} were known.`,
+        ? `No networks of ${markName(mark)} are known any more.`
+        : `None of ${markName(mark)} were known.`,
     )
 }
 
 /** Only data centres are known without being loaded. */
 export async function switchNetworksOff(run: Run): Promise<void> {
-  if (markOf(run) !== 'data_center')
+  if (readMark(run) !== 'data_center')
     throw new Refused('KIND is data-center. Other networks are forgotten with "networks reset".')
   await leaveOutDataCenters(run.kernel)
   run.say(
@@ -102,12 +102,12 @@ export async function switchNetworksOff(run: Run): Promise<void> {
   )
 }
 
-const nameOf = (mark: NetworkMark) => mark.replace('_', '-')
+const markName = (mark: NetworkMark) => mark.replace('_', '-')
 
-function markOf(run: Run): NetworkMark {
+function readMark(run: Run): NetworkMark {
   const name = argument(run, 0, 'KIND')
-  const mark = networkMarks.find((one) => nameOf(one) === name)
-  if (!mark) throw new Refused(`KIND is ${networkMarks.map(nameOf).join(', ')}.`)
+  const mark = networkMarks.find((one) => markName(one) === name)
+  if (!mark) throw new Refused(`KIND is ${networkMarks.map(markName).join(', ')}.`)
   return mark
 }
 

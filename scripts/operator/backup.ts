@@ -158,7 +158,7 @@ function summary({ snapshot, copiedBytes }: BackUpResult) {
     id,
     taken_at,
     finished_at,
-    rows: rowsOf(tables),
+    rows: sumRows(tables),
     jobs: jobs.rows,
     files,
     copied_bytes: copiedBytes,
@@ -167,9 +167,9 @@ function summary({ snapshot, copiedBytes }: BackUpResult) {
 }
 
 function counted({ tables, jobs, files }: BackUpResult['snapshot']): string {
-  return `${rowsOf(tables)} rows, ${jobs.rows} waiting jobs, ${files.count} files of ${(files.total_bytes / 1024 ** 2).toFixed(1)} MB`
+  return `${sumRows(tables)} rows, ${jobs.rows} waiting jobs, ${files.count} files of ${(files.total_bytes / 1024 ** 2).toFixed(1)} MB`
 }
 
-function rowsOf(tables: { rows: number }[]): number {
+function sumRows(tables: { rows: number }[]): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0)
 }

@@ -24,7 +24,7 @@ export interface CommandEnvironment {
 export class Refused extends Error {}
 
 /** What to tell of an error that the operator can correct; undefined for a defect. */
-export function wordsOf(error: unknown): string | undefined {
+export function errorText(error: unknown): string | undefined {
   if (error instanceof Refused) return error.message
   return error instanceof Failure ? fullMessages(error).join('\n') : undefined
 }

@@ -1,7 +1,7 @@
 import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import type { Config } from '../../apps/server/src/kernel/config.ts'
 import { option } from './command.ts'
-import { type Finding, reasonOf } from './finding.ts'
+import { errorReason, type Finding } from './finding.ts'
 
 /** S3 refuses what is signed a quarter of an hour off (RequestTimeTooSkewed). */
 const S3_LIMIT_SECONDS = 900
@@ -25,7 +25,7 @@ export async function examineClock({ storage }: Pick<Config, 'storage'>, args: s
       {
         name: 'clock',
         level: 'warn',
-        text: `${address} could not be asked for the time: ${reasonOf(error)}`,
+        text: `${address} could not be asked for the time: ${errorReason(error)}`,
       },
     ]
   }

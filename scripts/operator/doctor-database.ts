@@ -8,7 +8,7 @@ import { DataInUse } from '../../apps/server/src/kernel/database/database-lock.t
 import { pendingMigrations, unknownMigrations } from '../../apps/server/src/kernel/database/migrations.ts'
 import { createSecrets, loadKeyRing, type Secrets } from '../../apps/server/src/kernel/secrets/secrets.ts'
 import { examineStored } from './doctor-stored.ts'
-import { type Finding, reasonOf } from './finding.ts'
+import { errorReason, type Finding } from './finding.ts'
 
 const START = 'start the server once'
 
@@ -37,21 +37,21 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
       {
         name: 'database',
         level: 'fail',
-        text: reasonOf(error),
+        text: errorReason(error),
         todo: `bring ${config.dataDir} back from a backup`,
       },
     ]
   }
   try {
     return [
-      ...(await examineOpen(database, () => secretsOf(config))),
+      ...(await examineOpen(database, () => loadSecrets(config))),
       ...(await examineStored(config, database)),
     ]
   } catch (error) {
     const todo = config.database.url
       ? 'check DATABASE_URL, and that PostgreSQL runs'
       : 'bring it back from a backup'
-    return [{ name: 'database', level: 'fail', text: `does not answer: ${reasonOf(error)}`, todo }]
+    return [{ name: 'database', level: 'fail', text: `does not answer: ${errorReason(error)}`, todo }]
   } finally {
     await database.close()
   }
@@ -65,7 +65,7 @@ export async function examineOpen(database: Database, secrets: () => Promise<Sec
   `.execute(db)
   const engine = database.engine === 'postgres' ? 'PostgreSQL' : 'embedded, PostgreSQL'
   const found: Finding = { name: 'database', level: 'ok', text: `${engine} ${rows[0]?.version}` }
-  const clock = await clockOf(database)
+  const clock = await checkClock(database)
   if (!rows[0]?.known)
     return [found, clock, { name: 'migrations', level: 'warn', text: 'the database is empty', todo: START }]
   const unknown = await unknownMigrations(db)
@@ -91,10 +91,10 @@ export async function examineOpen(database: Database, secrets: () => Promise<Sec
         todo: START,
       }
     : { name: 'migrations', level: 'ok', text: 'all applied' }
-  return [found, clock, migrations, await keysOf(database, secrets), await jobsOf(database)]
+  return [found, clock, migrations, await checkKeys(database, secrets), await checkJobs(database)]
 }
 
-async function clockOf({ db }: Database): Promise<Finding> {
+async function checkClock({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const seconds = Math.round(
     Math.abs(new Date(rows[0]?.now ?? 0).getTime() - systemClock.now().getTime()) / 1000,
@@ -109,7 +109,7 @@ async function clockOf({ db }: Database): Promise<Finding> {
   }
 }
 
-async function keysOf({ db }: Database, secrets: () => Promise<Secrets>): Promise<Finding> {
+async function checkKeys({ db }: Database, secrets: () => Promise<Secrets>): Promise<Finding> {
   const canary = async () =>
     (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())
       ?.value
@@ -119,11 +119,11 @@ async function keysOf({ db }: Database, secrets: () => Promise<Secrets>): Promis
   } catch (error) {
     const todo =
       'put the key back (SECRET_KEYS, or secret.key in the data folder) that this database was written with'
-    return { name: 'keys', level: 'fail', text: reasonOf(error), todo }
+    return { name: 'keys', level: 'fail', text: errorReason(error), todo }
   }
 }
 
-async function jobsOf({ db }: Database): Promise<Finding> {
+async function checkJobs({ db }: Database): Promise<Finding> {
   const { count } = await db
     .selectFrom('dead_jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -134,7 +134,7 @@ async function jobsOf({ db }: Database): Promise<Finding> {
   return { name: 'jobs', level: 'warn', text, todo: 'npm run podstead -- jobs list' }
 }
 
-async function secretsOf(config: Config): Promise<Secrets> {
+async function loadSecrets(config: Config): Promise<Secrets> {
   const ring = await loadKeyRing({ configured: config.secretKeys, dataDir: config.dataDir })
   return createSecrets({ ring, clock: systemClock })
 }

@@ -8,7 +8,7 @@ import type { Config } from '../../apps/server/src/kernel/config.ts'
 import { createStorage, type Storage } from '../../apps/server/src/kernel/storage/storage.ts'
 import { ROOT } from '../processes.ts'
 import { isFresh } from '../web-build.ts'
-import { type Finding, reasonOf } from './finding.ts'
+import { errorReason, type Finding } from './finding.ts'
 
 /** Storage by a blob of its own, free space, and the built dashboard. */
 export async function examineFiles(config: Config): Promise<Finding[]> {
@@ -24,7 +24,7 @@ async function examineStorage(config: Config): Promise<Finding> {
   try {
     return await tryStorage(await createStorage(config.storage, join(config.dataDir, 'files')), kind, todo)
   } catch (error) {
-    return { name: 'storage', level: 'fail', text: `${kind} cannot be opened: ${reasonOf(error)}`, todo }
+    return { name: 'storage', level: 'fail', text: `${kind} cannot be opened: ${errorReason(error)}`, todo }
   }
 }
 
@@ -47,7 +47,7 @@ export async function tryStorage(storage: Storage, kind: string, todo: string): 
     return { name: 'storage', level: 'ok', text: `${kind}: written, read, read in part, removed` }
   } catch (error) {
     if (step !== 'writing' && step !== 'removing') await storage.remove(key).catch(() => {})
-    return { name: 'storage', level: 'fail', text: `${kind}: ${step} failed: ${reasonOf(error)}`, todo }
+    return { name: 'storage', level: 'fail', text: `${kind}: ${step} failed: ${errorReason(error)}`, todo }
   }
 }
 

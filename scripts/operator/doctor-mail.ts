@@ -3,7 +3,7 @@ import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import type { Config } from '../../apps/server/src/kernel/config.ts'
 import type { Log } from '../../apps/server/src/kernel/log.ts'
 import { createMail } from '../../apps/server/src/kernel/mail/mail.ts'
-import { type Finding, reasonOf } from './finding.ts'
+import { errorReason, type Finding } from './finding.ts'
 
 /** Connects to the mail server and signs in; no mail is sent. */
 export async function examineMail({ smtpUrl, mailFrom, dataDir }: Config, log: Log): Promise<Finding[]> {
@@ -32,7 +32,7 @@ export async function examineMail({ smtpUrl, mailFrom, dataDir }: Config, log: L
       {
         name: 'mail',
         level: 'fail',
-        text: `${hostname}: ${reasonOf(error)}`,
+        text: `${hostname}: ${errorReason(error)}`,
         todo: 'check SMTP_URL: host, port, user and password',
       },
     ]

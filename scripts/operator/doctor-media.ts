@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Config } from '../../apps/server/src/kernel/config.ts'
 import { findMediaBinaries } from '../../apps/server/src/kernel/media/media-binary.ts'
-import { type Finding, reasonOf } from './finding.ts'
+import { errorReason, type Finding } from './finding.ts'
 
 /** What conversion and waveforms need. */
 const WANTED = ['libmp3lame', 'pcm_s16le']
@@ -14,7 +14,7 @@ export async function examineMedia({
 }: Pick<Config, 'ffmpegPath' | 'ffprobePath'>): Promise<Finding[]> {
   try {
     const found = await findMediaBinaries({ ffmpegPath, ffprobePath, log: { info() {}, warn() {} } })
-    const encoders = await encodersOf(found.ffmpeg)
+    const encoders = await listEncoders(found.ffmpeg)
     const missing = WANTED.filter((name) => !encoders.includes(name))
     const isOld = found.source === 'npm'
     const probe: Finding = {
@@ -35,13 +35,13 @@ export async function examineMedia({
       probe,
     ]
   } catch (error) {
-    return [{ name: 'ffmpeg', level: 'fail', text: reasonOf(error), todo: INSTALL }]
+    return [{ name: 'ffmpeg', level: 'fail', text: errorReason(error), todo: INSTALL }]
   }
 }
 
 const INSTALL = 'install the ffmpeg of your distribution, or set FFMPEG_PATH and FFPROBE_PATH'
 
-async function encodersOf(ffmpeg: string): Promise<string[]> {
+async function listEncoders(ffmpeg: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(ffmpeg, ['-hide_banner', '-encoders'], { timeout: 20_000 })
   return [...stdout.matchAll(/^ [VAS][.\w]{5} (\S+)/gm)].map(([, name]) => name as string)
 }

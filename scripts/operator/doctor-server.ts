@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from '../../apps/server/src/kernel/config.ts'
 import { CLAIMED, isLoopbackName, proxyFinding } from '../../apps/server/src/operations/rules-self-check.ts'
-import { type Finding, reasonOf } from './finding.ts'
+import { errorReason, type Finding } from './finding.ts'
 
 interface ReadyReply {
   status: string
@@ -22,13 +22,13 @@ export async function examineServer(config: Config): Promise<Finding[]> {
       { name: 'server', level: 'warn', text: `does not run at ${here} (${own.reason})`, todo: 'npm start' },
     ]
   return [
-    stateOf(here, own.ready),
+    toFinding(here, own.ready),
     ...(await Promise.all([...new Set(Object.values(config.origins))].map(examineOrigin))),
     await examineProxy(config),
   ]
 }
 
-function stateOf(here: string, { status, checks }: ReadyReply): Finding {
+function toFinding(here: string, { status, checks }: ReadyReply): Finding {
   if (status === 'ready')
     return { name: 'server', level: 'ok', text: `runs at ${here}, and its database and storage answer` }
   const wrong = Object.entries(checks).filter(([, state]) => state !== 'ok')
@@ -80,7 +80,7 @@ async function ask(
   } catch (error) {
     return {
       ready: null,
-      reason: error instanceof SyntaxError ? 'something else answers there' : reasonOf(error),
+      reason: error instanceof SyntaxError ? 'something else answers there' : errorReason(error),
     }
   }
 }

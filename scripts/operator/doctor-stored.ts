@@ -15,7 +15,7 @@ import {
 } from '../../apps/server/src/stored-files/commands-sweep.ts'
 import { describeSweep, needsConfirmation, TRASH_DAYS } from '../../apps/server/src/stored-files/rules.ts'
 import { examineQuota } from './doctor-quota.ts'
-import { type Finding, reasonOf } from './finding.ts'
+import { errorReason, type Finding } from './finding.ts'
 
 const DAY_MS = 86_400_000
 
@@ -28,15 +28,15 @@ export async function examineStored(config: Config, database: Database): Promise
     if ((await pendingMigrations(database.db)).length) return []
     const storage = await createStorage(config.storage, join(config.dataDir, 'files'))
     return [
-      ...(await examineStorageOf({ db: database.db, storage, clock: systemClock } as Kernel)),
+      ...(await examineKernelStorage({ db: database.db, storage, clock: systemClock } as Kernel)),
       ...(await examineQuota({ db: database.db, config, capabilities })),
     ]
   } catch (error) {
-    return [{ name: 'sweep', level: 'warn', text: `could not be looked at: ${reasonOf(error)}` }]
+    return [{ name: 'sweep', level: 'warn', text: `could not be looked at: ${errorReason(error)}` }]
   }
 }
 
-export async function examineStorageOf(kernel: Kernel): Promise<Finding[]> {
+export async function examineKernelStorage(kernel: Kernel): Promise<Finding[]> {
   const marks = await readMarks(kernel)
   if (marks.database === null && marks.storage === null)
     return [

@@ -23,7 +23,7 @@ import { tryStorage } from './doctor-files.ts'
 import { examineMail } from './doctor-mail.ts'
 import { examineMedia } from './doctor-media.ts'
 import { examineServer } from './doctor-server.ts'
-import { examineStorageOf } from './doctor-stored.ts'
+import { examineKernelStorage } from './doctor-stored.ts'
 import { listTrashed, restoreTrashed, sweep } from './files.ts'
 import type { Finding } from './finding.ts'
 
@@ -83,7 +83,8 @@ describe('the database', () => {
 })
 
 describe('database and files', () => {
-  const levels = async () => (await examineStorageOf(world.kernel)).map(({ name, level }) => [name, level])
+  const levels = async () =>
+    (await examineKernelStorage(world.kernel)).map(({ name, level }) => [name, level])
 
   it('belong together, and next to nothing would be swept', async () => {
     expect(await levels()).toEqual([
@@ -101,7 +102,7 @@ describe('database and files', () => {
           contentType: 'audio/mpeg',
         })
       own.clock.set(new Date(Date.now() + 25 * 3_600_000))
-      expect(about(await examineStorageOf(own.kernel), 'sweep')).toEqual({
+      expect(about(await examineKernelStorage(own.kernel), 'sweep')).toEqual({
         name: 'sweep',
         level: 'fail',
         text: 'the next one would move 21 files of 21 files (1 kB of 1 kB, 100 %) to the trash',
@@ -113,12 +114,12 @@ describe('database and files', () => {
       await sweep({ ...run, args: ['--dry-run'] })
       expect(said).toHaveLength(22)
       await sweep({ ...run, args: ['--confirm'] })
-      expect(about(await examineStorageOf(own.kernel), 'trash')?.text).toContain('21 files')
+      expect(about(await examineKernelStorage(own.kernel), 'trash')?.text).toContain('21 files')
       await listTrashed(run)
       await restoreTrashed({ ...run, args: ['--all'] })
       expect(said.at(-1)).toBe('21 files brought back.')
       await own.kernel.storage.remove(MARK_KEY)
-      expect(about(await examineStorageOf(own.kernel), 'installation')).toMatchObject({
+      expect(about(await examineKernelStorage(own.kernel), 'installation')).toMatchObject({
         level: 'fail',
         text: expect.stringContaining('nothing is swept'),
       })

@@ -25,7 +25,7 @@ interface DoctorRun {
 export async function doctor({ environment, args, say }: DoctorRun): Promise<boolean> {
   const findings = await examine(environment, args)
   if (args.includes('--json')) say(JSON.stringify(findings, null, 2))
-  else for (const finding of findings) say(lineOf(finding))
+  else for (const finding of findings) say(formatFinding(finding))
   const broken = findings.filter(({ level }) => level === 'fail').length
   if (broken && !args.includes('--json'))
     say(`\n${broken === 1 ? 'One thing is' : `${broken} things are`} broken.`)
@@ -86,6 +86,6 @@ function examineConfiguration(environment: DoctorRun['environment']): {
   }
 }
 
-function lineOf({ level, name, text, todo }: Finding): string {
+function formatFinding({ level, name, text, todo }: Finding): string {
   return `${level.padEnd(4)}  ${name}: ${text}${todo ? ` → ${todo}` : ''}`
 }

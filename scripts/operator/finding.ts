@@ -8,8 +8,8 @@ export interface Finding {
 }
 
 /** The reason of anything thrown, in one line. */
-export function reasonOf(error: unknown): string {
+export function errorReason(error: unknown): string {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown }
   const own = (message || code || String(error)).split('\n')[0] as string
-  return cause instanceof Error ? `${own}: ${reasonOf(cause)}` : own
+  return cause instanceof Error ? `${own}: ${errorReason(cause)}` : own
 }

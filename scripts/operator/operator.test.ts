@@ -5,7 +5,7 @@ import { buildSecondFactor, FACTORY_PASSWORD } from '../../apps/server/src/accou
 import { deleteShow } from '../../apps/server/src/shows/commands.ts'
 import { buildShow } from '../../apps/server/src/shows/factory.ts'
 import { createWorld, type World } from '../../apps/server/src/testing/world.ts'
-import { type Run, wordsOf } from './command.ts'
+import { errorText, type Run } from './command.ts'
 import { dismissJob, listJobs, retryJob } from './jobs.ts'
 import { grantPlan, listPlans } from './plans.ts'
 import { recount } from './recount.ts'
@@ -47,7 +47,7 @@ describe('users', () => {
     [['nobody'], 'is not an email'],
     [['twice@example.com', '--password', 'short'], 'is too short'],
   ])('are not made from %j', async (args, words) => {
-    const refusal = await said(createUser, ...args).catch((error) => wordsOf(error))
+    const refusal = await said(createUser, ...args).catch((error) => errorText(error))
     expect(refusal).toContain(words)
   })
 
@@ -173,7 +173,7 @@ describe('shows', () => {
     expect(await said(recount)).toBe('Counted again.')
     expect(await said(recount, '--compare', '--window', 'calendar')).toBe('Nothing was changed.')
     const refusal = await said(recount, '--compare', '--window', 'first-touch').catch((error) =>
-      wordsOf(error),
+      errorText(error),
     )
     expect(refusal).toContain('names of one day')
     await expect(said(recount, '--agents', 'lists')).rejects.toThrow('--agents goes with --compare')

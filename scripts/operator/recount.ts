@@ -10,9 +10,9 @@ import { option, Refused, type Run } from './command.ts'
  */
 export async function recount(run: Run): Promise<void> {
   const options = {
-    ...optional('showId', await showOf(run)),
-    ...optional('from', dayOf(run, 'from')),
-    ...optional('to', dayOf(run, 'to')),
+    ...optional('showId', await readShow(run)),
+    ...optional('from', readDay(run, 'from')),
+    ...optional('to', readDay(run, 'to')),
   }
   if (options.from && options.to && options.from > options.to) throw new Refused('--to is before --from.')
   if (!run.args.includes('--compare')) {
@@ -23,7 +23,7 @@ export async function recount(run: Run): Promise<void> {
     tell(run, await rebuild(run.kernel, options))
     return run.say('Counted again.')
   }
-  const trial = { ...optional('window', windowOf(run)), ...optional('rules', await rulesOf(run)) }
+  const trial = { ...optional('window', readWindow(run)), ...optional('rules', await readRules(run)) }
   tell(run, await compareCounts(run.kernel, { ...options, ...trial }))
   run.say('Nothing was changed.')
 }
@@ -37,7 +37,7 @@ function tell({ say }: Run, days: DayComparison[]): void {
     say(`${changed.length} of ${days.length} days differ, ${sum('before')} -> ${sum('after')} downloads.`)
 }
 
-async function showOf(run: Run): Promise<number | undefined> {
+async function readShow(run: Run): Promise<number | undefined> {
   const show = option(run, 'show')
   if (show === undefined) return undefined
   if (!/^[1-9]\d{0,14}$/.test(show)) throw new Refused('--show needs the number of a podcast.')
@@ -50,7 +50,7 @@ async function showOf(run: Run): Promise<number | undefined> {
   return known.id
 }
 
-function dayOf(run: Run, name: 'from' | 'to'): string | undefined {
+function readDay(run: Run, name: 'from' | 'to'): string | undefined {
   const day = option(run, name)
   // 30 February is read as 2 March
   if (
@@ -61,7 +61,7 @@ function dayOf(run: Run, name: 'from' | 'to'): string | undefined {
   return day
 }
 
-function windowOf(run: Run) {
+function readWindow(run: Run) {
   const name = option(run, 'window')
   if (name === undefined) return undefined
   const kind = windowKinds.find((one) => one === name.replace('-', '_'))
@@ -69,7 +69,7 @@ function windowOf(run: Run) {
   return kind
 }
 
-async function rulesOf(run: Run) {
+async function readRules(run: Run) {
   const source = option(run, 'agents')
   return source === undefined ? undefined : rulesOfAgentList(await agentListAt(run, source))
 }

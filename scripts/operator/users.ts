@@ -28,7 +28,7 @@ export async function listUsers({ kernel, say }: Run): Promise<void> {
   )
   for (const user of users) {
     say(
-      `${user.id}\t${user.email}\t${stateOf(user)}\t${user.plan_name}\t${formatBytes(stored.get(user.id) ?? 0)} stored\tsince ${user.created_at.toISOString().slice(0, 10)}`,
+      `${user.id}\t${user.email}\t${userState(user)}\t${user.plan_name}\t${formatBytes(stored.get(user.id) ?? 0)} stored\tsince ${user.created_at.toISOString().slice(0, 10)}`,
     )
   }
   if (!users.length) say('There is no account yet.')
@@ -115,7 +115,7 @@ export async function deleteUser(run: Run): Promise<void> {
   say(`Removed ${user.email}.`)
 }
 
-function stateOf(user: {
+function userState(user: {
   deleted_at: Date | null
   disabled_at: Date | null
   confirmed_at: Date | null

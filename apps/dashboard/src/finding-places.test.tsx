@@ -10,7 +10,7 @@ import { EPISODE } from './testing/episode.ts'
 import { closePage, openPage } from './testing/open-page.tsx'
 import { SHOW } from './testing/show.ts'
 import { CHOICES, WHOLE_EPISODE } from './testing/whole-episode.ts'
-import { fieldOf } from './ui/field-anchor.ts'
+import { findField } from './ui/field-anchor.ts'
 
 const VALUE = { value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] }
 const EPISODE_ADDRESS = '/v2/shows/7/audioposts/12'
@@ -66,6 +66,6 @@ describe('what a finding of the feed check leads to', () => {
     const { Component } = await lazy()
     openPage(Component, { at: address, path: route?.path ?? '', answers: ANSWERS })
     await screen.findByRole('heading', { level: 1 })
-    await waitFor(() => expect(fieldOf(name)).not.toBeNull(), { timeout: 6000 })
+    await waitFor(() => expect(findField(name)).not.toBeNull(), { timeout: 6000 })
   })
 })

@@ -97,13 +97,15 @@ export const routes: RouteObject[] = [
     ErrorBoundary: CrashPage,
     HydrateFallback: Splash,
     children: [
-      { Component: EntryGuard, children: pagesOf('entry') },
+      { Component: EntryGuard, children: listPages('entry') },
       // A page that falls over leaves the shell standing: its own boundary is inside.
       {
         Component: ProtectedGuard,
-        children: [{ lazy: shell, children: [{ ErrorBoundary: CrashPage, children: pagesOf('protected') }] }],
+        children: [
+          { lazy: shell, children: [{ ErrorBoundary: CrashPage, children: listPages('protected') }] },
+        ],
       },
-      ...pagesOf('public'),
+      ...listPages('public'),
       { path: '*', Component: UnknownPage },
     ],
   },
@@ -169,7 +171,7 @@ async function shell() {
   return { Component: (await import('./shell/shell.tsx')).Shell }
 }
 
-function pagesOf(access: 'entry' | 'protected' | 'public'): RouteObject[] {
+function listPages(access: 'entry' | 'protected' | 'public'): RouteObject[] {
   return (Object.keys(ROUTES) as RouteName[])
     .filter((name) => ROUTES[name].access === access)
     .map((name) => ({ path: ROUTES[name].pattern, lazy: async () => ({ Component: await PAGES[name]() }) }))

@@ -22,7 +22,7 @@ export function createPlayback(
    * Where to begin once there is audio, or is again: a seek before that makes some
    * browsers fetch, and others forget it.
    */
-  let wanted = beginningOf(episode, seconds)
+  let wanted = findBeginning(episode, seconds)
   let remembered = 0
 
   const duration = () => (Number.isFinite(audio.duration) ? audio.duration : seconds)
@@ -84,7 +84,7 @@ export function createPlayback(
   }
 }
 
-function beginningOf(episode: string, seconds: number): number | null {
+function findBeginning(episode: string, seconds: number): number | null {
   const remembered = loadPosition(episode)
   return remembered > 0 && (seconds === 0 || remembered < seconds - 1) ? remembered : null
 }

@@ -17,7 +17,7 @@ import { BODY_TIMEOUTS, type BodyTimeouts, watchBodies } from './kernel/http/ser
 import { type Connections, limitConnections } from './kernel/http/serve-connections.ts'
 import { handleErrors } from './kernel/http/serve-errors.ts'
 import { requestFailures } from './kernel/http/serve-failures.ts'
-import { hasSeveralHosts, isHostOf } from './kernel/http/serve-hosts.ts'
+import { hasSeveralHosts, matchesOrigin } from './kernel/http/serve-hosts.ts'
 import { parseJsonBodies } from './kernel/http/serve-json.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Live } from './kernel/live/live.ts'
@@ -185,6 +185,6 @@ function isOnItsOrigin({ config: { origins } }: Kernel, request: FastifyRequest)
   const wanted = new URL(origins[origin])
   // What a trusted proxy says of the host counts only when it is one of ours: it may
   // pass on what a client made up.
-  const isForwarded = [app, pages, media].some((origin) => isHostOf(request.host, new URL(origin)))
-  return isHostOf(isForwarded ? request.host : request.headers.host, wanted)
+  const isForwarded = [app, pages, media].some((origin) => matchesOrigin(request.host, new URL(origin)))
+  return matchesOrigin(isForwarded ? request.host : request.headers.host, wanted)
 }

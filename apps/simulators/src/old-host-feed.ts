@@ -58,12 +58,12 @@ ${extra}
 }
 
 function bareItem(origin: string, number: number): string {
-  return `<item><title>Night ${number}</title><guid>${number}</guid><pubDate>${dateOf(number)}</pubDate>
+  return `<item><title>Night ${number}</title><guid>${number}</guid><pubDate>${episodeDate(number)}</pubDate>
 <enclosure url="${origin}/audio/${number}.mp3" length="32109" type="audio/mpeg"/></item>`
 }
 
 /** One a week. */
-function dateOf(number: number): string {
+function episodeDate(number: number): string {
   return new Date(Date.UTC(2025, 0, 1, 6) + number * 7 * 86_400_000).toUTCString()
 }
 
@@ -73,7 +73,7 @@ function oldItem(origin: string, number: number): string {
 <title>Night ${number}</title>
 <guid isPermaLink="false">old-host/${number}?a=1&amp;b=2</guid>
 <link>https://night-trains.example.com/${number}</link>
-<pubDate>${dateOf(number)}</pubDate>
+<pubDate>${episodeDate(number)}</pubDate>
 <description><![CDATA[<p>From Vienna, night ${number}.</p>]]></description>
 <enclosure url="${origin}/audio/${number}.mp3" length="32109" type="audio/mpeg"/>
 <itunes:duration>2</itunes:duration>

@@ -45,7 +45,7 @@ export async function startPingServices({ port = 0 }: { port?: number } = {}): P
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const service = PATHS[url.pathname]
     if (!service) return void response.writeHead(404).end()
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     const asked = service === 'websub' ? new URLSearchParams(body) : url.searchParams
     const forced = failing.find((failure) => failure.service === service && failure.times > 0)
     if (forced) forced.times--
@@ -120,7 +120,7 @@ function isAddress(text: string | null): boolean {
   return text !== null && /^https?:/.test(text) && URL.canParse(text)
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()

@@ -28,7 +28,7 @@ export async function writeWav(
   const file = await open(path, 'w')
   try {
     await file.write(wavHeader(frames * channels * 2, sampleRate, channels))
-    const voice = voiceOf(seed, sampleRate)
+    const voice = createVoice(seed, sampleRate)
     for (let at = 0; at < frames; at += sampleRate) {
       const count = Math.min(sampleRate, frames - at)
       const block = Buffer.alloc(count * channels * 2)
@@ -139,7 +139,7 @@ export function wavHeader(dataBytes: number, sampleRate: number, channels: numbe
 }
 
 // A buzzing tone in syllables of a fifth of a second, grouped in phrases of some seconds with pauses between.
-function voiceOf(seed: number, sampleRate: number): (frame: number) => number {
+function createVoice(seed: number, sampleRate: number): (frame: number) => number {
   let phase = 0
   return (at) => {
     const seconds = at / sampleRate

@@ -100,14 +100,14 @@ export function decodeFailure(status: number, body: unknown, retryAfterSeconds?:
   const failure: FailureShape = { status, message: listed ? listed.join(' ') : message }
   if (fields) failure.fields = fields
   if (typeof b.code === 'string') failure.code = b.code
-  const details = detailsOf(b.details)
+  const details = readDetails(b.details)
   if (details) failure.details = details
   if (typeof b.challenge === 'string') failure.challenge = b.challenge
   if (retryAfterSeconds) failure.retryAfterSeconds = retryAfterSeconds
   return failure
 }
 
-function detailsOf(value: unknown): FailureDetail[] | undefined {
+function readDetails(value: unknown): FailureDetail[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.filter(
     (one): one is FailureDetail => typeof (one as Partial<FailureDetail> | null)?.message === 'string',

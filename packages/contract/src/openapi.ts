@@ -19,7 +19,7 @@ export function openapiDocument(server: string): Json {
       tags: [capability],
       summary: address.summary,
       security: address.access === 'session' ? [{ session: [] }] : [],
-      ...permissionOf(address),
+      ...permissionJson(address),
       parameters: pathParameters(address.path),
       ...(address.access === 'webhook'
         ? { requestBody: { description: 'Signed by the service that sends it', content: { '*/*': {} } } }
@@ -76,20 +76,20 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
     tags: [capability],
     ...(endpoint.summary ? { summary: endpoint.summary } : {}),
     security: access === 'session' ? [{ session: [] }] : [],
-    ...permissionOf(endpoint),
+    ...permissionJson(endpoint),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
           },
         }
       : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: { 'application/json': { schema: toJsonSchema(endpoint.reply, 'output') } },
       },
       ...(access === 'session' ? { 401: refusal } : {}),
       ...(endpoint.skill ? { 402: refusal } : {}),
@@ -101,7 +101,7 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
 }
 
 /** What the caller must be permitted to do with the podcast. */
-function permissionOf({ permission }: { permission?: Permission }): Json {
+function permissionJson({ permission }: { permission?: Permission }): Json {
   return permission ? { 'x-permission': permission } : {}
 }
 
@@ -173,7 +173,7 @@ function pathParameters(path: string): Json[] {
 
 function queryParameters(endpoint: Endpoint): Json[] {
   if (!endpoint.query) return []
-  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(endpoint.query, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -185,7 +185,7 @@ function queryParameters(endpoint: Endpoint): Json[] {
   }))
 }
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }

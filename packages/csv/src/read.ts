@@ -22,7 +22,7 @@ const MOST: CsvLimits = { rows: 500_000, columns: 4000, cell: 32_768 }
  */
 export function readCsv(text: string, limits: CsvLimits = MOST): CsvRecord[] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const separator = separatorOf(source)
+  const separator = detectSeparator(source)
   const records: CsvRecord[] = []
   let [at, line] = [0, 1]
   while (at < source.length) {
@@ -108,7 +108,7 @@ const MAX_SAMPLE_LINES = 50
  * The character that most lines at the beginning hold equally often outside quotes; a comma when nothing
  * tells. The first line alone may be a note above the table, and dates and numbers hold commas, too.
  */
-function separatorOf(source: string): string {
+function detectSeparator(source: string): string {
   const lines = countedLines(source.slice(0, 65_536))
   const scored = SEPARATORS.map((separator, at) => {
     const counts = new Map<number, number>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countDownloads } from './count.ts'
-import { buildFile, filesOf } from './factory.ts'
+import { buildFile, filesById } from './factory.ts'
 import type { AudioFile, DownloadRequest } from './request.ts'
 import { type WindowKind, windowKinds } from './windows.ts'
 
@@ -62,7 +62,7 @@ it('counts what a count by single bytes finds, however the log is shuffled and r
       ),
       fc.constantFrom(...windowKinds),
       ([requests, shuffled], window) => {
-        const count = countDownloads(shuffled, filesOf(...audioFiles), { window })
+        const count = countDownloads(shuffled, filesById(...audioFiles), { window })
         const found = count.downloads.map(({ at, bytes, requestIds }) => ({
           at,
           bytes,
@@ -75,7 +75,7 @@ it('counts what a count by single bytes finds, however the log is shuffled and r
           ...count.pending,
         ]
         expect(ended.toSorted()).toEqual(requests.map(({ id }) => id).toSorted())
-        expect(countDownloads(requests, filesOf(...audioFiles), { window })).toEqual(count)
+        expect(countDownloads(requests, filesById(...audioFiles), { window })).toEqual(count)
       },
     ),
     { numRuns: 400 },

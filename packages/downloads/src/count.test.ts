@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { countConsumers, countDownloads, defaultCountOptions } from './count.ts'
 import { defaultExclusionRules } from './exclusions.ts'
-import { buildFile, buildPart, buildRequest, filesOf } from './factory.ts'
+import { buildFile, buildPart, buildRequest, filesById } from './factory.ts'
 import type { DownloadRequest } from './request.ts'
 import { type WindowKind, windowKinds } from './windows.ts'
 
 // 100 bytes of header, 1000 bytes a minute: a download is 1100 bytes
-const files = filesOf(
+const files = filesById(
   buildFile({ id: 1 }),
   buildFile({ id: 2 }),
   buildFile({ id: 'short', bytes: 500, durationSeconds: 30 }),

@@ -76,7 +76,7 @@ export function countDownloads(
   const downloads: CountedDownload[] = []
   const pending: string[] = []
   for (const window of windows) {
-    const download = downloadOf(window, files, settings)
+    const download = countWindow(window, files, settings)
     if (download) downloads.push(download)
     else pending.push(...window.map(({ id }) => id))
   }
@@ -128,7 +128,7 @@ export function countConsumers(downloads: Iterable<Pick<CountedDownload, 'listen
   return seen.size
 }
 
-function downloadOf(
+function countWindow(
   window: readonly DownloadRequest[],
   files: ReadonlyMap<number | string, AudioFile>,
   { window: kind, rules }: CountOptions,

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { countDownloads } from './count.ts'
 import { exclusionReasons } from './exclusions.ts'
 import { explain } from './explanation.ts'
-import { buildFile, buildPart, buildRequest, filesOf } from './factory.ts'
+import { buildFile, buildPart, buildRequest, filesById } from './factory.ts'
 import type { DownloadRequest } from './request.ts'
 import { windowKinds } from './windows.ts'
 
 // 100 bytes of header, 1000 bytes a minute: a download is 1100 bytes
-const files = filesOf(buildFile({ id: 1 }), buildFile({ id: 'short', bytes: 500, durationSeconds: 30 }))
+const files = filesById(buildFile({ id: 1 }), buildFile({ id: 'short', bytes: 500, durationSeconds: 30 }))
 const noon = Date.UTC(2026, 2, 2, 12)
 const day = 86_400_000
 

@@ -47,7 +47,7 @@ export function buildPart(
   })
 }
 
-export function filesOf(...files: AudioFile[]): ReadonlyMap<number | string, AudioFile> {
+export function filesById(...files: AudioFile[]): ReadonlyMap<number | string, AudioFile> {
   return new Map(files.map((file) => [file.id, file]))
 }
 
@@ -60,7 +60,7 @@ type GivenEntry = { name: string; pattern: string; examples?: string[]; category
 export function buildListFiles(
   changes: Partial<Record<ListKind, GivenEntry[]>> = {},
 ): Record<ListKind, { entries: GivenEntry[] }> {
-  const entriesOf = (kind: string): GivenEntry[] =>
+  const agentEntries = (kind: string): GivenEntry[] =>
     knownAgents()
       .filter((one) => one.kind === kind)
       .map(({ name, agent }) => ({
@@ -70,10 +70,10 @@ export function buildListFiles(
         ...(kind === 'library' && classifyAgent(agent).bot && { category: 'bot' }),
       }))
   const lists: Record<ListKind, GivenEntry[]> = {
-    bots: entriesOf('bot'),
-    apps: entriesOf('app'),
-    libraries: entriesOf('library'),
-    browsers: entriesOf('browser'),
+    bots: agentEntries('bot'),
+    apps: agentEntries('app'),
+    libraries: agentEntries('library'),
+    browsers: agentEntries('browser'),
     devices: [{ name: 'Pocket Wireless', pattern: 'Wireless', category: 'mobile', examples: ['Wireless/1'] }],
     referrers: [
       {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWithin } from './address.ts'
 import { countDownloads } from './count.ts'
-import { buildFile, buildRequest, filesOf } from './factory.ts'
+import { buildFile, buildRequest, filesById } from './factory.ts'
 import { createNetworks, readNetworks } from './networks.ts'
 
 describe('a list of networks', () => {
@@ -58,7 +58,7 @@ describe('a list of networks', () => {
 })
 
 it('an address that is known to be safe may ask for as much as it likes', () => {
-  const files = filesOf(buildFile({ id: 1 }))
+  const files = filesById(buildFile({ id: 1 }))
   const crowd = (network: 'safe' | null) =>
     Array.from({ length: 6 }, (_, at) => buildRequest({ episodeId: at, network }))
   expect(countDownloads(crowd(null), files, { mostPerAddress: 5 }).downloads).toHaveLength(0)

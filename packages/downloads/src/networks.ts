@@ -46,8 +46,8 @@ export function createNetworks(
       ? [
           {
             mark,
-            isIn4: rangesOf(networks.filter(isIpv4)),
-            isIn6: prefixesOf(networks.filter((one) => !isIpv4(one))),
+            isIn4: createRangeTest(networks.filter(isIpv4)),
+            isIn6: createPrefixTest(networks.filter((one) => !isIpv4(one))),
           },
         ]
       : []
@@ -82,7 +82,7 @@ function mappedValue(groups: readonly number[]): number | null {
   return (groups[6] as number) * 65_536 + (groups[7] as number)
 }
 
-function rangesOf(networks: readonly ParsedNetwork[]): (value: number) => boolean {
+function createRangeTest(networks: readonly ParsedNetwork[]): (value: number) => boolean {
   const ranges = networks.map(({ groups, bits }): ByteRange => {
     const size = 2 ** (128 - bits)
     const start = Math.floor((mappedValue(groups) as number) / size) * size
@@ -104,15 +104,15 @@ function rangesOf(networks: readonly ParsedNetwork[]): (value: number) => boolea
   }
 }
 
-function prefixesOf(networks: readonly ParsedNetwork[]): (groups: readonly number[]) => boolean {
+function createPrefixTest(networks: readonly ParsedNetwork[]): (groups: readonly number[]) => boolean {
   const byBits = new Map<number, Set<string>>()
   for (const { groups, bits } of networks)
-    byBits.set(bits, (byBits.get(bits) ?? new Set()).add(prefixOf(groups, bits)))
+    byBits.set(bits, (byBits.get(bits) ?? new Set()).add(prefixKey(groups, bits)))
   const lengths = [...byBits]
-  return (groups) => lengths.some(([bits, known]) => known.has(prefixOf(groups, bits)))
+  return (groups) => lengths.some(([bits, known]) => known.has(prefixKey(groups, bits)))
 }
 
-function prefixOf(groups: readonly number[], bits: number): string {
+function prefixKey(groups: readonly number[], bits: number): string {
   const whole = bits >> 4
   const rest = bits & 15
   const part = rest ? String((groups[whole] ?? 0) >> (16 - rest)) : ''

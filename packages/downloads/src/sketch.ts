@@ -61,14 +61,14 @@ function emptyRegisters(): Sketch {
 function registered(sketch: Sketch, hashes: Iterable<number>): Sketch {
   for (const hash of hashes) {
     const at = 1 + (hash % registers)
-    const rank = rankOf(Math.floor(hash / registers))
+    const rank = hashRank(Math.floor(hash / registers))
     if (rank > (sketch[at] as number)) sketch[at] = rank
   }
   return sketch
 }
 
 /** The place of the highest bit that is set, counted from the top of 40 bits. */
-function rankOf(rest: number): number {
+function hashRank(rest: number): number {
   return rest === 0 ? rankLimit : rankLimit - 1 - Math.floor(Math.log2(rest))
 }
 

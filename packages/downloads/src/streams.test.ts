@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { countDownloads } from './count.ts'
-import { buildFile, buildRequest, filesOf } from './factory.ts'
+import { buildFile, buildRequest, filesById } from './factory.ts'
 import type { DownloadRequest } from './request.ts'
 import { segmentPlace } from './streams.ts'
 
 // A stream of ten minutes in segments of ten seconds: 1000 bytes each in the reference
 // rendition, 4000 in the better one
 const reference = Array.from({ length: 60 }, () => ({ bytes: 1000 }))
-const files = filesOf(
+const files = filesById(
   buildFile({
     id: 1,
     bytes: 60_000,

@@ -21,24 +21,24 @@ export function decodeBytes(bytes: Uint8Array): string | null {
 }
 
 function decoded(bytes: Uint8Array): string {
-  const wide = utf16Of(bytes)
+  const wide = detectUtf16(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     // Another encoding, or a damaged file.
   }
-  const sample = sampleOf(bytes)
-  if (damageOf(new TextDecoder().decode(sample)) <= MAX_DAMAGED_PERCENT)
+  const sample = takeSample(bytes)
+  if (countDamage(new TextDecoder().decode(sample)) <= MAX_DAMAGED_PERCENT)
     return new TextDecoder().decode(bytes)
   for (const name of candidatesFor(sample)) {
     const decoder = decoderFor(name)
-    if (decoder && damageOf(decoder.decode(sample)) <= MAX_DAMAGED_PERCENT) return decoder.decode(bytes)
+    if (decoder && countDamage(decoder.decode(sample)) <= MAX_DAMAGED_PERCENT) return decoder.decode(bytes)
   }
   return new TextDecoder(FALLBACK).decode(bytes)
 }
 
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -52,7 +52,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  * From a little before the first character outside ASCII, for what stands before it is
  * the same in nearly all encodings.
  */
-function sampleOf(bytes: Uint8Array): Uint8Array {
+function takeSample(bytes: Uint8Array): Uint8Array {
   const first = bytes.findIndex((byte) => byte > 0x7f)
   const from = Math.max(0, first - 1024)
   return bytes.subarray(from, from + SAMPLE_BYTES)
@@ -90,7 +90,7 @@ function decoderFor(name: string) {
 }
 
 /** How many of a hundred characters outside ASCII were no characters; the last one may be cut in two. */
-function damageOf(text: string): number {
+function countDamage(text: string): number {
   let [damaged, foreign] = [0, 0]
   for (const character of text.slice(0, -1)) {
     if (character > '\u007f') foreign += 1

@@ -45,7 +45,7 @@ export function renderChannel(show: FeedShow): string {
       owner: cleanLine(show.locked.owner ?? ''),
     }) +
     blockElements(show.blocked, show.blocks ?? []) +
-    txtElements(txtsOf(show)) +
+    txtElements(listTxts(show)) +
     fundingElements(show.fundings) +
     licenseElement(show.license) +
     locationElements(show.location, show.locations) +
@@ -99,7 +99,7 @@ function ownerElement(show: FeedShow): string {
 }
 
 // Apple's token stands first and once.
-function txtsOf({ appleVerify, txts = [] }: FeedShow): FeedTxt[] {
+function listTxts({ appleVerify, txts = [] }: FeedShow): FeedTxt[] {
   if (!appleVerify) return txts
   return [
     { purpose: applePurpose, value: appleVerify },

@@ -50,7 +50,7 @@ export function parseHttpDate(value: Maybe<string | string[]>, near: Date): Date
   if (typeof value !== 'string') return undefined
   for (const form of dateForms) {
     const parts = form.exec(value.trim())?.groups
-    if (parts) return dateOf(parts, near)
+    if (parts) return toDate(parts, near)
   }
   return undefined
 }
@@ -82,7 +82,7 @@ function etagMatchesStrongly(etag: string, list: string): boolean {
   return false
 }
 
-function dateOf(parts: Record<string, string | undefined>, near: Date): Date | undefined {
+function toDate(parts: Record<string, string | undefined>, near: Date): Date | undefined {
   const number = (name: string) => Number(parts[name])
   const year = parts.year?.length === 2 ? closestYear(number('year'), near.getUTCFullYear()) : number('year')
   const date = new Date(

@@ -16,7 +16,7 @@ export function recognisedHost(feed: {
 }): RecognisedHost | null {
   const generator = feed.generator?.slice(0, 500) ?? ''
   const byWord = knownHosts.find(({ words }) => words?.test(generator))
-  const found = byWord ?? byDomain(feed.selfUrl ?? '') ?? mostOf(feed.enclosureUrls ?? [])
+  const found = byWord ?? byDomain(feed.selfUrl ?? '') ?? mostFrequentHost(feed.enclosureUrls ?? [])
   return found ? { name: found.name } : null
 }
 
@@ -76,7 +76,7 @@ function byDomain(url: string): KnownHost | undefined {
 }
 
 // A few episodes may lie elsewhere, with an earlier host for instance.
-function mostOf(urls: string[]): KnownHost | undefined {
+function mostFrequentHost(urls: string[]): KnownHost | undefined {
   const votes = new Map<KnownHost, number>()
   for (const url of urls) {
     const host = byDomain(strippedPrefixes(url).url)

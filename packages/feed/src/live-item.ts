@@ -37,13 +37,17 @@ function liveItemElement(item: FeedLiveItem): string {
       (typeof item.explicit === 'boolean' ? element('itunes:explicit', String(item.explicit)) : '') +
       transcriptElements(item.transcripts ?? []) +
       chaptersElement(item.chaptersUrl) +
-      podcastElements({ ...item, contentLinks: linksOf(item, link, title) }),
+      podcastElements({ ...item, contentLinks: contentLinksOrDefault(item, link, title) }),
     { status, start: iso8601(start), end: end && isDate(end) ? iso8601(end) : undefined },
   )
 }
 
 // A content link is required, for listeners whose app cannot play a stream: the item's own page is one.
-function linksOf({ contentLinks }: FeedLiveItem, link: string, title: string): FeedContentLink[] {
+function contentLinksOrDefault(
+  { contentLinks }: FeedLiveItem,
+  link: string,
+  title: string,
+): FeedContentLink[] {
   if (contentLinks.length > 0 || !link) return contentLinks
   return [{ href: link, text: title }]
 }

@@ -29,13 +29,13 @@ function expectsBareAddress(prefix: string): boolean {
 
 // Chains of different services are usual; the same one twice counts every listener twice.
 function alreadyBehind(prefix: string, url: string): boolean {
-  const host = hostOf(prefix)
+  const host = urlHost(prefix)
   const path = url.toLowerCase()
   return (
     path.startsWith(prefix.toLowerCase()) || path.startsWith(`https://${host}/`) || path.includes(`/${host}/`)
   )
 }
 
-function hostOf(url: string): string {
+function urlHost(url: string): string {
   return (URL.parse(url)?.host ?? '').toLowerCase()
 }

@@ -52,7 +52,7 @@ const reserved = /[&<>"]/
 /** `<name a="b">text</name>` and a newline. `text` must be clean; nothing at all when it is empty. */
 export function element(name: string, text: string, attributes?: Attributes): string {
   if (text === '') return ''
-  return `<${name}${attributesOf(attributes)}>${escapeText(text)}</${name}>\n`
+  return `<${name}${serializeAttributes(attributes)}>${escapeText(text)}</${name}>\n`
 }
 
 /** An element that every item has, its tags put together once. */
@@ -86,13 +86,13 @@ export function urlElement(tag: Tag, value: Maybe<string>): string {
 
 /** `<name a="b"/>` and a newline. */
 export function emptyElement(name: string, attributes: Attributes): string {
-  return `<${name}${attributesOf(attributes)}/>\n`
+  return `<${name}${serializeAttributes(attributes)}/>\n`
 }
 
 /** An element around elements; nothing at all when there are none. */
 export function parent(name: string, children: string, attributes?: Attributes): string {
   if (children === '') return ''
-  return `<${name}${attributesOf(attributes)}>\n${children}</${name}>\n`
+  return `<${name}${serializeAttributes(attributes)}>\n${children}</${name}>\n`
 }
 
 /** An element that holds HTML: CDATA only where markup needs it (PSP-1). */
@@ -167,7 +167,7 @@ export function positiveDecimal(value: number): string {
   return decimal(Math.max(value, 0.001))
 }
 
-function attributesOf(attributes: Maybe<Attributes>): string {
+function serializeAttributes(attributes: Maybe<Attributes>): string {
   let written = ''
   for (const name in attributes) written += attribute(name, attributes[name])
   return written

@@ -1,4 +1,12 @@
-import { frameBytes, framesOf, type Id3Frame, type Id3Tag, joined, number, synchronised } from './id3-tag.ts'
+import {
+  frameBytes,
+  type Id3Frame,
+  type Id3Tag,
+  joined,
+  number,
+  readFrames,
+  synchronised,
+} from './id3-tag.ts'
 import { decodedText, encodedText, latin1, terminator } from './id3-text.ts'
 
 /**
@@ -38,7 +46,7 @@ export function chaptersOfTag(tag: Id3Tag): Id3Chapter[] {
   const listed = new Set(tables.flat())
   const chapters = tag.frames
     .filter(({ id }) => id === 'CHAP')
-    .flatMap((frame) => chapterOf(bare(frame, tag.version), tag.version) ?? [])
+    .flatMap((frame) => readChapter(bare(frame, tag.version), tag.version) ?? [])
   const listsAny = chapters.some((chapter) => listed.has(chapter.id))
   const isListed = (id: string) => !listsAny || listed.has(id)
   return chapters
@@ -93,19 +101,19 @@ function chapterFrame({ start, end, title, url, picture }: Id3Chapter, i: number
   }
 }
 
-function chapterOf(data: Uint8Array, version: 3 | 4): (Omit<Id3Chapter, 'listed'> & { id: string }) | null {
+function readChapter(data: Uint8Array, version: 3 | 4): (Omit<Id3Chapter, 'listed'> & { id: string }) | null {
   const { text: id, next } = decodedText(data, 0)
   if (next + 16 > data.length) return null
   const [start, end] = [number(data, next, 4), number(data, next + 4, 4)]
   // It tells its place in bytes alone, which nothing reads.
   if (start === UNUSED) return null
-  const inner = framesOf(data.subarray(next + 16), version).map((frame) => ({
+  const inner = readFrames(data.subarray(next + 16), version).map((frame) => ({
     id: frame.id,
     data: bare(frame, version),
   }))
   const title = inner.find((frame) => frame.id === 'TIT2')?.data ?? Uint8Array.of(0)
   const link = inner.find((frame) => frame.id === 'WXXX')?.data
-  const picture = pictureOf(inner.find((frame) => frame.id === 'APIC')?.data)
+  const picture = readPicture(inner.find((frame) => frame.id === 'APIC')?.data)
   return {
     id,
     start: start / 1000,
@@ -120,7 +128,7 @@ function chapterOf(data: Uint8Array, version: 3 | 4): (Omit<Id3Chapter, 'listed'
  * Of an attached picture; undefined for what is neither JPEG nor PNG. Many programs
  * write `image/jpg`, or nothing.
  */
-function pictureOf(data: Uint8Array | undefined): Id3Chapter['picture'] {
+function readPicture(data: Uint8Array | undefined): Id3Chapter['picture'] {
   if (!data?.length) return undefined
   const encoding = data[0] ?? 0
   const { next } = decodedText(data.subarray(1), 0)

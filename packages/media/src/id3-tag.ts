@@ -28,7 +28,7 @@ export function readId3(bytes: Uint8Array): Id3Tag {
   if (major === 2) return { version: 3, frames: oldFrames(body) }
   const version = major === 3 ? 3 : 4
   const start = flags & 0x40 ? extendedHeaderBytes(body, version) : 0
-  const frames = framesOf(body.subarray(start), version)
+  const frames = readFrames(body.subarray(start), version)
   return { version, frames: version === 4 && unsynchronised ? frames.map(synchronisedFrame) : frames }
 }
 
@@ -39,7 +39,7 @@ export function writeId3({ version, frames }: Id3Tag): Uint8Array {
 }
 
 /** Frames one after another, as tags and chapters hold them. */
-export function framesOf(body: Uint8Array, version: 3 | 4): Id3Frame[] {
+export function readFrames(body: Uint8Array, version: 3 | 4): Id3Frame[] {
   const frames: Id3Frame[] = []
   for (let at = 0; at + 10 <= body.length && isFrameId(body, at, 4); ) {
     const size = frameSize(body, at, version)

@@ -46,8 +46,11 @@ export function loudnessArguments(input: Input): string[] {
 /** Reads the summary; null when there is none. Only the end of standard error is needed. */
 export function parseLoudness(text: string): Loudness | null {
   const summary = text.slice(text.lastIndexOf('Summary:'))
-  const [integrated, threshold] = [numberOf(summary, 'I', 'LUFS'), numberOf(summary, 'Threshold', 'LUFS')]
-  const [range, peak] = [numberOf(summary, 'LRA', 'LU'), numberOf(summary, 'Peak', 'dBFS')]
+  const [integrated, threshold] = [
+    parseFigure(summary, 'I', 'LUFS'),
+    parseFigure(summary, 'Threshold', 'LUFS'),
+  ]
+  const [range, peak] = [parseFigure(summary, 'LRA', 'LU'), parseFigure(summary, 'Peak', 'dBFS')]
   if (!text.includes('Summary:') || integrated === undefined) return null
   // -70 is the gate itself: nothing passed it.
   const isSilent = integrated === null || integrated <= -70
@@ -150,7 +153,7 @@ function telling(input: Input): string[] {
 }
 
 /** undefined: not there; null: minus infinity. */
-function numberOf(summary: string, name: string, unit: string): number | null | undefined {
+function parseFigure(summary: string, name: string, unit: string): number | null | undefined {
   const text = new RegExp(`^\\s*${name}:\\s+(-?[\\d.]+|-?inf|nan) ${unit}`, 'm').exec(summary)?.[1]
   if (text === undefined) return undefined
   return Number.isFinite(Number(text)) ? Number(text) : null

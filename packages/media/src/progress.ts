@@ -16,7 +16,7 @@ export function progressReader(): { add(chunk: string): Progress | null } {
       let newest: Progress | null = null
       for (const line of lines) {
         const [name, value = ''] = line.trim().split('=')
-        if (name === 'out_time') seconds = Math.max(seconds, secondsOf(value))
+        if (name === 'out_time') seconds = Math.max(seconds, parseClock(value))
         if (name === 'progress') newest = { seconds, done: value === 'end' }
       }
       return newest
@@ -31,7 +31,7 @@ export function progressShare(progress: Progress, durationSeconds: number): numb
 }
 
 // 00:01:02.345678; before the first frame ffmpeg writes N/A or a negative time.
-function secondsOf(text: string): number {
+function parseClock(text: string): number {
   const match = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(text)
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : 0
 }

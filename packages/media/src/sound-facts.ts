@@ -65,13 +65,15 @@ export function soundFolder({ channels, sampleRate }: { channels: 1 | 2; sampleR
         silenceEndSeconds: isSilent ? 0 : seconds(frames - 1 - lastLoud),
         clippedSamples: clipped,
         channelNote:
-          channels === 1 || isSilent ? null : noteOf(left / frames, right / frames, difference / frames),
+          channels === 1 || isSilent
+            ? null
+            : describeChannels(left / frames, right / frames, difference / frames),
       }
     },
   }
 }
 
-function noteOf(left: number, right: number, difference: number): SoundFacts['channelNote'] {
+function describeChannels(left: number, right: number, difference: number): SoundFacts['channelNote'] {
   if (left < NO_SOUND && right >= NO_SOUND) return 'left_silent'
   if (right < NO_SOUND && left >= NO_SOUND) return 'right_silent'
   return difference < NO_DIFFERENCE ? 'same' : null

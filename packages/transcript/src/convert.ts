@@ -27,7 +27,7 @@ export function readTranscriptFile(format: TimedFormat, bytes: Uint8Array): Tran
   if (bytes.length > MAX_BYTES) throw new TranscriptUnreadable('Transcripts can be at most 5 MB.')
   const text = decoded(bytes)
   if (!text.trim()) throw new TranscriptUnreadable('This file is empty.')
-  const found = timedFormatOf(text)
+  const found = detectTimedFormat(text)
   if (found && found !== format)
     throw new TranscriptUnreadable(`This is a ${NAMES[found]} file, not a ${NAMES[format]} file.`)
   return READERS[format](text)
@@ -44,7 +44,7 @@ export function convertForeign(format: TranscriptFormat, bytes: Uint8Array): str
   if (format !== 'html' && /^\s*<(?:!doctype|html)/i.test(text))
     throw new TranscriptUnreadable('This is a web page, not a transcript.')
   if (format === 'html' || format === 'txt') return text
-  return writeTranscript(format, READERS[timedFormatOf(text) ?? format](text))
+  return writeTranscript(format, READERS[detectTimedFormat(text) ?? format](text))
 }
 
 /** A text in one of the timed formats. @throws TranscriptUnreadable */
@@ -71,7 +71,7 @@ export function writeTranscript(format: TranscriptFormat, transcript: Transcript
 }
 
 /** What a text looks like from outside; null when it looks like none of them. */
-function timedFormatOf(text: string): TimedFormat | null {
+function detectTimedFormat(text: string): TimedFormat | null {
   const head = text.slice(0, 4096).trimStart()
   if (/^WEBVTT(?:\s|$)/.test(head)) return 'vtt'
   if (/^\{|^\[\s*[{[\]]/.test(head)) return 'json'

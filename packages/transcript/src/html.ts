@@ -72,9 +72,9 @@ function* tokens(html: string): Generator<{ name: string; isEnd: boolean; words:
   for (let found = tag.exec(html); found; found = tag.exec(html)) {
     const name = found[2]?.toLowerCase() ?? ''
     const words = unescapeText(html.slice(from, found.index))
-    if (found[0] === '<!--') tag.lastIndex = endOf(html, /-->/g, tag.lastIndex)
+    if (found[0] === '<!--') tag.lastIndex = findEnd(html, /-->/g, tag.lastIndex)
     else if (!found[1] && SILENT.test(name))
-      tag.lastIndex = endOf(html, new RegExp(`</${name}[^<>]*>`, 'gi'), tag.lastIndex)
+      tag.lastIndex = findEnd(html, new RegExp(`</${name}[^<>]*>`, 'gi'), tag.lastIndex)
     from = tag.lastIndex
     yield { name, isEnd: found[1] === '/', words }
   }
@@ -82,7 +82,7 @@ function* tokens(html: string): Generator<{ name: string; isEnd: boolean; words:
 }
 
 /** Behind the next match, or at the end. */
-function endOf(html: string, pattern: RegExp, from: number): number {
+function findEnd(html: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from
   const found = pattern.exec(html)
   return found ? found.index + found[0].length : html.length

@@ -23,13 +23,13 @@ export function readJson(text: string): Transcript {
       throw new TranscriptUnreadable(`Segment ${at + 1} ${problem}.`, place)
     }
     if (!isObject(one)) return refuse('is no object with a time and words')
-    const said = textOf(one)
+    const said = readText(one)
     if (said === null) return refuse('has no "body"')
-    const start = timeOf(one, STARTS, perSecond)
+    const start = readTime(one, STARTS, perSecond)
     if (start === null) return refuse('has no "startTime" in seconds')
-    const end = timeOf(one, ENDS, perSecond)
+    const end = readTime(one, ENDS, perSecond)
     if (end !== null && end < start) return refuse('ends before it starts')
-    return { start, end, speaker: speakerOf(one), text: said }
+    return { start, end, speaker: readSpeaker(one), text: said }
   })
   return tidyTranscript(
     found.map((segment, at): Segment => ({ ...segment, end: segment.end ?? nextStart(found, at) })),
@@ -68,7 +68,7 @@ const SPEAKERS = ['speaker', 'speakerName', 'speaker_name', 'speaker_label', 'vo
 /** The list of what is said, and how many of its units of time are a second. */
 function findList(json: LocatedJson): { list: unknown[]; perSecond: number } {
   const { value } = json
-  if (Array.isArray(value)) return { list: value, perSecond: unitsOf(value) }
+  if (Array.isArray(value)) return { list: value, perSecond: detectUnits(value) }
   for (const holder of [value, isObject(value) ? value.results : null]) {
     if (!isObject(holder)) continue
     const name = LISTS.find((one) => Array.isArray(holder[one]))
@@ -79,7 +79,7 @@ function findList(json: LocatedJson): { list: unknown[]; perSecond: number } {
       name === 'utterances' &&
       holder === value &&
       list.every((one) => isObject(one) && Number.isInteger(one.start))
-    return { list, perSecond: counted ? 1000 : unitsOf(list) }
+    return { list, perSecond: counted ? 1000 : detectUnits(list) }
   }
   throw new TranscriptUnreadable('A JSON transcript has a list that is called "segments".', {
     line: 1,
@@ -95,7 +95,7 @@ const LONGEST_UNITS = 60
  * Of a second. Nothing in a list says whether its times are seconds or thousandths, but
  * how much is said in them does.
  */
-function unitsOf(list: readonly unknown[]): 1 | 1000 {
+function detectUnits(list: readonly unknown[]): 1 | 1000 {
   const lengths: number[] = []
   let letters = 0
   for (const [at, one] of list.entries()) {
@@ -103,7 +103,7 @@ function unitsOf(list: readonly unknown[]): 1 | 1000 {
     const end = wholeIn(one, ENDS) ?? wholeIn(list[at + 1], STARTS) ?? start
     if (start === null || end === null) return 1
     lengths.push(end - start)
-    letters += isObject(one) ? (textOf(one)?.length ?? 0) : 0
+    letters += isObject(one) ? (readText(one)?.length ?? 0) : 0
   }
   const units = lengths.reduce((sum, length) => sum + length, 0)
   const middle = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0
@@ -117,9 +117,9 @@ function wholeIn(one: unknown, names: readonly string[]): number | null {
   return typeof number === 'number' && Number.isInteger(number) ? number : null
 }
 
-function timeOf(fields: Fields, names: string[], perSecond: number): number | null {
+function readTime(fields: Fields, names: string[], perSecond: number): number | null {
   // Thousandths beside a time in words.
-  if (isObject(fields.offsets)) return timeOf(fields.offsets, names, 1000)
+  if (isObject(fields.offsets)) return readTime(fields.offsets, names, 1000)
   const name = names.find((one) => fields[one] !== undefined && fields[one] !== null)
   if (name === undefined) {
     const elements = Array.isArray(fields.elements)
@@ -127,7 +127,7 @@ function timeOf(fields: Fields, names: string[], perSecond: number): number | nu
       : []
     const element = elements.at(names === STARTS ? 0 : -1)
     return isObject(element)
-      ? timeOf({ start: element[names === STARTS ? 'ts' : 'end_ts'] }, ['start'], perSecond)
+      ? readTime({ start: element[names === STARTS ? 'ts' : 'end_ts'] }, ['start'], perSecond)
       : null
   }
   const given = fields[name]
@@ -142,7 +142,7 @@ function numberIn(text: string): number | null {
 }
 
 /** Null where there is no text at all; silence is an empty one. */
-function textOf(fields: Fields): string | null {
+function readText(fields: Fields): string | null {
   const name = WORDS.find((one) => typeof fields[one] === 'string')
   if (name) return fields[name] as string
   if (Array.isArray(fields.elements)) return fields.elements.map(wordIn).join('')
@@ -155,12 +155,12 @@ function wordIn(part: unknown): string {
 }
 
 /** Numbers stand for people whose names the service did not know. */
-function speakerOf(fields: Fields): string | null {
+function readSpeaker(fields: Fields): string | null {
   const name = SPEAKERS.map((one) => fields[one]).find(
     (one) => one !== undefined && one !== null && one !== '',
   )
   if (typeof name === 'number') return `Speaker ${name + 1}`
-  if (isObject(name)) return speakerOf(name)
+  if (isObject(name)) return readSpeaker(name)
   return typeof name === 'string' ? name : null
 }
 

@@ -11,7 +11,7 @@ export function wrapLines(text: string, width: number): string[] {
   let [line, length] = ['', 0]
   for (const word of text.split(' ')) {
     for (const [at, part] of wordParts(word, width).entries()) {
-      const size = sizeOf(part)
+      const size = countCharacters(part)
       const gap = at === 0 && length > 0 ? 1 : 0
       if (length > 0 && length + gap + size > width) {
         lines.push(line)
@@ -55,7 +55,7 @@ function wordParts(word: string, width: number): string[] {
   return [...parts, part]
 }
 
-function sizeOf(text: string): number {
+function countCharacters(text: string): number {
   let size = 0
   for (const _ of text) size += 1
   return size

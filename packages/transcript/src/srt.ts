@@ -53,7 +53,7 @@ export function writeSrt({ segments }: Transcript): string {
       LINE,
     )
     before = speaker
-    for (const part of partsOf(lines, start, end))
+    for (const part of splitCue(lines, start, end))
       cues.push(
         `${cues.length + 1}\n${writeTime(part.start, ',')} --> ${writeTime(part.end, ',')}\n${part.lines.join('\n')}\n`,
       )
@@ -66,19 +66,19 @@ const TIMES_MISSING =
   'The times of this cue are missing. They are written like 00:00:01,000 --> 00:00:04,000.'
 
 /** Lines in cues; each has its share of the time by its length. */
-function partsOf(
+function splitCue(
   lines: string[],
   start: number,
   end: number,
 ): { start: number; end: number; lines: string[] }[] {
   const length = lines.reduce((sum, line) => sum + line.length, 0)
   let said = 0
-  const placeOf = (share: number) => start + Math.floor((end - start) * 1000 * share) / 1000
+  const timeAt = (share: number) => start + Math.floor((end - start) * 1000 * share) / 1000
   return Array.from({ length: Math.ceil(lines.length / LINES) }, (_, at) => {
     const part = lines.slice(at * LINES, (at + 1) * LINES)
-    const from = placeOf(said / length)
+    const from = timeAt(said / length)
     said += part.reduce((sum, line) => sum + line.length, 0)
-    const until = said === length ? end : placeOf(said / length)
+    const until = said === length ? end : timeAt(said / length)
     return { start: from, end: Math.max(until, from + 0.001), lines: part }
   })
 }

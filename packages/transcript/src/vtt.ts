@@ -19,7 +19,7 @@ export function readVtt(text: string): Transcript {
   const found: Segment[] = []
   let voiced = false
   let before: string[] = []
-  for (const cue of cuesOf(lines)) {
+  for (const cue of readCues(lines)) {
     const said = isRolling(cue.lines) || isRolling(before) ? withoutRepeated(cue.lines, before) : cue.lines
     before = cue.lines
     for (const part of voices(joinLines(said))) {
@@ -37,7 +37,7 @@ type Cue = { start: number; end: number; lines: string[] }
  * Blocks between empty lines; a line of times begins a cue also where no empty line stands
  * before it, as in every browser.
  */
-function* cuesOf(lines: string[]): Generator<Cue> {
+function* readCues(lines: string[]): Generator<Cue> {
   // What stands below the first line until an empty one is the header; some files have cues there.
   for (let at = headerEnd(lines); at < lines.length; at += 1) {
     if (!lines[at]?.trim()) continue

@@ -64,7 +64,7 @@ export function resumableUpload(
     onError: (error) => {
       const response = error instanceof DetailedError ? error.originalResponse : null
       if (response && response.getStatus() !== 0)
-        onFailed(messageOf(response) ?? failedText, isPassing(response.getStatus()))
+        onFailed(readMessage(response) ?? failedText, isPassing(response.getStatus()))
       else onLost()
     },
   })
@@ -91,7 +91,7 @@ function isPassing(status: number): boolean {
 }
 
 /** The server's own words where it has some. */
-function messageOf(response: HttpResponse): string | null {
+function readMessage(response: HttpResponse): string | null {
   try {
     const body: unknown = JSON.parse(response.getBody())
     return fullMessages(decodeFailure(response.getStatus(), body)).join(' ') || null

@@ -22,7 +22,7 @@ export function sendForm(
     request.onerror = () => reject(unreachable())
     request.ontimeout = () => reject(unreachable())
     request.onload = () => {
-      storeSession(headersOf(request), sent)
+      storeSession(readHeaders(request), sent)
       if (request.status >= 200 && request.status < 300) return resolve(request.responseText)
       void readFailure(new Response(request.responseText, { status: request.status })).then(reject)
     }
@@ -30,7 +30,7 @@ export function sendForm(
   })
 }
 
-function headersOf(request: XMLHttpRequest): Headers {
+function readHeaders(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/)
   return new Headers(
     lines.flatMap((line) =>

@@ -29,7 +29,12 @@ export function useArchiveUpload(onDone: (signedId: string) => void) {
       onAddress: () => undefined,
       onKept: () => undefined,
       onProgress: (sent) =>
-        setState({ step: 'uploading', name: file.name, percent: percentOf(sent, file.size), isLost: false }),
+        setState({
+          step: 'uploading',
+          name: file.name,
+          percent: sentPercent(sent, file.size),
+          isLost: false,
+        }),
       onLost: () => {
         setState((before) => (before.step === 'uploading' ? { ...before, isLost: true } : before))
         setTimeout(() => transfer.current === current && current.start(), LOST_RETRY_MS)
@@ -61,7 +66,7 @@ export function useArchiveUpload(onDone: (signedId: string) => void) {
   }
 }
 
-function percentOf(sent: number, size: number): number {
+function sentPercent(sent: number, size: number): number {
   return size ? Math.floor((100 * sent) / size) : 0
 }
 

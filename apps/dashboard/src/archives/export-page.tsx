@@ -78,7 +78,7 @@ export function ExportPage() {
         )}
         {missing.length > 0 && (
           <Alert color="marigold" icon={<IconFileOff size={18} aria-hidden />}>
-            {ARCHIVE.missing(missing.length, firstOf(missing))}
+            {ARCHIVE.missing(missing.length, listFirst(missing))}
           </Alert>
         )}
         <div className={classes.action}>
@@ -105,6 +105,6 @@ export function ExportPage() {
 
 const NAMED = 5
 
-function firstOf(names: string[]): string {
+function listFirst(names: string[]): string {
   return [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')
 }

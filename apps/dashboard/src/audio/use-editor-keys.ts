@@ -12,7 +12,7 @@ export function useDeskKeys(sound: DeskSound, zoom: Zoom): void {
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.composedPath()[0] as HTMLElement | Document
-      const action = actionOf(event.key, sound, zoom)
+      const action = findKeyAction(event.key, sound, zoom)
       if (!action || document.querySelector('[role="dialog"], [role="menu"]') || isTaken(target, event.key))
         return
       event.preventDefault()
@@ -24,7 +24,7 @@ export function useDeskKeys(sound: DeskSound, zoom: Zoom): void {
   }, [sound, zoom])
 }
 
-function actionOf(key: string, sound: DeskSound, zoom: Zoom): (() => void) | undefined {
+function findKeyAction(key: string, sound: DeskSound, zoom: Zoom): (() => void) | undefined {
   if (key === ' ') return sound.toggle
   if (key === 'ArrowLeft') return () => sound.seek(sound.get().seconds - JUMP_SECONDS)
   if (key === 'ArrowRight') return () => sound.seek(sound.get().seconds + JUMP_SECONDS)

@@ -69,7 +69,7 @@ function Drawing({ onDraw }: Pick<Props, 'onDraw'>) {
     <>
       <div className="drawing" {...drag} />
       {drawn && (
-        <div className="range" data-moving data-drawn style={placeOf(drawn, duration)}>
+        <div className="range" data-moving data-drawn style={rangeStyle(drawn, duration)}>
           <div className="bubble">{clockText(drawn.end - drawn.start)}</div>
         </div>
       )}
@@ -108,7 +108,7 @@ function Range({
     // Pointers move it as a whole, keys move its two handles.
     <div
       className="range"
-      style={placeOf({ start, end }, duration)}
+      style={rangeStyle({ start, end }, duration)}
       data-selected={range.selected || undefined}
       data-moving={moving !== null || undefined}
       {...body}
@@ -165,6 +165,6 @@ function Handle({ side, range, at, follow, onChange }: HandleProps) {
   )
 }
 
-function placeOf({ start, end }: TimeSpan, duration: number) {
+function rangeStyle({ start, end }: TimeSpan, duration: number) {
   return { left: `${(100 * start) / duration}%`, width: `${(100 * (end - start)) / duration}%` }
 }

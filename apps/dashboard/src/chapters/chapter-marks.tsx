@@ -14,10 +14,10 @@ export function ChapterMarks({ editor }: { editor: ChapterEditing }) {
   const marks: (WaveMark & { start_time: number })[] = chapters.map((chapter) => {
     const isOpen = chapter.key === draft?.key
     const start = (isOpen ? parseClock(draft.time) : null) ?? chapter.start_time
-    return markOf(chapter.key, start, isOpen ? draft : chapter, isOpen)
+    return toMark(chapter.key, start, isOpen ? draft : chapter, isOpen)
   })
   const start = draft?.key === null ? parseClock(draft.time) : null
-  if (draft && start !== null) marks.push(markOf(NEW, start, draft, true))
+  if (draft && start !== null) marks.push(toMark(NEW, start, draft, true))
   return (
     <WaveMarks
       marks={sorted(marks)}
@@ -33,7 +33,7 @@ export function ChapterMarks({ editor }: { editor: ChapterEditing }) {
   )
 }
 
-function markOf(
+function toMark(
   key: string,
   start: number,
   { title, toc }: { title: string; toc: boolean },

@@ -43,7 +43,7 @@ function timeProblem(time: number | null, others: ChapterItem[], duration: numbe
   return {}
 }
 
-export function draftOf({ key, title, start_time, url, img, toc }: ChapterItem): ChapterDraft {
+export function toDraft({ key, title, start_time, url, img, toc }: ChapterItem): ChapterDraft {
   return { key, title, time: clockText(start_time), url, img, toc }
 }
 

@@ -42,7 +42,7 @@ export function useChapterTools({ params, store, episode, dirty }: Props) {
         opened={open === 'marker'}
         onClose={() => setOpen(null)}
         {...{ params, duration }}
-        obstacle={obstacleOf(episode, dirty)}
+        obstacle={findObstacle(episode, dirty)}
       />
     </>
   )
@@ -97,7 +97,7 @@ export function useChapterTools({ params, store, episode, dirty }: Props) {
   return { tools, bring, dialogs }
 }
 
-function obstacleOf({ audio_file_id, content_type }: Episode, dirty: boolean): string | null {
+function findObstacle({ audio_file_id, content_type }: Episode, dirty: boolean): string | null {
   if (audio_file_id === null) return MARKER.noAudio
   if (content_type !== 'audio/mpeg') return MARKER.onlyMp3
   return dirty ? MARKER.saveFirst : null

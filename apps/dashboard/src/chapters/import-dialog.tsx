@@ -47,7 +47,7 @@ function Steps({ onClose, params, store, duration }: Omit<Props, 'opened'>) {
     try {
       setFound(await findChapters(params, file, setPercent))
     } catch (error) {
-      setFailure(linesOf(error))
+      setFailure(failureLines(error))
     } finally {
       setPercent(null)
     }
@@ -134,7 +134,7 @@ function Preview({ chapters }: { chapters: FoundChapters['chapters'] }) {
 }
 
 /** Words about the file itself stand alone: there is no other field. */
-function linesOf(error: unknown): string[] {
+function failureLines(error: unknown): string[] {
   const failure = asFailure(error)
   return failure.fields.file ?? failure.fullMessages
 }

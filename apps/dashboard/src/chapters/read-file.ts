@@ -24,7 +24,7 @@ export function findChapters(
       onProgress(total ? Math.floor((100 * loaded) / total) : 0)
     request.onerror = () => reject(unreachable())
     request.onload = () => {
-      storeSession(headersOf(request, Object.keys(sent ?? {})), sent)
+      storeSession(readHeaders(request, Object.keys(sent ?? {})), sent)
       if (request.status === 200) return resolve(JSON.parse(request.responseText) as FoundChapters)
       void readFailure(new Response(request.responseText, { status: request.status })).then(reject)
     }
@@ -32,7 +32,7 @@ export function findChapters(
   })
 }
 
-function headersOf(request: XMLHttpRequest, names: string[]): Headers {
+function readHeaders(request: XMLHttpRequest, names: string[]): Headers {
   return new Headers(
     names
       .flatMap((name): [string, string][] => [[name, request.getResponseHeader(name) ?? '']])

@@ -6,8 +6,8 @@ import {
   type ChapterItem,
   chapterAt,
   checkChapter,
-  draftOf,
   toChapterValues,
+  toDraft,
 } from './chapter-rules.ts'
 import type { ChapterStore } from './chapter-store.ts'
 
@@ -50,7 +50,7 @@ export function useChapterEditor(store: ChapterStore, duration: number) {
   }
   const edit = useCallback(
     (chapter: ChapterItem) => {
-      open(draftOf(chapter))
+      open(toDraft(chapter))
       desk?.reveal(chapter.start_time)
     },
     [open, desk],

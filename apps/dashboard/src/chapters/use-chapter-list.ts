@@ -18,7 +18,7 @@ export interface ChapterList extends ChapterStore {
 }
 
 export function useChapterList(episodeId: number, saved: Chapter[], duration: number): ChapterList {
-  const base = itemsOf(saved)
+  const base = toItems(saved)
   const [items, setItems] = useState<ChapterItem[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
@@ -94,7 +94,7 @@ export function useChapterList(episodeId: number, saved: Chapter[], duration: nu
   }
 }
 
-function itemsOf(saved: Chapter[]): ChapterItem[] {
+function toItems(saved: Chapter[]): ChapterItem[] {
   return sorted(saved.map(({ id, startTimeText: _, ...values }) => ({ key: `c${id}`, ...values })))
 }
 

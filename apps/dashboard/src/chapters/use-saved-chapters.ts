@@ -80,7 +80,10 @@ export function useSavedChapters(
     }
   }
   const change = (key: string, body: Partial<ChapterValues>) =>
-    run(() => call(updateChapter, { params: { ...params, chapterId: idOf(key) }, body }), CHAPTERS.updated)
+    run(
+      () => call(updateChapter, { params: { ...params, chapterId: parseKey(key) }, body }),
+      CHAPTERS.updated,
+    )
 
   const putAll = (items: ChapterValues[]) =>
     call(replaceChapters, { params: { episodeId: params.episodeId }, body: { items } })
@@ -100,7 +103,7 @@ export function useSavedChapters(
     put: (key, values) =>
       key ? change(key, values) : run(() => call(createChapter, { params, body: values }), CHAPTERS.added),
     move: (key, start) => {
-      const before = saved.find(({ id }) => id === idOf(key))
+      const before = saved.find(({ id }) => id === parseKey(key))
       if (!before) return
       const moved = { start_time: start, end_time: endAfter(start, before.end_time) }
       clearTimeout(waiting.current.get(key)?.timer)
@@ -116,11 +119,12 @@ export function useSavedChapters(
     remove: (chapter) => {
       clearTimeout(waiting.current.get(chapter.key)?.timer)
       waiting.current.delete(chapter.key)
-      void run(() => call(deleteChapter, { params: { ...params, chapterId: idOf(chapter.key) } }), '').then(
-        (done) => {
-          if (done) offerUndo(CHAPTERS.deleted, CHAPTERS.undo, () => void undo(chapter))
-        },
-      )
+      void run(
+        () => call(deleteChapter, { params: { ...params, chapterId: parseKey(chapter.key) } }),
+        '',
+      ).then((done) => {
+        if (done) offerUndo(CHAPTERS.deleted, CHAPTERS.undo, () => void undo(chapter))
+      })
     },
     replaceAll: async (values) => {
       const before = saved.map(({ id: _, startTimeText: __, ...chapter }) => chapter)
@@ -132,6 +136,6 @@ export function useSavedChapters(
   }
 }
 
-function idOf(key: string): number {
+function parseKey(key: string): number {
   return Number(key.slice(1))
 }

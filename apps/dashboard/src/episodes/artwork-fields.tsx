@@ -59,7 +59,7 @@ export function ArtworkCard({ episode }: { episode: EpisodeWithShow }) {
         <img src={episode.artwork_url_256} alt="" className={classes.artwork} />
         <Stack gap={6}>
           <Text size="sm">{episode.artwork_id ? ARTWORK.own : ARTWORK.none}</Text>
-          <Anchor component={Link} to={assetsOf(episode)} fw={600} size="sm">
+          <Anchor component={Link} to={assetsUrl(episode)} fw={600} size="sm">
             {ARTWORK.change}
           </Anchor>
         </Stack>
@@ -95,6 +95,6 @@ export function TranscriptCard({ episode }: { episode: EpisodeWithShow }) {
 }
 
 /** For episodes outside the object storage the older artwork page stands (RU131). */
-function assetsOf({ show_id, id, r2_uploaded }: EpisodeWithShow): string {
+function assetsUrl({ show_id, id, r2_uploaded }: EpisodeWithShow): string {
   return to(r2_uploaded ? 'episodeAssets' : 'episodeArtwork', { showId: show_id, id })
 }

@@ -11,16 +11,16 @@ export const EMPTY_DRAFT: NewEpisodeValues = { ...NEW_EPISODE, when: 'now', artw
 
 /** What was typed for a podcast's next episode on this device and not saved yet. */
 export function readDraft(showId: number): NewEpisodeValues {
-  return { ...EMPTY_DRAFT, ...fitting(readKept(keyOf(showId)), EMPTY_DRAFT) }
+  return { ...EMPTY_DRAFT, ...fitting(readKept(draftKey(showId)), EMPTY_DRAFT) }
 }
 
 export function writeDraft(showId: number, values: NewEpisodeValues): void {
-  if (isEmptyDraft(values)) forgetKept(keyOf(showId))
-  else writeKept(keyOf(showId), values)
+  if (isEmptyDraft(values)) forgetKept(draftKey(showId))
+  else writeKept(draftKey(showId), values)
 }
 
 export function forgetDraft(showId: number): void {
-  forgetKept(keyOf(showId))
+  forgetKept(draftKey(showId))
 }
 
 export function isEmptyDraft(values: NewEpisodeValues): boolean {
@@ -75,6 +75,6 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function keyOf(showId: number): string {
+function draftKey(showId: number): string {
   return `podstead.new-episode.${showId}`
 }

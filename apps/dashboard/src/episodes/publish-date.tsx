@@ -35,7 +35,7 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor, empty
         autoClose: ALERT_MS.published,
       })
   }
-  const meaning = wall ? meaningOf(wall, timeZone, explainFor) : explainFor && emptyText
+  const meaning = wall ? explainDate(wall, timeZone, explainFor) : explainFor && emptyText
   return (
     <div>
       <ZonedDateTime
@@ -55,7 +55,7 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor, empty
   )
 }
 
-function meaningOf(wall: string, timeZone: string, explainFor: Props['explainFor']): string | null {
+function explainDate(wall: string, timeZone: string, explainFor: Props['explainFor']): string | null {
   const [date, now] = [wallTimeToInstant(wall, timeZone), new Date()]
   if (!explainFor) return draftNotice(date, now)
   const text = releaseText(date, explainFor, { show: timeZone, own: ownTimeZone() }, now)

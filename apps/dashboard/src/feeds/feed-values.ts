@@ -11,12 +11,12 @@ import {
   isWebAddress,
   parseNumberField,
   type Row,
-  rowsOf,
   type SocialRow,
   socialBody,
   socialRows,
   type TxtRow,
   tagProblems,
+  toRows,
   withoutKeys,
 } from '../fields/tag-values.ts'
 import type { SettingsChange } from '../page-frames/settings-merge.ts'
@@ -74,19 +74,19 @@ export function toFeedValues(show: Show): FeedValues {
     ...{ uses_podping, custom_xml, feed_archive, ai_content },
     ...blockValues(show.blocks),
     rhythm_start: show.update_frequency_dtstart.slice(0, 10),
-    trailers: rowsOf(show.trailers).map((row) => ({
+    trailers: toRows(show.trailers).map((row) => ({
       ...row,
       date: row.pubdate.slice(0, 10),
       length: formatNumberField(row.length),
       season: formatNumberField(row.season),
     })),
-    podroll: rowsOf(show.podroll),
+    podroll: toRows(show.podroll),
     social_interacts: socialRows(show.social_interacts),
     chat: chatValues(show.chat),
     feed_images: imageRows(show.feed_images),
-    txts: rowsOf(show.txts),
+    txts: toRows(show.txts),
     publisher: show.publisher ?? NO_SHOW,
-    remote_items: rowsOf(show.remote_items),
+    remote_items: toRows(show.remote_items),
     feed_limit: formatNumberField(show.feed_limit),
   }
 }
@@ -97,7 +97,7 @@ export function toFeedChange(values: FeedValues): SettingsChange {
   return {
     ...{ itunes_title, update_frequency, update_frequency_rrule, update_frequency_complete },
     ...{ uses_podping, custom_xml, feed_archive, ai_content },
-    update_frequency_dtstart: values.rhythm_start && instantOf(values.rhythm_start),
+    update_frequency_dtstart: values.rhythm_start && dayToInstant(values.rhythm_start),
     trailers: values.trailers.map(trailerBody),
     podroll: withoutKeys(values.podroll),
     blocks: blockBody(values.block_mode, values.block_services),
@@ -114,14 +114,14 @@ export function toFeedChange(values: FeedValues): SettingsChange {
 function trailerBody({ key: _, date, pubdate, length, season, ...rest }: TrailerRow) {
   return {
     ...rest,
-    pubdate: pubdate.startsWith(date) && pubdate ? pubdate : instantOf(date),
+    pubdate: pubdate.startsWith(date) && pubdate ? pubdate : dayToInstant(date),
     length: parseNumberField(length),
     season: parseNumberField(season),
   }
 }
 
 /** Noon of UTC is the same day nearly everywhere. */
-function instantOf(date: string): string {
+function dayToInstant(date: string): string {
   return date && `${date}T12:00:00.000Z`
 }
 

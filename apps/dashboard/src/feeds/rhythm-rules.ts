@@ -30,7 +30,7 @@ export const OWN = 'own'
 /** The text of a rhythm, `none`, or `own` for what no choice says; and the days chosen beside it. */
 export function parseRhythm(text: string, rrule: string): { choice: string; days: Weekday[] } {
   if (!text && !rrule) return { choice: NONE, days: [] }
-  const days = daysOf(rrule)
+  const days = parseDays(rrule)
   const known = RHYTHMS.find(
     (rhythm) =>
       rhythm.text === text &&
@@ -48,7 +48,7 @@ export function toRrule(choice: string, days: readonly Weekday[]): string {
   return `${rhythm.rrule || 'FREQ=WEEKLY'};BYDAY=${sorted.join(',')}`
 }
 
-function daysOf(rrule: string): Weekday[] {
+function parseDays(rrule: string): Weekday[] {
   const listed = /;BYDAY=([A-Z,]+)$/.exec(rrule)?.[1]?.split(',') ?? []
   return WEEKDAYS.filter((day) => listed.includes(day))
 }

@@ -47,10 +47,10 @@ export function HostPicker({
   label = HOSTS.title,
 }: Props) {
   const [search, setSearch] = useState('')
-  const personOf = (id: number) => people.find((person) => person.id === id)
-  const nameOf = (id: number) => personOf(id)?.name ?? HOSTS.gone
+  const findPerson = (id: number) => people.find((person) => person.id === id)
+  const personName = (id: number) => findPerson(id)?.name ?? HOSTS.gone
   const found = people.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
-  const last = (lastHosts ?? []).filter(({ person_id }) => personOf(person_id))
+  const last = (lastHosts ?? []).filter(({ person_id }) => findPerson(person_id))
   return (
     <Input.Wrapper
       label={label}
@@ -119,7 +119,7 @@ export function HostPicker({
         {value.length > 0 ? (
           <SortableList
             ids={value.map(({ person_id }) => person_id)}
-            nameOf={(id) => nameOf(Number(id))}
+            nameOf={(id) => personName(Number(id))}
             onMove={(from, to) => onChange(moved(value, from, to))}
           >
             <ol className={classes.hosts}>
@@ -127,8 +127,8 @@ export function HostPicker({
                 <HostRow
                   key={host.person_id}
                   host={host}
-                  name={nameOf(host.person_id)}
-                  img={personOf(host.person_id)?.img ?? null}
+                  name={personName(host.person_id)}
+                  img={findPerson(host.person_id)?.img ?? null}
                   roles={roles}
                   onRoles={(codes) =>
                     onChange(value.map((one) => (one === host ? { ...one, roles: codes } : one)))

@@ -1,6 +1,6 @@
 import type { Place } from '@podstead/contract/feed-tags'
 import { PLACES } from './field-copy.ts'
-import { type Row, rowsOf } from './tag-values.ts'
+import { type Row, toRows } from './tag-values.ts'
 
 /** A place as a form holds it; every field may be empty. */
 export interface PlaceValues {
@@ -33,7 +33,7 @@ export function formatGeo(latitude: string, longitude: string): string {
 }
 
 export function placeRows(places: readonly Place[]): PlaceRow[] {
-  return rowsOf(places).map(({ geo, ...place }) => {
+  return toRows(places).map(({ geo, ...place }) => {
     const [latitude, longitude] = parseGeo(geo)
     return { ...place, latitude, longitude }
   })

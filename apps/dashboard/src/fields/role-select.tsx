@@ -23,7 +23,7 @@ export function RoleSelect({ roles, value, onChange, ...rest }: Props) {
       hidePickedOptions
       maxDropdownHeight={320}
       nothingFoundMessage={ROLES.nothing}
-      data={groupsOf(roles, value)}
+      data={groupRoles(roles, value)}
       value={value}
       onChange={onChange}
       {...rest}
@@ -35,7 +35,7 @@ export function RoleSelect({ roles, value, onChange, ...rest }: Props) {
  * Options by group, in the order of the taxonomy; codes that it does not know (they came
  * with an import) keep their name.
  */
-function groupsOf(
+function groupRoles(
   roles: readonly RoleEntry[],
   chosen: readonly string[],
 ): { group: string; items: { value: string; label: string }[] }[] {

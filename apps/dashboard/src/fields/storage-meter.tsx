@@ -29,14 +29,14 @@ export function StorageMeter({ used, limit, label = STORAGE.label }: Props) {
   return (
     <div>
       <Progress.Root size="lg" radius="xl" mb={8}>
-        <Progress.Section value={percent} color={colourOf(used, limit)} aria-label={label} />
+        <Progress.Section value={percent} color={meterColor(used, limit)} aria-label={label} />
       </Progress.Root>
       <Text size="sm">{sentence}</Text>
     </div>
   )
 }
 
-function colourOf(used: number, limit: number): string {
+function meterColor(used: number, limit: number): string {
   if (used >= limit) return 'clay'
   return isNearlyFull(used, limit) ? 'marigold' : 'spruce'
 }

@@ -18,7 +18,7 @@ export type ChatValues = Omit<Chat, 'protocol'> & { protocol: Chat['protocol'] |
 
 export const NO_CHAT: ChatValues = { protocol: '', server: '', account_id: '', space: '' }
 
-export function rowsOf<T extends object>(list: readonly T[]): Row<T>[] {
+export function toRows<T extends object>(list: readonly T[]): Row<T>[] {
   return list.map((entry, index) => ({ key: `stored-${index}`, ...entry }))
 }
 
@@ -38,7 +38,7 @@ export function formatNumberField(number: number | null): string {
 /** In the order in which apps show them: their priority is their place. */
 export function socialRows(list: readonly SocialInteract[]): SocialRow[] {
   const sorted = list.toSorted((a, b) => (a.priority ?? 1000) - (b.priority ?? 1000))
-  return rowsOf(sorted.map(({ priority: _, ...entry }) => entry))
+  return toRows(sorted.map(({ priority: _, ...entry }) => entry))
 }
 
 export function socialBody(rows: readonly SocialRow[]): SocialInteract[] {
@@ -58,7 +58,7 @@ export function chatBody({ protocol, ...rest }: ChatValues): Chat | null {
 }
 
 export function imageRows(list: readonly FeedImage[]): ImageRow[] {
-  return rowsOf(
+  return toRows(
     list.map((image) => ({
       ...image,
       width: formatNumberField(image.width),

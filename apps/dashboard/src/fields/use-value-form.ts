@@ -45,7 +45,7 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
   const start = () => ({
     rows: [...toRecipientRows(value.value_recipients), ...added],
     method: value.value_method ?? null,
-    sats: amountOf(value),
+    sats: suggestedSats(value),
   })
   const [state, setState] = useState(start)
   const [saved, setSaved] = useState(() =>
@@ -92,7 +92,7 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
       const fresh = {
         rows: toRecipientRows(next.value_recipients),
         method: next.value_method ?? null,
-        sats: amountOf(next),
+        sats: suggestedSats(next),
       }
       setSaved(fingerprint(fresh))
       setState({ ...fresh, rows: [...fresh.rows, ...more] })
@@ -101,7 +101,7 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
   }
 }
 
-function amountOf({ value_suggested_amount }: Value): string {
+function suggestedSats({ value_suggested_amount }: Value): string {
   return bitcoinToSats(value_suggested_amount ? String(value_suggested_amount) : null)
 }
 

@@ -65,11 +65,11 @@ export function isComplete({ name, address, split }: RecipientRow): boolean {
 
 /** How much of what listeners send each one gets, in percent: fees first, then the shares of the rest. */
 export function percentages(rows: readonly Pick<RecipientRow, 'split' | 'fee'>[]): number[] {
-  const shareOf = ({ split }: { split: number | string }) => (isShare(split) ? Number(split) : 0)
-  const fees = rows.reduce((sum, row) => sum + (row.fee ? shareOf(row) : 0), 0)
-  const shares = rows.reduce((sum, row) => sum + (row.fee ? 0 : shareOf(row)), 0)
+  const parseShare = ({ split }: { split: number | string }) => (isShare(split) ? Number(split) : 0)
+  const fees = rows.reduce((sum, row) => sum + (row.fee ? parseShare(row) : 0), 0)
+  const shares = rows.reduce((sum, row) => sum + (row.fee ? 0 : parseShare(row)), 0)
   const rest = Math.max(0, 100 - fees)
-  return rows.map((row) => (row.fee ? shareOf(row) : shares ? (rest * shareOf(row)) / shares : 0))
+  return rows.map((row) => (row.fee ? parseShare(row) : shares ? (rest * parseShare(row)) / shares : 0))
 }
 
 export function feesExceed(rows: readonly Pick<RecipientRow, 'split' | 'fee'>[]): boolean {

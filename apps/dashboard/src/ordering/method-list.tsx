@@ -41,7 +41,7 @@ export function MethodList({ lines, onChange }: Props) {
       {lines.length === 0 && <Text>{METHODS.none}</Text>}
       <SortableList
         ids={lines.map(({ key }) => key)}
-        nameOf={(id) => nameOf(lines.find(({ key }) => key === id))}
+        nameOf={(id) => targetName(lines.find(({ key }) => key === id))}
         onMove={(from, to) => onChange(moved(lines, from, to))}
       >
         <ol className={classes.methods}>
@@ -76,7 +76,7 @@ export function MethodList({ lines, onChange }: Props) {
   )
 }
 
-function nameOf(line: Line | undefined): string {
+function targetName(line: Line | undefined): string {
   return line ? METHODS.targets[line.target_name] : ''
 }
 

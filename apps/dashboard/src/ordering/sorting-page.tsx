@@ -165,7 +165,7 @@ function Preview({
                 {episode.name}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {factsOf(episode, timeZone)}
+                {describeEpisode(episode, timeZone)}
               </Text>
             </div>
           </li>
@@ -174,7 +174,7 @@ function Preview({
   )
 }
 
-function factsOf({ season, episode_number, audio_date }: SortedEpisode, timeZone: string): string {
+function describeEpisode({ season, episode_number, audio_date }: SortedEpisode, timeZone: string): string {
   return [
     season ? METHODS.facts.season(season.number) : '',
     parsePosition(episode_number) === null ? '' : METHODS.facts.number(episode_number),

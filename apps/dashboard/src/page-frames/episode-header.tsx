@@ -94,12 +94,12 @@ export function episodeTabs(
     ? []
     : [[EPISODE_TABS.metrics, choose(`${older}/downloads`, `${older}/metrics`)]]
   return [...all, ...metrics]
-    .filter(([, address]) => SHAPES.has(shapeOf(address)))
+    .filter(([, address]) => SHAPES.has(addressShape(address)))
     .map(([label, address]) => ({ label, to: address }))
 }
 
-const SHAPES = new Set(Object.values(ROUTES).map(({ pattern }) => shapeOf(pattern)))
+const SHAPES = new Set(Object.values(ROUTES).map(({ pattern }) => addressShape(pattern)))
 
-function shapeOf(address: string): string {
+function addressShape(address: string): string {
   return address.replace(/:\w+|(?<=\/)\d+(?=\/|$)/g, ':')
 }

@@ -38,7 +38,7 @@ export function mergeSettings(
 ): MergeResult {
   const rest: Record<string, unknown> = { ...change }
   const conflicts: Conflict[] = []
-  for (const unit of unitsOf(change, units)) {
+  for (const unit of touchedUnits(change, units)) {
     const before = pick(base, unit.fields)
     const now = pick(theirs, unit.fields)
     if (same(before, now)) continue
@@ -66,7 +66,7 @@ export function changedFields(before: SettingsChange, after: SettingsChange): Se
   return Object.fromEntries(Object.entries(after).filter(([field, value]) => !same(old[field], value)))
 }
 
-function unitsOf(change: SettingsChange, units: readonly MergeUnit[]): MergeUnit[] {
+function touchedUnits(change: SettingsChange, units: readonly MergeUnit[]): MergeUnit[] {
   const touched = (unit: MergeUnit) => unit.fields.some((field) => field in change)
   const known = new Set(units.flatMap((unit) => unit.fields))
   const others = (Object.keys(change) as SettingsField[]).filter((field) => !known.has(field))

@@ -51,7 +51,7 @@ function Sorting({ showId }: { showId: number }) {
   const { people } = answer.data
   const saved = people.toSorted((a, b) => a.sort_order - b.sort_order).map(({ id }) => id)
   const ids = order ?? saved
-  const personOf = (id: number | string) => people.find((person) => person.id === id)
+  const findPerson = (id: number | string) => people.find((person) => person.id === id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending)
@@ -73,12 +73,12 @@ function Sorting({ showId }: { showId: number }) {
         ) : (
           <SortableList
             ids={ids}
-            nameOf={(id) => personOf(id)?.name ?? ''}
+            nameOf={(id) => findPerson(id)?.name ?? ''}
             onMove={(from, at) => setOrder(moved(ids, from, at))}
           >
             <ol className={classes.list}>
               {ids.map((id, index) => {
-                const person = personOf(id)
+                const person = findPerson(id)
                 return person && <SortRow key={id} person={person} place={index + 1} />
               })}
             </ol>

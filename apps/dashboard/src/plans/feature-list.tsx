@@ -10,7 +10,7 @@ import classes from './feature-list.module.css'
 export function FeatureList({ plan }: { plan: Pick<Plan, 'skills' | 'max_shows'> }) {
   return (
     <ul className={classes.root}>
-      {featuresOf(plan).map(({ words, isIncluded }) => (
+      {listFeatures(plan).map(({ words, isIncluded }) => (
         <li key={words} data-missing={!isIncluded || undefined}>
           {isIncluded ? (
             <IconCheck size={18} stroke={2.4} aria-hidden />
@@ -27,7 +27,7 @@ export function FeatureList({ plan }: { plan: Pick<Plan, 'skills' | 'max_shows'>
   )
 }
 
-function featuresOf({
+function listFeatures({
   skills,
   max_shows,
 }: Pick<Plan, 'skills' | 'max_shows'>): { words: string; isIncluded: boolean }[] {

@@ -32,7 +32,7 @@ function PlanTable({ special }: { special: 'true' | 'false' }) {
   const plans = useQuery(query(listPlans, { query: { special } }))
   const installation = useInstallation()
   const isIncluded = installation?.payments === 'none' && plans.data?.length === 1
-  usePageHeader(headerOf(special, isIncluded))
+  usePageHeader(pageHeader(special, isIncluded))
   if (plans.isError)
     return <ErrorPanel error={plans.error} title={PLANS.loadFailed} onRetry={() => void plans.refetch()} />
   if (!plans.data || !installation) return <CardsSkeleton />
@@ -83,7 +83,7 @@ function NoSpecialPrice() {
   )
 }
 
-function headerOf(special: 'true' | 'false', isIncluded: boolean): { title: string; subtitle: string } {
+function pageHeader(special: 'true' | 'false', isIncluded: boolean): { title: string; subtitle: string } {
   if (isIncluded) return { title: PLANS.title, subtitle: EVERYTHING.subtitle }
   if (special === 'true') return { title: PLANS.specialTitle, subtitle: PLANS.specialSubtitle }
   return { title: PLANS.title, subtitle: PLANS.subtitle }

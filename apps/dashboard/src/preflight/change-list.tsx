@@ -41,7 +41,7 @@ function Change({ change: { kind, what, title, fields } }: { change: FeedChange 
           {fields.map(({ name, before, after }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: drawn as a whole
             <div key={index} className={classes.field}>
-              <dt>{nameOf(name)}</dt>
+              <dt>{elementName(name)}</dt>
               <dd>
                 <ChangeSide label={CHANGES.before} text={before} side="before" />
                 <ChangeSide label={CHANGES.after} text={after} side="after" />
@@ -70,6 +70,6 @@ function ChangeSide({ label, text, side }: { label: string; text: string | null;
 }
 
 /** Elements that have no name among people keep their own. */
-function nameOf(element: string): string {
+function elementName(element: string): string {
   return (CHANGES.names as Record<string, string>)[element] ?? element
 }

@@ -4,15 +4,15 @@
  */
 export function readable(value: string): string {
   const [, attributes = '', inner = ''] = /^((?:[\w:-]+="[^"]*"\s*)*)([\s\S]*)$/.exec(value) ?? []
-  return [...attributesOf(attributes), ...linesOf(inner)].join('\n') || value
+  return [...listAttributes(attributes), ...readableLines(inner)].join('\n') || value
 }
 
-function attributesOf(text: string): string[] {
+function listAttributes(text: string): string[] {
   return Array.from(text.matchAll(/([\w:-]+)="([^"]*)"/g), ([, name, value]) => `${name}: ${value}`)
 }
 
 /** The last tag may be cut off in the middle. */
-function linesOf(text: string): string[] {
+function readableLines(text: string): string[] {
   const lines = text
     .replace(
       /<\/?[a-z!?][^>]*(>|$)/gi,
@@ -21,5 +21,5 @@ function linesOf(text: string): string[] {
     .split('\n')
   return lines
     .map((line) => line.trim())
-    .flatMap((line) => (/^[\w:-]+="/.test(line) ? attributesOf(line) : line ? [line] : []))
+    .flatMap((line) => (/^[\w:-]+="/.test(line) ? listAttributes(line) : line ? [line] : []))
 }

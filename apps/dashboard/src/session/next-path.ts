@@ -16,7 +16,7 @@ export function nextPath(query: URLSearchParams): string | null {
   const text = query.get('next')
   // Browsers read a backslash as a slash, and drop tabs and line breaks: what is left could be another host.
   if (!text || text.length > MAX_PATH || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)) return null
-  const url = urlOf(text)
+  const url = parsePath(text)
   if (!url || !PROTECTED.some((pattern) => matchPath(pattern, url.pathname))) return null
   return url.pathname + url.search + url.hash
 }
@@ -34,7 +34,7 @@ export function withNext(path: string, next: string | null): string {
 
 const ORIGIN = 'https://podstead.invalid'
 
-function urlOf(path: string): URL | null {
+function parsePath(path: string): URL | null {
   try {
     const url = new URL(path, ORIGIN)
     return url.origin === ORIGIN && !url.pathname.startsWith('//') ? url : null

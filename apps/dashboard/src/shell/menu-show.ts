@@ -18,7 +18,7 @@ export function useMenuShow(show: HeaderShow | null | undefined): MenuShow | nul
   const listed = shows?.find(({ id }) => id === show.id)
   return {
     id: show.id,
-    mode: modeOf(show),
+    mode: privacyMode(show),
     episodes: show.audioposts_count ?? listed?.audioposts_count ?? null,
     hasWebsite: show.skill_podcast_website ?? account.skill_podcast_website,
     hasPlayer: show.skill_embedded_player ?? account.skill_embedded_player,
@@ -41,7 +41,7 @@ export function useMenuAccount(): MenuAccount {
 }
 
 /** One mode at a time. */
-function modeOf(
+function privacyMode(
   show: Pick<HeaderShow, 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'>,
 ): PrivacyMode {
   if (show.is_advanced_private_feed) return 'members'

@@ -22,7 +22,7 @@ export function NavRow({ label, entries, className, area, children }: Props) {
   return (
     <nav aria-label={label} className={className} ref={row}>
       {entries.map((entry) => (
-        <Link key={entry.to} to={entry.to} aria-current={currentOf(entry, pathname, area)}>
+        <Link key={entry.to} to={entry.to} aria-current={ariaCurrent(entry, pathname, area)}>
           {entry.label}
         </Link>
       ))}
@@ -32,7 +32,7 @@ export function NavRow({ label, entries, className, area, children }: Props) {
 }
 
 /** `page` where the page itself is open, `true` where another one of its area is. */
-function currentOf(
+function ariaCurrent(
   entry: MenuEntry,
   pathname: string,
   area: Area | null | undefined,

@@ -29,7 +29,7 @@ export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) 
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
 
-  const nameOf = (key: string) => {
+  const soundbiteName = (key: string) => {
     const index = bites.findIndex((bite) => bite.key === key)
     return bites[index]?.title.trim() || SOUNDBITES.numbered(index + 1)
   }
@@ -41,7 +41,9 @@ export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) 
   const ranges = bites.flatMap((bite): WaveRange[] => {
     const stretch = soundbiteSpan(bite)
     if (!stretch || stretch.end <= stretch.start || stretch.start >= duration) return []
-    return [{ key: bite.key, ...stretch, label: nameOf(bite.key), selected: bite.key === list.selected }]
+    return [
+      { key: bite.key, ...stretch, label: soundbiteName(bite.key), selected: bite.key === list.selected },
+    ]
   })
   const add = (
     <Button
@@ -84,7 +86,7 @@ export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) 
               <SoundbiteRow
                 key={bite.key}
                 bite={bite}
-                name={nameOf(bite.key)}
+                name={soundbiteName(bite.key)}
                 selected={bite.key === list.selected}
                 duration={duration}
                 checked={checked}

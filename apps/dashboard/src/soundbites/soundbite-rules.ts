@@ -20,7 +20,7 @@ const LONG = 120
 /** What a new one lasts until a hand says otherwise. */
 const FIRST_LENGTH = 30
 
-export function biteOf({ id, title, start_time, end_time }: Soundbite): SoundbiteRange {
+export function toSoundbiteRange({ id, title, start_time, end_time }: Soundbite): SoundbiteRange {
   return { key: `s${id}`, title, start: clockText(start_time), end: clockText(end_time) }
 }
 

@@ -8,17 +8,17 @@ import { notifySuccess } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { SOUNDBITES } from './copy.ts'
 import {
-  biteOf,
   checkSoundbite,
   fromSoundbiteRange,
   inOrder,
   newBite,
   type SoundbiteRange,
+  toSoundbiteRange,
 } from './soundbite-rules.ts'
 
 /** The soundbites as the page has them; the whole list is saved at once (many_soundbites). */
 export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration: number) {
-  const base = inOrder(saved.map(biteOf))
+  const base = inOrder(saved.map(toSoundbiteRange))
   const [changed, setChanged] = useState<SoundbiteRange[] | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
   const made = useRef(0)

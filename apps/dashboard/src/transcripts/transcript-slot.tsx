@@ -55,7 +55,7 @@ export function TranscriptSlot({ slot, params, file, files, onMistake }: Props) 
     onMistake(null)
     setLoading(true)
     try {
-      await sendForm(fillPath(uploadAsset.path, params), formOf(chosen, slot))
+      await sendForm(fillPath(uploadAsset.path, params), createForm(chosen, slot))
       refresh(getAssets, getEpisode)
       notifySuccess({ message: TRANSCRIPTS.uploaded, duration: NOTICE_MS })
     } catch (error) {
@@ -203,7 +203,7 @@ function Uploaded({
   )
 }
 
-function formOf(file: File, slot: Slot): FormData {
+function createForm(file: File, slot: Slot): FormData {
   const form = new FormData()
   form.set('name', file.name)
   form.set('type', slot)

@@ -20,7 +20,7 @@ export function useFieldAnchor(): void {
     const until = Date.now() + PATIENCE_MS
     let unmark: ReturnType<typeof setTimeout> | undefined
     const look = setInterval(() => {
-      const found = fieldOf(name)
+      const found = findField(name)
       if (found) {
         show(found)
         unmark = setTimeout(() => found.removeAttribute('data-found'), MARKED_MS)
@@ -35,7 +35,7 @@ export function useFieldAnchor(): void {
 }
 
 /** The field that a link with this name behind # leads to; null while the page has none. */
-export function fieldOf(name: string): HTMLElement | null {
+export function findField(name: string): HTMLElement | null {
   const own = document.querySelector<HTMLElement>(`[data-path="${name}"]:not([type="hidden"])`)
   return own ?? document.querySelector<HTMLElement>(`[data-field~="${name}"]`)
 }

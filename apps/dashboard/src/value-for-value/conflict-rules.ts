@@ -27,7 +27,7 @@ export type ValuePart = 'paid' | 'splits'
 export const VALUE_PARTS: readonly ValuePart[] = ['paid', 'splits']
 
 /** What is stored, as a save would send it. */
-export function changeOf({
+export function toValueChange({
   value_type,
   value_method,
   value_suggested_amount,
@@ -104,10 +104,10 @@ function describeSplit({
 }
 
 function same(part: ValuePart, one: ValueChange, other: ValueChange): boolean {
-  return textOf(part, one) === textOf(part, other)
+  return describeValuePart(part, one) === describeValuePart(part, other)
 }
 
-function textOf(
+function describeValuePart(
   part: ValuePart,
   { items, value_method, value_suggested_amount, time_splits }: ValueChange,
 ): string {

@@ -33,7 +33,7 @@ type Value = ReplyOf<typeof getEpisodeValue>
  * episode's own, and parts with others.
  */
 export function EpisodeValuePage() {
-  const { showId, episodeId } = numbersOf(useParams())
+  const { showId, episodeId } = parseParams(useParams())
   const episode = useQuery(query(getEpisode, { params: { showId, id: episodeId } }))
   const value = useQuery({
     ...query(getEpisodeValue, { params: { showId, episodeId } }),
@@ -186,6 +186,6 @@ function bodyText(rows: SplitRow[]): string {
   )
 }
 
-function numbersOf({ showId, episodeId }: Readonly<Record<string, string | undefined>>) {
+function parseParams({ showId, episodeId }: Readonly<Record<string, string | undefined>>) {
   return { showId: Number(showId), episodeId: Number(episodeId) }
 }

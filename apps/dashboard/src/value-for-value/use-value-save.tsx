@@ -4,9 +4,9 @@ import { asFailure, type Failure } from '../api/failure.ts'
 import { MergeNotice } from '../page-frames/merge-notice.tsx'
 import { notifyError } from '../ui/notify.tsx'
 import {
-  changeOf,
   describePart,
   mergeValue,
+  toValueChange,
   VALUE_PARTS,
   type ValueChange,
   type ValuePart,
@@ -17,7 +17,7 @@ import { CONFLICT } from './copy.ts'
 /** How often somebody else may be faster in a row before we say so. */
 const ATTEMPTS = 4
 
-type StoredSettings = Parameters<typeof changeOf>[0]
+type StoredSettings = Parameters<typeof toValueChange>[0]
 
 interface Options<V> {
   /** As the server has it, as far as this page knows. */
@@ -80,7 +80,7 @@ export function useValueSave<V extends StoredSettings>({
         .map(({ part, unit }) => ({
           unit,
           yours: describePart(part, conflict.change),
-          theirs: describePart(part, changeOf(conflict.theirs)),
+          theirs: describePart(part, toValueChange(conflict.theirs)),
         }))}
       busy={save.isPending}
       onDone={(givenUp) => {
@@ -88,7 +88,7 @@ export function useValueSave<V extends StoredSettings>({
         const parts = units.filter(({ unit }) => labels.includes(unit.label)).map(({ part }) => part)
         save.mutate({
           from: conflict.theirs,
-          change: withParts(conflict.change, changeOf(conflict.theirs), parts),
+          change: withParts(conflict.change, toValueChange(conflict.theirs), parts),
         })
       }}
       onCancel={() => setConflict(null)}
@@ -116,7 +116,7 @@ async function saveMerged<V extends StoredSettings>(
       if (status !== 409 || code !== 'changed_elsewhere' || attempt === ATTEMPTS) throw error
     }
     from = await load()
-    const merged = mergeValue(changeOf(base), mine, changeOf(from))
+    const merged = mergeValue(toValueChange(base), mine, toValueChange(from))
     if (merged.conflicts.length) return { parts: merged.conflicts, change: merged.change, theirs: from }
     change = merged.change
   }

@@ -36,7 +36,7 @@ export function createGate({ db, clock }: { db: Queryable; clock: Clock }): Gate
       }
       if (!permission) throw new Error(`nothing is said of who may call what is about ${resource}`)
       const reached = await reachAbout(db, clock, user, { resource, permission, params })
-      const actor = actorOf(user, reached.show)
+      const actor = findActor(user, reached.show)
       if (skill && !actor.skills[skill]) throw upgradeNeeded()
       return { ...reached, actor }
     },
@@ -70,7 +70,7 @@ async function reachAbout(
 }
 
 /** Nobody but the owner has a role of a podcast, so the plan of the caller is the owner's. */
-function actorOf(user: SignedIn, show: { user_id: number }): Actor {
+function findActor(user: SignedIn, show: { user_id: number }): Actor {
   const role = roleInShow(show, user)
   if (!role) throw notFound()
   return {

@@ -36,7 +36,7 @@ export async function setPassword(
   headers: SessionHeaders | null
   removedPasskeys: string[]
 }> {
-  const ticket = user ? undefined : await ticketOf(kernel, headers)
+  const ticket = user ? undefined : await findTicket(kernel, headers)
   const account = user ?? ticket?.user
   if (!account) throw signedOut()
   await checkNewPassword(body.password, body.password_confirmation, account.email)
@@ -81,7 +81,7 @@ export async function setPassword(
   return changed
 }
 
-async function ticketOf(
+async function findTicket(
   kernel: Kernel,
   headers: Record<string, unknown>,
 ): Promise<(TicketRow & { user: UserRow }) | undefined> {

@@ -4,7 +4,7 @@ import type { Passkey } from '@podstead/contract/accounts/accounts-security'
 import type { AccountSession } from '@podstead/contract/accounts/accounts-settings'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { InvitationRow } from './commands-invitations.ts'
-import { languageOf } from './rules.ts'
+import { findLanguage } from './rules.ts'
 import { deviceInWords } from './rules-device.ts'
 import type { PasskeyRow, UserRow } from './table.ts'
 
@@ -26,7 +26,7 @@ export function presentAccount(user: Omit<UserRow, 'password_hash'>, now: Date):
     skill_control_podstead_budge: user.skill_control_podstead_budge,
     allow_dropbox_subfolders: user.allow_dropbox_subfolders,
     time_zone: user.time_zone,
-    language: languageOf(user.language),
+    language: findLanguage(user.language),
     two_factor: user.two_factor_since !== null,
     pending_email: user.pending_email_until && user.pending_email_until > now ? user.pending_email : null,
     live_view: user.live_view,

@@ -60,7 +60,7 @@ export function erasedAt(deletedAt: Date): Date {
 }
 
 /** A language that was taken out of the list reads as none. */
-export function languageOf(stored: string | null): (typeof LANGUAGES_OF_INTERFACE)[number] | null {
+export function findLanguage(stored: string | null): (typeof LANGUAGES_OF_INTERFACE)[number] | null {
   return LANGUAGES_OF_INTERFACE.find((one) => one === stored) ?? null
 }
 

@@ -59,7 +59,7 @@ async function* entries(
   yield* statistics(kernel, owned, content)
   for (const episode of episodes)
     if (episode.chapters.length)
-      yield { name: `chapters/${stemOf(episode, episodes)}.json`, source: chaptersJson(episode) }
+      yield { name: `chapters/${fileStem(episode, episodes)}.json`, source: chaptersJson(episode) }
   yield* storedFiles(kernel, owned, [...pictures, ...files])
 }
 
@@ -170,7 +170,7 @@ function json(value: unknown): string {
 }
 
 /** The stem of the episode's other files: they all begin with its place in the list. */
-function stemOf(episode: ArchiveEpisode, episodes: ArchiveEpisode[]): string {
+function fileStem(episode: ArchiveEpisode, episodes: ArchiveEpisode[]): string {
   return (
     episode.audio?.file.replace(/^media\/|\.[a-z0-9]+$/g, '') ??
     String(episodes.indexOf(episode) + 1).padStart(4, '0')

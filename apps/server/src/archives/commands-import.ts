@@ -13,7 +13,7 @@ import { touchShow } from '../shows/commands.ts'
 import { backdateChange } from '../shows/commands-rows.ts'
 import { importArchivedStatistics } from '../statistics-import/commands-archived.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
-import { uploadOf } from './commands.ts'
+import { findUpload } from './commands.ts'
 import { addArchiveShow, applyArchiveSettings, type OpenArchive, openArchive } from './commands-content.ts'
 import { addArchiveEpisode } from './commands-episodes.ts'
 import { importAudio, orSentence } from './commands-sound.ts'
@@ -164,7 +164,7 @@ async function endImport(
   state: 'done' | 'failed',
   message: string,
 ): Promise<void> {
-  const upload = await uploadOf(kernel, row)
+  const upload = await findUpload(kernel, row)
   await kernel.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('archive_imports')

@@ -30,7 +30,7 @@ export async function chapterFiles(
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const address of new Set(chapters.map(({ img }) => img))) {
-    const key = await originalOf(kernel, address)
+    const key = await findOriginal(kernel, address)
     if (key) files.set(address, key)
   }
   return files
@@ -58,7 +58,7 @@ export async function chaptersIn(
   }))
 }
 
-async function originalOf(kernel: Kernel, address: string): Promise<string | null> {
+async function findOriginal(kernel: Kernel, address: string): Promise<string | null> {
   const local = localPicture(kernel.config.origins.media, address)
   if (!local || wantedPicture(local.key)?.kind !== 'stored') return null
   // Sizes of a PNG are JPEGs, too.

@@ -38,7 +38,7 @@ export async function startArchiveImport(
  * Failure 409 while it is still running
  */
 export async function dismissArchiveImport(kernel: Kernel, row: OwnedArchiveImport): Promise<void> {
-  const upload = await uploadOf(kernel, row)
+  const upload = await findUpload(kernel, row)
   await kernel.db.transaction().execute(async (trx) => {
     const dismissed = await trx
       .updateTable('archive_imports')
@@ -88,7 +88,7 @@ export async function requeueArchive(trx: Trx, kernel: Kernel, importId: number)
   return true
 }
 
-export async function uploadOf({ db }: Kernel, { upload_id }: ArchiveImportRow) {
+export async function findUpload({ db }: Kernel, { upload_id }: ArchiveImportRow) {
   return upload_id === null
     ? undefined
     : db.selectFrom('uploads').select(['id', 'storage_key']).where('id', '=', upload_id).executeTakeFirst()

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 type Content = string | Buffer | { zeros: number } | { repeated: string; times: number }
 
 /** A ZIP whose entries may be far larger than memory. */
-export async function zipOf(entries: Record<string, Content>): Promise<Buffer> {
+export async function buildZip(entries: Record<string, Content>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(entries)) {
     if (typeof content === 'string' || Buffer.isBuffer(content)) zip.addBuffer(Buffer.from(content), name)
@@ -23,7 +23,7 @@ function* pieces(content: { zeros: number } | { repeated: string; times: number 
 const made = '2026-01-01T00:00:00Z'
 export const head = JSON.stringify({ format: 'podstead-archive', version: 1, made_at: made })
 const value = { value_type: null, value_method: null, value_suggested_amount: null, recipients: [] }
-const showOf = (over: object = {}) =>
+const buildShowJson = (over: object = {}) =>
   JSON.stringify({
     ...{
       name: 'Zeros',
@@ -35,7 +35,7 @@ const showOf = (over: object = {}) =>
     },
     ...{ artwork: null, images: {}, seasons: [], people: [], value, ...over },
   })
-export const episodeOf = (over: object = {}) => ({
+export const buildArchiveEpisode = (over: object = {}) => ({
   ...{
     guid: 'g1',
     slug: 'one',
@@ -71,9 +71,9 @@ export const archive = (
   episodes: object[],
   { show = {}, ...entries }: { show?: object } & Record<string, Content | object> = {},
 ) =>
-  zipOf({
+  buildZip({
     'podstead.json': head,
-    'show.json': showOf(show),
+    'show.json': buildShowJson(show),
     'episodes.json': JSON.stringify(episodes),
     ...(entries as Record<string, Content>),
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { READER_KILLED } from '../kernel/jobs/jobs-crashes.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { importBytes } from './factory.ts'
-import { archive, episodeOf } from './factory-zip.ts'
+import { archive, buildArchiveEpisode } from './factory-zip.ts'
 import { archiveJobs } from './jobs.ts'
 
 let world: World
@@ -34,7 +34,10 @@ describe('a reader that is killed from outside', () => {
   const inQueue = () =>
     world.kernel.db.selectFrom('archive_imports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const broken = async () => {
-    const [refused] = await Promise.all([imported(await archive([episodeOf()])).catch(String), killReader()])
+    const [refused] = await Promise.all([
+      imported(await archive([buildArchiveEpisode()])).catch(String),
+      killReader(),
+    ])
     expect(refused).toContain('ended from outside (SIGKILL)')
   }
 

@@ -5,7 +5,7 @@ import { listShows } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { importBytes } from './factory.ts'
-import { archive, episodeOf, head, zipOf } from './factory-zip.ts'
+import { archive, buildArchiveEpisode, buildZip, head } from './factory-zip.ts'
 
 let world: World
 let ana: Person
@@ -37,7 +37,7 @@ describe('an archive that costs far more than its size', () => {
     [
       'thirty million brackets',
       () =>
-        zipOf({
+        buildZip({
           'podstead.json': head,
           'show.json': { repeated: '['.repeat(1_000_000), times: 30 },
           'episodes.json': '[]',
@@ -47,7 +47,7 @@ describe('an archive that costs far more than its size', () => {
     [
       'eight million values',
       () =>
-        zipOf({
+        buildZip({
           'podstead.json': head,
           'show.json': `[${'[],'.repeat(8_000_000)}[]]`,
           'episodes.json': '[]',
@@ -56,14 +56,14 @@ describe('an archive that costs far more than its size', () => {
     ],
     [
       'descriptions of a megabyte',
-      () => archive([episodeOf({ description: '<ul><li>'.repeat(131_072) })]),
+      () => archive([buildArchiveEpisode({ description: '<ul><li>'.repeat(131_072) })]),
       /episodes\.json in it cannot be read: 0\.description/,
     ],
     [
       'twelve episodes that name one file',
       () =>
         archive(
-          Array.from({ length: 12 }, (_, n) => episodeOf({ guid: `g${n}`, audio: sound })),
+          Array.from({ length: 12 }, (_, n) => buildArchiveEpisode({ guid: `g${n}`, audio: sound })),
           { 'media/zeros.mp3': { zeros: 100 * 1024 ** 2 } },
         ),
       /uses media\/zeros\.mp3 more than once/,
@@ -73,10 +73,14 @@ describe('an archive that costs far more than its size', () => {
       () => archive(Array.from({ length: 20_001 }, (_, n) => ({ n }))),
       /more than 20000 entries/,
     ],
-    ['NUL in a title', () => archive([episodeOf({ name: 'a\0b' })]), /characters that no text can hold/],
+    [
+      'NUL in a title',
+      () => archive([buildArchiveEpisode({ name: 'a\0b' })]),
+      /characters that no text can hold/,
+    ],
     [
       'half a character in a title',
-      () => archive([episodeOf({ name: 'a\ud800b' })]),
+      () => archive([buildArchiveEpisode({ name: 'a\ud800b' })]),
       /characters that no text can hold/,
     ],
     [
@@ -114,7 +118,7 @@ describe('an archive that costs far more than its size', () => {
   test('pictures, transcripts and sound that are damaged or lie about their size are left out and named', async () => {
     const bytes = await archive(
       [
-        episodeOf({
+        buildArchiveEpisode({
           artwork: 'artwork/one.png',
           audio: { ...sound, file: 'media/one.mp3' },
           transcripts: [
@@ -146,7 +150,7 @@ test('an archive of an account that was disabled meanwhile makes no podcast', as
   const shows = () =>
     world.kernel.db.selectFrom('shows').select('id').where('user_id', '=', ana.user.id).execute()
   const before = await shows()
-  await imported(await archive([episodeOf()]), async () => {
+  await imported(await archive([buildArchiveEpisode()]), async () => {
     await disable(world.clock.now())
   })
   const { state, show_id } = await world.kernel.db

@@ -42,7 +42,7 @@ export function presentArchiveTags(
         sources,
         integrity,
       } = row
-      const name = `media/alternates/${stem}-${place + 1}.${endingOf(content_type)}`
+      const name = `media/alternates/${stem}-${place + 1}.${fileEnding(content_type)}`
       return {
         ...{
           file_name,
@@ -143,7 +143,7 @@ export function valueBlock(
 }
 
 /** How the name of a sound or video inside the archive ends. */
-export function endingOf(contentType: string): string {
+export function fileEnding(contentType: string): string {
   const form = Object.values(FORMS as Record<MediaKind, { extension: string; contentType: string }>).find(
     (f) => f.contentType === contentType,
   )

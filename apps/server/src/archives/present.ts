@@ -5,7 +5,7 @@ import { pictureEnding } from '../artwork/commands-store.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import {
-  endingOf,
+  fileEnding,
   presentArchiveChapters,
   presentArchiveLiveItem,
   presentArchiveTags,
@@ -44,7 +44,7 @@ export function presentArchiveShow(
       feed_guid: show.feed_guid,
       changed_at: show.changed_at.toISOString(),
       imported_from: show.imported_from,
-      settings: settingsOf(presented),
+      settings: archivedSettings(presented),
       artwork: keep('artwork/podcast', show.artwork_key, show.artwork_type),
       images: Object.fromEntries(
         images.flatMap(({ slot, picture_key, picture_type }) => {
@@ -69,7 +69,7 @@ export function presentArchiveShow(
         recipients.filter(({ show_id }) => show_id === show.id),
       ),
       live_items: content.liveItems.map((item, place) =>
-        presentArchiveLiveItem(item, place, placesOf(people), (name, key) => {
+        presentArchiveLiveItem(item, place, indexPeople(people), (name, key) => {
           files.push({ name, key })
           return name
         }),
@@ -89,7 +89,7 @@ export function presentArchiveEpisodes(
 ): { episodes: ArchiveEpisode[]; files: StoredEntry[] } {
   const files: StoredEntry[] = []
   const seasons = new Map(content.seasons.map(({ id, number }) => [id, number]))
-  const people = placesOf(content.people)
+  const people = indexPeople(content.people)
   const audio = new Map(content.audio.map((file) => [file.episode_id, file]))
   const [hosts, chapters, soundbites, transcripts, images, recipients, alternates] = [
     byEpisode(content.hosts),
@@ -139,7 +139,7 @@ export function presentArchiveEpisodes(
         keep(`artwork/episodes/${stem}.${ending}`, originalKey(episode.artwork_key, ending)),
       audio: sound
         ? {
-            file: keep(`media/${stem}.${endingOf(sound.content_type)}`, sound.storage_key),
+            file: keep(`media/${stem}.${fileEnding(sound.content_type)}`, sound.storage_key),
             file_name: sound.file_name,
             bytes: sound.bytes,
             sha256: sound.sha256,
@@ -208,7 +208,7 @@ const NOT_SETTINGS = new Set([
 ])
 
 /** The fields that settings can be set by; pictures travel as files. */
-function settingsOf(show: Show): ArchiveShow['settings'] {
+function archivedSettings(show: Show): ArchiveShow['settings'] {
   const names = Object.keys(ShowSettings.shape).filter((name) => !NOT_SETTINGS.has(name))
   const given = Object.fromEntries(
     names.flatMap((name) => (name in show ? [[name, show[name as keyof Show]]] : [])),
@@ -216,7 +216,7 @@ function settingsOf(show: Show): ArchiveShow['settings'] {
   return given as ArchiveShow['settings']
 }
 
-function placesOf(people: ArchiveContent['people']): Map<number, number> {
+function indexPeople(people: ArchiveContent['people']): Map<number, number> {
   return new Map(people.map(({ id }, index) => [id, index]))
 }
 

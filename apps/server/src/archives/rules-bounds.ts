@@ -57,7 +57,7 @@ export function contentProblem({
     guids.add(guid)
   }
   const named = new Set<string>()
-  for (const name of [...filesOfShow(show), ...episodes.flatMap(filesOf)]) {
+  for (const name of [...filesOfShow(show), ...episodes.flatMap(listFiles)]) {
     if (!name) continue
     if (named.has(name)) return `It uses ${name} more than once.`
     named.add(name)
@@ -74,7 +74,7 @@ function filesOfShow({ artwork, images, people, live_items }: ArchiveShow) {
   ]
 }
 
-function filesOf({ artwork, audio, alternates, images, transcripts, chapters }: ArchiveEpisode) {
+function listFiles({ artwork, audio, alternates, images, transcripts, chapters }: ArchiveEpisode) {
   // Chapters of one episode may share a picture, which is stored once.
   const chapterPictures = new Set(chapters.map(({ img_file }) => img_file))
   return [

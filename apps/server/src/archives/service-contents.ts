@@ -56,7 +56,7 @@ export async function* run({
 async function* contents(path: string, bytes: number): AsyncGenerator<ArchiveContents> {
   const zip = await readable(yauzl.openPromise(path, { lazyEntries: true, autoClose: false }))
   const entries = await directory(zip, bytes)
-  const json = (name: string) => textOf(zip, entries, name).then((text) => jsonOf(name, text))
+  const json = (name: string) => readText(zip, entries, name).then((text) => parseJson(name, text))
   check(ENTRIES.head, ArchiveHead, await json(ENTRIES.head))
   const show = check(ENTRIES.show, ArchiveShow, await json(ENTRIES.show))
   const episodes = list(ENTRIES.episodes, ArchiveEpisode, await json(ENTRIES.episodes), MAX_EPISODES)
@@ -81,7 +81,7 @@ async function* contents(path: string, bytes: number): AsyncGenerator<ArchiveCon
     yield { kind: 'episode', episode: { ...episode, description }, daily: daily.get(episode.guid) ?? [] }
   }
   for (const file of imported) yield { kind: 'imported', file }
-  yield* placesOf(zip, entries)
+  yield* readPlaces(zip, entries)
 }
 
 async function directory(zip: ZipFile, bytes: number): Promise<Map<string, Entry>> {
@@ -97,7 +97,7 @@ async function directory(zip: ZipFile, bytes: number): Promise<Map<string, Entry
   return entries
 }
 
-async function textOf(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Buffer> {
+async function readText(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Buffer> {
   const entry = entries.get(name)
   if (!entry) throw new ArchiveUnreadable(`There is no ${name} in it.`)
   if (entry.isEncrypted()) throw new ArchiveUnreadable('It is encrypted.')
@@ -105,7 +105,7 @@ async function textOf(zip: ZipFile, entries: Map<string, Entry>, name: string): 
   return readable(zip.openReadStreamPromise(entry).then((stream) => buffer(stream)))
 }
 
-function jsonOf(name: string, text: Buffer): unknown {
+function parseJson(name: string, text: Buffer): unknown {
   // Nesting costs a hundred times its length once it is parsed.
   if (isDeeperThan(text, MAX_DEPTH)) throw new ArchiveUnreadable(`${name} in it is nested too deep.`)
   let value: unknown
@@ -135,7 +135,7 @@ function check<S extends z.ZodType>(name: string, schema: S, value: unknown, pla
   throw new ArchiveUnreadable(`${name} in it cannot be read: ${path} ${issue?.message}.`)
 }
 
-async function* placesOf(zip: ZipFile, entries: Map<string, Entry>): AsyncGenerator<ArchiveContents> {
+async function* readPlaces(zip: ZipFile, entries: Map<string, Entry>): AsyncGenerator<ArchiveContents> {
   for (const [name, entry] of entries) {
     if (entry.isEncrypted() || (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)) continue
     const { fileDataStart: start } = await readable(zip.readLocalFileHeaderPromise(entry, { minimal: true }))

@@ -26,7 +26,7 @@ export function readEntries(
   const stream = async (name: string) => {
     const place = places.get(name)
     if (!place) throw new ArchiveUnreadable(`There is no ${name} in it.`)
-    return { stream: await contentOf(storage, key, place), bytes: place.bytes }
+    return { stream: await readContent(storage, key, place), bytes: place.bytes }
   }
   return {
     has: (name) => places.has(name),
@@ -44,7 +44,7 @@ export function readEntries(
   }
 }
 
-async function contentOf(
+async function readContent(
   storage: Storage,
   key: string,
   { start, packedBytes, bytes, isPacked }: EntryPlace,

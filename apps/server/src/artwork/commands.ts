@@ -58,7 +58,7 @@ async function make(
   // What was given is stored at 3000 pixels or less, re-encoded: the largest size is the file itself.
   if (size === MAX_ARTWORK_PX && wantedPicture(key)?.kind === 'stored' && (await kernel.storage.stat(given)))
     return given
-  const source = await sourceOf(kernel, key, type)
+  const source = await findSource(kernel, key, type)
   if (!source) return null
   const wanted = sizedKey(key, size, type)
   return inTurn(async () => {
@@ -82,7 +82,7 @@ async function isKept(kernel: Kernel, key: string, bytes: Buffer, contentType: s
 }
 
 /** How to get the full picture, or null when there is none. PNG is answered only where a PNG was given. */
-async function sourceOf(kernel: Kernel, key: string, type: Type): Promise<(() => Promise<Buffer>) | null> {
+async function findSource(kernel: Kernel, key: string, type: Type): Promise<(() => Promise<Buffer>) | null> {
   const wanted = wantedPicture(key)
   if (wanted?.kind === 'drawn' && type === 'jpg') return drawing(kernel, key, wanted.feedGuid)
   if (wanted?.kind !== 'stored') return null

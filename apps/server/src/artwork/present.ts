@@ -15,7 +15,7 @@ type EpisodePicture = { artwork_key: string | null }
  * changes whenever the picture does.
  */
 export function showArtworkUrl(kernel: Origins, show: ShowPicture, size: ArtworkSize): string {
-  return addressOf(kernel, show.artwork_key ?? defaultPictureKey(kernel, show), size)
+  return artworkSizeUrl(kernel, show.artwork_key ?? defaultPictureKey(kernel, show), size)
 }
 
 /** The versions of a show's artwork; of a picture smaller than 3,000 pixels the largest is its own size. */
@@ -39,7 +39,7 @@ export function episodeArtworkUrl(
   size: ArtworkSize,
 ): string {
   return episode.artwork_key
-    ? addressOf(kernel, episode.artwork_key, size)
+    ? artworkSizeUrl(kernel, episode.artwork_key, size)
     : showArtworkUrl(kernel, show, size)
 }
 
@@ -70,6 +70,6 @@ export function defaultPictureKey(
   return `${DEFAULT_PICTURE}${show.feed_guid}-${title}`
 }
 
-function addressOf(kernel: Origins, key: string, size: ArtworkSize): string {
+function artworkSizeUrl(kernel: Origins, key: string, size: ArtworkSize): string {
   return `${kernel.config.origins.media}/artwork/${key}/${size}.jpg`
 }

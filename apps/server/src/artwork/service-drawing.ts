@@ -56,7 +56,7 @@ type Lettering = { lines: string[]; size: number; width: number; leading: number
 const MARGIN = 200
 const GAP = 170
 // Letters with marks above marks need more air.
-const leadingOf = (name: string) => (/[\u1ea4-\u1ef9]/.test(name) ? 1.05 : 0.9)
+const lineHeight = (name: string) => (/[\u1ea4-\u1ef9]/.test(name) ? 1.05 : 0.9)
 // Vietnamese before extended Latin: the latter has the bare ơ and ư, and would be taken with
 // the tone marks set beside them.
 const LETTERS = '"Artwork latin", "Artwork vietnamese", "Artwork latin-ext", sans-serif'
@@ -95,7 +95,7 @@ function fit(context: SKRSContext2D, name: string): Lettering {
 }
 
 function largest(context: SKRSContext2D, name: string, width: number): Lettering {
-  const leading = leadingOf(name)
+  const leading = lineHeight(name)
   for (let size = 760; size >= 180; size -= 10) {
     letter(context, size, width)
     const lines = wrapped(context, name)

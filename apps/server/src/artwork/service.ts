@@ -26,22 +26,22 @@ export async function receivePicture(
   await countAttempt(kernel, { key: `picture:${user.id}`, max: PICTURES_AN_HOUR, windowSeconds: 3600 })
   await requireQuota(kernel, user, Number(request.headers['content-length'] ?? 0))
   const { fields, file } = await readForm(request, 'Pictures can be at most 15 MB.')
-  const show = await showOf(kernel, user, fields)
-  const purpose = purposeOf(fields)
+  const show = await findShow(kernel, user, fields)
+  const purpose = parsePurpose(fields)
   if (!file) throw invalid({ file: ["can't be blank"] })
   const picture = await storePicture(kernel, file.bytes, {
     purpose,
-    crop: cropOf(fields),
+    crop: parseCrop(fields),
     fileName: sentName(file.name, { most: 120, otherwise: 'picture' }),
   })
-  return { path: pathOf(kernel, show, purpose, picture), width: picture.width, height: picture.height }
+  return { path: pictureUrl(kernel, show, purpose, picture), width: picture.width, height: picture.height }
 }
 
 /**
  * Chapters name their pictures by address, which may be anywhere: the path of
  * one that was sent is its address.
  */
-function pathOf(
+function pictureUrl(
   kernel: Kernel,
   show: PermittedShow | null,
   purpose: PicturePurpose | null,
@@ -51,7 +51,7 @@ function pathOf(
   return pageImageUrl(kernel, { picture_key: picture.key, picture_type: picture.type }, CHAPTER_WIDTH)
 }
 
-async function showOf(
+async function findShow(
   kernel: Kernel,
   user: { id: number },
   fields: Map<string, string>,
@@ -62,14 +62,14 @@ async function showOf(
   return reachShow(kernel.db, user, 'episodes.write', Number(id))
 }
 
-function purposeOf(fields: Map<string, string>): PicturePurpose | null {
+function parsePurpose(fields: Map<string, string>): PicturePurpose | null {
   if (!fields.has('purpose')) return null
   const purpose = PICTURE_PURPOSES.find((one) => one === fields.get('purpose'))
   if (!purpose) throw invalid({ purpose: ['is invalid'] })
   return purpose
 }
 
-function cropOf(fields: Map<string, string>): Crop | undefined {
+function parseCrop(fields: Map<string, string>): Crop | undefined {
   const names = ['crop_x', 'crop_y', 'crop_size'] as const
   if (!names.some((name) => fields.has(name))) return undefined
   const bad = names.filter(

@@ -20,7 +20,7 @@ export async function restoreFromBackup(
   await openSnapshot(directory)
   for (const id of (await snapshotNames(directory)).reverse()) {
     const { snapshot, folder } = await openSnapshot(directory, id)
-    const line = await lineOf(join(folder, snapshot.files.file), key)
+    const line = await findLine(join(folder, snapshot.files.file), key)
     if (!line?.sha256 || line.reason) continue
     if ((await measureFile(join(directory, blobPath(line.sha256))))?.sha256 !== line.sha256) continue
     await restoreStoredFile(kernel.storage, directory, { key, sha256: line.sha256 })
@@ -31,7 +31,7 @@ export async function restoreFromBackup(
 }
 
 /** What was noted last of a file counts. */
-async function lineOf(list: string, key: string): Promise<FileLine | undefined> {
+async function findLine(list: string, key: string): Promise<FileLine | undefined> {
   let found: FileLine | undefined
   for await (const line of fileLines(list)) if (line.key === key) found = line
   return found

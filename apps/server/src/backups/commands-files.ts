@@ -181,13 +181,13 @@ export async function* fileLines(path: string): AsyncGenerator<FileLine> {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() as string
     for (const line of lines) {
-      const parsed = FileLine.safeParse(jsonOf(line))
+      const parsed = FileLine.safeParse(parseLine(line))
       if (parsed.success) yield parsed.data
     }
   }
 }
 
-function jsonOf(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {

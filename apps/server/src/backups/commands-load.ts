@@ -74,7 +74,7 @@ export async function loadJobs(
   const types = new Map(definitions.map((type) => [type.name, type]))
   return kernel.db.transaction().execute(async (trx) => {
     let handed = 0
-    for await (const [id, name, data, priority, startAfter, account] of rowsOf(folder, jobs)) {
+    for await (const [id, name, data, priority, startAfter, account] of readRows(folder, jobs)) {
       const type = types.get(name ?? '')
       if (!id || !type) continue
       const turn = account ? { accountId: Number(account) } : { priority: Number(priority ?? 0) }
@@ -138,7 +138,7 @@ async function loadTable(
     batch = []
     characters = 0
   }
-  for await (const line of linesOf(folder, table)) {
+  for await (const line of readTableLines(folder, table)) {
     batch.push(line)
     characters += line.length
     rows += 1
@@ -148,12 +148,12 @@ async function loadTable(
   if (rows !== table.rows) throw new DamagedBackup(`${table.file} has ${rows} rows instead of ${table.rows}.`)
 }
 
-async function* rowsOf(folder: string, table: WrittenTable): AsyncGenerator<(string | null)[]> {
-  for await (const line of linesOf(folder, table)) yield JSON.parse(line) as (string | null)[]
+async function* readRows(folder: string, table: WrittenTable): AsyncGenerator<(string | null)[]> {
+  for await (const line of readTableLines(folder, table)) yield JSON.parse(line) as (string | null)[]
 }
 
 /** Only line feeds end a line: a text may hold the other characters that Unicode ends lines with. */
-async function* linesOf(folder: string, { file }: WrittenTable): AsyncGenerator<string> {
+async function* readTableLines(folder: string, { file }: WrittenTable): AsyncGenerator<string> {
   const input = createReadStream(join(folder, file))
   const text = input.pipe(createGunzip()).setEncoding('utf8')
   input.on('error', (error) => text.destroy(error))

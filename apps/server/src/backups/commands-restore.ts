@@ -21,7 +21,7 @@ import {
   restoreNote,
 } from './queries-restore.ts'
 import { openSnapshot, verifySnapshot } from './queries-snapshots.ts'
-import { blobPath, contentTypeOf, type Snapshot } from './rules.ts'
+import { blobPath, guessContentType, type Snapshot } from './rules.ts'
 
 /** Why nothing, or nothing more, is written. */
 export class CannotRestore extends Error {}
@@ -139,7 +139,7 @@ export async function restoreStoredFile(
   { key, sha256 }: { key: string; sha256: string },
 ): Promise<void> {
   const path = join(directory, blobPath(sha256))
-  const stored = await storage.put(key, createReadStream(path), { contentType: contentTypeOf(key) })
+  const stored = await storage.put(key, createReadStream(path), { contentType: guessContentType(key) })
   if (stored.sha256 === sha256) return
   await storage.remove(key)
   throw new CannotRestore(`${blobPath(sha256)} (${key}) was damaged while it was read.`)

@@ -90,14 +90,16 @@ async function wrongWith(
   if (bytes !== null && found.bytes !== bytes) return 'damaged'
   if (sha256 === null) return found.bytes > 0 ? undefined : 'damaged'
   try {
-    return (await hashOf((await storage.open(key)).stream, bytesPerSecond)) === sha256 ? undefined : 'damaged'
+    return (await hashStream((await storage.open(key)).stream, bytesPerSecond)) === sha256
+      ? undefined
+      : 'damaged'
   } catch (error) {
     if (error instanceof BlobMissing) return 'missing'
     throw error
   }
 }
 
-async function hashOf(
+async function hashStream(
   stream: AsyncIterable<Buffer>,
   bytesPerSecond = Number.POSITIVE_INFINITY,
 ): Promise<string> {

@@ -80,7 +80,7 @@ export async function backUp(
     }
     await publish(directory, snapshot, unfinished)
     await removeOld(directory, options.keep, new Date(kernel.clock.now().getTime() - DAY_MS))
-    await writeReport(kernel.storage, reportOf(snapshot, directory))
+    await writeReport(kernel.storage, toReport(snapshot, directory))
     return { snapshot, copiedBytes }
   } catch (error) {
     throw await explained(error, directory)
@@ -173,7 +173,7 @@ async function removeOld(directory: string, keep: number, before: Date): Promise
   await pruneFiles(directory, before)
 }
 
-function reportOf({ id, finished_at, files }: Snapshot, directory: string): BackupReport {
+function toReport({ id, finished_at, files }: Snapshot, directory: string): BackupReport {
   const { count, total_bytes, missing, damaged } = files
   return {
     id,

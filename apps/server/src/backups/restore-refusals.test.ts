@@ -8,7 +8,7 @@ import { collectJobs } from '../kernel/capability.ts'
 import type { Config } from '../kernel/config.ts'
 import { type Database, openDatabase } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { numbersOf } from '../rollup/factory.ts'
+import { loadNumbers } from '../rollup/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { prepareRestore, restore } from './commands-restore.ts'
 import { buildInstallation, type Installation, save } from './factory.ts'
@@ -172,7 +172,7 @@ describe('a restore', () => {
       expect([puts, (await run({})).jobs]).toEqual([[], snapshot.snapshot.jobs.rows])
       await refuseHalfRestored(config.dataDir, kernel.db)
       for (const { id } of made.shows)
-        expect(await numbersOf(kernel.db, id)).toEqual(await numbersOf(world.kernel.db, id))
+        expect(await loadNumbers(kernel.db, id)).toEqual(await loadNumbers(world.kernel.db, id))
     },
     PATIENCE_MS,
   )

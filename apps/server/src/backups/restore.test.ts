@@ -11,7 +11,7 @@ import { collectJobs } from '../kernel/capability.ts'
 import type { Config } from '../kernel/config.ts'
 import { type Database, openDatabase } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { numbersOf } from '../rollup/factory.ts'
+import { loadNumbers } from '../rollup/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { prepareRestore, restore } from './commands-restore.ts'
 import { buildInstallation, type Installation, save } from './factory.ts'
@@ -123,7 +123,7 @@ test(
     for (const { key, content } of made.audio)
       expect((await buffer((await kernel.storage.open(key)).stream)).equals(content)).toBe(true)
     for (const { id } of made.shows)
-      expect(await numbersOf(kernel.db, id)).toEqual(await numbersOf(world.kernel.db, id))
+      expect(await loadNumbers(kernel.db, id)).toEqual(await loadNumbers(world.kernel.db, id))
     await kernel.jobs.runPending(collectJobs(kernel))
     const mails = await kernel.mail.outbox.list()
     expect(mails.map(({ subject }) => subject)).toContain('It waited')

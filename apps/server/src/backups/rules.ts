@@ -69,7 +69,7 @@ export function isBackedUp(key: string): boolean {
 }
 
 /** What a store should say of a file; files of the disk have no type. */
-export function contentTypeOf(key: string): string {
+export function guessContentType(key: string): string {
   const type = {
     mp3: 'audio/mpeg',
     m4a: 'audio/mp4',

@@ -27,7 +27,7 @@ export function countingMethod(app: FastifyInstance, kernel: Kernel): void {
         'content-language': language,
         vary: 'Accept-Language',
       })
-      .send(countingPage(STYLE, language, methodOf(kernel, await freshLists(kernel))))
+      .send(countingPage(STYLE, language, methodSettings(kernel, await freshLists(kernel))))
   })
 }
 
@@ -42,7 +42,7 @@ export function languageOfReader(asked: unknown, accepted: string | undefined): 
 }
 
 /** How this installation counts. */
-function methodOf({ config }: Kernel, { agents, networks, dataCenters }: Lists): MethodSettings {
+function methodSettings({ config }: Kernel, { agents, networks, dataCenters }: Lists): MethodSettings {
   const { window, retentionDays, geoDatabase, mostPerAddress, mostKept } = config.counting
   return {
     ...defaultMethod,
@@ -56,7 +56,7 @@ function methodOf({ config }: Kernel, { agents, networks, dataCenters }: Lists):
     retentionDays,
     mostPerAddress,
     mostKept,
-    sentBy: senderOf(config),
+    sentBy: describeSender(config),
     places:
       geoDatabase === undefined
         ? ('db-ip' as const)
@@ -67,7 +67,7 @@ function methodOf({ config }: Kernel, { agents, networks, dataCenters }: Lists):
 }
 
 /** Who sends the audio, as `delivery/present.ts` decides it: a store is never behind the proxy in front. */
-function senderOf({
+function describeSender({
   storage,
   s3Delivery,
   sendFiles,

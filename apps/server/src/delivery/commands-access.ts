@@ -90,18 +90,23 @@ const TICKET_HOURS = 12
  */
 export function listeningTicket(kernel: Kernel, show: ShowAccess, publicId: string): string {
   const hour = Math.ceil(kernel.clock.now().getTime() / HOUR) * HOUR
-  return kernel.secrets.sign(ticketOf(kernel, show, publicId), TICKET, new Date(hour + TICKET_HOURS * HOUR))
+  return kernel.secrets.sign(
+    expectedTicket(kernel, show, publicId),
+    TICKET,
+    new Date(hour + TICKET_HOURS * HOUR),
+  )
 }
 
 function hasTicket(kernel: Kernel, request: FastifyRequest, show: ShowAccess, publicId: string): boolean {
   const { ticket } = request.query as { ticket?: unknown }
   if (typeof ticket !== 'string' || privacyMode(show) !== 'password') return false
   return (
-    JSON.stringify(kernel.secrets.verify(ticket, TICKET)) === JSON.stringify(ticketOf(kernel, show, publicId))
+    JSON.stringify(kernel.secrets.verify(ticket, TICKET)) ===
+    JSON.stringify(expectedTicket(kernel, show, publicId))
   )
 }
 
-function ticketOf(kernel: Kernel, show: ShowAccess, publicId: string) {
+function expectedTicket(kernel: Kernel, show: ShowAccess, publicId: string) {
   return { episode: publicId, lock: expectedHash(kernel, show).toString('base64url').slice(0, 16) }
 }
 
@@ -116,7 +121,7 @@ async function checkPassword(
   if (credentials === null) throw locked(reply)
   const limit = { key: `listening:${clientName(request.ip)}`, max: MAX_FAILURES, windowSeconds: 60 }
   await refuseWhenSpent(kernel, limit)
-  if (same(hashOf(kernel, credentials), expectedHash(kernel, show))) return
+  if (same(hashCredentials(kernel, credentials), expectedHash(kernel, show))) return
   await countAttempt(kernel, limit)
   throw locked(reply)
 }
@@ -127,7 +132,7 @@ function locked(reply: FastifyReply): Failure {
 }
 
 type FeedCredentials = { sealed: string | null; username: string; hash: Buffer }
-const openedOf = perKernel(() => new Map<number, FeedCredentials>())
+const openedCredentials = perKernel(() => new Map<number, FeedCredentials>())
 const MAX_OPENED = 10_000
 
 /**
@@ -135,20 +140,20 @@ const MAX_OPENED = 10_000
  * hash is kept until either changes.
  */
 function expectedHash(kernel: Kernel, { id, username, password_sealed }: ShowAccess): Buffer {
-  const opened = openedOf(kernel)
+  const opened = openedCredentials(kernel)
   const kept = opened.get(id)
   if (kept && kept.sealed === password_sealed && kept.username === username) return kept.hash
   // Without a password nothing is right.
   const password =
     password_sealed === null ? null : kernel.secrets.open(password_sealed, sealedPlace.showPassword(id))
   const hash =
-    password === null ? Buffer.alloc(32) : hashOf(kernel, `${username}:${password}`.normalize('NFC'))
+    password === null ? Buffer.alloc(32) : hashCredentials(kernel, `${username}:${password}`.normalize('NFC'))
   if (opened.size >= MAX_OPENED) opened.clear()
   opened.set(id, { sealed: password_sealed, username, hash })
   return hash
 }
 
-function hashOf(kernel: Kernel, credentials: string): Buffer {
+function hashCredentials(kernel: Kernel, credentials: string): Buffer {
   return Buffer.from(kernel.secrets.keyedHash(credentials, 'listening-password'), 'hex')
 }
 

@@ -46,7 +46,7 @@ export function createShowCache<V extends object>(
   options: KeptOptions<V>,
 ): ShowCache<V> {
   const entries = new Map<string, { value: V; showId: number; readAt: number; isRenewed: boolean }>()
-  const keysOf = new Map<number, Set<string>>()
+  const keysByShow = new Map<number, Set<string>>()
   const { showOf, revisionOf, isForEverybody } = options
   const lastKnown = createLastKnown<V>(kernel, changes, {
     showOf,
@@ -59,27 +59,27 @@ export function createShowCache<V extends object>(
   changes.onChange((showId) => {
     if (showId === null) {
       entries.clear()
-      keysOf.clear()
+      keysByShow.clear()
       return
     }
-    for (const key of keysOf.get(showId) ?? []) entries.delete(key)
-    keysOf.delete(showId)
+    for (const key of keysByShow.get(showId) ?? []) entries.delete(key)
+    keysByShow.delete(showId)
   })
 
   function forget(key: string): void {
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
-    const keys = keysOf.get(entry.showId)
+    const keys = keysByShow.get(entry.showId)
     keys?.delete(key)
-    if (!keys?.size) keysOf.delete(entry.showId)
+    if (!keys?.size) keysByShow.delete(entry.showId)
   }
 
   function keep(key: string, value: V, readAt: number): void {
     const showId = options.showOf(value)
     forget(key)
     entries.set(key, { value, showId, readAt, isRenewed: false })
-    keysOf.set(showId, (keysOf.get(showId) ?? new Set()).add(key))
+    keysByShow.set(showId, (keysByShow.get(showId) ?? new Set()).add(key))
     if (entries.size > options.most) forget(entries.keys().next().value as string)
   }
 

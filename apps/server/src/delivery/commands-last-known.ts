@@ -45,13 +45,13 @@ export function createLastKnown<V extends object>(
   const cache = new LRUCache<string, { value: V; showId: number; readAt: number; from: number }>({
     maxSize: options.maxBytes,
   })
-  const keysOf = new Map<number, Set<string>>()
+  const keysByShow = new Map<number, Set<string>>()
 
   changes.onChange((showId) => {
     // Null is said when changes can no longer be heard of, which is just when this is needed.
     if (showId === null) return
-    for (const key of keysOf.get(showId) ?? []) cache.delete(key)
-    keysOf.delete(showId)
+    for (const key of keysByShow.get(showId) ?? []) cache.delete(key)
+    keysByShow.delete(showId)
   })
   changes.onHearing(() => {
     dropOutdated().catch((error) => {
@@ -61,7 +61,7 @@ export function createLastKnown<V extends object>(
 
   /** What changed while nothing could be heard was not told to anybody here. */
   async function dropOutdated(): Promise<void> {
-    const revisions = await publicRevisions(kernel.db, [...keysOf.keys()])
+    const revisions = await publicRevisions(kernel.db, [...keysByShow.keys()])
     for (const [key, { value, showId }] of [...cache.entries()])
       if (revisions.get(showId) !== options.revisionOf(value)) cache.delete(key)
   }
@@ -83,7 +83,7 @@ export function createLastKnown<V extends object>(
       if (!value || !options.isForEverybody(value) || heard !== changes.heard()) return void cache.delete(key)
       const showId = options.showOf(value)
       cache.set(key, { value, showId, readAt, from }, { size: options.bytesOf?.(value) ?? ROW_BYTES })
-      keysOf.set(showId, (keysOf.get(showId) ?? new Set()).add(key))
+      keysByShow.set(showId, (keysByShow.get(showId) ?? new Set()).add(key))
     }
   }
 

@@ -68,7 +68,7 @@ const SIZES = [
 const MAX_SPARE = 64
 const spare = new Map<number, Buffer[]>()
 
-function bufferOf(size: number): Buffer {
+function takeBuffer(size: number): Buffer {
   return spare.get(size)?.pop() ?? Buffer.allocUnsafeSlow(size)
 }
 
@@ -90,7 +90,7 @@ function fromFile(
   over: (bytes: number) => void,
 ): void {
   const size = (SIZES.find(({ upTo }) => others <= upTo) as (typeof SIZES)[number]).bytes
-  const buffer = bufferOf(size)
+  const buffer = takeBuffer(size)
   let sent = 0
   let isOver = false
   const end = () => {

@@ -12,7 +12,7 @@ import { heardEpisode } from './commands-access.ts'
 import { createLastKnown } from './commands-last-known.ts'
 import { sendFile } from './present.ts'
 import { alternateAsFile } from './present-files.ts'
-import { FOR_ANYBODY, requestOf } from './rules.ts'
+import { FOR_ANYBODY, toDownloadRequest } from './rules.ts'
 
 interface Alternate {
   file: NonNullable<Awaited<ReturnType<typeof findAlternateForDelivery>>>
@@ -51,7 +51,7 @@ export function deliveryAlternates(app: FastifyInstance, kernel: Kernel): void {
       if (!found) throw notFound()
       await heardEpisode(kernel, request, reply, found.file.episode_public_id, async () => found.episode)
       const asked = {
-        ...requestOf(request, { ...found.episode, id: found.file.episode_id }),
+        ...toDownloadRequest(request, { ...found.episode, id: found.file.episode_id }),
         alternate_id: found.file.id,
         ip,
         at,

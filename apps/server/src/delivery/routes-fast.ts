@@ -7,7 +7,7 @@ import type { ShowCache } from './commands-cache.ts'
 import { type Source, sendBody } from './commands-send.ts'
 import { canBeElsewhere, handedOverHeaders, handingOver, openNow, openPart } from './present.ts'
 import { type FileHead, headFor, listenersFile, type SentFile } from './present-files.ts'
-import { FOR_ANYBODY, requestOf } from './rules.ts'
+import { FOR_ANYBODY, toDownloadRequest } from './rules.ts'
 
 /**
  * Sound of public shows of which the episode is known for sure; the route in routes.ts answers
@@ -26,10 +26,10 @@ export function fastAudio(
     if (!episode) return episodes.renewing(key) ?? false
     const from = ip()
     if (!from) return false
-    const file = fileOf(episode)
+    const file = sentFile(episode)
     const head = headFor(method, headers, file)
     const { status, part, fixed } = head
-    const asked = { ...requestOf({ method, headers }, episode), at: kernel.clock.now(), ip: from }
+    const asked = { ...toDownloadRequest({ method, headers }, episode), at: kernel.clock.now(), ip: from }
     const over = (bytes: number) => {
       sink.append({ ...asked, status, range_start: part.start, range_end: part.end, bytes_sent: bytes })
     }
@@ -89,7 +89,7 @@ function publicIdIn(path: string): string {
 
 const files = new WeakMap<EpisodeForDelivery, SentFile>()
 
-function fileOf(episode: EpisodeForDelivery): SentFile {
+function sentFile(episode: EpisodeForDelivery): SentFile {
   let file = files.get(episode)
   if (!file) {
     file = listenersFile(episode)

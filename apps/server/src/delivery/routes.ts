@@ -20,7 +20,7 @@ import { abortSlowResponses, drainResponses } from './commands-send.ts'
 import { presentPeaks, sendFile } from './present.ts'
 import { listenersFile, ownersFile } from './present-files.ts'
 import { fastAudio } from './routes-fast.ts'
-import { FOR_ANYBODY, requestOf } from './rules.ts'
+import { FOR_ANYBODY, toDownloadRequest } from './rules.ts'
 import { KEPT_BY_NOBODY } from './rules-remote.ts'
 
 /**
@@ -68,7 +68,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
           { ...episode, episode_id, bytes: bytes || null, address },
         )
       }
-      const asked = { ...requestOf(request, episode), ip, at: now }
+      const asked = { ...toDownloadRequest(request, episode), ip, at: now }
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
         whenOver: (sent) =>

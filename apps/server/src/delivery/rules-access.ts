@@ -41,12 +41,12 @@ export const MAX_FAILURES = 20
 export function basicCredentials(header: string | undefined): string | null {
   const encoded = /^basic +([a-z0-9+/_-]{1,1500}={0,2}) *$/i.exec(header ?? '')?.[1]
   if (!encoded) return null
-  const text = wordsOf(Buffer.from(encoded, 'base64'))
+  const text = decodeWords(Buffer.from(encoded, 'base64'))
   return text.includes(':') ? text.normalize('NFC') : null
 }
 
 /** Some apps still send Latin-1, whatever the challenge says. */
-function wordsOf(bytes: Buffer): string {
+function decodeWords(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

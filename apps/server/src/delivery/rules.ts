@@ -90,7 +90,7 @@ export function oneLine(header: string | string[] | undefined, longest = MAX_HEA
 /**
  * The part of the event known before the answer. The sink lets go of the listener's address within moments.
  */
-export function requestOf(
+export function toDownloadRequest(
   { method, headers }: { method?: string | undefined; headers: Headers },
   episode: { id: number; show_id: number; audio_file_id: number | null },
 ) {

@@ -53,7 +53,7 @@ export function episodeAssets(app: FastifyInstance, kernel: Kernel): void {
       const form = await receiveAsset(kernel, request.user, request, 'Transcripts can be at most 5 MB.')
       const format = slotFormat(form.fields.get('type'))
       if (!format) throw invalid({ type: ['is invalid'] })
-      const { bytes, fileName } = fileOf(form)
+      const { bytes, fileName } = requireFile(form)
       const row = await saveTranscript(kernel, show, episode, {
         format,
         language: givenLanguage(form.fields.get('language')),
@@ -74,7 +74,7 @@ export function episodeAssets(app: FastifyInstance, kernel: Kernel): void {
     async (request, reply, { show, episode }) => {
       const form = await receiveAsset(kernel, request.user, request, 'Pictures can be at most 15 MB.')
       if ((form.fields.get('type') ?? 'artwork') !== 'artwork') throw invalid({ type: ['is invalid'] })
-      const artwork_key = await saveEpisodeArtwork(kernel, episode, fileOf(form))
+      const artwork_key = await saveEpisodeArtwork(kernel, episode, requireFile(form))
       const file_url = episodeArtworkUrl(kernel, { artwork_key }, show, 600)
       return reply.header('cache-control', 'no-store').send({ file_url, file_id: episode.id })
     },
@@ -82,7 +82,7 @@ export function episodeAssets(app: FastifyInstance, kernel: Kernel): void {
 }
 
 /** `name` is what people called the file; else its own name is shown. */
-function fileOf({ fields, file }: Form): { bytes: Buffer; fileName: string } {
+function requireFile({ fields, file }: Form): { bytes: Buffer; fileName: string } {
   if (!file) throw invalid({ file: ["can't be blank"] })
   return { bytes: file.bytes, fileName: cleanFileName(fields.get('name') || file.name || 'file') }
 }

@@ -45,7 +45,7 @@ export async function addAlternate(
         public_id: randomUUID(),
         episode_id: episode.id,
         ...(upload ? { upload_id: upload.id, file_name: upload.file_name } : elsewhere(body)),
-        ...wordsOf(body),
+        ...alternateTexts(body),
         created_at: kernel.clock.now(),
       })
       .returningAll()
@@ -77,7 +77,7 @@ export async function updateAlternate(
     await changePart(trx, kernel, episode)
     const updated = await trx
       .updateTable('alternate_enclosures')
-      .set({ ...wordsOf(body), ...(file && moved(alternate, file)) })
+      .set({ ...alternateTexts(body), ...(file && moved(alternate, file)) })
       .where('id', '=', alternate.id)
       .returningAll()
       .executeTakeFirst()
@@ -199,7 +199,7 @@ function elsewhere({ sources, content_type, bytes, bit_rate, height }: RemoteAlt
   }
 }
 
-function wordsOf({
+function alternateTexts({
   title,
   language,
   rel,

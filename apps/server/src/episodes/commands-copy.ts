@@ -37,7 +37,10 @@ export async function copyEpisode(
   // become private (decision 0012).
   const ofChapters = episode.show_id === target.id ? new Map() : await copyChapterPictures(kernel, episode.id)
   const transcripts = await Promise.all(
-    (await listTranscripts(kernel.db, episode)).map(async (t) => ({ ...t, text: await textOf(kernel, t) })),
+    (await listTranscripts(kernel.db, episode)).map(async (t) => ({
+      ...t,
+      text: await readTranscript(kernel, t),
+    })),
   )
   return kernel.db.transaction().execute(async (trx) => {
     const show = await lockedShow(trx, target)
@@ -122,7 +125,10 @@ async function copySound(trx: Trx, kernel: Kernel, source: EpisodeRow, copy: Epi
     .execute()
 }
 
-async function textOf(kernel: Kernel, transcript: Parameters<typeof transcriptFile>[0]): Promise<string> {
+async function readTranscript(
+  kernel: Kernel,
+  transcript: Parameters<typeof transcriptFile>[0],
+): Promise<string> {
   const { stream } = await kernel.storage.open(transcriptFile(transcript))
   return (await buffer(stream)).toString()
 }

@@ -104,11 +104,11 @@ function requirePublishable(show: PermittedShow, episodes: EpisodeRow[], dated: 
     (one) => one.audio_file_id === null && one.upload_id === null && !hasRemoteEnclosure(one),
   )
   if (silent.length)
-    throw invalid({ ids: [`Audio file must be included before publishing: ${namesOf(silent)}.`] })
+    throw invalid({ ids: [`Audio file must be included before publishing: ${joinNames(silent)}.`] })
   const undated = show.manual_release ? dated.filter(({ audio_date }) => audio_date === null) : []
-  if (undated.length) throw invalid({ ids: [`Choose a publish date first: ${namesOf(undated)}.`] })
+  if (undated.length) throw invalid({ ids: [`Choose a publish date first: ${joinNames(undated)}.`] })
 }
 
-function namesOf(episodes: EpisodeRow[]): string {
+function joinNames(episodes: EpisodeRow[]): string {
   return episodes.map(({ name }) => name).join(', ')
 }

@@ -10,7 +10,7 @@ import { isPictureNamed } from '../stored-files/queries.ts'
  * to name are swept after a day.
  */
 export async function copyEpisodePictures(kernel: Kernel, episodeId: number): Promise<Copies> {
-  return copyAll(kernel, await allPicturesOf(kernel.db, kernel, episodeId))
+  return copyAll(kernel, await listAllPictures(kernel.db, kernel, episodeId))
 }
 
 /** As copyEpisodePictures, of those that it names by address, such as in its chapters. */
@@ -30,7 +30,7 @@ export async function hidePictures(
   episodeId: number,
   copies: Copies,
 ): Promise<string[] | null> {
-  const pictures = await allPicturesOf(trx, kernel, episodeId)
+  const pictures = await listAllPictures(trx, kernel, episodeId)
   if (pictures.some(({ key }) => !copies.has(key))) return null
   const gone: string[] = []
   for (const { key } of pictures) {
@@ -43,7 +43,7 @@ export async function hidePictures(
   return gone
 }
 
-async function allPicturesOf(db: Queryable, kernel: Kernel, episodeId: number): Promise<Picture[]> {
+async function listAllPictures(db: Queryable, kernel: Kernel, episodeId: number): Promise<Picture[]> {
   const named = await listPictures(db, kernel, { episode: episodeId })
   const addressed = await listAddressedPictures(db, kernel, { episode: episodeId })
   return [...named, ...addressed.filter(({ key }) => named.every((one) => one.key !== key))]

@@ -64,7 +64,7 @@ export function presentAlternate(kernel: Kernel, row: AlternateEnclosureRow): Al
   return {
     ...{ id, title, language, file_name, content_type, bytes, bit_rate, height, rel, codecs, sources },
     default: row.is_default,
-    integrity: integrityOf(row),
+    integrity: presentIntegrity(row),
     state: row.media_state,
     message: row.media_message,
     duration_second: duration_seconds === null ? null : Math.round(duration_seconds),
@@ -74,7 +74,7 @@ export function presentAlternate(kernel: Kernel, row: AlternateEnclosureRow): Al
 }
 
 /** Subresource Integrity for our own files, what its feed said for those elsewhere. */
-export function integrityOf({
+export function presentIntegrity({
   sha256,
   integrity,
 }: Pick<AlternateEnclosureRow, 'sha256' | 'integrity'>): AlternateEnclosure['integrity'] {

@@ -26,7 +26,7 @@ export function presentEpisodeWithShow(
   const presented = presentEpisode(kernel, show, episode)
   return {
     ...presented,
-    ...tagsOf(episode),
+    ...presentTags(episode),
     show: presentEpisodeShow(kernel, user, show),
     hosts: whole.hosts.map((host) => presentHost(kernel, host)),
     chapters_url:
@@ -34,7 +34,7 @@ export function presentEpisodeWithShow(
     chapters_count: whole.chapters,
     soundbites_count: whole.soundbites,
     transcript_formats: [...new Set(whole.transcripts.map(({ format }) => format))],
-    ...filesOf(kernel, show, whole, presented.audio_src),
+    ...presentFiles(kernel, show, whole, presented.audio_src),
     // Nobody can order one yet.
     transcript_request_id: null,
     transcript_progress_status: null,
@@ -45,7 +45,7 @@ export function presentEpisodeWithShow(
   }
 }
 
-function filesOf(
+function presentFiles(
   kernel: Kernel,
   show: ShowRow,
   { episode, audio, transcripts }: WholeEpisode,
@@ -72,7 +72,7 @@ function filesOf(
 }
 
 /** What the feed alone says (writableTags in packages/contract/src/episodes/episode-fields.ts). */
-function tagsOf(episode: WholeEpisode['episode']) {
+function presentTags(episode: WholeEpisode['episode']) {
   const { itunes_title, author, episode_display, social_interacts, chat } = episode
   const { feed_images, content_links, location_rel, locations, custom_xml } = episode
   return {

@@ -66,7 +66,7 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
     updated_at: episode.updated_at.toISOString(),
     deleted_at: episode.deleted_at?.toISOString() ?? null,
     description: episode.description,
-    ...audioOf(kernel, show, episode),
+    ...presentAudio(kernel, show, episode),
     direct_upload_status_code: uploadStatusCode(episode.media_state),
     upload_progress: uploadStatusCode(episode.media_state) === 202 ? episode.media_progress : null,
     upload_message: episode.media_message,
@@ -83,12 +83,12 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
     itunes_keywords: episode.itunes_keywords,
     artwork_url: episodeArtworkUrl(kernel, episode, show, 600),
     artwork_url_256: episodeArtworkUrl(kernel, episode, show, 256),
-    ...extrasOf(episode),
+    ...presentExtras(episode),
     single_page_url: isVisible(show, episode, EVERYBODY, now) ? episodePageUrl(kernel, show, episode) : null,
   }
 }
 
-function extrasOf(episode: EpisodeDetail) {
+function presentExtras(episode: EpisodeDetail) {
   const group = episode.audio_type?.startsWith('video/') ? ('video' as const) : ('audio' as const)
   const { alias_name, season_id, link, license, license_url, fundings, txts, batch_number, source_url } =
     episode
@@ -107,7 +107,7 @@ function extrasOf(episode: EpisodeDetail) {
   }
 }
 
-function audioOf(kernel: Kernel, show: ShowRow, episode: EpisodeDetail) {
+function presentAudio(kernel: Kernel, show: ShowRow, episode: EpisodeDetail) {
   const { audio_file_id: id, source_type, source_seconds } = episode
   const type = episode.audio_type ?? (source_type || null)
   const seconds = episode.audio_seconds ?? source_seconds

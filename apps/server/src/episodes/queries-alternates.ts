@@ -8,7 +8,7 @@ import type { AlternateEnclosureRow } from './table.ts'
 export type PermittedAlternate = Scope<'alternate', AlternateEnclosureRow>
 
 /** The other forms of an episode, whatever became of them. */
-export async function alternatesOf(
+export async function alternatesOfEpisode(
   db: Queryable,
   episode: PermittedEpisode,
 ): Promise<AlternateEnclosureRow[]> {
@@ -26,7 +26,7 @@ export async function permittedAlternate(
   episode: PermittedEpisode,
   id: number,
 ): Promise<PermittedAlternate> {
-  const row = (await alternatesOf(db, episode)).find((one) => one.id === id)
+  const row = (await alternatesOfEpisode(db, episode)).find((one) => one.id === id)
   return partOfEpisode(episode, 'alternate', row)
 }
 

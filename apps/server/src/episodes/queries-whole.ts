@@ -23,8 +23,8 @@ export async function wholeEpisode(db: Queryable, show: PermittedShow, episode: 
     audio: await audioFile(db, episode, detail.audio_file_id),
     hosts: await hostsOfEpisode(db, show, episode),
     recipients: await episodeRecipients(db, episode),
-    chapters: await countOf(db, 'chapters', episode),
-    soundbites: await countOf(db, 'soundbites', episode),
+    chapters: await countRows(db, 'chapters', episode),
+    soundbites: await countRows(db, 'soundbites', episode),
     transcripts,
     previews: await openPreviews(db, episode, now),
   }
@@ -63,7 +63,7 @@ async function audioFile(
     .executeTakeFirst()
 }
 
-async function countOf(
+async function countRows(
   db: Queryable,
   table: 'chapters' | 'soundbites',
   episode: PermittedEpisode,

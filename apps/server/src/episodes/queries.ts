@@ -36,7 +36,7 @@ export async function publicEpisodes(
   { limit, offset = 0 }: { limit?: number; offset?: number } = {},
 ) {
   const rows = listed(db)
-    .where(heardOf(show, now))
+    .where(listenableSql(show, now))
     .orderBy(inOrder(await listOrderMethods(db, show)))
     .offset(offset)
   return rowsByColumn<PublicEpisode>(db, limit === undefined ? rows : rows.limit(limit), LISTED)
@@ -54,7 +54,7 @@ export async function publicEpisodeCount(db: Queryable, show: ListenableShow, no
   const { count } = await db
     .selectFrom('episodes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(heardOf(show, now))
+    .where(listenableSql(show, now))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -62,7 +62,7 @@ export async function publicEpisodeCount(db: Queryable, show: ListenableShow, no
 export async function publicEpisodeBySlug(db: Queryable, show: ListenableShow, slug: string, now: Date) {
   return listed(db)
     .select(RARE)
-    .where(heardOf(show, now))
+    .where(listenableSql(show, now))
     .where('episodes.slug', '=', slug)
     .executeTakeFirst()
 }
@@ -95,7 +95,7 @@ export async function playsOutside(db: Queryable, show: ListenableShow, now: Dat
   const found = await db
     .selectFrom('episodes')
     .select('id')
-    .where(heardOf(show, now))
+    .where(listenableSql(show, now))
     .where('audio_file_id', 'is', null)
     .limit(1)
     .executeTakeFirst()
@@ -200,7 +200,7 @@ const LISTED: Columns<PublicEpisode> = {
  * Those of a show that its listener gets. Whether it is still open to them is asked once, where a
  * join would ask for each episode.
  */
-function heardOf({ id, listener }: ListenableShow, now: Date) {
+function listenableSql({ id, listener }: ListenableShow, now: Date) {
   return sql<SqlBool>`episodes.show_id = ${id} and ${releasedSql(listener, now)}
     and exists (select from shows where shows.id = ${id} and ${openSql(listener)})`
 }

@@ -9,7 +9,7 @@ import { restoreAudio } from './commands-history.ts'
 import { acceptNormalisation, dropNormalisation, startNormalisation } from './commands-normalise.ts'
 import { presentAlternate, presentHistory, presentNormalisation } from './present-audio.ts'
 import { presentEpisodeWithShow } from './present-whole.ts'
-import { alternatesOf, permittedAlternate } from './queries-alternates.ts'
+import { alternatesOfEpisode, permittedAlternate } from './queries-alternates.ts'
 import { audioHistory, replacedAudio } from './queries-history.ts'
 import { findNormalization } from './queries-normalise.ts'
 import { wholeEpisode } from './queries-whole.ts'
@@ -53,7 +53,7 @@ export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
       accept: async ({ user, show, episode }) =>
         present(user, show, await acceptNormalisation(kernel, episode)),
       listAlternates: async ({ episode }) => {
-        const alternates = await alternatesOf(db, episode)
+        const alternates = await alternatesOfEpisode(db, episode)
         return { alternate_enclosures: alternates.map((row) => presentAlternate(kernel, row)) }
       },
       add: async ({ user, episode, body }) =>

@@ -37,7 +37,7 @@ const AI_CONTENT = 'ai-content'
  * AI wrote one of its texts and its show leaves that to be found out. Shows that say yes or no say it
  * once, for all (`aiContentOfShow`).
  */
-export function aiContentOf(
+export function findAiContent(
   show: Pick<ShowRow, 'ai_content'>,
   episode: Pick<EpisodeRow, 'txts' | 'ai_texts'> | undefined,
   transcripts: { origin: string }[],

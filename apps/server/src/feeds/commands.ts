@@ -39,7 +39,7 @@ export interface FeedCache {
 
 export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCache {
   // A feed larger than all of it is served, and not kept.
-  const cache = new LRUCache<string | number, KeptFeed>({ maxSize: keptBytes, sizeCalculation: sizeOf })
+  const cache = new LRUCache<string | number, KeptFeed>({ maxSize: keptBytes, sizeCalculation: feedBytes })
   const making = new Map<string, Promise<KeptFeed | undefined>>()
 
   async function make(
@@ -53,7 +53,7 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
     const dated = await datedByContent(kernel, { showId: head.id, page }, rendered)
     const feed: KeptFeed = {
       ...dated,
-      key: keyOf(head, page),
+      key: pageKey(head, page),
       slug: head.slug,
       by: listener.by,
       ready: { identity: dated.identity },
@@ -78,7 +78,7 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
   }
 
   function keptFor(head: FeedHead, { by }: AdmittedListener, page: number): KeptFeed | undefined {
-    const kept = cache.get(keyOf(head, page))
+    const kept = cache.get(pageKey(head, page))
     return kept?.slug === head.slug && kept.by === by ? kept : undefined
   }
 
@@ -87,7 +87,7 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
     async get(head, listener, page = 0) {
       const kept = known(head, listener, page)
       if (kept) return kept
-      const key = `${keyOf(head, page)} ${head.revision} ${head.slug} ${listener.by}`
+      const key = `${pageKey(head, page)} ${head.revision} ${head.slug} ${listener.by}`
       const running = making.get(key)
       if (running) return running
       const made = make(head, listener, page)
@@ -111,10 +111,10 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
   }
 }
 
-function keyOf({ id }: FeedHead, page: number): string | number {
+function pageKey({ id }: FeedHead, page: number): string | number {
   return page ? `${id}/${page}` : id
 }
 
-function sizeOf({ ready }: KeptFeed): number {
+function feedBytes({ ready }: KeptFeed): number {
   return Object.values(ready).reduce((sum, bytes) => sum + bytes.length, 0)
 }

@@ -1,7 +1,7 @@
 import type { FeedAlternateEnclosure } from '@podstead/feed/model'
 import { prefixedUrl } from '@podstead/feed/prefix'
 import { enclosureUrl } from '../episodes/present.ts'
-import { alternateUrl, integrityOf } from '../episodes/present-audio.ts'
+import { alternateUrl, presentIntegrity } from '../episodes/present-audio.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
@@ -68,8 +68,8 @@ function isSame(row: { is_default: boolean; sources: unknown[] }): boolean {
 }
 
 function integrity(
-  row: Parameters<typeof integrityOf>[0],
+  row: Parameters<typeof presentIntegrity>[0],
 ): Pick<FeedAlternateEnclosure, 'integrity' | 'integrityType'> {
-  const said = integrityOf(row)
+  const said = presentIntegrity(row)
   return said ? { integrity: said.value, integrityType: said.type } : {}
 }

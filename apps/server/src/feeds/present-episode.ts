@@ -13,7 +13,7 @@ import {
 } from '../episodes/present-tags.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import { parseEpisodeNumber } from '../episodes/rules.ts'
-import { aiContentOf } from '../episodes/rules-tags.ts'
+import { findAiContent } from '../episodes/rules-tags.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons } from '../people/present.ts'
 import { transcriptUrl } from '../transcripts/present.ts'
@@ -51,7 +51,7 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
     season: findSeason(content, episode),
     episodeType: episodeTypeCode(episode.episode_type_id),
     keywords: episode.itunes_keywords,
-    persons: personsOf(kernel, content, episode),
+    persons: listPersons(kernel, content, episode),
     transcripts:
       transcripts?.map((transcript) => ({
         url: transcriptUrl(kernel, episode, transcript),
@@ -70,7 +70,7 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
     location: rare && feedLocation(rare),
     license: rare && feedLicense(rare),
     fundings: rare?.fundings ?? [],
-    txts: rare || transcripts ? [...(rare?.txts ?? []), ...aiContentOf(show, rare, transcripts ?? [])] : [],
+    txts: rare || transcripts ? [...(rare?.txts ?? []), ...findAiContent(show, rare, transcripts ?? [])] : [],
     alternates: feedAlternates(kernel, content, episode),
     value: episodeValue(content, episode),
     ...(rare && {
@@ -90,7 +90,7 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
 /**
  * Hosts replace the show's people; the show's own stand in the channel, for every episode that names nobody.
  */
-function personsOf(kernel: Names, { hosts }: FeedContent, episode: PublicEpisode): FeedPerson[] {
+function listPersons(kernel: Names, { hosts }: FeedContent, episode: PublicEpisode): FeedPerson[] {
   return hosts.get(episode.id)?.flatMap((host) => feedPersons(kernel, host, host.host_roles)) ?? []
 }
 

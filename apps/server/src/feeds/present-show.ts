@@ -23,7 +23,7 @@ import { feedValue } from '../value-for-value/present.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { findSeason, measuredEnclosure } from './present-enclosure.ts'
 import type { FeedContent } from './queries.ts'
-import { hubsOf, usesPodping } from './rules-hubs.ts'
+import { listHubs, usesPodping } from './rules-hubs.ts'
 import { archivePages, archiveUrl, feedPaging } from './rules-paging.ts'
 
 /** A show as its feed says it. */
@@ -80,7 +80,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     images: feedImages(show.feed_images),
     customXml: show.custom_xml,
     paging: feedPaging(address, archivePages(show, content.episodes.length), page),
-    hubs: hubsOf(kernel, show),
+    hubs: listHubs(kernel, show),
     usesPodping: usesPodping(kernel, show),
     // An archive is of what has been.
     liveItems:

@@ -18,7 +18,7 @@ export type ShowToAnnounce = Pick<
  * Hubs that a feed names: those that are told of its changes. None in the feed of
  * a show that nobody is told of.
  */
-export function hubsOf({ config }: Pick<Kernel, 'config'>, show: ShowToAnnounce): string[] {
+export function listHubs({ config }: Pick<Kernel, 'config'>, show: ShowToAnnounce): string[] {
   return isAnnounced(show) ? config.pings.websubHubs : []
 }
 

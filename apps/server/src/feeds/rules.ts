@@ -12,11 +12,11 @@ export function codingFor(acceptEncoding: string | string[] | undefined): Coding
     const weight = /^q=([01](?:\.\d{0,3})?)$/.exec(parameters.find((p) => p.startsWith('q=')) ?? '')?.[1]
     if (name) weights.set(name, weight === undefined ? 1 : Number(weight))
   }
-  const weightOf = (coding: Coding) =>
+  const codingWeight = (coding: Coding) =>
     weights.get(coding) ?? (coding === 'identity' ? 0.001 : (weights.get('*') ?? 0))
   return CODINGS.reduce<Coding>(
-    (best, coding) => (weightOf(coding) > weightOf(best) ? coding : best),
-    weightOf('br') > 0 ? 'br' : 'identity',
+    (best, coding) => (codingWeight(coding) > codingWeight(best) ? coding : best),
+    codingWeight('br') > 0 ? 'br' : 'identity',
   )
 }
 

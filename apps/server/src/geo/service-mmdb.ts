@@ -23,7 +23,7 @@ const MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 export function openMmdb(path: string): MmdbFile {
   const fd = openSync(path, 'r')
   const size = fstatSync(fd).size
-  const { bytes, kept, place } = pagesOf(fd)
+  const { bytes, kept, place } = createPageCache(fd)
   const tail = bytes(Math.max(0, size - 131_072), Math.min(size, 131_072))
   const marker = tail.lastIndexOf(MARKER)
   if (marker < 0) {
@@ -65,7 +65,7 @@ export function openMmdb(path: string): MmdbFile {
       ) {
         if (four && bit === path.length * 16 - 16) halfWays[groups[6] as number] = node
         const right = ((path[bit >> 4] as number) >> (15 - (bit & 15))) & 1
-        node = recordOf(kept, place(node * nodeBytes, nodeBytes), facts.record_size, right)
+        node = readRecord(kept, place(node * nodeBytes, nodeBytes), facts.record_size, right)
       }
       return node > facts.node_count ? recordAt(node - facts.node_count - 16 + dataStart) : null
     },
@@ -99,7 +99,7 @@ const SHORT = 64
  * gives: what is read lasts until the next reading. `place` says where in `kept` something short lies, for
  * whoever cannot afford a view of it.
  */
-function pagesOf(fd: number) {
+function createPageCache(fd: number) {
   const kept = Buffer.allocUnsafeSlow(PAGE * PAGES + SHORT)
   const numbers = new Int32Array(PAGES).fill(-1)
   const page = (number: number): number => {
@@ -128,7 +128,7 @@ function pagesOf(fd: number) {
   return { bytes, kept, place }
 }
 
-function recordOf(kept: Buffer, at: number, recordSize: number, right: number): number {
+function readRecord(kept: Buffer, at: number, recordSize: number, right: number): number {
   const byte = (n: number) => kept[at + n] as number
   if (recordSize === 24) return byte(right * 3) * 65_536 + byte(right * 3 + 1) * 256 + byte(right * 3 + 2)
   if (recordSize === 32) return kept.readUInt32BE(at + right * 4)

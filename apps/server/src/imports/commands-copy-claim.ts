@@ -108,7 +108,7 @@ export async function wantedEpisode(
  * take turns, however large one is.
  */
 export type CopyWorker = { import_id: number; lane: string }
-export function bytesOf({ declared_bytes }: UploadRow) {
+export function toProgress({ declared_bytes }: UploadRow) {
   return { bytes_total: declared_bytes, bytes_done: declared_bytes }
 }
 export const lastTold = new Map<number, number>()

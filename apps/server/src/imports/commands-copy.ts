@@ -10,12 +10,12 @@ import { signUploadId } from '../uploads/commands.ts'
 import { breakOff, UNFINISHED } from './commands.ts'
 import { type CopyResult, copyAudio, ImportStopped } from './commands-audio.ts'
 import {
-  bytesOf,
   type ClaimedItem,
   type CopyWorker,
   claim,
   lastTold,
   lockedImport,
+  toProgress,
   wantedEpisode,
 } from './commands-copy-claim.ts'
 import { copyExtras } from './commands-extras.ts'
@@ -124,7 +124,7 @@ async function record(
     return
   }
   await attachAudio(trx, kernel, user, wanted, signUploadId(kernel, copied.upload))
-  await write({ state: 'done', message: '', data: null, ...bytesOf(copied.upload) })
+  await write({ state: 'done', message: '', data: null, ...toProgress(copied.upload) })
 }
 
 async function tellEpisode(trx: Trx, kernel: Kernel, item: ImportItemRow, failed: Failed): Promise<void> {

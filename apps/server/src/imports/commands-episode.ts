@@ -84,7 +84,7 @@ async function addEpisode(
     name: cut(name, NAME_MAX),
     // Hidden there, hidden here: nothing becomes public by moving.
     is_draft: staged.blocked,
-    audio_date: dateOf(staged, found, item.position),
+    audio_date: chooseDate(staged, found, item.position),
     media_state: 'none' as const,
     media_message: null,
     upload_id: null,
@@ -92,7 +92,7 @@ async function addEpisode(
     updated_at: now,
     source_url: item.audio_url,
     ...standIn(staged),
-    ...(await columnsOf(trx, kernel, show, staged)),
+    ...(await toColumns(trx, kernel, show, staged)),
   }
   const row = await insertOrRestoreEpisode(
     trx,
@@ -119,7 +119,7 @@ function standIn({ enclosure: { url, type, length }, durationSeconds }: StagedIt
   return { source_type: enclosureType(url, type), source_bytes: length, source_seconds: durationSeconds }
 }
 
-async function columnsOf(trx: Trx, kernel: Kernel, show: ShowRow, staged: StagedItem) {
+async function toColumns(trx: Trx, kernel: Kernel, show: ShowRow, staged: StagedItem) {
   const season = staged.season
     ? await findOrAddSeason(
         trx,
@@ -153,7 +153,7 @@ async function columnsOf(trx: Trx, kernel: Kernel, show: ShowRow, staged: Staged
 }
 
 /** An episode without a date keeps its place: a second older than the one before it. */
-function dateOf({ publishedAt }: StagedItem, found: ImportRow, position: number): Date {
+function chooseDate({ publishedAt }: StagedItem, found: ImportRow, position: number): Date {
   const date = publishedAt === null ? null : new Date(publishedAt)
   const year = date?.getUTCFullYear() ?? 0
   return date && year > 0 && year < 10_000 ? date : new Date(found.created_at.getTime() - position * 1000)

@@ -37,7 +37,7 @@ export async function confirmProof(
   await countAttempt(kernel, LIMITS.codePerMail(found.id, found.proof_sent_at))
   const isExpired = found.proof_sent_at.getTime() + CODE_MS < kernel.clock.now().getTime()
   if (isExpired) throw invalid({ code: ['has expired. Please ask for a new one.'] })
-  if (hashOf(kernel, found.id, code) !== found.proof_hash)
+  if (hashCode(kernel, found.id, code) !== found.proof_hash)
     throw invalid({ code: ['is not the one in our mail.'] })
   await requireEmpty(kernel, show)
   return kernel.db.transaction().execute(async (trx) => {
@@ -59,7 +59,7 @@ export async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Prom
   const code = makeProofCode(randomBytes(4).readUInt32BE())
   const updated = await trx
     .updateTable('imports')
-    .set({ proof_hash: hashOf(kernel, found.id, code), proof_sent_at: kernel.clock.now() })
+    .set({ proof_hash: hashCode(kernel, found.id, code), proof_sent_at: kernel.clock.now() })
     .where('id', '=', found.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -75,6 +75,6 @@ export async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Prom
   return updated
 }
 
-function hashOf(kernel: Kernel, importId: number, code: string): string {
+function hashCode(kernel: Kernel, importId: number, code: string): string {
   return kernel.secrets.keyedHash(`${importId}\n${code.replace(/\s/g, '')}`, 'import-proof')
 }

@@ -33,8 +33,8 @@ export async function writeShow(
   { show, found, feed }: { show: ShowRow; found: ImportRow; feed: ReadFeed },
 ): Promise<void> {
   await saveSettingsColumns(trx, show.id, {
-    ...wordsOf(feed),
-    ...choicesOf(feed),
+    ...showTexts(feed),
+    ...showChoices(feed),
     ...valueColumns(feed.value),
     ...stored(await withoutOwnTrailers(trx, found, tagsOfShow(feed))),
     // Assigned once for good by the first host; made by the same rule where the feed has
@@ -78,7 +78,7 @@ async function withoutOwnTrailers(
 }
 
 // Kysely leaves out what is undefined.
-function wordsOf(feed: ReadFeed) {
+function showTexts(feed: ReadFeed) {
   const place = firstPlace(feed.locations)
   const [author, owner] = [cut(feed.author ?? feed.ownerName, NAME_MAX), cut(feed.ownerName, NAME_MAX)]
   const email = cut(feed.ownerEmail, 254).toLowerCase()
@@ -103,7 +103,7 @@ function wordsOf(feed: ReadFeed) {
   }
 }
 
-function choicesOf(feed: ReadFeed) {
+function showChoices(feed: ReadFeed) {
   return {
     language_id: feed.language ? languageId(feed.language) : undefined,
     ...categoryIds(feed.categories),

@@ -104,7 +104,7 @@ export async function writeAlternates(
   staged: StagedItem,
 ): Promise<void> {
   const rows = staged.alternates.slice(0, MAX_ALTERNATES).flatMap((alternate) => {
-    const sources = sourcesOf(alternate, staged.enclosure.url)
+    const sources = playableSources(alternate, staged.enclosure.url)
     const { type, length, bitrate, height, lang, title, rel, codecs, integrity, integrityType } = alternate
     const content_type = cut(type, 128)
     if (!sources.length || !content_type) return []
@@ -137,7 +137,10 @@ export async function writeAlternates(
 }
 
 /** The enclosure itself lies here now, so that its old address is no source of it any more. */
-function sourcesOf({ sources }: ReadAlternate, enclosure: string): { uri: string; content_type: string }[] {
+function playableSources(
+  { sources }: ReadAlternate,
+  enclosure: string,
+): { uri: string; content_type: string }[] {
   return sources
     .filter(
       ({ uri }) =>

@@ -35,7 +35,7 @@ export function createSummary() {
       seconds += item.durationSeconds ?? 0
       if (item.publishedAt && (!first || item.publishedAt < first)) first = item.publishedAt
       if (item.publishedAt && (!last || item.publishedAt > last)) last = item.publishedAt
-      for (const thing of keptOf(item)) keeps.add(thing)
+      for (const thing of listKept(item)) keeps.add(thing)
       left.add(item)
       wide += Buffer.byteLength(item.guid ?? item.enclosure.url) > LONGEST_GUID ? 1 : 0
     },
@@ -164,7 +164,7 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
 
-function keptOf(item: ReadItem): KeptThing[] {
+function listKept(item: ReadItem): KeptThing[] {
   const has: Record<KeptThing, boolean> = {
     guids: item.guid !== null,
     dates: item.publishedAt !== null,

@@ -29,11 +29,11 @@ export function tagsOfShow(feed: ReadFeed): Partial<ShowRow> {
   ]
   return {
     ...ifFilled('itunes_title', cut(feed.itunesTitle, 255)),
-    ...ifFilled('trailers', trailersOf(feed.trailers)),
+    ...ifFilled('trailers', toTrailers(feed.trailers)),
     ...ifFilled('podroll', fit(tags.RemoteShow, feed.podroll.map(remote), 50)),
     ...ifFilled('blocks', onePerService(fit(tags.Block, blocks, 100))),
     ...tagsOfBoth(feed),
-    ...ifFilled('txts', txtsOf(own)),
+    ...ifFilled('txts', toTxts(own)),
     ...ifFilled(
       'publisher',
       feed.publisher && (fit(tags.RemoteShow, [remote(feed.publisher)], 1)[0] ?? null),
@@ -58,7 +58,7 @@ export function tagsOfItem(item: Omit<StagedItem, 'publishedAt'>, show: Pick<Sho
     episode_display: cut(item.episodeDisplay, 32),
     ...tagsOfBoth(item),
     content_links: contentLinks(item.contentLinks),
-    txts: txtsOf(item.txts),
+    txts: toTxts(item.txts),
     fundings: toFundings(item.fundings),
   }
 }
@@ -161,10 +161,10 @@ export function valueColumns(value: model.FeedValue | null) {
 }
 
 export function toTimeSplits(value: model.FeedValue | null | undefined): ValueTimeSplit[] {
-  return (value?.timeSplits ?? []).map(timeSplitOf)
+  return (value?.timeSplits ?? []).map(toTimeSplit)
 }
 
-function timeSplitOf(split: model.FeedValueTimeSplit): ValueTimeSplit {
+function toTimeSplit(split: model.FeedValueTimeSplit): ValueTimeSplit {
   const { startTime, duration, remoteStartTime, remotePercentage, recipients, remoteItem } = split
   return {
     start_time: startTime,
@@ -211,7 +211,7 @@ function ifFilled<K extends string, T>(name: K, value: T): { [P in K]?: T } {
   return (isNothing ? {} : { [name]: value }) as { [P in K]?: T }
 }
 
-function trailersOf(trailers: model.FeedTrailer[]): tags.Trailer[] {
+function toTrailers(trailers: model.FeedTrailer[]): tags.Trailer[] {
   const given = trailers.map(({ title, url, pubdate, length, type, season }) => ({
     ...{ title: cut(title, 128), url, length: length ?? null, type: type ?? '', season: season ?? null },
     pubdate: new Date(pubdate).toISOString(),
@@ -227,7 +227,7 @@ function remote({ feedGuid, feedUrl, itemGuid, medium, title }: model.FeedRemote
   }
 }
 
-function txtsOf(txts: model.FeedTxt[]): tags.Txt[] {
+function toTxts(txts: model.FeedTxt[]): tags.Txt[] {
   const given = txts.map(({ purpose, value }) => ({ purpose: cut(purpose, 128), value: cut(value, 4000) }))
   return fit(tags.Txt, given, 20)
 }

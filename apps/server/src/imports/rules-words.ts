@@ -36,7 +36,7 @@ export function descriptionHtml(text: string): string {
 export function firstPlace(locations: FeedLocation[]) {
   const place = locations.find(({ rel }) => rel !== 'creator') ?? locations[0]
   if (!place) return {}
-  const [first] = placeOf(place)
+  const [first] = toPlaces(place)
   return {
     location_name: first?.name ?? '',
     location_geo: first?.geo ?? '',
@@ -46,7 +46,7 @@ export function firstPlace(locations: FeedLocation[]) {
     locations: JSON.stringify(
       locations
         .filter((other) => other !== place)
-        .flatMap(placeOf)
+        .flatMap(toPlaces)
         .slice(0, MAX_PLACES),
     ),
   }
@@ -60,7 +60,7 @@ export function fewerDigits(text: string | null | undefined, most: number): stri
 const MAX_PLACES = 20
 
 /** As the API would take it; what it would refuse is left out of it. */
-function placeOf({ name, geo, osm, country, rel }: FeedLocation): Place[] {
+function toPlaces({ name, geo, osm, country, rel }: FeedLocation): Place[] {
   const good = (key: 'geo' | 'osm' | 'country', text: string | null | undefined) =>
     Place.shape[key].safeParse(text ?? '').data ?? ''
   const words = {

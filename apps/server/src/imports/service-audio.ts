@@ -65,7 +65,7 @@ export async function receiveAudio(
     if (answer.status !== 200 && !isRest) throw new AudioRefused(answer.status)
     // A longer file from before would show at the end of a shorter one.
     if (!isRest) await rm(path, { force: true })
-    const total = isRest ? (range?.total ?? null) : lengthOf(answer.headers)
+    const total = isRest ? (range?.total ?? null) : contentLength(answer.headers)
     await receiving.onStart(cacheValidator(answer.headers), total)
     const from = isRest ? offset : 0
     const bytes = await receiveBytes(kernel, key, counted(kernel, answer.body, from, receiving.onBytes), {
@@ -97,7 +97,7 @@ async function* counted(
   }
 }
 
-function lengthOf(headers: Record<string, string>): number | null {
+function contentLength(headers: Record<string, string>): number | null {
   const packed = headers['content-encoding'] && headers['content-encoding'] !== 'identity'
   return packed || !/^\d{1,15}$/.test(headers['content-length'] ?? '')
     ? null

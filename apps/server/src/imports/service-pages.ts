@@ -87,7 +87,7 @@ export async function followPages(
   const [first] = feeds as [ReadFeed]
   return {
     ...first,
-    ...lockOf(feeds),
+    ...findLock(feeds),
     itemCount: position,
     skippedCount: feeds.reduce((sum, { skippedCount }) => sum + skippedCount, 0),
     warnings: mergeWarnings(feeds.map(({ warnings }) => warnings)),
@@ -96,7 +96,7 @@ export async function followPages(
 }
 
 /** A feed must not be made to look free by a first page that somebody else wrote. */
-function lockOf(feeds: ReadFeed[]): Partial<ReadFeed> {
+function findLock(feeds: ReadFeed[]): Partial<ReadFeed> {
   const locked = feeds.find((feed) => feed.locked?.locked)
   return locked ? { locked: locked.locked, ownerEmail: locked.ownerEmail } : {}
 }

@@ -77,7 +77,7 @@ function createSink(kernel: Kernel): FeedFetchSink {
         seen = new Set()
         seenDay = day
       }
-      const mark = markOf(fetch, salt)
+      const mark = fetchMark(fetch, salt)
       if (seen.has(mark) || waiting.length >= MAX_WAITING) return
       seen.add(mark)
       waiting.push(fetch)
@@ -88,7 +88,7 @@ function createSink(kernel: Kernel): FeedFetchSink {
 }
 
 /** Two rounds of multiplying and shifting over the text, 53 bits: not for secrets, for telling apart. */
-function markOf({ showId, ip, agent }: FeedFetch, salt: number): number {
+function fetchMark({ showId, ip, agent }: FeedFetch, salt: number): number {
   let high = salt ^ showId
   let low = Math.imul(salt, 31) ^ showId
   for (const text of [ip, agent]) {
@@ -112,7 +112,7 @@ async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<voi
   >()
   const { classify } = (await freshLists(kernel)).rules
   for (const fetch of fetches) {
-    const who = subscriberOf(fetch.agent, classify)
+    const who = readSubscribers(fetch.agent, classify)
     if (!who) continue
     const day = utcDay(fetch.at.getTime())
     const listener = (await hashListeners(kernel, countingPeriod(day, 'calendar')))(fetch.ip)
@@ -136,7 +136,10 @@ async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<voi
  * By which name a program counts, and for how many; null for robots that speak for nobody, and for browsers.
  * Strangers are one, whatever they say.
  */
-function subscriberOf(agent: string, classify: AgentClassifier): { name: string; declared: number } | null {
+function readSubscribers(
+  agent: string,
+  classify: AgentClassifier,
+): { name: string; declared: number } | null {
   const program = classify(agent)
   const declared = reportedSubscribers(agent, program.name) ?? 0
   if (!declared && (program.bot || program.kind === 'browser')) return null

@@ -7,7 +7,7 @@ import { type Period, periodEnd } from './rules-periods.ts'
 /** 128 bits: enough to tell apart everybody who ever listened, half the room of the whole hash. */
 const CHARACTERS = 22
 
-const keysOf = perKernel(() => new Map<string, KeyObject>())
+const keyCache = perKernel(() => new Map<string, KeyObject>())
 
 /**
  * Names for listeners' addresses within one period. The key is made at random for the period, kept sealed for
@@ -15,8 +15,8 @@ const keysOf = perKernel(() => new Map<string, KeyObject>())
  * address a name stood for, nor join it to another period's.
  */
 export async function hashListeners(kernel: Kernel, { name, to }: Period): Promise<(ip: string) => string> {
-  const kept = keysOf(kernel)
-  const key = kept.get(name) ?? (await keyOf(kernel, name, periodEnd(to)))
+  const kept = keyCache(kernel)
+  const key = kept.get(name) ?? (await findOrCreateKey(kernel, name, periodEnd(to)))
   if (kept.size > 8) kept.clear()
   kept.set(name, key)
   return namesBy(key)
@@ -27,7 +27,7 @@ export function cachedListenerKeys(
   kernel: Kernel,
   { name }: Pick<Period, 'name'>,
 ): ((ip: string) => string) | undefined {
-  const key = keysOf(kernel).get(name)
+  const key = keyCache(kernel).get(name)
   return key && namesBy(key)
 }
 
@@ -41,13 +41,13 @@ function namesBy(key: KeyObject): (ip: string) => string {
 
 /** Throws away the keys of periods that are over for two days: by then the slowest answer has ended. */
 export async function forgetKeys(kernel: Kernel): Promise<void> {
-  keysOf(kernel).clear()
+  keyCache(kernel).clear()
   const before = new Date(kernel.clock.now().getTime() - 2 * 86_400_000)
   await kernel.db.deleteFrom('listener_keys').where('ends_at', '<', before).execute()
 }
 
 /** Several processes may ask first: one writes, all read. */
-async function keyOf(kernel: Kernel, period: string, endsAt: Date): Promise<KeyObject> {
+async function findOrCreateKey(kernel: Kernel, period: string, endsAt: Date): Promise<KeyObject> {
   const sealed = kernel.secrets.seal(randomBytes(32).toString('base64'), sealedPlace.listenerKey(period))
   await kernel.db
     .insertInto('listener_keys')

@@ -13,7 +13,7 @@ type Table = (typeof TABLES)[number]
 export async function ensureDays(db: Db, days: Iterable<string>): Promise<void> {
   for (const day of days)
     for (const table of TABLES)
-      if (!(await exists(db, nameOf(table, day))))
+      if (!(await exists(db, partitionName(table, day))))
         await db.transaction().execute((trx) => makePartition(trx, table, day))
 }
 
@@ -42,7 +42,7 @@ export async function dropDaysBefore(db: Db, day: string): Promise<number> {
 
 async function makePartition(trx: Trx, table: Table, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('metrics.partitions'))`.execute(trx)
-  const name = nameOf(table, day)
+  const name = partitionName(table, day)
   if (await exists(trx, name)) return
   const from = sql.lit(edge(table, periodStart(day)))
   const to = sql.lit(edge(table, periodEnd(day)))
@@ -68,10 +68,12 @@ async function partitionsBefore(db: Db, table: Table, day: string): Promise<stri
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = ${table}::regclass order by c.relname`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => /_\d{8}$/.test(name) && name < nameOf(table, day))
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => /_\d{8}$/.test(name) && name < partitionName(table, day))
 }
 
-function nameOf(table: Table, day: string): string {
+function partitionName(table: Table, day: string): string {
   return `${table}_${day.replaceAll('-', '')}`
 }
 

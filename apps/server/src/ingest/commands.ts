@@ -85,20 +85,20 @@ export interface RequestSerializer {
 
 export function createLineMaker(kernel: Kernel): RequestSerializer {
   const where = places(kernel)
-  const tallyOf = addressTallies(kernel)
-  const idOf = createIds()
+  const countAddress = addressTallies(kernel)
+  const toId = createIds()
   /** By address: the name and what was said of the network, and the cells. */
   let listeners = new Map<string, Listener>()
   let moment = { time: Number.NaN, text: '', day: '' }
 
   function listenerOn(day: string, ip: string): Listener | null {
-    const nameOf = cachedListenerKeys(kernel, countingPeriod(day, kernel.config.counting.window))
-    if (!nameOf) return null
+    const hashListener = cachedListenerKeys(kernel, countingPeriod(day, kernel.config.counting.window))
+    if (!hashListener) return null
     const { country, region, city } = where.of(ip)
     const network = listsInUse(kernel).networkOf(ip)
     const place = `${cell(country)}\t${cell(region)}\t${cell(city)}\t${network ?? ''}`
-    const name = nameOf(ip)
-    const listener = { name, network, place, tally: tallyOf(day, name) }
+    const name = hashListener(ip)
+    const listener = { name, network, place, tally: countAddress(day, name) }
     listeners.set(ip, listener)
     return listener
   }
@@ -123,7 +123,7 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
       const retention = listener.tally.retain(verdict ? null : `${episode_id} ${agent}`)
       if (retention === 'dropped') return undefined
       const excluded = retention === 'last' ? OVER_LIMIT : verdict
-      return `${idOf(time)}\t${moment.text}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}\t${request.alternate_id ?? ''}\t${request.purpose ?? ''}`
+      return `${toId(time)}\t${moment.text}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}\t${request.alternate_id ?? ''}\t${request.purpose ?? ''}`
     },
     refresh() {
       if (listeners.size) listeners = new Map()

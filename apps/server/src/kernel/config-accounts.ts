@@ -36,11 +36,11 @@ export function accountConfig(e: Parsed, { isPublic }: { isPublic: boolean }): A
   const otherwise = isPublic && e.SIGN_UP === 'open' ? STRANGERS_GB : 0
   return {
     signUp: e.SIGN_UP,
-    storageBytes: bytesOf(e.ACCOUNT_STORAGE_GB ?? otherwise),
-    installationBytes: bytesOf(e.STORAGE_GB),
+    storageBytes: gigabytesToBytes(e.ACCOUNT_STORAGE_GB ?? otherwise),
+    installationBytes: gigabytesToBytes(e.STORAGE_GB),
   }
 }
 
-function bytesOf(given: number): number | null {
+function gigabytesToBytes(given: number): number | null {
   return given > 0 ? Math.round(given * GIGABYTE) : null
 }

@@ -42,7 +42,7 @@ export async function createLiveItem(
       .values({
         show_id: show.id,
         guid: randomUUID(),
-        ...columnsOf(kernel, show, null, body),
+        ...toColumns(kernel, show, null, body),
         title: body.title,
         start_time: new Date(body.start_time),
         enclosure_url: body.enclosure.url,
@@ -70,7 +70,7 @@ export async function updateLiveItem(
     kernel,
     show,
     item,
-    (_, row) => columnsOf(kernel, show, row, body),
+    (_, row) => toColumns(kernel, show, row, body),
     (trx, row) => saveParts(trx, show, row, body),
   )
 }
@@ -112,7 +112,7 @@ export async function deleteLiveItem(
   })
 }
 
-type Columns = ReturnType<typeof columnsOf> & Partial<Pick<LiveItemRow, 'status' | 'started_at' | 'ended_at'>>
+type Columns = ReturnType<typeof toColumns> & Partial<Pick<LiveItemRow, 'status' | 'started_at' | 'ended_at'>>
 
 /** `of` says what is written to the row as it is now, null for nothing; `also` is done with it. */
 async function change(
@@ -162,7 +162,7 @@ async function lockedItem(trx: Trx, item: PermittedLiveItem): Promise<LiveItemRo
 }
 
 /** The columns that a save writes; Kysely leaves out what is undefined. @throws Failure 422 by field */
-function columnsOf(kernel: Kernel, show: PermittedShow, before: LiveItemRow | null, body: Update) {
+function toColumns(kernel: Kernel, show: PermittedShow, before: LiveItemRow | null, body: Update) {
   const start_time = body.start_time === undefined ? undefined : new Date(body.start_time)
   const end_time = body.end_time === undefined ? undefined : body.end_time ? new Date(body.end_time) : null
   const picture = newPicture(kernel, show, before, body.artwork_url)

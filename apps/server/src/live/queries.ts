@@ -31,12 +31,12 @@ export async function allowedChannels(
     // Skills are those of the podcast's owner, and nobody else has a role in it.
     return skills.every((skill) => user[skill]) ? [{ channel, resource, permission, id: Number(id) }] : []
   })
-  const idsOf = (resource: string) => [
+  const resourceIds = (resource: string) => [
     ...new Set(wanted.filter((one) => one.resource === resource).map(({ id }) => id)),
   ]
   const roles = {
-    show: await rolesOfShows(kernel.db, user, idsOf('show')),
-    episode: await rolesOfEpisodes(kernel.db, user, idsOf('episode')),
+    show: await rolesOfShows(kernel.db, user, resourceIds('show')),
+    episode: await rolesOfEpisodes(kernel.db, user, resourceIds('episode')),
   }
   const isAllowed = ({ resource, permission, id }: (typeof wanted)[number]) => {
     const role = roles[resource].get(id)

@@ -34,12 +34,12 @@ export function placesIn(text: string): Place[] | null {
   if (!answer.success) return null
   const places = answer.data.features.flatMap((one) => {
     const feature = Feature.safeParse(one)
-    return feature.success ? (placeOf(feature.data) ?? []) : []
+    return feature.success ? (toPlace(feature.data) ?? []) : []
   })
   return [...new Map(places.map((place) => [place.label, place])).values()].slice(0, MAX_PLACES)
 }
 
-function placeOf({ geometry, properties }: z.output<typeof Feature>): Place | null {
+function toPlace({ geometry, properties }: z.output<typeof Feature>): Place | null {
   const { name, display_name, label, city, state, country, countrycode, country_code, address } = properties
   const words = display_name ?? label ?? [...new Set([name, city, state, country])].filter(Boolean).join(', ')
   if (!words) return null

@@ -70,7 +70,7 @@ function* hits({ folded: text, foldedStarts }: Gazetteer, needle: string): Gener
 }
 
 /** Where in a country towns of exactly this name lie, the largest first. */
-export function coordinatesOf(gazetteer: Gazetteer, country: string, name: string): Coordinates[] {
+export function findCoordinates(gazetteer: Gazetteer, country: string, name: string): Coordinates[] {
   const wanted = folded(name)
   if (!wanted) return []
   return [...hits(gazetteer, `\n${wanted}\n`)].flatMap((index) => {

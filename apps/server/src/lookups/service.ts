@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { Place } from '@podstead/contract/lookups'
 import { LRUCache } from 'lru-cache'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type Coordinates, coordinatesOf, type Gazetteer, placesNamed } from './rules-places.ts'
+import { type Coordinates, findCoordinates, type Gazetteer, placesNamed } from './rules-places.ts'
 import { searchPlaces } from './service-search.ts'
 import { readGazetteer } from './service-towns.ts'
 
@@ -38,7 +38,8 @@ export async function locateTowns(
   for (const [at, spellings] of towns.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await others()
     const key = `${country}/${spellings[0]}`
-    const known = located.get(key) ?? first(spellings.map((name) => () => coordinatesOf(list, country, name)))
+    const known =
+      located.get(key) ?? first(spellings.map((name) => () => findCoordinates(list, country, name)))
     located.set(key, known)
     found.push(known)
   }

@@ -21,7 +21,7 @@ export async function measureAudio(
 ): Promise<JobOutcome> {
   const audio = await unmeasured(kernel, id)
   if (!audio) return skipped('the file has gone, or was measured already')
-  const measured = await measuredOf(kernel, audio.storage_key, run.signal)
+  const measured = await measureFile(kernel, audio.storage_key, run.signal)
   crashPoint('measuring: before figures are written')
   await keep(kernel, audio, measured ? loudnessColumns(measured) : { clipped_samples: UNMEASURABLE })
   return measured ? done : skipped('the file cannot be measured')
@@ -76,7 +76,7 @@ async function keep(
   })
 }
 
-async function measuredOf(kernel: Kernel, key: string, signal: AbortSignal): Promise<LoudnessReport | null> {
+async function measureFile(kernel: Kernel, key: string, signal: AbortSignal): Promise<LoudnessReport | null> {
   const workDir = await makeWorkDir(kernel)
   try {
     const file = await kernel.storage.localFile(key)

@@ -92,7 +92,7 @@ async function levelled(
       probe,
       outputPath,
       target,
-      bitRate: rateOf(probe),
+      bitRate: chooseBitRate(probe),
       workDir,
       signal,
       onProgress,
@@ -104,7 +104,7 @@ async function levelled(
 }
 
 /** An MP3 keeps its rate as near as there is one; what was anything else becomes an MP3 of 128 kbps. */
-function rateOf({ kind, bitRate }: { kind: MediaKind; bitRate: number }): number {
+function chooseBitRate({ kind, bitRate }: { kind: MediaKind; bitRate: number }): number {
   if (kind !== 'mp3') return 128
   return RATES.find((rate) => rate <= Math.round(bitRate / 1000) + 8) ?? 96
 }

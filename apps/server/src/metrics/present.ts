@@ -8,7 +8,7 @@ import type {
 import type { Dimension } from '../rollup/table.ts'
 import type { ValueRow } from './queries-breakdown.ts'
 import type { EpisodeCounts } from './queries-episodes.ts'
-import { areaOf, countryName, flagOf } from './rules-areas.ts'
+import { countryFlag, countryName, findArea } from './rules-areas.ts'
 import { type DayRange, splitRange, stepName } from './rules-range.ts'
 
 const UNKNOWN = 'Unknown'
@@ -60,9 +60,9 @@ export function presentRegion({ value, downloads }: ValueRow): RegionRow {
   return {
     ...presentRow(name, downloads, { code: country || null }),
     region: name,
-    area: areaOf(country),
+    area: findArea(country),
     country: countryName(country),
-    flag: flagOf(country),
+    flag: countryFlag(country),
   }
 }
 

@@ -22,7 +22,7 @@ export async function breakdown(
   const only = within ? sql`where starts_with(value, ${within})` : sql``
   const { rows } = await sql<{ value: string; downloads: number; total: number }>`
     select value, sum(downloads)::bigint as downloads, (sum(sum(downloads)) over ())::bigint as total
-    from (${valuesOf(of, dimension, range)}) v ${only}
+    from (${selectValues(of, dimension, range)}) v ${only}
     group by value having sum(downloads) > 0
     order by 2 desc, 1 limit ${limit}`.execute(db)
   return {
@@ -43,7 +43,7 @@ export async function downloadsOfValues(
   const { rows } = await sql<{ value: string; downloads: number; total: number }>`
     select value, downloads, total from (
       select value, sum(downloads)::bigint as downloads, (sum(sum(downloads)) over ())::bigint as total, row_number() over () as place
-      from (${valuesOf(of, dimension, range)}) v group by value
+      from (${selectValues(of, dimension, range)}) v group by value
     ) s where place = 1 or value in (${sql.join(values.length ? values : [''])})`.execute(db)
   return {
     byValue: new Map(rows.map(({ value, downloads }) => [value, Number(downloads)])),
@@ -69,7 +69,7 @@ export async function newValues(
   return rows.map(({ value }) => value)
 }
 
-function valuesOf(
+function selectValues(
   { showId, episodeId }: ZonedScope,
   dimension: Dimension,
   range: DayRange,

@@ -44,7 +44,7 @@ export async function episodeCounts(
   const { rows } = await sql<EpisodeCounts>`
     with picked as materialized (
       select e.id, e.name, e.audio_date, coalesce(t.downloads, 0)::bigint as total, ${releaseDay(of.zone)} as release
-      from episodes e left join (${totalsOf(of, range)}) t on t.episode_id = e.id
+      from episodes e left join (${totalsSql(of, range)}) t on t.episode_id = e.id
       where ${wanted} and ${published(now)} ${picked}
     )
     select p.id, p.name, p.audio_date, p.total, coalesce(w.before, 0)::int as before, coalesce(w.first_days, 0)::int as first_days,
@@ -69,7 +69,7 @@ export async function episodeCounts(
   }))
 }
 
-function totalsOf(of: ZonedScope, range: DayRange | null): RawBuilder<unknown> {
+function totalsSql(of: ZonedScope, range: DayRange | null): RawBuilder<unknown> {
   const whose =
     of.episodeId === null
       ? sql`show_id = ${of.showId}`

@@ -39,8 +39,8 @@ export async function* reportRows(
   } else if (report === 'imported') {
     for (const row of await importedRows(db, of, range)) yield row
   } else {
-    for (const { value, downloads } of await wholeBreakdown(db, of, dimensionOf(report), range))
-      yield { [report]: dimensionLabel(dimensionOf(report), value), code: value, downloads }
+    for (const { value, downloads } of await wholeBreakdown(db, of, reportDimension(report), range))
+      yield { [report]: dimensionLabel(reportDimension(report), value), code: value, downloads }
   }
 }
 
@@ -99,7 +99,7 @@ const COLUMNS: Partial<Record<Report, string[]>> = {
   imported: ['date', 'episode_id', 'episode', 'downloads', 'source', 'file', 'in_total'],
 }
 
-function dimensionOf(report: Report): Dimension {
+function reportDimension(report: Report): Dimension {
   return DIMENSIONS.find((dimension) => dimension === report) ?? 'country'
 }
 

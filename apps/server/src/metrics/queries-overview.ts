@@ -2,7 +2,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { downloadsSinceRelease, listReleases } from './queries-episodes.ts'
 import { countedByDay, firstCountedDay } from './queries-totals.ts'
-import { curveOf, fullDays, typicalCurve } from './rules-curves.ts'
+import { cumulate, fullDays, typicalCurve } from './rules-curves.ts'
 import { addDays } from './rules-range.ts'
 
 /** What is typical follows the latest episodes: what was typical years ago is not. */
@@ -65,7 +65,7 @@ export async function compareLatest(
     days,
   )
   const curve = (release: { id: number; audio_date: Date }) =>
-    curveOf(byEpisode.get(release.id), Math.min(days, age(release)))
+    cumulate(byEpisode.get(release.id), Math.min(days, age(release)))
   // Episodes that came out before counting began have no beginning here.
   const others = releases.filter(
     (release) => release.id !== latest.id && first !== null && dayIn(zone, release.audio_date) >= first,

@@ -31,7 +31,7 @@ export async function placesOfCountry(
     }
   const within = `${country}/`
   const { rows } = await breakdown(db, of, level, range, MOST, within)
-  const before = await downloadsOfValues(db, of, level, rangeBefore(range), valuesOf(rows))
+  const before = await downloadsOfValues(db, of, level, rangeBefore(range), listValues(rows))
   // Nobody adds up the cities of an episode: those of the podcast tell where a region is.
   const heard =
     level === 'city'
@@ -56,6 +56,6 @@ async function withCandidates(country: string, rows: ValueRow[]): Promise<Town[]
   return rows.map(({ value, downloads }, at) => ({ value, downloads, candidates: found[at] ?? [] }))
 }
 
-function valuesOf(rows: ValueRow[]): string[] {
+function listValues(rows: ValueRow[]): string[] {
   return rows.map(({ value }) => value)
 }

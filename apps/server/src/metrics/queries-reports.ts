@@ -19,7 +19,7 @@ export async function downloadReport(db: Queryable, of: ZonedScope, asked: Repor
     importedByDay(db, of, range),
     episodeCounts(db, of, now, { range }),
   ])
-  const sides = await sidesOf(db, of, range, sumDays(days))
+  const sides = await loadSides(db, of, range, sumDays(days))
   return { range, published, days, imported, ...sides, episodes }
 }
 
@@ -30,7 +30,7 @@ export async function subscriptionReport(db: Queryable, of: ZonedScope, asked: R
     countedByDay(db, of, range),
     estimatedSubscribers(db, of.showId, { from: addDays(range.to, -6), to: range.to }),
   ])
-  const sides = await sidesOf(db, of, range, sumDays(days))
+  const sides = await loadSides(db, of, range, sumDays(days))
   return { range, published, days, ...sides, subscribers }
 }
 
@@ -49,7 +49,7 @@ async function reportRange(
   return { range: { from, to }, published: count }
 }
 
-async function sidesOf(db: Queryable, of: ZonedScope, range: DayRange, total: number) {
+async function loadSides(db: Queryable, of: ZonedScope, range: DayRange, total: number) {
   const [apps, referrers, countries] = await Promise.all([
     wholeBreakdown(db, of, 'app', range, { total }),
     wholeBreakdown(db, of, 'referrer', range, { total }),

@@ -42,7 +42,7 @@ export async function requestPage(
   const span = zonedSpan(range, of.zone)
   let day = after && after.at < span.until ? utcDay(after.at) : await lastRequestDay(db, of, span)
   for (let [rows, days] = [0, 0]; day !== undefined && day >= utcDay(span.from); days++) {
-    if (rows >= MAX_ROWS || days >= MAX_DAYS) return { found, next: after ?? startOf(addDays(day, 1)) }
+    if (rows >= MAX_ROWS || days >= MAX_DAYS) return { found, next: after ?? dayStart(addDays(day, 1)) }
     const some = await rawRequests(db, of, { ...asked, day, span, after, limit: batch })
     const listeners = some.map(({ listener }) => listener)
     const counted = await countedFor(db, listeners, day)
@@ -64,7 +64,7 @@ export async function requestPage(
 }
 
 /** Behind all requests of the days from there on. */
-function startOf(day: string): RequestPlace {
+function dayStart(day: string): RequestPlace {
   return { at: new Date(`${day}T00:00:00Z`), id: 0 }
 }
 

@@ -15,7 +15,7 @@ import { placesOfCountry } from './queries-places.ts'
 import { recentDownloads } from './queries-requests.ts'
 import { countedIn, refuseCities, resolveScope } from './queries-scope.ts'
 import { firstCountedDay } from './queries-totals.ts'
-import { curveOf, fullDays, typicalCurve } from './rules-curves.ts'
+import { cumulate, fullDays, typicalCurve } from './rules-curves.ts'
 import { resolveRange } from './rules-range.ts'
 
 const LATEST = 5
@@ -78,7 +78,7 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
         days,
       )
       const curve = ({ id, audio_date }: { id: number; audio_date: Date }) =>
-        curveOf(byEpisode.get(id), Math.min(days, fullDays(audio_date, now, zone)))
+        cumulate(byEpisode.get(id), Math.min(days, fullDays(audio_date, now, zone)))
       const whole = latest.filter(({ audio_date }) => first !== null && dayIn(zone, audio_date) >= first)
       const curves = chosen.map((release) => ({ ...release, counts: curve(release) }))
       return presentComparison(zone, days, curves, typicalCurve(whole.map(curve), days))

@@ -18,7 +18,7 @@ const AREAS = new Map(
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
 /** Empty where it is not known. */
-export function areaOf(country: string): string {
+export function findArea(country: string): string {
   return AREAS.get(country) ?? ''
 }
 
@@ -28,7 +28,7 @@ export function countryName(country: string): string {
 }
 
 /** Two regional indicators, which fonts draw as a flag. */
-export function flagOf(country: string): string {
+export function countryFlag(country: string): string {
   return /^[A-Z]{2}$/.test(country)
     ? String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
     : ''

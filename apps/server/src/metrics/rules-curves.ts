@@ -12,7 +12,7 @@ export function fullDays(audioDate: Date, now: Date, zone: string): number {
 }
 
 /** Sums up to each day since the release, `length` of them. */
-export function curveOf(byAge: ReadonlyMap<number, number> | undefined, length: number): number[] {
+export function cumulate(byAge: ReadonlyMap<number, number> | undefined, length: number): number[] {
   let sum = 0
   return Array.from({ length }, (_, age) => (sum += byAge?.get(age) ?? 0))
 }

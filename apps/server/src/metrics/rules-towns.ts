@@ -25,10 +25,10 @@ export function citySpellings(city: string): string[] {
  * region whose name is nobody else's. Missing is what no list has, or has far from its region.
  */
 export function locateTowns(towns: readonly Town[]): Map<string, LatLong> {
-  const byRegion = Map.groupBy(towns, ({ value }) => regionOf(value))
+  const byRegion = Map.groupBy(towns, ({ value }) => regionKey(value))
   const spots = new Map<string, LatLong>()
   for (const some of byRegion.values()) {
-    const middle = middleOf(
+    const middle = medianSpot(
       some
         .filter(({ candidates }) => isOnePlace(candidates))
         .map(({ candidates }) => candidates[0] as LatLong),
@@ -48,7 +48,7 @@ export function regionCenters(
   spots: ReadonlyMap<string, LatLong>,
 ): Map<string, LatLong> {
   const middles = new Map<string, LatLong>()
-  for (const [region, some] of Map.groupBy(towns, ({ value }) => regionOf(value))) {
+  for (const [region, some] of Map.groupBy(towns, ({ value }) => regionKey(value))) {
     const placed = some.flatMap(({ value, downloads }) => {
       const spot = spots.get(value)
       return spot ? [{ spot, downloads }] : []
@@ -66,7 +66,7 @@ export function regionCenters(
 }
 
 /** `DE/Bavaria/Munich` -> `DE/Bavaria` */
-function regionOf(value: string): string {
+function regionKey(value: string): string {
   return value.split('/', 2).join('/')
 }
 
@@ -75,7 +75,7 @@ function isOnePlace([first, ...others]: readonly LatLong[]): boolean {
 }
 
 /** By the median, which one stray does not move; of two the one with more downloads. */
-function middleOf(spots: readonly LatLong[]): LatLong | undefined {
+function medianSpot(spots: readonly LatLong[]): LatLong | undefined {
   if (spots.length < 3) return spots[0]
   const median = (part: (spot: LatLong) => number) =>
     spots.map(part).sort((a, b) => a - b)[spots.length >> 1] as number

@@ -9,7 +9,7 @@ import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { dropDaysBefore, ensureDays } from '../ingest/commands-partitions.ts'
 import { moveNumbers } from '../rollup/commands-move.ts'
 import { rebuild } from '../rollup/commands-rebuild.ts'
-import { numbersOf } from '../rollup/factory.ts'
+import { loadNumbers } from '../rollup/factory.ts'
 import {
   ADDRESSES,
   AGENTS,
@@ -135,7 +135,7 @@ describe('another zone', () => {
   /** Without what names a podcast, an episode and its listeners. */
   const totals = async ({ episode }: HeardEpisode) => {
     const { daily_downloads, daily_values, daily_exclusions, daily_totals, daily_listeners } =
-      await numbersOf(world.kernel.db, episode.show_id)
+      await loadNumbers(world.kernel.db, episode.show_id)
     const plain = (row: Record<string, unknown>) => ({
       ...row,
       show_id: 0,

@@ -16,7 +16,7 @@ interface Source {
 }
 type SealedRow = { id: string; sealed: string; data: { message_id?: unknown; id?: unknown } | null }
 
-const sourcesOf = ({ capabilities }: Pick<Kernel, 'capabilities'>): Source[] => [
+const listSources = ({ capabilities }: Pick<Kernel, 'capabilities'>): Source[] => [
   ...capabilities
     .flatMap(({ sealed = [] }) => sealed)
     .map(({ table, column, id, place }) => ({
@@ -49,7 +49,7 @@ export async function keysInUse({
   capabilities,
 }: Pick<Kernel, 'db' | 'capabilities'>): Promise<KeyUse[]> {
   const found: KeyUse[] = []
-  for (const { name, rows } of sourcesOf({ capabilities })) {
+  for (const { name, rows } of listSources({ capabilities })) {
     const counted = await sql<{ kid: string; count: number }>`
       select split_part(sealed, '.', 2) as kid, count(*)::int as count from (${rows}) values_there group by 1 order by 1`.execute(
       db,
@@ -73,7 +73,7 @@ export async function resealAll(
 ): Promise<{ resealed: KeyUse[]; failed: string[] }> {
   const resealed: KeyUse[] = []
   const failed: string[] = []
-  for (const source of sourcesOf(kernel)) {
+  for (const source of listSources(kernel)) {
     let [after, count] = ['', 0]
     for (;;) {
       const { rows } = await sql<SealedRow>`select * from (${source.rows}) values_there

@@ -54,7 +54,7 @@ export function outboxMailPage(mail: OutboxMail): string {
       <dd>{when(mail.at)}</dd>
     </dl>,
     <p key="links" className="links">
-      {linksOf(mail.text).map((link) => (
+      {findLinks(mail.text).map((link) => (
         <a key={link} href={link} rel="noreferrer">
           Open the mail’s link
         </a>
@@ -154,7 +154,7 @@ export function page(title: string, content: ReactNode[], head?: ReactNode, styl
   )}`
 }
 
-function linksOf(text: string): string[] {
+function findLinks(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/\S+\?\S+/g) ?? [])]
 }
 

@@ -26,11 +26,11 @@ export function createDurations(register: Registry): (answered: CompletedRequest
     type: 'histogram',
     aggregator: 'sum',
     reset() {},
-    get: async () => ({ ...metric, values: all.flatMap(valuesOf) }),
+    get: async () => ({ ...metric, values: all.flatMap(toValues) }),
   }
   register.registerMetric(metric as unknown as Parameters<Registry['registerMetric']>[0])
 
-  function seriesOf({ method, route, status }: CompletedRequest): Series {
+  function findSeries({ method, route, status }: CompletedRequest): Series {
     let byMethod = byRoute.get(route)
     if (!byMethod) {
       byMethod = new Map()
@@ -52,7 +52,7 @@ export function createDurations(register: Registry): (answered: CompletedRequest
   }
 
   return (answered) => {
-    const series = seriesOf(answered)
+    const series = findSeries(answered)
     let bucket = 0
     while (bucket < BUCKETS.length && answered.seconds > (BUCKETS[bucket] as number)) bucket += 1
     series.counts[bucket] = (series.counts[bucket] as number) + 1
@@ -61,7 +61,7 @@ export function createDurations(register: Registry): (answered: CompletedRequest
 }
 
 /** As Prometheus reads them: each bucket holds those before it. */
-function valuesOf({ labels, counts, sum }: Series) {
+function toValues({ labels, counts, sum }: Series) {
   let count = 0
   const buckets = counts.map((own, at) => {
     count += own

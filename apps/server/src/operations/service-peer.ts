@@ -15,14 +15,14 @@ export async function ownerOfPeer(socket: unknown): Promise<LocalRequest['peerOw
   // A request that a test injects has no connection.
   if (process.platform !== 'linux' || !(socket instanceof Socket)) return 'unknowable'
   const { remoteAddress = '', remotePort = 0, localAddress = '', localPort = 0 } = socket
-  const owner = await ownerOf([remoteAddress, remotePort], [localAddress, localPort])
+  const owner = await findOwner([remoteAddress, remotePort], [localAddress, localPort])
   return owner === ROOT || (owner !== null && owner === process.getuid?.()) ? 'same' : 'another'
 }
 
 type SocketEnd = [address: string, port: number]
 
 /** The user id, or null when there is no such connection here: its other end may lie in another container. */
-async function ownerOf(from: SocketEnd, to: SocketEnd): Promise<number | null> {
+async function findOwner(from: SocketEnd, to: SocketEnd): Promise<number | null> {
   for (const [table, isMapped] of [
     ['/proc/net/tcp', false],
     ['/proc/net/tcp6', true],

@@ -62,7 +62,7 @@ export async function copyRows(
   pictures: Copies,
 ): Promise<void> {
   const tables = copiedTables(kernel, from)
-  const columns = await columnsOf(
+  const columns = await copiedColumns(
     trx,
     tables.map(({ table }) => table),
   )
@@ -74,11 +74,11 @@ export async function copyRows(
     const [identity] = own.filter(({ is_identity }) => is_identity)
     const order = identity ? sql`order by ${sql.ref(identity.column)}` : sql``
     await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.join(copied)})
-      select ${idOf(to)}, ${sql.join(copied)} from ${sql.table(table)} where ${isOf} ${order}`.execute(trx)
+      select ${wholeId(to)}, ${sql.join(copied)} from ${sql.table(table)} where ${isOf} ${order}`.execute(trx)
     for (const { column, type, isNeeded } of files) {
       if (type === undefined) continue
       const keys = [...pictures]
-      const isNew = sql`${sql.ref(owner)} = ${idOf(to)} and ${sql.ref(column)} is not null`
+      const isNew = sql`${sql.ref(owner)} = ${wholeId(to)} and ${sql.ref(column)} is not null`
       const isLost = sql`${isNew} and not (${sql.ref(column)}::text = any(${keys.map(([key]) => key)}::text[]))`
       if (isNeeded) await sql`delete from ${sql.table(table)} where ${isLost}`.execute(trx)
       else
@@ -103,13 +103,13 @@ function copiedTables({ capabilities }: Kernel, from: PodcastOrEpisode): CopiedT
     const { podcast, episode, copied, files = [] } = declaration as Partial<TableOfPodcast>
     const owner = 'show' in from ? podcast : episode
     if (copied !== 'rows' || typeof owner !== 'string') return []
-    return [{ table, owner, files, isOf: sql`${sql.ref(owner)} = ${idOf(from)}` as RawBuilder<boolean> }]
+    return [{ table, owner, files, isOf: sql`${sql.ref(owner)} = ${wholeId(from)}` as RawBuilder<boolean> }]
   })
 }
 
-const idOf = (whole: PodcastOrEpisode) => ('show' in whole ? whole.show : whole.episode)
+const wholeId = (whole: PodcastOrEpisode) => ('show' in whole ? whole.show : whole.episode)
 
-async function columnsOf(
+async function copiedColumns(
   db: Queryable,
   tables: string[],
 ): Promise<{ table: string; column: string; is_identity: boolean }[]> {

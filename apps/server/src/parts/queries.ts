@@ -27,12 +27,12 @@ type WithCapabilities = Pick<Kernel, 'capabilities'>
 /** Every table with rows that belong to it; to a podcast also those of its episodes. */
 export function tablesOfWhole({ capabilities }: WithCapabilities, whole: RowScope): TableOfWhole[] {
   return declaredTables(capabilities).flatMap(([table, declaration]) => {
-    const isOf = rowsOf(declaration, whole)
-    return isOf ? [{ table, files: declaration.files ?? [], isOf }] : []
+    const belongs = rowsSql(declaration, whole)
+    return belongs ? [{ table, files: declaration.files ?? [], isOf: belongs }] : []
   })
 }
 
-function rowsOf(
+function rowsSql(
   { account, podcast, episode }: TableDeclaration,
   whole: RowScope,
 ): RawBuilder<SqlBool> | null {

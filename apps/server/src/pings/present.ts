@@ -14,12 +14,12 @@ export function presentPings(
   const toBeTold = silence === null || silence === 'empty'
   return {
     silence,
-    services: pingTargets(pings, show).map((target) => presentPing(target, rowOf(state.rows, target))),
+    services: pingTargets(pings, show).map((target) => presentPing(target, findRow(state.rows, target))),
     next_at: toBeTold ? (state.nextRelease?.toISOString() ?? null) : null,
   }
 }
 
-function rowOf(rows: PingRow[], { service, target }: Target): PingRow | undefined {
+function findRow(rows: PingRow[], { service, target }: Target): PingRow | undefined {
   return rows.find((row) => row.service === service && row.target === target)
 }
 

@@ -24,14 +24,14 @@ export function queryHost(kernel: Kernel, url: string): Promise<HostAnswers> {
   const now = kernel.clock.now().getTime()
   const kept = known.get(url)
   if (kept && now - kept.at < KEPT_MS) return kept.answers
-  const answers = Promise.all([answerOf(kernel, url, 'HEAD'), answerOf(kernel, url, 'GET')]).then(
+  const answers = Promise.all([fetchAnswer(kernel, url, 'HEAD'), fetchAnswer(kernel, url, 'GET')]).then(
     ([head, part]) => ({ head, part }),
   )
   known.set(url, { at: now, answers })
   return answers
 }
 
-async function answerOf(kernel: Kernel, url: string, method: 'HEAD' | 'GET'): Promise<HostAnswer> {
+async function fetchAnswer(kernel: Kernel, url: string, method: 'HEAD' | 'GET'): Promise<HostAnswer> {
   try {
     const headers: Record<string, string> = method === 'GET' ? { range: 'bytes=0-1' } : {}
     const reply = await kernel.outbound.stream(url, {

@@ -40,10 +40,10 @@ export function presentPreflight({
   const text = feedText(next)
   const before = served === next ? text : feedText(served)
   const feedBytes = Buffer.byteLength(text)
-  const found = [...fetched, ...findingsOf(next, candidate, feedBytes)]
+  const found = [...fetched, ...listFindings(next, candidate, feedBytes)]
   const told = candidate ? found : together(found)
   const findings = told.map((finding) => presentFinding(next, finding))
-  const counts = countsOf(findings)
+  const counts = countFindings(findings)
   return {
     checked_at: now.toISOString(),
     as_of: asOf?.toISOString() ?? null,
@@ -55,7 +55,7 @@ export function presentPreflight({
       .map(({ kind, key, title, fields }) => ({
         kind,
         what: key === null ? 'channel' : 'episode',
-        episode_id: idOf(key),
+        episode_id: parseId(key),
         title,
         fields,
       })),
@@ -64,7 +64,7 @@ export function presentPreflight({
       .map(({ code, severity, key, title, facts }) => ({
         code,
         severity,
-        episode_id: idOf(key),
+        episode_id: parseId(key),
         title,
         facts,
       })),
@@ -75,7 +75,7 @@ export function presentPreflight({
   }
 }
 
-function findingsOf(
+function listFindings(
   { content, show, rows, episodes }: FeedModel,
   candidate: Candidate | null,
   feedBytes: number,
@@ -132,13 +132,13 @@ function presentFinding(
   }
 }
 
-function countsOf(findings: Finding[]): Record<Severity, number> {
+function countFindings(findings: Finding[]): Record<Severity, number> {
   const counts = { problem: 0, warning: 0, advice: 0 }
   for (const { severity } of findings) counts[severity]++
   return counts
 }
 
-function idOf(key: string | null): number | null {
+function parseId(key: string | null): number | null {
   const id = Number(key)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }

@@ -28,8 +28,8 @@ export function preflights(app: FastifyInstance, kernel: Kernel): void {
 async function look(kernel: Kernel, show: PermittedShow, episode: PermittedEpisode | null, asOf: AsOf) {
   const { db, clock } = kernel
   const now = clock.now()
-  const candidate = episode && { episode, audio: audioOf(episode) }
-  const moment = (asOf === 'publication' ? await momentOf(kernel, show, episode, now) : null) ?? now
+  const candidate = episode && { episode, audio: candidateAudio(episode) }
+  const moment = (asOf === 'publication' ? await candidateMoment(kernel, show, episode, now) : null) ?? now
   const heard = showForTeam(show)
   const served = feedModel(kernel, await feedContent(db, heard, now))
   // An episode that waits for nothing is in the feed already; one that is not looked at stays where it is.
@@ -48,7 +48,7 @@ async function look(kernel: Kernel, show: PermittedShow, episode: PermittedEpiso
 }
 
 /** When the feed is looked at: at the episode's own time, or at the last one that is scheduled. */
-async function momentOf(
+async function candidateMoment(
   kernel: Kernel,
   show: PermittedShow,
   episode: PermittedEpisode | null,
@@ -58,7 +58,7 @@ async function momentOf(
   return episode.audio_date && episode.audio_date > now ? episode.audio_date : null
 }
 
-function audioOf(episode: PermittedEpisode): Candidate['audio'] {
+function candidateAudio(episode: PermittedEpisode): Candidate['audio'] {
   const { audio_file_id, media_state } = episode
   if (audio_file_id !== null || hasRemoteEnclosure(episode)) return 'ready'
   return media_state === 'queued' || media_state === 'processing' ? 'processing' : 'missing'

@@ -17,7 +17,11 @@ export interface Digest {
 }
 
 /** What is known of those of these listeners who asked very often. */
-export async function digestsOf(db: Queryable, day: string, listeners: readonly string[]): Promise<Digest[]> {
+export async function loadDigests(
+  db: Queryable,
+  day: string,
+  listeners: readonly string[],
+): Promise<Digest[]> {
   const { rows } = await sql<{ listener: string; requests: string }>`
     select d.listener, d.requests from unnest(${arrayText(listeners)}::text::text[]) as l (listener)
     join listener_digests d on d.day = ${day} and d.listener = l.listener`.execute(db)

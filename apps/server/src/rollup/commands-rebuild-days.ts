@@ -25,7 +25,7 @@ export type ShowsOfZone =
  * requests, whatever became of them.
  */
 export async function rebuildDay(trx: Trx, day: string, shows: ShowsOfZone): Promise<void> {
-  const ofShow = conditionOf(shows)
+  const ofShow = showsCondition(shows)
   const [start, end] = [startOfDay(shows.zone, day), startOfDay(shows.zone, dayAfter(day, 1))]
   await sql`create temporary table touched on commit drop as
     select distinct show_id, episode_id from (
@@ -61,7 +61,7 @@ export async function rebuildListenersOfDay(
 
 type Condition = ReturnType<typeof sql>
 
-function conditionOf(shows: ShowsOfZone): Condition {
+function showsCondition(shows: ShowsOfZone): Condition {
   if ('only' in shows) return sql`show_id = any(${arrayText(shows.only)}::text::bigint[])`
   return sql`not (show_id = any(${arrayText(shows.without)}::text::bigint[]))`
 }

@@ -69,7 +69,7 @@ export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Pro
       for (const day of utcDays) await rebuildListenersOfDay(trx, day, showId)
     })
   }
-  for (const shows of groupsOf(zones, showId))
+  for (const shows of groupShows(zones, showId))
     for (const day of await wholeDays(kernel.db, periods, shows))
       await kernel.db.transaction().execute(async (trx) => {
         await lockCounting(trx)
@@ -128,7 +128,7 @@ export type PeriodDays = { period: Period; days: string[] }
 /** The days of reports that requests of these UTC days may be on. */
 function reportDays(periods: readonly PeriodDays[], zones: Zones, showId: number | undefined): string[] {
   const utcDays = periods.flatMap(({ days }) => days)
-  const named = groupsOf(zones, showId).flatMap(({ zone }) =>
+  const named = groupShows(zones, showId).flatMap(({ zone }) =>
     utcDays.flatMap((day) => [
       dayIn(zone, periodStart(day)),
       dayIn(zone, new Date(periodEnd(day).getTime() - 1)),
@@ -138,7 +138,7 @@ function reportDays(periods: readonly PeriodDays[], zones: Zones, showId: number
 }
 
 /** Podcasts by the zone of their days. */
-function groupsOf(zones: Zones, showId: number | undefined): ShowsOfZone[] {
+function groupShows(zones: Zones, showId: number | undefined): ShowsOfZone[] {
   if (showId !== undefined) return [{ zone: zones.get(showId) ?? UTC, only: [showId] }]
   const groups = Map.groupBy(zones.keys(), (id) => zones.get(id) as string)
   return [{ zone: UTC, without: [...zones.keys()] }, ...[...groups].map(([zone, only]) => ({ zone, only }))]

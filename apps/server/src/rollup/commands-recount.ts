@@ -72,19 +72,19 @@ export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Delt
   }
 
   const before = await countedBefore(trx, unit, newcomers)
-  const known = new Map(before.map((row) => [keyOf(row), row]))
-  const changed = counted.filter((row) => !isSame(row, known.get(keyOf(row))))
-  const keys = new Set(counted.map(keyOf))
-  const gone = before.filter((row) => !keys.has(keyOf(row)))
+  const known = new Map(before.map((row) => [factsKey(row), row]))
+  const changed = counted.filter((row) => !isSame(row, known.get(factsKey(row))))
+  const keys = new Set(counted.map(factsKey))
+  const gone = before.filter((row) => !keys.has(factsKey(row)))
   for (const row of changed) {
-    const old = known.get(keyOf(row))
+    const old = known.get(factsKey(row))
     if (old) addDownload(deltas, old, -1)
     addDownload(deltas, row, 1)
   }
   for (const row of gone) addDownload(deltas, row, -1)
   await removeCounted(trx, gone)
   await writeCounted(trx, changed)
-  return { fresh: changed.filter((row) => !known.has(keyOf(row))), gone, read: rows.length }
+  return { fresh: changed.filter((row) => !known.has(factsKey(row))), gone, read: rows.length }
 }
 
 /** Writes what `recount` added up. */
@@ -177,7 +177,7 @@ function asRow(
   }
 }
 
-function keyOf({ day, episode_id, key }: Pick<CountedFacts, 'day' | 'episode_id' | 'key'>): string {
+function factsKey({ day, episode_id, key }: Pick<CountedFacts, 'day' | 'episode_id' | 'key'>): string {
   return `${day}/${episode_id}/${key}`
 }
 

@@ -86,7 +86,7 @@ export async function addListeners(trx: Trx, fresh: readonly ListenerOfDay[]): P
       one.hashes.add(consumer)
     }
   }
-  const known = await sketchesOf(
+  const known = await loadSketches(
     trx,
     [...people.values()].map(({ place }) => place),
   )
@@ -129,7 +129,7 @@ export async function rebuildListeners(trx: Trx, places: readonly Place[]): Prom
   await writeSketches(trx, made)
 }
 
-async function sketchesOf(trx: Trx, places: readonly Place[]): Promise<Map<string, Sketch>> {
+async function loadSketches(trx: Trx, places: readonly Place[]): Promise<Map<string, Sketch>> {
   if (!places.length) return new Map()
   const { rows } = await sql<Place & { sketch: Uint8Array }>`
     select l.show_id, l.episode_id, l.day, l.sketch

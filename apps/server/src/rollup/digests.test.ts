@@ -7,7 +7,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
 import { rebuild } from './commands-rebuild.ts'
-import { numbersOf } from './factory.ts'
+import { loadNumbers } from './factory.ts'
 import { asDownloadRequest } from './rules.ts'
 import { condensed, type RequestRow } from './rules-digests.ts'
 
@@ -146,9 +146,9 @@ test('an address that asks thousands of times a day is not read again from its b
   // New ones and a few that stand for the others: the same after two thousand as after some hundred.
   expect(Math.max(...read.slice(3))).toBeLessThan(300)
   expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(2 * 16 * 150)
-  const numbers = await numbersOf(kernel.db, show.id)
+  const numbers = await loadNumbers(kernel.db, show.id)
   await rebuild(kernel, { showId: show.id })
-  expect(await numbersOf(kernel.db, show.id)).toEqual(numbers)
+  expect(await loadNumbers(kernel.db, show.id)).toEqual(numbers)
 })
 
 test('an address that asks for too much on a day loses all of it, also what was counted before', async () => {
@@ -169,8 +169,8 @@ test('an address that asks for too much on a day loses all of it, also what was 
     await rollUp(kernel)
     expect(await verdicts()).toEqual([page < 2 ? null : 'too_many_requests'])
   }
-  const numbers = await numbersOf(kernel.db, show.id)
+  const numbers = await loadNumbers(kernel.db, show.id)
   await rebuild(kernel, { showId: show.id })
-  expect(await numbersOf(kernel.db, show.id)).toEqual(numbers)
+  expect(await loadNumbers(kernel.db, show.id)).toEqual(numbers)
   Object.assign(kernel.config.counting, { mostPerAddress: 1000 })
 })

@@ -31,15 +31,15 @@ export function byHand(
   const people = new Map<string, Set<string>>()
   const open: AudioRequest[] = []
   for (const request of requests) {
-    const reason = reasonOf(request)
-    if (reason) count(exclusions, request.episode_id, clockOf(request.at, zone).day, reason)
+    const reason = exclusionReason(request)
+    if (reason) count(exclusions, request.episode_id, localTime(request.at, zone).day, reason)
     else open.push(request)
   }
-  for (const group of groupsOf(open, window)) {
-    const parts = new Set(group.flatMap(partsOf))
+  for (const group of groupRequests(open, window)) {
+    const parts = new Set(group.flatMap(listParts))
     if (parts.size < 10) continue
     const first = group[0] as AudioRequest
-    const { day, hour } = clockOf(first.at, zone)
+    const { day, hour } = localTime(first.at, zone)
     count(downloads, first.episode_id, day)
     const [country, region, city] = PLACES[first.ip] ?? ['', '', '']
     const app = NAMES.find(([start]) => first.agent.startsWith(start))?.[1] ?? ''
@@ -69,7 +69,7 @@ export function byHand(
  * The same of what lies in the database; devices and referrers are facts of the
  * classifier and left to its tests.
  */
-export function totalsOf(
+export function totalsByHand(
   numbers: Record<
     'daily_downloads' | 'daily_values' | 'daily_exclusions' | 'daily_listeners',
     Record<string, unknown>[]
@@ -88,14 +88,14 @@ export function totalsOf(
   }
 }
 
-function reasonOf({ method, status, range_header, agent }: AudioRequest): string | null {
+function exclusionReason({ method, status, range_header, agent }: AudioRequest): string | null {
   if (method === 'HEAD') return 'head'
   if (status === 304) return 'not_modified'
   if (range_header === 'bytes=0-1') return 'probe'
   return agent.startsWith('Googlebot') ? 'bot' : null
 }
 
-function groupsOf(requests: readonly AudioRequest[], window: WindowKind): AudioRequest[][] {
+function groupRequests(requests: readonly AudioRequest[], window: WindowKind): AudioRequest[][] {
   const groups: AudioRequest[][] = []
   for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const group = groups.find((one) => one.every((other) => isSame(one, other, request, window)))
@@ -122,12 +122,12 @@ function isSame(
   return request.at.getTime() - (since as AudioRequest).at.getTime() < DAY
 }
 
-function partsOf({ range_start, bytes_sent }: AudioRequest): number[] {
+function listParts({ range_start, bytes_sent }: AudioRequest): number[] {
   const first = (range_start ?? 0) / PART
   return Array.from({ length: bytes_sent / PART }, (_, n) => first + n).filter((part) => part < 20)
 }
 
-function clockOf(at: Date, timeZone: string): { day: string; hour: string } {
+function localTime(at: Date, timeZone: string): { day: string; hour: string } {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     at,
   )

@@ -14,7 +14,7 @@ const ORDER = {
 /**
  * Everything that is counted of a show, in order: for tests that compare one way of counting with another.
  */
-export async function numbersOf(
+export async function loadNumbers(
   db: Queryable,
   showId: number,
 ): Promise<Record<keyof typeof ORDER, Record<string, unknown>[]>> {

@@ -7,7 +7,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
 import { rebuild } from './commands-rebuild.ts'
-import { numbersOf } from './factory.ts'
+import { loadNumbers } from './factory.ts'
 import { AGENTS } from './factory-traffic.ts'
 
 let world: World
@@ -75,8 +75,8 @@ test('an address that asks for one episode all day long fills no disk, and every
     ['excluded', 'over_limit'],
     ['excluded', 'over_limit'],
   ])
-  const numbers = await numbersOf(kernel.db, show.id)
+  const numbers = await loadNumbers(kernel.db, show.id)
   expect(numbers.episode_totals).toMatchObject([{ downloads: 2 }])
   await rebuild(kernel, { showId: show.id })
-  expect(await numbersOf(kernel.db, show.id)).toEqual(numbers)
+  expect(await loadNumbers(kernel.db, show.id)).toEqual(numbers)
 })

@@ -7,8 +7,8 @@ import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
 import { rebuild } from './commands-rebuild.ts'
 import { moveDays } from './commands-zones.ts'
-import { numbersOf } from './factory.ts'
-import { byHand, PART, totalsOf } from './factory-by-hand.ts'
+import { loadNumbers } from './factory.ts'
+import { byHand, PART, totalsByHand } from './factory-by-hand.ts'
 
 const APPS = [
   'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)',
@@ -75,18 +75,18 @@ describe.each(['calendar', 'first_touch', 'last_touch'] as const)('with windows 
             await rollUp(kernel)
           }
           const expected = byHand(all.map(heard), window, zone)
-          const counted = await numbersOf(kernel.db, show.id)
-          expect(totalsOf(counted)).toEqual(expected)
+          const counted = await loadNumbers(kernel.db, show.id)
+          expect(totalsByHand(counted)).toEqual(expected)
           await rollUp(kernel)
           await rebuild(kernel, { showId: show.id })
-          expect(await numbersOf(kernel.db, show.id)).toEqual(counted)
+          expect(await loadNumbers(kernel.db, show.id)).toEqual(counted)
           await kernel.db
             .updateTable('shows')
             .set({ time_zone: laterZone })
             .where('id', '=', show.id)
             .execute()
           await moveDays(kernel)
-          expect(totalsOf(await numbersOf(kernel.db, show.id))).toEqual(
+          expect(totalsByHand(await loadNumbers(kernel.db, show.id))).toEqual(
             byHand(all.map(heard), window, laterZone),
           )
         },

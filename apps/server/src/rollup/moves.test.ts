@@ -6,7 +6,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
 import { eraseNumbers, moveNumbers } from './commands-move.ts'
 import { rebuild } from './commands-rebuild.ts'
-import { numbersOf } from './factory.ts'
+import { loadNumbers } from './factory.ts'
 
 let world: World
 beforeAll(async () => {
@@ -45,10 +45,10 @@ test('an episode takes its numbers along, and both podcasts have what counting t
   const moved = await heard(from, 8)
   await heard(to, 3)
   await kernel.db.transaction().execute((trx) => moveNumbers(trx, moved, from.id, to.id))
-  const after = await Promise.all([from, to].map((show) => numbersOf(kernel.db, show.id)))
+  const after = await Promise.all([from, to].map((show) => loadNumbers(kernel.db, show.id)))
   expect(after.map(({ daily_totals }) => daily_totals.map((row) => row.downloads))).toEqual([[3], [8]])
   await rebuild(kernel)
-  expect(await Promise.all([from, to].map((show) => numbersOf(kernel.db, show.id)))).toEqual(after)
+  expect(await Promise.all([from, to].map((show) => loadNumbers(kernel.db, show.id)))).toEqual(after)
 })
 
 test('a podcast that is erased leaves no numbers', async () => {
@@ -56,5 +56,5 @@ test('a podcast that is erased leaves no numbers', async () => {
   const show = await buildShow(kernel)
   await heard(show, 5)
   await kernel.db.transaction().execute((trx) => eraseNumbers(trx, show.id))
-  expect(Object.values(await numbersOf(kernel.db, show.id)).flat()).toEqual([])
+  expect(Object.values(await loadNumbers(kernel.db, show.id)).flat()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { periodEnd, periodStart } from '../ingest/rules-periods.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
-import { digestsOf, HEAVY_LISTENER_REQUESTS } from './commands-digests.ts'
+import { HEAVY_LISTENER_REQUESTS, loadDigests } from './commands-digests.ts'
 import type { Method, Unit } from './commands-recount.ts'
 import { VERDICTS_OF_COUNT } from './rules.ts'
 import { asCountedFacts, type CountedFacts } from './rules-deltas.ts'
@@ -15,7 +15,7 @@ import { REQUEST, type RequestRow } from './rules-digests.ts'
 export async function selectRequests(db: Queryable, unit: Unit, { window, mostPerAddress }: Method) {
   const { period, listeners, asked } = unit
   const isNarrow = unit.requests === 'open' && window === 'calendar'
-  const digests = isNarrow ? await digestsOf(db, period.from, listeners) : []
+  const digests = isNarrow ? await loadDigests(db, period.from, listeners) : []
   const often = new Set(digests.map(({ listener }) => listener))
   const known = digests.flatMap(({ requests }) => requests)
   const seldom = listeners.filter((listener) => !often.has(listener))
@@ -35,12 +35,12 @@ export async function selectRequests(db: Queryable, unit: Unit, { window, mostPe
     rows: [
       ...known,
       ...few,
-      ...(often.size ? await newRequestsOf(db, unit, [...often]) : []),
-      ...(await allRequestsOf(db, unit, whole)),
+      ...(often.size ? await loadNewRequests(db, unit, [...often]) : []),
+      ...(await loadAllRequests(db, unit, whole)),
     ],
     digested: new Set(known),
     often,
-    newcomers: newcomersOf(few),
+    newcomers: findNewcomers(few),
   }
 }
 
@@ -50,7 +50,7 @@ export async function selectRequests(db: Queryable, unit: Unit, { window, mostPe
  */
 export type FirstTimeListeners = ReadonlyMap<string, ReadonlySet<number>>
 
-function newcomersOf(rows: readonly AskedRow[]): FirstTimeListeners {
+function findNewcomers(rows: readonly AskedRow[]): FirstTimeListeners {
   const found = new Map<string, Set<number>>()
   for (const { listener, episode_id, was_before } of rows) {
     const episodes = found.get(listener) ?? new Set()
@@ -81,7 +81,7 @@ async function requestsToCount(
 }
 
 /** By their numbers: the index by listener would lead through all of the day again. */
-async function newRequestsOf(
+async function loadNewRequests(
   db: Queryable,
   { period, from, upTo }: Unit,
   listeners: readonly string[],
@@ -98,7 +98,7 @@ async function newRequestsOf(
  * One look-up in the index a listener, held apart by `offset 0`: today's partition has no statistics yet, and
  * without them the planner goes through the whole day for each listener.
  */
-async function allRequestsOf(
+async function loadAllRequests(
   db: Queryable,
   { period, upTo, requests }: Unit,
   listeners: readonly string[],

@@ -8,7 +8,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
 import { compareCounts, rebuild } from './commands-rebuild.ts'
 import { applyRetention } from './commands-retention.ts'
-import { numbersOf } from './factory.ts'
+import { loadNumbers } from './factory.ts'
 
 /** The first of the two days in which a listener has one name. */
 const FIRST = countingPeriod('2026-03-03', 'first_touch').from
@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const downloads = async () =>
-  (await numbersOf(world.kernel.db, showId)).daily_downloads
+  (await loadNumbers(world.kernel.db, showId)).daily_downloads
     .filter(({ episode_id }) => episode_id !== 0)
     .map(({ day, downloads: n }) => [day, n])
 const requestDays = async () => {
@@ -92,10 +92,10 @@ describe('windows that go on past midnight', () => {
   test('are counted again as a whole where all requests are there', async () => {
     await hear(FIRST, 20)
     await hear(SECOND, 22)
-    const before = await numbersOf(world.kernel.db, showId)
+    const before = await loadNumbers(world.kernel.db, showId)
     await world.kernel.db.updateTable('daily_downloads').set({ downloads: 9 }).execute()
     await rebuild(world.kernel)
-    expect(await numbersOf(world.kernel.db, showId)).toEqual(before)
+    expect(await loadNumbers(world.kernel.db, showId)).toEqual(before)
   })
 
   test('lose the requests of both days together, never later than was said', async () => {

@@ -7,7 +7,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
 import { applyRetention } from './commands-retention.ts'
-import { numbersOf } from './factory.ts'
+import { loadNumbers } from './factory.ts'
 
 const START = '2026-03-02'
 let world: World
@@ -73,7 +73,7 @@ test('single requests go with their day after ninety days, uncounted ones counte
   ])
   const left = await kernel.db.selectFrom('download_requests').select(['at', 'country', 'city']).execute()
   expect(left).toEqual([{ at: new Date('2026-03-03T12:00:00Z'), country: 'US', city: 'Mountain View' }])
-  const { counted_downloads, daily_downloads } = await numbersOf(kernel.db, show.id)
+  const { counted_downloads, daily_downloads } = await loadNumbers(kernel.db, show.id)
   expect(counted_downloads.map(({ day }) => day)).toEqual(['2026-03-03'])
   expect(daily_downloads.map(({ day, downloads }) => [day, downloads])).toEqual([
     ['2025-01-01', 1],

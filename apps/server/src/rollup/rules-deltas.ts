@@ -25,7 +25,7 @@ export function noDeltas(): Deltas {
 
 export function addDownload({ downloads, values }: Deltas, row: CountedFacts, sign: 1 | -1): void {
   add(downloads, joined(row.report_day, row.show_id, row.episode_id), sign)
-  for (const [dimension, value] of dimensionsOf(row)) {
+  for (const [dimension, value] of listDimensions(row)) {
     add(values, joined(row.show_id, 0, dimension, row.report_day, value), sign)
     if (dimension !== 'city')
       add(values, joined(row.show_id, row.episode_id, dimension, row.report_day, value), sign)
@@ -52,7 +52,7 @@ export function deltaColumns(deltas: ReadonlyMap<string, number>): string[][] {
 }
 
 /** Unknown is empty: a missing app is a value like any other. */
-function dimensionsOf(row: CountedFacts): [Dimension, string][] {
+function listDimensions(row: CountedFacts): [Dimension, string][] {
   return [
     ['country', row.country],
     ['region', placeValue(row.country, row.region)],

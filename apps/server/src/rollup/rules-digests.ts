@@ -44,7 +44,7 @@ type Files = ReadonlyMap<number | string, AudioFile>
  * decides nothing but which is first.
  */
 export function condensed(rows: readonly RequestRow[], files: Files, mostPerAddress: number): RequestRow[] {
-  const groups = [...grouped(rows.toSorted(inOrder), groupOf).values()]
+  const groups = [...grouped(rows.toSorted(inOrder), groupKey).values()]
   const crowd = groups.filter(([first]) => first?.excluded === 'too_many_requests')
   if (!crowd.length) return groups.flatMap((group) => condensedGroup(group, files))
   // One pair more than an address may ask for says that it is too many,
@@ -85,7 +85,7 @@ function joined(rows: readonly RequestRow[], files: Files): RequestRow[] {
   }))
 }
 
-function groupOf({ episode_id, agent, network, excluded }: RequestRow): string {
+function groupKey({ episode_id, agent, network, excluded }: RequestRow): string {
   return `${episode_id}\n${network}\n${excluded}\n${normalAgent(agent)}`
 }
 

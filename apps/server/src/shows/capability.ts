@@ -1,6 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-import { deleteShowsOf, eraseShowsOf, restoreShows } from './commands-account.ts'
+import { deleteAccountShows, eraseAccountShows, restoreShows } from './commands-account.ts'
 import { showJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
@@ -30,7 +30,7 @@ export const capability: Capability = {
     show_transfers: { account: 'from_user_id', podcast: 'show_id', copied: 'never', archived: 'never' },
   },
   sealed: [{ table: 'shows', column: 'password_sealed', id: 'id', place: sealedPlace.showPassword }],
-  accountDeleted: deleteShowsOf,
+  accountDeleted: deleteAccountShows,
   accountRestored: restoreShows,
-  accountErased: eraseShowsOf,
+  accountErased: eraseAccountShows,
 }

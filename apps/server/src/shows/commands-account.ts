@@ -9,7 +9,7 @@ import { expiredShows } from './queries.ts'
  * Takes every show of the account out of lists, feeds and pages, at the same instant,
  * by which they are found again.
  */
-export async function deleteShowsOf(trx: Trx, kernel: Kernel, userId: number, at: Date): Promise<void> {
+export async function deleteAccountShows(trx: Trx, kernel: Kernel, userId: number, at: Date): Promise<void> {
   const shows = await trx
     .updateTable('shows')
     .set({ deleted_at: at })
@@ -36,6 +36,6 @@ export async function restoreShows(trx: Trx, kernel: Kernel, userId: number, del
 }
 
 /** Removes every show of an account whose time for being restored is over, for good. */
-export async function eraseShowsOf(kernel: Kernel, userId: number): Promise<void> {
+export async function eraseAccountShows(kernel: Kernel, userId: number): Promise<void> {
   for (const show of await expiredShows(kernel.db, { userId })) await eraseShow(kernel, show)
 }

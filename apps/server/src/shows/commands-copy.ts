@@ -27,7 +27,7 @@ export async function copyShow(
     await requireRoomForShow(trx, kernel, user, show)
     const withoutArtwork = artwork_key ? {} : { artwork_type: null, artwork_px: null }
     const copy = await insertShow(trx, kernel, user, {
-      ...settingsOf(show),
+      ...copiedSettings(show),
       ...withoutArtwork,
       podcast_title: name,
       artwork_key,
@@ -38,7 +38,7 @@ export async function copyShow(
 }
 
 /** The columns that say how a podcast is, not which one it is. */
-function settingsOf(show: PermittedShow): Partial<Insertable<ShowTable>> {
+function copiedSettings(show: PermittedShow): Partial<Insertable<ShowTable>> {
   const {
     id: _id,
     user_id: _user,

@@ -97,9 +97,9 @@ async function judged(
   const pictures = newPictures(kernel, row, images, body, shown)
   const credentials =
     mode === 'password'
-      ? credentialsOf(kernel, row, body, shown.password)
+      ? toCredentials(kernel, row, body, shown.password)
       : { username: '', password_sealed: null }
-  const next = { ...row, ...columnsOf(row, body), ...privacyFlags(mode), ...credentials, ...pictures.artwork }
+  const next = { ...row, ...toColumns(row, body), ...privacyFlags(mode), ...credentials, ...pictures.artwork }
   const changed = [
     ...changedFields(body, shown, presentSettings(kernel, next, pictures.images)),
     ...Object.keys(pictures.problems),
@@ -118,7 +118,7 @@ async function judged(
 }
 
 /** A password that stays the same stays sealed as it is, so that nothing seems to change. */
-function credentialsOf(kernel: Kernel, row: ShowRow, { username, password }: SettingsBody, now: string) {
+function toCredentials(kernel: Kernel, row: ShowRow, { username, password }: SettingsBody, now: string) {
   const isSame = password === undefined || password === now
   return {
     username: username ?? row.username,
@@ -128,7 +128,7 @@ function credentialsOf(kernel: Kernel, row: ShowRow, { username, password }: Set
   }
 }
 
-function columnsOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
+function toColumns(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
   const { settings_version: _, username: _u, password: _p, ...fields } = body
   const others: readonly string[] = [...LINK_NAMES, ...IMAGE_FIELDS, ...Object.keys(RENAMED), 'artwork_url']
   const plain = Object.fromEntries(
@@ -144,8 +144,8 @@ function columnsOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
     ...(links.length > 0 && { links: present({ ...row.links, ...Object.fromEntries(links) }) }),
     ...(body.location_name === '' && { location_geo: '', location_osm: '', location_country: '' }),
     ...tagColumns(body),
-    ...subcategoryOf(row, body),
-    ...coloursOf(row, body),
+    ...toSubcategory(row, body),
+    ...toColors(row, body),
   }
 }
 
@@ -155,7 +155,7 @@ function present(links: Record<string, string>): ShowRow['links'] {
 }
 
 /** A colour that is the theme's anyway is not kept, so that it follows when another theme is chosen. */
-function coloursOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
+function toColors(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
   const themeId = body.showColorThemeId === undefined ? row.show_color_theme_id : body.showColorThemeId
   const theme = colorTheme({ show_color_theme_id: themeId })
   const own = (colour: string | undefined, themes: string) =>
@@ -175,7 +175,7 @@ function coloursOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
 }
 
 /** A subcategory belongs to one category: another category without a new subcategory leaves none. */
-function subcategoryOf(row: ShowRow, body: SettingsBody): { subcategory_id?: number | null } {
+function toSubcategory(row: ShowRow, body: SettingsBody): { subcategory_id?: number | null } {
   if (body.subcategory_id !== undefined || body.category_id === undefined) return {}
   const kept = SUBCATEGORIES.some((s) => s.id === row.subcategory_id && s.category_id === body.category_id)
   return kept ? {} : { subcategory_id: null }

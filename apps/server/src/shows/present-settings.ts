@@ -127,8 +127,8 @@ export function presentSettings(
     textColor: show.text_color || theme.text_color,
     meet_hosts_title: show.meet_hosts_title,
     about_page_title: show.about_page_title,
-    ...linksOf(show),
-    ...tagsOf(show),
+    ...presentLinks(show),
+    ...presentTags(show),
   }
 }
 
@@ -137,12 +137,12 @@ export function colorTheme(show: Pick<ShowRow, 'show_color_theme_id'>): ColorThe
   return COLOR_THEMES.find(({ id }) => id === show.show_color_theme_id) ?? (COLOR_THEMES[0] as ColorTheme)
 }
 
-function linksOf(show: Pick<ShowRow, 'links'>): ShowLinks {
+function presentLinks(show: Pick<ShowRow, 'links'>): ShowLinks {
   return Object.fromEntries(LINK_NAMES.map((name) => [name, show.links[name] ?? ''])) as ShowLinks
 }
 
 /** What the feed alone says (packages/contract/src/shows/show-tags.ts). */
-function tagsOf(show: ShowRow): Pick<SettingsView, keyof typeof readableShowTags> {
+function presentTags(show: ShowRow): Pick<SettingsView, keyof typeof readableShowTags> {
   const {
     itunes_title,
     trailers,

@@ -44,7 +44,7 @@ export async function deletedShows(db: Queryable, user: Owner, now: Date) {
   return db
     .selectFrom('shows')
     .selectAll()
-    .select((eb) => episodesOf(eb).as('audioposts_count'))
+    .select((eb) => countEpisodes(eb).as('audioposts_count'))
     .where('user_id', '=', user.id)
     .where('deleted_at', '>=', restorableSince(now))
     .$narrowType<{ deleted_at: NotNull }>()
@@ -61,7 +61,7 @@ export async function listShows(db: Db, user: Owner, now: Date) {
     .selectFrom('shows')
     .selectAll()
     .select((eb) => [
-      episodesOf(eb).as('audioposts_count'),
+      countEpisodes(eb).as('audioposts_count'),
       eb
         .selectFrom('daily_downloads')
         .select(sql<number>`coalesce(sum(downloads), 0)::int`.as('sum'))
@@ -118,7 +118,7 @@ export async function expiredShows(
   return rows.map((row) => bySystem('expired show', row))
 }
 
-function episodesOf(eb: ExpressionBuilder<Tables, 'shows'>) {
+function countEpisodes(eb: ExpressionBuilder<Tables, 'shows'>) {
   return eb
     .selectFrom('episodes')
     .select((e) => e.fn.countAll<number>().as('count'))

@@ -57,7 +57,7 @@ export async function claimStorage(kernel: Kernel): Promise<void> {
   const files = await countFiles(storage, MAX_COUNTED_FILES)
   const verdict = judgeMarks({ ...marks, hasAccounts, ...sample, files })
   if (verdict === 'agree') return
-  if (verdict !== 'write') throw new StorageMismatch(mismatchWords(verdict, files, placesOf(config)))
+  if (verdict !== 'write') throw new StorageMismatch(mismatchWords(verdict, files, describePlaces(config)))
   await writeMarks(kernel, await agreedMark(kernel, marks))
 }
 
@@ -91,7 +91,7 @@ export async function withOwnStorage(kernel: Kernel, work: () => Promise<JobOutc
   return skipped(problem)
 }
 
-function placesOf({ storage, database, dataDir }: Config): Places {
+function describePlaces({ storage, database, dataDir }: Config): Places {
   const url = database.url === undefined ? null : new URL(database.url)
   return {
     storage:

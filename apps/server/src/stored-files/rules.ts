@@ -2,11 +2,11 @@ export const TRASH = 'trash/'
 export const TRASH_DAYS = 7
 const DAY_MS = 86_400_000
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const isoDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Where an orphan goes on this day. */
 export function trashKey(key: string, now: Date): string {
-  return `${TRASH}${dayOf(now)}/${key}`
+  return `${TRASH}${isoDay(now)}/${key}`
 }
 
 /** The day and the former key of a file in the trash; null for what is none of ours. */
@@ -17,7 +17,7 @@ export function trashedFrom(trashed: string): { day: string; key: string } | nul
 
 /** True once a file has been in the trash for its whole time. */
 export function isPurgeable(day: string, now: Date): boolean {
-  return day < dayOf(new Date(now.getTime() - TRASH_DAYS * DAY_MS))
+  return day < isoDay(new Date(now.getTime() - TRASH_DAYS * DAY_MS))
 }
 
 /** What a sweep would take, of all that it looks at. */

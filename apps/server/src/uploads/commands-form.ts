@@ -33,7 +33,7 @@ export async function receiveForm(
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value))
       if (part.type !== 'file') continue
-      if (fields.has('showId') && fields.has('audiopostId')) await authorise(idsOf(fields))
+      if (fields.has('showId') && fields.has('audiopostId')) await authorise(parseIds(fields))
       const problems = announcedProblems({ fileName: part.filename ?? '', bytes: 1 })
       if (Object.keys(problems).length) throw invalid({ file: Object.values(problems).flat() })
       const bytes = await receiveBytes(kernel, key, part.file)
@@ -41,7 +41,7 @@ export async function receiveForm(
       announced = { fileName: part.filename, bytes, contentType: part.mimetype }
     }
     if (!announced) throw invalid({ file: ["can't be blank"] })
-    const ids = idsOf(fields)
+    const ids = parseIds(fields)
     await authorise(ids)
     const upload = await storeUpload(kernel, await createUpload(kernel, user, announced, key))
     return { upload, ...ids, convert: /^(1|true|yes|on)$/i.test(fields.get('convertToMp3') ?? '') }
@@ -53,7 +53,7 @@ export async function receiveForm(
   }
 }
 
-function idsOf(fields: Map<string, string>): Ids {
+function parseIds(fields: Map<string, string>): Ids {
   const [showId, episodeId] = ['showId', 'audiopostId'].map((name) => fields.get(name) ?? '')
   if (![showId, episodeId].every((id) => id && /^[1-9]\d{0,14}$/.test(id))) throw notFound()
   return { showId: Number(showId), episodeId: Number(episodeId) }

@@ -84,7 +84,7 @@ export async function receiveDirectUpload(
       if (length !== upload.declared_bytes)
         await refuseUpload(kernel, upload, receivedProblems(upload, { bytes: length }))
       const hash = upload.declared_md5 === null ? undefined : createHash('md5')
-      const bytes = await receiveBytes(kernel, key, bodyOf(raw), { most: upload.declared_bytes, hash })
+      const bytes = await receiveBytes(kernel, key, readBody(raw), { most: upload.declared_bytes, hash })
       await storeUpload(kernel, upload, { bytes, ...(hash && { md5: hash.digest('base64') }) })
     } catch (error) {
       // Cut off: the ticket is still good, for all of the bytes.
@@ -191,14 +191,14 @@ function webRequest(raw: IncomingMessage): Request {
  * The body of a request. Whoever stops reading in the middle has an answer to give; Node's own iterator
  * would call the request aborted.
  */
-function bodyOf(raw: IncomingMessage): AsyncIterable<Buffer> {
+function readBody(raw: IncomingMessage): AsyncIterable<Buffer> {
   return raw.iterator({ destroyOnReturn: false })
 }
 
 /** A line that dies is the end of this part: what came counts, and is not thrown away with the error. */
 async function* untilCut(raw: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    yield* bodyOf(raw)
+    yield* readBody(raw)
   } catch (error) {
     if (!raw.destroyed) throw error
   }

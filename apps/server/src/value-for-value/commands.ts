@@ -70,7 +70,7 @@ export async function deleteRecipient(trx: Trx, recipient: PermittedRecipient): 
  * has. The caller touches the show.
  */
 export async function replaceRecipients(trx: Trx, owner: Owner, recipients: NewRecipient[]): Promise<void> {
-  const owners = ownersOf(owner)
+  const owners = ownerColumns(owner)
   await trx
     .deleteFrom('value_recipients')
     .where(...theirs(owner))
@@ -88,7 +88,7 @@ export async function saveRecipients(
   owner: Owner,
   given: contract.GivenRecipient[],
 ): Promise<void> {
-  const owners = ownersOf(owner)
+  const owners = ownerColumns(owner)
   const before = await trx
     .selectFrom('value_recipients')
     .select('id')
@@ -118,12 +118,12 @@ export async function saveRecipients(
       .execute()
 }
 
-function ownersOf(owner: Owner) {
+function ownerColumns(owner: Owner) {
   return { show_id: null, episode_id: null, live_item_id: null, ...owner }
 }
 
 function theirs(owner: Owner) {
-  const [[column, id]] = Object.entries(owner) as [[keyof ReturnType<typeof ownersOf>, number]] // its only one
+  const [[column, id]] = Object.entries(owner) as [[keyof ReturnType<typeof ownerColumns>, number]] // its only one
   return [column, '=', id] as const
 }
 

@@ -58,7 +58,7 @@ function modeSql(mode: (typeof PRIVACY_MODES)[number]): RawBuilder<SqlBool> {
 
 /** rules.isReleasedTo, of `episodes` or what they are called. */
 export function releasedSql({ by }: Listener, now: SqlTime, episodes = 'episodes'): RawBuilder<SqlBool> {
-  const of = columnsOf(episodes)
+  const of = createColumn(episodes)
   if (by === 'preview') return sql`${of('deleted_at')} is null`
   // True or false also where there is no date, so that it can be negated.
   const isDue = sql`${of('audio_date')} is not null and ${of('audio_date')} <= ${now}`
@@ -110,10 +110,10 @@ async function awaited(
 
 /** There is nothing to hear of it: neither here nor where it was imported from (rules.hasRemoteEnclosure). */
 function silentSql(episodes: string): RawBuilder<SqlBool> {
-  const of = columnsOf(episodes)
+  const of = createColumn(episodes)
   return sql`(${of('audio_file_id')} is null and ${of('source_type')} = '')`
 }
 
-function columnsOf(episodes: string) {
+function createColumn(episodes: string) {
   return (column: string) => sql.ref(`${episodes}.${column}`)
 }

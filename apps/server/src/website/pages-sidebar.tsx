@@ -4,7 +4,7 @@ import type { PageLink } from './rules-links.ts'
 
 export type SectionLink = { id: 'about' | 'hosts' | 'support'; name: string }
 /** Which sections stand beside the episodes. */
-export function sideOf({ about, hosts, giving, social }: PageShow): {
+export function sidebarParts({ about, hosts, giving, social }: PageShow): {
   about: boolean
   hosts: boolean
   ways: SectionLink[]
@@ -18,7 +18,7 @@ export function sideOf({ about, hosts, giving, social }: PageShow): {
   return { about: hasAbout, hosts: hosts.people.length > 0, ways: ways.filter((way) => way !== false) }
 }
 
-export function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeof sideOf> }) {
+export function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeof sidebarParts> }) {
   if (!side.ways.length) return null
   const { about, hosts } = show
   return (

@@ -10,7 +10,7 @@ import {
   Social,
   Subscribe,
 } from './pages-frame.tsx'
-import { type SectionLink, Sidebar, sideOf } from './pages-sidebar.tsx'
+import { type SectionLink, Sidebar, sidebarParts } from './pages-sidebar.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode } from './present-episode.ts'
@@ -26,7 +26,7 @@ export function renderShow(
 ): string {
   const canonical = paging.page === 1 ? show.url : `${show.url}?page=${paging.page}`
   const title = paging.page === 1 ? show.title : `${show.title} – page ${paging.page}`
-  const side = sideOf(show)
+  const side = sidebarParts(show)
   return document(
     <Page head={<ShowHead show={show} title={title} canonical={canonical} />} show={show} script={script}>
       <header className="band">

@@ -49,7 +49,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
       'data-artwork': episodeArtworkUrl(kernel, episode, show, 256),
       'data-seconds': Math.round(episode.audio_seconds),
     },
-    label: labelOf(episodeTypeCode(episode.episode_type_id), number, season),
+    label: episodeLabel(episodeTypeCode(episode.episode_type_id), number, season),
   }
 }
 
@@ -62,11 +62,11 @@ export function presentEpisodeTexts(
     // Silent chapters are pictures for apps, not places to go to.
     chapters: chapters
       .filter(({ toc, title }) => toc && title)
-      .map(({ start_time, title, url }) => ({ ...placeOf(start_time), title, href: safeUrl(url) })),
+      .map(({ start_time, title, url }) => ({ ...toPosition(start_time), title, href: safeUrl(url) })),
     hosts: hosts.map((host) => presentPerson(kernel, host, host.host_roles)),
     transcript: spokenParts(transcript?.format ?? 'txt', transcript?.text ?? '').map(
       ({ seconds, speaker, text }) => ({
-        place: seconds === null ? null : placeOf(seconds),
+        place: seconds === null ? null : toPosition(seconds),
         speaker,
         text,
       }),
@@ -88,7 +88,7 @@ export function presentEpisodeTexts(
 }
 
 /** A place in the sound: `data-seek` is for our player, `clock` for people. */
-function placeOf(seconds: number) {
+function toPosition(seconds: number) {
   return { seconds: Math.floor(seconds), clock: shortClock(seconds) }
 }
 
@@ -97,7 +97,7 @@ function shortClock(seconds: number): string {
   return clockText(seconds).replace(/^00:/, '')
 }
 
-function labelOf(
+function episodeLabel(
   type: string,
   number: number | null,
   season: { number: number; name: string } | undefined,

@@ -51,12 +51,12 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
     ],
     artwork: showArtworkUrl(kernel, show, 600),
     artworkLarge: showArtworkUrl(kernel, show, 1400),
-    banner: pictureOf(kernel, images, 'header'),
-    sharing: pictureOf(kernel, images, 'social_sharing'),
-    favicon: pictureOf(kernel, images, 'favicon')?.small ?? null,
+    banner: presentPicture(kernel, images, 'header'),
+    sharing: presentPicture(kernel, images, 'social_sharing'),
+    favicon: presentPicture(kernel, images, 'favicon')?.small ?? null,
     about: {
       title: show.about_page_title || 'About the Show',
-      picture: pictureOf(kernel, images, 'about_header'),
+      picture: presentPicture(kernel, images, 'about_header'),
       html: isLong ? html : '',
       facts: podcastFacts(show),
     },
@@ -109,7 +109,7 @@ export function podcastFacts(
   ].filter(({ text }) => text)
 }
 
-function pictureOf(kernel: Kernel, images: ShowImageRow[], slot: ShowImageRow['slot']) {
+function presentPicture(kernel: Kernel, images: ShowImageRow[], slot: ShowImageRow['slot']) {
   const image = images.find((one) => one.slot === slot)
   if (!image) return null
   const width = Math.min(image.width, 1200)

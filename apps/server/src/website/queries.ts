@@ -54,7 +54,7 @@ export async function episodeContent(
     chapters: await listChapters(kernel.db, episode),
     hosts: await hostsOfEpisode(kernel.db, show, episode),
     images: await listEpisodeImages(kernel.db, episode),
-    transcript: transcript && { ...transcript, text: await textOf(kernel, transcript) },
+    transcript: transcript && { ...transcript, text: await readTranscript(kernel, transcript) },
   }
 }
 
@@ -69,7 +69,10 @@ function bestTranscript(transcripts: EpisodeTranscriptRow[]): EpisodeTranscriptR
 }
 
 /** Empty when the file is missing: a page does not fail because of what stands below it. */
-async function textOf(kernel: Pick<Kernel, 'storage'>, transcript: EpisodeTranscriptRow): Promise<string> {
+async function readTranscript(
+  kernel: Pick<Kernel, 'storage'>,
+  transcript: EpisodeTranscriptRow,
+): Promise<string> {
   try {
     const { stream } = await kernel.storage.open(transcriptFile(transcript))
     return (await buffer(stream)).toString('utf8').replace(/^\ufeff/, '')

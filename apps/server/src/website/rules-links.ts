@@ -16,7 +16,7 @@ export function pageLinks(links: Partial<ShowLinks>, group: keyof typeof LINK_GR
   return (LINK_GROUPS[group] as readonly LinkName[]).flatMap((name) => {
     const href = (CLOSED_SERVICES as readonly string[]).includes(name)
       ? null
-      : addressOf(name, links[name]?.trim() ?? '')
+      : linkUrl(name, links[name]?.trim() ?? '')
     return href ? [{ name: LINK_SERVICES[name], href }] : []
   })
 }
@@ -27,7 +27,7 @@ export function safeUrl(url: string): string | null {
 }
 
 /** People type a name where an address is meant: `@name`, `@name@server`, `$name`, `#room:server`. */
-function addressOf(name: LinkName, value: string): string | null {
+function linkUrl(name: LinkName, value: string): string | null {
   if (/^https?:\/\//i.test(value)) return safeUrl(value)
   const handle = /^[@$#!+]?([\p{L}\p{N}._-]{1,200})$/u.exec(value)?.[1]
   if (name === 'mastodon') {

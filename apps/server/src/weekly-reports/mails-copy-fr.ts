@@ -1,14 +1,14 @@
 import type { EN, GOODBYE_EN } from './mails-copy.ts'
 
 export const FR: typeof EN = {
-  counted: downloadsOf,
+  counted: downloadsText,
   change: ({ downloads, before }) => change(downloads, before),
   heading: (counted) => `${counted} en une semaine`,
   subject: (title, counted) => `${title} : ${counted} la semaine dernière`,
   // Ends with a no-break space: a colon follows.
   week: (title, from, to, zone) =>
     `« ${title} », du ${day(from)} au ${day(to)} (jours selon le fuseau ${zone.replaceAll('_', ' ')}) `,
-  best: (name, downloads) => `Le plus téléchargé : « ${name} », avec ${downloadsOf(downloads)}.`,
+  best: (name, downloads) => `Le plus téléchargé : « ${name} », avec ${downloadsText(downloads)}.`,
   subscribers: (count) => `Environ ${number(count)} ${count < 2 ? 'abonné' : 'abonnés'}.`,
   countries: (codes, more) => {
     const names = codes.map((code) => COUNTRIES.of(code) ?? code).join(', ')
@@ -33,7 +33,7 @@ export const GOODBYE_FR: typeof GOODBYE_EN = {
 
 const COUNTRIES = new Intl.DisplayNames(['fr'], { type: 'region', fallback: 'code' })
 
-function downloadsOf(downloads: number): string {
+function downloadsText(downloads: number): string {
   return `${number(downloads)} ${downloads < 2 ? 'téléchargement' : 'téléchargements'}`
 }
 

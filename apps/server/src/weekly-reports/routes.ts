@@ -28,7 +28,7 @@ export function weeklyReports(app: FastifyInstance, kernel: Kernel): void {
   )
 
   serveAddress(app, kernel, contract.weeklyReportGoodbye, async (request, reply) => {
-    const { title, language } = await readerOfTicket(kernel, ticketOf(request))
+    const { title, language } = await readerOfTicket(kernel, readTicket(request))
     const { goodbyePage } = await import('./pages.tsx')
     return asHtml(kernel, reply).send(
       goodbyePage(STYLE, inLanguage(GOODBYE, language), title, request.url.split('?')[0] ?? ''),
@@ -41,7 +41,7 @@ export function weeklyReports(app: FastifyInstance, kernel: Kernel): void {
       done(null, undefined)
     })
     serveAddress(scope, kernel, contract.endWeeklyReport, async (request, reply) => {
-      const reader = await readerOfTicket(kernel, ticketOf(request))
+      const reader = await readerOfTicket(kernel, readTicket(request))
       await endWeeklyReport(kernel, reader)
       const { goodbyePage } = await import('./pages.tsx')
       return asHtml(kernel, reply).send(
@@ -51,7 +51,7 @@ export function weeklyReports(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-function ticketOf(request: FastifyRequest): string {
+function readTicket(request: FastifyRequest): string {
   return (request.params as { ticketKey: string }).ticketKey
 }
 

@@ -151,7 +151,7 @@ export const Preflight = z.object({
 })
 export type Preflight = z.infer<typeof Preflight>
 
-const asOf = z
+const simulatedMoment = z
   .enum(['now', 'publication'], 'must be now or publication')
   .default('publication')
   .describe(
@@ -163,7 +163,7 @@ export const getShowPreflight = get('/v2/shows/:showId/preflight', {
   resource: 'show',
   permission: 'shows.read',
   summary: 'The feed looked over: findings, changes, and what apps will do',
-  query: z.object({ episode_id: CountingNumber.optional(), as_of: asOf }),
+  query: z.object({ episode_id: CountingNumber.optional(), as_of: simulatedMoment }),
   reply: Preflight,
   failure: 'messages',
 })
@@ -177,7 +177,7 @@ export const getEpisodePreflight = get('/v2/audioposts/:episodeId/preflight', {
   resource: 'episode',
   permission: 'episodes.read',
   summary: 'An episode looked over before it is published',
-  query: z.object({ as_of: asOf }),
+  query: z.object({ as_of: simulatedMoment }),
   reply: Preflight,
   failure: 'messages',
 })

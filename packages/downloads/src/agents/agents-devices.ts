@@ -3,7 +3,7 @@ import type { Device, DeviceCategory } from './agent-tables.ts'
 /** The device an agent speaks of, or null. The agent must be readable (`readableAgent`). */
 export function classifyDevice(agent: string): Device | null {
   const boxed = partnerDevice.exec(agent)
-  if (boxed) return partnerDeviceOf(boxed[1] ?? '', boxed[2] ?? '')
+  if (boxed) return classifyPartnerDevice(boxed[1] ?? '', boxed[2] ?? '')
   for (const [device, pattern] of devices) if (pattern.test(agent)) return device
   return null
 }
@@ -17,7 +17,7 @@ export function classifyOperatingSystem(agent: string): string | null {
 // TVs, speakers and consoles of one streaming partner open with `brand;model` and a key
 const partnerDevice = /^(?!Linux;)([^;/()\s]+);([^;/()]+)(?:;[^;]*;[^;]*;tpapi\b|$)/
 
-function partnerDeviceOf(brand: string, model: string): Device {
+function classifyPartnerDevice(brand: string, model: string): Device {
   const maker = brand.toLowerCase()
   if (maker === 'apple') return appleTv
   if (maker === 'amazon' && model.startsWith('Echo')) return amazonSpeaker

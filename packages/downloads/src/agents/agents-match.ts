@@ -14,10 +14,10 @@ export function createMatcher<E extends Entry>(entries: readonly E[]): (text: st
   const always: Rule<E>[] = []
   entries.forEach((entry, rank) => {
     const rule: Rule<E> = { rank, entry, pattern: new RegExp(entry.pattern) }
-    for (const needle of needlesOf(entry.pattern) ?? [null]) {
+    for (const needle of findNeedles(entry.pattern) ?? [null]) {
       if (!needle) always.push(rule)
       else if (needle.atStart) append(openings, needle.text[0] as string, { needle: needle.text, rule })
-      else held.push({ needle: needle.text, rule, mark: markOf(needle.text, 0) })
+      else held.push({ needle: needle.text, rule, mark: tripleAt(needle.text, 0) })
     }
   })
 
@@ -28,7 +28,7 @@ export function createMatcher<E extends Entry>(entries: readonly E[]): (text: st
     }
     for (const { needle, rule } of openings.get(text[0] ?? '') ?? [])
       if (text.startsWith(needle)) consider(rule)
-    const letters = triplesOf(text)
+    const letters = collectTriples(text)
     for (const { needle, rule, mark } of held) {
       if (best && best.rank < rule.rank) break
       if (letters.has(mark) && text.includes(needle)) consider(rule)
@@ -46,14 +46,14 @@ let stamp = 0
  * Which three letters in a row a text holds, roughly: what holds a needle holds its first three.
  * Good until the next text is asked.
  */
-function triplesOf(text: string): { has(mark: number): boolean } {
+function collectTriples(text: string): { has(mark: number): boolean } {
   stamp = stamp === 0xffff_ffff ? 1 : stamp + 1
   if (stamp === 1) stamps.fill(0)
-  for (let at = 0; at < text.length; at++) stamps[markOf(text, at)] = stamp
+  for (let at = 0; at < text.length; at++) stamps[tripleAt(text, at)] = stamp
   return { has: (mark) => mark < 0 || stamps[mark] === stamp }
 }
 
-function markOf(text: string, at: number): number {
+function tripleAt(text: string, at: number): number {
   if (at + 3 > text.length) return at === 0 ? -1 : 0
   return (
     (Math.imul(text.charCodeAt(at), 961) + Math.imul(text.charCodeAt(at + 1), 31) + text.charCodeAt(at + 2)) &
@@ -61,7 +61,7 @@ function markOf(text: string, at: number): number {
   )
 }
 
-function needlesOf(pattern: string): readonly Needle[] | null {
+function findNeedles(pattern: string): readonly Needle[] | null {
   const read = readPattern(pattern)
   return read.problem === null ? read.needles : null
 }

@@ -43,7 +43,7 @@ export function readPattern(source: string): ReadPattern {
     const branches = readBranches(reader)
     if (reader.at < source.length) throw new UnreadablePattern('is not understood')
     for (const branch of branches) checkBranch(branch)
-    const needles = branches.flatMap(unfolded).map(needleOf)
+    const needles = branches.flatMap(unfolded).map(branchNeedle)
     return { problem: null, needles: needles.every((needle) => needle !== null) ? needles : null }
   } catch (error) {
     if (error instanceof UnreadablePattern) return { problem: error.message }
@@ -202,7 +202,7 @@ function unfolded(branch: Sequence): Sequence[] {
 }
 
 /** The text that an agent must begin with, or the longest that it must hold. */
-function needleOf(branch: Sequence): Needle | null {
+function branchNeedle(branch: Sequence): Needle | null {
   const isAnchored = branch[0]?.atom.kind === 'edge' && branch[0].atom.start
   const runs: { text: string; atStart: boolean }[] = [{ text: '', atStart: isAnchored }]
   branch.forEach(({ atom, min, max }, at) => {

@@ -77,10 +77,10 @@ export type AgentFacts = {
 
 /** Puts a memory of the agents that were seen last in front of what knows the names. */
 export function memoizedClassifier(facts: AgentFacts, remembered: number): AgentClassifier {
-  const classOf = memoize(remembered, (agent) => classify(agent, facts))
+  const classifyCached = memoize(remembered, (agent) => classify(agent, facts))
 
   return (agent, referrer) => {
-    const found = classOf(agent)
+    const found = classifyCached(agent)
     if (!referrer || found.kind !== 'browser') return found
     return { ...found, referrer: facts.referrerOf(referrer) }
   }

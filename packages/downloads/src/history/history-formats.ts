@@ -74,7 +74,7 @@ export function detectSource(
     FILES.find(([, pattern]) => pattern.test(fileName))?.[0] ??
     HEADS.find(([, ...needed]) => needed.every((word) => words.has(word)))?.[0] ??
     // Only one host puts days, weeks and months below each other.
-    (titles.filter((title) => granularityOf(title)).length > 1 ? 'libsyn' : 'generic')
+    (titles.filter((title) => detectGranularity(title)).length > 1 ? 'libsyn' : 'generic')
   )
 }
 
@@ -92,7 +92,7 @@ export function detectMapping(
   for (const column of Object.keys(NAMES) as HistoryColumn[]) {
     const candidates = NAMES[column].map((name) => words.indexOf(name)).filter((place) => place >= 0)
     if (column === 'date')
-      candidates.push(...words.flatMap((word, place) => (granularityOf(word) ? place : [])))
+      candidates.push(...words.flatMap((word, place) => (detectGranularity(word) ? place : [])))
     const best =
       candidates.find((place) => isFilledAs(column, rows, place)) ??
       candidates.find((place) => !isCertainlyOther(column, rows, place))
@@ -119,7 +119,7 @@ export function isHead(cells: readonly string[], below: readonly string[]): bool
   return (
     isDated &&
     cells.length > 1 &&
-    (NAMES.date.includes(words[0] ?? '') || granularityOf(words[0] ?? '') !== null)
+    (NAMES.date.includes(words[0] ?? '') || detectGranularity(words[0] ?? '') !== null)
   )
 }
 
@@ -133,7 +133,7 @@ const COUNTED =
   /(?:^| )(?:total|totals|unique|iab|downloads?|plays|streams|listens|stats|statistics|report|breakdown|abrufe)(?= |$)/g
 
 /** `Weekly Downloads`, `Downloads by week`: what each row below it stands for; null for all other words. */
-export function granularityOf(text: string): Granularity | null {
+export function detectGranularity(text: string): Granularity | null {
   const words = headWord(text).replace(COUNTED, '').trim()
   return EACH.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { detectMapping, type HistoryMapping, headWord } from './history-formats.ts'
 import { type HistoryRow, HistoryUnreadable, type TableRead } from './history-rows.ts'
-import { addedUp, type Layout, repeatedDaysOf, SUM, sumsOf } from './history-sums.ts'
+import { addedUp, countRepeatedDays, type Layout, SUM, sumColumns } from './history-sums.ts'
 import type { HistoryRecord, HistoryTable } from './history-tables.ts'
 import {
   type DateOrder,
@@ -41,7 +41,7 @@ export function readTable(
     Object.entries(options.mapping ?? {}).filter(([, name]) => !name || columns.includes(name)),
   )
   const mapping = detectMapping(columns, given, cells)
-  const layout = layoutOf(columns, mapping)
+  const layout = findLayout(columns, mapping)
   const dated = layout.kind === 'columns of days' ? columns : cells.map((row) => row[layout.date] ?? '')
   const certain = detectDateOrder(dated)
   const order = options.dateOrder ?? certain ?? 'month_first'
@@ -73,12 +73,12 @@ export function readTable(
     rows,
     skipped: reader.skipped,
     statedTotal: reader.statedTotal,
-    repeatedDays: repeatedDaysOf(rows),
-    sums: layout.kind === 'rows' ? sumsOf(columns, body, layout) : [],
+    repeatedDays: countRepeatedDays(rows),
+    sums: layout.kind === 'rows' ? sumColumns(columns, body, layout) : [],
   }
 }
 
-function layoutOf(columns: readonly string[], mapping: HistoryMapping): Layout {
+function findLayout(columns: readonly string[], mapping: HistoryMapping): Layout {
   const place = (name: string | undefined) => (name === undefined ? -1 : columns.indexOf(name))
   const at = {
     date: place(mapping.date),

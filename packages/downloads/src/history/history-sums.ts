@@ -24,7 +24,7 @@ export function addedUp(rows: readonly HistoryRow[]): HistoryRow[] {
   return [...found.values()]
 }
 
-export function repeatedDaysOf(rows: readonly HistoryRow[]): number {
+export function countRepeatedDays(rows: readonly HistoryRow[]): number {
   const seen = new Set<string>()
   const repeated = new Set<string>()
   for (const { guid, label, day } of rows) {
@@ -37,7 +37,7 @@ export function repeatedDaysOf(rows: readonly HistoryRow[]): number {
 }
 
 /** Of columns that hold numbers alone. */
-export function sumsOf(
+export function sumColumns(
   columns: readonly string[],
   body: readonly HistoryRecord[],
   layout: Layout,

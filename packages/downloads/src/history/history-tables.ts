@@ -1,4 +1,4 @@
-import { type Granularity, granularityOf, isHead } from './history-formats.ts'
+import { detectGranularity, type Granularity, isHead } from './history-formats.ts'
 import { dayOfCell, detectRowSpan, numberOfCell } from './history-values.ts'
 
 export type HistoryRecord = { readonly line: number; readonly cells: readonly string[] }
@@ -31,11 +31,11 @@ export function tablesIn(records: readonly HistoryRecord[]): HistoryTable[] {
     const open = tables.at(-1)
     if (isHead(record.cells, next?.cells ?? [])) {
       if (open && !title && isSame(open.columns, record.cells)) continue
-      tables.push({ title, line: record.line, columns: namesOf(record), body: [] })
+      tables.push({ title, line: record.line, columns: columnNames(record), body: [] })
       title = ''
     } else if (isTitle(record, next)) {
-      title = textOf(record)
-      if (next && !isHead(next.cells, rows[at + 2]?.cells ?? []) && granularityOf(title)) {
+      title = recordText(record)
+      if (next && !isHead(next.cells, rows[at + 2]?.cells ?? []) && detectGranularity(title)) {
         tables.push({ title, line: record.line, columns: open?.columns ?? namesBelow(next), body: [] })
         title = ''
       }
@@ -59,7 +59,7 @@ export function sumAbove(records: readonly HistoryRecord[], line: number): numbe
 function isTitle(record: HistoryRecord, next: HistoryRecord | undefined): boolean {
   const filled = record.cells.filter((cell) => cell.trim())
   if (filled.length !== 1 || !record.cells[0]?.trim() || !next) return false
-  return granularityOf(textOf(record)) !== null || isHead(next.cells, [])
+  return detectGranularity(recordText(record)) !== null || isHead(next.cells, [])
 }
 
 /** A file with columns that are called otherwise: its head is the first row that is as wide as most are. */
@@ -73,7 +73,7 @@ function unnamedTable(rows: readonly HistoryRecord[]): OpenTable[] {
   if (!head) return []
   if (isRowOfValues(head))
     return [{ title: '', line: head.line, columns: namesBelow(head), body: rows.slice(at) }]
-  return [{ title: '', line: head.line, columns: namesOf(head), body: rows.slice(at + 1) }]
+  return [{ title: '', line: head.line, columns: columnNames(head), body: rows.slice(at + 1) }]
 }
 
 /** A day and numbers alone, where the names of columns should be. */
@@ -100,7 +100,7 @@ function withGranularity(table: OpenTable): HistoryTable[] {
   if (place < 0)
     return byPeriods({
       ...table,
-      granularity: granularityOf(table.title) ?? columnGranularity(table.columns),
+      granularity: detectGranularity(table.title) ?? columnGranularity(table.columns),
     })
   const sums = table.body.filter(({ cells }) => isSumOrEmpty(cells[place]))
   const groups = Map.groupBy(
@@ -110,7 +110,7 @@ function withGranularity(table: OpenTable): HistoryTable[] {
   return [...groups].map(([title, body]) => ({
     ...table,
     title: table.title || title,
-    granularity: granularityOf(title),
+    granularity: detectGranularity(title),
     body: [...sums, ...body],
   }))
 }
@@ -164,7 +164,7 @@ function isOfGranularities(body: readonly HistoryRecord[], at: number): boolean 
   const kinds = new Set<Granularity>()
   for (const { cells } of body.slice(0, 1000)) {
     if (isSumOrEmpty(cells[at])) continue
-    const kind = granularityOf(cells[at] ?? '')
+    const kind = detectGranularity(cells[at] ?? '')
     if (kind === null) return false
     kinds.add(kind)
   }
@@ -175,7 +175,7 @@ function columnGranularity(columns: readonly string[]): Granularity | null {
   const words = columns.map((name) => name.trim().toLowerCase())
   if (words.includes('week') || words.includes('woche')) return 'week'
   if (words.includes('month') || words.includes('monat')) return 'month'
-  return granularityOf(columns[0] ?? '')
+  return detectGranularity(columns[0] ?? '')
 }
 
 function isDay(cell: string): boolean {
@@ -186,10 +186,10 @@ function isSame(columns: readonly string[], cells: readonly string[]): boolean {
   return columns.length === cells.length && columns.every((name, at) => name === cells[at]?.trim())
 }
 
-function namesOf({ cells }: HistoryRecord): string[] {
+function columnNames({ cells }: HistoryRecord): string[] {
   return cells.map((name) => name.trim())
 }
 
-function textOf({ cells }: HistoryRecord): string {
+function recordText({ cells }: HistoryRecord): string {
   return (cells[0] ?? '').trim().slice(0, 200)
 }

@@ -27,7 +27,7 @@ const NAMED =
 export function dayOfCell(cell: string, order: DateOrder): string | null {
   const text = cell.trim().slice(0, 40)
   const week = /^(\d{4})[- ]?W(\d{2})$/i.exec(text)
-  if (week) return mondayOf(Number(week[1]), Number(week[2]))
+  if (week) return isoWeekMonday(Number(week[1]), Number(week[2]))
   const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T /–]|$)/.exec(text)
   if (iso) return asDay(iso[1], iso[2], iso[3] ?? '1')
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})(?:[T ,]|$)/.exec(text)
@@ -97,7 +97,7 @@ export function numberOfCell(cell: string): number | null {
 const WHOLE = /^(\d{1,3}(?:([.,'’\u00a0\u202f ])\d{3})+)(?!\2)[.,]0+$/
 
 /** Of a week by ISO 8601: the first week of a year is the one with 4 January in it. */
-function mondayOf(year: number, week: number): string | null {
+function isoWeekMonday(year: number, week: number): string | null {
   if (week < 1 || week > 53) return null
   const fourth = Date.UTC(year, 0, 4)
   const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS

@@ -70,7 +70,7 @@ export function readHistory(parts: readonly HistoryPart[], options: HistoryOptio
       return []
     }
   })
-  const place = options.table ?? bestOf(readable.map(({ read }) => read))
+  const place = options.table ?? chooseTable(readable.map(({ read }) => read))
   const chosen = readable[place]
   if (!chosen)
     throw options.table === undefined && problem
@@ -85,7 +85,7 @@ export function readHistory(parts: readonly HistoryPart[], options: HistoryOptio
         options.fileName,
         readable.map(({ table }) => table.title),
       ),
-    tables: readable.map(({ read, title, table }) => summaryOf(read, title, table.line)),
+    tables: readable.map(({ read, title, table }) => summarizeTable(read, title, table.line)),
     table: place,
   }
 }
@@ -99,12 +99,12 @@ export function describeColumns(
   if (!table || table.columns.length < 2) return null
   return {
     columns: table.columns,
-    mapping: { ...detectMapping(table.columns, given, cellsOf(table)), ...given },
+    mapping: { ...detectMapping(table.columns, given, previewCells(table)), ...given },
   }
 }
 
 /** Days before weeks before months, each before totals; and what names episodes before what does not. */
-function bestOf(tables: readonly TableRead[]): number {
+function chooseTable(tables: readonly TableRead[]): number {
   const rank = ({ span, daysKnown, level }: TableRead) =>
     (daysKnown ? { day: 0, week: 2, month: 4 }[span] : 6) + (level === 'episodes' ? 0 : 1)
   const ranks = tables.map(rank)
@@ -117,12 +117,12 @@ function refuseUnknownColumns(tables: readonly HistoryTable[], mapping: HistoryM
       throw new HistoryUnreadable('mapping', `The file has no column “${name}” for ${column}.`)
 }
 
-function summaryOf({ rows, span }: TableRead, title: string, line: number): TableSummary {
+function summarizeTable({ rows, span }: TableRead, title: string, line: number): TableSummary {
   const days = rows.flatMap(({ day }: HistoryRow) => day ?? []).toSorted()
   const downloads = rows.reduce((sum, row) => sum + row.downloads, 0)
   return { title, line, rows: rows.length, downloads, from: days[0] ?? null, to: days.at(-1) ?? null, span }
 }
 
-function cellsOf({ body }: HistoryTable): readonly (readonly string[])[] {
+function previewCells({ body }: HistoryTable): readonly (readonly string[])[] {
   return body.slice(0, 200).map(({ cells }) => cells)
 }

@@ -11,7 +11,7 @@ export const defaultMethod: MethodSettings = {
   retentionDays: 90,
   sentBy: 'server',
   places: 'db-ip',
-  lists: sizesOf(ownTables, defaultExclusionRules.bogusReferrers),
+  lists: countLists(ownTables, defaultExclusionRules.bogusReferrers),
   mostPerAddress: defaultCountOptions.mostPerAddress,
   mostKept: 25_000,
   agentsSince: null,
@@ -20,7 +20,10 @@ export const defaultMethod: MethodSettings = {
 }
 
 /** How many programs and pages the lists know. */
-export function sizesOf(tables: AgentTables, bogusReferrers: ReadonlySet<string>): MethodSettings['lists'] {
+export function countLists(
+  tables: AgentTables,
+  bogusReferrers: ReadonlySet<string>,
+): MethodSettings['lists'] {
   return {
     bots: tables.botLeads.length + tables.botRules.length,
     apps: tables.appLeads.length + tables.appRules.length + tables.browserRules.length,

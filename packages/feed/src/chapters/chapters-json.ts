@@ -11,7 +11,7 @@ export function readJsonChapters(text: string): Partial<MarkedChapter>[] {
     const chapter = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>
     const start = number(chapter.startTime)
     if (start === null)
-      throw new ChaptersUnreadable(lineOf(text, i), `Chapter ${i + 1} has no startTime in seconds.`)
+      throw new ChaptersUnreadable(findLine(text, i), `Chapter ${i + 1} has no startTime in seconds.`)
     return {
       start,
       end: number(chapter.endTime),
@@ -45,7 +45,7 @@ function lineAt(text: string, position: number): number {
  * About where the chapter stands: at its opening bracket, counting the brackets of
  * lists and objects outside of texts.
  */
-function lineOf(text: string, wanted: number): number {
+function findLine(text: string, wanted: number): number {
   let [depth, seen, listDepth] = [0, -1, -1]
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[[\]{}]|[^\s"[\]{},:]+/g)) {
     if (

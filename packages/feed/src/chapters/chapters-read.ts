@@ -15,7 +15,7 @@ export function readChapters(bytes: Uint8Array): { format: ChapterFormat; chapte
   if (bytes.length > MAX_CHAPTER_BYTES)
     throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
   const text = decoded(bytes)
-  const format = formatOf(text)
+  const format = detectFormat(text)
   return { format, chapters: tidyChapters(READERS[format](text)) }
 }
 
@@ -26,7 +26,7 @@ const READERS: Record<ChapterFormat, (text: string) => Partial<MarkedChapter>[]>
   txt: readTextChapters,
 }
 
-function formatOf(text: string): ChapterFormat {
+function detectFormat(text: string): ChapterFormat {
   if (/^WEBVTT\b/.test(text)) return 'vtt'
   if (/^\s*</.test(text)) return 'psc'
   // A bracket also opens [00:01].

@@ -41,7 +41,7 @@ export function feedChanges(before: RenderedChannel, after: RenderedChannel): Pr
 
 /** Repeated elements are held against each other by their place; what stays the same is not told. */
 function elementChanges(before: string, after: string): ElementChange[] {
-  const [old, now] = [elementsOf(before), elementsOf(after)]
+  const [old, now] = [collectElements(before), collectElements(after)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     if (restless.has(name)) return []
     const [was, is] = [old.get(name) ?? [], now.get(name) ?? []]
@@ -66,7 +66,7 @@ const openingTag = /^<([\w:]+)(\s[^<>]*?)?(?:\/>$|>)/gm
 const closingTag = /<\/([\w:]+)>$/gm
 
 /** Texts of the elements directly inside, by name; an element without text is told by its attributes. */
-function elementsOf(xml: string): Map<string, string[]> {
+function collectElements(xml: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const inside = xml.replace(/^\s*<item>\n?/, '').replace(/<\/item>\s*$/, '')
   const endings = Map.groupBy(inside.matchAll(closingTag), ([, name = '']) => name)

@@ -1,5 +1,5 @@
 import { descriptionBytes, utf8Length } from '../html.ts'
-import { isBlank, isInsecure, type PreflightEpisode, rulesOf } from './preflight-model.ts'
+import { defineRules, isBlank, isInsecure, type PreflightEpisode } from './preflight-model.ts'
 import { numberInTitle } from './preflight-notes.ts'
 import { tooLong } from './preflight-show.ts'
 
@@ -22,7 +22,7 @@ const soundbiteSeconds = { min: 15, max: 120 }
 const spotifyKbps = { min: 96, max: 320 }
 
 /** What is asked of an episode by itself; what two of them must not share is in preflight.ts. */
-export const episodeRules = rulesOf<EpisodeSubject>()([
+export const episodeRules = defineRules<EpisodeSubject>()([
   {
     code: 'episode_title_missing',
     severity: 'problem',
@@ -109,7 +109,7 @@ export const episodeRules = rulesOf<EpisodeSubject>()([
     sources: ['apple', 'psp1'],
     finds({ audio, episode: { enclosure } }) {
       const wanted = forms[enclosure.type]
-      const extension = /\.([a-z0-9]{1,5})$/i.exec(pathOf(enclosure.url))?.[1]?.toLowerCase() ?? ''
+      const extension = /\.([a-z0-9]{1,5})$/i.exec(urlPath(enclosure.url))?.[1]?.toLowerCase() ?? ''
       return (
         audio === 'ready' && !!wanted && !wanted.includes(extension) && { type: enclosure.type, extension }
       )
@@ -226,6 +226,6 @@ function repeats(title: string, showTitle: string): boolean {
   return show.length > 3 && title.toLowerCase() !== show && title.toLowerCase().includes(show)
 }
 
-function pathOf(address: string): string {
+function urlPath(address: string): string {
   return URL.parse(address)?.pathname ?? address
 }

@@ -66,7 +66,7 @@ export type PreflightRule<Subject, Code extends string = string> = {
 }
 
 /** Keeps the codes of a list of rules as they are written, so that their union is known. */
-export function rulesOf<Subject>() {
+export function defineRules<Subject>() {
   return <const Code extends string>(rules: PreflightRule<Subject, Code>[]): PreflightRule<Subject, Code>[] =>
     rules
 }

@@ -10,7 +10,7 @@ import type {
   FeedValue,
   Maybe,
 } from '../model.ts'
-import { isBlank, rulesOf } from './preflight-model.ts'
+import { defineRules, isBlank } from './preflight-model.ts'
 
 /** What a show and an episode have alike. */
 export type NamespaceSubject = {
@@ -39,7 +39,7 @@ const knownLicence =
   /^(cc0?-|cc0|cc-by|mit|apache-|gpl-|lgpl-|agpl-|bsd-|gfdl-|isc|mpl-|unlicense|odbl-|pddl-|0bsd|ofl-|lal-)/i
 
 /** The podcast namespace's rules for tags that shows and episodes have alike. */
-export const namespaceRules = rulesOf<NamespaceSubject>()([
+export const namespaceRules = defineRules<NamespaceSubject>()([
   {
     code: 'person_role_unknown',
     severity: 'advice',
@@ -54,21 +54,21 @@ export const namespaceRules = rulesOf<NamespaceSubject>()([
     severity: 'warning',
     sources: ['namespace'],
     finds: ({ persons = [] }) =>
-      persons.flatMap(({ name }) => (lengthOf(name) > nameLimit ? [{ name, max: nameLimit }] : [])),
+      persons.flatMap(({ name }) => (countCharacters(name) > nameLimit ? [{ name, max: nameLimit }] : [])),
   },
   {
     code: 'funding_text_long',
     severity: 'warning',
     sources: ['namespace'],
     finds: ({ fundings = [] }) =>
-      fundings.flatMap(({ text }) => (lengthOf(text) > nameLimit ? [{ text, max: nameLimit }] : [])),
+      fundings.flatMap(({ text }) => (countCharacters(text) > nameLimit ? [{ text, max: nameLimit }] : [])),
   },
   {
     code: 'location_geo_invalid',
     severity: 'warning',
     sources: ['namespace'],
     finds: (subject) =>
-      placesOf(subject).flatMap((place) =>
+      listLocations(subject).flatMap((place) =>
         place.geo && !geo.test(place.geo) ? [{ name: place.name, geo: place.geo }] : [],
       ),
   },
@@ -77,7 +77,7 @@ export const namespaceRules = rulesOf<NamespaceSubject>()([
     severity: 'warning',
     sources: ['namespace'],
     finds: (subject) =>
-      placesOf(subject).flatMap((place) =>
+      listLocations(subject).flatMap((place) =>
         place.osm && !osm.test(place.osm) ? [{ name: place.name, osm: place.osm }] : [],
       ),
   },
@@ -86,7 +86,7 @@ export const namespaceRules = rulesOf<NamespaceSubject>()([
     severity: 'warning',
     sources: ['namespace'],
     finds: (subject) =>
-      placesOf(subject).flatMap(({ name, country }) =>
+      listLocations(subject).flatMap(({ name, country }) =>
         country && !/^[a-z]{2}$/i.test(country) ? [{ name, country }] : [],
       ),
   },
@@ -106,7 +106,7 @@ export const namespaceRules = rulesOf<NamespaceSubject>()([
     sources: ['namespace'],
     finds: ({ txts = [] }) =>
       txts.flatMap(({ purpose, value }) =>
-        lengthOf(value) > txtLimit || lengthOf(purpose ?? '') > nameLimit
+        countCharacters(value) > txtLimit || countCharacters(purpose ?? '') > nameLimit
           ? [{ purpose: purpose ?? '', max: txtLimit }]
           : [],
       ),
@@ -185,10 +185,10 @@ function isKnownRole(roles: ReadonlySet<string>, role: Maybe<string>, group: May
   return roles.has((group ? `${group}/${role}` : (role ?? '')).toLowerCase())
 }
 
-function placesOf({ location, locations = [] }: NamespaceSubject): FeedLocation[] {
+function listLocations({ location, locations = [] }: NamespaceSubject): FeedLocation[] {
   return location ? [location, ...locations] : locations
 }
 
-function lengthOf(text: string): number {
+function countCharacters(text: string): number {
   return Array.from(text).length
 }

@@ -1,4 +1,4 @@
-import { type PreflightEpisode, rulesOf } from './preflight-model.ts'
+import { defineRules, type PreflightEpisode } from './preflight-model.ts'
 
 /** Chapters that Spotify and YouTube read from the notes: times at the beginning of lines. */
 
@@ -6,7 +6,7 @@ const fewest = 3
 const closestSeconds = 10
 const time = /^[\s([]*(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])/
 
-export const notesRules = rulesOf<PreflightEpisode & { times: number[] }>()([
+export const notesRules = defineRules<PreflightEpisode & { times: number[] }>()([
   {
     code: 'notes_chapters_start',
     severity: 'warning',

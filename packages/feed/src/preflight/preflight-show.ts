@@ -1,5 +1,5 @@
 import { descriptionBytes, utf8Length } from '../html.ts'
-import { isBlank, isInsecure, isUuid, type PreflightShow, rulesOf } from './preflight-model.ts'
+import { defineRules, isBlank, isInsecure, isUuid, type PreflightShow } from './preflight-model.ts'
 
 // Apple's guide for creators: artwork.
 const artworkPx = { min: 1400, max: 3000 }
@@ -8,7 +8,7 @@ const longestLine = 255
 const recurrence = /^[A-Z-]+=[A-Z0-9,+-]+(;[A-Z-]+=[A-Z0-9,+-]+)*$/i
 
 /** What Apple, PSP-1, the podcast namespace and Spotify ask of a show. */
-export const showRules = rulesOf<PreflightShow & { episodeCount: number; feedBytes: number }>()([
+export const showRules = defineRules<PreflightShow & { episodeCount: number; feedBytes: number }>()([
   {
     code: 'show_title_missing',
     severity: 'problem',

@@ -72,7 +72,7 @@ function twice(
   episodes: PreflightEpisode[],
   looked: PreflightInput['looked'],
 ): PreflightFinding<PreflightCode>[] {
-  const numberOf = ({ episode: { episode, season, episodeType } }: PreflightEpisode) =>
+  const numberKey = ({ episode: { episode, season, episodeType } }: PreflightEpisode) =>
     episode && episodeType === 'full' ? `${season?.number ?? 0}/${episode}` : ''
   return [
     ...shared(episodes, looked, ({ episode }) => episode.guid, {
@@ -85,7 +85,7 @@ function twice(
       severity: 'problem',
       sources: ['apple', 'psp1'],
     }),
-    ...shared(episodes, looked, numberOf, {
+    ...shared(episodes, looked, numberKey, {
       code: 'episode_number_shared',
       severity: 'warning',
       sources: ['apple'],

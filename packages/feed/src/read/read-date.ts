@@ -80,7 +80,7 @@ const longest = 100
  * as UTC. Null when it is no date.
  */
 export function readDate(text: string): Date | null {
-  const parts = partsOf(text)
+  const parts = parseParts(text)
   return parts && instant(parts)
 }
 
@@ -89,14 +89,14 @@ export function readDate(text: string): Date | null {
  * military's, which RFC 2822 takes so too.
  */
 export function hasUnknownZone(text: string): boolean {
-  const { zone: name = '', offset } = partsOf(text) ?? {}
+  const { zone: name = '', offset } = parseParts(text) ?? {}
   const known = name.toUpperCase()
   return !offset && name.length > 1 && !Object.hasOwn(zones, known) && !Object.hasOwn(seasonal, known)
 }
 
 type Parts = Record<string, string | undefined>
 
-function partsOf(text: string): Parts | null {
+function parseParts(text: string): Parts | null {
   if (text.length > longest) return null
   const plain = text
     .toLowerCase()
@@ -118,7 +118,7 @@ function instant(parts: Parts): Date | null {
   const month = /^\d/.test(parts.month ?? '')
     ? number('month') - 1
     : months.indexOf((parts.month ?? '').slice(0, 3))
-  const hour = hourOf(number('hour'), parts.half)
+  const hour = to24Hours(number('hour'), parts.half)
   // Software that has no date writes one of the year 1.
   if (fullYear(parts.year ?? '') < 1900) return null
   if (month < 0 || hour > 24 || number('minute') > 59 || number('second') > 60) return null
@@ -132,7 +132,7 @@ function instant(parts: Parts): Date | null {
   return date.getUTCFullYear() > 9999 ? null : date
 }
 
-function hourOf(hour: number, half: string | undefined): number {
+function to24Hours(hour: number, half: string | undefined): number {
   if (half === 'p') return hour < 12 ? hour + 12 : hour
   return half === 'a' && hour === 12 ? 0 : hour
 }

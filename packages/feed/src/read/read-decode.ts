@@ -1,4 +1,4 @@
-import { encodingOf } from './read-encoding.ts'
+import { detectEncoding } from './read-encoding.ts'
 import { unreadable } from './read-failure.ts'
 import type { ReadLimits } from './read-limits.ts'
 
@@ -58,7 +58,7 @@ export async function* decodedText(
 }
 
 function beginning(head: Uint8Array, contentType?: string | null): DecodedText {
-  const encoding = encodingOf(head, contentType)
+  const encoding = detectEncoding(head, contentType)
   if (!encoding) throw unreadable('encoding')
   const { label, start, wrong } = encoding
   // Feeds that call themselves Latin-1 and are UTF-8 are as common as those that tell the truth.

@@ -20,10 +20,12 @@ export function readEnclosure(
   )
   const candidates = [
     ...findChildren(item, 'enclosure').map((node) =>
-      enclosureOf(node, { url: 'url', length: 'length' }, base),
+      readEnclosureNode(node, { url: 'url', length: 'length' }, base),
     ),
-    ...links.map((node) => enclosureOf(node, { url: 'href', length: 'length' }, base)),
-    ...media.filter(isPlayable).map((node) => enclosureOf(node, { url: 'url', length: 'filesize' }, base)),
+    ...links.map((node) => readEnclosureNode(node, { url: 'href', length: 'length' }, base)),
+    ...media
+      .filter(isPlayable)
+      .map((node) => readEnclosureNode(node, { url: 'url', length: 'filesize' }, base)),
     ...alternates.map(standIn),
   ].filter((candidate) => candidate !== null && !candidate.type?.startsWith('image/'))
   // A feed may hang pictures or papers beside the audio.
@@ -61,7 +63,7 @@ export function readAlternates(item: ReadNode): ReadAlternate[] {
   })
 }
 
-function enclosureOf(
+function readEnclosureNode(
   node: ReadNode,
   names: { url: string; length: string },
   base: string | null,

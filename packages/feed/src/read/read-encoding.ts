@@ -19,13 +19,13 @@ const patterns: [bytes: number[], label: string][] = [
 ]
 
 /** The encoding of a document that begins with `head`; null for one that nobody uses (UTF-32). */
-export function encodingOf(head: Uint8Array, contentType?: string | null): Encoding | null {
+export function detectEncoding(head: Uint8Array, contentType?: string | null): Encoding | null {
   for (const [bytes, label] of marks) {
     if (beginsWith(head, bytes)) return label ? { label, start: bytes.length, wrong: false } : null
   }
   for (const [bytes, label] of patterns) if (beginsWith(head, bytes)) return { label, start: 0, wrong: false }
 
-  const told = charsetOf(contentType) ?? declaredIn(head)
+  const told = parseCharset(contentType) ?? declaredIn(head)
   if (told === undefined) return { label: 'utf-8', start: 0, wrong: false }
   const label = knownLabel(told)
   // Whoever says UTF-16 in single bytes is wrong already.
@@ -37,7 +37,7 @@ function beginsWith(head: Uint8Array, bytes: number[]): boolean {
   return bytes.every((byte, index) => head[index] === byte)
 }
 
-function charsetOf(contentType?: string | null): string | undefined {
+function parseCharset(contentType?: string | null): string | undefined {
   return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
 }
 

@@ -43,19 +43,19 @@ export function readItem(
     return null
   }
   const read: ReadItem = {
-    ...guidOf(item),
+    ...readGuid(item),
     title: readTitle(item),
     link: readLink(item, base),
     description: readDescription(item),
-    publishedAt: dateOf(item, warn),
+    publishedAt: readPubDate(item, warn),
     enclosure,
     alternates,
-    durationSeconds: durationOf(item, warn),
+    durationSeconds: readDuration(item, warn),
     imageUrl: readImage(item, base),
     explicit: readExplicit(childText(item, 'itunes:explicit', 'googleplay:explicit') ?? ''),
-    episode: episodeOf(item, warn),
-    season: seasonOf(item),
-    episodeType: episodeTypeOf(item),
+    episode: readItemNumber(item, warn),
+    season: readSeason(item),
+    episodeType: readEpisodeType(item),
     blocked: readBlock(item),
     author: readAuthor(item),
     keywords: childText(item, 'itunes:keywords', 'media:keywords'),
@@ -63,8 +63,8 @@ export function readItem(
     locations: readLocations(item),
     transcripts: readTranscripts(item, warn),
     chaptersUrl: readAddress(readAttribute(findChild(item, 'podcast:chapters'), 'url'), base),
-    chapters: chaptersOf(item, warn),
-    soundbites: findChildren(item, 'podcast:soundbite').flatMap((node) => soundbiteOf(node, warn)),
+    chapters: readChapters(item, warn),
+    soundbites: findChildren(item, 'podcast:soundbite').flatMap((node) => readSoundbite(node, warn)),
     fundings: readFundings(item),
     license: readLicense(item),
     txts: readTxts(item),
@@ -83,7 +83,7 @@ export function readItem(
 }
 
 // RSS 2.0: a GUID is an address unless it says that it is none.
-export function guidOf(item: ReadNode): { guid: string | null; guidIsPermaLink: boolean } {
+export function readGuid(item: ReadNode): { guid: string | null; guidIsPermaLink: boolean } {
   const rss = findChildren(item, 'guid').find(({ text }) => text.trim())
   if (rss)
     return { guid: rss.text, guidIsPermaLink: readAttribute(rss, 'ispermalink')?.toLowerCase() !== 'false' }
@@ -92,7 +92,7 @@ export function guidOf(item: ReadNode): { guid: string | null; guidIsPermaLink: 
   return { guid: other ?? null, guidIsPermaLink: false }
 }
 
-function dateOf(item: ReadNode, warn: (code: ReadWarningCode) => void): Date | null {
+function readPubDate(item: ReadNode, warn: (code: ReadWarningCode) => void): Date | null {
   const text = childText(item, 'pubdate', 'atom:published', 'dc:date', 'atom:updated')
   const date = text && readDate(text)
   if (!date) warn(text ? 'date-unreadable' : 'date-missing')
@@ -100,7 +100,7 @@ function dateOf(item: ReadNode, warn: (code: ReadWarningCode) => void): Date | n
   return date || null
 }
 
-function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
+function readDuration(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
   const text =
     childText(item, 'itunes:duration') ?? readAttribute(findChild(item, 'media:content'), 'duration')
   if (!text) return null
@@ -113,7 +113,7 @@ function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): numb
 }
 
 /** What stands between two numbers only the namespace can say. */
-function episodeOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
+function readItemNumber(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
   const [apples, podcast] = [childText(item, 'itunes:episode'), childText(item, 'podcast:episode')]
   const [whole, exact] = [readNumber(apples), readEpisodeNumber(podcast)]
   const found = exact !== null && !Number.isInteger(exact) ? exact : (whole ?? exact)
@@ -123,13 +123,13 @@ function episodeOf(item: ReadNode, warn: (code: ReadWarningCode) => void): numbe
   return found
 }
 
-function seasonOf(item: ReadNode): ReadItem['season'] {
+function readSeason(item: ReadNode): ReadItem['season'] {
   const podcast = findChild(item, 'podcast:season')
   const number = readNumber(podcast?.text.trim() ?? null) ?? readNumber(childText(item, 'itunes:season'))
   return number === null ? null : { number, name: readAttribute(podcast, 'name') }
 }
 
-function episodeTypeOf(item: ReadNode): ReadItem['episodeType'] {
+function readEpisodeType(item: ReadNode): ReadItem['episodeType'] {
   const word = childText(item, 'itunes:episodetype')?.toLowerCase()
   return word === 'full' || word === 'trailer' || word === 'bonus' ? word : null
 }
@@ -153,7 +153,7 @@ export function readTranscripts(item: ReadNode, warn: (code: ReadWarningCode) =>
   })
 }
 
-function soundbiteOf(node: ReadNode, warn: (code: ReadWarningCode) => void): FeedSoundbite[] {
+function readSoundbite(node: ReadNode, warn: (code: ReadWarningCode) => void): FeedSoundbite[] {
   const startTime = readDecimal(readAttribute(node, 'starttime'))
   const duration = readDecimal(readAttribute(node, 'duration'))
   if (startTime !== null && duration) return [{ startTime, duration, title: node.text.trim() || null }]
@@ -161,7 +161,7 @@ function soundbiteOf(node: ReadNode, warn: (code: ReadWarningCode) => void): Fee
   return []
 }
 
-function chaptersOf(item: ReadNode, warn: (code: ReadWarningCode) => void): ReadChapter[] {
+function readChapters(item: ReadNode, warn: (code: ReadWarningCode) => void): ReadChapter[] {
   const found = findChildren(item, 'psc:chapters').flatMap((list) => findChildren(list, 'psc:chapter'))
   const chapters = found.flatMap((node) => {
     const startTime = readSeconds(readAttribute(node, 'start') ?? '')

@@ -1,7 +1,7 @@
 import type { FeedLiveItem, FeedLiveStatus } from '../model.ts'
 import { readDate } from './read-date.ts'
 import { readAlternates, readEnclosure } from './read-enclosure.ts'
-import { guidOf, readTranscripts } from './read-item.ts'
+import { readGuid, readTranscripts } from './read-item.ts'
 import type { ReadWarningCode } from './read-model.ts'
 import { childText, findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readFundings, readLicense, readLocations, readPersons, readTxts } from './read-podcast.ts'
@@ -37,7 +37,7 @@ function readLiveItem(
   const alternates = readAlternates(node)
   const enclosure = readEnclosure(node, alternates, base)
   if (!status || !start || !enclosure) return null
-  const { guid, guidIsPermaLink } = guidOf(node)
+  const { guid, guidIsPermaLink } = readGuid(node)
   return {
     status,
     start,

@@ -57,13 +57,13 @@ export function readPodping(channel: ReadNode): boolean {
 }
 
 export function readHubs(channel: ReadNode): string[] {
-  return linksOf(channel, 'hub').flatMap((href) => readAddress(href) ?? [])
+  return readLinks(channel, 'hub').flatMap((href) => readAddress(href) ?? [])
 }
 
 /** The parts of a feed in parts (RFC 5005); null for one that is whole. */
 export function readPaging(channel: ReadNode, base: string | null): FeedPaging | null {
   const link = (...relations: string[]) =>
-    readAddress(relations.flatMap((rel) => linksOf(channel, rel))[0] ?? null, base)
+    readAddress(relations.flatMap((rel) => readLinks(channel, rel))[0] ?? null, base)
   const paging = {
     first: link('first'),
     prev: link('previous', 'prev'),
@@ -88,7 +88,7 @@ export function readRssExtras(channel: ReadNode, base: string | null): FeedRssEx
   return Object.values(extras).some(Boolean) ? extras : null
 }
 
-function linksOf(channel: ReadNode, rel: string): string[] {
+function readLinks(channel: ReadNode, rel: string): string[] {
   const links = findChildren(channel, 'atom:link').filter(
     (link) => readAttribute(link, 'rel')?.toLowerCase() === rel,
   )

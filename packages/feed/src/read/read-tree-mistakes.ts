@@ -5,7 +5,7 @@ const declarationMistake =
   /XML declaration|^did not expect any more|^expected (the name|one of)|^value (required|must be quoted)|^(version number|encoding value|standalone value) must|^whitespace required/
 const looseMistake =
   /^(duplicate attribute|no whitespace between attributes|attribute without value|unquoted attribute value|the string "\]\]>"|text data outside|malformed name|invalid attempt to undefine|unbound namespace)|xmlns|xml namespace|xml prefix|default namespace/
-export function mistakeOf(message: string): ReadWarningCode | undefined {
+export function classifyMistake(message: string): ReadWarningCode | undefined {
   const said = message.replace(/^\d+:\d+: /, '')
   if (said === 'undefined entity.') return 'entity-unknown'
   if (declarationMistake.test(said)) return 'declaration'

@@ -15,7 +15,7 @@ import {
   type ReadFormat,
 } from './read-tree-elements.ts'
 import { emptyNode, endTag, escapeHtml, isXhtml, startTag } from './read-tree-markup.ts'
-import { mistakeOf, told } from './read-tree-mistakes.ts'
+import { classifyMistake, told } from './read-tree-mistakes.ts'
 import type { ReadWarnings } from './read-warnings.ts'
 
 export type TreeOptions = {
@@ -69,7 +69,7 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   })
   parser.ENTITIES = entities
   parser.on('error', (error) => {
-    const code = mistakeOf(error.message)
+    const code = classifyMistake(error.message)
     mistakes += code ? 1 : 0
     if (code && mistakes <= mostMistakes) return warnings.add(code)
     if (ending && /unclosed tag|unexpected end/.test(error.message)) throw unreadable('truncated')
@@ -121,7 +121,7 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
       return { role: 'part', markup }
     }
     if (parent.role === 'root' || parent.role === 'channel') adopt(tag)
-    const key = keyOf(tag)
+    const key = tagKey(tag)
     if (!parent.node || key === undefined || passedOver.has(key)) return { role: 'part' }
     if (parent.role === 'root' && key === 'channel')
       return { role: 'channel', node: withAttributes(channel, tag) }
@@ -212,7 +212,7 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
     )
   }
 
-  function keyOf(tag: SaxesTagNS): string | undefined {
+  function tagKey(tag: SaxesTagNS): string | undefined {
     const space = spaceIn(tag)
     const local = tag.local.toLowerCase()
     return space === undefined ? undefined : space === '' ? local : `${space}:${local}`

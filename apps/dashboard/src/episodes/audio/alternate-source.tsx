@@ -27,7 +27,7 @@ export function toRemoteFile({ sources, content_type, bytes, height }: Alternate
 
 export function remoteAlternateBody({ addresses, content_type, bytes, height }: OutsideFile) {
   return {
-    sources: linesOf(addresses).map((uri) => ({ uri })),
+    sources: splitLines(addresses).map((uri) => ({ uri })),
     content_type: content_type.trim(),
     bytes: parseNumberField(bytes),
     height: parseNumberField(height),
@@ -36,7 +36,7 @@ export function remoteAlternateBody({ addresses, content_type, bytes, height }: 
 
 /** Enough is said to ask the server. */
 export function isComplete({ addresses, content_type }: OutsideFile): boolean {
-  const lines = linesOf(addresses)
+  const lines = splitLines(addresses)
   return lines.length > 0 && lines.every(isAddress) && content_type.trim() !== ''
 }
 
@@ -91,7 +91,7 @@ export function SourceFields({ file, onChange, errors }: Props) {
   )
 }
 
-function linesOf(addresses: string): string[] {
+function splitLines(addresses: string): string[] {
   return addresses
     .split('\n')
     .map((line) => line.trim())

@@ -75,7 +75,7 @@ export function Alternates({ params }: { params: Params }) {
       <EditAlternate
         params={params}
         version={editing}
-        name={editing ? nameOf(editing) : ''}
+        name={editing ? alternateName(editing) : ''}
         onClose={() => setEditing(null)}
       />
       <RemoveDialog params={params} version={removing} onClose={() => setRemoving(null)} />
@@ -103,7 +103,7 @@ function Version({ version, onEdit, onRemove }: VersionProps) {
     <li className={classes.file}>
       <div>
         <Group gap={8}>
-          <Text className={classes.fileName}>{nameOf(version)}</Text>
+          <Text className={classes.fileName}>{alternateName(version)}</Text>
           {isUnderWay(version) && (
             <Badge color="marigold">{state === 'queued' ? ALTERNATE.queued : ALTERNATE.processing}</Badge>
           )}
@@ -113,10 +113,10 @@ function Version({ version, onEdit, onRemove }: VersionProps) {
         </Text>
       </div>
       <Group gap={4} wrap="nowrap">
-        <ActionIcon aria-label={ALTERNATE.editOf(nameOf(version))} onClick={onEdit}>
+        <ActionIcon aria-label={ALTERNATE.editOf(alternateName(version))} onClick={onEdit}>
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={ALTERNATE.removeOf(nameOf(version))} onClick={onRemove}>
+        <ActionIcon aria-label={ALTERNATE.removeOf(alternateName(version))} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
@@ -133,7 +133,7 @@ function RemoveDialog({
   version: AlternateEnclosure | null
   onClose: () => void
 }) {
-  const name = version ? nameOf(version) : ''
+  const name = version ? alternateName(version) : ''
   const remove = useAction(deleteAlternate, {
     onSuccess: () => {
       refresh(listAlternates)
@@ -163,7 +163,7 @@ function RemoveDialog({
   )
 }
 
-function nameOf({ title, file_name, sources }: AlternateEnclosure): string {
+function alternateName({ title, file_name, sources }: AlternateEnclosure): string {
   return title || file_name || sources[0]?.uri || ALTERNATE.untitled
 }
 

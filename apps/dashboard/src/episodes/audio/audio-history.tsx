@@ -67,7 +67,7 @@ function Files({ params, timeZone, onRestored }: Props) {
             <div>
               <Text className={classes.fileName}>{file.file_name}</Text>
               <Text size="sm" c="dimmed">
-                {factsOf(file, timeZone)}
+                {describeFile(file, timeZone)}
               </Text>
             </div>
             {file.is_current ? (
@@ -101,7 +101,7 @@ function Files({ params, timeZone, onRestored }: Props) {
   )
 }
 
-function factsOf(
+function describeFile(
   { created_at, duration_second, bytes, restorable_until }: HistoryFile,
   timeZone: string,
 ): string {

@@ -31,7 +31,7 @@ type Candidate = Pick<File, 'name' | 'size' | 'type'>
  * of GET /v1/allow_upload_files.
  */
 export function checkAudioFile(file: Candidate, extensions: readonly string[]): string[] {
-  if (!extensions.includes(extensionOf(file.name)))
+  if (!extensions.includes(fileExtension(file.name)))
     return [AUDIO.onlyTypes(typesText(extensions)), AUDIO.rejected(file.name)]
   if (file.size === 0) return [AUDIO.isEmpty, AUDIO.rejected(file.name)]
   if (file.size > MAX_AUDIO_BYTES) return [AUDIO.isTooLarge, AUDIO.rejected(file.name)]
@@ -41,7 +41,7 @@ export function checkAudioFile(file: Candidate, extensions: readonly string[]): 
 /** Only MP3 goes without the question whether to convert. */
 export function needsConversionQuestion(file: Candidate): boolean {
   const isMp3Type = file.type === 'audio/mpeg' || file.type === 'audio/mp3'
-  return !(isMp3Type || (file.type === '' && extensionOf(file.name) === 'mp3'))
+  return !(isMp3Type || (file.type === '' && fileExtension(file.name) === 'mp3'))
 }
 
 /** Where pictures are what it is about, videos stay videos, whatever was answered: nobody is asked. */
@@ -51,11 +51,11 @@ export function keepsVideos({ medium_type }: { medium_type: string }): boolean {
 
 /** By its name: the browser does not know all kinds. */
 export function isVideo(name: string): boolean {
-  return ['mp4', 'm4v', 'mov', 'webm', 'mkv'].includes(extensionOf(name))
+  return ['mp4', 'm4v', 'mov', 'webm', 'mkv'].includes(fileExtension(name))
 }
 
 /** 'mp3', without the dot. */
-function extensionOf(name: string): string {
+function fileExtension(name: string): string {
   const match = /\.([A-Za-z0-9]+)$/.exec(name)
   return match?.[1]?.toLowerCase() ?? ''
 }

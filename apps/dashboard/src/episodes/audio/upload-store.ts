@@ -47,19 +47,19 @@ export interface AudioUpload {
 }
 
 export function useAudioUpload(key: string): AudioUpload {
-  const state = useSyncExternalStore(subscribe, () => taskOf(key).state)
-  const actions = useMemo(() => actionsOf(key), [key])
+  const state = useSyncExternalStore(subscribe, () => findTask(key).state)
+  const actions = useMemo(() => createActions(key), [key])
   return { state, ...actions }
 }
 
-function actionsOf(key: string): Omit<AudioUpload, 'state'> {
+function createActions(key: string): Omit<AudioUpload, 'state'> {
   return {
     choose: (file, extensions) => choose(key, file, extensions),
     refuse: (refusals) => dispatch(key, { type: 'refused', refusals }),
     answer: (needToConvert) => begin(key, needToConvert),
     retry: () => retry(key),
     remove: () => {
-      taskOf(key).transfer?.discard()
+      findTask(key).transfer?.discard()
       empty(key)
     },
     settle: () => empty(key),
@@ -67,8 +67,8 @@ function actionsOf(key: string): Omit<AudioUpload, 'state'> {
 }
 
 function choose(key: string, file: File, extensions: readonly string[]): void {
-  const task = taskOf(key)
-  const facts = factsOf(file)
+  const task = findTask(key)
+  const facts = toFileFacts(file)
   const refusals = checkAudioFile(file, extensions)
   if (refusals.length) return dispatch(key, { type: 'refused', refusals })
   task.file = file
@@ -80,11 +80,11 @@ function choose(key: string, file: File, extensions: readonly string[]): void {
 }
 
 function begin(key: string, needToConvert: boolean): void {
-  const task = taskOf(key)
+  const task = findTask(key)
   if (!task.file) return
   const { uploadUrl, sent } = task.record ?? { uploadUrl: null, sent: 0 }
-  task.record = { file: factsOf(task.file), needToConvert, sent, uploadUrl, signedId: null }
-  dispatch(key, { type: 'started', file: factsOf(task.file), needToConvert, sent, at: Date.now() })
+  task.record = { file: toFileFacts(task.file), needToConvert, sent, uploadUrl, signedId: null }
+  dispatch(key, { type: 'started', file: toFileFacts(task.file), needToConvert, sent, at: Date.now() })
   // What a cancelled transfer still has to say is no news of the one that came after it.
   const ifCurrent =
     <A extends unknown[]>(handle: (...args: A) => void) =>
@@ -117,41 +117,41 @@ function begin(key: string, needToConvert: boolean): void {
 
 /** After a lost connection: the server is asked how much it has, and the rest is sent. */
 function goOn(key: string): void {
-  const { state, transfer } = taskOf(key)
+  const { state, transfer } = findTask(key)
   if (state.step === 'uploading' && state.isWaiting) transfer?.start()
 }
 
 function retry(key: string): void {
-  const { state } = taskOf(key)
+  const { state } = findTask(key)
   if (state.step === 'failed') begin(key, state.needToConvert)
 }
 
 function empty(key: string): void {
   forgetRecord(key)
-  const task = taskOf(key)
+  const task = findTask(key)
   Object.assign(task, { file: null, transfer: null, record: null })
   dispatch(key, { type: 'reset' })
 }
 
 function keep(key: string, change: Partial<UploadRecord>): void {
-  const task = taskOf(key)
+  const task = findTask(key)
   if (!task.record || task.state.step !== 'uploading') return
   task.record = { ...task.record, ...change }
   writeRecord(key, task.record)
 }
 
-function taskOf(key: string): Task {
+function findTask(key: string): Task {
   const known = tasks.get(key)
   if (known) return known
   const record = readRecord(key)
-  const task: Task = { state: stateOf(record), file: null, transfer: null, record }
+  const task: Task = { state: toUploadState(record), file: null, transfer: null, record }
   tasks.set(key, task)
   if (record?.signedId) void dropIfGone(key, record.signedId)
   else if (record) void requestOffset(key, record)
   return task
 }
 
-function stateOf(record: UploadRecord | null): UploadState {
+function toUploadState(record: UploadRecord | null): UploadState {
   if (!record) return NO_AUDIO
   const { file, needToConvert, sent, signedId } = record
   return signedId
@@ -165,7 +165,7 @@ function stateOf(record: UploadRecord | null): UploadState {
 async function requestOffset(key: string, { uploadUrl }: UploadRecord): Promise<void> {
   try {
     const sent = uploadUrl ? await fetchUploadOffset(uploadUrl) : null
-    if (taskOf(key).state.step !== 'interrupted') return
+    if (findTask(key).state.step !== 'interrupted') return
     if (sent === null) empty(key)
     else dispatch(key, { type: 'found', sent })
   } catch {
@@ -184,7 +184,7 @@ async function dropIfGone(key: string, signedId: string): Promise<void> {
 }
 
 function dispatch(key: string, event: UploadEvent): void {
-  const task = taskOf(key)
+  const task = findTask(key)
   const next = after(task.state, event)
   if (next === task.state) return
   task.state = next
@@ -196,7 +196,7 @@ function subscribe(subscriber: () => void): () => void {
   return () => subscribers.delete(subscriber)
 }
 
-function factsOf({ name, size, lastModified }: File): FileFacts {
+function toFileFacts({ name, size, lastModified }: File): FileFacts {
   return { name, size, lastModified }
 }
 

@@ -23,12 +23,12 @@ export function undoSteps({ action, season_id }: BulkStep, before: readonly Epis
     return bySeason(before.filter((episode) => episode.season_id !== (season_id ?? null)))
   const wasDraft = action === 'publish'
   const changed = before.filter(({ is_draft }) => is_draft === wasDraft)
-  const idsOf = (isDated: boolean) =>
+  const changedIds = (isDated: boolean) =>
     changed.filter(({ audio_date }) => (audio_date !== null) === isDated).map(({ id }) => id)
   const back = wasDraft ? 'unpublish' : 'publish'
   const steps: BulkStep[] = [
-    { ids: idsOf(true), action: back },
-    { ids: idsOf(false), action: back, audio_date: null },
+    { ids: changedIds(true), action: back },
+    { ids: changedIds(false), action: back, audio_date: null },
   ]
   return steps.filter((step) => step.ids.length)
 }

@@ -59,7 +59,7 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
             <Badge color="gray">{LIST.uploading}</Badge>
           )}
           <Text size="sm" c="dimmed">
-            {factsOf(episode, show).join(' · ')}
+            {describeEpisode(episode, show).join(' · ')}
           </Text>
         </Group>
         {episode.direct_upload_status_code === 400 && episode.upload_message && !isDeleted && (
@@ -104,7 +104,7 @@ function editAddress({ show_id, id, r2_uploaded }: Episode): string {
   return to(r2_uploaded ? 'episodeSettings' : 'episodeSettingsOfShow', { showId: show_id, id })
 }
 
-function factsOf(episode: Episode, { time_zone }: Props['show']): string[] {
+function describeEpisode(episode: Episode, { time_zone }: Props['show']): string[] {
   const { audio_date, publication, duration_second, file_size, download_count, deleted_at, season } = episode
   if (deleted_at) return [LIST.deletedText(relativeTime(deleted_at))]
   const when = publication === 'scheduled' ? dateTimeText : dateText

@@ -33,10 +33,12 @@ export async function sendPicture(
   form.set('purpose', purpose)
   if (crop) for (const side of ['x', 'y', 'size'] as const) form.set(`crop_${side}`, String(crop[side]))
   form.set('file', file)
-  return pathOf(await sendForm((purpose === 'artwork' ? uploadPicture : uploadImages).path, form, onProgress))
+  return readPath(
+    await sendForm((purpose === 'artwork' ? uploadPicture : uploadImages).path, form, onProgress),
+  )
 }
 
-function pathOf(text: string): string {
+function readPath(text: string): string {
   const { path } = JSON.parse(text) as { path?: unknown }
   if (typeof path !== 'string') throw new Failure({ status: 0, message: PICTURE.noPicture })
   return path

@@ -57,7 +57,7 @@ export function usePictureSlot({ showId, purpose, rules, onSave, onFailed, onCho
     if (files.length > 1) return setProblems([PICTURE.oneOnly])
     const wrong = fileProblems(file, rules)
     if (wrong.length) return setProblems(wrong)
-    const size = await sizeOf(file)
+    const size = await measurePicture(file)
     const tooSmall = sizeProblems(size, file, rules)
     setProblems(tooSmall)
     if (size && tooSmall.length === 0)
@@ -70,7 +70,7 @@ export function usePictureSlot({ showId, purpose, rules, onSave, onFailed, onCho
     setStep('sending')
     try {
       const path = await sendPicture(
-        { file: choice.file, showId, purpose, crop: cropOf(choice, rules) },
+        { file: choice.file, showId, purpose, crop: toCrop(choice, rules) },
         setPercent,
       )
       setStep('saving')
@@ -110,7 +110,7 @@ export function usePictureSlot({ showId, purpose, rules, onSave, onFailed, onCho
 }
 
 /** Width and height as people see the picture (turned as its EXIF says); null when it cannot be read. */
-async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
+async function measurePicture(file: File): Promise<{ width: number; height: number } | null> {
   try {
     const picture = await createImageBitmap(file)
     const { width, height } = picture
@@ -130,7 +130,7 @@ function firstArea({ width, height }: { width: number; height: number }, { shape
 }
 
 /** Nothing to cut where all of a square is wanted. */
-function cropOf({ area, width, height }: ChosenPicture, { shape, smallest }: PictureRules) {
+function toCrop({ area, width, height }: ChosenPicture, { shape, smallest }: PictureRules) {
   if (shape === 'any') return undefined
   const inPixels = {
     x: (area.x * width) / 100,

@@ -30,10 +30,10 @@ export function ShareTable({ label, breakdown, renderName, marked, onMark, pageS
     {
       key: 'name',
       label: OVERVIEW.names[dimension],
-      value: (row) => nameOf(row, dimension),
+      value: (row) => rowName(row, dimension),
       render: (row) => (
         <>
-          {renderName ? renderName(row, nameOf(row, dimension)) : nameOf(row, dimension)}
+          {renderName ? renderName(row, rowName(row, dimension)) : rowName(row, dimension)}
           <span className={classes.bar} aria-hidden>
             <span style={{ width: `${(100 * row.count) / most}%` }} />
           </span>
@@ -89,7 +89,7 @@ export function ShareTable({ label, breakdown, renderName, marked, onMark, pageS
 }
 
 /** The row's name in the chosen language; places with what they lie in. */
-function nameOf({ value, name, country_code }: Row, dimension: Dimension): string {
+function rowName({ value, name, country_code }: Row, dimension: Dimension): string {
   if (!value) return dimension === 'referrer' ? OVERVIEW.noReferrer : OVERVIEW.unknown
   if (dimension === 'hour') return `${value}:00`
   const country = country_code ? countryName(country_code) : ''

@@ -42,8 +42,8 @@ export function CompareChart({ comparison: { curves, typical }, points, height }
           name: `e${at}`,
           type: 'line' as const,
           label: episode_title,
-          color: lineOf(at)[scheme],
-          strokeDasharray: lineOf(at).dashes,
+          color: lineStyle(at)[scheme],
+          strokeDasharray: lineStyle(at).dashes,
         })),
       ]}
       withDots={false}
@@ -93,6 +93,6 @@ function Tip({ point, curves }: { point: ComparePoint; curves: EpisodeComparison
   )
 }
 
-function lineOf(at: number): (typeof LINES)[number] {
+function lineStyle(at: number): (typeof LINES)[number] {
   return LINES[at % LINES.length] ?? LINES[0]
 }

@@ -36,10 +36,10 @@ export function CompareTable({
             <th scope="row">{CHART.dayOf(point.day)}</th>
             {curves.map(({ episode_id }, at) => (
               <td key={episode_id} className={classes.digits}>
-                {numberOf(point[`e${at}`])}
+                {formatNumber(point[`e${at}`])}
               </td>
             ))}
-            {typical.length > 0 && <td className={classes.digits}>{numberOf(point.median)}</td>}
+            {typical.length > 0 && <td className={classes.digits}>{formatNumber(point.median)}</td>}
           </tr>
         ))}
       </tbody>
@@ -47,6 +47,6 @@ export function CompareTable({
   )
 }
 
-function numberOf(count: number | null | undefined): string {
+function formatNumber(count: number | null | undefined): string {
   return count === null || count === undefined ? '–' : countText(Math.round(count))
 }

@@ -16,7 +16,7 @@ export function EpisodeWindows({ showId, episodeId }: { showId: number; episodeI
     <MetricCard title={EPISODE.windows} result={result} waiting={84}>
       {(numbers) => (
         <dl className={classes.windows}>
-          {windowsOf(numbers).map(({ label, count }) => (
+          {listWindows(numbers).map(({ label, count }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
@@ -53,7 +53,7 @@ export function EpisodeWindows({ showId, episodeId }: { showId: number; episodeI
   )
 }
 
-function windowsOf(numbers: EpisodeNumbers): { label: string; count: number }[] {
+function listWindows(numbers: EpisodeNumbers): { label: string; count: number }[] {
   return [
     { label: EPISODE.windowOf.first, count: numbers.first_three_day_count },
     { label: EPISODE.windowOf.next, count: numbers.three_to_fifteen_day_count },

@@ -30,7 +30,7 @@ export function LiveMapCard({ today, recent, arrivals }: Props) {
               total={total}
               marked={marked}
               onMark={setMarked}
-              lights={lightsOf(recent)}
+              lights={countLights(recent)}
               rings={arrivals.map(({ key, download }) => ({ key, code: download.country_code }))}
             />
           </Suspense>
@@ -41,7 +41,7 @@ export function LiveMapCard({ today, recent, arrivals }: Props) {
   )
 }
 
-function lightsOf(recent: RecentDownload[]): Map<string, number> {
+function countLights(recent: RecentDownload[]): Map<string, number> {
   const lights = new Map<string, number>()
   for (const { country_code } of recent)
     if (country_code) lights.set(country_code, (lights.get(country_code) ?? 0) + 1)

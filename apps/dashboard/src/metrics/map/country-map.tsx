@@ -18,7 +18,7 @@ const SMALLEST = 4
  */
 export function CountryMap({ places, marked, onMark }: Props) {
   const { country, rows } = places
-  const heard = useMemo(() => spotsOf(rows), [rows])
+  const heard = useMemo(() => toMarkers(rows), [rows])
   const shapes = useMemo(
     () =>
       loadCountryShapes(
@@ -68,7 +68,7 @@ export function CountryMap({ places, marked, onMark }: Props) {
 type MapMarker = { values: string[]; count: number; at: LongLat }
 
 /** Quarters of a town lie in one place, and are one circle. */
-function spotsOf(rows: PlaceRow[]): MapMarker[] {
+function toMarkers(rows: PlaceRow[]): MapMarker[] {
   const spots = new Map<string, MapMarker>()
   for (const { value, count, latitude, longitude } of rows) {
     if (latitude === null || longitude === null) continue

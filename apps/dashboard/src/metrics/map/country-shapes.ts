@@ -44,7 +44,7 @@ const degrees = Math.PI / 180
 
 /** The map of a country, as large as it and the places `heard` in it allow; null for what no map has. */
 export function loadCountryShapes(code: string, heard: LongLat[]): CountryShapes | null {
-  const home = mainlandOf(code)
+  const home = findMainland(code)
   if (!home) return null
   const points = { type: 'MultiPoint' as const, coordinates: heard }
   const [longitude, latitude] = geoCentroid(home)
@@ -78,8 +78,8 @@ type Area = { type: 'MultiPolygon'; coordinates: number[][][][] }
  * The largest part of a country with what lies around it; half a degree around the middle of one
  * that is too small to be drawn.
  */
-function mainlandOf(code: string): Area | null {
-  const parts = lands.filter((land) => land.code === code).flatMap(({ geometry }) => partsOf(geometry))
+function findMainland(code: string): Area | null {
+  const parts = lands.filter((land) => land.code === code).flatMap(({ geometry }) => splitParts(geometry))
   const [largest] = parts.toSorted((a, b) => geoArea(b) - geoArea(a))
   if (largest) {
     const middle = geoCentroid(largest)
@@ -102,7 +102,7 @@ function mainlandOf(code: string): Area | null {
   return { type: 'MultiPolygon', coordinates: [[square]] }
 }
 
-function partsOf(
+function splitParts(
   geometry: (typeof lands)[number]['geometry'],
 ): { type: 'Polygon'; coordinates: number[][][] }[] {
   if (geometry.type === 'Polygon') return [{ type: 'Polygon', coordinates: geometry.coordinates }]

@@ -97,7 +97,7 @@ interface PlacesProps {
 function Places({ places, marked, onMark }: PlacesProps) {
   const { country, rows, total, level, places_attribution } = places
   const unplaced = rows.filter(({ latitude }) => latitude === null).length
-  const marks = circleOf(rows, marked)
+  const marks = toCircle(rows, marked)
   if (rows.length === 0) return <Text c="dimmed">{MAP.unknownIn(countryName(country))}</Text>
   const known = rows.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -130,7 +130,7 @@ function Places({ places, marked, onMark }: PlacesProps) {
 }
 
 /** What the marked circle stands for: a place, or quarters of one that lie in one circle. */
-function circleOf(rows: PlaceRow[], marked: string | null): { name: string; count: number } | null {
+function toCircle(rows: PlaceRow[], marked: string | null): { name: string; count: number } | null {
   const one = rows.find(({ value }) => value === marked)
   if (!one) return null
   const all =

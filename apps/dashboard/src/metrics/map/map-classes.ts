@@ -16,7 +16,7 @@ export function mapClasses(counts: readonly number[]): MapClass[] {
   const heard = counts.filter((count) => count > 0)
   const [least, most] = [Math.min(...heard), Math.max(...heard)]
   if (heard.length === 0) return []
-  const uppers = [...new Set(Array.from({ length: SHADES }, (_, at) => upperOf(at, least, most)))]
+  const uppers = [...new Set(Array.from({ length: SHADES }, (_, at) => upperBound(at, least, most)))]
   return uppers.map((to, at) => ({
     from: at ? (uppers[at - 1] ?? 0) + 1 : Math.min(least, to),
     to,
@@ -25,7 +25,7 @@ export function mapClasses(counts: readonly number[]): MapClass[] {
 }
 
 /** From the smallest count to the largest in equal factors. */
-function upperOf(at: number, least: number, most: number): number {
+function upperBound(at: number, least: number, most: number): number {
   return at === SHADES - 1 ? most : Math.max(least, nice(least * (most / least) ** ((at + 1) / SHADES)))
 }
 

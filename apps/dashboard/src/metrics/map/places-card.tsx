@@ -54,7 +54,7 @@ export function PlacesCard({ about }: { about: BreakdownScope }) {
                 <PlaceMap
                   counts={new Map(breakdown.rows.map(({ value, count }) => [value, count]))}
                   total={breakdown.total}
-                  marked={countryOf(marked)}
+                  marked={countryCode(marked)}
                   onMark={setMarked}
                   onOpen={setOpened}
                 />
@@ -122,6 +122,6 @@ function PlaceTable({ about, level, marked, onMark, onOpen }: TableProps) {
 }
 
 /** `DE/Bavaria` -> `DE` */
-function countryOf(value: string | null): string | null {
+function countryCode(value: string | null): string | null {
   return value?.slice(0, 2) || null
 }

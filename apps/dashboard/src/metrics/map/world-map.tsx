@@ -83,7 +83,12 @@ export function WorldMap({ counts, total, marked, onMark, onOpen, lights, rings 
           ))}
         </svg>
         {marked && (
-          <Tip code={marked} count={counts.get(marked) ?? 0} total={total} at={pointer ?? middleOf(marked)} />
+          <Tip
+            code={marked}
+            count={counts.get(marked) ?? 0}
+            total={total}
+            at={pointer ?? countryCenter(marked)}
+          />
         )}
         <Legend shades={shades} />
       </div>
@@ -147,7 +152,7 @@ function inOrder(shapes: typeof SHAPES, marked: string | null): typeof SHAPES {
     : shapes
 }
 
-function middleOf(code: string): { x: number; y: number } | null {
+function countryCenter(code: string): { x: number; y: number } | null {
   const place = placeOfCountry(code)
   return place && { x: (place[0] / WIDTH) * 100, y: (place[1] / HEIGHT) * 100 }
 }

@@ -51,7 +51,7 @@ const MIDDLES = new Map<string, [number, number]>([
   ...DOTS.map(({ code, x, y }): [string, [number, number]] => [code, [x, y]]),
   ...lands.map((land): [string, [number, number]] => [
     codeOfLand(land.id, land.properties.name),
-    middleOf(land),
+    landCenter(land),
   ]),
 ])
 
@@ -61,7 +61,7 @@ export function placeOfCountry(code: string): [x: number, y: number] | null {
 }
 
 /** Of the largest part: the middle of France with Guiana lies in the ocean. */
-function middleOf(land: (typeof lands)[number]): [number, number] {
+function landCenter(land: (typeof lands)[number]): [number, number] {
   const { geometry } = land
   if (geometry.type !== 'MultiPolygon') return draw.centroid(land)
   const parts = geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))

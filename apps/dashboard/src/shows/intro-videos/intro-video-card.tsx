@@ -61,7 +61,7 @@ function Poster({ video }: { video: IntroVideo }) {
   return (
     <div className={classes.poster} aria-hidden>
       <svg viewBox="0 0 400 130" preserveAspectRatio="xMidYMid slice" aria-hidden className={classes.wave}>
-        {barsOf(video.id).map(({ x, height }) => (
+        {drawBars(video.id).map(({ x, height }) => (
           <rect key={x} x={x} y={65 - height / 2} width="5" height={height} rx="2.5" />
         ))}
       </svg>
@@ -86,7 +86,7 @@ function Steps({ topic }: { topic: string }) {
 }
 
 /** Every topic has a wave of its own, always the same. */
-function barsOf(id: string): { x: number; height: number }[] {
+function drawBars(id: string): { x: number; height: number }[] {
   const seed = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return Array.from({ length: 40 }, (_, at) => {
     const swing = Math.abs(Math.sin(at * 0.55 + seed) * 0.6 + Math.sin(at * 0.21 + seed * 0.7) * 0.4)

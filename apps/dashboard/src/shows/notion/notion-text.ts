@@ -28,11 +28,11 @@ const PLAIN: TextFormat = {
 }
 
 export function htmlToMarkdown(html: string): string {
-  return textOf(html, MARKDOWN)
+  return htmlToText(html, MARKDOWN)
 }
 
 export function htmlToPlain(html: string): string {
-  return textOf(html, PLAIN)
+  return htmlToText(html, PLAIN)
 }
 
 /** Text that stands in Markdown as it is. */
@@ -40,7 +40,7 @@ export function escapeMarkdown(text: string): string {
   return MARKDOWN.escape(text)
 }
 
-function textOf(html: string, manner: TextFormat): string {
+function htmlToText(html: string, manner: TextFormat): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return inside(body, manner)
     .replace(/[ \t]+\n/g, '\n')

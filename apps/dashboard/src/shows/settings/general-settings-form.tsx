@@ -36,7 +36,7 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
     bodyOf: toSettingsChange,
     errorsOf: toSettingsErrors,
     check: placeProblems,
-    units: unitsWithNames(nameOf),
+    units: unitsWithNames(choiceName),
     onSaved: (saved) =>
       notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
     onRefused: (failure) =>
@@ -83,7 +83,7 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
 }
 
 /** Names of what the lists of this page have; the id where they are not loaded. */
-function nameOf(list: 'language' | 'category' | 'subcategory' | 'explicit', id: number): string {
+function choiceName(list: 'language' | 'category' | 'subcategory' | 'explicit', id: number): string {
   const endpoint = {
     language: listLanguages,
     category: listCategories,

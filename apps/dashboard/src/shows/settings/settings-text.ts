@@ -12,7 +12,7 @@ const SILENT = ['script', 'style', 'template', 'title', 'textarea', 'img']
 
 /** The tree that may be drawn: built of known parts only, so nothing that was pasted runs. */
 export function feedTree(html: string): TextNode[] {
-  return childrenOf(new DOMParser().parseFromString(html, 'text/html').body)
+  return readChildren(new DOMParser().parseFromString(html, 'text/html').body)
 }
 
 /** What the description takes in the feed; the limit is about this, not about what the editor writes. */
@@ -22,21 +22,21 @@ export function feedBytes(html: string): number {
 
 /** The same as text, as the feed has it between CDATA. */
 export function feedText(html: string): string {
-  return feedTree(html).map(textOf).join('').trim()
+  return feedTree(html).map(nodeText).join('').trim()
 }
 
 /** The words alone, blocks apart. */
 export function plainWords(html: string): string {
-  return feedTree(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim()
+  return feedTree(html).map(nodeWords).join('').replace(/\s+/g, ' ').trim()
 }
 
-function wordsOf(node: TextNode): string {
+function nodeWords(node: TextNode): string {
   if (typeof node === 'string') return node
-  const words = node.children.map(wordsOf).join('')
+  const words = node.children.map(nodeWords).join('')
   return ['p', 'li', 'br', 'ul', 'ol'].includes(node.tag) ? ` ${words} ` : words
 }
 
-function childrenOf(parent: Node): TextNode[] {
+function readChildren(parent: Node): TextNode[] {
   return Array.from(parent.childNodes).flatMap((node): TextNode[] => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ? [node.textContent] : []
     if (node.nodeType !== Node.ELEMENT_NODE) return []
@@ -44,7 +44,7 @@ function childrenOf(parent: Node): TextNode[] {
     const name = element.tagName.toLowerCase()
     if (SILENT.includes(name)) return []
     const tag = /^h[1-6]$/.test(name) ? 'p' : name
-    const children = childrenOf(element)
+    const children = readChildren(element)
     if (!KEPT.includes(tag)) return children
     const href = tag === 'a' ? (element.getAttribute('href') ?? '') : ''
     if (tag === 'a' && !/^(https?|mailto):/i.test(href)) return children
@@ -52,10 +52,10 @@ function childrenOf(parent: Node): TextNode[] {
   })
 }
 
-function textOf(node: TextNode): string {
+function nodeText(node: TextNode): string {
   if (typeof node === 'string')
     return node.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;')
   if (node.tag === 'br') return '\n'
   const href = node.href ? ` href="${node.href.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"` : ''
-  return `<${node.tag}${href}>${node.children.map(textOf).join('')}</${node.tag}>`
+  return `<${node.tag}${href}>${node.children.map(nodeText).join('')}</${node.tag}>`
 }

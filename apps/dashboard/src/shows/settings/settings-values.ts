@@ -101,7 +101,7 @@ export function toSettingsErrors(errors: Record<string, string>): Record<string,
  */
 const UNITS: readonly MergeUnit[] = [
   { label: GENERAL.name, fields: ['podcast_title', 'show_name_editable'] },
-  { label: GENERAL.description, fields: ['description'], say: (show) => textOf(show.description ?? '') },
+  { label: GENERAL.description, fields: ['description'], say: (show) => htmlToText(show.description ?? '') },
   { label: GENERAL.author, fields: ['author'] },
   { label: GENERAL.email, fields: ['email'] },
   { label: GENERAL.homepage, fields: ['link'] },
@@ -160,7 +160,7 @@ export function unitsWithNames(
   ]
 }
 
-function textOf(html: string): string {
+function htmlToText(html: string): string {
   return (
     html
       .replace(/<\/(p|h\d|li)>/g, '\n')

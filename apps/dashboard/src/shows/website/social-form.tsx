@@ -68,7 +68,7 @@ type Values = Record<LinkName, string>
 export function SocialForm({ show }: { show: Show }) {
   const { form, dirty, busy, onSubmit, discard, guards } = useShowSettingsForm<Values>({
     show,
-    valuesOf: linksOf,
+    valuesOf: showLinks,
     bodyOf: (values) => values,
     units: UNITS,
     onSaved: (saved) =>
@@ -120,6 +120,6 @@ function ServiceField({ form, name }: { form: UseFormReturnType<Values>; name: L
   )
 }
 
-function linksOf(show: Show): Values {
+function showLinks(show: Show): Values {
   return Object.fromEntries(LINK_NAMES.map((name) => [name, show[name]])) as ShowLinks
 }

@@ -120,7 +120,7 @@ async function isRenewed(
 }
 
 function renewLease(path: string, own: Lease, { renewMs, onLost }: LeaseTerms): () => void {
-  const folder = identityOf(dirname(path))
+  const folder = folderIdentity(dirname(path))
   const renew = () => {
     const problem = renewed(path, own, folder)
     if (problem === null) return
@@ -137,7 +137,7 @@ function renewLease(path: string, own: Lease, { renewMs, onLost }: LeaseTerms): 
 /** Why the lease is lost; null when it was renewed. */
 function renewed(path: string, own: Lease, folder: string): string | null {
   try {
-    if (identityOf(dirname(path)) !== folder)
+    if (folderIdentity(dirname(path)) !== folder)
       return `The folder ${dirname(path)} is no longer the one that the database was opened in.`
     // A file that an operator removed is written again; the folder is still ours.
     if (!existsSync(path)) writeFileSync(path, `${JSON.stringify(own)}\n`, { flag: 'wx' })
@@ -154,7 +154,7 @@ function renewed(path: string, own: Lease, folder: string): string | null {
   }
 }
 
-function identityOf(folder: string): string {
+function folderIdentity(folder: string): string {
   const { dev, ino } = statSync(folder)
   return `${dev}:${ino}`
 }

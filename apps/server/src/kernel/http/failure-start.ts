@@ -16,7 +16,7 @@ const FULL_BYTES = 32 * 1024 ** 2
 
 /** One sentence or two for anything that ends a start: what is wrong, and what to do. */
 export function explainStart(error: unknown, { dataDir, databaseUrl }: Surroundings): string {
-  const chain = causesOf(error)
+  const chain = listCauses(error)
   const known = chain.find((one) => one instanceof StartRefusal)
   if (known) return known.message
   const codes = chain.map(({ code }) => code)
@@ -51,7 +51,7 @@ export function refuseFewDescriptors(): void {
  * rights, or because they are damaged.
  */
 export function explainEmbedded(error: unknown, dataDir: string): unknown {
-  const codes = causesOf(error).map(({ code }) => code)
+  const codes = listCauses(error).map(({ code }) => code)
   if (
     isFull(dataDir) ||
     codes.some((code) =>
@@ -72,7 +72,7 @@ interface Cause {
   syscall?: string
 }
 
-function causesOf(error: unknown): (Error & Cause)[] {
+function listCauses(error: unknown): (Error & Cause)[] {
   const chain: (Error & Cause)[] = []
   let next = error
   while (next instanceof Error && chain.length < 5) {

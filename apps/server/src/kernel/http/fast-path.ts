@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel.ts'
 import { logRequest, requestId } from '../log.ts'
 import { LaneAnswer } from './fast-path-answer.ts'
 import { createRequestFailures } from './serve-failures.ts'
-import { hasSeveralHosts, isHostOf } from './serve-hosts.ts'
+import { hasSeveralHosts, matchesOrigin } from './serve-hosts.ts'
 
 /** A request that may be answered before the framework looks at it. */
 interface FastRequest {
@@ -66,18 +66,20 @@ export function createFastPath(
   const { config, log } = kernel
   const routes: { prefix: string; route: string; host: URL | null; handler: LaneHandler }[] = []
   const listeners: ((answered: CompletedRequest) => void)[] = []
-  const addressOf = addresses(config.trustedProxies)
+  const clientAddress = addresses(config.trustedProxies)
   const networks = config.trustedProxies.filter(isNetwork)
   const isCertainlyFor = (host: URL, { headers, socket }: IncomingMessage) => {
     const forwarded = headers['x-forwarded-host']
-    const isNamed = isHostOf(headers.host, host)
+    const isNamed = matchesOrigin(headers.host, host)
     if (forwarded === undefined) return isNamed
     // As the framework has it: what a trusted proxy says counts where it is an origin of ours.
     // Everything else is left to it.
-    return isHostOf(String(forwarded), host) && (isNamed || isWithin(socket.remoteAddress ?? '', networks))
+    return (
+      matchesOrigin(String(forwarded), host) && (isNamed || isWithin(socket.remoteAddress ?? '', networks))
+    )
   }
   const always = Object.fromEntries(secureHeaders(config))
-  let isOpen = addressOf !== null
+  let isOpen = clientAddress !== null
 
   function handled(handler: LaneHandler, asked: FastRequest, answer: LaneAnswer): boolean | Promise<unknown> {
     try {
@@ -93,7 +95,7 @@ export function createFastPath(
       void routes.push({
         prefix: path.slice(0, path.indexOf(':')),
         route: path,
-        host: hostOf(config, origin),
+        host: originHost(config, origin),
         handler,
       }),
     onAnswer: (listener) => void listeners.push(listener),
@@ -118,7 +120,7 @@ export function createFastPath(
         id,
         always,
         giveBack,
-        ip: () => addressOf?.(request),
+        ip: () => clientAddress?.(request),
       }
       const begun = handled(found.handler, asked, answer)
       if (!begun) return null
@@ -152,7 +154,7 @@ export function secureHeaders(config: Pick<Config, 'origins'>): [string, string]
 }
 
 /** The host that an address answers on; null where it is all the same (app.ts, isOnItsOrigin). */
-function hostOf({ origins }: Pick<Config, 'origins'>, origin: Address['origin'] = 'app'): URL | null {
+function originHost({ origins }: Pick<Config, 'origins'>, origin: Address['origin'] = 'app'): URL | null {
   const { app, pages, media } = origins
   return origin === 'every' || (app === pages && app === media) ? null : new URL(origins[origin])
 }

@@ -55,7 +55,7 @@ export async function tryAttempt(
   // beyond `until` they do not count.
   const { rows } = await sql<{ refused: boolean; oldest: Date | null }>`
     insert into rate_limits as known (key, hits, refused, expires_at)
-    values (${hashOf(kernel, key)}, array[${now}::timestamptz], false, ${until}::timestamptz)
+    values (${hashKey(kernel, key)}, array[${now}::timestamptz], false, ${until}::timestamptz)
     on conflict (key) do update set (hits, refused, expires_at) = (
       select
         case when cardinality(recent) < ${max}::integer then array_append(recent, ${now}::timestamptz) else recent end,
@@ -83,7 +83,7 @@ export async function refuseWhenSpent(kernel: Counting, { key, max, windowSecond
   const row = await kernel.db
     .selectFrom('rate_limits')
     .select('hits')
-    .where('key', '=', hashOf(kernel, key))
+    .where('key', '=', hashKey(kernel, key))
     .executeTakeFirst()
   const window = windowSeconds * 1000
   const recent = (row?.hits ?? []).filter((hit) => Math.abs(now.getTime() - hit.getTime()) < window)
@@ -96,12 +96,12 @@ export async function refundAttempt(kernel: Counting, { key }: Limit): Promise<v
   await kernel.db
     .updateTable('rate_limits')
     .set({ hits: sql`hits[:cardinality(hits) - 1]` })
-    .where('key', '=', hashOf(kernel, key))
+    .where('key', '=', hashKey(kernel, key))
     .execute()
 }
 
 export async function forgetAttempts(kernel: Counting, { key }: Limit): Promise<void> {
-  await kernel.db.deleteFrom('rate_limits').where('key', '=', hashOf(kernel, key)).execute()
+  await kernel.db.deleteFrom('rate_limits').where('key', '=', hashKey(kernel, key)).execute()
 }
 
 /** For the nightly sweep. */
@@ -109,7 +109,7 @@ export async function sweepLimits({ db, clock }: Counting): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<', clock.now()).execute()
 }
 
-function hashOf({ secrets }: Counting, key: string): string {
+function hashKey({ secrets }: Counting, key: string): string {
   return secrets.keyedHash(key, 'rate-limits')
 }
 

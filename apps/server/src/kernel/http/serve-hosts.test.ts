@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../../shows/factory.ts'
 import { overTheWire } from '../../testing/wire.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { isHostOf } from './serve-hosts.ts'
+import { matchesOrigin } from './serve-hosts.ts'
 
 const origins = { app: 'https://app.example', pages: 'https://pages.example', media: 'https://media.example' }
 let world: World
@@ -85,4 +85,4 @@ test.each<[string | undefined, string, boolean]>([
   ['[::1]:4000', 'http://[::1]:4000', true],
   ['[::1]', 'http://[::1]', true],
   [undefined, 'http://a.example', false],
-])('%s is the host of %s: %s', (host, of, is) => expect(isHostOf(host, new URL(of))).toBe(is))
+])('%s is the host of %s: %s', (host, of, is) => expect(matchesOrigin(host, new URL(of))).toBe(is))

@@ -5,7 +5,7 @@ const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }
  * Whether a Host header names this origin: capitals, a final dot and the default port make
  * no difference (RFC 9110, 4.2.3).
  */
-export function isHostOf(host: string | undefined, origin: URL): boolean {
+export function matchesOrigin(host: string | undefined, origin: URL): boolean {
   if (host === undefined) return false
   if (host === origin.host) return true
   const [, name = '', port] = HOST.exec(host.toLowerCase()) ?? []

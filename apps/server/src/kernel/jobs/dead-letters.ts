@@ -43,7 +43,7 @@ export async function moveToDeadLetters(
   await boss.work<unknown, unknown, typeof options>(DEAD_LETTER_QUEUE, options, async ([entry]) => {
     if (!entry) return
     const name = entry.sourceName ?? 'unknown'
-    const reason = reasonOf(entry)
+    const reason = failureReason(entry)
     const row = {
       name,
       data: JSON.stringify(entry.data),
@@ -82,7 +82,7 @@ export async function requeueDeadLetter(
   return true
 }
 
-function reasonOf(entry: JobWithMetadata<unknown>): string {
+function failureReason(entry: JobWithMetadata<unknown>): string {
   const output = (entry as { sourceOutput?: unknown }).sourceOutput as {
     message?: unknown
     value?: { message?: unknown }

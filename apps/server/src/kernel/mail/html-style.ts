@@ -19,7 +19,7 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     ...(script ? ["script-src 'self'"] : []),
-    `style-src ${[STYLE, ...(theme ? [theme] : [])].map((sheet) => `'sha256-${hashOf(sheet)}'`).join(' ')}`,
+    `style-src ${[STYLE, ...(theme ? [theme] : [])].map((sheet) => `'sha256-${hashSheet(sheet)}'`).join(' ')}`,
     "font-src 'self'",
     `img-src 'self' ${origins.media} https:`,
     `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
@@ -126,8 +126,8 @@ footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin
 `
 
 /** Says the look of all pages in their ETags. */
-export const STYLE_HASH = hashOf(STYLE)
+export const STYLE_HASH = hashSheet(STYLE)
 
-function hashOf(sheet: string): string {
+function hashSheet(sheet: string): string {
   return createHash('sha256').update(sheet).digest('base64')
 }

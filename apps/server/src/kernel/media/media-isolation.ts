@@ -151,7 +151,7 @@ function isInside(path: string, folder: string): boolean {
 function firstThatWorks(name: string, probe: (start: string[]) => string[], ...rest: string[]): string[] {
   const known = found.get(name)
   if (known) return known
-  const unshare = firstOf('/usr/bin/unshare', '/bin/unshare')
+  const unshare = firstExisting('/usr/bin/unshare', '/bin/unshare')
   const starts = unshare ? WAYS.map((way) => [unshare, ...way, '--net', '--ipc']) : []
   const works = starts.find((start) => {
     const [command = '', ...arguments_] = probe(start)
@@ -162,10 +162,10 @@ function firstThatWorks(name: string, probe: (start: string[]) => string[], ...r
   return way
 }
 
-export const NICE = firstOf('/usr/bin/nice', '/bin/nice')
-export const PRLIMIT = firstOf('/usr/bin/prlimit', '/bin/prlimit')
-const SETPRIV = firstOf('/usr/bin/setpriv', '/bin/setpriv')
+export const NICE = firstExisting('/usr/bin/nice', '/bin/nice')
+export const PRLIMIT = firstExisting('/usr/bin/prlimit', '/bin/prlimit')
+const SETPRIV = firstExisting('/usr/bin/setpriv', '/bin/setpriv')
 
-function firstOf(...files: string[]): string | undefined {
+function firstExisting(...files: string[]): string | undefined {
   return files.find((file) => existsSync(file))
 }

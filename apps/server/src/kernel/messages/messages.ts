@@ -51,7 +51,7 @@ export const messages = perKernel((kernel: Kernel) =>
 export function createMessageCatalogue(
   ofSlices: readonly (MessageTranslations | undefined)[],
 ): MessageCatalogue {
-  const texts = textsOf(ofSlices)
+  const texts = mergeTexts(ofSlices)
   const exact = new Map<string, MessageCode>()
   const patterns: MessagePattern[] = []
   for (const [code, english] of Object.entries(MESSAGES) as [MessageCode, string][]) {
@@ -78,14 +78,14 @@ export function createMessageCatalogue(
     const found = read(text)
     if (found) return say(found, language) ?? text
     const complaint = readComplaint(text)
-    if (complaint) return sentenceOf(complaint.field, complaint.problem, language)
-    const parts = sentencesOf(text)
+    if (complaint) return toSentence(complaint.field, complaint.problem, language)
+    const parts = splitSentences(text)
     return parts.length > 1 ? parts.map((part) => translate(part, language)).join(' ') : text
   }
 
   function knows(text: string): boolean {
     if (read(text) || readComplaint(text)) return true
-    const parts = sentencesOf(text)
+    const parts = splitSentences(text)
     return parts.length > 1 && parts.every(knows)
   }
 
@@ -107,7 +107,7 @@ export function createMessageCatalogue(
     return undefined
   }
 
-  function sentenceOf(field: string, problem: string, language: Language): string {
+  function toSentence(field: string, problem: string, language: Language): string {
     if (isSentence(problem)) return translate(problem, language)
     if (language === 'en') return `${humanize(field)} ${problem}`
     const { names, join, sentences } = HOUSE_TRANSLATIONS[language].fields
@@ -118,13 +118,13 @@ export function createMessageCatalogue(
     return code?.startsWith('field.') ? join(names[field] ?? humanize(field), told) : told
   }
 
-  function detailOf(field: string | undefined, text: string, language: Language): FailureDetail {
-    const found = read(text) ?? read(sentencesOf(text)[0] ?? '')
+  function toDetail(field: string | undefined, text: string, language: Language): FailureDetail {
+    const found = read(text) ?? read(splitSentences(text)[0] ?? '')
     return {
       ...(field === undefined ? {} : { field }),
       ...(found && { code: found.code }),
       ...(found && Object.keys(found.params).length > 0 && { params: found.params }),
-      message: field === undefined ? translate(text, language) : sentenceOf(field, text, language),
+      message: field === undefined ? translate(text, language) : toSentence(field, text, language),
     }
   }
 
@@ -136,12 +136,12 @@ export function createMessageCatalogue(
       const { fields } = failure
       const details = fields
         ? Object.entries(fields).flatMap(([field, problems]) =>
-            problems.map((problem) => detailOf(field, problem, language)),
+            problems.map((problem) => toDetail(field, problem, language)),
           )
-        : [detailOf(undefined, failure.message, language)]
+        : [toDetail(undefined, failure.message, language)]
       const code = failure.code ?? details[0]?.code
       return {
-        ...shapeOf(failure),
+        ...toShape(failure),
         message: translate(failure.message, language),
         ...(fields && {
           fields: mapValues(fields, (problems) => problems.map((problem) => translate(problem, language))),
@@ -154,11 +154,11 @@ export function createMessageCatalogue(
 }
 
 /** Errors have their message where spreading does not find it. */
-function shapeOf({ status, challenge, retryAfterSeconds }: FailureShape): Omit<FailureShape, 'message'> {
+function toShape({ status, challenge, retryAfterSeconds }: FailureShape): Omit<FailureShape, 'message'> {
   return { status, ...(challenge && { challenge }), ...(retryAfterSeconds && { retryAfterSeconds }) }
 }
 
-function textsOf(
+function mergeTexts(
   ofSlices: readonly (MessageTranslations | undefined)[],
 ): Record<TranslatedLanguage, Record<string, string>> {
   const all = { de: { ...HOUSE_TRANSLATIONS.de.messages }, fr: { ...HOUSE_TRANSLATIONS.fr.messages } }
@@ -176,7 +176,7 @@ function mapValues<Value, Result>(
   return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, change(value)]))
 }
 
-function sentencesOf(text: string): string[] {
+function splitSentences(text: string): string[] {
   return text.split(/(?<=[.!?]) (?=[A-Z\d])/)
 }
 

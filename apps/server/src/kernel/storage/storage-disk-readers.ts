@@ -37,7 +37,7 @@ export function createReaders(pathOf: (key: string) => string): {
   let slowUntil = 0
   let slowFor = SLOW_FOR_MS
 
-  async function fileOf(key: string): Promise<OpenFile> {
+  async function sharedFile(key: string): Promise<OpenFile> {
     const known = files.get(key)
     if (known && isTrusted(known)) return known
     forget(key)
@@ -92,7 +92,7 @@ export function createReaders(pathOf: (key: string) => string): {
     }
   }, IDLE_MS / 2).unref()
 
-  function readerOf(key: string, file: OpenFile): Reader {
+  function createReader(key: string, file: OpenFile): Reader {
     file.readers += 1
     let isReleased = false
     return {
@@ -111,10 +111,10 @@ export function createReaders(pathOf: (key: string) => string): {
   }
 
   return {
-    reader: async (key) => readerOf(key, await fileOf(key)),
+    reader: async (key) => createReader(key, await sharedFile(key)),
     openReader(key) {
       const file = files.get(key)
-      return file && isTrusted(file) ? readerOf(key, file) : null
+      return file && isTrusted(file) ? createReader(key, file) : null
     },
     forget,
   }

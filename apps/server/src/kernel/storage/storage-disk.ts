@@ -27,15 +27,15 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   const unfinished = join(directory, 'tmp')
   await makeFolder(blobs)
   await makeFolder(unfinished)
-  const fileOf = (key: string) => join(blobs, checkedKey(key))
-  const { reader, openReader, forget } = createReaders(fileOf)
+  const blobPath = (key: string) => join(blobs, checkedKey(key))
+  const { reader, openReader, forget } = createReaders(blobPath)
 
   async function put(
     key: string,
     readable: Readable,
     options: Pick<PutOptions, 'maxBytes'>,
   ): Promise<StoredFile> {
-    const target = fileOf(key)
+    const target = blobPath(key)
     const temporary = join(unfinished, randomUUID())
     const { through, result } = measuring(options.maxBytes)
     try {
@@ -57,7 +57,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   }
 
   async function putFile(key: string, path: string, options: PutOptions): Promise<StoredFile> {
-    const target = fileOf(key)
+    const target = blobPath(key)
     const { through, result } = measuring(options.maxBytes)
     await pipeline(
       createReadStream(path),
@@ -86,7 +86,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     openReader,
     health: () => diskHealth(unfinished),
     async open(key, { start = 0, end } = {}) {
-      const file = await open(fileOf(key)).catch(missing(key))
+      const file = await open(blobPath(key)).catch(missing(key))
       const found = await file.stat()
       const total = found.size
       if (!found.isFile()) {
@@ -103,16 +103,16 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
       return { stream, bytes: last - start + 1, total }
     },
     async stat(key) {
-      const found = await stat(fileOf(key)).catch(nothing)
+      const found = await stat(blobPath(key)).catch(nothing)
       return found?.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null
     },
     async move(from, to) {
-      await publish(fileOf(from), fileOf(to), blobs).catch(missing(from))
+      await publish(blobPath(from), blobPath(to), blobs).catch(missing(from))
       forget(from)
       forget(to)
     },
     async remove(key) {
-      await rm(fileOf(key), { force: true })
+      await rm(blobPath(key), { force: true })
       forget(key)
     },
     async *list(prefix) {
@@ -123,7 +123,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
       }
     },
     async localFile(key) {
-      const path = fileOf(key)
+      const path = blobPath(key)
       const found = await stat(path).catch(missing(key))
       if (!found.isFile()) throw new BlobMissing(key)
       return { path, release: async () => {} }
