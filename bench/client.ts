@@ -19,11 +19,11 @@ export async function signIn(origin: string, email: string, password: string): P
   const answer = await send(origin, {}, 'POST', '/auth/sign_in', { email, password })
   if (answer.status !== 200)
     throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return clientOf(origin, Object.fromEntries(NAMES.map((name) => [name, answer.headers.get(name) ?? ''])))
+  return createClient(origin, Object.fromEntries(NAMES.map((name) => [name, answer.headers.get(name) ?? ''])))
 }
 
 /** The same session, at the same or another process. */
-export function clientOf(origin: string, session: Record<string, string>): Client {
+export function createClient(origin: string, session: Record<string, string>): Client {
   return { origin, session, call: (method, path, body) => send(origin, session, method, path, body) }
 }
 

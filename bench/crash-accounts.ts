@@ -40,7 +40,7 @@ async function signUp(stage: Stage, account: Account, headers: Record<string, st
 }
 
 async function confirm(stage: Stage, account: Account, headers: Record<string, string>): Promise<void> {
-  const tokens = await tokensOf(stage, account.email)
+  const tokens = await readTokens(stage, account.email)
   if (!tokens.length) return complain(stage, `${account.email} signed up and got no mail`)
   const answers: number[] = []
   for (const confirmation_token of tokens) {
@@ -65,7 +65,7 @@ async function signIn(stage: Stage, account: Account, headers: Record<string, st
 }
 
 /** Newest last. The server is asked in between, so that waiting ends when it is gone. */
-async function tokensOf(stage: Stage, email: string): Promise<string[]> {
+async function readTokens(stage: Stage, email: string): Promise<string[]> {
   for (const end = performance.now() + MAIL_MS; performance.now() < end; ) {
     const tokens = mailsIn(stage.dataDir)
       .filter((m) => m.to.includes(email))

@@ -72,7 +72,7 @@ async function byWrk(
   const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script]
   for (const [name, value] of Object.entries(headers)) wrk.push('-H', `${name}: ${value}`)
   const [program = '', ...rest] = [...(canPin ? ['taskset', '-c', LOAD_CORE] : []), ...wrk, url]
-  const said = await outputOf(spawn(program, rest))
+  const said = await readOutput(spawn(program, rest))
   const figures = /measured (\d+) (\d+) (\d+) (\d+)/.exec(said)?.slice(1).map(Number)
   if (!figures) throw new Error(`wrk said: ${said}`)
   const [requests = 0, bytes = 0, micros = 1, wrong = 0] = figures
@@ -98,7 +98,7 @@ end
 `
 }
 
-async function outputOf(child: ChildProcess): Promise<string> {
+async function readOutput(child: ChildProcess): Promise<string> {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
   await new Promise((resolve) => child.on('close', resolve))

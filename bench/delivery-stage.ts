@@ -7,7 +7,7 @@ import { type Load, type LoadResult, load, pin } from './delivery-load.ts'
 import { type Nginx, startNginx } from './delivery-nginx.ts'
 import { median, option } from './figures.ts'
 import { furnish } from './install.ts'
-import { memoryOf, type Running, SERVER, startProcess } from './server.ts'
+import { type Running, readMemory, SERVER, startProcess } from './server.ts'
 
 /**
  * An installation with what the parts of the benchmark ask for, and servers over it, each on the same core.
@@ -95,11 +95,11 @@ export async function inTurns(
   await load(stage.folder, { ...ours, seconds: 1 })
   await load(stage.folder, { ...theirs, seconds: 1 })
   const results: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
-  const before = pid === undefined ? 0 : memoryOf(pid)
+  const before = pid === undefined ? 0 : readMemory(pid)
   for (let run = 0; run < RUNS; run++) {
     results.ours.push((await load(stage.folder, { ...ours, seconds }))[measure])
     results.theirs.push((await load(stage.folder, { ...theirs, seconds }))[measure])
   }
-  const grownMb = pid === undefined ? 0 : memoryOf(pid) - before
+  const grownMb = pid === undefined ? 0 : readMemory(pid) - before
   return { ours: median(results.ours), reference: median(results.theirs), grownMb }
 }

@@ -3,7 +3,7 @@ import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { type Stage, startOurs } from './delivery-stage.ts'
 import { figure, option, say } from './figures.ts'
 import { withInstall } from './install.ts'
-import { memoryOf } from './server.ts'
+import { readMemory } from './server.ts'
 
 const POLLERS = 2000
 const MINUTES = Number(option('minutes') ?? 0.4)
@@ -31,7 +31,8 @@ export async function measureStorm(stage: Stage): Promise<void> {
     let settled = Number.NaN
     const watch = setInterval(() => {
       // What the first rounds take for connections and compiled code is no growth.
-      if (Number.isNaN(settled) && performance.now() > (began + 2 * until) / 3) settled = memoryOf(server.pid)
+      if (Number.isNaN(settled) && performance.now() > (began + 2 * until) / 3)
+        settled = readMemory(server.pid)
     }, 500)
     await Promise.all(
       Array.from({ length: POLLERS }, async (_, poller) => {
@@ -52,7 +53,7 @@ export async function measureStorm(stage: Stage): Promise<void> {
       }),
     )
     clearInterval(watch)
-    const grown = memoryOf(server.pid) - settled
+    const grown = readMemory(server.pid) - settled
     const all = [...seen.values()].reduce((sum, count) => sum + count, 0)
     const errors = [...seen].reduce(
       (sum, [status, count]) => sum + (status >= 500 || status === 0 ? count : 0),

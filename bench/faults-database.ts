@@ -104,7 +104,7 @@ async function takeOver(made: TestServer): Promise<Postgres> {
     start,
     freeze(signal) {
       // The postmaster first, so that it starts none in between.
-      for (const one of [pid, ...childrenOf(pid)]) if (isThere(one)) process.kill(one, signal)
+      for (const one of [pid, ...listChildren(pid)]) if (isThere(one)) process.kill(one, signal)
     },
     async stop() {
       if (isThere(pid)) process.kill(pid, 'SIGINT')
@@ -135,7 +135,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-function childrenOf(parent: number): number[] {
+function listChildren(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

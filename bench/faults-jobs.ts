@@ -49,7 +49,7 @@ export const WORKER_JOBS: JobKind[] = [
       const show = await buildShow(kernel, { user })
       await startImport(
         kernel,
-        await userOf(kernel, base.userId),
+        await findUser(kernel, base.userId),
         await reachShow(kernel.db, user, 'shows.write', show.id),
         feedUrl,
       )
@@ -138,7 +138,7 @@ export const WORKER_JOBS: JobKind[] = [
   },
 ]
 
-const userOf = (kernel: Kernel, id: number) =>
+const findUser = (kernel: Kernel, id: number) =>
   kernel.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What the crash points have a stage for: its command is given without the work that follows. */
@@ -168,7 +168,7 @@ function fromConversion({
     async handOver(kernel, base, { folder }) {
       const path = join(folder, 'sound.wav')
       await writeWav(path, { seconds })
-      const user = await userOf(kernel, base.userId)
+      const user = await findUser(kernel, base.userId)
       const { signedId } = await buildUpload(kernel, { user, path, fileName: 'sound.wav' })
       const body = { name: 'Converted', signed_id: signedId, need_to_convert: true }
       const show = await reachShow(kernel.db, user, 'shows.write', base.showId)

@@ -5,7 +5,7 @@ import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { append, type Client, clientOf, signIn, startUpload, uploadState } from './client.ts'
+import { append, type Client, createClient, signIn, startUpload, uploadState } from './client.ts'
 import { EMAIL, PASSWORD } from './install.ts'
 import { type Running, SERVER, startProcess } from './server.ts'
 
@@ -120,7 +120,7 @@ export class FaultStage {
     this.server = await startProcess(this.program, {
       environment: { ...this.installation.environment, ...more },
     })
-    this.client = clientOf(this.server.origin, this.client.session)
+    this.client = createClient(this.server.origin, this.client.session)
   }
 
   /** Sessions end when their time is over, by whatever clock. */
@@ -148,7 +148,7 @@ export class FaultStage {
   async upload(): Promise<Sample> {
     return timed(async () => {
       const path = await startUpload(this.client, 'a.mp3', UPLOAD_BYTES)
-      const { signedId } = await append(this.client, path, 0, soundOf(UPLOAD_BYTES))
+      const { signedId } = await append(this.client, path, 0, createSound(UPLOAD_BYTES))
       if (signedId) this.ledger.uploads.push(path)
       return signedId ? 201 : 200
     })
@@ -184,7 +184,7 @@ export class FaultStage {
 }
 
 /** Frames of silence: 128 kbit/s, 44.1 kHz, and a tail that is none. */
-function soundOf(length: number): Uint8Array<ArrayBuffer> {
+function createSound(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   for (let at = 0; at + 417 <= length; at += 417) bytes.set([0xff, 0xfb, 0x90, 0x00], at)
   return bytes

@@ -29,7 +29,7 @@ const PATIENCE_MS = 60_000
 async function withoutPart(folder: string, part: 'database' | 'files'): Promise<FaultResult> {
   const installation = await openEmbedded(folder)
   const dataDir = join(folder, 'data')
-  const before = hashesOf(dataDir)
+  const before = hashFiles(dataDir)
   renameSync(join(dataDir, part), join(folder, 'away'))
   const answer = await refusal(installation)
   rmSync(join(dataDir, part), { recursive: true, force: true })
@@ -39,7 +39,7 @@ async function withoutPart(folder: string, part: 'database' | 'files'): Promise<
 
 async function secondStart(folder: string, before: string[]): Promise<FaultResult> {
   const installation = await openEmbedded(folder)
-  const files = hashesOf(join(folder, 'data'))
+  const files = hashFiles(join(folder, 'data'))
   const scene = await FaultStage.open(installation)
   try {
     await scene.save()
@@ -56,7 +56,7 @@ async function secondStart(folder: string, before: string[]): Promise<FaultResul
 async function otherHost(folder: string): Promise<FaultResult> {
   const installation = await openEmbedded(folder)
   const dataDir = join(folder, 'data')
-  const before = hashesOf(dataDir)
+  const before = hashFiles(dataDir)
   const path = join(dataDir, 'database.lock')
   const since = new Date().toISOString()
   writeFileSync(
@@ -117,7 +117,7 @@ export function refusal(
   )
 }
 
-function hashesOf(dataDir: string): Map<string, string> {
+function hashFiles(dataDir: string): Map<string, string> {
   const folder = join(dataDir, 'files')
   if (!existsSync(folder)) return new Map()
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -133,6 +133,6 @@ function hashesOf(dataDir: string): Map<string, string> {
 }
 
 function missing(before: Map<string, string>, dataDir: string): number {
-  const after = hashesOf(dataDir)
+  const after = hashFiles(dataDir)
   return [...before].filter(([path, hash]) => after.get(path) !== hash).length
 }

@@ -65,10 +65,10 @@ async function upgrade(folder: string, commit: string): Promise<FaultResult> {
   await (await startProcess([version.main], { environment })).stop()
   const installation = { environment, ...(await fill(version, environment)) }
   const earlier = await startProcess([version.main], { environment })
-  const before = await itemsOf(earlier.origin, installation.feed).finally(() => earlier.stop())
+  const before = await listItems(earlier.origin, installation.feed).finally(() => earlier.stop())
   if (before.length !== EPISODES)
     throw new Error(`The feed of the earlier version has ${before.length} episodes`)
-  const rowsBefore = await rowsOf(dataDir)
+  const rowsBefore = await readTables(dataDir)
 
   const began = performance.now()
   const scene = await FaultStage.open(installation)
@@ -79,20 +79,20 @@ async function upgrade(folder: string, commit: string): Promise<FaultResult> {
     await heal(scene)
     healedMs = performance.now() - began
     const [feed, audio] = [await scene.listen(installation.feed), await scene.listen(installation.audio)]
-    const after = await itemsOf(scene.server.origin, installation.feed)
+    const after = await listItems(scene.server.origin, installation.feed)
     listeners = `feed ${feed.status} with ${after.length} of ${before.length} episodes, audio ${audio.status}`
     lost = (await scene.countLost()) + before.filter((guid) => !after.includes(guid)).length
   } finally {
     await scene.server.stop()
   }
-  const rowsAfter = await rowsOf(dataDir)
+  const rowsAfter = await readTables(dataDir)
   for (const [table, ids] of Object.entries(rowsBefore))
     lost += ids.filter((id) => !rowsAfter[table]?.includes(id)).length
   const back = version.isGuarded
     ? await refusal(installation, [], [version.main])
     : 'not refused by that version, which has no such check'
   const held = Object.entries(rowsBefore).map(([table, ids]) => `${ids.length} ${table}`)
-  const from = `${commit.slice(0, 8)} with ${migrationsOf(commit).split('\n').length} migrations`
+  const from = `${commit.slice(0, 8)} with ${listMigrations(commit).split('\n').length} migrations`
   return {
     listeners,
     creators: `from ${from}: sign-in and saving work; had ${held.join(', ')}; step back ${back}`,
@@ -121,7 +121,7 @@ const git = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MS,
   }).trim()
-const migrationsOf = (commit: string) => git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`)
+const listMigrations = (commit: string) => git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`)
 
 /**
  * Spread evenly over the schemas that there were, from the first that can fill itself to the last
@@ -132,8 +132,8 @@ function chooseCommits(): string[] {
   if (!isClone) throw new NotPossible('this is no git clone, and earlier versions are taken from its history')
   const bySchema = new Map<string, string>()
   for (const commit of git('log', '--reverse', '--topo-order', '--format=%H', '--', MIGRATIONS).split('\n'))
-    if (commit && git('ls-tree', '--name-only', commit, FACTORY)) bySchema.set(migrationsOf(commit), commit)
-  bySchema.delete(migrationsOf('HEAD'))
+    if (commit && git('ls-tree', '--name-only', commit, FACTORY)) bySchema.set(listMigrations(commit), commit)
+  bySchema.delete(listMigrations('HEAD'))
   const earlier = [...bySchema.values()]
   if (earlier.length < VERSIONS)
     throw new NotPossible('this clone has too little history (git fetch --unshallow brings it)')
@@ -177,14 +177,14 @@ async function fill({ source }: Version, environment: Record<string, string>): P
   return JSON.parse(stdout) as FilledInstallation
 }
 
-async function itemsOf(origin: string, feed: string): Promise<string[]> {
+async function listItems(origin: string, feed: string): Promise<string[]> {
   const answer = await fetch(`${origin}${feed}`)
   if (answer.status !== 200) throw new Error(`${feed} answered ${answer.status}`)
   return Array.from((await answer.text()).matchAll(/<guid[^>]*>([^<]+)<\/guid>/g), ([, guid = '']) => guid)
 }
 
 /** Names of what must not get lost, as any version has them. */
-async function rowsOf(dataDir: string): Promise<Record<string, string[]>> {
+async function readTables(dataDir: string): Promise<Record<string, string[]>> {
   const names: [table: string, name: string][] = [
     ['users', 'email'],
     ['shows', 'slug'],

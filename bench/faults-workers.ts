@@ -89,7 +89,7 @@ async function ended(scene: FaultStage): Promise<void> {
 
 async function killChild(scene: FaultStage, command: RegExp): Promise<void> {
   for (const end = performance.now() + REACH_MS; performance.now() < end; await pause(5)) {
-    const child = descendantsOf(scene.server.pid).find((pid) => command.test(commandOf(pid)))
+    const child = listDescendants(scene.server.pid).find((pid) => command.test(readCommand(pid)))
     if (child === undefined) continue
     process.kill(child, 'SIGKILL')
     return
@@ -97,12 +97,12 @@ async function killChild(scene: FaultStage, command: RegExp): Promise<void> {
   throw new Error(`No ${command.source} was started:\n${scene.server.output().slice(-1500)}`)
 }
 
-function descendantsOf(pid: number): number[] {
+function listDescendants(pid: number): number[] {
   const children = readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
-  return children.flatMap((child) => [child, ...descendantsOf(child)])
+  return children.flatMap((child) => [child, ...listDescendants(child)])
 }
 
-const commandOf = (pid: number) => readProc(`${pid}/cmdline`).replaceAll('\0', ' ')
+const readCommand = (pid: number) => readProc(`${pid}/cmdline`).replaceAll('\0', ' ')
 
 /** Empty when the process has ended meanwhile. */
 function readProc(path: string): string {

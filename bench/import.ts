@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startOldHost } from '../apps/simulators/src/old-host.ts'
-import { type Client, clientOf, signIn } from './client.ts'
+import { type Client, createClient, signIn } from './client.ts'
 import { figure, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD } from './install.ts'
-import { memoryOf, type Running, SERVER, startProcess } from './server.ts'
+import { type Running, readMemory, SERVER, startProcess } from './server.ts'
 
 /**
  * A podcast of a thousand episodes moves here from a host on loopback; half-way the
@@ -26,7 +26,7 @@ try {
   const before = await plainly()
   let server = await startProcess(SERVER, { environment })
   const client = await signIn(server.origin, EMAIL, PASSWORD)
-  const idle = memoryOf(server.pid)
+  const idle = readMemory(server.pid)
   const began = performance.now()
   const started = await client.call('POST', `/v1/shows/${showId}/import_from_rss_feed`, {
     rss_feed: host.feedUrl,
@@ -35,7 +35,7 @@ try {
   const first = await copied(server, client, showId, EPISODES / 2)
   await server.kill()
   server = await startProcess(SERVER, { environment })
-  const again = clientOf(server.origin, client.session)
+  const again = createClient(server.origin, client.session)
   const peaks = [first, await copied(server, again, showId, EPISODES)]
   const seconds = (performance.now() - began) / 1000
   await server.stop()
@@ -62,7 +62,7 @@ async function copied(server: Running, client: Client, showId: number, wanted: n
     if (server.ended()) throw new Error(server.output())
     const { body } = await client.call('GET', `/v2/shows/${showId}/import`)
     const { done_count, failed_count, status } = body.import
-    most = Math.max(most, memoryOf(server.pid))
+    most = Math.max(most, readMemory(server.pid))
     if (done_count >= wanted && (wanted < EPISODES || status === 'done')) return most
     if (failed_count || status === 'failed') throw new Error(JSON.stringify(body))
     await new Promise((resolve) => setTimeout(resolve, 500))

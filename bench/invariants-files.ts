@@ -33,7 +33,7 @@ export async function checkSweep(dataDir: string, ledger: Ledger): Promise<numbe
     const after = filesUnder(blobs)
     const named = await checkFiles(kernel, dataDir, after, new Map(), complain)
     const left = after.filter(
-      (key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'),
+      (key) => !named.has(key) && !named.has(parentFolder(key)) && !key.startsWith('artwork/show-'),
     )
     const partial = ['uploads', 'work', 'files/tmp'].flatMap((folder) =>
       existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)) : [],
@@ -62,7 +62,7 @@ export async function checkFiles(
     if (typeof bytes === 'number' && statSync(path).size !== bytes)
       complain(`${what}: ${key} has ${statSync(path).size} bytes, not ${bytes}`)
     if (!sha256) return
-    const found = hashed.get(key) ?? (await hashOf(path))
+    const found = hashed.get(key) ?? (await hashFile(path))
     hashed.set(key, found)
     if (found !== sha256) complain(`${what}: ${key} is not what was stored`)
   }
@@ -93,11 +93,11 @@ export async function checkFiles(
 }
 
 /** `artwork/<key>/256.jpg` belongs to the picture of that folder. */
-export function folderOf(key: string): string {
+export function parentFolder(key: string): string {
   return key.slice(0, key.lastIndexOf('/'))
 }
 
-async function hashOf(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')

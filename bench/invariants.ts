@@ -13,7 +13,7 @@ import { rebuild } from '../apps/server/src/rollup/commands-rebuild.ts'
 import { normalAgent } from '../packages/downloads/src/agents/agent-text.ts'
 import { mailsIn } from './crash-accounts.ts'
 import type { EpisodeFacts, Ledger } from './crash-ledger.ts'
-import { checkFiles, filesUnder, folderOf } from './invariants-files.ts'
+import { checkFiles, filesUnder, parentFolder } from './invariants-files.ts'
 import type { Complain, InvariantReport, Snapshot } from './invariants-model.ts'
 
 /** Jobs that the server's own timetable starts may be on their way at any moment. */
@@ -45,7 +45,7 @@ export async function examine(
     const parked = await checkJobs(kernel, moment, complain)
     if (moment === 'resting') await checkMails(kernel, dataDir, ledger, complain)
     const orphans = files.filter(
-      (key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'),
+      (key) => !named.has(key) && !named.has(parentFolder(key)) && !key.startsWith('artwork/show-'),
     )
     return { files: files.length, orphans: orphans.length, rows: named.size, parked }
   } finally {

@@ -58,7 +58,7 @@ export function createTraffic({ shows, bytes }: Stage, random: () => number): (a
       audio_file_id: episode.fileId,
       method: 'GET',
       status: part ? 206 : 200,
-      ip: addressOf(random),
+      ip: drawAddress(random),
       agent: picked(),
       referrer: '',
       range_header: part ? `bytes=${start}-${end}` : '',
@@ -70,7 +70,7 @@ export function createTraffic({ shows, bytes }: Stage, random: () => number): (a
 }
 
 /** Some four hundred thousand different people in networks of all the world. */
-function addressOf(random: () => number): string {
+function drawAddress(random: () => number): string {
   const number = Math.floor(random() ** 1.5 * 400_000)
   return [11 + ((number * 7) % 190), (number * 13) % 256, (number >> 8) % 256, number % 256].join('.')
 }

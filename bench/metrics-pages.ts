@@ -85,7 +85,7 @@ export async function straightforward({ db }: Kernel, showId: number): Promise<n
     const question = sql`select ${sql.ref(column)}, count(*) from plain_downloads where show_id = ${showId} and at >= ${from}::timestamptz
       group by 1 order by 2 desc limit 1000`
     const times: number[] = []
-    for (let series = 0; series < SERIES; series++) times.push(await msOf(() => question.execute(db)))
+    for (let series = 0; series < SERIES; series++) times.push(await measureMs(() => question.execute(db)))
     slowest = Math.max(slowest, Math.min(...times))
   }
   return slowest
@@ -95,13 +95,13 @@ async function p95(work: () => Promise<void>): Promise<number> {
   let calmest = Number.POSITIVE_INFINITY
   for (let series = 0; series < SERIES && calmest > CALM_MS; series++) {
     const times: number[] = []
-    for (let i = 0; i < ROUNDS; i++) times.push(await msOf(work))
+    for (let i = 0; i < ROUNDS; i++) times.push(await measureMs(work))
     calmest = Math.min(calmest, times.toSorted((a, b) => a - b)[Math.floor(ROUNDS * 0.95)] ?? Number.NaN)
   }
   return calmest
 }
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began

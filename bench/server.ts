@@ -87,7 +87,7 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /** Resident memory now, or the most there ever was, in MB. Linux only; elsewhere NaN. */
-export function memoryOf(pid: number, what: 'now' | 'peak' = 'now'): number {
+export function readMemory(pid: number, what: 'now' | 'peak' = 'now'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(new RegExp(`${what === 'now' ? 'VmRSS' : 'VmHWM'}:\\s+(\\d+)`).exec(status)?.[1]) / 1024

@@ -22,7 +22,7 @@ export async function writeHostileArchives(
   folder: string,
 ): Promise<string[]> {
   const { body } = await client.call('GET', `/v2/shows/${showId}/archive`)
-  const honest = await entriesOf(Buffer.from(await (await fetch(body.url)).arrayBuffer()))
+  const honest = await readEntries(Buffer.from(await (await fetch(body.url)).arrayBuffer()))
   const made: Record<string, Entries> = {
     'zeros.zip': withPicture(honest, 1_500_000_000),
     'nested.zip': new Map([...honest, ['show.json', Buffer.alloc(30_000_000, '[')]]),
@@ -78,7 +78,7 @@ function withRepeatedSound(honest: Entries, count: number): Entries {
   return named.set('audio/zeros.mp3', { zeros: 100_000_000 })
 }
 
-async function entriesOf(archive: Buffer): Promise<Entries> {
+async function readEntries(archive: Buffer): Promise<Entries> {
   const zip = await yauzl.fromBufferPromise(archive, { lazyEntries: true, autoClose: false })
   const entries: Entries = new Map()
   for await (const entry of zip.eachEntry())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { append, type Client, clientOf, startUpload } from './client.ts'
+import { append, type Client, createClient, startUpload } from './client.ts'
 
 /** What an attacker knows: the address of the server, and an account of their own. */
 export interface Target {
@@ -19,7 +19,7 @@ export type Attack = (target: Target, until: number) => Promise<string>
 /** Each goes on until its time is over and says in a few words what it did. */
 export const ATTACKS: Record<string, Attack> = {
   archives: async (target, until) => {
-    const client = clientOf(target.origin, target.session)
+    const client = createClient(target.origin, target.session)
     const answers: number[] = []
     for (const name of target.archives) {
       if (performance.now() > until) break
@@ -47,7 +47,7 @@ export const ATTACKS: Record<string, Attack> = {
     return `${connections} connections with 10,000 frames each`
   },
   'live subscribes': async (target, until) => {
-    const client = clientOf(target.origin, target.session)
+    const client = createClient(target.origin, target.session)
     const subscribe = frame(JSON.stringify({ type: 'subscribe', channel: `show:${target.showId}` }))
     const flood = Buffer.concat(Array.from({ length: 5000 }, () => subscribe))
     let connections = 0
@@ -75,7 +75,7 @@ export const ATTACKS: Record<string, Attack> = {
     return `${open.length} requests of a byte each half second, ${left} still open`
   },
   'feed checks': async (target, until) => {
-    const client = clientOf(target.origin, target.session)
+    const client = createClient(target.origin, target.session)
     const answers: number[] = []
     while (performance.now() < until) {
       const some = Array.from({ length: 200 }, () =>
@@ -86,7 +86,7 @@ export const ATTACKS: Record<string, Attack> = {
     return `${answers.length} checks, 200 at a time (${counted(answers)})`
   },
   'nested HTML': async (target, until) => {
-    const client = clientOf(target.origin, target.session)
+    const client = createClient(target.origin, target.session)
     const description = '<ul><li>'.repeat(7000)
     const answers: number[] = []
     while (performance.now() < until && answers.length < 500)
@@ -94,7 +94,7 @@ export const ATTACKS: Record<string, Attack> = {
     return `${answers.length} saves with 7,000 lists in each other (${counted(answers)})`
   },
   'media with false claims': async (target, until) => {
-    const client = clientOf(target.origin, target.session)
+    const client = createClient(target.origin, target.session)
     const answers: number[] = []
     for (let i = 0; i < 5 && performance.now() < until; i++) {
       const signed_id = await uploaded(client, `long-${i}.wav`, falseWav(960_000), 'audio/wav')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { figure, median, reference } from './figures.ts'
-import { memoryOf, START, startProcess } from './server.ts'
+import { readMemory, START, startProcess } from './server.ts'
 
 /** First and later start until the first answer, and the memory of a server that nobody asks anything. */
 const IDLE_SECONDS = 30
@@ -12,7 +12,7 @@ try {
   const environment = { DATA_DIR: join(folder, 'data') }
   const first = await startProcess(START, { environment })
   await idle()
-  const firstMemory = { now: memoryOf(first.pid), peak: memoryOf(first.pid, 'peak') }
+  const firstMemory = { now: readMemory(first.pid), peak: readMemory(first.pid, 'peak') }
   await first.stop()
 
   const later: number[] = []
@@ -23,7 +23,7 @@ try {
   }
   const settled = await startProcess(START, { environment })
   await idle()
-  const memory = memoryOf(settled.pid)
+  const memory = readMemory(settled.pid)
   await settled.stop()
 
   reference(
@@ -56,7 +56,7 @@ async function emptyServer(): Promise<{ startMs: number; memory: number }> {
   }
   const server = await startProcess([path], {})
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  const memory = memoryOf(server.pid)
+  const memory = readMemory(server.pid)
   await server.stop()
   return { startMs: median(times), memory }
 }

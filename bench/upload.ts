@@ -5,7 +5,7 @@ import { writeMp3 } from '../apps/simulators/src/sounds.ts'
 import { append, signIn, startUpload } from './client.ts'
 import { figure, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD } from './install.ts'
-import { memoryOf, type Running, SERVER, startProcess } from './server.ts'
+import { type Running, readMemory, SERVER, startProcess } from './server.ts'
 
 /**
  * One upload of a gigabyte over loopback, in one stream as a browser sends it; how fast, and
@@ -90,10 +90,10 @@ async function toPlainServer(voice: Buffer): Promise<Measurement> {
 }
 
 async function measured({ pid }: Running, work: () => Promise<void>): Promise<Measurement> {
-  const before = memoryOf(pid)
+  const before = readMemory(pid)
   let peak = before
   const watch = setInterval(() => {
-    peak = Math.max(peak, memoryOf(pid))
+    peak = Math.max(peak, readMemory(pid))
   }, 50)
   const began = performance.now()
   await work().finally(() => clearInterval(watch))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { commandOf, ROOT } from './processes.ts'
+import { findCommand, ROOT } from './processes.ts'
 import { ensureBuilt } from './web-build.ts'
 
 interface Budgets {
@@ -20,7 +20,7 @@ interface Budgets {
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Budgets
 let exceeded = 0
 for (const [project, most] of Object.entries(budgets.instantiations))
-  tell(`type check of ${project}`, instantiationsOf(project), most, 'instantiations')
+  tell(`type check of ${project}`, countInstantiations(project), most, 'instantiations')
 await ensureBuilt((line) => process.stdout.write(`${line}\n`))
 tell(
   'first view of the dashboard',
@@ -39,8 +39,8 @@ function tell(what: string, is: number, most: number, unit: string): void {
   )
 }
 
-function instantiationsOf(project: string): number {
-  const tsc = commandOf('typescript', 'tsc')
+function countInstantiations(project: string): number {
+  const tsc = findCommand('typescript', 'tsc')
   const { stdout } = spawnSync(
     process.execPath,
     [tsc as string, '--noEmit', '-p', project, '--extendedDiagnostics'],

@@ -45,7 +45,7 @@ if (!folder || !madeOn || !/^\d{4}-\d{2}-\d{2}$/.test(madeOn))
 const networks = [
   ...joined(rangesIn(join(folder, 'asn-ipv4.csv'), 32)),
   ...joined(rangesIn(join(folder, 'asn-ipv6.csv'), 128)),
-].flatMap(networksOf)
+].flatMap(splitRange)
 const lines = Array.from({ length: Math.ceil(networks.length / A_LINE) }, (_, n) =>
   networks.slice(n * A_LINE, (n + 1) * A_LINE).join(' '),
 )
@@ -74,12 +74,12 @@ function rangesIn(path: string, bits: Range['bits']): Range[] {
     .flatMap((line) => {
       const [, first = '', last = '', system] = /^([^,]+),([^,]+),(\d+),/.exec(line) ?? []
       return wanted.has(Number(system))
-        ? [{ first: numberOf(first, bits), last: numberOf(last, bits), bits }]
+        ? [{ first: addressToNumber(first, bits), last: addressToNumber(last, bits), bits }]
         : []
     })
 }
 
-function numberOf(address: string, bits: number): bigint {
+function addressToNumber(address: string, bits: number): bigint {
   const groups = parseAddress(address)
   if (!groups) throw new Error(`${address} is no address`)
   return groups.slice(bits === 32 ? 6 : 0).reduce((sum, group) => sum * 65_536n + BigInt(group), 0n)
@@ -95,19 +95,19 @@ function joined(ranges: Range[]): Range[] {
   return found
 }
 
-function networksOf({ first, last, bits }: Range): string[] {
+function splitRange({ first, last, bits }: Range): string[] {
   const found: string[] = []
   for (let at = first; at <= last; ) {
     let free = 0
     while (free < bits && at % (1n << BigInt(free + 1)) === 0n && at + (1n << BigInt(free + 1)) - 1n <= last)
       free += 1
-    found.push(`${textOf(at, bits)}/${bits - free}`)
+    found.push(`${numberToAddress(at, bits)}/${bits - free}`)
     at += 1n << BigInt(free)
   }
   return found
 }
 
-function textOf(address: bigint, bits: number): string {
+function numberToAddress(address: bigint, bits: number): string {
   const parts = (size: number, count: number) =>
     Array.from({ length: count }, (_, n) =>
       Number((address >> BigInt(size * (count - 1 - n))) & ((1n << BigInt(size)) - 1n)),

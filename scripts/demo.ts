@@ -73,7 +73,7 @@ async function fill(kernel: Kernel, user: { id: number; email: string }): Promis
       .execute()
     say(`${part.title} …`)
     for (const [at, name] of part.episodes.entries()) {
-      const date = dateOf(kernel, part, at)
+      const date = episodeDate(kernel, part, at)
       const wanted: AudioRecipe = { show, user, name, slug: makeSlug(name, 'episode'), date }
       const model = models[at % VOICES]
       const audio = model
@@ -87,7 +87,7 @@ async function fill(kernel: Kernel, user: { id: number; email: string }): Promis
 }
 
 /** The newest came out the day before yesterday, at six in the morning. */
-function dateOf(kernel: Kernel, { episodes, rhythm }: DemoShow, at: number): Date {
+function episodeDate(kernel: Kernel, { episodes, rhythm }: DemoShow, at: number): Date {
   const date = new Date(kernel.clock.now().getTime() - (2 + (episodes.length - 1 - at) * rhythm) * DAY)
   date.setUTCHours(6, 0, 0, 0)
   return date

@@ -1,10 +1,10 @@
-import { commandOf, ended, ROOT, startNode } from './processes.ts'
+import { ended, findCommand, ROOT, startNode } from './processes.ts'
 
 /**
  * `npm run dev`: the server, started anew when a file changes, and the
  * dashboard by Vite on a port of its own.
  */
-const vite = commandOf('vite', 'vite', `${ROOT}/apps/dashboard`)
+const vite = findCommand('vite', 'vite', `${ROOT}/apps/dashboard`)
 if (!vite) {
   process.stderr.write('Vite is not installed. Run: npm ci\n')
   process.exit(1)

@@ -22,7 +22,7 @@ function declaredNames(text: string): string[] {
   const declared = text.matchAll(
     /^(?:export )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm,
   )
-  return Array.from(declared, ([, name = '']) => wordsOf(name))
+  return Array.from(declared, ([, name = '']) => splitWords(name))
 }
 
 /**
@@ -31,15 +31,15 @@ function declaredNames(text: string): string[] {
  */
 export function searchSources(sources: readonly SourceFile[], term: string): string[] {
   return sources
-    .map(({ path, declared }) => ({ path, score: scoreOf(path, declared, term.toLowerCase()) }))
+    .map(({ path, declared }) => ({ path, score: scoreFile(path, declared, term.toLowerCase()) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.path.length - other.path.length)
     .map(({ path }) => path)
 }
 
-function scoreOf(path: string, declared: readonly string[], term: string): number {
-  const name = wordsOf(basename(path).replace(/\.tsx?$/, ''))
-  const folder = wordsOf(path.split('/').slice(3, -1).join(' '))
+function scoreFile(path: string, declared: readonly string[], term: string): number {
+  const name = splitWords(basename(path).replace(/\.tsx?$/, ''))
+  const folder = splitWords(path.split('/').slice(3, -1).join(' '))
   const hits = declared.filter((words) => holds(words, term)).length
   return (holds(name, term) ? 3 : 0) + (holds(folder, term) ? 1 : 0) + Math.min(hits, 3)
 }
@@ -49,7 +49,7 @@ function holds(words: string, term: string): boolean {
   return ` ${words}`.includes(` ${term}`)
 }
 
-function wordsOf(name: string): string {
+function splitWords(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[-_./]/g, ' ')

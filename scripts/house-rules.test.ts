@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { undeclared } from './house-declarations.ts'
 import {
-  arrowsOf,
+  collectArrows,
   crowdedFolders,
   deniedNames,
+  findGroups,
   foreignWrites,
-  groupsOf,
   mintingPlaces,
   outsideReferences,
   slicesWithoutFloor,
@@ -36,7 +36,7 @@ describe('arrows between slices', () => {
   ]
 
   it('are those that the product draws, types included, each once', () => {
-    expect(arrowsOf(product).map(({ what }) => what)).toEqual([
+    expect(collectArrows(product).map(({ what }) => what)).toEqual([
       'shows → pings',
       'shows → kernel',
       'pings → shows',
@@ -44,7 +44,7 @@ describe('arrows between slices', () => {
   })
 
   it('run upwards where the floors say so', () => {
-    expect(upwardArrows(arrowsOf(product)).map(({ what }) => what)).toEqual(['shows → pings'])
+    expect(upwardArrows(collectArrows(product)).map(({ what }) => what)).toEqual(['shows → pings'])
   })
 
   it('need a floor at either end', () => {
@@ -70,7 +70,7 @@ it.each<[what: string, ways: string[], groups: string[][]]>([
   ],
   ['what leads into a circle and out of it', ['xa', 'ab', 'ba', 'by', 'xy'], [['a', 'b']]],
 ])('groups of %s', (_what, ways, groups) => {
-  expect(groupsOf(arrows(...ways))).toEqual(groups)
+  expect(findGroups(arrows(...ways))).toEqual(groups)
 })
 
 describe('writing the table of another slice', () => {
@@ -182,6 +182,8 @@ describe('one line of a slice', () => {
         'const MOST_FILES = 3',
         'async function speakTus() {',
         'interface Elsewhere {',
+        'function nameOf(show: Show) {',
+        '  const rowOf = (id: number) => 1',
       ],
       [
         'const elsewhere = 3',
@@ -189,6 +191,7 @@ describe('one line of a slice', () => {
         'const x: Told = y',
         'const MAX_FILES = 3',
         'const toString = 1',
+        'const at = text.indexOf(word)',
       ],
     ],
   ])('%o', (rule, counted, not) => {

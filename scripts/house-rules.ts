@@ -7,7 +7,7 @@ import {
   NO_NOUNS,
   SYSTEM_PROOFS,
 } from './house-lists.ts'
-import { importsOf, lineAt, type SourceFile, withoutComments } from './layout-imports.ts'
+import { lineAt, readImports, type SourceFile, withoutComments } from './layout-imports.ts'
 
 const SRC = 'apps/server/src/'
 
@@ -33,13 +33,13 @@ function isProduct({ path }: Pick<SourceFile, 'path'>): boolean {
  * Who names whom among the slices, types included: what one slice knows of another is
  * what they cannot be changed apart.
  */
-export function arrowsOf(files: SourceFile[]): Arrow[] {
+export function collectArrows(files: SourceFile[]): Arrow[] {
   const arrows = new Map<string, Arrow>()
   for (const file of files) {
-    const from = sliceOf(file.path)
+    const from = findSlice(file.path)
     if (!from || !isProduct(file)) continue
-    for (const { target, line } of importsOf(file)) {
-      const to = target && sliceOf(target)
+    for (const { target, line } of readImports(file)) {
+      const to = target && findSlice(target)
       if (!to || to === from || to === 'testing' || arrows.has(`${from} ${to}`)) continue
       arrows.set(`${from} ${to}`, { from, to, path: file.path, line, what: `${from} → ${to}` })
     }
@@ -51,7 +51,7 @@ export function arrowsOf(files: SourceFile[]): Arrow[] {
  * Groups of slices of which each leads to each other one (strongly connected, by Tarjan's algorithm); a
  * slice in no circle is in no group.
  */
-export function groupsOf(arrows: Pick<Arrow, 'from' | 'to'>[]): string[][] {
+export function findGroups(arrows: Pick<Arrow, 'from' | 'to'>[]): string[][] {
   const next = Map.groupBy(arrows, ({ from }) => from)
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -80,7 +80,7 @@ export function upwardArrows(arrows: Arrow[], floors = FLOORS): Arrow[] {
 /** Slices that the table of floors does not name. */
 export function slicesWithoutFloor(files: SourceFile[], floors = FLOORS): Place[] {
   const slices = new Set(
-    files.map(({ path }) => sliceOf(path)).filter((slice) => slice && slice !== 'testing'),
+    files.map(({ path }) => findSlice(path)).filter((slice) => slice && slice !== 'testing'),
   )
   return [...slices]
     .filter((slice) => floors[slice as string] === undefined)
@@ -112,7 +112,7 @@ function tableOwners(files: SourceFile[]): Map<string, string[]> {
 function tablesIn(files: SourceFile[], block: RegExp, name: RegExp): Map<string, string> {
   const slices = new Map<string, string>()
   for (const { path, text } of files) {
-    const slice = sliceOf(path)
+    const slice = findSlice(path)
     if (!slice) continue
     for (const [, names = ''] of withoutComments(text).matchAll(block))
       for (const [, table = ''] of names.matchAll(name)) slices.set(table, slice)
@@ -130,7 +130,7 @@ const WRITES = [
 /** Statements that change a table of another slice. */
 export function foreignWrites(files: SourceFile[], owners = tableOwners(files)): Place[] {
   return files.flatMap((file) => {
-    const slice = sliceOf(file.path)
+    const slice = findSlice(file.path)
     if (!slice || !isProduct(file)) return []
     const code = withoutComments(file.text)
     return WRITES.flatMap((pattern) => [...code.matchAll(pattern)]).flatMap((match) => {
@@ -156,7 +156,7 @@ export function crowdedFolders(files: SourceFile[], most = MAX_FILES): Place[] {
 
 /** Where a row is called proven without the gate: each is a decision that was made elsewhere. */
 export function mintingPlaces(files: SourceFile[], known = SYSTEM_PROOFS): Place[] {
-  const places = placesOf(
+  const places = findPlaces(
     files,
     /\bbySystem\(|\bas (?:unknown as )?(?:(?:Permitted|Deleted)(?:Show|Episode)|Scope<)/g,
     (slice) => slice !== 'access',
@@ -168,17 +168,19 @@ export function mintingPlaces(files: SourceFile[], known = SYSTEM_PROOFS): Place
 
 /** Jobs that are handed over by a name that is only text, so that nobody checks what they are given. */
 export function untypedEnqueues(files: SourceFile[]): Place[] {
-  return placesOf(files, /\benqueue\(\s*[\w.]+,\s*(?:'[^']+'|[A-Z][A-Z_]+\b|\w*[nN]ame\b)/g)
+  return findPlaces(files, /\benqueue\(\s*[\w.]+,\s*(?:'[^']+'|[A-Z][A-Z_]+\b|\w*[nN]ame\b)/g)
 }
 
 export function deniedNames(files: SourceFile[]): Place[] {
   return files.filter(isProduct).flatMap(({ path, text }) => {
     const code = withoutComments(text)
     return [
-      ...code.matchAll(/^(?:export )?(?:async )?(type|interface|class|const|let|function\*?) (\w+)/gm),
+      ...code.matchAll(/^( *)(?:export )?(?:async )?(type|interface|class|const|let|function\*?) (\w+)/gm),
     ].flatMap((match) => {
-      const [, kind, name] = match as unknown as [string, string, string]
-      const better = betterName(kind, name)
+      const [, indent, kind, name] = match as unknown as [string, string, string, string]
+      if (/^[a-z]\w*Of$/.test(name))
+        return [{ path, line: lineAt(code, match.index), what: `${name}: a verb and its object, or a noun` }]
+      const better = indent ? undefined : betterName(kind, name)
       return better ? [{ path, line: lineAt(code, match.index), what: `${name}: ${better}` }] : []
     })
   })
@@ -206,13 +208,13 @@ export function outsideReferences(files: SourceFile[]): Place[] {
     )
 }
 
-function placesOf(
+function findPlaces(
   files: SourceFile[],
   pattern: RegExp,
   concerns: (slice: string) => boolean = () => true,
 ): Place[] {
   return files.flatMap((file) => {
-    const slice = sliceOf(file.path)
+    const slice = findSlice(file.path)
     if (!slice || !isProduct(file) || !concerns(slice)) return []
     const code = withoutComments(file.text)
     return [...code.matchAll(pattern)].map((match) => ({
@@ -223,7 +225,7 @@ function placesOf(
   })
 }
 
-function sliceOf(path: string): string | undefined {
+function findSlice(path: string): string | undefined {
   if (!path.startsWith(SRC)) return undefined
   const [folder, file] = path.slice(SRC.length).split('/')
   return file === undefined ? undefined : folder

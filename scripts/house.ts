@@ -3,11 +3,11 @@ import { join, sep } from 'node:path'
 import { allAddresses, allEndpoints } from '../packages/contract/src/all.ts'
 import { type Declaration, undeclared } from './house-declarations.ts'
 import {
-  arrowsOf,
+  collectArrows,
   crowdedFolders,
   deniedNames,
+  findGroups,
   foreignWrites,
-  groupsOf,
   mintingPlaces,
   outsideReferences,
   type Place,
@@ -41,9 +41,9 @@ const declarations: Declaration[] = [
   ...allEndpoints().map(({ capability, name, endpoint }) => ({ ...endpoint, name: `${capability}.${name}` })),
   ...allAddresses().map(({ capability, name, address }) => ({ ...address, name: `${capability}.${name}` })),
 ]
-const arrows = arrowsOf(files)
+const arrows = collectArrows(files)
 // The kernel is no slice: that it names one is an arrow upwards, and no circle of everything.
-const groups = groupsOf(arrows.filter(({ from }) => from !== 'kernel'))
+const groups = findGroups(arrows.filter(({ from }) => from !== 'kernel'))
 const inGroups = groups.flat().map((slice) => ({ path: `apps/server/src/${slice}`, line: 1, what: slice }))
 const listsAll = process.argv.includes('--list')
 let broken = 0

@@ -28,7 +28,7 @@ const STATIC = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^'";]*?\sfrom\s+)?'([^'
 const LAZY = /(typeof\s+)?\bimport\('([^']+)'\)(\.\w)?/g
 
 /** Every import of a file. `typeof import('x')` and `import('x').Name` are types. */
-export function importsOf(file: SourceFile): Import[] {
+export function readImports(file: SourceFile): Import[] {
   const text = withoutComments(file.text)
   const found: Import[] = []
   for (const match of text.matchAll(STATIC))
@@ -47,10 +47,10 @@ function entry(
   from: string,
   kind: { type: boolean; lazy: boolean },
 ): Import {
-  return { from, target: targetOf(file.path, from), ...kind, line: lineAt(text, match.index) }
+  return { from, target: resolveTarget(file.path, from), ...kind, line: lineAt(text, match.index) }
 }
 
-function targetOf(path: string, from: string): string | undefined {
+function resolveTarget(path: string, from: string): string | undefined {
   if (from.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), from))
   const own = /^@podstead\/([\w-]+)\/(.+)$/.exec(from)
   if (!own) return undefined
@@ -75,7 +75,7 @@ export function lineAt(text: string, index: number): number {
 /**
  * Ways in circles over imports that exist at run time; each circle is told once, at its first file by name.
  */
-export function cyclesOf(imports: Map<string, Import[]>): Problem[] {
+export function findCycles(imports: Map<string, Import[]>): Problem[] {
   const problems: Problem[] = []
   const state = new Map<string, 'open' | 'done'>()
   const way: string[] = []

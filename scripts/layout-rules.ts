@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { checkDashboard } from './layout-dashboard.ts'
 import {
-  cyclesOf,
+  findCycles,
   type Import,
-  importsOf,
   lineAt,
   type Problem,
+  readImports,
   type SourceFile,
   withoutComments,
 } from './layout-imports.ts'
@@ -33,7 +33,7 @@ const MAX_COLUMNS = 110
  */
 export function checkLayout(files: SourceFile[]): Problem[] {
   const problems: Problem[] = []
-  const imports = new Map(files.filter((f) => /\.tsx?$/.test(f.path)).map((f) => [f.path, importsOf(f)]))
+  const imports = new Map(files.filter((f) => /\.tsx?$/.test(f.path)).map((f) => [f.path, readImports(f)]))
   for (const file of files) {
     const complain = (line: number, message: string) => problems.push({ path: file.path, line, message })
     const own = imports.get(file.path) ?? []
@@ -42,7 +42,7 @@ export function checkLayout(files: SourceFile[]): Problem[] {
     if (file.path.startsWith('apps/server/src/')) checkServer(file, own, complain)
     if (file.path.startsWith('apps/dashboard/src/')) checkDashboard(file, own, complain)
   }
-  return [...problems, ...cyclesOf(imports)].sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
+  return [...problems, ...findCycles(imports)].sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
 }
 
 const checkNameAndLength: Check = ({ path, text }, _imports, complain) => {

@@ -64,7 +64,7 @@ const checkSlice: Check = (file, imports, complain) => {
   const known =
     PROVIDER.test(name) ||
     SLICE_FILES.includes(name) ||
-    SLICE_FILES.includes(`${kindOf(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
+    SLICE_FILES.includes(`${fileKind(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
   if (!known) complain(1, `a slice holds only ${SLICE_FILES.join(', ')} and tests. ${whereInstead(name)}`)
   for (const one of imports) checkSliceImport({ slice, name }, one, complain)
   const code = withoutComments(file.text)
@@ -96,7 +96,7 @@ function refuseListenableShow(code: string, complain: Complain): void {
 }
 
 /** `commands-passkeys.ts` is a part of the commands and may do what they may (docs/decisions/0011). */
-function kindOf(file: string): string {
+function fileKind(file: string): string {
   const stem = file.replace(/\.tsx?$/, '')
   return (
     SLICE_FILES.map((one) => one.replace(/\.tsx?$/, '')).find((kind) => stem.startsWith(`${kind}-`)) ?? stem
@@ -117,12 +117,12 @@ function checkSliceImport(
   complain: Complain,
 ): void {
   if (target?.startsWith('apps/simulators')) return complain(line, 'simulators are for tests and the demo.')
-  if (kindOf(name) === 'rules' && !type) checkRulesImport(from, target, line, complain)
+  if (fileKind(name) === 'rules' && !type) checkRulesImport(from, target, line, complain)
   if (!target?.startsWith(SRC)) return
   const [folder, file] = target.slice(SRC.length).split('/') as [string, string | undefined]
   if (file === undefined)
     return complain(line, `slices do not import ${folder}: it composes them, not the other way round.`)
-  const kind = kindOf(file)
+  const kind = fileKind(file)
   if (folder === 'kernel') return
   if (folder === 'testing') {
     if (name !== 'factory.ts') complain(line, 'testing/ is for tests.')
@@ -143,7 +143,7 @@ function checkSliceImport(
   if (kind === 'capability')
     return complain(line, 'only capabilities.ts imports capability.ts; ask kernel.capabilities.')
   const isOwnPage =
-    folder === slice && (kindOf(name) === 'pages' || (kindOf(name) === 'routes' && (lazy || type)))
+    folder === slice && (fileKind(name) === 'pages' || (fileKind(name) === 'routes' && (lazy || type)))
   if (kind === 'pages' && !isOwnPage)
     return complain(
       line,
@@ -156,12 +156,12 @@ function checkSliceImport(
       line,
       `${folder}/${file} is private to its slice. Other slices see only its ${OPEN_TO_OTHER_SLICES.join(', ')}.`,
     )
-  if (kind === 'present' && !['present', 'routes', 'mails'].includes(kindOf(name)))
+  if (kind === 'present' && !['present', 'routes', 'mails'].includes(fileKind(name)))
     complain(line, 'shapes of replies are for present.ts and routes.ts; queries and commands speak in rows.')
 }
 
 function checkRulesImport(from: string, target: string | undefined, line: number, complain: Complain): void {
-  if (target?.startsWith('packages/') || kindOf(target?.split('/').at(-1) ?? '') === 'rules') return
+  if (target?.startsWith('packages/') || fileKind(target?.split('/').at(-1) ?? '') === 'rules') return
   if (target || from.startsWith('node:'))
     complain(
       line,

@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, '..')
  * The script file of a package's command, to be run by the Node that runs this: works
  * without a shell and on every system.
  */
-export function commandOf(packageName: string, command = packageName, from = ROOT): string | undefined {
+export function findCommand(packageName: string, command = packageName, from = ROOT): string | undefined {
   const require = createRequire(join(from, 'package.json'))
   try {
     const manifest = require.resolve(`${packageName}/package.json`)

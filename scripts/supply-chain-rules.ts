@@ -93,7 +93,7 @@ const SECRET_EXCEPTIONS: { path: string; rule: string; reason: string }[] = [
 export function lockProblems({ lockfileVersion, packages }: LockFile): string[] {
   const problems = lockfileVersion === 3 ? [] : [`the lock file has version ${lockfileVersion} instead of 3`]
   for (const [path, one] of Object.entries(packages)) {
-    const name = nameOf(path)
+    const name = packageName(path)
     for (const [dependency, range] of Object.entries({
       ...one.dependencies,
       ...one.devDependencies,
@@ -116,7 +116,7 @@ export function lockProblems({ lockfileVersion, packages }: LockFile): string[] 
 /** What production installs, by licence and by name. */
 export function productionProblems({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([path, one]) => {
-    const name = nameOf(path)
+    const name = packageName(path)
     if (name === null || one.link || one.dev) return []
     if (BANNED_IN_PRODUCTION.includes(name))
       return [`${name} belongs to tests and is among what production installs`]
@@ -141,7 +141,7 @@ function mayUse(expression = ''): boolean {
 }
 
 /** null for the project's own folders. */
-function nameOf(path: string): string | null {
+function packageName(path: string): string | null {
   const at = path.lastIndexOf('node_modules/')
   return at < 0 ? null : path.slice(at + 'node_modules/'.length)
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { commandOf, ROOT } from './processes.ts'
+import { findCommand, ROOT } from './processes.ts'
 import {
   type FoundSecret,
   type LockFile,
@@ -38,7 +38,7 @@ function trackedFiles(): string[] {
 }
 
 function findSecrets(paths: string[]): FoundSecret[] {
-  const command = commandOf('secretlint')
+  const command = findCommand('secretlint')
   if (!command) throw new Error('secretlint is not installed. Run: npm ci')
   // Files that are deleted and not committed yet are still tracked.
   const present = spawnSync('git', ['ls-files', '-z', '--deleted'], {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countsOf, lineOf, sum } from './test-counts.ts'
+import { formatCounts, readCounts, sum } from './test-counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'podstead-counts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,11 +26,11 @@ describe('the last line of a test run', () => {
         ],
       },
     ])
-    expect(countsOf(file, 1)).toEqual({ passed: 1, failed: 1, skipped: 2 })
+    expect(readCounts(file, 1)).toEqual({ passed: 1, failed: 1, skipped: 2 })
   })
 
   it('counts a file that could not be loaded as one failure', () => {
-    expect(countsOf(report([{ status: 'failed', assertionResults: [] }]), 1)).toEqual({
+    expect(readCounts(report([{ status: 'failed', assertionResults: [] }]), 1)).toEqual({
       passed: 0,
       failed: 1,
       skipped: 0,
@@ -38,15 +38,15 @@ describe('the last line of a test run', () => {
   })
 
   it('never says that nothing failed when the run ended with an error', () => {
-    expect(countsOf(report([{ status: 'passed', assertionResults: [{ status: 'passed' }] }]), 1).failed).toBe(
-      1,
-    )
-    expect(countsOf(join(folder, 'no-report.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(
+      readCounts(report([{ status: 'passed', assertionResults: [{ status: 'passed' }] }]), 1).failed,
+    ).toBe(1)
+    expect(readCounts(join(folder, 'no-report.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
   it('is plain', () => {
-    expect(lineOf(sum({ passed: 3, failed: 0, skipped: 1 }, { passed: 4, failed: 2, skipped: 0 }))).toBe(
-      '7 passed, 2 failed',
-    )
+    expect(
+      formatCounts(sum({ passed: 3, failed: 0, skipped: 1 }, { passed: 4, failed: 2, skipped: 0 })),
+    ).toBe('7 passed, 2 failed')
   })
 })

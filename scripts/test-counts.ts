@@ -14,7 +14,7 @@ interface Report {
  * Reads Vitest's JSON report. A file that could not even be loaded is one failure, and so is an end with
  * an error that no test explains.
  */
-export function countsOf(reportFile: string, exitCode: number): Counts {
+export function readCounts(reportFile: string, exitCode: number): Counts {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   if (existsSync(reportFile)) add(counts, JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
   if (exitCode !== 0 && counts.failed === 0) counts.failed = 1
@@ -36,6 +36,6 @@ export function sum(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
-export function lineOf({ passed, failed }: Counts): string {
+export function formatCounts({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandOf, ROOT, runNode } from './processes.ts'
-import { type Counts, countsOf, lineOf, sum } from './test-counts.ts'
+import { findCommand, ROOT, runNode } from './processes.ts'
+import { type Counts, formatCounts, readCounts, sum } from './test-counts.ts'
 import { ensureBuilt } from './web-build.ts'
 
 /**
@@ -19,7 +19,7 @@ const passedOn = parts.length === 1 ? given.slice(1) : given
 let total: Counts = { passed: 0, failed: 0, skipped: 0 }
 for (const part of parts) total = sum(total, await attempt(part))
 if (total.skipped) process.stdout.write(`${total.skipped} skipped; the reasons stand above\n`)
-process.stdout.write(`${lineOf(total)}\n`)
+process.stdout.write(`${formatCounts(total)}\n`)
 process.exit(total.failed ? 1 : 0)
 
 async function attempt(part: Part): Promise<Counts> {
@@ -62,7 +62,7 @@ async function vitest(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<Counts> {
-  const command = commandOf('vitest')
+  const command = findCommand('vitest')
   if (!command) throw new Error('Vitest is not installed. Run: npm ci')
   const report = join(ROOT, '.cache', `test-${part}-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
@@ -81,7 +81,7 @@ async function vitest(
       ],
       { env: { ...process.env, ...environment } },
     )
-    return countsOf(report, code)
+    return readCounts(report, code)
   } finally {
     rmSync(report, { force: true })
   }

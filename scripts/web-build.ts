@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { commandOf, ROOT, runNode } from './processes.ts'
+import { findCommand, ROOT, runNode } from './processes.ts'
 
 interface Project {
   name: 'dashboard' | 'player'
@@ -46,10 +46,10 @@ const STAMP = '.sources'
 /** Builds what browsers get, unless the build at hand was made from exactly these sources. */
 export async function ensureBuilt(say: (line: string) => void): Promise<void> {
   for (const project of PROJECTS.filter((one) => !isFresh(one.name))) {
-    if (viteOf(project)) {
+    if (findVite(project)) {
       say(`Building the ${project.name}. This happens once, and again when its sources change …`)
       await build(project)
-    } else if (existsSync(join(distOf(project), project.entry))) {
+    } else if (existsSync(join(distFolder(project), project.entry))) {
       say(
         `The ${project.name} is older than its sources, and the tools to build it are not installed; using it as it is.`,
       )
@@ -67,9 +67,9 @@ export async function buildAll(): Promise<void> {
 /** True when `dist` was built from the sources as they are now. */
 export function isFresh(name: Project['name']): boolean {
   const project = PROJECTS.find((one) => one.name === name) as Project
-  const stamp = join(distOf(project), STAMP)
+  const stamp = join(distFolder(project), STAMP)
   return (
-    existsSync(join(distOf(project), project.entry)) &&
+    existsSync(join(distFolder(project), project.entry)) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === fingerprint(project)
   )
@@ -77,12 +77,12 @@ export function isFresh(name: Project['name']): boolean {
 
 /** Builds next to the present build and then changes places, so that a server never reads half of one. */
 async function build(project: Project): Promise<void> {
-  const vite = viteOf(project)
+  const vite = findVite(project)
   if (!vite) throw new Error('Vite is not installed. Run: npm ci')
   const sources = fingerprint(project)
   const fresh = join(ROOT, '.cache', `${project.name}-${process.pid}`)
   const old = `${fresh}-old`
-  const dist = distOf(project)
+  const dist = distFolder(project)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   try {
     const code = await runNode([vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
@@ -109,7 +109,7 @@ const WORTH_COMPRESSING = 1000
  * ready. Pages are left out: each answer has a nonce of its own.
  */
 async function compressFiles(folder: string): Promise<void> {
-  const files = filesOf(folder).filter((path) => COMPRESSIBLE.test(path))
+  const files = listFiles(folder).filter((path) => COMPRESSIBLE.test(path))
   await Promise.all(
     files.map(async (path) => {
       const bytes = readFileSync(path)
@@ -121,11 +121,11 @@ async function compressFiles(folder: string): Promise<void> {
   )
 }
 
-function viteOf({ name }: Project): string | undefined {
-  return commandOf('vite', 'vite', join(ROOT, 'apps', name))
+function findVite({ name }: Project): string | undefined {
+  return findCommand('vite', 'vite', join(ROOT, 'apps', name))
 }
 
-function distOf({ name }: Project): string {
+function distFolder({ name }: Project): string {
   return join(ROOT, 'apps', name, 'dist')
 }
 
@@ -135,13 +135,13 @@ function within(folder: string, ...paths: string[]): string[] {
 
 function fingerprint({ sources }: Project): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((path) => filesOf(join(ROOT, path)))) {
+  for (const file of sources.flatMap((path) => listFiles(join(ROOT, path)))) {
     hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }
 
-function filesOf(path: string): string[] {
+function listFiles(path: string): string[] {
   if (!existsSync(path)) return []
   if (/\.\w+$/.test(path)) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })

@@ -41,8 +41,8 @@ export async function loadRows(
       const shape = types.get(table.name)
       if (!shape)
         throw new DamagedBackup(`The backup has a table ${table.name} that its migrations do not make.`)
-      const typeOf = new Map(shape.columns.map((column, at) => [column, shape.types[at] as string]))
-      await loadTable(trx, folder, table, typeOf)
+      const columnType = new Map(shape.columns.map((column, at) => [column, shape.types[at] as string]))
+      await loadTable(trx, folder, table, columnType)
       onTable(table.name, table.rows)
     }
     for (const { name, value } of snapshot.sequences)

@@ -105,10 +105,10 @@ export async function listOwnFiles(
   const tables = new Map(tablesOfWhole(kernel, whole).map((one) => [one.table, one.isOf]))
   const names = new Set<string>()
   for (const { table, column } of kind.columns) {
-    const isOf = tables.get(table)
-    if (!isOf) continue
+    const isPart = tables.get(table)
+    if (!isPart) continue
     const { rows } = await sql<{ name: string }>`
-      select distinct ${sql.ref(column)}::text as name from ${sql.table(table)} where ${isOf} and ${sql.ref(column)} is not null`.execute(
+      select distinct ${sql.ref(column)}::text as name from ${sql.table(table)} where ${isPart} and ${sql.ref(column)} is not null`.execute(
       db,
     )
     for (const { name } of rows)

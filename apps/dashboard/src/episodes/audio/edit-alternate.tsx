@@ -83,6 +83,10 @@ function Words({
 /** What has no field here stays as it is. */
 function movedBody({ sources, bit_rate }: AlternateEnclosure, file: OutsideFile) {
   const body = remoteAlternateBody(file)
-  const typeOf = (uri: string) => sources.find((source) => source.uri === uri)?.content_type ?? ''
-  return { ...body, sources: body.sources.map(({ uri }) => ({ uri, content_type: typeOf(uri) })), bit_rate }
+  const guessType = (uri: string) => sources.find((source) => source.uri === uri)?.content_type ?? ''
+  return {
+    ...body,
+    sources: body.sources.map(({ uri }) => ({ uri, content_type: guessType(uri) })),
+    bit_rate,
+  }
 }
