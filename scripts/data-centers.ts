@@ -81,7 +81,7 @@ function rangesIn(path: string, bits: Range['bits']): Range[] {
 
 function addressToNumber(address: string, bits: number): bigint {
   const groups = parseAddress(address)
-  if (!groups) throw new Error(`${address} is no address`)
+  if (!groups) throw new Error(`${address} is not an address`)
   return groups.slice(bits === 32 ? 6 : 0).reduce((sum, group) => sum * 65_536n + BigInt(group), 0n)
 }
 

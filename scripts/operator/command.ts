@@ -48,7 +48,7 @@ export function required(args: string[], name: string): string {
 export function integerOption(run: Pick<Run, 'args'>, name: string): number | undefined {
   const value = option(run, name)
   if (value !== undefined && !/^[1-9]\d{0,5}$/.test(value))
-    throw new Refused(`--${name} needs a number from 1 on.`)
+    throw new Refused(`--${name} needs a number of at least 1.`)
   return value === undefined ? undefined : Number(value)
 }
 

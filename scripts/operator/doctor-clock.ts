@@ -34,7 +34,7 @@ export async function examineClock({ storage }: Pick<Config, 'storage'>, args: s
 /** `date`: an HTTP date, which is exact to the second. */
 export function clockFinding(address: string, date: string | null, now: Date): Finding {
   const there = Date.parse(date ?? '')
-  if (Number.isNaN(there)) return { name: 'clock', level: 'warn', text: `${address} tells no time` }
+  if (Number.isNaN(there)) return { name: 'clock', level: 'warn', text: `${address} does not tell the time` }
   const seconds = Math.round(Math.abs(there - now.getTime()) / 1000)
   if (seconds < 10) return { name: 'clock', level: 'ok', text: `agrees with ${address}` }
   const level = seconds < S3_LIMIT_SECONDS ? 'warn' : 'fail'

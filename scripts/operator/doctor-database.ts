@@ -19,7 +19,7 @@ const START = 'start the server once'
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   if (!config.database.url && !existsSync(join(config.dataDir, 'database')))
     return [
-      { name: 'database', level: 'warn', text: `embedded, nothing in ${config.dataDir} yet`, todo: START },
+      { name: 'database', level: 'warn', text: `embedded; nothing in ${config.dataDir} yet`, todo: START },
     ]
   let database: Database
   try {
@@ -30,7 +30,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
         {
           name: 'database',
           level: 'ok',
-          text: 'embedded, and open in the running server; what the server says of it is below',
+          text: 'embedded, and open in the running server; the report of the server is below',
         },
       ]
     return [
@@ -38,7 +38,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
         name: 'database',
         level: 'fail',
         text: errorReason(error),
-        todo: `bring ${config.dataDir} back from a backup`,
+        todo: `restore ${config.dataDir} from a backup`,
       },
     ]
   }
@@ -49,9 +49,9 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     ]
   } catch (error) {
     const todo = config.database.url
-      ? 'check DATABASE_URL, and that PostgreSQL runs'
+      ? 'check DATABASE_URL, and that PostgreSQL is running'
       : 'bring it back from a backup'
-    return [{ name: 'database', level: 'fail', text: `does not answer: ${errorReason(error)}`, todo }]
+    return [{ name: 'database', level: 'fail', text: `does not respond: ${errorReason(error)}`, todo }]
   } finally {
     await database.close()
   }
@@ -70,7 +70,7 @@ export async function examineOpen(database: Database, secrets: () => Promise<Sec
     return [found, clock, { name: 'migrations', level: 'warn', text: 'the database is empty', todo: START }]
   const unknown = await unknownMigrations(db)
   if (unknown.length) {
-    const text = `made by a newer version; this one does not know ${unknown.join(', ')}`
+    const text = `created by a newer version; this one does not know ${unknown.join(', ')}`
     return [
       found,
       clock,
@@ -118,7 +118,7 @@ async function checkKeys({ db }: Database, secrets: () => Promise<Secrets>): Pro
     return { name: 'keys', level: 'ok', text: 'the secret key fits the database' }
   } catch (error) {
     const todo =
-      'put the key back (SECRET_KEYS, or secret.key in the data folder) that this database was written with'
+      'put back the key that this database was written with (SECRET_KEYS, or secret.key in the data folder)'
     return { name: 'keys', level: 'fail', text: errorReason(error), todo }
   }
 }
@@ -129,8 +129,8 @@ async function checkJobs({ db }: Database): Promise<Finding> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('retried_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (!Number(count)) return { name: 'jobs', level: 'ok', text: 'none has given up' }
-  const text = Number(count) === 1 ? 'one has given up' : `${count} have given up`
+  if (!Number(count)) return { name: 'jobs', level: 'ok', text: 'none has failed for good' }
+  const text = Number(count) === 1 ? 'one has failed for good' : `${count} have failed for good`
   return { name: 'jobs', level: 'warn', text, todo: 'npm run podstead -- jobs list' }
 }
 

@@ -19,7 +19,7 @@ async function examineStorage(config: Config): Promise<Finding> {
   const { kind } = config.storage
   const todo =
     kind === 's3'
-      ? 'check the S3_ variables and the rights of the key'
+      ? 'check the S3_ variables and the permissions of the key'
       : `check that ${config.dataDir} can be written`
   try {
     return await tryStorage(await createStorage(config.storage, join(config.dataDir, 'files')), kind, todo)
@@ -67,7 +67,7 @@ function spaceIn(folder: string): Finding {
     name: 'disk',
     level: gibibytes < 0.2 ? 'fail' : 'warn',
     text: free,
-    todo: 'make room: uploads are refused when it is full',
+    todo: 'free some space: uploads are refused when it is full',
   }
 }
 
@@ -83,7 +83,7 @@ function spool(config: Config): Finding {
   const text = `${megabytes.toFixed(1)} MB of requests for audio wait for the database`
   if (share < 0.1) return { name: 'spool', level: 'ok', text }
   const todo =
-    'look into the log why the database does not take them; when SPOOL_MB is reached, downloads are not counted'
+    'see the log for why the database does not accept them; when SPOOL_MB is reached, downloads are no longer counted'
   return { name: 'spool', level: share < 0.9 ? 'warn' : 'fail', text, todo }
 }
 

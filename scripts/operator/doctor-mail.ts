@@ -12,8 +12,8 @@ export async function examineMail({ smtpUrl, mailFrom, dataDir }: Config, log: L
       {
         name: 'mail',
         level: 'warn',
-        text: 'only kept, to be read at /outbox on this machine',
-        todo: 'set SMTP_URL, so that it leaves',
+        text: 'not sent, only stored: read it at /outbox on this machine',
+        todo: 'set SMTP_URL to send it',
       },
     ]
   const { hostname, username } = new URL(smtpUrl)
@@ -40,7 +40,7 @@ export async function examineMail({ smtpUrl, mailFrom, dataDir }: Config, log: L
   const found: Finding = {
     name: 'mail',
     level: 'ok',
-    text: `${hostname} answers${username ? ' and lets us sign in' : ''}`,
+    text: `${hostname} responds${username ? ' and accepts the sign-in' : ''}`,
   }
   if (!mailFrom.includes('@localhost')) return [found]
   return [

@@ -62,7 +62,7 @@ describe('accounts that have nearly used their storage', () => {
   it('are named with how much of it, beyond nine tenths', async () => {
     expect((await examine({ storageBytes: 75 * MB })).accounts).toMatchObject({
       level: 'warn',
-      text: 'more than 90 % of their storage have used: much@example.org (93 %)',
+      text: 'accounts that use more than 90 % of their storage: much@example.org (93 %)',
     })
     const both = await examine({ storageBytes: 11 * MB })
     expect(both.accounts?.text).toContain('much@example.org (636 %), little@example.org (90 %)')

@@ -40,7 +40,7 @@ async function examineCeiling({
   const share = used / limit
   const text = `${formatBytes(used)} of ${formatBytes(limit)} stored (${Math.floor(share * 100)} %)`
   if (share < WARN_SHARE) return { name: 'quota', level: 'ok', text }
-  const todo = 'raise STORAGE_GB, or have something deleted'
+  const todo = 'raise STORAGE_GB, or delete something'
   if (share < FULL_SHARE) return { name: 'quota', level: 'warn', text, todo }
   return { name: 'quota', level: 'fail', text: `${text}; uploads and imports are refused`, todo }
 }
@@ -55,13 +55,13 @@ async function examineAccounts(kernel: Pick<Kernel, 'db' | 'config' | 'capabilit
     if (share > ACCOUNT_SHARE) nearlyFull.push(`${account.email} (${Math.floor(share * 100)} %)`)
   }
   if (!nearlyFull.length)
-    return { name: 'accounts', level: 'ok', text: 'none has used more than 90 % of its storage' }
+    return { name: 'accounts', level: 'ok', text: 'no account uses more than 90 % of its storage' }
   const others = nearlyFull.length - MAX_LISTED
   const listed = nearlyFull.slice(0, MAX_LISTED).join(', ') + (others > 0 ? ` and ${others} more` : '')
   return {
     name: 'accounts',
     level: 'warn',
-    text: `more than 90 % of their storage have used: ${listed}`,
-    todo: 'raise ACCOUNT_STORAGE_GB, or give them a plan with more; what they upload beyond it is refused',
+    text: `accounts that use more than 90 % of their storage: ${listed}`,
+    todo: 'raise ACCOUNT_STORAGE_GB, or give them a larger plan; uploads beyond the limit are refused',
   }
 }

@@ -19,7 +19,7 @@ export async function examineServer(config: Config): Promise<Finding[]> {
   const own = await ask(here)
   if (!own.ready)
     return [
-      { name: 'server', level: 'warn', text: `does not run at ${here} (${own.reason})`, todo: 'npm start' },
+      { name: 'server', level: 'warn', text: `is not running at ${here} (${own.reason})`, todo: 'npm start' },
     ]
   return [
     toFinding(here, own.ready),
@@ -30,12 +30,12 @@ export async function examineServer(config: Config): Promise<Finding[]> {
 
 function toFinding(here: string, { status, checks }: ReadyReply): Finding {
   if (status === 'ready')
-    return { name: 'server', level: 'ok', text: `runs at ${here}, and its database and storage answer` }
+    return { name: 'server', level: 'ok', text: `is running at ${here}; its database and storage respond` }
   const wrong = Object.entries(checks).filter(([, state]) => state !== 'ok')
   return {
     name: 'server',
     level: 'fail',
-    text: `runs at ${here}, but: ${wrong.map((pair) => pair.join(' ')).join(', ')}`,
+    text: `is running at ${here}, but: ${wrong.map((pair) => pair.join(' ')).join(', ')}`,
     todo: 'read its log',
   }
 }
@@ -44,7 +44,7 @@ async function examineOrigin(origin: string): Promise<Finding> {
   const { ready, reason } = await ask(origin)
   if (ready) return { name: 'origin', level: 'ok', text: `${origin} leads here` }
   const todo =
-    'check the name, the certificate and the proxy; if it can be reached from elsewhere, all is well'
+    'check the name, the certificate and the proxy; if it can be reached from elsewhere, everything is fine'
   return {
     name: 'origin',
     level: 'warn',
@@ -76,11 +76,11 @@ async function ask(
     })
     const body = (await answer.json()) as Partial<ReadyReply> | null
     if (body?.checks && typeof body.address === 'string') return { ready: body as ReadyReply, reason: '' }
-    return { ready: null, reason: 'something else answers there' }
+    return { ready: null, reason: 'something else responds there' }
   } catch (error) {
     return {
       ready: null,
-      reason: error instanceof SyntaxError ? 'something else answers there' : errorReason(error),
+      reason: error instanceof SyntaxError ? 'something else responds there' : errorReason(error),
     }
   }
 }

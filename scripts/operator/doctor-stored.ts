@@ -32,7 +32,7 @@ export async function examineStored(config: Config, database: Database): Promise
       ...(await examineQuota({ db: database.db, config, capabilities })),
     ]
   } catch (error) {
-    return [{ name: 'sweep', level: 'warn', text: `could not be looked at: ${errorReason(error)}` }]
+    return [{ name: 'sweep', level: 'warn', text: `could not be checked: ${errorReason(error)}` }]
   }
 }
 
@@ -54,7 +54,7 @@ export async function examineKernelStorage(kernel: Kernel): Promise<Finding[]> {
         name: 'installation',
         level: 'fail',
         text: `${problem}; nothing is swept`,
-        todo: 'start the server: it says what to do',
+        todo: 'start the server and follow its instructions',
       },
     ]
   const agreed: Finding = { name: 'installation', level: 'ok', text: 'database and storage belong together' }
@@ -65,7 +65,7 @@ async function examineSweep(kernel: Kernel): Promise<Finding> {
   const plan = await planSweep(kernel, new Date(kernel.clock.now().getTime() - DAY_MS))
   const text = `the next one would move ${describeSweep(plan)} to the trash`
   if (!needsConfirmation(plan)) return { name: 'sweep', level: 'ok', text }
-  const held = (await heldSweep(kernel)) === null ? '' : ', and sweeps wait for a word of yours'
+  const held = (await heldSweep(kernel)) === null ? '' : ', and sweeps wait for your confirmation'
   return {
     name: 'sweep',
     level: 'fail',

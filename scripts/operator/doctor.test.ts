@@ -213,7 +213,7 @@ describe('the running server', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
     const down = async () => (await examineServer(configOf({ PORT: String(port) })))[0]
-    expect((await down())?.text).toContain('something else answers there')
+    expect((await down())?.text).toContain('something else responds there')
     await new Promise((resolve) => other.close(resolve))
     expect(await down()).toMatchObject({ level: 'warn', todo: 'npm start' })
   })

@@ -68,7 +68,7 @@ function examineConfiguration(environment: DoctorRun['environment']): {
           name: 'configuration',
           level: 'fail',
           text,
-          todo: 'correct it; the server does not start',
+          todo: 'correct it; the server will not start',
         })
       return null
     }
@@ -82,7 +82,7 @@ function examineConfiguration(environment: DoctorRun['environment']): {
     config,
     findings: findings.length
       ? findings
-      : [{ name: 'configuration', level: 'ok', text: 'every value can be used' }],
+      : [{ name: 'configuration', level: 'ok', text: 'every value is valid' }],
   }
 }
 

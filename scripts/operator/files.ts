@@ -17,11 +17,9 @@ const DAY_MS = 86_400_000
 export async function adopt({ kernel, say }: Run): Promise<void> {
   await adoptStorage(kernel)
   const restored = await restoreNamed(kernel)
-  say('This database and this storage belong together from now on.')
+  say('From now on this database and this storage belong together.')
   if (restored) say(`${restored} files that the database names were brought back from the trash.`)
-  say(
-    'Before anything is removed, look at what the next sweep would take: npm run podstead -- sweep --dry-run',
-  )
+  say('Before anything is removed, check what the next sweep would take: npm run podstead -- sweep --dry-run')
 }
 
 /** `sweep`: as the hourly job does it, only looking, or whatever its share is. */

@@ -6,7 +6,7 @@ export async function listJobs({ kernel, say }: Run): Promise<void> {
   const jobs = (await deadJobs(kernel)).filter((job) => job.retried_at === null)
   for (const job of jobs)
     say(`${job.id}\t${job.failed_at.toISOString()}\t${job.name}\t${job.tries} tries\t${job.reason}`)
-  if (!jobs.length) say('No job has given up.')
+  if (!jobs.length) say('No job has failed for good.')
 }
 
 export async function retryJob(run: Run): Promise<void> {
@@ -19,12 +19,12 @@ export async function retryJob(run: Run): Promise<void> {
       .where('id', '=', id)
       .where('retried_at', 'is', null)
       .executeTakeFirst()
-    if (!dead) throw new Refused(`There is no job ${id} that has given up.`)
+    if (!dead) throw new Refused(`There is no failed job ${id}.`)
     if (!(await kernel.jobs.retryDead(trx, dead)))
       throw new Refused(
-        `Nobody waits for ${dead.name} any more: it was tried again since, or what it was for is gone. \`jobs dismiss ${id}\` takes it off the list.`,
+        `${dead.name} is no longer needed: it was retried since, or what it was for is gone. \`jobs dismiss ${id}\` takes it off the list.`,
       )
-    say(`${dead.name} waits for a worker.`)
+    say(`${dead.name} is queued again.`)
   })
 }
 
@@ -35,6 +35,6 @@ export async function dismissJob(run: Run): Promise<void> {
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()
-  if (!gone) throw new Refused(`There is no job ${id} that has given up.`)
-  run.say(`${gone.name} is off the list.`)
+  if (!gone) throw new Refused(`There is no failed job ${id}.`)
+  run.say(`${gone.name} was removed from the list.`)
 }

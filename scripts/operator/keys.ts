@@ -8,11 +8,11 @@ export async function showKeys({ kernel, say }: Run): Promise<void> {
   for (const kid of new Set([...kids, ...uses.map((use) => use.kid)])) {
     const there = kids.includes(kid)
       ? kid === newestKid
-        ? 'seals everything new'
+        ? 'encrypts everything new'
         : 'only reads'
-      : 'MISSING: what it sealed cannot be read'
+      : 'MISSING: what it encrypted cannot be read'
     const needed = uses.filter((use) => use.kid === kid).map(({ name, count }) => `${count} in ${name}`)
-    say(`${kid}\t${there}\t${needed.length ? needed.join(', ') : 'sealed nothing that is still here'}`)
+    say(`${kid}\t${there}\t${needed.length ? needed.join(', ') : 'not needed any more'}`)
   }
 }
 
@@ -25,6 +25,6 @@ export async function resealKeys({ kernel, say }: Run): Promise<void> {
       `These could not be opened, because their key is missing or they are damaged:\n  ${failed.join('\n  ')}`,
     )
   say(
-    `Everything is sealed with ${kernel.secrets.newestKid}. Older keys may be removed once every process was restarted; see Keys in docs/operations.md.`,
+    `Everything is encrypted with ${kernel.secrets.newestKid}. Older keys can be removed once every process has been restarted; see Keys in docs/operations.md.`,
   )
 }

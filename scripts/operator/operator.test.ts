@@ -148,7 +148,7 @@ describe('plans', () => {
   it.each([
     [['plan@example.com', 'gold'], 'There is no plan "gold"'],
     [['plan@example.com', 'starter', '--until', '2026-02-30'], '--until needs a day such as'],
-    [['plan@example.com', 'starter', '--until', '2026-01-01'], 'still to come'],
+    [['plan@example.com', 'starter', '--until', '2026-01-01'], 'in the future'],
     [['plan@example.com'], 'PLAN is missing.'],
     [['nobody@example.com', 'starter'], 'There is no account nobody@example.com.'],
   ])('are not granted by %j', async (args, words) => {
@@ -166,7 +166,7 @@ describe('shows', () => {
     expect(await said(restoreShowByName, show.slug)).toBe(`${show.podcast_title} is back.`)
     await deleteShow(world.kernel, await reachShow(world.kernel.db, user, 'shows.delete', show.id))
     world.clock.advance(31 * 86_400_000)
-    await expect(said(restoreShowByName, show.id)).rejects.toThrow('could be brought back')
+    await expect(said(restoreShowByName, show.id)).rejects.toThrow('that can be restored')
   })
 
   it('are counted again, all or one', async () => {
@@ -176,7 +176,7 @@ describe('shows', () => {
       errorText(error),
     )
     expect(refusal).toContain('names of one day')
-    await expect(said(recount, '--agents', 'lists')).rejects.toThrow('--agents goes with --compare')
+    await expect(said(recount, '--agents', 'lists')).rejects.toThrow('--agents needs --compare')
     await expect(said(recount, '--from', 'March')).rejects.toThrow('--from needs a day such as 2026-03-02.')
     await expect(said(recount, '--from', '2026-02-30')).rejects.toThrow(
       '--from needs a day such as 2026-03-02.',
@@ -184,7 +184,7 @@ describe('shows', () => {
     await expect(said(recount, '--from', '2026-03-02', '--to', '2026-03-01')).rejects.toThrow(
       '--to is before --from.',
     )
-    await expect(said(recount, '--window', 'first-touch')).rejects.toThrow('--window goes with --compare')
+    await expect(said(recount, '--window', 'first-touch')).rejects.toThrow('--window needs --compare')
     await expect(said(recount, '--show', 'mine')).rejects.toThrow('--show needs the number of a podcast.')
     await expect(said(recount, '--show', '999999')).rejects.toThrow(
       'There is no podcast with the number 999999.',
@@ -192,7 +192,7 @@ describe('shows', () => {
   })
 })
 
-describe('jobs that gave up', () => {
+describe('jobs that failed for good', () => {
   async function deadJob(): Promise<number> {
     const row = { name: 'shows.sweep', data: '{}', reason: 'The disk was full.', tries: 6, retried_at: null }
     return (
@@ -203,15 +203,15 @@ describe('jobs that gave up', () => {
   it('are listed with their reason, put back to work once, and then off the list', async () => {
     const id = await deadJob()
     expect(await said(listJobs)).toMatch(`The disk was full.`)
-    expect(await said(retryJob, id)).toBe('shows.sweep waits for a worker.')
-    expect(await said(listJobs)).toBe('No job has given up.')
-    await expect(said(retryJob, id)).rejects.toThrow(`There is no job ${id}`)
+    expect(await said(retryJob, id)).toBe('shows.sweep is queued again.')
+    expect(await said(listJobs)).toBe('No job has failed for good.')
+    await expect(said(retryJob, id)).rejects.toThrow(`There is no failed job ${id}`)
   })
 
   it('are dismissed', async () => {
     const id = await deadJob()
     await said(dismissJob, id)
-    expect(await said(listJobs)).toBe('No job has given up.')
+    expect(await said(listJobs)).toBe('No job has failed for good.')
     await expect(said(dismissJob, 'seven')).rejects.toThrow('ID must be a number.')
   })
 })

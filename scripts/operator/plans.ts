@@ -37,6 +37,6 @@ function dayOption(run: Run): Date | undefined {
   const day = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
     throw new Refused('--until needs a day such as 2027-01-31.')
-  if (day <= run.kernel.clock.now()) throw new Refused('--until needs a day that is still to come.')
+  if (day <= run.kernel.clock.now()) throw new Refused('--until needs a day in the future.')
   return day
 }

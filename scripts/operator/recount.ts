@@ -17,9 +17,9 @@ export async function recount(run: Run): Promise<void> {
   if (options.from && options.to && options.from > options.to) throw new Refused('--to is before --from.')
   if (!run.args.includes('--compare')) {
     if (option(run, 'window') !== undefined)
-      throw new Refused('--window goes with --compare; what counts is COUNTING_WINDOW.')
+      throw new Refused('--window needs --compare; the window in use is set by COUNTING_WINDOW.')
     if (option(run, 'agents') !== undefined)
-      throw new Refused('--agents goes with --compare; what counts is the list of "agents update".')
+      throw new Refused('--agents needs --compare; the list in use is set by "agents update".')
     tell(run, await rebuild(run.kernel, options))
     return run.say('Counted again.')
   }
@@ -65,7 +65,7 @@ function readWindow(run: Run) {
   const name = option(run, 'window')
   if (name === undefined) return undefined
   const kind = windowKinds.find((one) => one === name.replace('-', '_'))
-  if (!kind) throw new Refused('--window is calendar, first-touch or last-touch.')
+  if (!kind) throw new Refused('--window must be calendar, first-touch or last-touch.')
   return kind
 }
 

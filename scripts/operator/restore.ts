@@ -20,7 +20,7 @@ export async function restoreShowByName(run: Run): Promise<void> {
     (await unlessMissing(
       reachDeletedShow(kernel.db, { id: row.user_id }, 'shows.delete', row.id, kernel.clock.now()),
     ))
-  if (!show) throw new Refused(`There is no deleted podcast ${name} that could be brought back.`)
+  if (!show) throw new Refused(`There is no deleted podcast ${name} that can be restored.`)
   await restoreShow(kernel, show)
   say(`${show.podcast_title} is back.`)
 }
@@ -29,7 +29,7 @@ export async function restoreShowByName(run: Run): Promise<void> {
 export async function restoreAccountByEmail(run: Run): Promise<void> {
   const email = argument(run, 0, 'EMAIL').toLowerCase()
   const user = await unlessMissing(restoreAccount(run.kernel, email))
-  if (!user) throw new Refused(`There is no deleted account ${email} that could be brought back.`)
+  if (!user) throw new Refused(`There is no deleted account ${email} that can be restored.`)
   run.say(`${user.email} can sign in again, and has the podcasts back that went with the account.`)
 }
 
@@ -49,7 +49,7 @@ export async function restoreEpisodeById(run: Run): Promise<void> {
     (await unlessMissing(
       reachDeletedEpisode(kernel.db, { id: row.user_id }, 'episodes.delete', id, row.show_id, now),
     ))
-  if (!found) throw new Refused(`There is no deleted episode ${id} that could be brought back.`)
+  if (!found) throw new Refused(`There is no deleted episode ${id} that can be restored.`)
   await restoreEpisode(kernel, found.show, found.episode)
   say(`${found.episode.name} is back.`)
 }

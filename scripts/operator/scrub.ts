@@ -16,11 +16,11 @@ export async function scrubFiles({ kernel, args, say }: Run): Promise<void> {
   const { problems, checked, after } = await scrub(kernel, { isAll })
   for (const { key, problem, found_at } of problems) say(`${problem}\t${key}\tsince ${found_at.slice(0, 10)}`)
   if (problems.length)
-    throw new Refused('Bring them back: npm run podstead -- restore file KEY --from BACKUP_DIR')
+    throw new Refused('Restore them: npm run podstead -- restore file KEY --from BACKUP_DIR')
   say(
     isAll || after === ''
-      ? 'Every stored file is there and unchanged.'
-      : `${checked} files of this round are there and unchanged.`,
+      ? 'Every stored file is present and unchanged.'
+      : `${checked} files of this round are present and unchanged.`,
   )
 }
 

@@ -31,7 +31,7 @@ export async function listUsers({ kernel, say }: Run): Promise<void> {
       `${user.id}\t${user.email}\t${userState(user)}\t${user.plan_name}\t${formatBytes(stored.get(user.id) ?? 0)} stored\tsince ${user.created_at.toISOString().slice(0, 10)}`,
     )
   }
-  if (!users.length) say('There is no account yet.')
+  if (!users.length) say('There are no accounts yet.')
 }
 
 /** Without a password, the person sets one through "Forgot password". */
@@ -48,7 +48,9 @@ export async function createUser(run: Run): Promise<void> {
 export async function inviteByEmail(run: Run): Promise<void> {
   requireInvitations(run.kernel)
   const { email, expires_at } = await inviteUser(run.kernel, argument(run, 0, 'EMAIL'), null)
-  run.say(`${email} gets a mail with a link that works once, until ${expires_at.toISOString().slice(0, 10)}.`)
+  run.say(
+    `${email} receives a mail with a link that works once, until ${expires_at.toISOString().slice(0, 10)}.`,
+  )
 }
 
 /** For a person whose confirmation mail never arrived; also enables a disabled account again. */
@@ -64,9 +66,9 @@ export async function confirmUser(run: Run): Promise<void> {
  */
 export async function unlockUser(run: Run): Promise<void> {
   const user = await wanted(run)
-  if (!user.two_factor_since) throw new Refused(`${user.email} has no second factor.`)
+  if (!user.two_factor_since) throw new Refused(`${user.email} has no second factor to remove.`)
   await removeTwoFactor(run.kernel, user)
-  run.say(`${user.email} signs in with the password alone. A mail says so.`)
+  run.say(`${user.email} can now sign in with the password alone, and was told by mail.`)
 }
 
 /** Signs the person out everywhere and lets nobody in; shows, feeds and audio stay as they are. */
@@ -93,7 +95,7 @@ export async function deleteUser(run: Run): Promise<void> {
   const user = await wanted(run)
   if (!run.args.includes('--yes'))
     throw new Refused(
-      `This removes ${user.email} with all shows, files and numbers, for good. Add --yes if that is meant.`,
+      `This removes ${user.email} with all podcasts, files and statistics, permanently. Add --yes to confirm.`,
     )
   await disableUser({ ...run, say: () => {} })
   const shows = await kernel.db.selectFrom('shows').selectAll().where('user_id', '=', user.id).execute()

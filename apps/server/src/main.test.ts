@@ -122,7 +122,7 @@ describe('the process', () => {
       const { port } = blocker.address() as { port: number }
       const late = start({ PORT: String(port) })
       expect(await late.ended).toBe(1)
-      expect(late.output()).toContain('That port is in use')
+      expect(late.output()).toContain('That port is already in use')
       await new Promise((resolve) => blocker.close(resolve))
     },
     PATIENCE_MS,

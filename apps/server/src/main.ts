@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       !isDirectlyReachable({ appOrigin: config.origins.app, trustedProxies: config.trustedProxies })
     )
       process.stdout.write(
-        `  The operator's pages, by a link that opens once:  ${createOperatorLink(kernel, kernel.clock.now())}\n\n`,
+        `  The operator's pages, through a link that works once:  ${createOperatorLink(kernel, kernel.clock.now())}\n\n`,
       )
   }
   // After listening: whoever waits for the first answer does not wait for the workers.

@@ -11,7 +11,7 @@ import { Id, Instant, Message, ServerText } from './fields.ts'
 export const getArchive = get('/v2/shows/:id/archive', {
   resource: 'show',
   permission: 'shows.export',
-  summary: 'An address, good for an hour, that answers with the whole podcast as one ZIP file',
+  summary: 'A URL, valid for an hour, of the whole podcast as one ZIP file',
   reply: z.object({
     url: z.string(),
     file_name: z.string(),
@@ -56,7 +56,7 @@ export const createArchiveImport = post('/v2/archive_imports', {
   rate: 'expensive',
   resource: 'none',
   skill: 'skill_direct_upload',
-  summary: 'Make a podcast out of an uploaded archive; it goes on in the background',
+  summary: 'Create a podcast from an uploaded archive; the import runs in the background',
   body: z.object({ signed_id: z.string().min(1, "can't be blank").max(500) }),
   reply: ArchiveImport,
   status: 202,
@@ -73,7 +73,7 @@ export const listArchiveImports = get('/v2/archive_imports', {
 export const retryArchiveImport = post('/v2/archive_imports/:importKey/retry', {
   rate: 'expensive',
   resource: 'none',
-  summary: 'Go on with an import that was broken off; what was imported stays',
+  summary: 'Resume an interrupted import; what was already imported stays',
   reply: ArchiveImport,
   status: 202,
   failure: 'message',
@@ -81,7 +81,7 @@ export const retryArchiveImport = post('/v2/archive_imports/:importKey/retry', {
 
 export const dismissArchiveImport = del('/v2/archive_imports/:importKey', {
   resource: 'none',
-  summary: 'Take a finished import out of the list',
+  summary: 'Remove a finished import from the list',
   reply: Message,
   failure: 'message',
 })

@@ -65,7 +65,7 @@ export const listChapters = get('/v1/audioposts/:episodeId/chapters', {
 export const replaceChapters = post('/v1/audioposts/:episodeId/many_chapters', {
   resource: 'episode',
   permission: 'episodes.write',
-  summary: 'Replaces the whole list in one transaction',
+  summary: 'Replace the whole list in one transaction',
   body: z.object({
     items: z.array(ChapterInput).max(2000, 'are too many (maximum is 2000)'),
     duration_second: z.number().nullish(),
@@ -154,7 +154,7 @@ export type ChapterRun = z.infer<typeof ChapterRun>
 export const getChapterRun = get('/v2/shows/:showId/audioposts/:episodeId/chapter_marker', {
   resource: 'episode',
   permission: 'episodes.read',
-  summary: 'The latest run, or null',
+  summary: 'The latest run of embedding chapters, or null',
   reply: z.object({ run: ChapterRun.nullable() }),
   failure: 'message',
 })

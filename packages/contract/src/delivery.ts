@@ -32,7 +32,7 @@ export const audio = address('GET', '/audio/:episodeKey/:fileKey', {
   access: 'public',
   origin: 'media',
   cors: true,
-  summary: 'Audio of a published episode; ranges; counted',
+  summary: 'Audio of a published episode; supports ranges; counted',
   content: 'audio/mpeg',
 })
 
@@ -73,7 +73,7 @@ export const artwork = address('GET', '/artwork/:pictureKey/:sizeKey', {
   access: 'public',
   origin: 'media',
   cors: true,
-  summary: 'Artwork in one of its sizes',
+  summary: 'Artwork in a given size',
   content: 'image/jpeg',
 })
 
@@ -94,7 +94,7 @@ export const episodePage = address('GET', '/s/:slugKey/:episodeKey', {
 export const pagePlayer = address('GET', '/s/_player/:fileKey', {
   access: 'public',
   origin: 'pages',
-  summary: 'The player of the public pages; they work without it',
+  summary: 'Script of the player on public pages, which work without it',
   content: 'text/javascript',
 })
 export const pageFont = address('GET', '/s/_fonts/:fontKey', {

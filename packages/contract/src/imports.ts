@@ -87,7 +87,7 @@ export type FeedPreview = z.infer<typeof FeedPreview>
 export const previewFeed = post('/v2/feed_previews', {
   rate: 'expensive',
   resource: 'none',
-  summary: 'What a feed holds and what an import would keep',
+  summary: 'What a feed contains and what an import would keep',
   body: FeedAddress,
   reply: FeedPreview,
   failure: 'fields',
@@ -192,7 +192,7 @@ export const retryImport = post('/v2/shows/:id/import/retry', {
   rate: 'expensive',
   resource: 'show',
   permission: 'shows.import',
-  summary: 'Try again what failed: everything, or one episode',
+  summary: 'Retry what failed: everything, or one episode',
   body: z.object({ item_id: Id.optional() }),
   reply: ImportState,
   failure: 'message',
@@ -201,7 +201,7 @@ export const retryImport = post('/v2/shows/:id/import/retry', {
 export const cancelImport = post('/v2/shows/:id/import/cancel', {
   resource: 'show',
   permission: 'shows.import',
-  summary: 'Stop the import; what has arrived stays',
+  summary: 'Stop the import; what was already imported stays',
   reply: ImportState,
   failure: 'message',
 })
@@ -211,7 +211,7 @@ export const sendImportProof = post('/v2/shows/:id/import/proof', {
   rate: 'mail',
   resource: 'show',
   permission: 'shows.import',
-  summary: 'Send the code to the address in the feed once more',
+  summary: 'Send the code to the address in the feed again',
   reply: ImportState,
   failure: 'message',
 })

@@ -122,7 +122,7 @@ const Links = upTo(20, ContentLink).min(1, "can't be blank")
 export const listLiveItems = get('/v2/shows/:showId/live_items', {
   resource: 'show',
   permission: 'episodes.read',
-  summary: 'Live items: what is on now, what comes, what has ended, newest first',
+  summary: 'Live items: on now, upcoming and ended, newest first',
   reply: z.object({ live_items: z.array(LiveItem) }),
   failure: 'message',
 })
@@ -135,7 +135,7 @@ export const getLiveItem = get('/v2/shows/:showId/live_items/:liveItemId', {
 export const createLiveItem = post('/v2/shows/:showId/live_items', {
   resource: 'show',
   permission: 'episodes.write',
-  summary: 'Tell apps of a stream to come',
+  summary: 'Announce a live stream',
   body: z.object({ title: Name, start_time: Moment, enclosure: Stream, content_links: Links, ...rest }),
   reply: LiveItem,
   status: 201,
@@ -164,14 +164,14 @@ export const deleteLiveItem = del('/v2/shows/:showId/live_items/:liveItemId', {
 export const startLiveItem = post('/v2/shows/:showId/live_items/:liveItemId/start', {
   resource: 'show',
   permission: 'episodes.write',
-  summary: 'It is on: apps are told at once',
+  summary: 'Start a live stream; apps are notified at once',
   reply: LiveItem,
   failure: 'message',
 })
 export const endLiveItem = post('/v2/shows/:showId/live_items/:liveItemId/end', {
   resource: 'show',
   permission: 'episodes.write',
-  summary: 'It is over, or will not be',
+  summary: 'End a live stream, or cancel it',
   reply: LiveItem,
   failure: 'message',
 })

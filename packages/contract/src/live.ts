@@ -11,7 +11,7 @@ import type { Permission } from './permissions.ts'
 
 export const createLiveTicket = post('/v2/live_tickets', {
   resource: 'none',
-  summary: 'A ticket of one minute that opens the WebSocket once',
+  summary: 'A ticket, valid for a minute, that opens the WebSocket once',
   reply: z.object({ ticket: z.string(), url: z.string() }),
   failure: 'message',
 })

@@ -62,7 +62,7 @@ export type Place = z.infer<typeof Place>
  */
 export const listPlaces = get('/v1/places', {
   resource: 'none',
-  summary: 'Places by their name, up to ten',
+  summary: 'Up to ten places by name',
   query: z.object({ q: z.string().trim().max(100, 'is too long (maximum is 100 characters)').default('') }),
   reply: z.array(Place),
   failure: 'message',

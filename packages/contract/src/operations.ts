@@ -53,13 +53,13 @@ export const getInstallation = get('/v1/installation', {
 export const health = address('GET', '/healthz', {
   access: 'public',
   origin: 'every',
-  summary: 'The process answers',
+  summary: 'The process is up',
   content: 'application/json',
 })
 export const readiness = address('GET', '/readyz', {
   access: 'public',
   origin: 'every',
-  summary: 'Database and storage answer',
+  summary: 'Database and storage are reachable',
   content: 'application/json',
 })
 export const prometheus = address('GET', '/metrics', {
@@ -70,17 +70,17 @@ export const prometheus = address('GET', '/metrics', {
 })
 export const outbox = address('GET', '/outbox', {
   access: 'local',
-  summary: 'Mail that was kept instead of sent (this machine only)',
+  summary: 'Mail that was stored instead of sent (this machine only)',
   content: 'text/html',
 })
 export const outboxMail = address('GET', '/outbox/:mailKey', {
   access: 'local',
-  summary: 'One kept mail',
+  summary: 'One stored mail',
   content: 'text/html',
 })
 export const jobsPage = address('GET', '/jobs', {
   access: 'local',
-  summary: 'Jobs that gave up, with their reasons (this machine only)',
+  summary: 'Failed jobs and their reasons (this machine only)',
   content: 'text/html',
 })
 export const openapi = address('GET', '/openapi.json', {

@@ -34,7 +34,7 @@ export const listOrderMethods = get('/v2/shows/:showId/show_order_methods', {
 export const saveOrderMethods = post('/v2/shows/:showId/show_order_methods', {
   resource: 'show',
   permission: 'shows.write',
-  summary: 'Replaces the list; empty means newest first',
+  summary: 'Replace the sort order; empty means newest first',
   body: z.object({
     show_order_methods: z
       .array(
@@ -69,14 +69,14 @@ export type SortedEpisode = z.infer<typeof SortedEpisode>
 export const listSorted = get('/v1/shows/:showId/audioposts_sorted', {
   resource: 'show',
   permission: 'shows.read',
-  summary: 'All episodes by their number; those without one come last, the oldest first',
+  summary: 'All episodes by number; those without one come last, oldest first',
   reply: z.object({ audioposts: z.array(SortedEpisode), show: EpisodeShow }),
   failure: 'message',
 })
 export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
   resource: 'show',
   permission: 'shows.write',
-  summary: 'New episode numbers',
+  summary: 'Save episode numbers',
   body: z.object({
     updated_episodes: z
       .array(

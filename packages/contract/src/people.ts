@@ -115,7 +115,7 @@ export const updatePerson = put('/v1/shows/:showId/people/:personId', {
 export const deletePerson = del('/v1/shows/:showId/people/:personId', {
   resource: 'show',
   permission: 'shows.write',
-  summary: 'Out of all episodes too',
+  summary: 'Remove a person, from all episodes too',
   reply: z.object({ id: Id, name: z.string(), message: ServerText }),
   failure: 'message',
 })

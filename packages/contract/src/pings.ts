@@ -51,7 +51,7 @@ export type Pings = z.infer<typeof Pings>
 export const getPings = get('/v2/shows/:showId/pings', {
   resource: 'show',
   permission: 'shows.read',
-  summary: 'When apps were last told that the feed changed, and what they answered',
+  summary: 'When apps were last notified of a change of the feed, and what they answered',
   reply: Pings,
   failure: 'message',
 })
@@ -60,7 +60,7 @@ export const sendPings = post('/v2/shows/:showId/pings', {
   rate: 'expensive',
   resource: 'show',
   permission: 'shows.write',
-  summary: 'Tell apps again; at most 5 times an hour',
+  summary: 'Notify apps again; at most 5 times an hour',
   reply: Pings,
   status: 202,
   failure: 'message',

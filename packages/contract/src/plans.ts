@@ -26,7 +26,7 @@ export type Plan = z.infer<typeof Plan>
 
 export const listPlans = get('/v1/plans', {
   resource: 'none',
-  summary: 'Plans to choose from, and always the present one',
+  summary: 'Plans to choose from, always including the current one',
   query: z.object({ special: z.enum(['true', 'false'], 'must be true or false').default('false') }),
   reply: z.array(Plan),
   failure: 'message',
@@ -66,7 +66,7 @@ export const getStorage = get('/v2/storage', {
 
 export const listStorage = get('/v2/storage/accounts', {
   resource: 'server',
-  summary: 'Accounts by what they store, the largest first (for whoever runs the server)',
+  summary: 'Accounts by storage used, largest first (for whoever runs the server)',
   reply: z.object({
     used: z.int(),
     limit: z.int().nullable(),

@@ -40,7 +40,7 @@ export const updateSeason = put('/v1/shows/:showId/seasons/:seasonId', {
 export const deleteSeason = del('/v1/shows/:showId/seasons/:seasonId', {
   resource: 'show',
   permission: 'shows.write',
-  summary: 'Its episodes stay, without a season',
+  summary: 'Delete a season; its episodes stay, without a season',
   reply: Deleted,
   failure: 'message',
 })

@@ -41,13 +41,13 @@ export type SelfCheck = z.infer<typeof SelfCheck>
 export const getSelfCheck = get('/v2/self_check', {
   resource: 'server',
   summary:
-    'How this very request arrived, and what that says of the proxies in between (for whoever runs the server)',
+    'How this request arrived, and what that says about the proxies in between (for whoever runs the server)',
   reply: SelfCheck,
   failure: 'message',
 })
 
 export const selfCheckPage = address('GET', '/self-check', {
   access: 'local',
-  summary: 'How requests of the last minutes arrived, and what is wrong with that (this machine only)',
+  summary: 'How recent requests arrived, and what is wrong with that (this machine only)',
   content: 'text/html',
 })

@@ -26,7 +26,7 @@ export const listSoundbites = get('/v1/audioposts/:episodeId/soundbites', {
 export const replaceSoundbites = post('/v1/audioposts/:episodeId/many_soundbites', {
   resource: 'episode',
   permission: 'episodes.write',
-  summary: 'Replaces the whole list in one transaction',
+  summary: 'Replace the whole list in one transaction',
   body: z.object({
     items: z
       .array(

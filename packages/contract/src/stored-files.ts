@@ -67,7 +67,7 @@ export type StoredFiles = z.infer<typeof StoredFiles>
 export const getStoredFiles = get('/v2/stored_files', {
   resource: 'server',
   summary:
-    'What waits to be removed, the last backup, and missing or damaged files (for whoever runs the server)',
+    'What is waiting to be removed, the last backup, and missing or damaged files (for whoever runs the server)',
   reply: StoredFiles,
   failure: 'message',
 })
@@ -77,7 +77,7 @@ const Count = z.int('is not a number').min(0, 'must be greater than or equal to 
 export const confirmSweep = post('/v2/stored_files/sweep', {
   resource: 'server',
   summary:
-    'Confirm a sweep that waits, as large as it was shown; a larger one waits again (for whoever runs the server)',
+    'Confirm a pending sweep of the size that was shown; a larger one waits for confirmation again (for whoever runs the server)',
   body: z.object({ files: Count, bytes: Count }),
   reply: HeldSweep,
   status: 202,

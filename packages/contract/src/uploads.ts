@@ -8,7 +8,7 @@ import { MAX_AUDIO_BYTES } from './limits.ts'
 
 export const allowUploadFiles = get('/v1/allow_upload_files', {
   resource: 'none',
-  summary: 'File extensions that audio may have',
+  summary: 'File extensions accepted for audio',
   reply: z.array(z.object({ file_extension: z.string() })),
   failure: 'message',
 })

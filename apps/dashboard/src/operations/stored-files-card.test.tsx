@@ -47,7 +47,7 @@ describe('a sweep that waits', () => {
   })
 
   it('that has changed since is refused in words, and stays', async () => {
-    const message = 'The sweep that waits is not the one that was shown. Please look again.'
+    const message = 'The pending sweep is not the one that was shown. Please check it again.'
     const { user } = open(
       { held_sweep: HELD },
       { 'POST /v2/stored_files/sweep': { status: 409, body: { message } } },

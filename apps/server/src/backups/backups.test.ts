@@ -67,7 +67,7 @@ describe('a backup', () => {
         })
       for (const [fillsWhen, reason] of [
         ['first', 'has room for 0 MB'],
-        ['rows', `There is no room left in ${directory}.`],
+        ['rows', `No space left in ${directory}.`],
       ] as const) {
         world.clock.advance(1000)
         if (fillsWhen === 'first') disk.fill()
@@ -130,7 +130,7 @@ describe('a backup', () => {
       withDatabase: () => Promise.reject(new Error('killed')),
     })
     await expect(broken).rejects.toThrow('killed')
-    await expect(openSnapshot(directory)).rejects.toThrow('No backup was ever finished')
+    await expect(openSnapshot(directory)).rejects.toThrow('No backup in it was ever completed')
     world.clock.advance(1000)
     expect((await save(world.kernel, directory)).copiedBytes).toBe(0)
   })
@@ -159,9 +159,9 @@ describe('a backup', () => {
 
   test('goes into no folder that has other things in it, and not beside what it copies', async () => {
     await writeFile(join(folder, 'letter.txt'), 'dear')
-    await expect(save(world.kernel, folder)).rejects.toThrow('is not empty and holds no backup')
+    await expect(save(world.kernel, folder)).rejects.toThrow('is not empty and contains no backup')
     await expect(save(world.kernel, join(world.kernel.config.dataDir, 'backup'))).rejects.toThrow(
-      'lies in DATA_DIR',
+      'is inside DATA_DIR',
     )
     await rm(join(world.kernel.config.dataDir, 'backup'), { recursive: true })
     expect(await readdir(folder)).toEqual(['letter.txt'])

@@ -112,13 +112,13 @@ async function answered(folder: string): Promise<void> {
     if (mark !== heard.mark) heard = { mark, at: performance.now() }
     if (performance.now() - heard.at > SILENCE_MS)
       throw new NoAnswer(
-        'The server began to copy its database and is silent since; its log may say why. Try again.',
+        'The server started copying its database but has stopped responding; its log may say why. Try again.',
       )
     if (existsSync(join(folder, 'failed')))
       throw new NoAnswer('The server could not copy its database; its log says why.')
     if (existsSync(join(folder, 'wanted')) && performance.now() - started > ANSWER_MS)
       throw new NoAnswer(
-        'A process has the database open and does not answer. Is it a command that is still running? Try again when it has ended.',
+        'Another process has the database open and does not respond. If a command is still running, try again when it has finished.',
       )
     await wait(POLL_MS / 5)
   }
@@ -140,6 +140,6 @@ async function refuseWithoutRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < bytes * 1.1 + 64 * 1024 ** 2)
     throw new UnfitFolder(
-      `${dataDir} has no room for a copy of the database (${Math.ceil(bytes / 1024 ** 2)} MB), from which a backup beside a running server is made. Make room, or stop the server for the backup.`,
+      `${dataDir} has no space for a copy of the database (${Math.ceil(bytes / 1024 ** 2)} MB), which a backup of a running server needs. Free some space, or stop the server for the backup.`,
     )
 }

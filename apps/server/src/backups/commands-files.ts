@@ -105,7 +105,7 @@ export async function copyFiles(storage: Storage, directory: string, snapshot: s
       for (const { key, sha256 } of named) {
         const copied = noted.get(key)
         if (copied && sha256 !== null && copied.sha256 !== sha256) {
-          await note({ ...copied, reason: 'its content is not what its row says' })
+          await note({ ...copied, reason: 'its content does not match the database' })
           damaged += 1
         }
         if (copied) continue
@@ -113,7 +113,12 @@ export async function copyFiles(storage: Storage, directory: string, snapshot: s
         const stored = from && (await read(storage, directory, from))
         if (stored) await note({ key, modified: '', ...stored })
         else {
-          await note({ key, bytes: 0, modified: '', reason: 'a row names it, and it is not in the storage' })
+          await note({
+            key,
+            bytes: 0,
+            modified: '',
+            reason: 'the database names it, but it is not in the storage',
+          })
           missing += 1
         }
       }
@@ -220,12 +225,12 @@ async function refuseWithoutRoom(directory: string, bytes: number): Promise<void
   const { bavail, bsize } = await statfs(directory)
   if (bavail * bsize > bytes + MARGIN_BYTES) return
   throw new UnfitFolder(
-    `${directory} has room for ${megabytes(bavail * bsize)}, and the files that are to be copied take ${megabytes(bytes)}.`,
+    `${directory} has room for ${megabytes(bavail * bsize)}, but the files to copy take ${megabytes(bytes)}.`,
   )
 }
 
 function noRoom(directory: string): UnfitFolder {
-  return new UnfitFolder(`There is no room left in ${directory}.`)
+  return new UnfitFolder(`No space left in ${directory}.`)
 }
 
 /**

@@ -40,7 +40,7 @@ export async function loadRows(
     for (const table of snapshot.tables) {
       const shape = types.get(table.name)
       if (!shape)
-        throw new DamagedBackup(`The backup has a table ${table.name} that its migrations do not make.`)
+        throw new DamagedBackup(`The backup has a table ${table.name} that its migrations do not create.`)
       const columnType = new Map(shape.columns.map((column, at) => [column, shape.types[at] as string]))
       await loadTable(trx, folder, table, columnType)
       onTable(table.name, table.rows)
@@ -125,7 +125,7 @@ async function loadTable(
     const type = typeOf.get(column)
     if (!type)
       throw new DamagedBackup(
-        `The backup has a column ${table.name}.${column} that its migrations do not make.`,
+        `The backup has a column ${table.name}.${column} that its migrations do not create.`,
       )
     return sql`cast(line ->> ${sql.lit(at)} as ${sql.raw(type)})`
   })

@@ -51,7 +51,7 @@ export async function prepareRestore(
   const begun = await readRestoreNote(config.dataDir)
   if (begun && begun !== snapshot.id)
     throw new CannotRestore(
-      `A restore of snapshot ${begun} has begun here. Finish that one first: restore DIR --snapshot ${begun}`,
+      `A restore of snapshot ${begun} was started here. Finish it first: restore DIR --snapshot ${begun}`,
     )
   const unknown = snapshot.migrations.filter((name) => !migrationNames().includes(name))
   if (unknown.length)
@@ -98,17 +98,17 @@ async function refuseUsed({ db, storage, config }: Kernel, isGoingOn: boolean): 
   if (isGoingOn) {
     if ((await restoreMark(db)) || (await isDatabaseUnused(db))) return
     throw new CannotRestore(
-      'A restore has begun here, but meanwhile the database is in use by an installation. Nothing was written.',
+      'A restore was started here, but the database is now in use by an installation. Nothing was written.',
     )
   }
   const database = config.database.url ? 'the database of DATABASE_URL' : join(config.dataDir, 'database')
   if (!(await isDatabaseEmpty(db)))
     throw new CannotRestore(
-      `A restore fills an empty installation, and ${database} is not empty. Give it an empty ${config.database.url ? 'database' : 'DATA_DIR'}; what is here is left as it is.`,
+      `A restore fills an empty installation, and ${database} is not empty. Give it an empty ${config.database.url ? 'database' : 'DATA_DIR'}; nothing was changed here.`,
     )
   if (!(await isStorageEmpty(storage)))
     throw new CannotRestore(
-      `A restore fills an empty installation, and the storage (${config.storage.kind}) has files in it. Give it an empty ${config.storage.kind === 's3' ? 'bucket' : 'DATA_DIR'}; what is here is left as it is.`,
+      `A restore fills an empty installation, and the storage (${config.storage.kind}) has files in it. Give it an empty ${config.storage.kind === 's3' ? 'bucket' : 'DATA_DIR'}; nothing was changed here.`,
     )
 }
 
@@ -142,7 +142,7 @@ export async function restoreStoredFile(
   const stored = await storage.put(key, createReadStream(path), { contentType: guessContentType(key) })
   if (stored.sha256 === sha256) return
   await storage.remove(key)
-  throw new CannotRestore(`${blobPath(sha256)} (${key}) was damaged while it was read.`)
+  throw new CannotRestore(`${blobPath(sha256)} (${key}) was damaged while it was being read.`)
 }
 
 async function restoreSpool(dataDir: string, folder: string, { spool }: Snapshot): Promise<void> {
@@ -163,7 +163,7 @@ async function restoreKey(
   const text = own ?? brought
   if (!text)
     throw new CannotRestore(
-      'The backup holds no key, and there is none here. Set SECRET_KEYS, or put secret.key into DATA_DIR: without it sealed values cannot be read.',
+      'The backup contains no key, and there is none here. Set SECRET_KEYS, or put secret.key into DATA_DIR: without it encrypted values cannot be read.',
     )
   if (canary) await proveKeys(text, canary)
   await mkdir(dataDir, { recursive: true })
@@ -179,7 +179,7 @@ async function proveKeys(text: string, canary: string): Promise<void> {
     )
   } catch {
     throw new CannotRestore(
-      'The keys here (SECRET_KEYS, or secret.key in DATA_DIR) are not those that the backup was written with. Nothing was written.',
+      'The keys here (SECRET_KEYS, or secret.key in DATA_DIR) are not the ones the backup was made with. Nothing was written.',
     )
   }
 }

@@ -56,7 +56,7 @@ export async function scrub(kernel: Kernel, options: Scrubbing = {}): Promise<Fi
     const next = reportAfter(report, looked, kernel.clock.now())
     for (const { key, problem } of problems)
       if (!report.problems.some((known) => known.key === key))
-        kernel.log.error({ key, problem }, 'a stored file is not what it was')
+        kernel.log.error({ key, problem }, 'a stored file has changed')
     report = next
     await storeScrubReport(kernel, report)
   } while (options.isAll && report.after !== '')

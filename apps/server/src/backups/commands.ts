@@ -102,10 +102,10 @@ async function claimFolder(directory: string, dataDir: string): Promise<void> {
   const [own, data] = [await realpath(directory), await realpath(dataDir)]
   if (own === data || own.startsWith(data + sep))
     throw new UnfitFolder(
-      `${directory} lies in DATA_DIR: what takes that away would take the backup with it.`,
+      `${directory} is inside DATA_DIR: whatever destroys that would destroy the backup too.`,
     )
   if (data.startsWith(own + sep))
-    throw new UnfitFolder(`${directory} holds DATA_DIR. Choose a folder that is for backups alone.`)
+    throw new UnfitFolder(`${directory} contains DATA_DIR. Choose a folder that is used for backups only.`)
   if (existsSync(join(directory, MARK_FILE))) return
   // What a first backup left that could not even write its mark is no other's.
   const inside = (await readdir(directory)).filter(
@@ -113,7 +113,7 @@ async function claimFolder(directory: string, dataDir: string): Promise<void> {
   )
   if (inside.length)
     throw new UnfitFolder(
-      `${directory} is not empty and holds no backup. Choose an empty folder, or one with a backup in it.`,
+      `${directory} is not empty and contains no backup. Choose an empty folder, or one that contains a backup.`,
     )
   await writeDurably(join(directory, MARK_FILE), `${JSON.stringify({ format: 1 })}\n`)
 }

@@ -145,10 +145,10 @@ test(
     const done = await podstead(old.env, 'backup', backupDir()).ended
     isBusy = false
     await load
-    expect([done.code, done.output]).toEqual([0, expect.stringContaining('It holds secret.key')])
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining('It contains secret.key')])
     expect([...answers].filter((status) => status >= 500)).toEqual([])
     expect(readdirSync(join(at('old'), 'copies'))).toEqual([])
-    expect((await podstead(old.env, 'backup', '--verify', backupDir()).ended).output).toContain('is whole')
+    expect((await podstead(old.env, 'backup', '--verify', backupDir()).ended).output).toContain('is complete')
 
     const env = environment('new')
     const halfway = podstead(env, 'restore', backupDir())

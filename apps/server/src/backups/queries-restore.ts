@@ -12,7 +12,7 @@ import { isBackedUp } from './rules.ts'
 class HalfRestored extends StartRefusal {
   constructor() {
     super(
-      'This installation is half restored: a restore was broken off. Run `npm run podstead -- restore DIR` again with the same backup; it goes on where it was.',
+      'This installation is only half restored: a restore was interrupted. Run `npm run podstead -- restore DIR` again with the same backup; it continues where it stopped.',
     )
   }
 }

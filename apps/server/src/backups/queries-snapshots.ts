@@ -27,11 +27,11 @@ export async function openSnapshot(
   id?: string,
 ): Promise<{ snapshot: Snapshot; folder: string }> {
   if (!existsSync(join(directory, MARK_FILE)))
-    throw new NoBackup(`${directory} is no backup: it has no ${MARK_FILE}.`)
+    throw new NoBackup(`${directory} is not a backup: it has no ${MARK_FILE}.`)
   const names = await snapshotNames(directory)
   const name = id ?? names.at(-1)
   if (!name || !names.includes(name)) {
-    const has = names.length ? `It has ${names.join(', ')}.` : 'No backup was ever finished in it.'
+    const has = names.length ? `It has ${names.join(', ')}.` : 'No backup in it was ever completed.'
     throw new NoBackup(
       id
         ? `${directory} has no snapshot ${id}. ${has}`
@@ -43,7 +43,7 @@ export async function openSnapshot(
   const said = (await readFile(join(folder, `${SNAPSHOT_FILE}.sha256`), 'utf8').catch(() => '')).slice(0, 64)
   if ((await measureFile(join(folder, SNAPSHOT_FILE)))?.sha256 !== said)
     throw new NoBackup(
-      `${join(folder, SNAPSHOT_FILE)} is damaged: it is not what ${SNAPSHOT_FILE}.sha256 says.`,
+      `${join(folder, SNAPSHOT_FILE)} is damaged: it does not match ${SNAPSHOT_FILE}.sha256.`,
     )
   const parsed = Snapshot.safeParse(JSON.parse(text))
   if (!parsed.success)
@@ -85,5 +85,5 @@ async function wrongWith(
   const found = await measureFile(path)
   if (!found) return 'is missing'
   if (found.bytes !== expected.bytes) return `has ${found.bytes} bytes instead of ${expected.bytes}`
-  return found.sha256 === expected.sha256 ? undefined : 'is damaged: its content is not what it was'
+  return found.sha256 === expected.sha256 ? undefined : 'is damaged: its content has changed'
 }

@@ -138,10 +138,10 @@ test(
 test('keys of the environment do, but no others than those the backup was made with', async () => {
   const key = await readFile(join(world.kernel.config.dataDir, 'secret.key'), 'utf8')
   await save(world.kernel, directory, { withoutKeys: true })
-  await expect(prepareRestore(elsewhere(), quiet())).rejects.toThrow('The backup holds no key')
+  await expect(prepareRestore(elsewhere(), quiet())).rejects.toThrow('The backup contains no key')
   const secretKeys = `k1:${Buffer.alloc(32, 7).toString('base64')}`
   await expect(prepareRestore(elsewhere({ secretKeys }), quiet())).rejects.toThrow(
-    'are not those that the backup was written with',
+    'are not the ones the backup was made with',
   )
   expect(await readdir(folder)).toEqual(['backup'])
   expect((await prepareRestore(elsewhere({ secretKeys: key.trim() }), quiet())).snapshot.key).toBeNull()

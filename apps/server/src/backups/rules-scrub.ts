@@ -74,12 +74,12 @@ export function filesFinding(report: FilesReport | null): {
   text: string
   todo: string | null
 } {
-  if (!report) return { level: 'ok', text: 'stored files were not checked yet', todo: null }
+  if (!report) return { level: 'ok', text: 'stored files have not been checked yet', todo: null }
   const { problems, round_ended_at, checked } = report
   if (!problems.length) {
     const text = round_ended_at
-      ? `every stored file was there and unchanged on ${round_ended_at.slice(0, 10)}`
-      : `${checked} stored files were checked, and all were there and unchanged`
+      ? `every stored file was present and unchanged on ${round_ended_at.slice(0, 10)}`
+      : `${checked} stored files were checked; all are present and unchanged`
     return { level: 'ok', text, todo: null }
   }
   const damaged = problems.filter(({ problem }) => problem === 'damaged').length
@@ -89,6 +89,6 @@ export function filesFinding(report: FilesReport | null): {
       .slice(0, 5)
       .map(({ key }) => key)
       .join(', ')}${problems.length > 5 ? ' …' : ''}`,
-    todo: 'bring them back: npm run podstead -- restore file KEY --from BACKUP_DIR',
+    todo: 'restore them: npm run podstead -- restore file KEY --from BACKUP_DIR',
   }
 }

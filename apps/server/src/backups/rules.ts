@@ -107,9 +107,9 @@ export function backupFinding(
   last: { finished_at: string } | null,
   { now, episodes }: { now: Date; episodes: number },
 ): { level: 'ok' | 'warn'; text: string; todo: string | null } {
-  const todo = 'run npm run podstead -- backup DIR, by a timer every night'
+  const todo = 'run npm run podstead -- backup DIR every night, from a timer or cron'
   if (!last && episodes < EPISODES_WORTH_A_BACKUP)
-    return { level: 'ok', text: 'there is no backup yet, and little to lose', todo: null }
+    return { level: 'ok', text: 'there is no backup yet, and little to lose so far', todo: null }
   if (!last) return { level: 'warn', text: 'there is no backup of this installation', todo }
   const days = Math.floor((now.getTime() - Date.parse(last.finished_at)) / DAY_MS)
   const text = `the last backup was finished ${days < 1 ? 'less than a day' : days === 1 ? 'a day' : `${days} days`} ago`

@@ -12,7 +12,7 @@ export const placesVariables = {
       protocol: /^https?$/,
       error: 'must be a web address such as https://photon.example.com/api/?q={query}',
     })
-    .refine((url) => url.includes('{query}'), 'must have {query} where the words that are looked for belong')
+    .refine((url) => url.includes('{query}'), 'must contain {query} where the search words go')
     .optional(),
 }
 

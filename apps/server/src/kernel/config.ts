@@ -69,7 +69,7 @@ const Environment = z.object({
   SEND_FILES: z.enum(['stream', 'x-accel-redirect', 'x-sendfile']).default('stream'),
   SEND_FILES_PREFIX: z
     .string()
-    .regex(/^\/[\w/-]*\/$/, 'must begin and end with a slash, such as /_files/')
+    .regex(/^\/[\w/-]*\/$/, 'must start and end with a slash, such as /_files/')
     .default('/_files/'),
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),

@@ -79,7 +79,8 @@ export async function adoptStorage(kernel: Kernel): Promise<void> {
 export async function markProblem(kernel: Pick<Kernel, 'db' | 'storage'>): Promise<string | null> {
   const { database, storage } = await readMarks(kernel)
   if (database !== null && database === storage) return null
-  if (storage === null) return 'the storage has lost the mark of this installation, or is another one'
+  if (storage === null)
+    return "the storage has lost this installation's mark, or belongs to another installation"
   return 'database and storage belong to different installations'
 }
 
@@ -87,7 +88,7 @@ export async function markProblem(kernel: Pick<Kernel, 'db' | 'storage'>): Promi
 export async function withOwnStorage(kernel: Kernel, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
   const problem = await markProblem(kernel)
   if (problem === null) return work()
-  kernel.log.error({ problem }, 'nothing is removed: restart, and follow what the start says')
+  kernel.log.error({ problem }, 'nothing is removed: restart the server and follow its instructions')
   return skipped(problem)
 }
 

@@ -132,7 +132,7 @@ export async function confirmSweep(
   return db.transaction().execute(async (trx) => {
     const held = await heldSweep({ db: trx })
     if (held?.size?.files !== files || held.size.bytes !== bytes)
-      throw conflict('The sweep that waits is not the one that was shown. Please look again.')
+      throw conflict('The pending sweep is not the one that was shown. Please check it again.')
     const confirmed = { ...held, isConfirmed: true }
     await writeHeld(trx, confirmed)
     await jobs.enqueue(trx, sweepConfirmed, { files, bytes })

@@ -64,7 +64,7 @@ describe('an empty database beside a full storage', () => {
       () => '',
       (error: Error) => error.message,
     )
-    expect(refusal).toContain('holds 1 file, but the database')
+    expect(refusal).toContain('contains 1 file, but the database')
     expect(refusal).toContain(`${other.kernel.config.dataDir}/files`)
     expect(refusal).toContain('npm run podstead -- storage adopt')
     expect((await readMarks(wrong)).database).toBeNull()
@@ -144,6 +144,6 @@ test('a storage that loses its mark while the server runs is swept no longer, an
   const ready = await world.app.inject({ method: 'GET', url: '/readyz' })
   expect([ready.statusCode, ready.json().checks.storage]).toEqual([
     503,
-    expect.stringContaining('lost the mark'),
+    expect.stringContaining('lost this installation'),
   ])
 })

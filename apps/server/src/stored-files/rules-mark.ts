@@ -58,24 +58,24 @@ export function mismatchWords(
   const adopt = 'npm run podstead -- storage adopt'
   if (mismatch === 'empty database')
     return [
-      `The storage (${storage}) belongs to an installation and holds ${many}, but the database (${database}) has no accounts.`,
-      'Podstead does not start, because these files would soon count as leftovers. Nothing was changed in the storage.',
+      `The storage (${storage}) belongs to an installation and contains ${many}, but the database (${database}) has no accounts.`,
+      'Podstead will not start, because these files would soon be treated as leftovers. Nothing was changed in the storage.',
       `  - Is this the wrong database? ${mount}`,
       '  - Was the database lost? Restore it from the backup.',
-      `  - Shall a new installation begin with these files? ${adopt}`,
+      `  - Should a new installation start with these files? ${adopt}`,
     ].join('\n')
   if (mismatch === 'empty storage')
     return [
-      `The database (${database}) names files, but the storage (${storage}) has none of them; it holds ${many}.`,
-      'Podstead does not start, because new uploads would be written to the wrong place.',
-      '  - Is the volume not mounted, or the bucket another one? Mount it, or correct DATA_DIR, STORAGE or S3_BUCKET.',
+      `The database (${database}) names files, but the storage (${storage}) has none of them; it contains ${many}.`,
+      'Podstead will not start, because new uploads would be written to the wrong place.',
+      '  - Is the volume not mounted, or is it the wrong bucket? Mount it, or correct DATA_DIR, STORAGE or S3_BUCKET.',
       '  - Were the files lost? Restore them from the backup.',
-      `  - Shall it go on without them? ${adopt}`,
+      `  - Should it continue without them? ${adopt}`,
     ].join('\n')
   return [
     `The database (${database}) and the storage (${storage}, ${many}) belong to different installations.`,
-    'Podstead does not start, because files of one would count as leftovers of the other. Nothing was changed in the storage.',
+    'Podstead will not start, because files of one would be treated as leftovers of the other. Nothing was changed in the storage.',
     `  - Is one of them the wrong one? ${mount} For the files: DATA_DIR, STORAGE or S3_BUCKET.`,
-    `  - Do they belong together all the same? ${adopt}`,
+    `  - Do they belong together after all? ${adopt}`,
   ].join('\n')
 }

@@ -13,14 +13,14 @@ export type Invitation = z.infer<typeof Invitation>
 
 export const readInvitation = get('/auth/invitations/:invitationKey', {
   access: 'capability',
-  summary: 'The address that an invitation was mailed to; 404 when its link is not good (any more)',
+  summary: 'The address that an invitation was mailed to; 404 when its link is not valid or no longer valid',
   reply: z.object({ email: z.string() }),
   failure: 'message',
 })
 
 export const listInvitations = get('/v2/invitations', {
   resource: 'server',
-  summary: 'Invitations that nobody has followed yet, the newest first (for whoever runs the server)',
+  summary: 'Invitations that are still open, newest first (for whoever runs the server)',
   reply: z.array(Invitation),
   failure: 'message',
 })
@@ -28,7 +28,7 @@ export const listInvitations = get('/v2/invitations', {
 export const inviteUser = post('/v2/invitations', {
   resource: 'server',
   summary:
-    'Mail an invitation to open an account; an earlier one to the same address is replaced (for whoever runs the server)',
+    'Mail an invitation to create an account; it replaces an earlier one to the same address (for whoever runs the server)',
   body: z.object({ email: Email }),
   reply: Invitation,
   status: 201,
@@ -37,7 +37,7 @@ export const inviteUser = post('/v2/invitations', {
 
 export const revokeInvitation = del('/v2/invitations/:invitationKey', {
   resource: 'server',
-  summary: 'Take an invitation back: its link leads nowhere from then on (for whoever runs the server)',
+  summary: 'Revoke an invitation; its link stops working (for whoever runs the server)',
   reply: Done,
   failure: 'message',
 })

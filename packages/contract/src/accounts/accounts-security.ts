@@ -30,7 +30,7 @@ export const showTwoFactor = get('/v1/account/two_factor', {
 export const startTwoFactor = post('/v1/account/two_factor', {
   resource: 'none',
   summary:
-    'A new secret for the app; nothing changes until a first code confirms it. 409 when it is on already',
+    'A new secret for the authenticator app; nothing changes until a first code confirms it. 409 when two-factor sign-in is already on',
   body: z.object({ current_password: CurrentPassword }),
   /** `otpauth_url` is what the QR code holds; `secret` is for typing (base32). */
   reply: z.object({ secret: z.string(), otpauth_url: z.string() }),
@@ -38,21 +38,21 @@ export const startTwoFactor = post('/v1/account/two_factor', {
 
 export const confirmTwoFactor = post('/v1/account/two_factor/confirmation', {
   resource: 'none',
-  summary: 'Switch two-factor sign-in on with the first code; ten recovery codes come back, this once',
+  summary: 'Turn on two-factor sign-in with the first code; the answer holds ten recovery codes, shown once',
   body: z.object({ code: TotpCode }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
 })
 
 export const renewRecoveryCodes = post('/v1/account/two_factor/recovery_codes', {
   resource: 'none',
-  summary: 'Ten new recovery codes, shown this once; the old ones end',
+  summary: 'Create ten new recovery codes, shown once; the old ones stop working',
   body: z.object({ current_password: z.string(required).max(1000), code: TotpCode }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
 })
 
 export const stopTwoFactor = post('/v1/account/two_factor/off', {
   resource: 'none',
-  summary: 'Switch two-factor sign-in off; `code` may be a recovery code',
+  summary: 'Turn off two-factor sign-in; `code` may be a recovery code',
   body: z.object({ current_password: z.string(required).max(1000), code: TotpCode }),
   reply: Done,
 })
@@ -115,7 +115,7 @@ export const startPasskey = post('/v1/account/passkeys/options', {
 
 export const addPasskey = post('/v1/account/passkeys', {
   resource: 'none',
-  summary: 'Keep the passkey that the browser made; without a name it is called after the device',
+  summary: 'Save the passkey that the browser created; without a name it is named after the device',
   body: z.object({ challenge: Challenge, name: PasskeyName.nullish(), response: Attestation }),
   reply: Passkey,
   status: 201,
@@ -123,14 +123,14 @@ export const addPasskey = post('/v1/account/passkeys', {
 
 export const renamePasskey = put('/v1/account/passkeys/:passkeyKey', {
   resource: 'none',
-  summary: 'Call a passkey something else',
+  summary: 'Rename a passkey',
   body: z.object({ name: PasskeyName }),
   reply: Passkey,
 })
 
 export const removePasskey = del('/v1/account/passkeys/:passkeyKey', {
   resource: 'none',
-  summary: 'Forget a passkey; it signs in no more',
+  summary: 'Remove a passkey; it can no longer sign in',
   reply: Done,
 })
 

@@ -42,7 +42,7 @@ export const requestEmailChange = post('/v1/account/email', {
 
 export const cancelEmailChange = del('/v1/account/email', {
   resource: 'none',
-  summary: 'Forget the change of the address that waits for its confirmation',
+  summary: 'Cancel a pending change of email address',
   reply: Session,
 })
 
@@ -90,7 +90,7 @@ export const endOtherSessions = del('/v1/account/sessions', {
 export const downloadAccountData = get('/v1/account/data', {
   rate: 'expensive',
   resource: 'none',
-  summary: 'Everything that is stored about the account, as a JSON file; no secrets',
+  summary: 'Everything stored about the account as a JSON file, without secrets',
   reply: z.object({
     exported_at: Instant,
     account: z.looseObject({ email: z.string() }),

@@ -14,7 +14,7 @@ import { EpisodeCounts } from './episodes-list.ts'
 export const prepareUpload = get('/v1/shows/:showId/prepare_upload', {
   resource: 'show',
   permission: 'episodes.write',
-  summary: 'What the creation form offers',
+  summary: 'What the form for a new episode offers',
   reply: EpisodeChoices.extend({ show: EpisodeShow, allow_upload_files: allowUploadFiles.reply }),
   failure: 'message',
 })
@@ -26,7 +26,7 @@ export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
   rate: 'expensive',
   resource: 'show',
   permission: 'episodes.write',
-  summary: 'All or none; a refusal names the episodes that stand in the way',
+  summary: 'Change many episodes, all or none; a refusal names the episodes that prevent it',
   body: z.object({
     ids: z.array(Id).min(1, "can't be blank").max(MAX_AT_ONCE, `are too many (maximum is ${MAX_AT_ONCE})`),
     action: z.enum(BULK_ACTIONS),
@@ -43,7 +43,7 @@ export const duplicateEpisode = post('/v2/shows/:showId/audioposts/:episodeId/du
   rate: 'expensive',
   resource: 'episode',
   permission: 'episodes.write',
-  summary: 'A draft with everything that the episode has, its audio included, under a new GUID',
+  summary: 'Duplicate the episode as a draft with a new GUID, including its audio',
   reply: EpisodeWithShow,
   status: 201,
   failure: 'message',
@@ -54,7 +54,7 @@ export const copyEpisodeTo = post('/v2/shows/:showId/audioposts/:episodeId/copy_
   resource: 'episode',
   permission: 'episodes.write',
   summary:
-    'Into another podcast of the same owner: a copy as a draft, or the episode itself with GUID, address and numbers',
+    'Copy an episode to another podcast of the same owner as a draft, or move it with its GUID, address and statistics',
   body: z.object({ show_id: Id, action: z.enum(['copy', 'move']) }),
   reply: EpisodeWithShow,
   failure: 'messages',
@@ -70,7 +70,7 @@ export const createPreview = post('/v2/shows/:showId/audioposts/:episodeId/previ
   rate: 'expensive',
   resource: 'episode',
   permission: 'episodes.write',
-  summary: 'A link to an unpublished episode; the address is answered here and never again',
+  summary: 'Create a link to an unpublished episode; its URL is shown only in this answer',
   body: z.object({ days: z.int().min(1, 'must be 1 to 30').max(30, 'must be 1 to 30').default(7) }),
   reply: Preview.extend({ url: z.string() }),
   status: 201,
@@ -87,12 +87,12 @@ export const deletePreview = del('/v2/shows/:showId/audioposts/:episodeId/previe
 export const previewPage = address('GET', '/preview/:previewKey', {
   access: 'capability',
   origin: 'pages',
-  summary: 'An unpublished episode, for whoever has the link; not indexed, not counted',
+  summary: 'Page of an unpublished episode, for anyone with the link; not indexed, not counted',
   content: 'text/html',
 })
 export const previewAudio = address('GET', '/preview/:previewKey/audio', {
   access: 'capability',
   origin: 'media',
-  summary: 'Its sound; not counted',
+  summary: 'Audio of an unpublished episode; not counted',
   content: 'audio/mpeg',
 })

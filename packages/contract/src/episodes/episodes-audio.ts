@@ -27,14 +27,14 @@ export type HistoryFile = z.infer<typeof HistoryFile>
 export const audioHistory = get('/v2/shows/:showId/audioposts/:episodeId/audio_history', {
   resource: 'episode',
   permission: 'episodes.read',
-  summary: 'What listeners get now and what it replaced in the last 30 days, newest first',
+  summary: 'The current audio and what it replaced in the last 30 days, newest first',
   reply: z.object({ files: z.array(HistoryFile) }),
   failure: 'message',
 })
 export const restoreAudio = post('/v2/shows/:showId/audioposts/:episodeId/audio_history/:fileId/restore', {
   resource: 'episode',
   permission: 'episodes.write',
-  summary: 'Listeners get that file again, under the same GUID and address',
+  summary: 'Restore an earlier audio file under the same GUID and address',
   reply: EpisodeWithShow,
   failure: 'message',
 })
@@ -114,7 +114,7 @@ export type AlternateEnclosure = z.infer<typeof AlternateEnclosure>
 export const listAlternates = get('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures', {
   resource: 'episode',
   permission: 'episodes.read',
-  summary: 'The same episode in other forms: video, other bit rates, other languages',
+  summary: 'The same episode in other versions: video, other bit rates, other languages',
   reply: z.object({ alternate_enclosures: z.array(AlternateEnclosure) }),
   failure: 'message',
 })
@@ -159,7 +159,8 @@ export const updateAlternate = put(
   {
     resource: 'episode',
     permission: 'episodes.write',
-    summary: 'What is said of another form, and where it is when it is elsewhere; an uploaded file stays',
+    summary:
+      'Change the description of another version, or its address when it is hosted elsewhere; an uploaded file stays',
     body: z.object({
       ...alternateWords,
       /**
@@ -186,6 +187,7 @@ export const alternate = address('GET', '/alternate/:enclosureKey/:fileKey', {
   access: 'public',
   origin: 'media',
   cors: true,
-  summary: 'An episode in another form; ranges; counted once together with the main audio',
+  summary:
+    'An episode in another version; supports ranges; counted together with the main audio as one download',
   content: 'video/mp4',
 })

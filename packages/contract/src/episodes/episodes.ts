@@ -229,7 +229,7 @@ export const restoreEpisode = post('/v2/shows/:showId/audioposts/:id/restore', {
 export const keepAudio = post('/v2/shows/:showId/audioposts/:id/keep_audio', {
   resource: 'episode',
   permission: 'episodes.write',
-  summary: 'New audio failed, and the present one is to stay: the failed upload is thrown away',
+  summary: 'Discard a failed upload and keep the current audio',
   reply: EpisodeWithShow,
   failure: 'message',
 })

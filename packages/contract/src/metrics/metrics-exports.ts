@@ -27,7 +27,7 @@ export type Report = z.infer<typeof Report>
 
 export const exportMetrics = get('/v2/shows/:showId/metrics_export', {
   ...gate,
-  summary: 'An address, good for an hour, that answers with one report as CSV or JSON',
+  summary: 'A URL, valid for an hour, of one report as CSV or JSON',
   query: ranged({
     report: Report.default('trend'),
     /** `json` is JSON Lines for `log`. */
@@ -57,7 +57,7 @@ export const setWeeklyReport = put('/v2/shows/:showId/weekly_report', {
   ...gate,
   permission: 'metrics.write',
   summary:
-    'The numbers of the week by mail, on Monday at 7 in the time zone of the podcast, and not before the week is over in the zone of its statistics',
+    'Weekly statistics by email, on Monday at 7:00 in the podcast’s time zone, and not before the week is over in the time zone of its statistics',
   body: z.object({ enabled: z.boolean("can't be blank") }),
   reply: z.object({ enabled: z.boolean() }),
 })

@@ -149,12 +149,12 @@ export const createStatisticsImport = address('POST', '/v2/shows/:showId/statist
   resource: 'show',
   permission: 'metrics.write',
   skill: 'skill_standard_analytics',
-  summary: 'Read a CSV of another host and show what it holds',
+  summary: 'Read a statistics file of another host and show what it contains',
 })
 
 export const listStatisticsImports = get('/v2/shows/:showId/statistics_imports', {
   ...gate,
-  summary: 'Imports that were confirmed, newest first',
+  summary: 'Confirmed imports, newest first',
   reply: z.array(StatisticsImport),
 })
 
@@ -169,7 +169,7 @@ export const confirmStatisticsImport = post(
     ...gate,
     permission: 'metrics.write',
     summary:
-      'Take the numbers over; episodes that were not recognised may be named here, and count for the podcast as a whole otherwise',
+      'Import the statistics; unrecognised episodes can be named here, otherwise they count for the podcast as a whole',
     body: z.object({
       episodes: z
         .array(z.object({ label: z.string().max(4096), episode_id: Id.nullable() }))
@@ -184,6 +184,6 @@ export const confirmStatisticsImport = post(
 export const undoStatisticsImport = del('/v2/shows/:showId/statistics_imports/:statisticsImportId', {
   ...gate,
   permission: 'metrics.write',
-  summary: 'Take an import back, with all its numbers',
+  summary: 'Undo an import, with all its numbers',
   reply: Message,
 })

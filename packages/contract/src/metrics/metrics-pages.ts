@@ -59,7 +59,7 @@ export type MetricsBreakdown = z.infer<typeof MetricsBreakdown>
 
 export const metricsBreakdown = get('/v2/shows/:showId/metrics_breakdown', {
   ...gate,
-  summary: 'Downloads of a range by country, region, city, app, device, referrer or hour, most first',
+  summary: 'Downloads of a date range by country, region, city, app, device, referrer or hour, most first',
   query: ranged({
     dimension: Dimension.default('country'),
     episode_id: EpisodeOf,
@@ -102,7 +102,7 @@ export type MetricsPlaces = z.infer<typeof MetricsPlaces>
 
 export const metricsPlaces = get('/v2/shows/:showId/metrics_places', {
   ...gate,
-  summary: 'Downloads of a range from the regions or towns of one country, most first, with where they lie',
+  summary: 'Downloads of a date range by region or city of one country, most first, with coordinates',
   query: ranged({
     /** Without it the country with most downloads. */
     country: z
@@ -191,7 +191,7 @@ export type RecentDownload = z.infer<typeof RecentDownload>
 export const recentDownloads = get('/v2/shows/:showId/recent_downloads', {
   ...gate,
   summary:
-    'The downloads that were counted last, newest first; the live channel goes on from there. Of a whole podcast: needs live_view, too',
+    'The most recent counted downloads, newest first; the live channel continues from there. For a whole podcast live_view is required too',
   query: z.object({
     episode_id: EpisodeOf,
     limit: z.coerce
@@ -226,7 +226,7 @@ export type EpisodeComparison = z.infer<typeof EpisodeComparison>
 
 export const compareEpisodes = get('/v2/shows/:showId/episode_comparison', {
   ...gate,
-  summary: 'Downloads of episodes from their release day on, side by side, with what is typical',
+  summary: 'Downloads of episodes since their release, side by side, with what is typical',
   query: z.object({
     /** At most ten, separated by commas; without them the five latest. */
     episode_ids: z

@@ -71,7 +71,7 @@ export type ExclusionTotals = z.infer<typeof ExclusionTotals>
 
 export const listExclusions = get('/v2/shows/:showId/exclusions', {
   ...gate,
-  summary: 'How many requests each rule left out, most first',
+  summary: 'How many requests each rule excluded, most first',
   query: ranged({ episode_id: EpisodeOf }),
   reply: ExclusionTotals,
 })
@@ -114,7 +114,7 @@ export type RequestPage = z.infer<typeof RequestPage>
 
 export const listRequests = get('/v2/shows/:showId/requests', {
   ...gate,
-  summary: 'Raw requests for audio, newest first, with what became of them',
+  summary: 'Raw requests for audio, newest first, counted or excluded and why',
   query: ranged({
     episode_id: EpisodeOf,
     /** One day, whatever the range is. Without any of the three: from the latest request on into the past. */
@@ -179,6 +179,6 @@ export type RequestExplanation = z.infer<typeof RequestExplanation>
 export const explainRequest = get('/v2/shows/:showId/requests/:requestKey', {
   ...gate,
   summary:
-    'Which rule counted or left out a request, in facts, with the requests it was looked at together with',
+    'Which rule counted or excluded a request, with the facts and the requests it was judged together with',
   reply: RequestExplanation,
 })

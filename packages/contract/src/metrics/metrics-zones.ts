@@ -40,7 +40,7 @@ export const setStatisticsZone = put('/v2/shows/:showId/statistics_zone', {
   ...gate,
   permission: 'metrics.write',
   summary:
-    'Statistics by days of UTC, or by those of the podcast’s own time zone. What was counted is moved as far as its log is kept',
+    'Count statistics by UTC days or by days of the podcast’s own time zone. Past numbers are moved as far back as raw requests are kept',
   body: z.object({ in_utc: z.boolean("can't be blank") }),
   reply: StatisticsZoneState,
 })

@@ -75,14 +75,14 @@ export const metricsSubscribers = get('/v1/shows/:showId/metrics_estimated_subsc
 
 export const metricsTrends = get('/v1/shows/:showId/metrics_listener_trends', {
   ...gate,
-  summary: 'Downloads by day, week, month or year, steps without any included',
+  summary: 'Downloads by day, week, month or year, including periods without any',
   query: ranged({ type: Grain.optional() }),
   reply: z.array(TrendRow),
 })
 
 export const metricsEpisodes = get('/v1/shows/:showId/metrics_episode_breakdown', {
   ...gate,
-  summary: 'Downloads by episode, all time or in a range, with the windows since the release; newest first',
+  summary: 'Downloads by episode, all time or in a date range, and by time since the release; newest first',
   query: MetricsRange,
   reply: z.array(EpisodeNumbers),
 })
@@ -121,7 +121,7 @@ export const episodeUserAgents = get('/v1/shows/:showId/audioposts/:episodeId/us
 })
 export const episodeDownloads = get('/v1/shows/:showId/audioposts/:episodeId/download_summary', {
   ...ofEpisode,
-  summary: 'Total and windows of one episode',
+  summary: 'Downloads of one episode: total, and by time since its release',
   reply: EpisodeNumbers,
 })
 
@@ -135,7 +135,7 @@ const ReportDates = z
 
 export const downloadReport = post('/v1/shows/:showId/download_report', {
   ...gate,
-  summary: 'Everything about the downloads of a range; days are answered as YYYY-MM-DD',
+  summary: 'Everything about the downloads of a date range; days are YYYY-MM-DD',
   body: ReportDates,
   reply: z.object({
     report_from_date: Day,
@@ -154,7 +154,7 @@ export const downloadReport = post('/v1/shows/:showId/download_report', {
 
 export const subscriptionReport = post('/v1/shows/:showId/subscription_report', {
   ...gate,
-  summary: 'Subscribers and what is downloaded in a range',
+  summary: 'Subscribers and downloads in a date range',
   body: ReportDates,
   reply: z.object({
     report_from_date: Day,
@@ -171,7 +171,7 @@ export const subscriptionReport = post('/v1/shows/:showId/subscription_report', 
 
 export const downloadReportAudioposts = get('/v1/shows/:showId/download_report_audioposts', {
   ...gate,
-  summary: 'All time, by episode',
+  summary: 'All-time downloads by episode',
   reply: z.array(EpisodeNumbers),
 })
 

@@ -155,14 +155,14 @@ const simulatedMoment = z
   .enum(['now', 'publication'], 'must be now or publication')
   .default('publication')
   .describe(
-    'publication: with the episode, or all scheduled ones, at their time; now: the feed as it is served',
+    'publication: as it will be once the episode, or all scheduled ones, are published; now: the feed as it is served',
   )
 
 export const getShowPreflight = get('/v2/shows/:showId/preflight', {
   rate: 'expensive',
   resource: 'show',
   permission: 'shows.read',
-  summary: 'The feed looked over: findings, changes, and what apps will do',
+  summary: 'Check the feed: findings, changes, and what apps will do',
   query: z.object({ episode_id: CountingNumber.optional(), as_of: simulatedMoment }),
   reply: Preflight,
   failure: 'messages',
@@ -176,7 +176,7 @@ export const getEpisodePreflight = get('/v2/audioposts/:episodeId/preflight', {
   rate: 'expensive',
   resource: 'episode',
   permission: 'episodes.read',
-  summary: 'An episode looked over before it is published',
+  summary: 'Check an episode before it is published',
   query: z.object({ as_of: simulatedMoment }),
   reply: Preflight,
   failure: 'messages',

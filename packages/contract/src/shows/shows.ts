@@ -121,7 +121,8 @@ export const copyShow = post('/v2/shows/:id/copy', {
   resource: 'show',
   permission: 'shows.copy',
   skill: 'skill_direct_upload',
-  summary: 'A new podcast with the settings, artwork, people and seasons of this one, without its episodes',
+  summary:
+    'Create a podcast with the settings, artwork, people and seasons of this one, without its episodes',
   body: z.object({ name: Name }),
   reply: z.object({ id: Id, name: z.string() }),
   status: 201,
@@ -132,7 +133,7 @@ export const copyShow = post('/v2/shows/:id/copy', {
 export const moveAway = post('/v2/shows/:id/move_away', {
   resource: 'show',
   permission: 'shows.transfer',
-  summary: 'Send apps to the feed of another host',
+  summary: 'Redirect apps to the feed at another host',
   body: z.object({ new_feed_url: HttpUrl }),
   reply: Show,
   failure: 'fields',
@@ -159,7 +160,7 @@ export type Transfer = z.infer<typeof Transfer>
 export const offerTransfer = post('/v2/shows/:id/transfer', {
   resource: 'show',
   permission: 'shows.transfer',
-  summary: 'Offer the podcast to another account by mail',
+  summary: 'Offer the podcast to another account by email',
   body: z.object({ email: Email }),
   reply: Transfer,
   status: 201,
@@ -168,7 +169,7 @@ export const offerTransfer = post('/v2/shows/:id/transfer', {
 export const getTransfer = get('/v2/shows/:id/transfer', {
   resource: 'show',
   permission: 'shows.transfer',
-  summary: 'The open offer, or null',
+  summary: 'The open transfer offer, or null',
   reply: z.object({ transfer: Transfer.nullable() }),
   failure: 'message',
 })
@@ -188,7 +189,7 @@ export const listTransfers = get('/v2/show_transfers', {
 /** @param transferKey the token of the mail, or the id of a listed offer */
 export const acceptTransfer = post('/v2/show_transfers/:transferKey/accept', {
   resource: 'none',
-  summary: 'Take a podcast over, with its episodes, feed address and numbers',
+  summary: 'Accept a podcast from another account, with its episodes, feed address and statistics',
   reply: z.object({ id: Id, name: z.string() }),
   failure: 'message',
 })
@@ -238,7 +239,7 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = get('/v2/shows/:id/overview', {
   resource: 'show',
   permission: 'shows.read',
-  summary: 'Counts, downloads of the last 30 days and the latest episodes',
+  summary: 'Counts, downloads of the last 30 days, trends and the latest episodes',
   reply: Overview,
   failure: 'message',
 })

@@ -31,7 +31,7 @@ export const LEASE_TERMS: LeaseTerms = {
   renewMs: 5_000,
   say: (line) => void process.stderr.write(`${line}\n`),
   onLost(reason) {
-    process.stderr.write(`${reason} This process ends at once, before it writes more.\n`)
+    process.stderr.write(`${reason} This process exits now, before it writes anything more.\n`)
     process.exit(1)
   },
 }
@@ -108,7 +108,7 @@ async function isRenewed(
   const seen = modifiedAt(path)
   if (Date.now() - seen > SURELY_STALE_MS) return false
   say(
-    `The database was opened by process ${pid} on ${host} (${since}). Watching for ${Math.round(staleMs / 1000)} s whether that one is still there …`,
+    `The database was opened by process ${pid} on ${host} (${since}). Watching for ${Math.round(staleMs / 1000)}  s to see whether it is still running …`,
   )
   const end = performance.now() + staleMs
   while (performance.now() < end) {
@@ -138,7 +138,7 @@ function renewLease(path: string, own: Lease, { renewMs, onLost }: LeaseTerms): 
 function renewed(path: string, own: Lease, folder: string): string | null {
   try {
     if (folderIdentity(dirname(path)) !== folder)
-      return `The folder ${dirname(path)} is no longer the one that the database was opened in.`
+      return `The folder ${dirname(path)} is no longer the one the database was opened in.`
     // A file that an operator removed is written again; the folder is still ours.
     if (!existsSync(path)) writeFileSync(path, `${JSON.stringify(own)}\n`, { flag: 'wx' })
     const holder = readLease(path)
@@ -150,7 +150,7 @@ function renewed(path: string, own: Lease, folder: string): string | null {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     // A disk that is full or fails for a moment takes the lease from nobody.
-    return code === 'ENOENT' || code === 'ENOTDIR' ? `The folder ${dirname(path)} has vanished.` : null
+    return code === 'ENOENT' || code === 'ENOTDIR' ? `The folder ${dirname(path)} no longer exists.` : null
   }
 }
 

@@ -166,7 +166,7 @@ describe('between machines that share the folder', () => {
     const lost = Promise.withResolvers<string>()
     const unlock = await lockDatabase(folder, { ...terms, onLost: lost.resolve })
     renameSync(folder, `${folder}-gone`)
-    expect(await lost.promise).toContain('has vanished')
+    expect(await lost.promise).toContain('no longer exists')
     unlock()
     renameSync(`${folder}-gone`, folder)
   })

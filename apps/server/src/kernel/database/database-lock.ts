@@ -15,7 +15,7 @@ export class DataInUse extends StartRefusal {
   constructor(dataDir: string, holder: Pick<Lease, 'pid' | 'host' | 'since'> | undefined) {
     const who = holder ? `process ${holder.pid} on ${holder.host} since ${holder.since}` : 'another process'
     super(
-      `The database in ${dataDir} is in use by ${who}. It can be opened by one process at a time: stop that one first, or use PostgreSQL (DATABASE_URL).`,
+      `The database in ${dataDir} is in use by ${who}. Only one process at a time can open it: stop the other one first, or use PostgreSQL (DATABASE_URL).`,
     )
   }
 }

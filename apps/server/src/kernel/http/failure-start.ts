@@ -23,14 +23,14 @@ export function explainStart(error: unknown, { dataDir, databaseUrl }: Surroundi
   const has = (...wanted: string[]) => wanted.some((code) => codes.includes(code))
   const path = chain.find((one) => one.path)?.path
   const folder = resolve(dataDir)
-  if (has('EADDRINUSE')) return 'That port is in use. Choose another one: PORT=4001 npm start'
+  if (has('EADDRINUSE')) return 'That port is already in use. Choose another one: PORT=4001 npm start'
   if (chain.some((one) => one.syscall === 'listen'))
-    return `The server cannot listen at HOST and PORT (${codes[0]}). Choose others.`
+    return `The server cannot listen on HOST and PORT (${codes[0]}). Choose others.`
   if (has('EMFILE', 'ENFILE') || chain.some(({ message }) => /too many open files/i.test(message)))
     return fewDescriptors('too few')
   if (has('ENOSPC', 'EDQUOT', '53100')) return full(folder)
   if (has('EACCES', 'EPERM', 'EROFS'))
-    return `${path ?? folder} cannot be read and written by this user (${codes.find(Boolean)}). Correct its owner or its rights, or DATA_DIR.`
+    return `${path ?? folder} cannot be read and written by this user (${codes.find(Boolean)}). Correct its owner or permissions, or change DATA_DIR.`
   if (databaseUrl) {
     const words = explainPostgres(chain, new URL(databaseUrl))
     if (words) return words
@@ -60,7 +60,7 @@ export function explainEmbedded(error: unknown, dataDir: string): unknown {
   )
     return error
   return new StartRefusal(
-    `The embedded database in ${resolve(dataDir, 'database')} cannot be opened: its files are damaged, or were made by another version of it. Nothing was changed. Restore the backup (docs/operations.md); keep a copy of the folder as it is.`,
+    `The embedded database in ${resolve(dataDir, 'database')} cannot be opened: its files are damaged, or come from another database version. Nothing was changed. Keep a copy of the folder as it is, and restore a backup (docs/operations.md).`,
     { cause: error },
   )
 }
@@ -87,15 +87,15 @@ function explainPostgres(chain: Cause[], { host, pathname, username }: URL): str
   const code = chain.map((one) => one.code).find((one) => one !== undefined)
   const message = chain.map((one) => one.message).join(' ')
   if (code === '28P01' || code === '28000')
-    return `${at} does not let ${username || 'this user'} in: correct the user or the password in DATABASE_URL.`
+    return `${at} refuses to let ${username || 'this user'} sign in: correct the user or password in DATABASE_URL.`
   if (code === '3D000')
     return `${at} has no database ${pathname.slice(1)}: create it, or correct DATABASE_URL.`
   if (code === '42501')
-    return `${at} does not let ${username} make tables: give it the rights on the database ${pathname.slice(1)}.`
+    return `${at} does not allow ${username} to create tables: grant it privileges on the database ${pathname.slice(1)}.`
   if (code === '53300')
-    return `${at} takes no more connections: raise its max_connections, or lower DATABASE_POOL.`
+    return `${at} accepts no more connections: raise its max_connections, or lower DATABASE_POOL.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `The host of DATABASE_URL (${host}) is not known. Correct it, or the name service.`
+    return `The host in DATABASE_URL (${host}) cannot be found. Correct it, or check DNS.`
   if (
     /^(?:ECONN|ETIMEDOUT|EHOST|ENET|EPIPE|57P0|08)/.test(code ?? '') ||
     /timeout|timed out|terminated/i.test(message)
@@ -107,7 +107,7 @@ function explainPostgres(chain: Cause[], { host, pathname, username }: URL): str
 }
 
 function full(folder: string): string {
-  return `The disk that holds ${folder} is full. Make room and start again; nothing was lost.`
+  return `The disk that holds ${folder} is full. Free some space and start again; nothing was lost.`
 }
 
 function fewDescriptors(how: string): string {
