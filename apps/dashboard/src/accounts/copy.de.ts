@@ -92,7 +92,7 @@ export const DE: Catalogue<typeof copy> = {
       invitedDone: 'Dein Konto ist bereit. Melde dich mit deinem neuen Passwort an.',
       invite: {
         title: 'Konten gibt es hier auf Einladung',
-        text: 'Bitte die Betreiber dieser Installation um eine. Hast du schon eine Einladung, dann öffne den Link in ihrer Mail.',
+        text: 'Bitte die Betreiber dieser Installation um eine. Hast du schon eine Einladung, dann öffne den Link in ihrer E-Mail.',
       },
       closed: {
         title: 'Hier können keine neuen Konten angelegt werden',

@@ -19,8 +19,8 @@ export const DE: Catalogue<typeof copy> = {
     },
     hints: {
       time: 'Tipp 1:02 für 00:01:02. Pfeiltasten verschieben um 0,1 s, mit der Umschalttaste um 1 s.',
-      url: 'Freiwillig. Apps öffnen ihn aus dem Kapitel.',
-      img: 'Freiwillig. Erscheint statt des Titelbilds, solange das Kapitel läuft.',
+      url: 'Optional. Apps öffnen ihn aus dem Kapitel.',
+      img: 'Optional. Erscheint statt des Titelbilds, solange das Kapitel läuft.',
       toc: 'Bild und Link erscheinen trotzdem, solange es läuft.',
     },
     uploadPicture: 'Ein Bild hochladen',

@@ -26,7 +26,7 @@ export const DE: Catalogue<typeof copy> = {
     ruleHint: 'Freiwillig, für Apps: eine Wiederholungsregel wie FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
     days: 'An diesen Tagen',
     start: 'Gezählt ab',
-    startHint: 'Der Tag der ersten Episode in diesem Rhythmus; freiwillig.',
+    startHint: 'Der Tag der ersten Episode in diesem Rhythmus; optional.',
     complete: 'Er ist abgeschlossen: Es kommen keine Episoden mehr',
     completeHint:
       'Apps warten nicht mehr. Sag dasselbe für Apple unter „Abgeschlossen“ in den allgemeinen Einstellungen.',

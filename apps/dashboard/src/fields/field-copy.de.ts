@@ -12,7 +12,7 @@ export const DE: Catalogue<typeof copy> = {
     country: 'Land',
     countryHint: 'Zwei Buchstaben.',
     osm: 'OSM-Kennung',
-    osmHint: 'Von OpenStreetMap; freiwillig.',
+    osmHint: 'Von OpenStreetMap; optional.',
     clear: 'Ort leeren',
     nothing: 'Kein Ort dieses Namens auf unserer Liste. Er bleibt, wie du ihn geschrieben hast.',
   },

@@ -83,9 +83,9 @@ export const DE: Catalogue<typeof copy> = {
   },
   WEEKLY: {
     label: 'Die Woche in Zahlen an mich schicken',
-    hint: 'Jeden Montag eine Mail über die Woche bis Sonntag. In jeder steht ein Link, der sie beendet.',
-    on: 'Die nächste Mail kommt am Montag',
+    hint: 'Jeden Montag eine E-Mail über die Woche bis Sonntag. In jeder steht ein Link, der sie beendet.',
+    on: 'Die nächste E-Mail kommt am Montag',
     off: 'Keine Wochenmails mehr',
-    failed: 'Die Mail konnte nicht umgestellt werden',
+    failed: 'Die E-Mail konnte nicht umgestellt werden',
   },
 }

@@ -70,7 +70,7 @@ export const DE: Catalogue<typeof copy> = {
   INVITATIONS: {
     title: 'Einladungen',
     modes: {
-      open: 'Alle können hier ein Konto anlegen (SIGN_UP=open). Eine Einladung erspart das Captcha und die Bestätigung per Mail.',
+      open: 'Alle können hier ein Konto anlegen (SIGN_UP=open). Eine Einladung erspart das Captcha und die Bestätigung per E-Mail.',
       invite:
         'Nur Eingeladene können hier ein Konto anlegen (SIGN_UP=invite). Ein Link gilt einmal, sieben Tage lang.',
       closed:

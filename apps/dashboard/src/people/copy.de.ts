@@ -37,7 +37,7 @@ export const DE: Catalogue<typeof copy> = {
     name: 'Name',
     roles: 'Rollen',
     rolesHint: 'Die erste gilt als Hauptrolle.',
-    rolesPlaceholder: 'Host, Guest, Editor …',
+    rolesPlaceholder: 'Host, Gast, Redaktion …',
     selected: 'Für den ganzen Podcast zeigen',
     selectedHint: 'Apps zeigen die Person beim Podcast selbst, nicht nur bei einzelnen Episoden.',
     email: 'E-Mail',

@@ -37,7 +37,7 @@ export const FR: Catalogue<typeof copy> = {
     name: 'Nom',
     roles: 'Rôles',
     rolesHint: 'Le premier est le rôle principal.',
-    rolesPlaceholder: 'Host, Guest, Editor…',
+    rolesPlaceholder: 'Animation, invité, montage…',
     selected: 'Afficher pour tout le podcast',
     selectedHint:
       'Les applications affichent la personne avec le podcast lui-même, pas seulement avec certains épisodes.',

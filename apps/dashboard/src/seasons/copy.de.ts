@@ -20,7 +20,7 @@ export const DE: Catalogue<typeof copy> = {
     editTitle: (n) => `Staffel ${n}`,
     number: 'Nummer',
     seasonName: 'Name',
-    optional: 'Freiwillig. Apps zeigen ihn neben der Nummer.',
+    optional: 'Optional. Apps zeigen ihn neben der Nummer.',
     save: 'Speichern',
     cancel: 'Abbrechen',
     errors: 'Das geht noch nicht:',

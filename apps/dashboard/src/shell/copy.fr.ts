@@ -3,7 +3,7 @@ import type * as copy from './copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
   COPY: {
-    skip: 'Aller à la page',
+    skip: 'Aller au contenu principal',
     breadcrumb: 'Fil d’Ariane',
     menu: {
       bar: 'Podstead',
@@ -99,7 +99,7 @@ export const FR: Catalogue<typeof copy> = {
     },
     feed: {
       button: 'Flux RSS',
-      text: 'Il vous faut l’adresse de votre flux RSS pour le soumettre à Apple Podcasts, Google Podcasts, Pocket Casts, etc.',
+      text: 'Il vous faut l’adresse de votre flux RSS pour le soumettre à Apple Podcasts, Spotify, Pocket Casts, etc.',
       privateText:
         'Donnez cette adresse aux personnes qui peuvent écouter : elles l’ajoutent à la main dans leur application. Les annuaires ne prennent pas de podcasts privés.',
       address: 'Adresse du flux',

@@ -2,7 +2,7 @@ import { messages } from '../language/language.ts'
 
 /** Words of the shell; MS… are the rows of the specification's ledger. */
 export const COPY = messages('shell', 'COPY', {
-  skip: 'Skip to the page',
+  skip: 'Skip to main content',
   breadcrumb: 'Breadcrumb',
   menu: {
     bar: 'Podstead',

@@ -12,7 +12,7 @@ export const DE: Catalogue<typeof copy> = {
     emptyTitle: 'Noch keine Hörproben',
     numbered: (number) => `Hörprobe ${number}`,
     fields: { title: 'Titel', start: 'Beginn', end: 'Ende' },
-    titlePlaceholder: 'Freiwillig',
+    titlePlaceholder: 'Kann leer bleiben',
     listen: 'Anhören',
     listenTo: (name) => `${name} anhören`,
     stop: 'Anhalten',

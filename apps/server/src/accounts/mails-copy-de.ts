@@ -1,6 +1,7 @@
 import type { EN } from './mails-copy.ts'
 
-const used = (host: string) => `Du bekommst diese Mail, weil jemand auf ${host} diese Adresse verwendet hat.`
+const used = (host: string) =>
+  `Du bekommst diese E-Mail, weil jemand auf ${host} diese Adresse verwendet hat.`
 const WAS_IT_YOU = 'Warst du es selbst, ist nichts zu tun.'
 const NOT_ME = 'Das war ich nicht'
 const REMEDY =
@@ -33,14 +34,14 @@ export const DE: typeof EN = {
       'Weißt du dein Passwort nicht mehr, kannst du ein neues setzen.',
     ],
     button: 'Neues Passwort setzen',
-    footnote: `${used(host)} Warst du das nicht, kannst du diese Mail vergessen.`,
+    footnote: `${used(host)} Warst du das nicht, kannst du diese E-Mail vergessen.`,
   }),
   choice: (host) => ({
     subject: 'Bestätige deine E-Mail-Adresse und wähle ein Passwort',
     preheader: 'Der Link gilt einmal, 30 Minuten lang.',
     paragraphs: [
       'Jemand, wahrscheinlich du, hat sich mit dieser Adresse mehrmals registriert, mit verschiedenen Passwörtern. Damit nur du dein Konto öffnen kannst, gilt keines davon mehr: Wähle auf der nächsten Seite eines, und du bist drin.',
-      'Links aus früheren Mails führen jetzt nirgends mehr hin. Dieser gilt einmal, 30 Minuten lang; danach schickt dir „Passwort vergessen“ einen neuen.',
+      'Links aus früheren E-Mails führen jetzt nirgends mehr hin. Dieser gilt einmal, 30 Minuten lang; danach schickt dir „Passwort vergessen“ einen neuen.',
     ],
     button: 'Passwort wählen',
     footnote: `${used(host)} Warst du das nicht, dann tu nichts: Ohne den Klick gibt es kein Konto.`,
@@ -53,7 +54,7 @@ export const DE: typeof EN = {
       'Der Link gilt einmal, 30 Minuten lang.',
     ],
     button: 'Neues Passwort setzen',
-    footnote: `${used(host)} Warst du das nicht, kannst du diese Mail vergessen: Dein Passwort bleibt, wie es ist.`,
+    footnote: `${used(host)} Warst du das nicht, kannst du diese E-Mail vergessen: Dein Passwort bleibt, wie es ist.`,
   }),
   invitation: (host) => ({
     subject: 'Du bist zu Podstead eingeladen',
@@ -63,7 +64,7 @@ export const DE: typeof EN = {
       'Wähle auf der nächsten Seite ein Passwort, dann kannst du beginnen. Der Link gilt einmal, sieben Tage lang.',
     ],
     button: 'Mein Konto eröffnen',
-    footnote: `Du bekommst diese Mail, weil die Betreiber von ${host} diese Adresse eingeladen haben. Möchtest du kein Konto, dann tu nichts.`,
+    footnote: `Du bekommst diese E-Mail, weil die Betreiber von ${host} diese Adresse eingeladen haben. Möchtest du kein Konto, dann tu nichts.`,
   }),
   passwordChanged: (host) => ({
     subject: 'Dein Passwort wurde geändert',
@@ -79,13 +80,13 @@ export const DE: typeof EN = {
     subject: 'Dein Passwort wurde geändert',
     preheader: 'Alle anderen Geräte wurden abgemeldet.',
     paragraphs: [
-      'Das Passwort deines Kontos wurde gerade mit dem Link aus einer Mail gesetzt, und alle anderen Geräte wurden abgemeldet.',
+      'Das Passwort deines Kontos wurde gerade mit dem Link aus einer E-Mail gesetzt, und alle anderen Geräte wurden abgemeldet.',
       ...(removedPasskeys
         ? [
             `Zu deiner Sicherheit wurden auch alle Passkeys entfernt: ${removedPasskeys}. Deine eigenen kannst du auf der Seite deines Kontos wieder hinzufügen.`,
           ]
         : []),
-      `Warst du das nicht, dann liest jemand deine Mails: Ändere zuerst das Passwort deines Postfachs und setz dann hier ein neues. Wirst du nach einem Code gefragt, den du nie eingerichtet hast, dann schreib den Leuten, die ${host} betreiben.`,
+      `Warst du das nicht, dann liest jemand deine E-Mails: Ändere zuerst das Passwort deines Postfachs und setz dann hier ein neues. Wirst du nach einem Code gefragt, den du nie eingerichtet hast, dann schreib den Leuten, die ${host} betreiben.`,
     ],
     button: NOT_ME,
     footnote: used(host),
@@ -133,7 +134,7 @@ export const DE: typeof EN = {
       'Hast du zwei Konten, dann melde dich bei diesem mit dem Passwort an, das du dafür gewählt hast, oder setz ein neues.',
     ],
     button: 'Neues Passwort setzen',
-    footnote: `${used(host)} Warst du das nicht, kannst du diese Mail vergessen.`,
+    footnote: `${used(host)} Warst du das nicht, kannst du diese E-Mail vergessen.`,
   }),
   emailLeaving: (host, newEmail) => ({
     subject: 'Deine E-Mail-Adresse soll sich ändern',

@@ -102,15 +102,15 @@ export const FR: typeof EN = {
   }),
   twoFactorOn: notice(
     'La double authentification est activée',
-    'Désormais, un code de votre application vous sera aussi demandé à la connexion. Gardez vos codes de récupération en lieu sûr.',
+    'Désormais, un code de votre application vous sera aussi demandé à la connexion. Gardez vos codes de secours en lieu sûr.',
   ),
   twoFactorOff: notice(
     'La double authentification est désactivée',
     'Aucun code n’est plus demandé à la connexion. Votre mot de passe suffit de nouveau pour ouvrir votre compte.',
   ),
   recoveryCodes: notice(
-    'Vous avez de nouveaux codes de récupération',
-    'De nouveaux codes de récupération viennent d’être créés pour votre compte. Les anciens ne sont plus valables.',
+    'Vous avez de nouveaux codes de secours',
+    'De nouveaux codes de secours viennent d’être créés pour votre compte. Les anciens ne sont plus valables.',
   ),
   passkeyAdded: notice(
     'Une clé d’accès a été ajoutée à votre compte',

@@ -19,7 +19,7 @@ export const FR: Translation<typeof EPISODES_MESSAGES> = {
   'episode.guid_taken':
     'Ce podcast a, ou avait dans les 30 derniers jours, un épisode avec le même GUID. Copiez-le plutôt.',
   'episode.too_many_previews': 'Un épisode peut avoir {max} liens d’aperçu. Retirez-en un d’abord.',
-  'episode.too_many_alternates': 'Un épisode peut avoir {max} autres formats.',
+  'episode.too_many_alternates': 'Un épisode peut avoir {max} autres versions.',
   'episode.published_already': 'Cet épisode est publié : partagez plutôt sa page.',
   'episode.preview_removed': 'Le lien a été retiré.',
   'episode.not_of_show': 'ne sont pas tous ({count}) de ce podcast : {names}',

@@ -25,6 +25,6 @@ export const DE: typeof EN = {
       'Der nächste Schritt ist eine Weiterleitung bei deinem alten Anbieter, damit deine Abonnenten mitkommen. Die Seite des Imports zeigt, was dort einzutragen ist.',
     ],
     button: 'Ansehen, was da ist',
-    footnote: `Du bekommst diese Mail, weil du auf ${host} einen Podcast importiert hast.`,
+    footnote: `Du bekommst diese E-Mail, weil du auf ${host} einen Podcast importiert hast.`,
   }),
 }

@@ -69,7 +69,7 @@ export function outboxMailPage(mail: OutboxMail): string {
 }
 
 export function jobsPage(jobs: DeadJobRow[]): string {
-  return page('Jobs that gave up', [
+  return page('Failed jobs', [
     <p key="why">
       Each was tried several times. The reason is the one of the last try. Only this machine can see this
       page.

@@ -10,7 +10,7 @@ export const DE: typeof EN = {
       'Der Link gilt einmal, 14 Tage lang.',
     ],
     button: 'Angebot ansehen',
-    footnote: `Du bekommst diese Mail, weil jemand auf ${host} diese Adresse genannt hat. Kennst du ihn nicht, dann tu nichts.`,
+    footnote: `Du bekommst diese E-Mail, weil jemand auf ${host} diese Adresse genannt hat. Kennst du ihn nicht, dann tu nichts.`,
   }),
   taken: (from, title, host) => ({
     subject: 'Ein Podcast gehört jetzt dir',
@@ -20,12 +20,12 @@ export const DE: typeof EN = {
       'Sieh dir seine Einstellungen an: Autor und E-Mail-Adresse können dort noch die von vorher sein.',
     ],
     button: 'Podcast öffnen',
-    footnote: `Du bekommst diese Mail wegen deines Kontos auf ${host}.`,
+    footnote: `Du bekommst diese E-Mail wegen deines Kontos auf ${host}.`,
   }),
   given: (to, title, host) => ({
     subject: 'Dein Podcast hat neue Besitzer',
     preheader: `${to} hat angenommen.`,
     paragraphs: [`${to} hat den Podcast „${title}“ übernommen. Er steht nicht mehr in deiner Liste.`],
-    footnote: `Du bekommst diese Mail wegen deines Kontos auf ${host}.`,
+    footnote: `Du bekommst diese E-Mail wegen deines Kontos auf ${host}.`,
   }),
 }

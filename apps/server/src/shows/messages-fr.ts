@@ -23,9 +23,9 @@ export const FR: Translation<typeof SHOWS_MESSAGES> = {
   'row.trailer': 'Bande-annonce {number} : {problem}',
   'row.recommended_podcast': 'Podcast recommandé {number} : {problem}',
   'row.list_entry': 'Entrée de liste {number} : {problem}',
-  'row.comment_place': 'Lieu de commentaires {number} : {problem}',
+  'row.comment_place': 'Emplacement pour les commentaires {number} : {problem}',
   'row.picture': 'Image {number} : {problem}',
-  'row.text_record': 'Enregistrement de texte {number} : {problem}',
+  'row.text_record': 'Enregistrement texte {number} : {problem}',
   'row.link': 'Lien {number} : {problem}',
   'row.place': 'Lieu {number} : {problem}',
   'show.members_only':

@@ -14,15 +14,15 @@ export const DE: typeof EN = {
     `Zum ersten Mal gehört: ${codes.map((code) => GERMAN_COUNTRIES.of(code) ?? code).join(', ')}${more > 0 ? ` und noch ${more}` : ''}.`,
   button: 'Alle Zahlen ansehen',
   footnote: (host, goodbye) =>
-    `Du bekommst diese Mail montags, weil du sie auf ${host} bestellt hast. So endet sie: ${goodbye}`,
+    `Du bekommst diese E-Mail montags, weil du sie auf ${host} bestellt hast. So endet sie: ${goodbye}`,
 }
 
 export const GOODBYE_DE: typeof GOODBYE_EN = {
   language: 'de',
   title: 'Die Zahlen der Woche',
-  ask: (title) => `Möchtest du die wöchentliche Mail mit den Zahlen von „${title}“ beenden?`,
-  button: 'Wöchentliche Mail beenden',
-  doneTitle: 'Keine Mail mehr',
+  ask: (title) => `Möchtest du die wöchentliche E-Mail mit den Zahlen von „${title}“ beenden?`,
+  button: 'Wöchentliche E-Mail beenden',
+  doneTitle: 'Keine E-Mail mehr',
   done: (title) =>
     `Du bekommst keine wöchentlichen Zahlen von „${title}“ mehr. Auf der Seite mit seinen Zahlen kannst du sie wieder bestellen.`,
 }

@@ -73,7 +73,7 @@ test('the numbers of the week come on Monday by the clocks of the podcast, when 
   expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: true })
   await world.kernel.db.updateTable('users').set({ language: 'de' }).where('id', '=', owner.user.id).execute()
   const german = (await world.app.inject({ url })).body
-  for (const words of ['<html lang="de">', 'Die Zahlen der Woche', 'Wöchentliche Mail beenden'])
+  for (const words of ['<html lang="de">', 'Die Zahlen der Woche', 'Wöchentliche E-Mail beenden'])
     expect(german).toContain(words)
   const ended = await world.app.inject({
     method: 'POST',
@@ -81,7 +81,7 @@ test('the numbers of the week come on Monday by the clocks of the podcast, when 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })
-  expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('Keine Mail mehr')])
+  expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('Keine E-Mail mehr')])
   expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: false })
   expect((await world.app.inject({ method: 'POST', url: `${url}x` })).statusCode).toBe(404)
 })
