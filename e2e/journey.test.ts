@@ -285,15 +285,13 @@ describe('listeners', () => {
 })
 
 describe('second thoughts', () => {
-  test('an episode is deleted by typing its name, leaves the feed, and comes back with Undo', async () => {
+  test('an episode is deleted after a question, leaves the feed, and comes back with Undo', async () => {
     const { page } = ana
     await page.goto(at(`/shows/${showId}/episodes`))
     await page.getByRole('button', { name: 'More for Late night bread' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog')
     const confirm = dialog.getByRole('button', { name: 'Delete episode' })
-    expect(await confirm.isDisabled()).toBe(true)
-    await dialog.getByRole('textbox').fill('LATE NIGHT BREAD')
     await confirm.click()
     await page.getByText('Deleted “Late night bread”.').waitFor()
     const titles = async () => parseRssFeed(await (await fetch(feedUrl)).text()).items?.map((i) => i.title)

@@ -50,7 +50,7 @@ export const DE: Catalogue<typeof copy> = {
       `Gelöschte Episoden lassen sich ${days} Tage lang wiederherstellen, mit Adresse, Zahlen und Ton.`,
   },
   DELETE: {
-    title: 'Episode löschen',
+    question: (name) => `„${name}“ löschen?`,
     text: (days) =>
       `Die Episode verschwindet sofort aus deinem Feed und von deinen Seiten. Du kannst sie ${days} Tage lang zurückholen.`,
     confirm: 'Episode löschen',

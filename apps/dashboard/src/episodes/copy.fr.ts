@@ -56,7 +56,7 @@ export const FR: Catalogue<typeof copy> = {
       `Les épisodes supprimés peuvent être récupérés pendant ${days} jours, avec leur adresse, leurs statistiques et leur son.`,
   },
   DELETE: {
-    title: 'Supprimer l’épisode',
+    question: (name) => `Supprimer « ${name} » ?`,
     text: (days) =>
       `L’épisode disparaît aussitôt de votre flux et de vos pages. Vous pouvez le récupérer pendant ${days} jours.`,
     confirm: 'Supprimer l’épisode',

@@ -50,7 +50,7 @@ export const LIST = messages('episodes', 'LIST', {
 } as const)
 
 export const DELETE = messages('episodes', 'DELETE', {
-  title: 'Delete episode',
+  question: (name: string) => `Delete “${name}”?`,
   text: (days: number) =>
     `The episode disappears at once from your feed and your pages. You can bring it back for ${days} days.`,
   confirm: 'Delete episode',

@@ -149,7 +149,7 @@ export const DE: Catalogue<typeof copy> = {
     upgrade: 'Mit einem größeren Tarif kannst du Podcasts auch ohne Dropbox anlegen.',
   },
   DELETE: {
-    title: 'Podcast löschen',
+    question: (name) => `„${name}“ löschen?`,
     text: (days) =>
       `Der Podcast verschwindet sofort mit allen Episoden aus deiner Liste, aus seinem Feed und von seinen Seiten. Er lässt sich ${days} Tage lang wiederherstellen.`,
     confirm: 'Podcast löschen',

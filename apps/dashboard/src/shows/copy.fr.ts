@@ -150,7 +150,7 @@ export const FR: Catalogue<typeof copy> = {
     upgrade: 'Passez à une formule supérieure pour pouvoir créer un podcast sans Dropbox.',
   },
   DELETE: {
-    title: 'Supprimer le podcast',
+    question: (name) => `Supprimer « ${name} » ?`,
     text: (days) =>
       `Le podcast disparaît aussitôt de votre liste, de son flux et de ses pages, avec tous ses épisodes. Il peut être récupéré pendant ${days < 2 ? `${days} jour` : `${days} jours`}.`,
     confirm: 'Supprimer le podcast',

@@ -157,7 +157,7 @@ export const CREATE = messages('shows', 'CREATE', {
 } as const)
 
 export const DELETE = messages('shows', 'DELETE', {
-  title: 'Delete podcast',
+  question: (name: string) => `Delete “${name}”?`,
   text: (days: number) =>
     `The podcast disappears at once from your list, from its feed and from its pages, with all of its episodes. It can be brought back for ${days} days.`,
   confirm: 'Delete podcast',

@@ -15,14 +15,19 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once more before something cannot be taken back. */
+/** Asks once more before something is removed. */
 export function ConfirmDialog({ opened, title, text, submit, failure, busy, onConfirm, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>{text}</Text>
         {failure && (
-          <Alert color="clay" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
+          <Alert
+            color="clay"
+            role="alert"
+            title={UI.errors}
+            icon={<IconAlertTriangle size={20} aria-hidden />}
+          >
             <FailureList error={failure} />
           </Alert>
         )}

@@ -113,12 +113,7 @@ export async function copyFiles(storage: Storage, directory: string, snapshot: s
         const stored = from && (await read(storage, directory, from))
         if (stored) await note({ key, modified: '', ...stored })
         else {
-          await note({
-            key,
-            bytes: 0,
-            modified: '',
-            reason: 'the database names it, but it is not in the storage',
-          })
+          await note({ key, bytes: 0, modified: '', reason: 'in the database, but not in the storage' })
           missing += 1
         }
       }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import {
   deleteEpisode,
   deleteEpisodeV1,
@@ -8,7 +7,7 @@ import {
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { getOverview, listShows } from '@podstead/contract/shows/shows'
 import { refresh, useAction } from '../../api/query.ts'
-import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DELETE } from '../copy.ts'
 import { offerUndo } from './use-restore.tsx'
 
@@ -19,7 +18,7 @@ interface Props {
   onDeleted?: () => void
 }
 
-/** Deletes an episode once its name was typed, ignoring case, and offers to bring it back. */
+/** Asks before it deletes an episode, and offers to bring it back. */
 export function DeleteEpisodeDialog({ episode, onClose, onDeleted }: Props) {
   // Episodes in object storage are deleted by the v2 path, others by v1.
   const remove = useAction(episode?.r2_uploaded === false ? deleteEpisodeV1 : deleteEpisode, {
@@ -35,17 +34,15 @@ export function DeleteEpisodeDialog({ episode, onClose, onDeleted }: Props) {
     onClose()
   }
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={episode !== null}
-      title={DELETE.title}
-      name={episode?.name ?? ''}
-      confirmLabel={DELETE.confirm}
+      title={DELETE.question(episode?.name ?? '')}
+      text={DELETE.text(RESTORE_DAYS)}
+      submit={DELETE.confirm}
       busy={remove.isPending}
-      error={remove.error}
+      failure={remove.error}
       onClose={close}
       onConfirm={() => episode && remove.mutate({ params: { showId: episode.show_id, id: episode.id } })}
-    >
-      <Text>{DELETE.text(RESTORE_DAYS)}</Text>
-    </ConfirmByTyping>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ALERT_MS, RESTORE_DAYS } from '@podstead/contract/limits'
 import {
@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts'
 import { asFailure } from '../../api/failure.ts'
 import { refresh, useAction } from '../../api/query.ts'
 import { showAlert } from '../../ui/alert-area.tsx'
-import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { DELETE } from '../copy.ts'
 
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Deletes a podcast once its name was typed, and offers to bring it back. */
+/** Asks before it deletes a podcast, and offers to bring it back. */
 export function DeleteShowDialog({ show, onClose }: Props) {
   const remove = useAction(deleteShow, {
     onSuccess: ({ message }) => {
@@ -43,18 +43,16 @@ export function DeleteShowDialog({ show, onClose }: Props) {
     onClose()
   }
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={show !== null}
-      title={DELETE.title}
-      name={show?.podcast_title ?? ''}
-      confirmLabel={DELETE.confirm}
+      title={DELETE.question(show?.podcast_title ?? '')}
+      text={DELETE.text(RESTORE_DAYS)}
+      submit={DELETE.confirm}
       busy={remove.isPending}
-      error={remove.error}
+      failure={remove.error}
       onClose={close}
       onConfirm={() => show && remove.mutate({ params: { id: show.id } })}
-    >
-      <Text>{DELETE.text(RESTORE_DAYS)}</Text>
-    </ConfirmByTyping>
+    />
   )
 }
 
