@@ -31,7 +31,7 @@ export const DE: Catalogue<typeof copy> = {
     importedToo: (count) => `und ${count} importiert`,
     importedIncluded: ', importierte eingeschlossen',
     ofThemImported: (count) => `davon ${count} importiert`,
-    compared: (range) => `gegenüber ${range}`,
+    compared: (days) => (days === 1 ? 'zum Tag davor' : `zu den ${days} Tagen davor`),
     trends: 'Verlauf',
     episodes: 'Episoden',
     episode: 'Episode',

@@ -31,7 +31,7 @@ export const FR: Catalogue<typeof copy> = {
     importedToo: (count) => `et ${count} par import`,
     importedIncluded: ', imports compris',
     ofThemImported: (count) => `dont ${count} par import`,
-    compared: (range) => `par rapport au ${range}`,
+    compared: (days) => (days === 1 ? 'par rapport à la veille' : `par rapport aux ${days} jours précédents`),
     trends: 'Évolution de l’audience',
     episodes: 'Épisodes',
     episode: 'Épisode',

@@ -31,7 +31,7 @@ export const OVERVIEW = messages('metrics', 'OVERVIEW', {
   importedToo: (count: string) => `and ${count} imported`,
   importedIncluded: ', imported ones included',
   ofThemImported: (count: string) => `${count} of them imported`,
-  compared: (range: string) => `compared with ${range}`,
+  compared: (days: number) => (days === 1 ? 'vs the day before' : `vs previous ${days} days`),
   trends: 'Listener trends',
   episodes: 'Episodes',
   episode: 'Episode',

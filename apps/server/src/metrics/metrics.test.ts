@@ -6,6 +6,7 @@ import { rebuild } from '../rollup/commands-rebuild.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { downloadsByDay, totalDownloads } from './queries.ts'
+import { breakdown } from './queries-breakdown.ts'
 
 const DAY = '2026-03-02'
 const OVERCAST = 'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)'
@@ -151,6 +152,15 @@ describe('what is a download (IAB 2.3)', () => {
       .where('show_id', '=', showId)
       .execute()
     expect(apps.map(({ app }) => app)).toEqual(expect.arrayContaining(['Overcast', 'AntennaPod']))
+  })
+
+  test('of Apple Podcasts that plays without downloading first counts as Apple Podcasts', async () => {
+    await listen({ agent: APPLE })
+    await listen({ agent: 'Podcasts/1650.1 CFNetwork/1490.0.4 Darwin/23.2.0', address: '198.51.100.8' })
+    await counted()
+    const scope = { showId, episodeId: null, zone: 'UTC' }
+    const { rows } = await breakdown(world.kernel.db, scope, 'app', { from: DAY, to: DAY }, 10)
+    expect(rows).toEqual([{ value: 'Apple Podcasts', downloads: 2 }])
   })
 
   test('listeners of one IPv6 network are one listener', async () => {

@@ -4,6 +4,9 @@ import type { Dimension } from '../rollup/table.ts'
 import type { ZonedScope } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
 
+/** Apple Podcasts names itself so when it plays without having downloaded first; the list of requests says it. */
+const APP = sql`case value when 'AppleCoreMedia' then 'Apple Podcasts' else value end`
+
 export type ValueRow = { value: string; downloads: number }
 
 /**
@@ -76,13 +79,14 @@ function selectValues(
 ): RawBuilder<unknown> {
   const of = sql`show_id = ${showId} and episode_id = ${episodeId ?? 0} and dimension = ${dimension}`
   const { months, edges } = monthsAndEdges(range)
+  const value = dimension === 'app' ? APP : sql`value`
   const parts = edges.map(
     (edge) =>
-      sql`select value, downloads from daily_values where ${of} and day between ${edge.from} and ${edge.to}`,
+      sql`select ${value} as value, downloads from daily_values where ${of} and day between ${edge.from} and ${edge.to}`,
   )
   if (months)
     parts.push(
-      sql`select value, downloads from monthly_values where ${of} and month between ${months.from} and ${months.to}`,
+      sql`select ${value} as value, downloads from monthly_values where ${of} and month between ${months.from} and ${months.to}`,
     )
   return sql.join(parts, sql` union all `)
 }

@@ -2,9 +2,10 @@ import { Card, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { OVERVIEW } from '../copy.ts'
+import { type AskedRange, rangeLength } from '../range.ts'
 import classes from './metric-card.module.css'
 import { type MetricQuery, NotAvailable } from './metric-card.tsx'
-import { changeText } from './metric-formats.ts'
+import { changeText, rangeText } from './metric-formats.ts'
 
 interface Props<Data> {
   title: string
@@ -48,11 +49,14 @@ function Figure({ text }: { text: string }) {
 }
 
 /** `+12%`, with an arrow, and what it is compared with; nothing where there was nothing before. */
-export function Compared({ now, before, range }: { now: number; before: number; range: string }) {
+export function Compared({ now, before, previous }: { now: number; before: number; previous: AskedRange }) {
   if (before === 0) return null
   return (
     <>
-      <Change now={now} before={before} /> {OVERVIEW.compared(range)}
+      <Change now={now} before={before} />{' '}
+      <span title={rangeText(previous.from_date, previous.to_date)}>
+        {OVERVIEW.compared(rangeLength(previous))}
+      </span>
     </>
   )
 }
@@ -64,7 +68,7 @@ export function Change({ now, before }: { now: number; before: number }) {
   const way = now > before ? 'up' : now < before ? 'down' : 'same'
   const Arrow = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }[way]
   return (
-    <span className={classes.change} data-way={way}>
+    <span className={classes.change}>
       <Arrow size={14} stroke={2.4} aria-hidden />
       {change}
     </span>

@@ -20,11 +20,10 @@ interface Props {
   pageSize?: 5 | 10
 }
 
-/** A breakdown as table and chart in one: each row has its share as a bar. */
+/** A breakdown as table and chart in one: each row has its share of the whole as a bar. */
 export function ShareTable({ label, breakdown, renderName, marked, onMark, pageSize = 5 }: Props) {
   const { rows, total, dimension, others } = breakdown
   if (rows.length === 0) return <Text c="dimmed">{OVERVIEW.none}</Text>
-  const most = Math.max(...rows.map(({ count }) => count), 1)
   const hasPrevious = rows.some(({ previous }) => previous > 0)
   const columns: Column<Row>[] = [
     {
@@ -35,7 +34,7 @@ export function ShareTable({ label, breakdown, renderName, marked, onMark, pageS
         <>
           {renderName ? renderName(row, rowName(row, dimension)) : rowName(row, dimension)}
           <span className={classes.bar} aria-hidden>
-            <span style={{ width: `${(100 * row.count) / most}%` }} />
+            <span style={{ width: `${Math.min(100, (100 * row.count) / Math.max(total, 1))}%` }} />
           </span>
         </>
       ),

@@ -84,11 +84,7 @@ export function ShowNumbers({ show, chosen, picker }: Props) {
         >
           {({ listeners_per_day: day, previous }) => (
             <>
-              <Compared
-                now={day.count}
-                before={day.previous_count}
-                range={rangeText(previous.from_date, previous.to_date)}
-              />
+              <Compared now={day.count} before={day.previous_count} previous={previous} />
               <div>{OVERVIEW.listenersHint}</div>
             </>
           )}

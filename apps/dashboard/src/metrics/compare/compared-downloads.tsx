@@ -1,6 +1,5 @@
 import type { MetricsSummary } from '@podstead/contract/metrics/metrics-pages'
 import { countText } from '../../ui/formats.ts'
-import { rangeText } from '../charts/metric-formats.ts'
 import { Compared } from '../charts/number-card.tsx'
 import { OVERVIEW } from '../copy.ts'
 
@@ -10,13 +9,12 @@ import { OVERVIEW } from '../copy.ts'
  */
 export function ComparedDownloads({ downloads, previous }: Pick<MetricsSummary, 'downloads' | 'previous'>) {
   const { count, imported, previous_count, previous_imported } = downloads
-  const range = rangeText(previous.from_date, previous.to_date)
   if (imported + previous_imported === 0)
-    return <Compared now={count} before={previous_count} range={range} />
+    return <Compared now={count} before={previous_count} previous={previous} />
   return (
     <>
       {imported > 0 && <div>{OVERVIEW.importedToo(countText(imported))}</div>}
-      <Compared now={count + imported} before={previous_count + previous_imported} range={range} />
+      <Compared now={count + imported} before={previous_count + previous_imported} previous={previous} />
       {previous_count + previous_imported > 0 && OVERVIEW.importedIncluded}
     </>
   )
