@@ -3,6 +3,7 @@ import { IconRss, IconWorld } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { HeaderShow } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
+import classes from './header.module.css'
 import { headerButtons, type MenuShow } from './menu.ts'
 
 const FeedModal = lazy(async () => ({ default: (await import('./feed-modal.tsx')).FeedModal }))
@@ -25,6 +26,9 @@ export function HeaderButtons({ show, menuShow }: { show: HeaderShow; menuShow: 
           <Button
             key={name}
             variant="default"
+            className={classes.button}
+            aria-label={label}
+            title={label}
             leftSection={<Icon size={18} aria-hidden />}
             onClick={() => setOpen(name)}
           >

@@ -6,7 +6,7 @@ import { PlayButton } from '../../audio/play-button.tsx'
 import { toPlayerItem } from '../../audio/player-item.ts'
 import { StatusBadge } from '../../page-frames/status-badge.tsx'
 import { to } from '../../paths.ts'
-import { dateText, dateTimeText, durationText, fileSizeText, plural, relativeTime } from '../../ui/formats.ts'
+import { dateText, dateTimeText, durationText, plural, relativeTime } from '../../ui/formats.ts'
 import { playsElsewhere } from '../audio/audio-rules.ts'
 import { LIST } from '../copy.ts'
 import { seasonText } from '../episode-fields.tsx'
@@ -54,11 +54,14 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
           </Anchor>
         )}
         <Group gap={10} mt={5} className={classes.facts}>
-          {!isDeleted && <StatusBadge publication={episode.publication} />}
+          {/* Most are published: only what is not says so. */}
+          {!isDeleted && episode.publication !== 'published' && (
+            <StatusBadge publication={episode.publication} />
+          )}
           {!episode.r2_uploaded && episode.dashboard_link_status && (
             <Badge color="gray">{LIST.uploading}</Badge>
           )}
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={classes.details}>
             {describeEpisode(episode, show).join(' · ')}
           </Text>
         </Group>
@@ -105,17 +108,16 @@ function editAddress({ show_id, id, r2_uploaded }: Episode): string {
 }
 
 function describeEpisode(episode: Episode, { time_zone }: Props['show']): string[] {
-  const { audio_date, publication, duration_second, file_size, download_count, deleted_at, season } = episode
+  const { audio_date, publication, duration_second, download_count, deleted_at, season } = episode
   if (deleted_at) return [LIST.deletedText(relativeTime(deleted_at))]
   const when = publication === 'scheduled' ? dateTimeText : dateText
   return [
     progressText(episode),
     audio_date ? when(audio_date, time_zone) : LIST.noDate,
+    download_count ? plural(download_count, 'download') : '',
     playsElsewhere(episode) ? LIST.playsElsewhere : '',
     season ? seasonText(season.number, season.name) : '',
     duration_second ? durationText(duration_second) : '',
-    file_size ? fileSizeText(file_size) : '',
-    download_count ? plural(download_count, 'download') : '',
   ].filter(Boolean)
 }
 

@@ -31,11 +31,18 @@ export function DownloadsCard({ overview }: { overview: Overview }) {
           </Text>
         </div>
         <div>
-          <Text className="ps-number" fz={38} fw={640} lh={1} ta="right" aria-live="polite">
+          <Text
+            className="ps-number"
+            fz={38}
+            fw={640}
+            lh={1}
+            ta={{ base: 'left', xs: 'right' }}
+            aria-live="polite"
+          >
             {countText(total)}
           </Text>
           {allTime !== null && (
-            <Text size="sm" c="dimmed" ta="right" mt={4}>
+            <Text size="sm" c="dimmed" ta={{ base: 'left', xs: 'right' }} mt={4}>
               {OVERVIEW.allTime(countText(allTime))}
             </Text>
           )}

@@ -53,7 +53,7 @@ function Row({ episode, show }: { episode: Episode; show: Show }) {
           {episode.name}
         </Anchor>
         <Group gap={10} mt={4}>
-          <StatusBadge publication={episode.publication} />
+          {episode.publication !== 'published' && <StatusBadge publication={episode.publication} />}
           <Text size="sm" c="dimmed">
             {facts.join(' · ')}
           </Text>
