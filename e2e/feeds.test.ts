@@ -117,7 +117,7 @@ describe('the page of the feed', () => {
     await page.getByLabel('Number of episodes').fill('2')
     await page.getByText('Older than the newest 2: many apps will no longer show them.').waitFor()
     await page.getByRole('switch', { name: 'Keep the older ones in an archive' }).check()
-    await page.getByRole('button', { name: 'Show fields: XML of your own' }).click()
+    await page.getByRole('button', { name: 'Show fields: Your own XML' }).click()
     const field = page.getByRole('textbox', { name: 'XML', exact: true })
     await field.fill(
       '<tide:table xmlns:tide="https://example.org/tide">\n  <tide:high>6</tide:low>\n</tide:table>',

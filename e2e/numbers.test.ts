@@ -208,7 +208,7 @@ describe('the numbers of the host before', () => {
     await page.goto(at(`/shows/${ids.show}/metrics/history`))
     await page.getByText('Nothing has been imported yet.').waitFor()
     await page.locator('input[type=file]').setInputFiles(file)
-    await page.getByText('Nothing counts yet.', { exact: false }).waitFor()
+    await page.getByText('Nothing is counted yet.', { exact: false }).waitFor()
     await picture(page, 'history-preview')
     await page.getByRole('button', { name: 'Import 240 downloads' }).click()
     await page.getByText('The numbers are here').waitFor()
