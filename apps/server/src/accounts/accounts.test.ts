@@ -192,6 +192,15 @@ describe('signing up', () => {
     await refuses(once)
   })
 
+  test('a captcha stays good when another field is refused, until an account is made with it', async () => {
+    const once = await solved()
+    const statuses = []
+    for (const more of [{ password: 'Password123' }, { password: 'short' }, {}, {}])
+      statuses.push((await signUp(newEmail(), { recapcha_value: once, ...more })).status)
+    statuses.push((await signUp('nobody', { recapcha_value: await solved() })).status)
+    expect(statuses).toEqual([422, 422, 200, 422, 422])
+  })
+
   test('a confirmation is asked for again without telling who has an account', async () => {
     const waiting = await buildUser(world.kernel, { email: newEmail(), confirmed_at: null })
     const answers = []

@@ -122,11 +122,14 @@ describe('signing up', () => {
     expect(localStorage.getItem('via')).toBeNull()
   })
 
-  it('shows the full messages of a refusal and asks for a new proof', async () => {
+  it.each([
+    ['and keeps the proof when another field is refused', 'password', false],
+    ['and asks for a new proof when that is refused', 'recapcha_value', true],
+  ])('shows the full messages of a refusal, %s', async (_, field, isDisabled) => {
     answering({
       'POST /auth': {
         status: 422,
-        body: { errors: { password: ['is too short'], full_messages: ['Password is too short'] } },
+        body: { errors: { [field]: ['Is refused'], full_messages: ['Is refused'] } },
       },
     })
     showPage(ROUTES, '/signup')
@@ -135,7 +138,18 @@ describe('signing up', () => {
     await captchaBecomes('verified', 'proof')
     await userEvent.click(submit())
     const alert = (await screen.findByText('Your account could not be created')).closest('[role="alert"]')
-    expect(alert?.textContent).toContain('Password is too short')
+    expect(alert?.textContent).toContain('Is refused')
+    expect(submit().disabled).toBe(isDisabled)
+  })
+
+  it('asks for a new proof when nobody knows whether the last one was used', async () => {
+    answering({ 'POST /auth': { status: 500, body: {} } })
+    showPage(ROUTES, '/signup')
+    await screen.findByRole('heading', { name: 'Create your account' })
+    await fillIn('maren@example.org', 'eight or more')
+    await captchaBecomes('verified', 'proof')
+    await userEvent.click(submit())
+    await screen.findByText('Your account could not be created')
     expect(submit().disabled).toBe(true)
   })
 })

@@ -24,7 +24,7 @@ export function SignUpPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [solved, setSolved] = useState<string | null>(null)
-  // A payload is good for one try; a new widget makes a new one.
+  // A payload is good for one account; a new widget makes a new one.
   const [round, setRound] = useState(0)
   const installation = useInstallation()
   const invitation = query.get('invitation')
@@ -42,6 +42,8 @@ export function SignUpPage() {
     onError: (failure: Failure) => {
       endSession()
       form.setErrors(failure.formErrors)
+      // Refused for another field, the proof has not been used.
+      if (failure.status === 422 && !failure.formErrors.recapcha_value) return
       setSolved(null)
       setRound((n) => n + 1)
     },
