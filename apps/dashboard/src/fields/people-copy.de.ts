@@ -20,5 +20,5 @@ export const DE: Catalogue<typeof copy> = {
     remove: (name) => `${name} herausnehmen`,
     gone: 'Jemand, der entfernt wurde',
   },
-  ROLES: { others: 'Von anderswo', nothing: 'So heißt keine Rolle' },
+  ROLES: { common: 'Am häufigsten', others: 'Von anderswo', nothing: 'So heißt keine Rolle' },
 }

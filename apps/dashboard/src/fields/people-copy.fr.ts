@@ -20,5 +20,9 @@ export const FR: Catalogue<typeof copy> = {
     remove: (name) => `Retirer ${name}`,
     gone: 'Une personne retirée depuis',
   },
-  ROLES: { others: 'Rôles venus d’ailleurs', nothing: 'Aucun rôle ne porte ce nom' },
+  ROLES: {
+    common: 'Les plus courants',
+    others: 'Rôles venus d’ailleurs',
+    nothing: 'Aucun rôle ne porte ce nom',
+  },
 }

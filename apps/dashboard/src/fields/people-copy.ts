@@ -21,6 +21,7 @@ export const HOSTS = messages('fields', 'HOSTS', {
 } as const)
 
 export const ROLES = messages('fields', 'ROLES', {
+  common: 'Most common',
   others: 'From elsewhere',
   nothing: 'No role by that name',
 } as const)

@@ -31,18 +31,23 @@ export function RoleSelect({ roles, value, onChange, ...rest }: Props) {
   )
 }
 
+/** What most people of a podcast are; each is offered once, here. */
+const COMMON_ROLES = ['cast/host', 'cast/co-host', 'cast/guest', 'writing/editor']
+
 /**
- * Options by group, in the order of the taxonomy; codes that it does not know (they came
- * with an import) keep their name.
+ * The most common roles, then the others by group in the order of the taxonomy; codes that it does not
+ * know (they came with an import) keep their name.
  */
 function groupRoles(
   roles: readonly RoleEntry[],
   chosen: readonly string[],
 ): { group: string; items: { value: string; label: string }[] }[] {
-  const groups = Map.groupBy(roles, ({ group_title }) => group_title)
+  const common = COMMON_ROLES.flatMap((code) => roles.find((role) => role.code === code) ?? [])
+  const others = roles.filter((role) => !common.includes(role))
+  const groups = Map.groupBy(others, ({ group_title }) => group_title)
   const unknown = chosen.filter((code) => !roles.some((role) => role.code === code))
   return [
-    ...[...groups].map(([group, entries]) => ({
+    ...[...(common.length ? [[ROLES.common, common] as const] : []), ...groups].map(([group, entries]) => ({
       group,
       items: entries.map(({ code, label }) => ({ value: code, label })),
     })),

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { FORM, PEOPLE } from './copy.ts'
 import { PersonFields } from './person-fields.tsx'
-import { NEW_PERSON, type PersonValues, toPersonBody } from './person-values.ts'
+import { isShownByDefault, NEW_PERSON, type PersonValues, toPersonBody } from './person-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { notifyFailure } from './say-failure.tsx'
 
@@ -27,7 +27,15 @@ interface Props {
 }
 
 export function AddPerson({ showId, roles, formRef }: Props) {
-  const form = useForm<PersonValues>({ initialValues: NEW_PERSON })
+  const form = useForm<PersonValues>({
+    initialValues: NEW_PERSON,
+    onValuesChange: ({ roles, selected }, before) => {
+      const isShown = isShownByDefault(roles)
+      // Follows the roles until the switch was set to something else.
+      if (before.roles !== roles && selected === isShownByDefault(before.roles) && selected !== isShown)
+        form.setFieldValue('selected', isShown)
+    },
+  })
   const [picture, setPicture] = useState<{ path: string | null; preview: string | null }>({
     path: null,
     preview: null,

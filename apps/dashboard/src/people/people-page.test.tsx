@@ -18,8 +18,8 @@ const role = (code: string, label: string, group_title = 'Cast') => ({
 })
 const ROLES = [
   role('cast/host', 'Host'),
-  role('cast/guest', 'Guest'),
   role('writing/author', 'Author', 'Writing'),
+  role('cast/guest', 'Guest'),
 ]
 const person = (id: number, name: string, rest: Partial<Person> = {}): Person => ({
   ...NEW_PERSON,
@@ -89,6 +89,26 @@ describe('the people page', () => {
       { ...NEW_PERSON, name: 'Mia', roles: ['writing/author'], mastodon: '@mia@example.social', img: null },
     ])
     expect((fields.getByLabelText('Name') as HTMLInputElement).value).toBe('')
+  })
+
+  test('offers the common roles first, and shows a guest only with their episodes unless told otherwise', async () => {
+    const { user } = open({}, [])
+    const fields = await form()
+    const isShown = () => fields.getByRole<HTMLInputElement>('switch', { name: /^Shown/ }).checked
+    const choose = async (name: string) => {
+      await user.click(fields.getByRole('combobox', { name: 'Roles' }))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    await user.click(fields.getByRole('combobox', { name: 'Roles' }))
+    const offered = await screen.findAllByRole('option')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Host', 'Guest', 'Author'])
+    await user.click(offered[1] as HTMLElement)
+    expect(isShown()).toBe(false)
+    await choose('Author')
+    expect(isShown()).toBe(true)
+    await user.click(fields.getByRole('switch', { name: /^Shown/ }))
+    await choose('Host')
+    expect(isShown()).toBe(false)
   })
 
   test('says what is missing, at the fields and in a toast (RU256, RU260)', async () => {

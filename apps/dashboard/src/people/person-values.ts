@@ -40,6 +40,13 @@ export function toPersonBody(values: PersonValues): PersonValues {
   ) as unknown as PersonValues
 }
 
+const GUEST_ROLES: readonly string[] = ['cast/guest', 'cast/guest host']
+
+/** Whether somebody new with these roles is shown for the whole podcast, unless told otherwise. */
+export function isShownByDefault(roles: readonly string[]): boolean {
+  return roles.length === 0 || roles.some((code) => !GUEST_ROLES.includes(code))
+}
+
 /** How many of the social links are filled in. */
 export function filledLinks(values: PersonValues): number {
   return PERSON_LINKS.filter((name) => values[name].trim() !== '').length
