@@ -112,6 +112,13 @@ describe('the content decides', () => {
     expect((await head(path)).status).toBe(404)
   })
 
+  test('an MP3 whose frames were lost is called damaged, not of a wrong kind', async () => {
+    const path = await created(3993)
+    const answer = await patch(path, 0, Buffer.concat([id3, Buffer.alloc(2047), Buffer.alloc(1936, 7)]))
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ fields: { file: ['This file is damaged or not audio.'] } })
+  })
+
   test('a WAV named .mp3 is kept as a WAV', async () => {
     await writeWav(join(folder, 'talk.wav'), { seconds: 1 })
     const wav = await readFile(join(folder, 'talk.wav'))

@@ -25,7 +25,7 @@ export const DE: Translation<typeof UPLOADS_MESSAGES> = {
   'upload.picture_connection_ended': 'Die Verbindung brach ab, bevor alles da war.',
   'upload.archive_over_20_gb': 'Archive dürfen höchstens 20 GB groß sein.',
   'upload.again': 'Bitte lade sie noch einmal hoch.',
-  'upload.wrong_kind': 'Sie ist keine Audiodatei der Arten {kinds}.',
+  'upload.damaged_or_not_audio': 'Diese Datei ist beschädigt oder keine Audiodatei.',
   'upload.cut_off': 'Die Datei endet mittendrin.',
   'upload.reading_too_long': 'Das Lesen der Datei hat zu lange gedauert.',
   'upload.received_already': 'Diese Bytes sind schon angekommen.',

@@ -26,7 +26,7 @@ export const FR: Translation<typeof UPLOADS_MESSAGES> = {
   'upload.picture_connection_ended': 'La connexion s’est interrompue avant la fin de l’image.',
   'upload.archive_over_20_gb': 'Les archives peuvent faire 20 Go au plus.',
   'upload.again': 'Envoyez-le de nouveau.',
-  'upload.wrong_kind': 'Ce n’est pas un fichier audio de l’un des types {kinds}.',
+  'upload.damaged_or_not_audio': 'Ce fichier est endommagé ou n’est pas un fichier audio.',
   'upload.cut_off': 'Le fichier s’arrête au milieu.',
   'upload.reading_too_long': 'La lecture du fichier a pris trop de temps.',
   'upload.received_already': 'Ces octets sont déjà arrivés.',

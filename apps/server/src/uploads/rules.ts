@@ -159,7 +159,7 @@ type MediaReason =
 
 /** Why a file was refused when its last byte had come. */
 export function explainRefusal(reason: MediaReason): string {
-  return reason === 'not_audio' ? ONLY_ACCEPTED : `${WHY[reason]} Please try to upload it again.`
+  return reason === 'not_audio' ? WHY.not_audio : `${WHY[reason]} Please try to upload it again.`
 }
 
 /** Processing ended for a reason that lies with the server, after the last try. */
@@ -172,7 +172,7 @@ export function failureWords(reason?: MediaReason): string {
 }
 
 const WHY: Record<MediaReason, string> = {
-  not_audio: `It is not an audio file of the kinds ${ACCEPTED_EXTENSIONS.join(', ')}.`,
+  not_audio: 'This file is damaged or not audio.',
   truncated: 'The file ends in the middle.',
   no_audio_stream: 'There is no audio in the file.',
   too_long: 'It contains more than 24 hours of audio, or claims to.',

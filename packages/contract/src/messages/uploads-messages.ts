@@ -21,7 +21,7 @@ export const UPLOADS_MESSAGES = {
   'upload.picture_connection_ended': 'The connection ended before the picture did.',
   'upload.archive_over_20_gb': 'Archives can be at most 20 GB.',
   'upload.again': 'Please try to upload it again.',
-  'upload.wrong_kind': 'It is not an audio file of the kinds {kinds}.',
+  'upload.damaged_or_not_audio': 'This file is damaged or not audio.',
   'upload.cut_off': 'The file ends in the middle.',
   'upload.reading_too_long': 'Reading the file took too long.',
   'upload.received_already': 'These bytes have been received already.',
