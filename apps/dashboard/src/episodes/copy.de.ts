@@ -104,7 +104,7 @@ export const DE: Catalogue<typeof copy> = {
     type: 'Art der Episode',
     explicit: 'Anstößige Inhalte',
     number: 'Nummer der Episode',
-    numberHint: '0 bedeutet keine.',
+    numberHint: 'Leer lassen, wenn sie keine hat.',
     season: 'Staffel',
     noSeason: 'Keine Staffel',
     createSeason: 'Eine anlegen',

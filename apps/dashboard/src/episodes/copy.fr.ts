@@ -114,7 +114,7 @@ export const FR: Catalogue<typeof copy> = {
     type: 'Type d’épisode',
     explicit: 'Contenu explicite',
     number: 'Numéro de l’épisode',
-    numberHint: 'Laissez 0 s’il n’y en a pas.',
+    numberHint: 'Laissez vide s’il n’y en a pas.',
     season: 'Saison',
     noSeason: 'Sans saison',
     createSeason: 'En créer une',

@@ -106,7 +106,7 @@ export const FORM = messages('episodes', 'FORM', {
   type: 'Episode type',
   explicit: 'Explicit content',
   number: 'Episode number',
-  numberHint: 'Leave 0 for none.',
+  numberHint: 'Leave empty for none.',
   season: 'Season',
   noSeason: 'No season',
   createSeason: 'Create one',

@@ -23,6 +23,15 @@ describe('the values of the form', () => {
     })
   })
 
+  test('no number is an empty field, and 0 on the wire', () => {
+    const numberless = toEpisodeValues({ ...WHOLE_EPISODE, episode_number: '0' })
+    expect([NEW_EPISODE.episode_number, numberless.episode_number]).toEqual(['', ''])
+    expect(diffEpisodeValues(numberless, { ...numberless, episode_number: ' ' })).toEqual({})
+    const numbered = { ...numberless, episode_number: '12' }
+    expect(diffEpisodeValues(numberless, numbered)).toEqual({ episode_number: '12' })
+    expect(diffEpisodeValues(numbered, numberless)).toEqual({ episode_number: '0' })
+  })
+
   test('only what differs is sent', () => {
     expect(diffEpisodeValues(VALUES, { ...VALUES })).toEqual({})
     const next = {

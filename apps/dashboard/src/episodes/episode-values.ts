@@ -58,14 +58,14 @@ export interface EpisodeValues extends PlaceValues {
   locations: PlaceRow[]
 }
 
-/** Explicit 2, type 1, number 0. */
+/** Explicit 2, type 1, no number (0 on the wire). */
 export const NEW_EPISODE: EpisodeValues = {
   ...EMPTY_PLACE,
   name: '',
   description: '',
   episode_type_id: '1',
   explicit_type_id: '2',
-  episode_number: '0',
+  episode_number: '',
   itunes_keywords: '',
   wall: null,
   season_id: '',
@@ -95,7 +95,7 @@ export function toEpisodeValues(episode: EpisodeWithShow): EpisodeValues {
     ...{
       name,
       description,
-      episode_number,
+      episode_number: episode_number === '0' ? '' : episode_number,
       itunes_keywords,
       link,
       license,
@@ -133,6 +133,7 @@ export function toEpisodeValues(episode: EpisodeWithShow): EpisodeValues {
 export function toEpisodeBody({ wall: _, latitude, longitude, ...values }: EpisodeValues) {
   return {
     ...values,
+    episode_number: values.episode_number.trim() || '0',
     episode_type_id: Number(values.episode_type_id),
     explicit_type_id: Number(values.explicit_type_id),
     season_id: values.season_id ? Number(values.season_id) : null,

@@ -33,7 +33,7 @@ describe('the table', () => {
     const csv = episodesCsv([{ ...EPISODE, description: '<p>It <b>rains</b>.</p>' }], 'Europe/Berlin')
     expect(csv).toBe(
       '\uFEFFTitle,Published,State,Number,Duration,Downloads,Keywords,Page,Audio,Description\r\n' +
-        'Rain,2026-03-03 00:30,published,0,01:02:05,1234,,,/audio/12/rain.mp3,It rains.\r\n',
+        'Rain,2026-03-03 00:30,published,,01:02:05,1234,,,/audio/12/rain.mp3,It rains.\r\n',
     )
   })
 })

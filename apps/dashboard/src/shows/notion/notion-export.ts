@@ -24,7 +24,7 @@ const COLUMNS: [name: string, value: (episode: Episode, timeZone: string) => str
     ({ audio_date }, timeZone) => (audio_date ? minuteIn(audio_date, timeZone) : ''),
   ],
   [NOTION.columns.state, ({ publication }) => NOTION.states[publication]],
-  [NOTION.columns.number, ({ episode_number }) => episode_number],
+  [NOTION.columns.number, ({ episode_number }) => (episode_number === '0' ? '' : episode_number)],
   [NOTION.columns.duration, ({ duration }) => duration ?? ''],
   [NOTION.columns.downloads, ({ download_count }) => String(download_count)],
   [NOTION.columns.keywords, ({ itunes_keywords }) => itunes_keywords],
