@@ -27,15 +27,7 @@ interface Props {
 }
 
 export function AddPerson({ showId, roles, formRef }: Props) {
-  const form = useForm<PersonValues>({
-    initialValues: NEW_PERSON,
-    onValuesChange: ({ roles, selected }, before) => {
-      const isShown = isShownByDefault(roles)
-      // Follows the roles until the switch was set to something else.
-      if (before.roles !== roles && selected === isShownByDefault(before.roles) && selected !== isShown)
-        form.setFieldValue('selected', isShown)
-    },
-  })
+  const form = useForm<PersonValues>({ initialValues: NEW_PERSON })
   const [picture, setPicture] = useState<{ path: string | null; preview: string | null }>({
     path: null,
     preview: null,
@@ -60,6 +52,12 @@ export function AddPerson({ showId, roles, formRef }: Props) {
     restore: (found) => restoreInto(form, found, NEW_PERSON),
     discard: form.reset,
   })
+  const chooseRoles = (roles: string[]) => {
+    const { selected, roles: before } = form.values
+    // The switch follows the roles until it was set to something else.
+    const follows = selected === isShownByDefault(before)
+    form.setValues({ roles, selected: follows ? isShownByDefault(roles) : selected })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!create.isPending)
@@ -80,7 +78,7 @@ export function AddPerson({ showId, roles, formRef }: Props) {
               return true
             }}
           />
-          <PersonFields form={form} roles={roles} />
+          <PersonFields form={form} roles={roles} onRoles={chooseRoles} />
           <Group justify="flex-end">
             <Button type="submit" loading={create.isPending}>
               {FORM.add}

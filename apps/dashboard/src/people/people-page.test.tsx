@@ -2,6 +2,7 @@
 import type { Person } from '@podstead/contract/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { forgetUnsaved, unsavedKey, unsavedOwner, writeUnsaved } from '../api/unsaved.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
 import { PeoplePage } from './people-page.tsx'
@@ -109,6 +110,16 @@ describe('the people page', () => {
     await user.click(fields.getByRole('switch', { name: /^Shown/ }))
     await choose('Host')
     expect(isShown()).toBe(false)
+  })
+
+  test('a guest whom somebody wants shown for the whole podcast stays so when the form is restored', async () => {
+    const key = unsavedKey(unsavedOwner() ?? 0, '/shows/7/people_settings', 'new person')
+    writeUnsaved(key, JSON.stringify({ ...NEW_PERSON, name: 'Mia', roles: ['cast/guest'], selected: true }))
+    open({}, [])
+    const fields = await form()
+    expect(await fields.findByDisplayValue('Mia')).toBeTruthy()
+    expect(fields.getByRole<HTMLInputElement>('switch', { name: /^Shown/ }).checked).toBe(true)
+    forgetUnsaved(key)
   })
 
   test('says what is missing, at the fields and in a toast (RU256, RU260)', async () => {

@@ -12,12 +12,14 @@ import { filledLinks, type PersonValues } from './person-values.ts'
 interface Props {
   form: UseFormReturnType<PersonValues>
   roles: readonly RoleEntry[]
+  onRoles?: (codes: string[]) => void
 }
 
 const HANDLES: readonly string[] = ['mastodon', 'matrix']
 
 /** The fields of a person, for adding and for changing. */
-export function PersonFields({ form, roles }: Props) {
+export function PersonFields({ form, roles, onRoles }: Props) {
+  const setRoles = (codes: string[]) => form.setFieldValue('roles', codes)
   return (
     <Stack>
       <TextInput
@@ -34,7 +36,7 @@ export function PersonFields({ form, roles }: Props) {
         placeholder={form.values.roles.length ? '' : FORM.rolesPlaceholder}
         roles={roles}
         value={form.values.roles}
-        onChange={(codes) => form.setFieldValue('roles', codes)}
+        onChange={onRoles ?? setRoles}
         error={form.errors.roles}
       />
       <Switch
