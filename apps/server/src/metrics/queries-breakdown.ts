@@ -4,7 +4,7 @@ import type { Dimension } from '../rollup/table.ts'
 import type { ZonedScope } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
 
-/** Apple Podcasts names itself so when it plays without having downloaded first; the list of requests says it. */
+/** Apple Podcasts names itself so when it streams; the list of requests says what was really sent. */
 const APP = sql`case value when 'AppleCoreMedia' then 'Apple Podcasts' else value end`
 
 export type ValueRow = { value: string; downloads: number }
