@@ -1,5 +1,5 @@
 /**
- * What the clients of the crash run were told, and what they have only asked for: the
+ * What was acknowledged to the clients of the crash run, and what they only requested: the
  * truth that the server is held to.
  */
 
@@ -84,7 +84,7 @@ export interface Ledger {
   fetches: Fetch[]
   attempted: Set<string>
   certain: Set<string>
-  /** Each is told once, however long it lasts. */
+  /** Each is reported once, however long it lasts. */
   violations: Set<string>
   numbers: {
     requests: number

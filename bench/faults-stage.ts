@@ -25,7 +25,7 @@ export interface Fault {
 /** The machine does not permit this fault. */
 export class NotPossible extends Error {}
 
-/** An installation with one creator, one public podcast and one episode that can be heard. */
+/** An installation with one creator, one public podcast and one episode with audio. */
 export interface Installation {
   environment: Record<string, string>
   /** Another podcast, which the creator works at: what is being changed is not answered from memory. */

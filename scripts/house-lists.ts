@@ -1,5 +1,5 @@
 /**
- * The floors of the server. A slice imports from floors below its own; what is above is told by
+ * The floors of the server. A slice imports from floors below its own; what is above is notified by
  * events, or looks by itself. An arrow that runs upwards is counted by `npm run house`, and
  * there may only be fewer of them.
  */

@@ -73,7 +73,8 @@ export function lineAt(text: string, index: number): number {
 }
 
 /**
- * Ways in circles over imports that exist at run time; each circle is told once, at its first file by name.
+ * Ways in circles over imports that exist at run time; each circle is reported once, at its first file by
+ * name.
  */
 export function findCycles(imports: Map<string, Import[]>): Problem[] {
   const problems: Problem[] = []

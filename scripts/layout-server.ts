@@ -177,7 +177,7 @@ const checkWorld: Check = ({ path, text }, imports, complain) => {
     if (
       /^(undici|node:https?|node:http2|node:net|node:tls|node:dgram|node:dns(\/promises)?)$/.test(from) &&
       !outbound &&
-      // The server itself is made there, with the lane before the framework (decision 0016).
+      // The server itself is made there, with the fast path before the framework (decision 0016).
       !(from === 'node:http' && path === `${SRC}app.ts`) &&
       // The line between the serving process and one that reads strangers' files (decision 0025).
       !(from === 'node:net' && path === `${SRC}kernel/media/isolated-child.ts`) &&

@@ -71,7 +71,9 @@ function spaceIn(folder: string): Finding {
   }
 }
 
-/** A little waits while much is heard; much, or for long, means that the database does not take it. */
+/**
+ * A little waits while there are many requests; much, or for long, means that the database does not take it.
+ */
 function spool(config: Config): Finding {
   const folder = spoolFolder(config)
   const files = (existsSync(folder) ? readdirSync(folder) : []).flatMap(

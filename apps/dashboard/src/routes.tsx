@@ -125,7 +125,7 @@ async function dashboard(): Promise<ComponentType> {
 }
 let composed: ComponentType | undefined
 
-/** What is found in a feed, and who was told of it: two capabilities on one page. */
+/** The check of the feed and its notifications: two capabilities on one page. */
 async function feedCheck(): Promise<ComponentType> {
   const [{ PreflightPage }, { PingsCard }] = await Promise.all([
     import('./preflight/preflight-page.tsx'),

@@ -122,7 +122,7 @@ function followPlaces(audio: HTMLAudioElement, playFrom: (seconds: number) => vo
   }
 }
 
-/** The end of what is loaded around the place that is heard, in seconds. */
+/** The end of what is loaded around the play position, in seconds. */
 function bufferedTo({ buffered, currentTime }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index++)
     if (buffered.start(index) <= currentTime + 1 && buffered.end(index) >= currentTime)

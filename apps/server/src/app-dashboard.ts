@@ -37,7 +37,7 @@ export function dashboardPolicy(origins: Kernel['config']['origins'], styleNonce
     "script-src 'self'",
     `style-src 'self' 'nonce-${styleNonce}'`,
     `img-src 'self' data: blob: https: ${origins.media}`,
-    // Audio of an imported podcast is heard at its old host until it lies here.
+    // Audio of an imported podcast is played from its old host until it is copied.
     `media-src 'self' blob: ${origins.media} https: http:`,
     `connect-src 'self' ${socket} ${origins.media}`,
     "worker-src 'self' blob:",

@@ -1,6 +1,6 @@
 /**
- * Who is told that a feed changed: a WebSub hub, Podping's gateway and Podcast Index, as their documents say
- * that they answer. Each checks what it is sent, and fails on demand.
+ * Services that are notified of changes of a feed: a WebSub hub, Podping's gateway and Podcast Index, as
+ * their documents say that they answer. Each checks what it is sent, and fails on demand.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -36,7 +36,7 @@ const PATHS: Record<string, ReceivedPing['service']> = {
   '/pubnotify': 'podcastindex',
 }
 
-/** Listens on a port of the loopback address, a free one unless told. */
+/** Listens on a port of the loopback address, a free one unless given. */
 export async function startPingServices({ port = 0 }: { port?: number } = {}): Promise<PingServices> {
   const heard: ReceivedPing[] = []
   const failing: { service: ReceivedPing['service']; status: number | 'slow'; times: number }[] = []

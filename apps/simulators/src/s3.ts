@@ -15,7 +15,7 @@ export type S3Simulator = {
 }
 
 /**
- * Starts on a free port unless told. Its only key pair is fixed and another is refused; version 4
+ * Starts on a free port unless one is given. Its only key pair is fixed and another is refused; version 4
  * signatures themselves are not verified.
  */
 export async function startS3(options: {

@@ -45,7 +45,7 @@ export async function writeWav(
 }
 
 /**
- * Writes a constant bit rate MP3 (128 kbps unless told) with an ID3v2.3 tag in front when
+ * Writes a constant bit rate MP3 (128 kbps by default) with an ID3v2.3 tag in front when
  * there is anything to say in it.
  */
 export async function writeMp3(path: string, options: Mp3Options): Promise<void> {

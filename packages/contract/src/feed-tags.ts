@@ -84,7 +84,10 @@ export const Moment = z
 /** BCP 47, or empty. */
 export const LanguageTag = line(64).regex(/^$|^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'is not a language code')
 
-/** `length` in bytes. Published episodes of the kind "trailer" are told besides, and need no entry. */
+/**
+ * `length` in bytes. Published episodes of the kind "trailer" are added by the feed itself, and need no
+ * entry.
+ */
 export const Trailer = z.object({
   title: needed(128),
   url: HttpUrl,

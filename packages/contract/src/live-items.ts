@@ -36,7 +36,7 @@ export const LiveItem = z.object({
   /** Sanitised HTML. */
   description: z.string(),
   status: z.enum(LIVE_STATES),
-  /** When it is to begin and to end, as apps are told. */
+  /** When it is to begin and to end, as in the feed. */
   start_time: Instant,
   end_time: Instant.nullable(),
   /** When it really did. */
@@ -60,7 +60,7 @@ export const LiveItem = z.object({
   location_country: z.string(),
   location_rel: LocationRel,
   fundings: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** Who is heard; nobody: the people of the show. */
+  /** The people; empty: those of the show. */
   hosts: z.array(LiveHost),
   value_type: z.string().nullable(),
   value_method: z.string().nullable(),

@@ -127,7 +127,7 @@ export const sortPeople = post('/v1/shows/:showId/update_people_sort', {
   failure: 'fields',
 })
 
-/** Who is heard in an episode, in the order told. */
+/** The people of an episode, in the given order. */
 export const Host = z.object({
   id: Id,
   person_id: Id,
@@ -138,7 +138,7 @@ export const Host = z.object({
   sort_order: z.int(),
 })
 export type Host = z.infer<typeof Host>
-/** Who is heard in a live item. */
+/** The people of a live item. */
 export const LiveHost = Host.omit({ audiopost_id: true })
 export type LiveHost = z.infer<typeof LiveHost>
 /** Replaces the hosts of an episode. */

@@ -20,7 +20,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What each role may do. Whoever is nothing of a podcast has no role, and is told that it does not exist. */
+/** What each role may do. Whoever is nothing of a podcast has no role, and gets 404. */
 export const ROLES = {
   owner: PERMISSIONS,
 } as const satisfies Record<string, readonly Permission[]>

@@ -3,7 +3,7 @@ import { get, post } from './endpoint.ts'
 import { Instant } from './fields.ts'
 
 /**
- * Apps that are told of a change do not have to ask: WebSub hubs, Podping, Podcast
+ * Apps that are notified of a change do not have to poll: WebSub hubs, Podping, Podcast
  * Index. Never for private podcasts.
  */
 
@@ -18,13 +18,13 @@ export const PING_STATES = ['never', 'waiting', 'told', 'failed'] as const
 
 export const Ping = z.object({
   service: z.enum(PING_SERVICES),
-  /** Who is told, by host name: `pubsubhubbub.appspot.com`. */
+  /** The notified service, by host name: `pubsubhubbub.appspot.com`. */
   host: z.string(),
   state: z.enum(PING_STATES),
   reason: z.enum(PING_REASONS).nullable(),
   /** Of the last try. */
   at: Instant.nullable(),
-  /** When it was last told with success. */
+  /** When it was last notified with success. */
   told_at: Instant.nullable(),
   /** What the service answered; null when there was no answer. */
   status: z.int().nullable(),
@@ -37,13 +37,13 @@ export const Ping = z.object({
 })
 export type Ping = z.infer<typeof Ping>
 
-/** Why nobody is told. */
+/** Why changes are not announced. */
 export const PING_SILENCES = ['not_configured', 'private', 'moved', 'empty'] as const
 
 export const Pings = z.object({
   silence: z.enum(PING_SILENCES).nullable(),
   services: z.array(Ping),
-  /** The next scheduled episode, which will be told at its minute. */
+  /** The next scheduled episode, which will be announced at its minute. */
   next_at: Instant.nullable(),
 })
 export type Pings = z.infer<typeof Pings>

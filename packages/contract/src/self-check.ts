@@ -22,7 +22,7 @@ export const SelfCheck = z.object({
   verdict: z.enum(['ok', 'warn', 'fail']),
   /** Of the caller, as downloads and limits would see it. */
   address: z.string(),
-  /** What proxies told of it; null when none did. */
+  /** What proxies said of it; null when none did. */
   forwarded_for: z.string().nullable(),
   protocol: z.enum(['http', 'https']),
   host: z.string(),

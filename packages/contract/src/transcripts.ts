@@ -34,7 +34,7 @@ export const getAssets = get('/v2/shows/:showId/audioposts/:episodeId/asset_file
 
 /**
  * Multipart `name`, `type` (one of SLOTS), `file`, and `language` where it is not the podcast's. Parsed,
- * checked and written anew; what is broken is told with line and column at `file`. The formats that the
+ * checked and written anew; what is broken is named with line and column at `file`. The formats that the
  * person has not uploaded are made of it. Answers `{file_url, file_id}`.
  */
 export const uploadAsset = address('POST', '/v2/shows/:showId/audioposts/:episodeId/asset_files', {

@@ -13,7 +13,7 @@ const MAX_PROBLEMS = 20
 
 /**
  * Reads a list of networks: one address or `192.0.2.0/24` a line, what follows a `#` or `;` is a
- * remark. Problems are told by line.
+ * remark. Problems are reported by line.
  */
 export function readNetworks(text: string): {
   readonly networks: readonly string[]

@@ -25,7 +25,7 @@ export function notModified(validators: Validators, headers: ConditionalHeaders)
     return etagMatches(validators.etag, [ifNoneMatch].flat().join(','))
 
   const since = parseHttpDate(headers['if-modified-since'], validators.lastModified)
-  // HTTP dates have no fractions: a change within the same second counts as told.
+  // HTTP dates have no fractions: a change within the same second counts as known.
   return since !== undefined && Math.floor(validators.lastModified.getTime() / 1000) * 1000 <= since.getTime()
 }
 

@@ -39,7 +39,7 @@ export function checkCustomXml(text: string): { xml: string } | CustomXmlProblem
   const open: { name: string; prefixes: Set<string>; empty: boolean }[] = []
   let xml = ''
   const parser = new SaxesParser({ xmlns: true, fragment: true, additionalNamespaces: knownPrefixes })
-  // saxes goes on after an error: what follows is noise, and only the first is told.
+  // saxes goes on after an error: what follows is noise, and only the first is reported.
   let found: CustomXmlProblem | undefined
   const refuse = (problem: string) => {
     found ??= { problem, line: parser.line, column: Math.max(1, parser.column) }

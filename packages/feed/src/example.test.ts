@@ -100,7 +100,7 @@ describe.skipIf(!haveExample)(
   },
 )
 
-// Every element below the channel, told by its way from there; items and live items by their position.
+// Every element below the channel, named by its path from there; items and live items by their position.
 function elementsOf(channel: XmlNode, way = ''): Element[] {
   const counts = new Map<string, number>()
   return channel.children.flatMap((node) => {

@@ -30,7 +30,7 @@ export type * from './model-value.ts'
  * empty value leaves its element out.
  */
 export type FeedShow = {
-  /** Canonical address of this feed, told as atom:link rel="self". */
+  /** Canonical address of this feed, written as atom:link rel="self". */
   feedUrl: string
   title: string
   /** Sanitised HTML. Cut to 4000 bytes of UTF-8 in the feed. */
@@ -80,7 +80,7 @@ export type FeedShow = {
   trailers?: FeedTrailer[]
   /** Shows that this one recommends. */
   podroll?: FeedRemoteItem[]
-  /** What single services are told, beside `blocked`, which is for all of them. */
+  /** What applies to single services, beside `blocked`, which is for all of them. */
   blocks?: FeedBlock[]
   socialInteracts?: FeedSocialInteract[]
   chat?: Maybe<FeedChat>

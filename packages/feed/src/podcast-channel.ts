@@ -28,7 +28,7 @@ export function trailerElements(trailers: FeedTrailer[]): string {
 }
 
 /**
- * What all services are told, then what single ones are. A service reads its own "no" first, its own "yes"
+ * What applies to all services, then to single ones. A service reads its own "no" first, its own "yes"
  * next and the general one last; saying no in general is the same as silence.
  */
 export function blockElements(general: boolean, blocks: FeedBlock[]): string {

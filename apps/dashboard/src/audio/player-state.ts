@@ -175,7 +175,7 @@ export function closePlayer(): void {
   announceToSystem(null)
 }
 
-/** Calls back when an item was heard to its end. */
+/** Calls back when an item was played to its end. */
 export function onEnded(listener: (item: PlayerItem) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * One chapter, in the place of its row. Problems of a field are told when it was left, or
+ * One chapter, in the place of its row. Problems of a field are shown once it was left, or
  * when all of it should be saved.
  */
 export function ChapterForm({

@@ -106,7 +106,7 @@ function usePlay(desk: WaveformState | null): ((start: number) => void) | null {
   )
 }
 
-/** −1 where nothing was heard yet. */
+/** −1 where nothing was played yet. */
 function usePlaying(desk: WaveformState | null, chapters: ChapterItem[]): number {
   return useSyncExternalStore(desk?.sound.subscribe ?? never, () => {
     const state = desk?.sound.get()

@@ -17,7 +17,7 @@ interface Props<V extends EpisodeValues> {
   choices: Pick<Choices, 'people' | 'person_taxonomies'> | null
 }
 
-/** Who is heard, with roles, in the order told. */
+/** The people of an episode with their roles, in the given order. */
 export function PeopleFields<V extends EpisodeValues>({ form, showId, episodeId, choices }: Props<V>) {
   const last = useLastHosts(showId, episodeId, (choices?.people.length ?? 0) > 0)
   return (

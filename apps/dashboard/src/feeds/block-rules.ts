@@ -1,8 +1,8 @@
 import { type Block, SERVICE_SLUGS } from '@podstead/contract/feed-tags'
 
 /**
- * podcast:block as a question that people can answer: what single services are told
- * comes before what is told to all.
+ * podcast:block as a question that people can answer: what applies to single services
+ * wins over what applies to all.
  */
 
 /** `except`: everywhere but at these services. `only`: nowhere but at these. */

@@ -129,7 +129,7 @@ const isTrailerWrong = ({ title, url, date }: TrailerRow) =>
   title.trim() === '' || !isWebAddress(url) || date === ''
 export const isEmptyShow = ({ feed_guid, feed_url, title }: RemoteShow) =>
   `${feed_guid}${feed_url}${title}`.trim() === ''
-/** It has to be told from others: by its address or by its GUID. */
+/** It needs an identity: its address or its GUID. */
 export const isRemoteWrong = ({ feed_guid, feed_url }: RemoteShow) =>
   feed_url.trim() === '' ? feed_guid.trim() === '' : !isWebAddress(feed_url)
 

@@ -1,6 +1,6 @@
 import { messages } from '../language/language.ts'
 
-/** Whether apps were told that the feed changed. */
+/** Whether apps were notified of a change of the feed. */
 export const PINGS = messages('feeds', 'PINGS', {
   title: 'Notifying apps',
   text: 'Apps that are notified of a change need not check for it: a new episode appears within seconds.',

@@ -15,7 +15,7 @@ import { Section } from '../ui/section.tsx'
 import classes from './pings.module.css'
 import { PINGS } from './pings-copy.ts'
 
-/** How soon it is asked again while somebody is still to be told. */
+/** How soon the state is polled again while a notification is pending. */
 const ASK_AGAIN_MS = 4000
 
 const ICONS = {
@@ -34,7 +34,7 @@ export function PingsCard({ showId }: { showId: number }) {
   )
 }
 
-/** Who was told of the last change, what they answered, and telling them again. */
+/** Who was notified of the last change, what they answered, and a button to notify them again. */
 export function PingsStatus({ showId }: { showId: number }) {
   const wanted = query(getPings, { params: { showId } })
   const pings = useQuery({

@@ -64,7 +64,7 @@ export function LengthFields({ form }: Props) {
 
 interface PodpingProps extends Props {
   isPrivate: boolean
-  /** What was last told, and to whom. */
+  /** The last notifications. */
   children: ReactNode
 }
 

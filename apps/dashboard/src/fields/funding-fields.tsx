@@ -17,7 +17,7 @@ interface FundingValues {
 
 const MAX_FUNDINGS = 10
 
-/** Where listeners can give money, in the order told. */
+/** Where listeners can give money, in the given order. */
 export function FundingFields<V extends FundingValues>({ form: given }: { form: UseFormReturnType<V> }) {
   // What else the form has is no business of these fields.
   const form = given as unknown as UseFormReturnType<FundingValues>

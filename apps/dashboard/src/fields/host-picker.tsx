@@ -17,7 +17,7 @@ interface Props {
   people: readonly PersonChoice[]
   /** The whole taxonomy (`person_taxonomies`). */
   roles: readonly RoleEntry[]
-  /** Who is heard, in the order told. */
+  /** The people, in the given order. */
   value: readonly HostChoice[]
   onChange: (hosts: HostChoice[]) => void
   /** Hosts of the episode before; null or empty: there is none, or nobody was named. */
@@ -25,7 +25,7 @@ interface Props {
   /** Where people are added: `to('peopleSettings', { id })`. */
   peopleAddress: string
   error?: ReactNode
-  /** What they are heard in, where that is no episode. */
+  /** What they are part of, where that is not an episode. */
   label?: string
 }
 
@@ -33,7 +33,7 @@ interface Props {
 const MANY = 12
 
 /**
- * Who is heard in an episode: people switched on and off, with roles for each, sorted
+ * The people of an episode, switched on and off, with roles for each, sorted
  * by drag or keys (RU252, RU253).
  */
 export function HostPicker({

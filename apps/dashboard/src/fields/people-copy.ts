@@ -1,6 +1,6 @@
 import { messages } from '../language/language.ts'
 
-/** Words of choosing who is heard. */
+/** Texts for choosing the people of an episode. */
 export const HOSTS = messages('fields', 'HOSTS', {
   title: 'People in this episode',
   hint: 'Choose who takes part. Apps and the website show them in this order.',

@@ -16,7 +16,7 @@ export interface Question {
   item: LiveItem
 }
 
-/** Starting and ending is told to every listener at once, so it is asked first. */
+/** Starting and ending notify every listener at once, so both ask for confirmation. */
 export function AskDialog({ question, onClose }: { question: Question | null; onClose: () => void }) {
   return (
     <Modal opened={question !== null} onClose={onClose} title={question && WORDS[question.about].title}>

@@ -10,7 +10,7 @@ import { Section } from '../ui/section.tsx'
 import { LIVE_FORM } from './copy.ts'
 import type { LiveValues } from './live-values.ts'
 
-/** Who is heard in the stream, chosen from the people of the podcast. */
+/** The people of the stream, chosen from the people of the podcast. */
 export function LivePeople({ form, showId }: { form: UseFormReturnType<LiveValues>; showId: number }) {
   const people = useQuery(query(listPeople, { params: { showId } }))
   return (

@@ -6,7 +6,7 @@ import { MetricsGate } from './metrics-gate.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RangePage } from './range-page.tsx'
 
-/** /shows/{id}/metrics: how the podcast is heard in a time that can be chosen. */
+/** /shows/{id}/metrics: the downloads of the podcast in a chosen range. */
 export function OverviewPage() {
   return (
     <ShowPage title={METRICS.title} loadFailed={METRICS.loadFailed} skeleton={<PageSkeleton />}>

@@ -19,7 +19,7 @@ interface Props {
   name: string
   selected: boolean
   duration: number
-  /** All problems are told: it was tried to save. */
+  /** Show all problems, because saving was tried. */
   checked: boolean
   onSelect: () => void
   onChange: (values: Partial<SoundbiteRange>) => void

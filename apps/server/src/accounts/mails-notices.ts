@@ -4,7 +4,7 @@ import { inLanguage } from '../kernel/mail/mail-template.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { wordsFor } from './mails.ts'
 
-/** What changed on an account, told to its owner: what happened, and what to do if it was somebody else. */
+/** Notices to the owner of an account: what changed, and what to do if it was somebody else. */
 type Notice = 'emailChanged' | 'twoFactorOn' | 'twoFactorOff' | 'recoveryCodes' | 'passkeyAdded'
 
 /** The one template of security notices. */

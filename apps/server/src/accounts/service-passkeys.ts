@@ -55,7 +55,7 @@ export async function creationOptions(
 
 /**
  * What navigator.credentials.get() needs: any passkey of this site may answer, so
- * nothing is told of who has one.
+ * so the answer does not reveal who has one.
  */
 export async function requestOptions(kernel: Kernel) {
   const { generateAuthenticationOptions } = await library()

@@ -161,7 +161,8 @@ export async function addArchiveShow(
 
 /**
  * The settings as if their owner had saved them, so that the same rules hold; a second time nothing changes.
- * What is not accepted here is left out and told. @returns what could not be taken over, one sentence each
+ * What is not accepted here is left out and reported. @returns what could not be taken over, one sentence
+ * each
  */
 export async function applyArchiveSettings(
   kernel: Kernel,
@@ -193,7 +194,7 @@ const MEMBERS_TO_UNLISTED =
 
 /**
  * Nobody could listen to a podcast for members only: it comes in as unlisted, which keeps
- * it as private and can be heard.
+ * it as private and has audio.
  */
 function reachable(settings: ArchiveShow['settings']): ArchiveShow['settings'] {
   return settings.is_advanced_private_feed

@@ -138,7 +138,7 @@ export const ArchiveLiveItem = z.object({
   location_rel: tags.LocationRel,
   fundings,
   keep_in_feed: z.boolean(),
-  // Since these are told: older archives have none.
+  // Older archives do not have these.
   hosts: ArchiveHosts.max(500).default([]),
   value: ArchiveValue.default({
     value_type: null,

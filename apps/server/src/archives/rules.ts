@@ -105,7 +105,7 @@ export const ArchiveEpisode = z.object({
   license: Text,
   license_url: Link,
   batch_number: z.int().nullable(),
-  // Since these are told: older archives have none.
+  // Older archives do not have these.
   alias_name: z.string().max(255).default(''),
   fundings: z
     .array(z.object({ url: Link, text: z.string().max(128) }))

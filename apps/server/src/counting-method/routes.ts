@@ -10,7 +10,7 @@ import { pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
 import { languageOfRequest } from '../kernel/messages/messages-language.ts'
 import { freshLists, type Lists } from './queries.ts'
 
-/** What is told to whoever wants to know how is counted. */
+/** The public description of how downloads are counted. */
 export function countingMethod(app: FastifyInstance, kernel: Kernel): void {
   serveAddress(app, kernel, contract.countingPage, async (request, reply) => {
     const { countingPage } = await import('./pages.tsx')

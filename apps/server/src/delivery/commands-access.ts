@@ -36,7 +36,7 @@ export async function authorizeListener(
 ): Promise<AdmittedListener> {
   const listener = admittedListener(show)
   if (!listener) throw notFound()
-  // Whoever is refused is told to keep nothing, too.
+  // Refusals are not cacheable either.
   reply.headers(viewFor(listener).headers)
   if (listener.by === 'password') await checkPassword(kernel, request, reply, show)
   return listener

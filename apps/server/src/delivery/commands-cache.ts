@@ -3,7 +3,7 @@ import type { ShowChanges } from '../shows/commands-changes.ts'
 import { createLastKnown } from './commands-last-known.ts'
 
 /**
- * Should a change not be told of, because a connection died in silence, answers
+ * Should a change not be announced, because a connection died in silence, answers
  * are wrong no longer than this.
  */
 const BELIEVED_MS = 1000
@@ -87,7 +87,7 @@ export function createShowCache<V extends object>(
     const heard = changes.heard()
     const readAt = kernel.clock.now().getTime()
     const value = await lastKnown.ask(key, options.read)
-    // What was heard of while the database answered may be newer than the answer.
+    // Changes announced while the database answered may be newer than the answer.
     const isSure = value && heard === changes.heard() && changes.isSettled(options.showOf(value))
     if (isSure && options.isForEverybody(value)) keep(key, value, readAt)
     else forget(key)
@@ -120,7 +120,7 @@ export function createShowCache<V extends object>(
       if (age >= BELIEVED_MS) return undefined
       if (age >= RENEWED_MS && !entry.isRenewed) {
         entry.isRenewed = true
-        // If the database fails, whoever asks when this is no longer believed is told so.
+        // If the database fails, requests after this has expired get the error.
         ask(key).catch(() => {})
       }
       return entry.value

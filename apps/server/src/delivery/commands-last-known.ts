@@ -48,7 +48,7 @@ export function createLastKnown<V extends object>(
   const keysByShow = new Map<number, Set<string>>()
 
   changes.onChange((showId) => {
-    // Null is said when changes can no longer be heard of, which is just when this is needed.
+    // Null means that changes do not arrive any more, which is just when this is needed.
     if (showId === null) return
     for (const key of keysByShow.get(showId) ?? []) cache.delete(key)
     keysByShow.delete(showId)
@@ -59,7 +59,7 @@ export function createLastKnown<V extends object>(
     })
   })
 
-  /** What changed while nothing could be heard was not told to anybody here. */
+  /** Changes made while the connection was down were not announced to this process. */
   async function dropOutdated(): Promise<void> {
     const revisions = await publicRevisions(kernel.db, [...keysByShow.keys()])
     for (const [key, { value, showId }] of [...cache.entries()])

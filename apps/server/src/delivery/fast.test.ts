@@ -10,7 +10,7 @@ import { eventSink } from './commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
 
 /**
- * Sound over real connections, where the lane before the framework answers for episodes
+ * Sound over real connections, where the fast path before the framework answers for episodes
  * that are known (decision 0016).
  */
 let world: World

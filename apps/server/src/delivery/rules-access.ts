@@ -29,7 +29,7 @@ const OPEN: View = { headers: {}, isShared: true }
 const CLOSED: View = { headers: PRIVATE_HEADERS, isShared: false }
 
 /**
- * The realm is the same for every show: a title would be told to whoever asks. Names and
+ * The realm is the same for every show: a title would leak to anyone who asks. Names and
  * passwords are UTF-8 (RFC 7617).
  */
 export const CHALLENGE = 'Basic realm="Podcast", charset="UTF-8"'

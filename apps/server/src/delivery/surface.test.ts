@@ -93,7 +93,9 @@ const statuses = async (paths: Record<string, string>, caller: CallerName) =>
 const all = (paths: Record<string, string>, status: number) =>
   Object.fromEntries(Object.keys(paths).map((name) => [name, status]))
 
-/** 200 for whom the mode lets in, 401 where a password is missing, 404 where nobody is told anything. */
+/**
+ * 200 for whom the mode lets in, 401 where a password is missing, 404 where its existence is not revealed.
+ */
 function admitted(mode: Mode, caller: CallerName): 200 | 401 | 404 {
   if (mode === 'members') return 404
   return mode === 'password' && caller === 'nobody' ? 401 : 200

@@ -8,7 +8,7 @@ import { requireQuota } from '../plans/queries-quota.ts'
 const FILES_AN_HOUR = 200
 
 /**
- * Reads one multipart form with a `file`; `most` is told to whoever sends more.
+ * Reads one multipart form with a `file`; `most` is named in the refusal of a larger one.
  * @throws Failure 400, 413, 415 or 429
  */
 export async function receiveAsset(

@@ -100,7 +100,7 @@ export async function requireFreshValue(trx: Trx, episode: PermittedEpisode, bod
 }
 
 /**
- * Who is heard, who is paid, and whether the season is one of this show. To be called in the transaction
+ * The people, the recipients, and whether the season is one of this show. To be called in the transaction
  * of the save. @throws Failure 422
  */
 export async function saveParts(

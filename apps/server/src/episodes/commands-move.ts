@@ -118,7 +118,7 @@ export async function seasonElsewhere(
   return (await findOrAddSeason(trx, target.id, season, now)).id
 }
 
-/** Who is heard, as people of that show, who are added where they are new. */
+/** The people, as people of that show, who are added where they are new. */
 export async function hostsElsewhere(
   trx: Trx,
   kernel: Kernel,

@@ -13,12 +13,15 @@ import { EVERYBODY } from '../visibility/rules.ts'
 import { createFeedCache } from './commands.ts'
 import { feedHead } from './queries.ts'
 
-/** Feeds over real connections, where the lane before the framework answers what is known (decision 0016). */
+/**
+ * Feeds over real connections, where the fast path before the framework answers what is known (decision
+ * 0016).
+ */
 let world: World
 let origin: string
 let mira: Person
 let show: ShowRow
-/** How often the lane answered. */
+/** How often the fast path answered. */
 let taken = 0
 
 beforeAll(async () => {
@@ -56,7 +59,7 @@ function ask(headers: Record<string, string> = {}, method = 'GET', slug = show.s
   })
 }
 
-/** Until the lane has it. */
+/** Until the fast path has it. */
 async function known(headers: Record<string, string> = {}): Promise<Got> {
   await waitForChanges(world)
   for (let tries = 0; tries < 5; tries++) {

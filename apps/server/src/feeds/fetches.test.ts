@@ -3,7 +3,7 @@ import { buildShow } from '../shows/factory.ts'
 import { waitForChanges } from '../testing/changes.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
-/** Who reads a feed is noted once a day for each listener, by whichever lane it was answered. */
+/** Who reads a feed is noted once a day for each listener, whether or not the fast path answered. */
 let world: World
 let origin: string
 let taken = 0
@@ -36,7 +36,7 @@ test('200 and 304, by the framework and by the lane before it: one row for a lis
   expect(taken).toBeGreaterThan(0)
   const before = taken
   expect((await ask(show.slug, 'AntennaPod/3.5.0', { 'if-none-match': etag })).status).toBe(304)
-  // The first that is heard of this listener is a 304 of the lane.
+  // The first request of this listener is a 304 of the fast path.
   expect((await ask(show.slug, 'Overcast/3.0', { 'if-none-match': etag })).status).toBe(304)
   expect(taken).toBe(before + 2)
   await expect

@@ -32,7 +32,7 @@ export function keeping(now: Date, feed: KeptFeed): string {
   return `public, max-age=${seconds}, s-maxage=${Math.min(1, seconds)}`
 }
 
-/** The same as flat lists, as the fast lane writes them: made once for each feed and coding. */
+/** The same as flat lists, as the fast path writes them: made once for each feed and coding. */
 export interface RenderedFeed {
   etag: string
   unchanged: string[]

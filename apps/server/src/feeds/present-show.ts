@@ -95,7 +95,7 @@ function arrivedAt(show: ShowRow, address: string, page: number | undefined): st
   return show.imported_from && !isPrivateShow(show) && page === undefined ? address : ''
 }
 
-/** Apple reads a tag of its own (itunes:block), unless it is told that it may have the podcast. */
+/** Apple reads a tag of its own (itunes:block), unless it is explicitly allowed to list the podcast. */
 function isBlockedByAll({ blocks }: ShowRow): boolean {
   const told = (service: string) => blocks.find((block) => block.service === service)?.blocked
   return told('') === true && told('apple') !== false
@@ -118,7 +118,7 @@ function updateFrequency(show: ShowRow): FeedUpdateFrequency | null {
   return { text, complete, dtstart, rrule }
 }
 
-/** Episodes of the kind "trailer" are told as trailers, too. */
+/** Episodes of the kind "trailer" are also written as trailers. */
 function publishedTrailers(kernel: Names, content: FeedContent): FeedTrailer[] {
   return content.episodes
     .filter((episode) => episodeTypeCode(episode.episode_type_id) === 'trailer')

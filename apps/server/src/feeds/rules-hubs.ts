@@ -15,8 +15,8 @@ export type ShowToAnnounce = Pick<
 >
 
 /**
- * Hubs that a feed names: those that are told of its changes. None in the feed of
- * a show that nobody is told of.
+ * Hubs that a feed names: those that are notified of its changes. None in the feed of
+ * a show that is announced to nobody.
  */
 export function listHubs({ config }: Pick<Kernel, 'config'>, show: ShowToAnnounce): string[] {
   return isAnnounced(show) ? config.pings.websubHubs : []
@@ -27,7 +27,7 @@ export function usesPodping({ config }: Pick<Kernel, 'config'>, show: ShowToAnno
   return isAnnounced(show) && show.uses_podping && config.pings.podping !== null
 }
 
-/** Whether anybody is told of its changes: it is public and has not moved away. */
+/** Whether its changes are announced: it is public and has not moved away. */
 export function isAnnounced(show: ShowToAnnounce): boolean {
   return isOpenTo(show, EVERYBODY) && !show.moved_to
 }

@@ -43,7 +43,7 @@ test('records of the MaxMind kind give regions their names, like the packaged on
   }
   expect(placeIn(record)).toEqual({ country: 'DE', region: 'Bavaria', city: 'Munich' })
   expect(placeIn({ ...record, subdivisions: [{ iso_code: 'BY' }] })).toMatchObject({ region: 'DE-BY' })
-  // A stored place is `DE/Bavaria/Munich`: what lies in what is told by the slash.
+  // A stored place is `DE/Bavaria/Munich`: the slash separates what lies in what.
   expect(placeIn({ ...record, subdivisions: [{ names: { en: 'Fiji/West' } }] })).toMatchObject({
     region: 'Fiji-West',
   })

@@ -12,7 +12,7 @@ import { countItems } from './queries.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
 export type ClaimedItem = { found: ImportRow; item: ImportItemRow; episodeId: number; user: { id: number } }
-/** The item that this lane works on, or the next one; otherwise why there is nothing to do. */
+/** The item that this worker is copying, or the next one; otherwise why there is nothing to do. */
 export async function claim(
   kernel: Kernel,
   { import_id, lane }: CopyWorker,
@@ -21,7 +21,7 @@ export async function claim(
   return kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, import_id)
     if (found?.status !== 'copying') return 'the import does not copy'
-    // This very job had its effect and died before it could say so; the lane goes on with the next one.
+    // This very job had its effect and died before it could say so; the worker goes on with the next one.
     const before = await trx
       .selectFrom('job_effects')
       .select('job_id')
@@ -104,7 +104,7 @@ export async function wantedEpisode(
   return episode.id
 }
 /**
- * A lane copies one item a job, and hands itself on with a new job: so imports
+ * A worker copies one item a job, and enqueues a new job for the next: so imports
  * take turns, however large one is.
  */
 export type CopyWorker = { import_id: number; lane: string }

@@ -39,7 +39,7 @@ export async function copyNext(kernel: Kernel, lane: CopyWorker, run: JobRun): P
   }
 }
 
-/** A defect of ours must not stop all other items: this one is told as failed, and the lane goes on. */
+/** A defect of ours must not stop all other items: this one is reported as failed, and the worker goes on. */
 export async function failItem(kernel: Kernel, lane: CopyWorker, message: string): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, lane.import_id)
@@ -53,7 +53,7 @@ export async function failItem(kernel: Kernel, lane: CopyWorker, message: string
   })
 }
 
-/** Writes down what became of an item, and hands the lane on. */
+/** Records the result of an item, and enqueues the worker's next job. */
 async function finishItem(
   kernel: Kernel,
   lane: CopyWorker,
@@ -85,7 +85,7 @@ async function finishItem(
 const TELL_EVERY_MS = 1000
 /**
  * Counting thousands of items after every one of them would cost more than copying
- * small ones. Its end is always told.
+ * small ones. Its end is always announced.
  */
 function isTimeToTell(kernel: Kernel, found: ImportRow): boolean {
   const now = kernel.clock.now().getTime()

@@ -9,7 +9,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { cut, webAddress } from './rules-words.ts'
 import type { ImportRow } from './table.ts'
 
-/** Who is heard in something, as people of the show. */
+/** The people of something, as people of the show. */
 export async function writePersons(
   trx: Trx,
   kernel: Kernel,

@@ -4,7 +4,7 @@ import { defineJob, type JobType } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 export const readFeed = defineJob('imports.read', z.object({ import_id: z.int() }))
-/** Copies one file after the other; `lane` tells those apart that do so side by side. */
+/** Copies one file after the other; `lane` is the number of the worker, for those that run side by side. */
 export const copyFiles = defineJob('imports.copy', z.object({ import_id: z.int(), lane: z.string() }))
 export const copyArtwork = defineJob('imports.pictures', z.object({ import_id: z.int() }))
 

@@ -52,7 +52,7 @@ export async function readImport(kernel: Kernel, importId: number, run: JobRun):
   }
 }
 
-/** The import could not be read, for a reason that its creator is told. */
+/** The import could not be read, for a reason that its creator gets to read. */
 export async function failReading(kernel: Kernel, importId: number, message: string): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await trx

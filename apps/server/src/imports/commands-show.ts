@@ -50,7 +50,7 @@ export async function writeShow(
   await announce(trx, 'show', show.id, { show_id: show.id, episode_id: null, change: 'show' })
 }
 
-/** Episodes of the kind "trailer" are told as trailers by themselves, here as in many old feeds. */
+/** Episodes of the kind "trailer" are written as trailers automatically, here as in many old feeds. */
 async function withoutOwnTrailers(
   trx: Trx,
   found: ImportRow,

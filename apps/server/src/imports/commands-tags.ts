@@ -33,7 +33,7 @@ const MAX_ALTERNATES = 10
 const MAX_SOURCES = 10
 
 /**
- * The live items of a feed, under their GUIDs. One that has ended and is still told of
+ * The live items of a feed, under their GUIDs. One that has ended and is still in the feed
  * is one that its creator keeps.
  */
 export async function writeLiveItems(

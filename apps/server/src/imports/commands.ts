@@ -105,7 +105,7 @@ export async function breakOff(
   return end(trx, kernel, found, status, message)
 }
 
-/** Puts the lanes of an import to work. */
+/** Enqueues the workers of an import. */
 export async function startCopying(
   trx: Trx,
   kernel: Kernel,

@@ -7,7 +7,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { importJobs } from './jobs.ts'
 
-/** Feeds that are told in several documents (RFC 5005). */
+/** Feeds in several documents (RFC 5005). */
 
 let server: Server
 let origin: string

@@ -134,7 +134,7 @@ export async function listItems(
   return { items, totalPages: Math.max(1, Math.ceil(count / ITEMS_A_PAGE)) }
 }
 
-/** Has the caller a podcast with this GUID already? Of others nothing is told. */
+/** Has the caller a podcast with this GUID already? Podcasts of others are not revealed. */
 export async function hasPodcast(
   db: Queryable,
   user: { id: number },

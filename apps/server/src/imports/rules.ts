@@ -131,7 +131,8 @@ export function canRetry(status: ImportStatus, counts: Pick<Counts, 'failed' | '
 }
 
 /**
- * What the creator does next, in order. `prefix`: empty where there is none. `notes`: what the import told.
+ * What the creator does next, in order. `prefix`: empty where there is none. `notes`: the notes of the
+ * import.
  */
 export function nextSteps(
   feedUrl: string,

@@ -5,7 +5,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld } from '../testing/world.ts'
 import { importJobs } from './jobs.ts'
 
-/** Until its audio has been copied, an imported podcast can be heard all the same. */
+/** Until its audio has been copied, an imported podcast can be played all the same. */
 
 let close: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -141,7 +141,7 @@ describe.skipIf(!haveExample)('the example of the podcast namespace', () => {
     const tags = (xml: string) => new Set([...xml.matchAll(/<(podcast:\w+)/g)].map(([, name]) => name))
     const before = tags(readFileSync(example, 'utf8').replace(/<!--.*?-->/gs, ''))
     // Chapters and transcripts are files at the old host, which is not there; nobody is
-    // told of changes by this install.
+    // notified of changes by this install.
     for (const left of ['podcast:chapters', 'podcast:transcript', 'podcast:podping']) before.delete(left)
     const after = await feed()
     expect([...before].filter((name) => !tags(after).has(name))).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who is told that a feed changed; nobody unless the operator says so. */
+/** Who is notified of changes of a feed; nobody unless the operator says so. */
 export interface PingConfig {
   websubHubs: string[]
   podping: { url: string; token: string } | null

@@ -139,7 +139,7 @@ async function change(
   })
 }
 
-/** Who is heard, and who is paid. @throws Failure 422 by field */
+/** The people and the recipients. @throws Failure 422 by field */
 async function saveParts(
   trx: Trx,
   show: PermittedShow,

@@ -146,7 +146,7 @@ describe('a live item', () => {
     const xml = await xmlOf()
     const [item = ''] = /<podcast:liveItem.*?<\/podcast:liveItem>/s.exec(xml) ?? []
     expect(item).toContain('<podcast:person role="guest" group="cast">Rui</podcast:person>')
-    // Whoever is heard in the stream alone is none of the people of the podcast.
+    // People of the stream alone are not people of the podcast.
     expect(xml.replace(item, '')).not.toContain('>Rui<')
     const changed = await mira.call(contract.updateLiveItem, { ...at(id), body: { title: 'Delayed' } })
     expect(changed.body.hosts).toHaveLength(2)

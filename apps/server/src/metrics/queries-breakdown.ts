@@ -54,7 +54,7 @@ export async function downloadsOfValues(
   }
 }
 
-/** Values that were heard in the range and never in this podcast before it. */
+/** Values that this podcast has in the range and never had before it. */
 export async function newValues(
   db: Queryable,
   of: ZonedScope,

@@ -45,7 +45,7 @@ export async function* reportRows(
 }
 
 /**
- * What was heard of episodes that are deleted or drafts again is in the total of the podcast, so
+ * Downloads of episodes that are deleted or drafts again is in the total of the podcast, so
  * it is in a row of its own here.
  */
 async function* episodeRows(db: Db, of: ZonedScope, range: DayRange, now: Date): AsyncGenerator<ReportRow> {

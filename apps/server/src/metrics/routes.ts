@@ -104,7 +104,7 @@ export function metrics(app: FastifyInstance, kernel: Kernel): void {
 }
 
 /**
- * A draft, or one that is yet to come: what was heard of it, should it have been
+ * A draft, or one that is yet to come: its downloads, should it have been
  * public once, is before its release.
  */
 function unpublished(

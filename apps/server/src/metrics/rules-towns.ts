@@ -42,7 +42,7 @@ export function locateTowns(towns: readonly Town[]): Map<string, LatLong> {
   return spots
 }
 
-/** The middle of what is heard in each region: of its towns, weighed by downloads. */
+/** The middle of the downloads of each region: of its towns, weighed by downloads. */
 export function regionCenters(
   towns: readonly Town[],
   spots: ReadonlyMap<string, LatLong>,

@@ -15,7 +15,7 @@ async function within(config: Partial<Config>, run: (world: World) => Promise<vo
   }
 }
 
-/** What somebody is told of being the operator, and how the page on the server answers them. */
+/** What the API says about being the operator, and how the page on the server answers them. */
 async function standing(person: Person): Promise<[boolean, number]> {
   const { body } = await person.call(getInstallation)
   return [body.is_operator, (await person.call(getSelfCheck)).status]

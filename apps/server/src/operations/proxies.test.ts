@@ -202,7 +202,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     ],
   ])('%s shows nobody the operator’s pages', async (_what, target, more, needsOwnUser) => {
     // Started by an ordinary user, nginx has no user of its own, and then this configuration
-    // cannot be told from a browser.
+    // looks like a browser.
     if (needsOwnUser && process.getuid?.() !== 0)
       return void process.stderr.write(
         '\n  SKIPPED: only root can start nginx as another user, so nothing was tried by HTTP/1.1.\n\n',

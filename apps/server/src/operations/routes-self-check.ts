@@ -15,7 +15,7 @@ import { createArrivals } from './service-arrivals.ts'
 export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
   const { origins, trustedProxies } = kernel.config
   const arrivals = createArrivals(trustedProxies)
-  // Before the fast lane and the framework: what they answer is listeners'.
+  // Before the fast path and the framework: what they answer is listeners'.
   app.server.prependListener('request', arrivals.note)
   const isHere = isLoopbackName(new URL(origins.media).hostname)
   const look = async (arrival: IncomingRequest | null) =>

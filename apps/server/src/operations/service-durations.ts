@@ -15,7 +15,7 @@ interface Series {
 
 /**
  * How long answers took, as a histogram. Kept by ourselves: the library makes a text of all labels for each
- * answer, which costs more than a tenth of an answer of the fast lane.
+ * answer, which costs more than a tenth of an answer of the fast path.
  */
 export function createDurations(register: Registry): (answered: CompletedRequest) => void {
   const byRoute = new Map<string, Map<string, Series[]>>()

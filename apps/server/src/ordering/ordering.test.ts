@@ -40,7 +40,7 @@ const pageTitles = async () => {
 }
 const day = (text: string) => new Date(`2026-02-${text}T00:00:00Z`)
 
-/** What open pages are told while `work` is done, and whether feeds and pages are made anew. */
+/** The live events while `work` is done, and whether feeds and pages are rendered again. */
 async function told(work: () => Promise<unknown>) {
   const events: { channel: string; data: unknown }[] = []
   const revision = async () =>

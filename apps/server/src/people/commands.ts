@@ -71,7 +71,7 @@ export async function deletePerson(
 }
 
 /**
- * Who is heard in an episode, in the order given; a person named twice has the roles of
+ * The people of an episode, in the given order; a person named twice has the roles of
  * both. The caller touches the show.
  */
 export async function replaceHosts(

@@ -23,7 +23,7 @@ export async function permittedPerson(
   return partOfShow(show, 'person', row)
 }
 
-/** Everybody whom a show knows, in their order, with the episodes that they are heard in counted. */
+/** Everybody whom a show knows, in their order, with their episodes counted. */
 export async function countedPeople(db: Queryable, show: PermittedShow): Promise<CountedPerson[]> {
   return counted(db).where('people.show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute()
 }
@@ -51,7 +51,7 @@ export type EpisodeHost = PersonRow & {
   host_order: number
 }
 
-/** Who is heard in the episodes of a show, by episode, each in the order of the episode. */
+/** The people of the episodes of a show, by episode, each in the order of the episode. */
 export async function hostsByEpisode(db: Queryable, show: ReadableShow): Promise<Map<number, EpisodeHost[]>> {
   return Map.groupBy(
     await hosts(db).where('people.show_id', '=', show.id).execute(),
@@ -77,7 +77,7 @@ export type LiveItemHost = PersonRow & {
   host_order: number
 }
 
-/** Who is heard in these live items, by item, each in its order. */
+/** The people of these live items, by item, each in its order. */
 export async function hostsByLiveItem(db: Queryable, ids: number[]): Promise<Map<number, LiveItemHost[]>> {
   if (!ids.length) return new Map()
   const rows = await db

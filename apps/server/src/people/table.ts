@@ -23,7 +23,7 @@ export interface PersonTable {
 }
 export type PersonRow = Selectable<PersonTable>
 
-/** Who is heard in an episode, and as what. */
+/** The people of an episode and their roles. */
 export interface EpisodeHostTable {
   id: Generated<number>
   episode_id: number

@@ -15,8 +15,9 @@ export const notifyService = defineJob(
 export type PingJob = JobData<typeof notifyService>
 
 /**
- * Has apps told of a change soon, inside the transaction that makes it; several changes within seconds are
- * told once. Without it they are told within a minute (`pings.watch`), whatever changed the show.
+ * Schedules notifications of a change, inside the transaction that makes it; several changes within seconds
+ * are announced once. Without it they are announced within a minute (`pings.watch`), whatever changed the
+ * show.
  */
 export async function announceFeed(
   trx: Trx,

@@ -18,8 +18,8 @@ const NEWS_MS = 600_000
 
 /**
  * Looks at a feed that may have changed. If it says something else than before, that is remembered for
- * preflights and apps are told. All is read anew, so that an episode that was moved, taken back or deleted
- * meanwhile is not told of, and a second look finds nothing to do.
+ * preflights and apps are notified. Everything is read again, so that an episode that was moved, taken back
+ * or deleted meanwhile is not announced, and a second run finds nothing to do.
  */
 export async function detectFeedChange(kernel: Kernel, showId: number): Promise<JobOutcome> {
   return kernel.db.transaction().execute(async (trx) => {
@@ -75,7 +75,7 @@ export async function detectFeedChanges(kernel: Kernel, signal: AbortSignal): Pr
   }
 }
 
-/** Puts every service that is configured in line to be told. */
+/** Enqueues a notification for every configured service. */
 export async function tellApps(trx: Trx, kernel: Kernel, show: ShowRow, reason: PingReason): Promise<void> {
   for (const { service, target } of pingTargets(kernel.config.pings, show)) {
     const { turn } = await trx

@@ -20,7 +20,7 @@ export async function pingState(
   }
 }
 
-/** How many episodes everybody may have of it, which is what services are told of. */
+/** How many episodes everybody may have of it, which is what notifications are about. */
 export async function announcedEpisodeCount(db: Queryable, show: ShowRow, now: Date): Promise<number> {
   const heard = showForListener(show, EVERYBODY)
   return heard ? publicEpisodeCount(db, heard, now) : 0
@@ -48,7 +48,9 @@ export async function showsToLookAt(db: Queryable, now: Date, after: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The show and how far it has been told of, held until the transaction ends; undefined when it has gone. */
+/**
+ * The show and how far it has been announced, locked until the transaction ends; undefined when it has gone.
+ */
 export async function lockedTurn(
   trx: Trx,
   showId: number,

@@ -10,7 +10,7 @@ import { presentPings } from './present.ts'
 import { pingState } from './queries.ts'
 import type { MuteReason } from './rules.ts'
 
-/** What apps were told of a show's feed, and telling them again. */
+/** The state of notifications of a show's feed, and sending them again. */
 export function pings(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock, config } = kernel
   const present = async (show: PermittedShow) =>

@@ -5,7 +5,7 @@ import type { PingConfig } from '../kernel/config-pings.ts'
 export type Target = { service: PingService; target: string }
 export type MuteReason = (typeof PING_SILENCES)[number]
 
-/** Everybody who is told of a change of this show, by configuration. */
+/** Every configured target for notifications of this show. */
 export function pingTargets(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_podping'>): Target[] {
   return [
     ...pings.websubHubs.map((target): Target => ({ service: 'websub', target })),
@@ -16,7 +16,7 @@ export function pingTargets(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_
   ]
 }
 
-/** Why nobody is told; null when they are. Private shows are never named to anybody. */
+/** Why changes are not announced; null when they are. Private shows are never named to anybody. */
 export function muteReason(pings: PingConfig, show: ShowToAnnounce, itemCount: number): MuteReason | null {
   if (!pingTargets(pings, show).length) return 'not_configured'
   if (show.moved_to) return 'moved'
@@ -71,7 +71,7 @@ export function readPingAnswer(service: PingService, status: number, body: strin
   return { status, error: null }
 }
 
-/** What is told anew soon is not told twice. */
+/** A notification that follows soon replaces this one. */
 export const DEBOUNCE_MS = 3000
 /**
  * An import makes an episode audible every few seconds: what follows so soon after the last

@@ -8,7 +8,7 @@ export interface PingTurnTable {
   revision: number
   /** When the feed changes next by itself. */
   next_release: Date | null
-  /** Asked for besides; told once. */
+  /** Requested by hand; sent once. */
   reason: PingReason | null
   looked_at: Date
 }
@@ -18,7 +18,7 @@ export type PingTurnRow = Selectable<PingTurnTable>
 export interface PingTable {
   show_id: number
   service: PingService
-  /** The address that is told. */
+  /** The URL that is announced. */
   target: string
   /** A later change takes the place of an earlier one that still waits. */
   turn: number

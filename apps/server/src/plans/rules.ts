@@ -134,7 +134,7 @@ export function accountColumns(
   return { plan_id: plan.id, plan_name: plan.name, ...skills }
 }
 
-/** What the account is told when its plan has run out. */
+/** The message for an account whose plan has ended. */
 export function endedMessage(ended: { plan_name: string; plan_expires_at: Date }, now: PlanLine): string {
   const day = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -100,7 +100,7 @@ function listFindings(
   })
 }
 
-/** Three hundred episodes without a transcript are one thing to be told: the first of them stands for all. */
+/** Three hundred episodes without a transcript are one finding: the first of them stands for all. */
 function together(found: PreflightFinding<Finding['code']>[]): PreflightFinding<Finding['code']>[] {
   const kept = new Map<string, PreflightFinding<Finding['code']>>()
   const seen = new Map<string, Set<number>>()

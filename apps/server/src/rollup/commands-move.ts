@@ -46,7 +46,7 @@ export async function moveNumbers(trx: Trx, episodeId: number, from: number, to:
     .distinct()
     .where('episode_id', '=', episodeId)
     .execute()
-  // Before the days are: which zone a request is told in depends on its podcast.
+  // Before the days are: the zone of a request's day depends on its podcast.
   await moveRequests(trx, episodeId, from, to)
   await moveValues(trx, episodeId, from, to)
   const cities = ofShow.map(({ day, value, downloads }) => ({

@@ -19,7 +19,7 @@ import { addExclusion, type CountedFacts, noDeltas } from './rules-deltas.ts'
 const PAGE = 40_000
 const LIVE_ITEMS = 100
 /**
- * What was heard longer ago is no news: a server that was down for a day does not light up the map with it.
+ * Older downloads are no news: a server that was down for a day does not light up the map with it.
  */
 const LIVE_MS = 3_600_000
 

@@ -85,7 +85,7 @@ export interface DailyExclusionTable {
 }
 
 /**
- * Different people heard on a UTC day, for each episode and (0) the whole show. Never to be joined over days:
+ * Distinct listeners of a UTC day, for each episode and (0) the whole show. Never to be joined over days:
  * listeners have another key each day.
  */
 export interface DailyListenerTable {

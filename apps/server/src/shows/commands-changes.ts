@@ -7,7 +7,7 @@ import type { ShowRow } from './table.ts'
  * `show revision` (migration 0014).
  */
 const CHANNEL = 'show_changed'
-/** A transaction that was rolled back is never told of; no transaction takes so long. */
+/** The change of a rolled-back transaction is never announced; no transaction takes so long. */
 const LONGEST_CHANGE_MS = 300_000
 
 /** What a process that keeps answers of shows in memory must know (decision 0016). */
@@ -21,21 +21,21 @@ export interface ShowChanges {
    * Whether this process began to change the show after `since` (of `performance.now()`), however that ended.
    */
   changedSince(showId: number, since: number): boolean
-  /** Goes up with every change that was heard of. What was read before may be older than the change. */
+  /** Goes up with every announced change. What was read before may be older than the change. */
   heard(): number
   /** Calls with the show that changed, or with null when any may have. */
   onChange(listener: (showId: number | null) => void): void
   /**
-   * Calls when changes are heard of again after they were not: what was noted before that may be outdated.
+   * Calls when changes arrive again after an interruption: what was noted before that may be outdated.
    */
   onHearing(listener: () => void): void
 }
 
-/** Revisions that transactions of this process have written and that the database has not told of yet. */
+/** Revisions that transactions of this process have written and that the database has not announced yet. */
 const underWay = new Map<number, { revision: number; since: number }>()
 
 /**
- * To be called inside the transaction that changes a show: until the change is told of, no answer of this
+ * To be called inside the transaction that changes a show: until the change is announced, no answer of this
  * process is given from memory. The connection that tells may be later than the one that commits.
  */
 export function isChanging({ id, revision }: Pick<ShowRow, 'id' | 'revision'>): void {

@@ -174,7 +174,7 @@ export async function eraseShow(kernel: Kernel, show: Scope<'expired show', Show
       .where('show_id', '=', show.id)
       .where('upload_id', 'is not', null)
       .execute()
-    // Apps keep asking for years: moved away they are led on, else told that it is over; a
+    // Apps keep asking for years: after a move they are redirected, else they get 410; a
     // private address was never there.
     if (isPrivateShow(show)) await retireSlug(trx, kernel, show, { answer: 'missing' })
     else if (show.moved_to) await retireSlug(trx, kernel, show, { answer: 'moved', moved_to: show.moved_to })

@@ -18,7 +18,7 @@ import { storeTranscript } from '../transcripts/commands.ts'
 import { buildShow } from './factory.ts'
 
 /**
- * Whatever a public podcast has told the world, found as the world finds it: from its feed and
+ * Whatever a public podcast has published, found as the world finds it: from its feed and
  * its page on, address by address.
  */
 

@@ -62,7 +62,7 @@ export async function listLabels(db: Queryable, importId: number) {
 }
 
 /**
- * Rows of a read file with the day and episode that they would be kept under, and whether that is told
+ * Rows of a read file with the day and episode that they would be kept under, and whether that is counted
  * already: here, or by another import.
  */
 export function placedRows(importId: number) {
@@ -89,7 +89,7 @@ export function placedRows(importId: number) {
     ) p`
 }
 
-/** How much of a read file is told already. */
+/** How much of a read file is counted already. */
 export async function findOverlap(
   db: Queryable,
   importId: number,

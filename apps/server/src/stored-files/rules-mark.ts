@@ -45,7 +45,7 @@ export interface Places {
   mount: string
 }
 
-/** Counting ends here: it is told, and nothing depends on it. */
+/** Counting stops here: it is only shown, and nothing depends on it. */
 export const MAX_COUNTED_FILES = 10_000
 
 /** What an operator reads who started with one half of an installation. */

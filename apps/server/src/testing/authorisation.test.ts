@@ -15,7 +15,7 @@ import { createWorld, type Person, type World } from './world.ts'
 /** What the owner may get: a success, or a refusal of the content, never of the person. */
 const OWNER_REFUSED = [401, 402, 403, 404]
 
-/** Calls whose object must be in another state first; for them the owner may be told 404. */
+/** Calls whose object must be in another state first; for them the owner may get 404. */
 const needsDeleted = new Set(['restoreShow', 'restoreEpisode'])
 /** Objects outside the show and episode scope: a random key is nobody's. */
 const byKey = new Set([

@@ -7,9 +7,9 @@ const heardIn = new WeakMap<World, Set<number>>()
 let last = 0
 
 /**
- * Waits until the server has heard of every change that is committed by now. The database tells in the order
- * of the commits, but over another connection and later: what a test made known a moment before could be
- * dropped by the news of its own making.
+ * Waits until every change that is committed by now has arrived at the server. The database tells in the
+ * order of the commits, but over another connection and later: what a test made known a moment before could
+ * be dropped by the news of its own making.
  */
 export async function waitForChanges(world: World): Promise<void> {
   let heard = heardIn.get(world)

@@ -144,7 +144,7 @@ test('no address of a listener or visitor, and no unknown e-mail address that wa
   expect(await tablesWith(NEVER)).toEqual([])
   expect(await filesWith(NEVER)).toEqual([])
 
-  // With the database away, what was heard waits in a file.
+  // With the database away, requests wait in a file.
   await db.schema.alterTable('download_requests').renameTo('download_requests_away').execute()
   const show = await buildShow(world.kernel)
   const { episode } = await buildAudibleEpisode(world.kernel, { show, content: Buffer.alloc(8000) })

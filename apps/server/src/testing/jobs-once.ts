@@ -62,7 +62,7 @@ export function onceJob(database: Database, seed: number): JobDefinition {
 }
 
 /**
- * As the supervisor does with jobs that were not heard of in time: somebody else starts them,
+ * As the supervisor does with jobs without a heartbeat in time: somebody else starts them,
  * whether or not their try still runs.
  */
 export async function loseLeases({ jobsDatabase }: Database, ids: string[]): Promise<void> {

@@ -68,7 +68,7 @@ describe.skipIf(!url)(
     const allPublic = () => Promise.all(Object.values(paths).map((path) => ask(path)))
     const isAway = () =>
       expect.poll(async () => (await ask('/readyz')).status, { timeout: SOON_MS }).toBe(503)
-    /** Changes are heard of again, so that what is read now is believed: the lane answers only then. */
+    /** Changes arrive again, so that what is read now is trusted: only then the fast path answers. */
     const settled = () =>
       expect
         .poll(

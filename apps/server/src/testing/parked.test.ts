@@ -170,7 +170,7 @@ const KINDS: Record<string, () => Promise<Waiting>> = {
   },
 }
 
-/** What the worker does at the third start: the owner is told, and the operator's list has it. */
+/** What the worker does at the third start: the owner is notified, and the operator's list has it. */
 async function park({ name, data }: Waiting): Promise<void> {
   const { db, database } = world.kernel
   await database.jobsDatabase.executeSql("delete from pgboss.job where state < 'completed'")

@@ -44,7 +44,7 @@ export async function receiveBytes(
 
 /**
  * Brings what came to the disk. Where that fails, nobody knows how much of it is there, and
- * nobody is told again: it is cut off.
+ * there is no second warning: it is cut off.
  */
 async function finishUpload(
   kernel: Kernel,

@@ -7,7 +7,7 @@ import { isLarge } from './rules.ts'
 const processing = z.object({ episode_id: z.int(), upload_id: z.int() })
 export const processEpisodeAudio = defineJob('media.process', processing)
 export const processLargeEpisodeAudio = defineJob('media.process-large', processing)
-/** After the episode can be heard: what is measured is advice. */
+/** After the episode can be played: measurements are advice. */
 export const measureLoudness = defineJob('media.measure', z.object({ audio_file_id: z.int() }))
 export const processAlternateAudio = defineJob('media.alternate', z.object({ alternate_id: z.int() }))
 export const normalizeLoudness = defineJob(

@@ -102,7 +102,7 @@ const offsetOf = async (url: string) => Number((await head(url)).headers.get('up
 
 describe('a resumable upload', () => {
   const half = () => mp3.length >> 1
-  /** Goes on at the offset that is told, and is whole in the end. */
+  /** Resumes at the reported offset, and is complete in the end. */
   async function finish(url: string, key: string): Promise<void> {
     const offset = await offsetOf(url)
     const last = await patch(url, offset, mp3.subarray(offset))

@@ -93,7 +93,7 @@ export async function partialBytes(kernel: Kernel, uploadKey: string): Promise<n
 export const unsettledUploads = perKernel(() => new Map<string, number>())
 
 /**
- * What is in a finished upload, for the form. The duration is null when it cannot be told. @throws
+ * What is in a finished upload, for the form. The duration is null when it cannot be determined. @throws
  * Failure 404 while bytes are missing
  */
 export async function inspectUpload(kernel: Kernel, upload: OwnedUpload) {

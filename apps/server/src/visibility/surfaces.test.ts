@@ -80,7 +80,7 @@ const ask = (url: string) =>
 const opens = async (url: string) => (await ask(url)).statusCode < 400
 const names = async (url: string) => (await ask(url)).body.includes(NAME)
 
-/** Whether the episode is there; null where nobody is told. */
+/** Whether the episode is there; null where its existence is not revealed. */
 type Surface = (of: Furnished) => Promise<boolean | null>
 
 /** Where listeners meet an episode. */
@@ -95,7 +95,7 @@ const FOR_LISTENERS: Record<string, Surface> = {
   transcript: ({ episode, transcript }) => opens(`/transcripts/${episode.public_id}/${transcript}.vtt`),
 }
 
-/** What its own people are told of what listeners have. */
+/** What its own team sees of what listeners get. */
 const FOR_THE_TEAM: Record<string, Surface> = {
   'feed check': async ({ show }) =>
     (await mira.call(getShowPreflight, { params: { showId: show.id }, query: { as_of: 'now' } })).body

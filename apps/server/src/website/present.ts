@@ -30,7 +30,7 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
   return {
     title: show.podcast_title,
     author: show.author,
-    /** Search engines, directories and other pages are told nothing. */
+    /** Nothing for search engines, directories and other pages. */
     isPrivate,
     top: isLong ? { excerpt: excerpt(words, TOP_CHARACTERS) } : { html },
     summary: excerpt(words, META_CHARACTERS),

@@ -56,7 +56,7 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
   }
 }
 
-/** The address opens something, so it is told to nobody. */
+/** The address opens something, so no referrer leaks it. */
 function quiet(kernel: Kernel, reply: FastifyReply): FastifyReply {
   const { pages, media } = kernel.config.origins
   return reply.headers({

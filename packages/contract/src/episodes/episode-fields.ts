@@ -158,7 +158,7 @@ export const writableExtras = {
 
 /**
  * A link by which people without an account hear an unpublished episode. Its address
- * is told once, when it is made.
+ * is shown once, when it is created.
  */
 export const Preview = z.object({ id: Id, expires_at: Instant, created_at: Instant })
 export type Preview = z.infer<typeof Preview>

@@ -146,7 +146,9 @@ export const Preflight = z.object({
   }),
   feed_bytes: z.int(),
   item_count: z.int(),
-  /** What listeners of a private podcast see is looked over all the same; directories are not told of it. */
+  /**
+   * What listeners of a private podcast see is looked over all the same; directories are not notified of it.
+   */
   is_private: z.boolean(),
 })
 export type Preflight = z.infer<typeof Preflight>

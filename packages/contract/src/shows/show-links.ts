@@ -80,7 +80,7 @@ const HANDLES: readonly string[] = [
 ]
 
 type Writable = { [K in LinkName]: z.ZodOptional<z.ZodType<string, string>> }
-/** The writable fields of a show's settings; the names that fromEntries forgets are told again. */
+/** The writable fields of a show's settings; the names that fromEntries forgets are declared again. */
 export const writableLinks = Object.fromEntries(
   LINK_NAMES.map((name) => [name, (HANDLES.includes(name) ? Handle : Link).optional()]),
 ) as unknown as Writable

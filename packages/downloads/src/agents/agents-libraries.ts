@@ -74,7 +74,7 @@ export const libraryRules: readonly AgentRule[] = [
 
 /**
  * Libraries that fetch for servers and scripts. okhttp, OkDownload and Dart also sit inside apps, but
- * an app that leaves their name unchanged cannot be told from a script; the public list of the
+ * an app that leaves their name unchanged looks like a script; the public list of the
  * industry counts neither, and so do we.
  */
 export const scriptLibraries: ReadonlySet<string> = new Set([

@@ -40,7 +40,8 @@ const categories: Partial<Record<ListKind, readonly string[]>> = {
 }
 
 /**
- * Reads the six lists, each as parsed JSON (`{"entries": […]}`). Everything that is wrong is told in words.
+ * Reads the six lists, each as parsed JSON (`{"entries": […]}`). Everything that is wrong is reported in
+ * words.
  */
 export function readAgentList(given: unknown): {
   readonly list: AgentList | null

@@ -26,7 +26,7 @@ export type TableRead = {
   readonly statedTotal: number | null
   /** Days that have several rows for the same episode, which are added up. */
   readonly repeatedDays: number
-  /** What each column of numbers adds up to, so that the right one can be told from the others. */
+  /** What each column of numbers adds up to, so that the right one can be recognised. */
   readonly sums: readonly { readonly column: string; readonly total: number }[]
 }
 

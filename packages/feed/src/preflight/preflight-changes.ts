@@ -1,4 +1,4 @@
-/** What differs between two feeds that renderFeed wrote, told by channel and episode. */
+/** What differs between two feeds that renderFeed wrote, by channel and episode. */
 
 /** An item of a rendered feed, and whatever tells it from the others although its GUID may change. */
 export type RenderedItem = { key: string; title: string; xml: string }
@@ -39,7 +39,7 @@ export function feedChanges(before: RenderedChannel, after: RenderedChannel): Pr
   ]
 }
 
-/** Repeated elements are held against each other by their place; what stays the same is not told. */
+/** Repeated elements are held against each other by their place; what stays the same is left out. */
 function elementChanges(before: string, after: string): ElementChange[] {
   const [old, now] = [collectElements(before), collectElements(after)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
@@ -65,7 +65,9 @@ function elementChanges(before: string, after: string): ElementChange[] {
 const openingTag = /^<([\w:]+)(\s[^<>]*?)?(?:\/>$|>)/gm
 const closingTag = /<\/([\w:]+)>$/gm
 
-/** Texts of the elements directly inside, by name; an element without text is told by its attributes. */
+/**
+ * Texts of the elements directly inside, by name; an element without text is represented by its attributes.
+ */
 function collectElements(xml: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const inside = xml.replace(/^\s*<item>\n?/, '').replace(/<\/item>\s*$/, '')

@@ -29,7 +29,7 @@ const longestDuration = 30 * 24 * 3600
 
 /**
  * The episode that an item is, or null when there is nothing to hear or see. `warn`
- * is told what could not be read.
+ * is called with what could not be read.
  */
 export function readItem(
   item: ReadNode,

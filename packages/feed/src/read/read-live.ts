@@ -13,7 +13,8 @@ import { readAddress, readExplicit } from './read-words.ts'
 const statuses: FeedLiveStatus[] = ['pending', 'live', 'ended']
 
 /**
- * `warn` is told of every one that lacks its state, its start or its stream, and of what else cannot be read.
+ * `warn` is called for every one that lacks its state, its start or its stream, and of what else cannot be
+ * read.
  */
 export function readLiveItems(
   channel: ReadNode,

@@ -70,7 +70,7 @@ export type ReadFeed = {
   itunesTitle: string | null
   trailers: FeedTrailer[]
   podroll: FeedRemoteItem[]
-  /** What single services are told. */
+  /** What applies to single services. */
   blocks: FeedBlock[]
   socialInteracts: FeedSocialInteract[]
   chat: FeedChat | null

@@ -5,7 +5,7 @@ import { readAddress, readCount, readNumber } from './read-words.ts'
 
 // What only a channel has, beside what describes the show to people.
 
-/** `strange` is told of every one that lacks its title, address or date. */
+/** `strange` is called for every one that lacks its title, address or date. */
 export function readTrailers(channel: ReadNode, base: string | null, strange: () => void): FeedTrailer[] {
   return findChildren(channel, 'podcast:trailer').flatMap((node) => {
     const title = node.text.trim()
@@ -29,7 +29,7 @@ export function readTrailers(channel: ReadNode, base: string | null, strange: ()
   })
 }
 
-/** What single services are told; what all of them are is `blocked`. */
+/** What applies to single services; for all of them there is `blocked`. */
 export function readBlocks(channel: ReadNode): FeedBlock[] {
   return findChildren(channel, 'podcast:block').flatMap((node) => {
     const service = readAttribute(node, 'id')?.toLowerCase()

@@ -24,7 +24,7 @@ const unfinished =
   /(?:&#5[56]\d{3};(?:&[#\d]{0,6})?|&#?[\w.:-]{0,40}|<(?:!(?:-|\[[a-z]{0,5}|[a-z]{0,6})?)?)$/i
 const longestUnfinished = 50
 
-/** Repairs what XML forbids and readers of feeds understand all the same; each kind is told of. */
+/** Repairs what XML forbids and readers of feeds understand all the same; each kind is reported. */
 export function repairer(warnings: ReadWarnings): Repairer {
   let inside: keyof typeof ends | undefined
   let held = ''

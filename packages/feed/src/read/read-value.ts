@@ -13,7 +13,7 @@ type Warn = (code: 'value-unreadable' | 'value-other' | 'split-fraction') => voi
 
 /**
  * The podcast:value that pays over Lightning and names somebody; of several, the one that every wallet knows.
- * `warn` is told of what is left out: other ways to pay, and such as cannot be read.
+ * `warn` is called for what is left out: other ways to pay, and such as cannot be read.
  */
 export function readValue(node: ReadNode, warn: Warn): FeedValue | null {
   const blocks = findChildren(node, 'podcast:value')

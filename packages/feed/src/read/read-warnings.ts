@@ -5,7 +5,7 @@ export type ReadWarnings = {
   list: () => ReadWarning[]
 }
 
-/** Gathers what a person should know, each kind told once with how often and where first. */
+/** Gathers what a person should know, each kind once with how often and where first. */
 export function gatherWarnings(): ReadWarnings {
   const found = new Map<ReadWarningCode, { count: number; position: number | null }>()
   return {
@@ -25,7 +25,7 @@ export function gatherWarnings(): ReadWarnings {
 }
 
 /**
- * Warnings of several documents that belong together, each kind told once. Positions are those of the
+ * Warnings of several documents that belong together, each kind once. Positions are those of the
  * first document that has the kind.
  */
 export function mergeWarnings(lists: ReadWarning[][]): ReadWarning[] {

@@ -13,7 +13,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 import { TwoFactorStop } from './two-factor-stop.tsx'
 
 const { twoFactor: words } = ACCOUNT
-/** From here on a person is told to get new ones. */
+/** At this many left or fewer, the page advises creating new ones. */
 const FEW = 3
 
 export function TwoFactorSection() {

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * The audio of an episode: being processed, failed, or there to be heard; another file can take its place.
+ * The audio of an episode: being processed, failed, or ready to play; another file can take its place.
  */
 export function AudioCard({ episode, upload, error, onReload }: Props) {
   const live = useProcessing(episode, onReload)
@@ -46,7 +46,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
   // There is nothing here yet that could be processed once more.
   const isNotCopied = code === 400 && playsElsewhere(episode) && episode.uploaded_file_size === null
   const isUnmeasured = hasFile && code !== 202 && episode.audio_report === null
-  // The sound is measured after it is ready, and told where everything else of the podcast's episodes is.
+  // The sound is measured after it is ready, and reported on the live channel of the podcast's episodes.
   useLive(
     'show',
     episode.show_id,

@@ -17,7 +17,7 @@ interface Props {
   onRestored: () => void
 }
 
-/** The files that an episode had in the last 30 days; each can be heard and brought back. */
+/** The files that an episode had in the last 30 days; each can be played and restored. */
 export function AudioHistory({ params, timeZone, onRestored }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -86,7 +86,7 @@ function Files({ params, timeZone, onRestored }: Props) {
               </Button>
             )}
             {!file.is_current && (
-              // biome-ignore lint/a11y/useMediaCaption: one's own sound, to be told from another version
+              // biome-ignore lint/a11y/useMediaCaption: own audio, to compare with another version
               <audio
                 controls
                 preload="none"

@@ -6,7 +6,7 @@ export interface TrendPoint {
   date: string
   count: number
   imported: number
-  /** As many days of the range before, all told; null where nothing is compared. */
+  /** The total of as many days before the range; null where nothing is compared. */
   previous: number | null
   /** Titles of what came out in this step. */
   released: string[]

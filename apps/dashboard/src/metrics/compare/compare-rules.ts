@@ -23,7 +23,7 @@ export function chosenEpisodes(text: string | null): number[] {
 
 export function toComparePoints({ curves, typical, days }: EpisodeComparison): ComparePoint[] {
   const bands = new Map(typical.map((one) => [one.day, one]))
-  // Days are told from 1 on, like the windows; the wire counts them from the day of the release, 0.
+  // Days are numbered from 1, like the windows; the wire counts them from the day of the release, 0.
   return Array.from({ length: days }, (_, at) => {
     const band = bands.get(at)
     return {
@@ -35,7 +35,7 @@ export function toComparePoints({ curves, typical, days }: EpisodeComparison): C
   })
 }
 
-/** A long time is told week by week. */
+/** A long range has one row a week. */
 export function readableDays(points: readonly ComparePoint[]): ComparePoint[] {
   return points.length <= 31 ? [...points] : points.filter(({ day }) => day === 1 || day % 7 === 0)
 }

@@ -32,7 +32,7 @@ export function explainVerdict({
   const together = others > 0 ? countText(others + 1) : null
   if (state === 'counted') {
     const title = together ? WHY.countedPart : WHY.counted
-    // Rules may have changed since; what was received is told as it was counted.
+    // Rules may have changed since; the explanation shows what was counted then.
     const counted = bytesText(download?.received_bytes ?? received)
     if (required === null) return { title, text: [WHY.countedUnknown], percent: null }
     const text = together

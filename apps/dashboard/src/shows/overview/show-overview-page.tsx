@@ -21,7 +21,7 @@ import { ImportHint } from './import-hint.tsx'
 import { LatestEpisodes } from './latest-episodes.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-/** /shows/{id}/overview: what there is, and how it is heard. */
+/** /shows/{id}/overview: what there is, and how it is doing. */
 export function ShowOverviewPage() {
   const id = Number(useParams().id)
   const overview = useQuery(query(getOverview, { params: { id } }))

@@ -24,12 +24,12 @@ import { PlaylistRow } from './playlist-row.tsx'
 /** How many rows are drawn before 'Load more'. */
 const STEP = 100
 
-/** /shows/{id}/playlist: a private listening page with everything that can be heard. */
+/** /shows/{id}/playlist: a private page to listen to everything. */
 export function PlaylistPage() {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))
   const methods = useQuery(query(listOrderMethods, { params: { showId: id } }))
-  // Without an order of its owner's, a serial is heard from its beginning and
+  // Without an order of its owner's, a serial is played from its beginning and
   // everything else from its newest episode.
   const order = methods.data?.length ? 'methods' : show.data?.itunes_type_is_serial ? 'asc' : 'desc'
   const episodes = useQuery({ ...allEpisodes(id, order), enabled: show.isSuccess && methods.isSuccess })

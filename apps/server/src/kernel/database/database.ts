@@ -44,7 +44,7 @@ export interface Database {
   readonly jobsDatabase: JobsDatabase
   /**
    * Runs the callback for every notification of `pg_notify(channel, …)`, from any process. What is said while
-   * the database cannot be heard is lost: `onState` tells when that begins and when it is over.
+   * the connection to the database is down is lost: `onState` tells when that begins and when it is over.
    */
   listen(
     channel: string,

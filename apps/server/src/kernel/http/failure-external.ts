@@ -32,7 +32,7 @@ const MESSAGES: Record<string, { status: number; message: string }> = {
 }
 
 /**
- * What people are told when it is the machine, the database or a service outside that failed;
+ * The messages for failures of the machine, the database or a service outside that failed;
  * undefined for every other error.
  */
 export function externalFailure(error: unknown): FailureShape | undefined {

@@ -30,7 +30,7 @@ export class LaneAnswer {
     this.#watch()
   }
 
-  /** As `write`, and over. Bytes without `left` never change, and may be told again. */
+  /** As `write`, and over. Bytes without `left` never change, and may be used again. */
   end(chunk?: Buffer, left?: FlushCallback): void {
     if (!left) return void this.#response.end(chunk)
     let isTold = false

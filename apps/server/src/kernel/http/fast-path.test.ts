@@ -10,7 +10,7 @@ const clock = createTestClock('2026-03-02T10:00:00Z')
 let server: Server | undefined
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())))
 
-/** A lane that knows /feeds/known, before a framework that says so. */
+/** A fast path that knows /feeds/known, before a framework that says so. */
 async function serve(environment: Record<string, string> = {}) {
   const lines: string[] = []
   const log = createLog({

@@ -39,15 +39,17 @@ export interface CompletedRequest {
 }
 
 /**
- * The fast lane: answers that are known already are given before the framework routes, at a fifth of its
+ * The fast path: answers that are known already are given before the framework routes, at a fifth of its
  * cost. Everything else, and everything in doubt, takes the ordinary way, which is never wrong.
  */
 export interface FastPath {
   /** Answers what begins like the address, on its origin. */
   add(address: Pick<Address, 'path' | 'origin'>, handler: LaneHandler): void
-  /** Called with every answer of the lane when it is over. */
+  /** Called with every answer of the fast path when it is over. */
   onAnswer(listener: (answered: CompletedRequest) => void): void
-  /** @returns what to call with the status when the answer is over; null when this is none of the lane's */
+  /**
+   * @returns what to call with the status when the answer is over; null when the fast path does not answer it
+   */
   take(request: IncomingMessage, answer: LaneAnswer, giveBack: () => void): ((status: number) => void) | null
   /** From now on the framework says that the process is closing. */
   close(): void
@@ -187,7 +189,7 @@ function addresses(trusted: string[]): ((request: IncomingMessage) => string | u
   }
 }
 
-/** The framework's handler, behind the lane. */
+/** The framework's handler, behind the fast path. */
 export function tryFastPath(lane: FastPath, framework: RequestHandler): RequestHandler {
   return (request, response) => {
     if (hasSeveralHosts(request.rawHeaders)) return framework(request, response)

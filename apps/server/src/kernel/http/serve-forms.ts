@@ -33,7 +33,7 @@ export function requireForm(request: FastifyRequest): void {
 }
 
 /**
- * Reads a form whose file fits into memory; fields may stand before or behind it. `tooLarge` is told to
+ * Reads a form whose file fits into memory; fields may stand before or behind it. `tooLarge` is thrown to
  * whoever sends more. @throws Failure 400 or 413
  */
 export async function readForm(request: FastifyRequest, tooLarge: string): Promise<Form> {

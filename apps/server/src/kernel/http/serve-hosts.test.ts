@@ -9,7 +9,7 @@ const origins = { app: 'https://app.example', pages: 'https://pages.example', me
 let world: World
 let origin: string
 let feed: string
-/** The lane leaves it to the framework. */
+/** The fast path leaves it to the framework. */
 let unlisted: string
 let trusting: World
 beforeAll(async () => {

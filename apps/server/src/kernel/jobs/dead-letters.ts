@@ -26,7 +26,7 @@ declare module '../database/database.ts' {
 /** The queue that takes what gave up. */
 export const DEAD_LETTER_QUEUE = 'dead-letters'
 
-/** What gave up is written down where the operator's page finds it, and its owner is told. */
+/** What gave up is written down where the operator's page finds it, and its owner is notified. */
 export async function moveToDeadLetters(
   boss: PgBoss,
   database: Database,

@@ -47,7 +47,7 @@ async function runProcess(does: string, { hands = '' } = {}): Promise<string[]> 
       gaveUp: async (data, reason) => { say('gave up ' + data.note + ': ' + reason); setTimeout(end, 500) },
     })
     await jobs.open([deadly])
-    // As if the time had passed in which nobody heard of the process before.
+    // As if the process had sent no heartbeat for that long.
     await database.jobsDatabase.executeSql("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'")
     ${hands && `await jobs.enqueue(database.db, deadly, { note: '${hands}' })`}
     await jobs.work([deadly])`

@@ -16,7 +16,7 @@ export const READER_KILLED =
   'Reading a file for this was stopped twice from outside, so it is not retried automatically.'
 /** What a try that died with its process on the embedded database is marked with. */
 export const ORPHANED = 'The server stopped while the job ran.'
-/** pg-boss's words for a process that is not heard of any more. */
+/** pg-boss's words for a process without a heartbeat. */
 const NOT_HEARD_OF = 'job heartbeat timeout'
 
 const MAX_CRASHES = 2

@@ -152,7 +152,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
     async stop(seconds) {
       // What stops us may have less patience: these jobs did not take the process down.
       await crashes.forgive(running).catch((error) => log.warn({ err: error }, 'jobs: crashes'))
-      // Whoever does not finish in time is told a little before the end, so that
+      // Jobs that do not finish in time are signalled a little before the end, so that
       // there is time to hand the job back.
       const notice = setTimeout(() => stopping.abort(), seconds * 800)
       if (started) await boss.stop({ graceful: true, close: false, timeout: seconds * 1000 })

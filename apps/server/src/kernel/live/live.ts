@@ -134,7 +134,7 @@ export function createLive(options: LiveOptions): Live {
       })
     },
     async start() {
-      // Announcements are lost while the database cannot be heard.
+      // Announcements are lost while the connection to the database is down.
       const onState = (state: string) => state === 'hearing' && void checkSessions().catch(warn)
       stopListening = await options.database.listen(
         BUS,
