@@ -23,7 +23,10 @@ export function useMenuShow(show: HeaderShow | null | undefined): MenuShow | nul
     hasWebsite: show.skill_podcast_website ?? account.skill_podcast_website,
     hasPlayer: show.skill_embedded_player ?? account.skill_embedded_player,
     hasLiveView: show.live_view ?? account.live_view,
-    allowsSubfolders: show.allow_dropbox_subfolders ?? account.allow_dropbox_subfolders,
+    // Sub-folders are of a drive; podcasts that are uploaded to have none.
+    allowsSubfolders:
+      listed?.is_direct_upload === false &&
+      (show.allow_dropbox_subfolders ?? account.allow_dropbox_subfolders),
     role: listed?.role ?? null,
   }
 }
