@@ -1,7 +1,13 @@
 /** A local stand-in for Amazon S3 and its relatives, on loopback, keeping its objects in `directory`. */
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 // @ts-expect-error the package has no types
 import S3rver from 's3rver'
 
@@ -32,6 +38,7 @@ export async function startS3(options: {
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
+  putWhole(s3.store)
   const { port } = (await s3.run()) as AddressInfo
   return {
     endpoint: `http://127.0.0.1:${port}`,
@@ -46,5 +53,45 @@ export async function startS3(options: {
       server.closeAllConnections()
       await closed
     },
+  }
+}
+
+interface S3Object {
+  bucket: string
+  key: string
+  content: Buffer | Readable
+  metadata: Record<string, string>
+}
+
+interface ObjectStore {
+  putObject(object: S3Object): Promise<{ size: number; md5: string }>
+  getResourcePath(bucket: string, key: string, resource: string): string
+  putMetadata(bucket: string, key: string, metadata: S3Object['metadata'], md5: string): Promise<void>
+}
+
+/**
+ * An object is there as a whole once it is acknowledged, as in S3. The package itself answers before the bytes
+ * are in the file, so that reading at once may find half of them.
+ */
+function putWhole(store: ObjectStore): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const path = store.getResourcePath(bucket, key, 'object')
+    const unfinished = `${path}.${randomUUID()}`
+    const hash = createHash('md5')
+    let size = 0
+    async function* measured(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    }
+    await mkdir(dirname(path), { recursive: true })
+    const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
+    await pipeline(source, measured, createWriteStream(unfinished))
+    await rename(unfinished, path)
+    const md5 = hash.digest('hex')
+    await store.putMetadata(bucket, key, metadata, md5)
+    return { size, md5 }
   }
 }

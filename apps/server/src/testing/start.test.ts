@@ -103,7 +103,7 @@ describe('the embedded database', () => {
       const before = filesOf(join(dataDir, 'database/base'))
       const said = await refusal({ DATA_DIR: dataDir })
       expect(said).toContain(`The embedded database in ${join(dataDir, 'database')} cannot be opened`)
-      expect(said).toContain('Restore the backup')
+      expect(said).toContain('restore a backup')
       expect(filesOf(join(dataDir, 'database/base'))).toEqual(before)
     },
     PATIENCE_MS,
@@ -137,7 +137,7 @@ describe('the embedded database', () => {
       writeFileSync(blob, 'sound')
       rmSync(join(dataDir, 'database'), { recursive: true })
       const said = await refusal({ DATA_DIR: dataDir })
-      expect(said).toContain('holds 1 file, but the database')
+      expect(said).toContain('contains 1 file, but the database')
       expect(said).toContain('npm run podstead -- storage adopt')
       expect(readFileSync(blob, 'utf8')).toBe('sound')
     },
