@@ -70,8 +70,8 @@ interface ObjectStore {
 }
 
 /**
- * An object is there as a whole once it is acknowledged, as in S3. The package itself answers before the bytes
- * are in the file, so that reading at once may find half of them.
+ * An object is whole once it is acknowledged, as in S3. The package itself answers before the bytes are in
+ * the file, so that reading at once may find half of them.
  */
 function putWhole(store: ObjectStore): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
