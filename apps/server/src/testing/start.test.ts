@@ -239,7 +239,7 @@ describe('PostgreSQL', () => {
       const wrong = new URL(url as string)
       wrong.password = 'wrong'
       expect(await refusal({ DATA_DIR: join(folder, 'none'), DATABASE_URL: wrong.href })).toContain(
-        'correct the user or the password',
+        'correct the user or password',
       )
       const missing = new URL(url as string)
       missing.pathname = '/no_such_database'
