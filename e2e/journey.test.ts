@@ -84,14 +84,17 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Open the outbox' }).waitFor()
     await picture(page, 'sign-up-confirmation')
     await page.goto(await linkFromOutbox(page, product.origin, 'Confirm your email'))
-    await page.waitForURL('**/signin*')
-    await page.getByText('Your email address is confirmed. You can sign in now.').waitFor()
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Your email address is confirmed.').waitFor()
     expect(page.url()).not.toContain('confirmation_token')
+    await page.getByRole('heading', { name: 'Start your first podcast' }).waitFor()
   })
 
   test('signs in, to an empty dashboard', async () => {
     const { page } = ana
-    await page.keyboard.press('Escape')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(at('/dashboard'))
+    await page.waitForURL('**/signin*')
     await page.getByLabel('Email').fill(EMAIL)
     await page.getByLabel('Password', { exact: true }).fill('not the secret')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -201,6 +201,48 @@ describe('signing up', () => {
     expect(statuses).toEqual([422, 422, 200, 422, 422])
   })
 
+  test('the link of the mail signs in where the account was made, once, and nowhere else', async () => {
+    const [mine, other] = ['a'.repeat(64), 'b'.repeat(64)]
+    const confirm = async (email: string, browser_secret?: string) => {
+      const token = linkIn((await mailsTo(email))[0]).searchParams.get('confirmation_token') as string
+      return world.anonymous.call(contract.confirmEmail, {
+        body: { confirmation_token: token, browser_secret },
+      })
+    }
+    const [here, elsewhere, without] = [newEmail(), newEmail(), newEmail()]
+    for (const email of [here, elsewhere]) await signUp(email, { browser_secret: mine })
+    await signUp(without)
+
+    const known = await confirm(here, mine)
+    expect(known.body.data?.email).toBe(here)
+    expect(known.headers.uid).toBe(here)
+    expect((await confirm(here, mine)).status).toBe(422)
+    for (const answer of [await confirm(elsewhere, other), await confirm(without, mine)]) {
+      expect(answer.status).toBe(200)
+      expect(answer.body.data).toBeUndefined()
+      expect(answer.headers['access-token']).toBeUndefined()
+    }
+    const left = await world.kernel.db
+      .selectFrom('users')
+      .select('email')
+      .where('sign_up_browser_hash', 'is not', null)
+      .where('email', 'in', [here, elsewhere, without])
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('of one address with two passwords no browser is signed in by the mail', async () => {
+    const email = newEmail()
+    await signUp(email, { browser_secret: 'a'.repeat(64) })
+    await signUp(email, { browser_secret: 'b'.repeat(64), password: 'another long secret' })
+    const row = await world.kernel.db
+      .selectFrom('users')
+      .select('sign_up_browser_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(row.sign_up_browser_hash).toBeNull()
+  })
+
   test('a confirmation is asked for again without telling who has an account', async () => {
     const waiting = await buildUser(world.kernel, { email: newEmail(), confirmed_at: null })
     const answers = []

@@ -12,12 +12,13 @@ import { token } from '../kernel/secrets/secrets.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { mayMail, queueMail } from '../outgoing-mail/commands.ts'
 import { startingColumns } from '../plans/queries.ts'
+import { hashSecret, setSignUpBrowser } from './commands-confirmation.ts'
 import { invitationGone, requireSignUp, useInvitation } from './commands-invitations.ts'
 import { checkNewPassword } from './commands-passwords.ts'
-import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
+import { dropTickets, newTicket } from './commands-tickets.ts'
 import { alreadyRegisteredMail, choiceMail, confirmationMail, resetMail } from './mails.ts'
 import { accountDeletedMail } from './mails-notices.ts'
-import { liveTicket, userByEmail } from './queries.ts'
+import { userByEmail } from './queries.ts'
 import { erasedAt, isResetPage, LIMITS } from './rules.ts'
 import { requireCaptcha } from './service.ts'
 import type { UserRow } from './table.ts'
@@ -63,6 +64,7 @@ export async function createAccount(
         utm_term: body.utm_term ?? null,
         shopify_connection_public_id: body.shopify_connection_public_id ?? null,
         language: body.language ?? null,
+        sign_up_browser_hash: hashSecret(body.browser_secret),
         ...(body.time_zone ? { time_zone: body.time_zone } : {}),
       })
       .onConflict((c) => c.column('email').doNothing())
@@ -75,6 +77,7 @@ export async function createAccount(
     const isSame = isAgain && user.password_hash === waiting?.password_hash
     const isDisputed = !created && !isSame && !user.confirmed_at && !user.deleted_at
     if (isDisputed) await openToNobody(kernel, trx, user)
+    else if (!created && isSame) await setSignUpBrowser(trx, user, body.browser_secret)
     if (!mayWrite) return
     if (user.deleted_at)
       return queueMail(kernel, trx, accountDeletedMail(kernel, user, erasedAt(user.deleted_at)))
@@ -93,23 +96,6 @@ async function openInvited(trx: Trx, user: UserRow, passwordHash: string, now: D
     .execute()
   await dropTickets(trx, user.id, 'confirm')
   await dropTickets(trx, user.id, 'reset')
-}
-
-/** Confirms the address that the mail went to. Single use; older mails of the account die with it. */
-export async function confirmAddress(kernel: Kernel, confirmationToken: string): Promise<void> {
-  const now = kernel.clock.now()
-  await kernel.db.transaction().execute(async (trx) => {
-    const ticket = await liveTicket(trx, confirmationToken, 'confirm', now)
-    if (!ticket || !(await useTicket(trx, ticket, now)))
-      throw invalid({ confirmation_token: ['This link is no longer valid. Sign in to get a new one.'] })
-    await trx
-      .updateTable('users')
-      .set({ confirmed_at: now, updated_at: now })
-      .where('id', '=', ticket.user_id)
-      .where('confirmed_at', 'is', null)
-      .execute()
-    await dropTickets(trx, ticket.user_id, 'confirm')
-  })
 }
 
 const purpose = z.enum(['confirm', 'reset'])
@@ -188,6 +174,7 @@ async function openToNobody(kernel: Kernel, trx: Trx, user: UserRow): Promise<vo
     .set({
       password_hash: await nobodysPassword(),
       shopify_connection_public_id: null,
+      sign_up_browser_hash: null,
       updated_at: kernel.clock.now(),
     })
     .where('id', '=', user.id)

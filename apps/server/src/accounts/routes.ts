@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import { endSession } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { checkResetPage, confirmAddress, createAccount, requestMail } from './commands.ts'
+import { checkResetPage, createAccount, requestMail } from './commands.ts'
+import { confirmAddress } from './commands-confirmation.ts'
 import { setPassword } from './commands-passwords.ts'
 import { openSession } from './commands-sign-in.ts'
 import { presentAccount } from './present.ts'
@@ -18,9 +19,16 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
       await createAccount(kernel, body, describeCaller(request))
       return { status: 'success', data: { email: body.email } }
     },
-    confirmEmail: async ({ body }) => {
-      await confirmAddress(kernel, body.confirmation_token)
-      return { success: true, message: 'Your email is confirmed. You can sign in now.' }
+    confirmEmail: async ({ body, request, setHeaders }) => {
+      const { user, headers } = await confirmAddress(kernel, body, describeCaller(request))
+      const done = {
+        success: true,
+        message: 'Your email is confirmed. You can sign in now.',
+        email: user.email,
+      }
+      if (!headers) return done
+      setHeaders({ ...headers, ...deviceHeader(kernel, user) })
+      return { ...done, data: presentAccount(user, kernel.clock.now()) }
     },
     resendConfirmation: async ({ body, request }) => {
       await requestMail(kernel, 'confirm', body.email, describeCaller(request))

@@ -30,6 +30,8 @@ export interface UserTable {
   language: Generated<string | null>
   /** When a code began to be asked for at sign-in; null: it is not. */
   two_factor_since: Generated<Date | null>
+  /** Hash of a secret of the browser that signed up; null once the address is confirmed. */
+  sign_up_browser_hash: Generated<string | null>
   pending_email: Generated<string | null>
   pending_email_until: Generated<Date | null>
   deleted_at: Generated<Date | null>

@@ -60,6 +60,12 @@ const Code = z
   .nullish()
   .catch(null)
 
+const BrowserSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{32,128}$/)
+  .nullish()
+  .catch(null)
+
 export const captchaChallenge = get('/auth/captcha', {
   access: 'public',
   summary: 'A fresh proof-of-work challenge for the forms of sign-up and sign-in',
@@ -86,6 +92,8 @@ export const signUp = post('/auth', {
     invitation: z.string().max(200).nullish(),
     /** Which the dashboard speaks: of the mails to come. */
     language: z.enum(LANGUAGES_OF_INTERFACE).nullish().catch(null),
+    /** A secret that the browser made up: with it, the link of the mail signs in as well. */
+    browser_secret: BrowserSecret,
     /** Of the browser; one that is not known here is left out, for nobody typed it. */
     time_zone: z.string().max(64).refine(isTimeZone).nullish().catch(null),
   }),
@@ -95,9 +103,18 @@ export const signUp = post('/auth', {
 
 export const confirmEmail = post('/auth/confirmation', {
   access: 'capability',
-  summary: 'Confirm an address with the single-use token of the mail',
-  body: z.object({ confirmation_token: z.string().min(1, "can't be blank").max(200) }),
-  reply: Done,
+  summary:
+    'Confirm an address with the single-use token of the mail; from the browser that signed up it starts a session too, with `data` and the five headers',
+  body: z.object({
+    confirmation_token: z.string().min(1, "can't be blank").max(200),
+    /** The one of the sign-up, where this is the same browser. */
+    browser_secret: BrowserSecret,
+  }),
+  reply: Done.extend({
+    /** For the form of signing in, where this is another browser. */
+    email: z.string(),
+    data: Account.optional(),
+  }),
   failure: 'full_messages',
 })
 

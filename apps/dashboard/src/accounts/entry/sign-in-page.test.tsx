@@ -9,7 +9,9 @@ import { showPage } from '../../testing/page.tsx'
 import { ACCOUNT, answering, heldToken, holdSession, sessionOf } from '../../testing/server.ts'
 import { COPY } from '../copy.ts'
 import { SignInPage } from './sign-in-page.tsx'
+import { createBrowserSecret, readBrowserSecret } from './sign-up-browser.ts'
 import { SignUpConfirmationPage } from './sign-up-confirmation-page.tsx'
+import { storeNextPage } from './sign-up-source.ts'
 
 const ROUTES = [
   { Component: EntryGuard, children: [{ path: '/signin', Component: SignInPage }] },
@@ -202,13 +204,32 @@ describe('the sign-in page', () => {
 
 describe('the confirmation page', () => {
   it('confirms by itself with the token of the mail and goes to sign-in with a message', async () => {
-    const requests = answering({ 'POST /auth/confirmation': { body: { success: true, message: 'ok' } } })
+    const requests = answering({
+      'POST /auth/confirmation': { body: { success: true, message: 'ok', email: 'maren@example.org' } },
+    })
     const router = showPage(ROUTES, '/signup-confirmation?confirmation_token=abc')
     await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
     expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { confirmation_token: 'abc' },
+      { confirmation_token: 'abc', browser_secret: null },
     ])
     expect(new URLSearchParams(router.state.location.search).get('message')).toBe('confirmed')
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('maren@example.org')
+  })
+
+  it('signs in at once in the browser that signed up, and goes where its visitor wanted to go', async () => {
+    const secret = createBrowserSecret()
+    storeNextPage('/shows/7/metrics')
+    const requests = answering({
+      'POST /auth/confirmation': {
+        body: { success: true, message: 'ok', email: 'maren@example.org', data: ACCOUNT },
+        headers: sessionOf('laptop', 'fresh'),
+      },
+    })
+    showPage(ROUTES, '/signup-confirmation?confirmation_token=abc')
+    await screen.findByRole('heading', { name: 'Numbers' })
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ browser_secret: secret })
+    expect(heldToken()).toBe('fresh')
+    expect(readBrowserSecret()).toBeNull()
   })
 
   it('shows why a link does not work and takes its token out of the address', async () => {

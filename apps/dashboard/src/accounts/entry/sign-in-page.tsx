@@ -2,7 +2,7 @@ import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@m
 import { useForm } from '@mantine/form'
 import { signIn } from '@podstead/contract/accounts/accounts'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useInstallation } from '../../api/installation.ts'
 import { readKnownDevice } from '../../api/known-device.ts'
 import { useAction } from '../../api/query.ts'
@@ -23,7 +23,7 @@ const { signIn: words } = COPY
 export function SignInPage() {
   const [query] = useSearchParams()
   const installation = useInstallation()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } })
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: useConfirmedEmail(), password: '' } })
   const [challenge, setChallenge] = useState<string | null>(null)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [solved, setSolved] = useState<string | null>(null)
@@ -125,4 +125,10 @@ export function SignInPage() {
       <NoticeDialog />
     </EntryLayout>
   )
+}
+
+/** Handed over by the page of the confirmation link, so that only the password is to be typed. */
+function useConfirmedEmail(): string {
+  const { state } = useLocation() as { state: { email?: unknown } | null }
+  return typeof state?.email === 'string' ? state.email : ''
 }

@@ -4,13 +4,15 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../../api/query.ts'
 import { to } from '../../paths.ts'
-import { useSession } from '../../session/session-state.ts'
+import { startSession, useSession } from '../../session/session-state.ts'
 import { Letter } from '../../ui/illustrations.tsx'
+import { notifySuccess } from '../../ui/notify.tsx'
 import { COPY } from '../copy.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { noticeQuery } from '../notices.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { KeptMail } from './kept-mail.tsx'
+import { forgetBrowserSecret, readBrowserSecret } from './sign-up-browser.ts'
 import { takeNextPage } from './sign-up-source.ts'
 
 const { confirmation: words } = COPY
@@ -21,8 +23,17 @@ export function SignUpConfirmationPage() {
   const { signedIn } = useSession()
   const navigate = useNavigate()
   const confirm = useAction(confirmEmail, {
-    onSuccess: () =>
-      void navigate(to('signIn') + noticeQuery('confirmed', takeNextPage()), { replace: true }),
+    onSuccess: ({ data, email }) => {
+      forgetBrowserSecret()
+      const next = takeNextPage()
+      if (!data) {
+        const page = to('signIn') + noticeQuery('confirmed', next)
+        return void navigate(page, { replace: true, state: { email } })
+      }
+      startSession(data)
+      notifySuccess({ title: words.welcome, message: words.welcomeText })
+      void navigate(next ?? to('dashboard'), { replace: true })
+    },
   })
   const { mutate } = confirm
   // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery is new at each navigation; the token is for once
@@ -30,7 +41,7 @@ export function SignUpConfirmationPage() {
     if (!token) return
     // Single use and secret: out of the address bar before it is used.
     setQuery({}, { replace: true })
-    mutate({ body: { confirmation_token: token } })
+    mutate({ body: { confirmation_token: token, browser_secret: readBrowserSecret() } })
   }, [token, mutate])
 
   if (signedIn === true && !token) return <Navigate to={to('dashboard')} replace />

@@ -16,6 +16,7 @@ import { FailureAlert } from '../failure-alert.tsx'
 import { noticeQuery } from '../notices.ts'
 import { Captcha } from './captcha.tsx'
 import { EntryLayout } from './entry-layout.tsx'
+import { createBrowserSecret } from './sign-up-browser.ts'
 import { forgetSource, readSource, storeNextPage, storeSource } from './sign-up-source.ts'
 
 const { signUp: words } = COPY
@@ -62,6 +63,7 @@ export function SignUpPage() {
         shopify_connection_public_id,
         recapcha_value: solved,
         ...(invitation ? { invitation } : {}),
+        browser_secret: createBrowserSecret(),
         language,
         time_zone: ownTimeZone(),
       },
