@@ -177,17 +177,14 @@ describe('an MP3', () => {
 })
 
 describe('a WAV', () => {
-  test('asks whether to convert, and becomes an MP3', async () => {
+  test('is uploaded without a question and becomes an MP3', async () => {
     const { page } = ana
     await page.goto(at(`/shows/${showId}/new-episode`))
     await chooseFile(page, join(folder, 'late_night-bread.wav'))
-    const dialog = page.getByRole('dialog')
-    await dialog
-      .getByText('Spotify requires MP3 with bitrates between 96 and 320 kbps', { exact: false })
-      .waitFor()
+    const choice = page.getByRole('checkbox', { name: 'Convert to MP3 (128 kbps)' })
+    await choice.waitFor()
+    expect(await choice.isChecked()).toBe(true)
     await picture(page, 'convert')
-    await dialog.getByRole('button', { name: 'Yes' }).click()
-    await page.getByText('Will be converted to 128 kbps MP3', { exact: false }).waitFor()
     await expect.poll(() => page.getByLabel('Episode name').inputValue()).toBe('Late night-bread')
     await page.getByLabel('Episode name').fill('Late night bread')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()

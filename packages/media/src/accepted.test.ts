@@ -59,7 +59,23 @@ describe('the kind of a file by its first bytes', () => {
     ['an HLS playlist', latin('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), null],
     ['SVG', latin('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
     ['Ogg', joined(latin('OggS'), new Uint8Array(100)), null],
-    ['FLAC', joined(latin('fLaC'), new Uint8Array(100)), null],
+    [
+      'Opus in Ogg',
+      joined(latin('OggS'), new Uint8Array(22), latin('\x01\x13OpusHead'), new Uint8Array(80)),
+      'ogg',
+    ],
+    ['Vorbis in Ogg', joined(latin('OggS'), new Uint8Array(22), latin('\x01\x1e\x01vorbis')), 'ogg'],
+    ['Theora in Ogg', joined(latin('OggS'), new Uint8Array(22), latin('\x01\x2a\x80theora')), null],
+    ['FLAC', joined(latin('fLaC'), new Uint8Array(100)), 'flac'],
+    ['a tag and FLAC', joined(tag(30), latin('fLaC'), new Uint8Array(100)), 'flac'],
+    ['AIFF', joined(latin('FORM\0\0\x10\0AIFFCOMM'), new Uint8Array(40)), 'aiff'],
+    ['AIFF-C', joined(latin('FORM\0\0\x10\0AIFCFVER'), new Uint8Array(40)), 'aiff'],
+    ['an ILBM picture', joined(latin('FORM\0\0\x10\0ILBMBMHD'), new Uint8Array(40)), null],
+    [
+      'Windows Media',
+      joined(latin('\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\0\xaa\0\x62\xce\x6c'), new Uint8Array(40)),
+      'wma',
+    ],
     ['nothing', new Uint8Array(0), null],
   ])('%s', (_, bytes, kind) => {
     expect(sniffAudio(bytes)).toEqual({ kind })
@@ -152,5 +168,5 @@ test('Spotify takes MP3 from 96 to 320 kbps', () => {
 
 test('names are accepted by extension, in any case', () => {
   expect(['a.MP3', 'b.m4b', 'c.Wav', 'd.mpeg'].every(acceptedName)).toBe(true)
-  expect(['a.mp3.exe', 'mp3', 'a.ogg', ''].some(acceptedName)).toBe(false)
+  expect(['a.mp3.exe', 'mp3', 'a.ogm', ''].some(acceptedName)).toBe(false)
 })

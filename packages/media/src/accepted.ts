@@ -1,8 +1,11 @@
 import { frameHeader, id3v2Bytes } from './mp3.ts'
 import type { Probe } from './probe.ts'
 
-/** What the content of an accepted file can be. MPEG audio of any layer is `mp3`; M4A and M4B are `m4a`. */
-export type MediaKind = 'mp3' | 'wav' | 'mp4' | 'm4a' | 'mov' | 'aac'
+/**
+ * What the content of an accepted file can be. MPEG audio of any layer is `mp3`; M4A and M4B are `m4a`;
+ * Vorbis, Opus and FLAC in Ogg are `ogg`.
+ */
+export type MediaKind = 'mp3' | 'wav' | 'mp4' | 'm4a' | 'mov' | 'aac' | 'flac' | 'ogg' | 'aiff' | 'wma'
 
 /**
  * Answer of `sniffAudio`. `lookAt` is set when an ID3v2 tag is longer than the bytes given:
@@ -14,7 +17,7 @@ export type Sniff = { kind: MediaKind | null; lookAt?: number }
 /** How much of the start of a file `sniffAudio` wants to see. */
 export const SNIFF_BYTES = 64 * 1024
 
-/** Extensions accepted for upload: the union of the specification's lists (2-episodes). */
+/** Extensions accepted for upload: those of the specification, and what else recorders and editors write. */
 export const ACCEPTED_EXTENSIONS = [
   '.mp3',
   '.mp4',
@@ -25,6 +28,13 @@ export const ACCEPTED_EXTENSIONS = [
   '.aac',
   '.mpeg',
   '.wav',
+  '.flac',
+  '.aif',
+  '.aiff',
+  '.ogg',
+  '.oga',
+  '.opus',
+  '.wma',
 ] as const
 
 /** MIME types a browser may declare for them, with the spellings that browsers really send. */
@@ -45,6 +55,14 @@ export const ACCEPTED_TYPES: Record<string, MediaKind> = {
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',
   'video/quicktime': 'mov',
+  'audio/flac': 'flac',
+  'audio/x-flac': 'flac',
+  'audio/ogg': 'ogg',
+  'audio/opus': 'ogg',
+  'application/ogg': 'ogg',
+  'audio/aiff': 'aiff',
+  'audio/x-aiff': 'aiff',
+  'audio/x-ms-wma': 'wma',
 }
 
 /** The name and type we give a stored file, whatever it was called (security: extension forced by us). */
@@ -55,7 +73,14 @@ export const FORMS: Record<MediaKind, { extension: string; contentType: string }
   m4a: { extension: 'm4a', contentType: 'audio/mp4' },
   mov: { extension: 'mov', contentType: 'video/quicktime' },
   aac: { extension: 'aac', contentType: 'audio/aac' },
+  flac: { extension: 'flac', contentType: 'audio/flac' },
+  ogg: { extension: 'ogg', contentType: 'audio/ogg' },
+  aiff: { extension: 'aiff', contentType: 'audio/aiff' },
+  wma: { extension: 'wma', contentType: 'audio/x-ms-wma' },
 }
+
+/** Kinds that too few podcast apps play to be an episode's own file. */
+export const ALWAYS_CONVERTED: readonly MediaKind[] = ['flac', 'ogg', 'aiff', 'wma']
 
 /**
  * Whether the name of a file ends in an accepted extension. The content decides
@@ -76,17 +101,18 @@ export function sniffAudio(bytes: Uint8Array): Sniff {
   const allSeen = bytes.length < SNIFF_BYTES && tag <= bytes.length
   if (tag + LONGEST_FRAMES > bytes.length && tag > 0 && !allSeen) return { kind: null, lookAt: tag }
   if (tag > 0) return { kind: sniffAfterTag(bytes.subarray(tag)) }
-  return { kind: sniffWave(bytes) ?? sniffBoxes(bytes) ?? sniffFrames(bytes) }
+  return { kind: sniffWave(bytes) ?? sniffBoxes(bytes) ?? sniffOther(bytes) ?? sniffFrames(bytes) }
 }
 
 /**
  * Second step of `sniffAudio`: the bytes behind an ID3v2 tag, which only MPEG or ADTS
- * frames may follow (or one more tag).
+ * frames and FLAC may follow (or one more tag).
  */
 export function sniffAfterTag(bytes: Uint8Array): MediaKind | null {
   const another = id3v2Bytes(bytes)
   if (another + 4 > bytes.length) return null
-  return sniffFrames(bytes.subarray(another))
+  const rest = bytes.subarray(another)
+  return text(rest, 0, 4) === 'fLaC' ? 'flac' : sniffFrames(rest)
 }
 
 /** Spotify takes MP3 between 96 and 320 kbps: anything else gets the conversion prompt. */
@@ -128,6 +154,22 @@ function sniffWave(bytes: Uint8Array): 'wav' | null {
   return (form === 'RIFF' || form === 'RF64') && text(bytes, 8, 4) === 'WAVE' && bytes.length >= 28
     ? 'wav'
     : null
+}
+
+// The first packet of the first page (RFC 3533 6) names the codec; Theora and Skeleton are not sound.
+const OGG_CODECS = ['\x01vorbis', 'OpusHead', '\x7fFLAC']
+// The GUID of the header object that every ASF file begins with.
+const ASF_GUID = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c'
+
+function sniffOther(bytes: Uint8Array): 'flac' | 'ogg' | 'aiff' | 'wma' | null {
+  const form = text(bytes, 0, 4)
+  if (form === 'fLaC' && bytes.length >= 42) return 'flac'
+  if (form === 'OggS') {
+    const packet = text(bytes, 27 + (bytes[26] ?? 0), 8)
+    return OGG_CODECS.some((codec) => packet.startsWith(codec)) ? 'ogg' : null
+  }
+  if (form === 'FORM') return /^AIF[FC]$/.test(text(bytes, 8, 4)) ? 'aiff' : null
+  return text(bytes, 0, 16) === ASF_GUID ? 'wma' : null
 }
 
 const BRANDS: Record<string, 'mp4' | 'm4a' | 'mov'> = {

@@ -184,12 +184,17 @@ const DEMUXERS: Record<MediaKind, string> = {
   m4a: 'mov',
   mov: 'mov',
   aac: 'aac',
+  flac: 'flac',
+  ogg: 'ogg',
+  aiff: 'aiff',
+  wma: 'asf',
 }
 
 // The decoders that sound in these containers needs. Picture, subtitle and video decoders stay shut: we never
 // look at them. (ffprobe gives up altogether on a stream outside this list, so it gets none.)
 const DECODERS = [
   ...['aac', 'mp3float', 'mp3', 'mp2float', 'mp2', 'mp1float', 'mp1', 'alac', 'flac', 'opus', 'ac3', 'eac3'],
+  ...['vorbis', 'wmav1', 'wmav2', 'wmapro', 'wmalossless', 'wmavoice'],
   ...['pcm_u8', 'pcm_s8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be'],
   ...[
     'pcm_f32le',

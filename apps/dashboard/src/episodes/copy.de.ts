@@ -63,7 +63,7 @@ export const DE: Catalogue<typeof copy> = {
     drop: 'Zieh deine Audiodatei hierher',
     or: 'oder',
     choose: 'Datei wählen',
-    help: 'MP3, WAV oder M4A, höchstens 1 GB. Wir können sie für dich in MP3 mit 128 kbit/s umwandeln. Variable Bitraten unter 128 kbit/s gehen nicht.',
+    help: 'MP3, WAV, M4A, FLAC und die meisten anderen Formate, bis 1 GB. Was keine MP3 ist, wird eine, mit 128 kbit/s. Variable Bitraten unter 128 kbit/s werden nicht unterstützt.',
     dropNow: 'Loslassen zum Hochladen',
     oneFile: 'Bitte immer nur eine Datei hochladen.',
     onlyTypes: (types) => `Angenommen werden nur ${types}`,
@@ -83,17 +83,15 @@ export const DE: Catalogue<typeof copy> = {
     remove: 'Entfernen',
     another: 'Andere Datei wählen',
     uploaded: 'Hochgeladen',
-    willConvert: 'Wird in MP3 mit 128 kbit/s umgewandelt',
+    convert: 'In MP3 umwandeln (128 kbit/s)',
+    convertHint: 'Jede App spielt sie, und Spotify verlangt sie. Ohne Haken bleibt die Datei, wie sie ist.',
+    alwaysConverts:
+      'Daraus wird eine MP3 mit 128 kbit/s, denn die meisten Podcast-Apps können dieses Format nicht abspielen.',
     continueTitle: (name) => `${name} weiter hochladen`,
     continueText: (percent) =>
       `Bei ${percent} % war Schluss. Wähle dieselbe Datei noch einmal, dann geht es dort weiter.`,
     continueChoose: 'Dieselbe Datei wählen',
     startOver: 'Von vorn beginnen',
-    convertTitle: 'In MP3 umwandeln?',
-    convertText:
-      'Diese Datei ist keine MP3. Spotify verlangt MP3 mit 96 bis 320 kbit/s, und jede App kann sie abspielen. Sollen wir sie in MP3 mit 128 kbit/s umwandeln?',
-    yes: 'Ja',
-    no: 'Nein',
   },
   FORM: {
     words: 'Was Hörer lesen',

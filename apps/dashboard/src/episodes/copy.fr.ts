@@ -69,7 +69,7 @@ export const FR: Catalogue<typeof copy> = {
     drop: 'Déposez votre fichier audio ici',
     or: 'ou',
     choose: 'Choisir un fichier',
-    help: 'MP3, WAV ou M4A, 1 Go au plus. Nous pouvons l’encoder pour vous en MP3 à 128 kbit/s. Les débits variables sous 128 kbit/s ne sont pas pris en charge.',
+    help: 'MP3, WAV, M4A, FLAC et la plupart des autres formats, jusqu’à 1 Go. Ce qui n’est pas un MP3 en devient un, à 128 kbit/s. Les débits variables inférieurs à 128 kbit/s ne sont pas pris en charge.',
     dropNow: 'Lâchez pour envoyer',
     oneFile: 'Envoyez un seul fichier à la fois.',
     onlyTypes: (types) => `Seuls ces fichiers sont acceptés : ${types}`,
@@ -92,17 +92,16 @@ export const FR: Catalogue<typeof copy> = {
     remove: 'Retirer',
     another: 'Choisir un autre fichier',
     uploaded: 'Envoyé',
-    willConvert: 'Sera converti en MP3 à 128 kbit/s',
+    convert: 'Convertir en MP3 (128 kbit/s)',
+    convertHint:
+      'Toutes les applications le lisent, et Spotify l’exige. Décochez pour garder le fichier tel quel.',
+    alwaysConverts:
+      'Il devient un MP3 à 128 kbit/s, car la plupart des applications de podcast ne lisent pas ce format.',
     continueTitle: (name) => `Reprendre l’envoi de ${name}`,
     continueText: (percent) =>
       `Il s’est arrêté à ${percent} %. Choisissez le même fichier, et il reprend de là.`,
     continueChoose: 'Choisir le même fichier',
     startOver: 'Recommencer',
-    convertTitle: 'Convertir en MP3 ?',
-    convertText:
-      'Ce fichier n’est pas un MP3. Spotify exige du MP3 avec un débit entre 96 et 320 kbit/s, et toutes les applications savent le lire. Faut-il le convertir en MP3 à 128 kbit/s ?',
-    yes: 'Oui',
-    no: 'Non',
   },
   FORM: {
     words: 'Ce que lisent les auditeurs',

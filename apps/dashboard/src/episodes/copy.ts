@@ -64,7 +64,7 @@ export const AUDIO = messages('episodes', 'AUDIO', {
   drop: 'Drop your audio file here',
   or: 'or',
   choose: 'Choose a file',
-  help: 'MP3, WAV or M4A, up to 1 GB. We can encode to 128 kbps MP3 for you. Variable bit rates under 128 kbps are not supported.',
+  help: 'MP3, WAV, M4A, FLAC and most other formats, up to 1 GB. What is not an MP3 becomes one, at 128 kbps. Variable bit rates under 128 kbps are not supported.',
   dropNow: 'Let go to upload',
   oneFile: 'Please upload one file at a time.',
   onlyTypes: (types: string) => `Only ${types} will be accepted`,
@@ -84,17 +84,14 @@ export const AUDIO = messages('episodes', 'AUDIO', {
   remove: 'Remove',
   another: 'Choose another file',
   uploaded: 'Uploaded',
-  willConvert: 'Will be converted to 128 kbps MP3',
+  convert: 'Convert to MP3 (128 kbps)',
+  convertHint: 'Every app plays it, and Spotify requires it. Clear this to keep the file as it is.',
+  alwaysConverts: 'It becomes a 128 kbps MP3, because most podcast apps cannot play this format.',
   continueTitle: (name: string) => `Continue your upload of ${name}`,
   continueText: (percent: number) =>
     `It stopped at ${percent}%. Choose the same file again and it continues from there.`,
   continueChoose: 'Choose the same file',
   startOver: 'Start over',
-  convertTitle: 'Convert to MP3?',
-  convertText:
-    'This file is not an MP3. Spotify requires MP3 with bitrates between 96 and 320 kbps, and every app can play it. Shall we convert it to a 128 kbps MP3?',
-  yes: 'Yes',
-  no: 'No',
 } as const)
 
 export const FORM = messages('episodes', 'FORM', {

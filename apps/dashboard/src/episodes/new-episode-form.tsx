@@ -142,7 +142,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
           <AudioField
             upload={upload}
             error={lines.includes(FORM.audioMissing) ? FORM.audioMissing : null}
-            conversion={keepsVideos(show) ? 'never of videos' : 'ask'}
+            conversion={keepsVideos(show) ? 'all but videos' : 'all'}
           />
           <WordsFields form={form} />
           {lists.isError && !choices && (

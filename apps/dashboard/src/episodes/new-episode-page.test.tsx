@@ -215,7 +215,7 @@ describe('a new episode', () => {
     expect(screen.getByText('Rejected file: notes.pdf')).toBeTruthy()
   })
 
-  test('asks about conversion for anything that is not an MP3 (RU145, RU410, RU419)', async () => {
+  test('uploads what is not an MP3 at once, to be converted unless its owner says no (RU145, RU410, RU419)', async () => {
     const { user } = open()
     const input = await waitFor(
       () =>
@@ -223,13 +223,18 @@ describe('a new episode', () => {
         expect.fail('no file field'),
     )
     await user.upload(input, new File(['x'], 'rain.wav', { type: 'audio/wav' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Convert to MP3?' })
-    expect(dialog.textContent).toMatch(/Spotify requires MP3.*between 96 and 320 kbps.*128 kbps MP3/)
-    await user.click(screen.getByRole('button', { name: 'Save Draft', hidden: true }))
+    const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Convert to MP3 (128 kbps)',
+    })
+    expect(choice.checked).toBe(true)
+    await user.click(choice)
+    expect(choice.checked).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }))
     expect(await screen.findByText("Can't save while uploading audio file.")).toBeTruthy()
   })
 
-  test('does not ask it of a video where the podcast is about pictures', async () => {
+  test('keeps a video where the podcast is about pictures', async () => {
     const { user } = open({
       [`GET /v1/shows/${showId}`]: { body: { ...SHOW, id: showId, medium_type: 'film' } },
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp4' }, { file_extension: 'wav' }] },
@@ -241,7 +246,7 @@ describe('a new episode', () => {
     )
     await user.upload(input, new File(['x'], 'rain.mp4', { type: 'video/mp4' }))
     expect(await screen.findByText('rain.mp4')).toBeTruthy()
-    expect(screen.queryByRole('dialog', { name: 'Convert to MP3?' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Convert to MP3 (128 kbps)' })).toBeNull()
     expect(screen.queryByText('Drop your audio file here')).toBeNull()
   })
 

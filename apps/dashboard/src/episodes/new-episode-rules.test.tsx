@@ -75,7 +75,7 @@ describe('a new episode', () => {
     open()
     expect(
       await screen.findByText(
-        'MP3, WAV or M4A, up to 1 GB. We can encode to 128 kbps MP3 for you. Variable bit rates under 128 kbps are not supported.',
+        'MP3, WAV, M4A, FLAC and most other formats, up to 1 GB. What is not an MP3 becomes one, at 128 kbps. Variable bit rates under 128 kbps are not supported.',
       ),
     ).toBeTruthy()
   })

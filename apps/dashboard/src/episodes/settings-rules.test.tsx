@@ -79,8 +79,8 @@ describe('the page of an episode', () => {
         expect.fail('no file field'),
     )
     input.removeAttribute('accept')
-    await user.upload(input, new File(['x'], 'sun.mp3', { type: 'audio/x-m4a' }))
-    await screen.findByRole('dialog', { name: 'Convert to MP3?' })
+    await user.upload(input, new File(['x'], 'sun.mp3', { type: 'audio/mpeg' }))
+    await screen.findByText('Preparing')
     await user.type(await nameField(), '!')
     await user.click(screen.getByRole('button', { name: /^Save/, hidden: true }))
     expect(await screen.findByText("Can't save while uploading audio file.")).toBeTruthy()

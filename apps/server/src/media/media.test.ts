@@ -263,6 +263,21 @@ test('who listens to the episode’s channel hears the beginning and the end', a
   expect(told.at(-1)).toMatchObject({ directUploadStatusCode: 200, progress: 100, message: null })
 })
 
+test.each([
+  ['flac', ['-c:a', 'flac', '-f', 'flac']],
+  ['ogg', ['-c:a', 'libvorbis', '-f', 'ogg']],
+  ['opus', ['-c:a', 'libopus', '-f', 'ogg']],
+  ['aiff', ['-c:a', 'pcm_s16be', '-f', 'aiff']],
+  ['wma', ['-c:a', 'wmav2', '-f', 'asf']],
+])('%s becomes an MP3 even where nobody asked for it, for apps cannot play it', async (ending, coding) => {
+  await convertSound(at('talk.wav'), at(`talk.${ending}`), coding)
+  const waiting = await waitingEpisode(at(`talk.${ending}`), { need_to_convert: false })
+  await run(waiting)
+  const [audio] = await audiosOf(waiting.episode)
+  expect(audio).toMatchObject({ file_name: 'talk.mp3', content_type: 'audio/mpeg', bit_rate: 128_000 })
+  expect(audio?.duration_seconds).toBeCloseTo(4, 0)
+})
+
 test('run twice, it does nothing twice', async () => {
   const waiting = await waitingEpisode(at('talk.wav'), { need_to_convert: true })
   await run(waiting)

@@ -136,7 +136,8 @@ describe('the content decides', () => {
     const page = await create(100, 'index.html')
     expect(page.status).toBe(422)
     expect(await page.json()).toMatchObject({
-      message: 'Only .mp3, .mp4, .m4a, .m4b, .m4v, .mov, .aac, .mpeg, .wav will be accepted',
+      message:
+        'Only .mp3, .mp4, .m4a, .m4b, .m4v, .mov, .aac, .mpeg, .wav, .flac, .aif, .aiff, .ogg, .oga, .opus, .wma will be accepted',
     })
     expect((await create(100, '')).status).toBe(422)
   })

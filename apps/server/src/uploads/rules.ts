@@ -1,5 +1,5 @@
 import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
-import { ACCEPTED_EXTENSIONS, acceptedName, type MediaKind } from '@podstead/media/accepted'
+import { ACCEPTED_EXTENSIONS, ALWAYS_CONVERTED, acceptedName, type MediaKind } from '@podstead/media/accepted'
 
 /** What no episode took within a day is removed; a signed id is good for as long. */
 export const KEPT_MS = 24 * 3_600_000
@@ -181,7 +181,7 @@ const WHY: Record<MediaReason, string> = {
   failed: 'The audio in the file could not be read.',
 }
 
-/** An MP3 is never touched; anything else is converted when its owner said Yes. */
+/** An MP3 is never touched; what apps cannot play always is, and the rest unless its owner said No. */
 export function needsConversion(kind: MediaKind, wanted: boolean): boolean {
-  return wanted && kind !== 'mp3'
+  return kind !== 'mp3' && (wanted || ALWAYS_CONVERTED.includes(kind))
 }

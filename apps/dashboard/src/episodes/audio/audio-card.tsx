@@ -98,7 +98,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
           <AudioField
             upload={upload}
             error={error}
-            conversion={keepsVideos(episode.show) ? 'never of videos' : 'ask'}
+            conversion={keepsVideos(episode.show) ? 'all but videos' : 'all'}
           />
           {isReplacing && !needsFile && (
             <Group justify="space-between">

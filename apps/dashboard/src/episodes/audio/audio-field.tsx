@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Text } from '@mantine/core'
 import { allowUploadFiles } from '@podstead/contract/uploads'
 import { IconCircleCheckFilled, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { query } from '../../api/query.ts'
 import { StorageNotice } from '../../fields/storage-notice.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -10,7 +10,7 @@ import { fileSizeText } from '../../ui/formats.ts'
 import { AUDIO } from '../copy.ts'
 import { AudioDropZone } from './audio-drop-zone.tsx'
 import { isVideo, normalExtensions, uploadPercent } from './audio-rules.ts'
-import { ConvertDialog } from './convert-dialog.tsx'
+import { ConversionChoice } from './conversion-choice.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadState } from './upload-state.ts'
 import type { AudioUpload } from './upload-store.ts'
@@ -19,38 +19,34 @@ interface Props {
   upload: AudioUpload
   /** Said under the field, such as that audio is missing. */
   error?: string | null
-  /** Videos, or all that is no MP3, are kept as they are, without a question. */
-  conversion?: 'ask' | 'never of videos' | 'never'
+  /** What becomes an MP3 unless its owner says otherwise; the rest is kept as it is. */
+  conversion?: 'all' | 'all but videos' | 'none'
   /** What the drop zone says. */
   words?: { drop: string; help: string }
 }
 
 /** Where an episode's audio comes in: each step of the upload has its own face. */
-export function AudioField({ upload, error, conversion = 'ask', words = AUDIO }: Props) {
+export function AudioField({ upload, error, conversion = 'all', words = AUDIO }: Props) {
   const allowed = useQuery(query(allowUploadFiles))
   const extensions = normalExtensions(allowed.data ?? [])
-  const { state, choose, refuse, answer, remove, retry } = upload
+  const { state, choose, refuse, setConversion, remove, retry } = upload
+  const converts = (name: string) =>
+    conversion === 'all' || (conversion === 'all but videos' && !isVideo(name))
   const zone = (title: string, button: string) => (
     <AudioDropZone
       title={title}
       button={button}
       help={words.help}
       extensions={extensions}
-      onFile={(file) => choose(file, extensions)}
+      onFile={(file) => choose(file, extensions, converts(file.name))}
       onRefused={refuse}
     />
   )
-  const asked = state.step === 'asking' ? state.file : null
-  const isKept =
-    asked !== null && (conversion === 'never' || (conversion === 'never of videos' && isVideo(asked.name)))
-  useEffect(() => {
-    if (isKept) answer(false)
-  }, [isKept, answer])
   if (allowed.isError) return <ErrorPanel error={allowed.error} onRetry={() => void allowed.refetch()} />
   return (
     <div>
       {state.step !== 'uploaded' && <StorageNotice />}
-      {(state.step === 'none' || state.step === 'asking') && zone(words.drop, AUDIO.choose)}
+      {state.step === 'none' && zone(words.drop, AUDIO.choose)}
       {state.step === 'interrupted' && (
         <Interrupted
           state={state}
@@ -61,6 +57,13 @@ export function AudioField({ upload, error, conversion = 'ask', words = AUDIO }:
       {state.step === 'uploading' && <UploadProgress state={state} onCancel={remove} />}
       {state.step === 'failed' && <Failed state={state} onRetry={retry} onRemove={remove} />}
       {state.step === 'uploaded' && <Uploaded state={state} onRemove={remove} />}
+      {(state.step === 'uploading' || state.step === 'uploaded') && converts(state.file.name) && (
+        <ConversionChoice
+          fileName={state.file.name}
+          needToConvert={state.needToConvert}
+          onChange={setConversion}
+        />
+      )}
       {'refusals' in state && state.refusals.length > 0 && (
         <Alert color="clay" role="alert" mt="sm">
           {state.refusals.map((line) => (
@@ -75,7 +78,6 @@ export function AudioField({ upload, error, conversion = 'ask', words = AUDIO }:
           {error}
         </Text>
       )}
-      <ConvertDialog file={isKept ? null : asked} onAnswer={answer} onClose={remove} />
     </div>
   )
 }
@@ -154,9 +156,7 @@ function Uploaded({
               {state.file.name}
             </Text>
             <Text size="sm" c="dimmed">
-              {[AUDIO.uploaded, fileSizeText(state.file.size), state.needToConvert ? AUDIO.willConvert : '']
-                .filter(Boolean)
-                .join(' · ')}
+              {`${AUDIO.uploaded} · ${fileSizeText(state.file.size)}`}
             </Text>
           </div>
         </Group>

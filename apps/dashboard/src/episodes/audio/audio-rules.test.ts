@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  canBeKept,
   checkAudioFile,
-  needsConversionQuestion,
+  isMp3,
   progressText,
   timeLeftText,
   titleFromFileName,
@@ -67,14 +68,26 @@ describe('a chosen file', () => {
   })
 
   test.each([
-    ['a.mp3', 'audio/mpeg', false],
-    ['a.mp3', 'audio/mp3', false],
-    ['a.mp3', '', false],
-    ['a.wav', 'audio/wav', true],
-    ['a.m4a', 'audio/x-m4a', true],
-    ['a.wav', '', true],
-  ])('%s of type "%s" asks about conversion: %s (RU410, RU421)', (name, type, asks) => {
-    expect(needsConversionQuestion(file(name, type))).toBe(asks)
+    ['a.mp3', 'audio/mpeg', true],
+    ['a.mp3', 'audio/mp3', true],
+    ['a.mp3', '', true],
+    ['a.wav', 'audio/wav', false],
+    ['a.m4a', 'audio/x-m4a', false],
+    ['a.wav', '', false],
+  ])('%s of type "%s" is an MP3: %s (RU410, RU421)', (name, type, is) => {
+    expect(isMp3(file(name, type))).toBe(is)
+  })
+
+  test.each([
+    ['a.wav', true],
+    ['a.M4A', true],
+    ['a.mov', true],
+    ['a.flac', false],
+    ['a.AIFF', false],
+    ['a.opus', false],
+    ['a.wma', false],
+  ])('%s can be kept as it is: %s', (name, can) => {
+    expect(canBeKept(name)).toBe(can)
   })
 })
 

@@ -38,13 +38,18 @@ export function checkAudioFile(file: Candidate, extensions: readonly string[]): 
   return []
 }
 
-/** Only MP3 goes without the question whether to convert. */
-export function needsConversionQuestion(file: Candidate): boolean {
+/** An MP3 is never converted. */
+export function isMp3(file: Pick<File, 'name' | 'type'>): boolean {
   const isMp3Type = file.type === 'audio/mpeg' || file.type === 'audio/mp3'
-  return !(isMp3Type || (file.type === '' && fileExtension(file.name) === 'mp3'))
+  return isMp3Type || (file.type === '' && fileExtension(file.name) === 'mp3')
 }
 
-/** Where pictures are what it is about, videos stay videos, whatever was answered: nobody is asked. */
+/** What too few apps play is always converted; the rest can be kept as it is. By its name. */
+export function canBeKept(name: string): boolean {
+  return !['flac', 'aif', 'aiff', 'ogg', 'oga', 'opus', 'wma'].includes(fileExtension(name))
+}
+
+/** Where pictures are what it is about, videos stay videos. */
 export function keepsVideos({ medium_type }: { medium_type: string }): boolean {
   return /^(video|film)/.test(medium_type)
 }

@@ -47,7 +47,7 @@ export function NewAlternate({ params, onClose }: Props) {
         onChange={(value) => setPlace(value as typeof place)}
       />
       {place === 'here' ? (
-        <AudioField upload={upload} conversion="never" words={ALTERNATE} />
+        <AudioField upload={upload} conversion="none" words={ALTERNATE} />
       ) : (
         <SourceFields file={file} onChange={setFile} errors={errors} />
       )}

@@ -45,8 +45,8 @@ export const DE: Catalogue<typeof copy> = {
     right_silent: () => 'Der rechte Kanal ist stumm. Mit Kopfhörern hört man nur links etwas.',
   },
   VIDEO: {
-    convertText:
-      'Das ist ein Video. „Ja“ nimmt den Ton heraus, als MP3 mit 128 kbit/s, das jede App abspielen kann. „Nein“ behält das Video; manche Apps zeigen es, andere können es nicht abspielen.',
+    convertHint:
+      'Hörer bekommen den Ton als MP3, die jede App spielt. Ohne Haken bleibt es ein Video; manche Apps können es nicht abspielen.',
   },
   LEVEL: {
     working: (percent) => `Wird ausgeglichen … ${percent} %`,

@@ -45,8 +45,8 @@ export const FR: Catalogue<typeof copy> = {
     right_silent: () => 'Le canal droit est muet. Avec des écouteurs, on n’entend qu’à gauche.',
   },
   VIDEO: {
-    convertText:
-      'C’est une vidéo. « Oui » en tire le son, en MP3 à 128 kbit/s, que toutes les applications savent lire. « Non » garde la vidéo ; certaines applications l’affichent, d’autres ne peuvent pas la lire.',
+    convertHint:
+      'Les auditeurs reçoivent le son, en MP3 lu par toutes les applications. Décochez pour garder la vidéo ; certaines applications ne la lisent pas.',
   },
   LEVEL: {
     working: (percent) => `Égalisation du niveau… ${percent} %`,

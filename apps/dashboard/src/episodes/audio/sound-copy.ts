@@ -48,8 +48,8 @@ export const FINDING: Record<FindingCode, Finding> = messages('episodes', 'FINDI
 })
 
 export const VIDEO = messages('episodes', 'VIDEO', {
-  convertText:
-    'It is a video. “Yes” extracts the audio as a 128 kbps MP3 that every app can play. “No” keeps the video; some apps show it, others cannot play it.',
+  convertHint:
+    'Listeners get the audio, as an MP3 that every app plays. Clear this to keep the video; some apps cannot play it.',
 } as const)
 
 export const LEVEL = messages('episodes', 'LEVEL', {

@@ -15,17 +15,11 @@ const STARTED: UploadEvent = { type: 'started', file: FILE, needToConvert: true,
 
 describe('an upload of audio', () => {
   test('goes from none over uploading to uploaded and keeps the answer about conversion (RU409, RU410)', () => {
-    const state = run(
-      { type: 'asked', file: FILE },
-      STARTED,
-      { type: 'progress', sent: 500, at: 1 },
-      { type: 'finished', signedId: 'abc' },
-    )
+    const state = run(STARTED, { type: 'progress', sent: 500, at: 1 }, { type: 'finished', signedId: 'abc' })
     expect(state).toEqual({ step: 'uploaded', file: FILE, needToConvert: true, signedId: 'abc' })
   })
 
   test('blocks saving while a question is open or bytes are on their way, and not otherwise (RU145)', () => {
-    expect(isBusy(run({ type: 'asked', file: FILE }))).toBe(true)
     expect(isBusy(run(STARTED))).toBe(true)
     expect(isBusy(NO_AUDIO)).toBe(false)
     expect(isBusy(run(STARTED, { type: 'failed', message: 'no', canRetry: true }))).toBe(false)

@@ -1,5 +1,5 @@
 /**
- * The steps of one audio upload: none -> (question) -> uploading -> uploaded. Pure;
+ * The steps of one audio upload: none -> uploading -> uploaded. Pure;
  * the time comes with the events.
  */
 
@@ -13,8 +13,6 @@ export interface FileFacts {
 
 export type UploadState =
   | { step: 'none'; refusals: string[] }
-  /** Not an MP3: shall it be converted? */
-  | { step: 'asking'; file: FileFacts }
   | {
       step: 'uploading'
       file: FileFacts
@@ -42,7 +40,8 @@ interface Sample {
 
 export type UploadEvent =
   | { type: 'refused'; refusals: string[] }
-  | { type: 'asked'; file: FileFacts }
+  /** Yes or no to conversion, at any time before the episode is saved. */
+  | { type: 'conversion chosen'; needToConvert: boolean }
   | { type: 'started'; file: FileFacts; needToConvert: boolean; sent: number; at: number }
   /** What the server has of an interrupted one. */
   | { type: 'found'; sent: number }
@@ -66,8 +65,8 @@ export function after(state: UploadState, event: UploadEvent): UploadState {
       return state.step === 'none' || state.step === 'interrupted'
         ? { ...state, refusals: event.refusals }
         : state
-    case 'asked':
-      return { step: 'asking', file: event.file }
+    case 'conversion chosen':
+      return 'needToConvert' in state ? { ...state, needToConvert: event.needToConvert } : state
     case 'started':
       return {
         step: 'uploading',
@@ -116,7 +115,7 @@ export function isSameFile(a: FileFacts, b: FileFacts): boolean {
 
 /** Nothing may be saved, and the tab should not be closed. */
 export function isBusy(state: UploadState): boolean {
-  return state.step === 'uploading' || state.step === 'asking'
+  return state.step === 'uploading'
 }
 
 const WINDOW_MS = 10_000

@@ -5,7 +5,7 @@ import { asFailure } from '../../api/failure.ts'
 import { resumableUpload, type Transfer } from '../../api/resumable-upload.ts'
 import { fetchUploadOffset } from '../../api/upload-offset.ts'
 import { AUDIO } from '../copy.ts'
-import { checkAudioFile, needsConversionQuestion } from './audio-rules.ts'
+import { checkAudioFile, isMp3 } from './audio-rules.ts'
 import { forgetRecord, readRecord, type UploadRecord, writeRecord } from './upload-record.ts'
 import {
   after,
@@ -35,10 +35,10 @@ const subscribers = new Set<() => void>()
 
 export interface AudioUpload {
   state: UploadState
-  choose: (file: File, extensions: readonly string[]) => void
+  /** Starts the upload of a welcome file; with `needToConvert`, what is no MP3 becomes one. */
+  choose: (file: File, extensions: readonly string[], needToConvert: boolean) => void
   refuse: (reasons: string[]) => void
-  /** Yes or no to conversion; then the upload starts. */
-  answer: (needToConvert: boolean) => void
+  setConversion: (needToConvert: boolean) => void
   retry: () => void
   /** Cancels, removes or starts over: back to no audio, here and on the server. */
   remove: () => void
@@ -54,9 +54,9 @@ export function useAudioUpload(key: string): AudioUpload {
 
 function createActions(key: string): Omit<AudioUpload, 'state'> {
   return {
-    choose: (file, extensions) => choose(key, file, extensions),
+    choose: (file, extensions, needToConvert) => choose(key, file, extensions, needToConvert),
     refuse: (refusals) => dispatch(key, { type: 'refused', refusals }),
-    answer: (needToConvert) => begin(key, needToConvert),
+    setConversion: (needToConvert) => setConversion(key, needToConvert),
     retry: () => retry(key),
     remove: () => {
       findTask(key).transfer?.discard()
@@ -66,7 +66,7 @@ function createActions(key: string): Omit<AudioUpload, 'state'> {
   }
 }
 
-function choose(key: string, file: File, extensions: readonly string[]): void {
+function choose(key: string, file: File, extensions: readonly string[], needToConvert: boolean): void {
   const task = findTask(key)
   const facts = toFileFacts(file)
   const refusals = checkAudioFile(file, extensions)
@@ -75,8 +75,16 @@ function choose(key: string, file: File, extensions: readonly string[]): void {
   if (task.record?.uploadUrl && isSameFile(task.record.file, facts))
     return begin(key, task.record.needToConvert)
   task.record = null
-  if (needsConversionQuestion(file)) return dispatch(key, { type: 'asked', file: facts })
-  begin(key, false)
+  begin(key, needToConvert && !isMp3(file))
+}
+
+function setConversion(key: string, needToConvert: boolean): void {
+  const task = findTask(key)
+  if (task.record) {
+    task.record = { ...task.record, needToConvert }
+    writeRecord(key, task.record)
+  }
+  dispatch(key, { type: 'conversion chosen', needToConvert })
 }
 
 function begin(key: string, needToConvert: boolean): void {
