@@ -34,6 +34,7 @@ import * as preflight from './preflight/preflight.ts'
 import * as search from './search.ts'
 import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
+import * as showList from './shows/show-list.ts'
 import * as shows from './shows/shows.ts'
 import * as soundbites from './soundbites.ts'
 import * as storedFiles from './stored-files.ts'
@@ -48,6 +49,7 @@ import * as valueForValue from './value-for-value.ts'
 export const modules: Record<string, object> = {
   accounts: { ...accounts, ...accountsSettings, ...accountsSecurity, ...accountsInvitations },
   shows,
+  showList,
   archives,
   imports,
   lookups,

@@ -55,7 +55,8 @@ export function Sidebar({ isDrawer = false }: { isDrawer?: boolean }) {
 
 /** A quick way from show to show. */
 function YourPodcasts() {
-  const { data: shows } = useQuery(query(listShows))
+  const { data } = useQuery(query(listShows))
+  const shows = data?.filter(({ is_archived }) => !is_archived)
   const current = useCurrentHeader()?.show?.id
   const { pathname } = useLocation()
   if (!shows?.length) return null

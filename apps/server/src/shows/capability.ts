@@ -5,11 +5,12 @@ import { showJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
 import { shows } from './routes.ts'
+import { showList } from './routes-list.ts'
 
 export const capability: Capability = {
   name: 'shows',
   messages: { de: DE, fr: FR },
-  routes: [shows],
+  routes: [shows, showList],
   jobs: [showJobs],
   tables: {
     shows: {
@@ -27,6 +28,7 @@ export const capability: Capability = {
     },
     // Kept for ever: no address is given twice.
     retired_slugs: {},
+    show_list_places: { account: 'user_id', podcast: 'show_id', copied: 'never', archived: 'never' },
     show_transfers: { account: 'from_user_id', podcast: 'show_id', copied: 'never', archived: 'never' },
   },
   sealed: [{ table: 'shows', column: 'password_sealed', id: 'id', place: sealedPlace.showPassword }],

@@ -90,7 +90,7 @@ export function presentDeleted(
 
 export function presentCard(
   kernel: Kernel,
-  show: ShowRow & { audioposts_count: number; downloads_last_30_days: number },
+  show: ShowRow & { audioposts_count: number; downloads_last_30_days: number; archived_at: Date | null },
   role: Role,
 ): ShowListItem {
   return {
@@ -104,6 +104,7 @@ export function presentCard(
     audioposts_count: Number(show.audioposts_count),
     downloads_last_30_days: show.downloads_last_30_days,
     role,
+    is_archived: show.archived_at !== null,
   }
 }
 

@@ -53,13 +53,17 @@ export async function deletedShows(db: Queryable, user: Owner, now: Date) {
     .execute()
 }
 
-/** The owner's shows, newest first, with the numbers of their cards. */
+/** The owner's shows as they arranged them, new ones first, with the numbers of their cards. */
 export async function listShows(db: Db, user: Owner, now: Date) {
   // Each podcast's days are those of its own statistics.
   const zone = sql`coalesce((select z.zone from statistics_zones z where z.show_id = shows.id), shows.time_zone)`
   return db
     .selectFrom('shows')
-    .selectAll()
+    .leftJoin('show_list_places', (join) =>
+      join.onRef('show_list_places.show_id', '=', 'shows.id').on('show_list_places.user_id', '=', user.id),
+    )
+    .selectAll('shows')
+    .select('show_list_places.archived_at')
     .select((eb) => [
       countEpisodes(eb).as('audioposts_count'),
       eb
@@ -75,8 +79,10 @@ export async function listShows(db: Db, user: Owner, now: Date) {
         .$notNull()
         .as('downloads_last_30_days'),
     ])
-    .where('user_id', '=', user.id)
+    .where('shows.user_id', '=', user.id)
     .where('deleted_at', 'is', null)
+    .orderBy((eb) => eb('show_list_places.archived_at', 'is not', null))
+    .orderBy('show_list_places.position', (order) => order.asc().nullsFirst())
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import * as list from '@podstead/contract/shows/show-list'
 import * as contract from '@podstead/contract/shows/shows'
 import { podcastGuid } from '@podstead/feed/guid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -137,6 +138,37 @@ describe('the list', () => {
       [older.id, false, 1, 8],
     ])
     expect(body[0]?.artwork_url_256).toMatch(/^http:\/\/localhost:4000\/artwork\/show-.+\/256\.jpg$/)
+  })
+
+  test('stands as its owner arranged it, a new podcast before the others, what is archived last', async () => {
+    const as = await world.person()
+    const make = async (name: string) => (await as.call(contract.createShow, { body: { name } })).body.id
+    const [one, two, three] = [await make('One'), await make('Two'), await make('Three')]
+    const ids = async () =>
+      (await as.call(contract.listShows)).body.map(({ id, is_archived }) => (is_archived ? -id : id))
+    expect(await ids()).toEqual([three, two, one])
+    expect((await as.call(list.orderShows, { body: { show_ids: [one, three, two] } })).status).toBe(200)
+    expect(await ids()).toEqual([one, three, two])
+    const four = await make('Four')
+    expect(await ids()).toEqual([four, one, three, two])
+
+    const archived = await as.call(list.archiveShow, { params: { id: one }, body: { is_archived: true } })
+    expect(archived.body).toEqual({ id: one, is_archived: true })
+    expect(await ids()).toEqual([four, three, two, -one])
+    await as.call(list.archiveShow, { params: { id: one }, body: { is_archived: false } })
+    expect(await ids()).toEqual([four, one, three, two])
+  })
+
+  test('is not arranged with podcasts of others, unknown ones, or one twice', async () => {
+    const as = await world.person()
+    const other = await world.person()
+    const own = (await as.call(contract.createShow, { body: { name: 'Own' } })).body.id
+    const foreign = (await other.call(contract.createShow, { body: { name: 'Foreign' } })).body.id
+    for (const show_ids of [[own, foreign], [own, 999_999], [own, own], []]) {
+      const answer = await as.call(list.orderShows, { body: { show_ids } })
+      expect(answer.status).toBe(422)
+      expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual(['show_ids'])
+    }
   })
 
   test('is empty for a new account', async () => {

@@ -137,6 +137,15 @@ export interface ShowImageTable {
 }
 export type ShowImageRow = Selectable<ShowImageTable>
 
+/** How an account arranges its list of podcasts. */
+interface ShowListPlaceTable {
+  user_id: number
+  show_id: number
+  /** From 0; null: not placed yet, and then before all that are. */
+  position: number | null
+  archived_at: Date | null
+}
+
 export interface ShowTransferTable {
   id: Generated<number>
   show_id: number
@@ -156,5 +165,6 @@ declare module '../kernel/database/database.ts' {
     retired_slugs: RetiredSlugTable
     show_images: ShowImageTable
     show_transfers: ShowTransferTable
+    show_list_places: ShowListPlaceTable
   }
 }

@@ -66,6 +66,8 @@ const bodies: Record<string, object> = {
   updateShow: { podcast_title: 'Renamed' },
   updateShowV2: { podcast_title: 'Renamed' },
   copyShow: { name: 'A second one' },
+  orderShows: { show_ids: [1] },
+  archiveShow: { is_archived: true },
   moveAway: { new_feed_url: 'https://example.org/feed.xml' },
   offerTransfer: { email: 'somebody@example.org' },
   createEpisode: { name: 'Episode', signed_id: 'not-mine', is_draft: true },

@@ -21,6 +21,8 @@ export const ShowListItem = z.object({
   downloads_last_30_days: z.int(),
   /** What the caller is of it; permissions.ts says what that allows. */
   role: z.enum(ROLE_NAMES),
+  /** The caller has put it away: it is listed last, and goes on as before for listeners. */
+  is_archived: z.boolean(),
 })
 export type ShowListItem = z.infer<typeof ShowListItem>
 

@@ -17,6 +17,7 @@ const SHOW: ShowListItem = {
   audioposts_count: 12,
   downloads_last_30_days: 3456,
   role: 'owner' as const,
+  is_archived: false,
 }
 const open = (answers: Parameters<typeof openPage>[1]['answers'], at = '/dashboard', account = {}) =>
   openPage(DashboardPage, { at, path: at.split('?')[0] ?? at, answers, account })
@@ -73,6 +74,39 @@ describe('the podcasts list', () => {
     await user.click(screen.getByRole('button', { name: 'More for Secrets' }))
     expect(await screen.findAllByRole('menuitem', { name: 'Copy…' })).toBeTruthy()
     await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Move away' })).toBeNull())
+  })
+
+  test('is arranged by keys, and saved with one button', async () => {
+    const shows = [SHOW, { ...SHOW, id: 8, podcast_title: 'Slow Rivers' }]
+    const { user, sent } = open({
+      'GET /v2/shows': { body: shows },
+      'PUT /v2/show_order': { body: { show_ids: [8, 7] } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Arrange' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Arrange podcasts' })
+    const [first] = within(dialog).getAllByRole('button', { name: /The Long Road/ })
+    first?.focus()
+    await user.keyboard('{ArrowDown}')
+    await user.click(within(dialog).getByRole('button', { name: 'Save order' }))
+    await vi.waitFor(() => expect(sent('PUT /v2/show_order')).toEqual([{ show_ids: [8, 7] }]))
+  })
+
+  test('puts a podcast away at once, and back with Undo', async () => {
+    let isArchived = false
+    const { user, sent } = open({
+      'GET /v2/shows': () => ({ body: [{ ...SHOW, is_archived: isArchived }] }),
+      'PUT /v2/shows/7/archived': ({ body }) => {
+        isArchived = (body as { is_archived: boolean }).is_archived
+        return { body: { id: 7, is_archived: isArchived } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'More for The Long Road' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+    await user.click(await screen.findByRole('button', { name: 'Archived podcasts: 1' }))
+    expect(await screen.findByRole('link', { name: 'The Long Road' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await vi.waitFor(() => expect(screen.queryByText('Archived podcasts: 1')).toBeNull())
+    expect(sent('PUT /v2/shows/7/archived')).toEqual([{ is_archived: true }, { is_archived: false }])
   })
 
   test('says that loading failed and tries again', async () => {

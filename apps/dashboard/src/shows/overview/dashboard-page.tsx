@@ -1,8 +1,9 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { listShows, type ShowListItem } from '@podstead/contract/shows/shows'
-import { IconPlus } from '@tabler/icons-react'
+import { IconArchive, IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { query } from '../../api/query.ts'
 import { to } from '../../paths.ts'
@@ -11,13 +12,14 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Homestead } from '../../ui/illustrations.tsx'
 import { usePageHeader } from '../../ui/page-header.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
-import { LIST } from '../copy.ts'
+import { ARCHIVE, ARRANGE, LIST } from '../copy.ts'
 import { IntroVideosStrip } from '../intro-videos/intro-videos-strip.tsx'
 import { CopyShowDialog } from '../moving/copy-show-dialog.tsx'
 import { DeleteShowDialog } from '../moving/delete-show-dialog.tsx'
 import { DeletedShowsLink } from '../moving/deleted-shows-link.tsx'
 import { TransferDialog } from '../moving/transfer-dialog.tsx'
 import { TransferOffers } from '../moving/transfer-offers.tsx'
+import { ArrangeDialog } from './arrange-dialog.tsx'
 import { CreateShowDialog } from './create-show-dialog.tsx'
 import { ShowCard, type ShowWish } from './show-card.tsx'
 
@@ -26,18 +28,34 @@ export function DashboardPage({ above }: { above?: ReactNode }) {
   const shows = useQuery(query(listShows))
   const [wish, setWish] = useState<{ what: ShowWish; show: ShowListItem } | null>(null)
   const dialog = useCreateDialog()
+  const [isArranging, setArranging] = useState(false)
+  const hasShows = Boolean(shows.data?.length)
+  const current = useMemo(() => shows.data?.filter((show) => !show.is_archived) ?? [], [shows.data])
+  const archived = shows.data?.filter((show) => show.is_archived) ?? []
+  const canArrange = current.length > 1
   const actions = useMemo(
     () => (
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-        {LIST.newPodcast}
-      </Button>
+      <Group gap="sm">
+        {canArrange && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsSort size={18} aria-hidden />}
+            onClick={() => setArranging(true)}
+          >
+            {ARRANGE.open}
+          </Button>
+        )}
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+          {LIST.newPodcast}
+        </Button>
+      </Group>
     ),
-    [dialog.open],
+    [dialog.open, canArrange],
   )
-  const hasShows = Boolean(shows.data?.length)
   usePageHeader({ title: LIST.title, subtitle: LIST.subtitle, ...(hasShows ? { actions } : {}) })
   const wished = (what: ShowWish) => (wish?.what === what ? wish.show : null)
   const close = () => setWish(null)
+  const ask = (what: ShowWish, show: ShowListItem) => setWish({ what, show })
 
   return (
     <Stack gap="lg">
@@ -48,25 +66,62 @@ export function DashboardPage({ above }: { above?: ReactNode }) {
         <ErrorPanel error={shows.error} title={LIST.loadFailed} onRetry={() => void shows.refetch()} />
       )}
       {shows.data && !hasShows && <NoShows onStart={dialog.open} />}
-      {shows.data && hasShows && (
-        <SimpleGrid
-          cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
-          spacing="lg"
-          component="ul"
-          p={0}
-          m={0}
-          style={{ listStyle: 'none' }}
-        >
-          {shows.data.map((show) => (
-            <ShowCard key={show.id} show={show} onWish={(what) => setWish({ what, show })} />
-          ))}
-        </SimpleGrid>
-      )}
+      {current.length > 0 && <Cards shows={current} onWish={ask} />}
+      {hasShows && current.length === 0 && <Text c="dimmed">{ARCHIVE.allArchived}</Text>}
+      {archived.length > 0 && <ArchivedShows shows={archived} onWish={ask} />}
       <DeletedShowsLink />
       <CreateShowDialog opened={dialog.opened} onClose={dialog.close} />
+      <ArrangeDialog opened={isArranging} shows={current} onClose={() => setArranging(false)} />
       <CopyShowDialog show={wished('copy')} onClose={close} />
       <TransferDialog show={wished('transfer')} onClose={close} />
       <DeleteShowDialog show={wished('delete')} onClose={close} />
+    </Stack>
+  )
+}
+
+interface CardsProps {
+  shows: readonly ShowListItem[]
+  onWish: (what: ShowWish, show: ShowListItem) => void
+}
+
+function Cards({ shows, onWish }: CardsProps) {
+  return (
+    <SimpleGrid
+      cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
+      spacing="lg"
+      component="ul"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+    >
+      {shows.map((show) => (
+        <ShowCard key={show.id} show={show} onWish={(what) => onWish(what, show)} />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+/** Out of the way, and one click from being back. */
+function ArchivedShows(props: CardsProps) {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const id = useId()
+  return (
+    <Stack gap="md">
+      <div>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          leftSection={<IconArchive size={17} aria-hidden />}
+          onClick={toggle}
+        >
+          {ARCHIVE.heading(props.shows.length)}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Cards {...props} />}
+      </div>
     </Stack>
   )
 }

@@ -9,6 +9,8 @@ import {
   type ShowListItem,
 } from '@podstead/contract/shows/shows'
 import {
+  IconArchive,
+  IconArchiveOff,
   IconCopy,
   IconDots,
   IconFileZip,
@@ -20,7 +22,8 @@ import {
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { countText, plural } from '../../ui/formats.ts'
-import { LIST } from '../copy.ts'
+import { ARCHIVE, LIST } from '../copy.ts'
+import { setArchived } from './set-archived.ts'
 import classes from './show-card.module.css'
 
 /** What one can ask for at a card. */
@@ -70,7 +73,6 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
 function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
   const may = ({ permission }: { permission: Permission }) => isPermitted(show.role, permission)
   const mayDelete = show.is_direct_upload && may(deleteShow)
-  if (!mayDelete && ![copyShow, offerTransfer, moveAway, getArchive].some(may)) return null
   return (
     <Menu width={230} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -107,6 +109,18 @@ function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWis
             {LIST.export}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={
+            show.is_archived ? (
+              <IconArchiveOff size={17} aria-hidden />
+            ) : (
+              <IconArchive size={17} aria-hidden />
+            )
+          }
+          onClick={() => void setArchived(show, !show.is_archived)}
+        >
+          {show.is_archived ? ARCHIVE.takeBack : ARCHIVE.putAway}
+        </Menu.Item>
         {mayDelete && (
           <>
             <Menu.Divider />
