@@ -31,3 +31,20 @@ const services: ReadonlySet<string> = new Set([
 const subscribers = /(?<![\d.,])(\d{1,3}(?:,\d{3}){1,3}|\d{1,10}) (?:subscribers?|readers?)\b/i
 /** The largest services have a few million users between all their podcasts. */
 const mostBelievable = 5_000_000
+
+/** Directories whose feed readers name themselves; the key is that of a podcast's link to it. */
+export const DIRECTORIES = ['apple_podcast', 'spotify', 'pocket_casts', 'overcast', 'podcast_index'] as const
+export type Directory = (typeof DIRECTORIES)[number]
+
+const directoryAgents: readonly (readonly [Directory, RegExp])[] = [
+  ['apple_podcast', /^iTMS\b/],
+  ['spotify', /^Spotify\/1\.0$/],
+  ['pocket_casts', /\bPocket ?Casts Feed Parser\b/i],
+  ['overcast', /^Overcast\/[\d.]+ Podcast Sync\b/],
+  ['podcast_index', /^(?:Podcastindex\.org|Aggrivator)\b/i],
+]
+
+/** Which directory's feed reader an agent says it is; a claim, like everything an agent says. */
+export function detectDirectory(agent: string): Directory | null {
+  return directoryAgents.find(([, pattern]) => pattern.test(agent))?.[0] ?? null
+}

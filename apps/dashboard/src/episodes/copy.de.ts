@@ -222,7 +222,8 @@ export const DE: Catalogue<typeof copy> = {
     codeOf: 'QR-Code der Seite dieser Episode',
     next: 'Weitere Adressen zum Teilen stehen unter',
     firstNext:
-      'Reiche als Nächstes deinen Feed bei Apple Podcasts, Spotify und anderen ein. Seine Adresse steht unter',
+      'Als Nächstes reichst du deinen Feed bei Apple Podcasts, Spotify und anderen ein, bei jedem einmal.',
+    directories: 'Liste der Verzeichnisse öffnen',
     links: 'Links',
     close: 'Schließen',
   },

@@ -232,8 +232,8 @@ export const FR: Catalogue<typeof copy> = {
     code: 'Code QR',
     codeOf: 'Code QR de la page de l’épisode',
     next: 'D’autres adresses à partager se trouvent sous',
-    firstNext:
-      'Ensuite, soumettez votre flux à Apple Podcasts, Spotify et aux autres. Son adresse se trouve sous',
+    firstNext: 'Proposez ensuite votre flux à Apple Podcasts, Spotify et aux autres, une fois à chacun.',
+    directories: 'Ouvrir la liste des annuaires',
     links: 'Liens',
     close: 'Fermer',
   },

@@ -224,7 +224,8 @@ export const RELEASED = messages('episodes', 'RELEASED', {
   code: 'QR code',
   codeOf: 'QR code of the episode’s page',
   next: 'More addresses to share are under',
-  firstNext: 'Next, submit your feed to Apple Podcasts, Spotify and others. Its address is under',
+  firstNext: 'Next, submit your feed to Apple Podcasts, Spotify and others, once for each.',
+  directories: 'Open the list of directories',
   links: 'Links',
   close: 'Close',
 } as const)

@@ -56,8 +56,17 @@ export function ReleasedCard({ episode }: { episode: EpisodeWithShow }) {
           {!show.is_private_show && (
             <Text size="sm">
               {isFirst ? RELEASED.firstNext : RELEASED.next}{' '}
-              <Anchor component={Link} to={to('links', { id: show.id })} fz="inherit" fw={600}>
-                {RELEASED.links}
+              <Anchor
+                component={Link}
+                to={
+                  isFirst
+                    ? `${to('showOverview', { id: show.id })}#directories`
+                    : to('links', { id: show.id })
+                }
+                fz="inherit"
+                fw={600}
+              >
+                {isFirst ? RELEASED.directories : RELEASED.links}
               </Anchor>
             </Text>
           )}

@@ -39,6 +39,7 @@ import { FR as palette } from '../shell/palette-copy.fr.ts'
 import { FR as shows } from '../shows/copy.fr.ts'
 import { FR as intro } from '../shows/intro-videos/intro-copy.fr.ts'
 import { FR as notion } from '../shows/notion/notion-copy.fr.ts'
+import { FR as showList } from '../shows/overview/list-copy.fr.ts'
 import { FR as artwork } from '../shows/pictures/artwork-copy.fr.ts'
 import { FR as ownPrefix } from '../shows/settings/prefix-copy.fr.ts'
 import { FR as advanced } from '../shows/settings/settings-advanced-copy.fr.ts'
@@ -74,6 +75,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...design,
     ...intro,
     ...links,
+    ...showList,
     ...settings,
     ...advanced,
     ...social,

@@ -22,23 +22,6 @@ export const DE: Catalogue<typeof copy> = {
     downloadsSpan: 'Downloads in 30 Tagen',
     deletedLink: (count) => `Kürzlich gelöscht: ${count}`,
   },
-  ARRANGE: {
-    open: 'Anordnen',
-    title: 'Podcasts anordnen',
-    text: 'Das ist deine eigene Liste: hier, im Menü links und überall, wo du einen Podcast auswählst.',
-    save: 'Reihenfolge speichern',
-    cancel: 'Abbrechen',
-    saved: 'Die Reihenfolge ist gespeichert.',
-  },
-  ARCHIVE: {
-    putAway: 'Archivieren',
-    takeBack: 'Aus dem Archiv holen',
-    done: (name) => `${name} ist im Archiv. Hörer merken davon nichts.`,
-    undone: (name) => `${name} ist wieder in deiner Liste.`,
-    undo: 'Rückgängig',
-    heading: (count) => `Archivierte Podcasts: ${count}`,
-    allArchived: 'Alle deine Podcasts sind im Archiv.',
-  },
   COPY_SHOW: {
     title: 'Podcast kopieren',
     text: 'Ein neuer Podcast mit denselben Einstellungen, Bildern, Mitwirkenden und Staffeln, aber ohne Episoden, Hörer und Zahlen.',

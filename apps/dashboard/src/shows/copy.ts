@@ -22,25 +22,6 @@ export const LIST = messages('shows', 'LIST', {
   deletedLink: (count: string) => `Recently deleted: ${count}`,
 } as const)
 
-export const ARRANGE = messages('shows', 'ARRANGE', {
-  open: 'Arrange',
-  title: 'Arrange podcasts',
-  text: 'This is your own list: here, in the menu on the left and wherever you choose a podcast.',
-  save: 'Save order',
-  cancel: 'Cancel',
-  saved: 'The order is saved.',
-} as const)
-
-export const ARCHIVE = messages('shows', 'ARCHIVE', {
-  putAway: 'Archive',
-  takeBack: 'Move out of the archive',
-  done: (name: string) => `${name} is in the archive. Listeners notice nothing.`,
-  undone: (name: string) => `${name} is in your list again.`,
-  undo: 'Undo',
-  heading: (count: number) => `Archived podcasts: ${count}`,
-  allArchived: 'All your podcasts are in the archive.',
-} as const)
-
 export const COPY_SHOW = messages('shows', 'COPY_SHOW', {
   title: 'Copy podcast',
   text: 'A new podcast with the same settings, artwork, people and seasons, but without episodes, listeners and numbers.',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   byteLength,
   dateText,
+  dayText,
   durationText,
   durationWords,
   fileSizeText,
@@ -54,3 +55,12 @@ it('a date without a date is nothing, not a crash', () =>
 it('bytes are counted, not letters', () => expect(byteLength('Übung 🎙')).toBe(11))
 it('one is not many', () =>
   expect([plural(1, 'episode'), plural(1200, 'episode')]).toEqual(['1 episode', '1,200 episodes']))
+
+it.each([
+  ['2026-03-10', 'today'],
+  ['2026-03-09', 'yesterday'],
+  ['2026-03-05', '5 days ago'],
+  ['2026-02-20', '20 Feb 2026'],
+])('the day %s reads %s on 10 March', (day, text) => {
+  expect(dayText(day, new Date('2026-03-10T23:00:00Z'))).toBe(text)
+})

@@ -65,6 +65,14 @@ export function timeSpan(instant: string | Date, now: Date = new Date()): string
   }).format(Math.abs(count))
 }
 
+/** A day of UTC: 'today', 'yesterday', '3 days ago'; beyond a week its date. */
+export function dayText(day: string, now: Date = new Date()): string {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  const days = Math.round((today - Date.parse(day)) / 86_400_000)
+  if (days > 7) return dateText(day, 'UTC')
+  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(-days, 'day')
+}
+
 /** 12 Mar 2026; empty for what is no date (charts ask for the label of nothing). */
 export function dateText(instant: string | Date, timeZone?: string): string {
   return format(instant, { day: 'numeric', month: 'short', year: 'numeric', timeZone })

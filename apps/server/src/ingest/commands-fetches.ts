@@ -1,6 +1,6 @@
 import { leadingTokens, normalAgent } from '@podstead/downloads/agents/agent-text'
 import type { AgentClassifier } from '@podstead/downloads/agents/agents'
-import { reportedSubscribers } from '@podstead/downloads/feed-fetchers'
+import { type Directory, detectDirectory, reportedSubscribers } from '@podstead/downloads/feed-fetchers'
 import { utcDay } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import { freshLists } from '../counting-method/queries.ts'
@@ -106,6 +106,30 @@ function fetchMark({ showId, ip, agent }: FeedFetch, salt: number): number {
 }
 
 async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<void> {
+  await writeDirectories(kernel, fetches)
+  await writeSubscribers(kernel, fetches)
+}
+
+async function writeDirectories({ db }: Kernel, fetches: readonly FeedFetch[]): Promise<void> {
+  const rows = new Map<string, { show_id: number; directory: Directory; day: string }>()
+  for (const { agent, showId, at } of fetches) {
+    const directory = detectDirectory(agent)
+    if (directory)
+      rows.set(`${showId}/${directory}`, { show_id: showId, directory, day: utcDay(at.getTime()) })
+  }
+  if (!rows.size) return
+  await db
+    .insertInto('directory_fetches')
+    .values([...rows.values()].toSorted((a, b) => a.show_id - b.show_id))
+    .onConflict((c) =>
+      c
+        .columns(['show_id', 'directory'])
+        .doUpdateSet({ day: sql<string>`greatest(directory_fetches.day, excluded.day)` }),
+    )
+    .execute()
+}
+
+async function writeSubscribers(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<void> {
   const rows = new Map<
     string,
     { show: number; day: string; listener: string; name: string; declared: number }

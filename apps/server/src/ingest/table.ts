@@ -1,3 +1,4 @@
+import type { Directory } from '@podstead/downloads/feed-fetchers'
 import type { NetworkMark } from '@podstead/downloads/request'
 import type { Generated, Selectable } from 'kysely'
 
@@ -55,10 +56,19 @@ export interface FeedFetchTable {
   declared: Generated<number>
 }
 
+/** The last day on which a directory's feed reader asked for a feed. */
+interface DirectoryFetchTable {
+  show_id: number
+  directory: Directory
+  /** Of UTC. */
+  day: string
+}
+
 declare module '../kernel/database/database.ts' {
   interface Tables {
     download_requests: DownloadRequestTable
     listener_keys: ListenerKeyTable
     feed_fetches: FeedFetchTable
+    directory_fetches: DirectoryFetchTable
   }
 }

@@ -2,6 +2,7 @@ import { getOverview } from '@podstead/contract/shows/shows'
 import type { FastifyInstance } from 'fastify'
 import { presentEpisode } from '../episodes/present.ts'
 import { episodeCounts, latestEpisodes } from '../episodes/queries-list.ts'
+import { listDirectoryFetches } from '../ingest/queries-directories.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { findTimeZone } from '../rollup/queries-zones.ts'
@@ -44,6 +45,7 @@ export function showOverview(app: FastifyInstance, kernel: Kernel): void {
           counts,
           downloads,
           latest.map((episode) => presentEpisode(kernel, show, episode)),
+          await listDirectoryFetches(db, show.id),
         )
       },
     },

@@ -135,6 +135,7 @@ export function presentOverview(
   counts: Counts,
   downloads: Downloads,
   latest: Overview['latest_episodes'],
+  fetches: { directory: string; day: string }[],
 ): Overview {
   return {
     show,
@@ -150,5 +151,6 @@ export function presentOverview(
     trends: show.skill_standard_analytics ? downloads.trends : [],
     latest_compared: show.skill_standard_analytics ? downloads.latest : null,
     latest_episodes: latest,
+    directory_fetches: fetches.map(({ directory, day }) => ({ directory, date: day })),
   }
 }

@@ -37,9 +37,19 @@ function linkUrl(name: LinkName, value: string): string | null {
   if (name === 'matrix')
     return /^[@#!+][^\s:]+:[\w.-]+$/.test(value) ? `https://matrix.to/#/${encodeURIComponent(value)}` : null
   if (!handle) return null
-  if (name === 'twitter_handle') return `https://x.com/${handle}`
-  if (name === 'instagram_profile') return `https://www.instagram.com/${handle}`
-  return name === 'square_cash' ? `https://cash.app/$${handle}` : null
+  const profile = PROFILES[name]
+  if (profile) return profile + handle
+  return null
+}
+
+/** Where a name without a server leads. */
+const PROFILES: Partial<Record<LinkName, string>> = {
+  twitter_handle: 'https://x.com/',
+  instagram_profile: 'https://www.instagram.com/',
+  tiktok: 'https://www.tiktok.com/@',
+  bluesky: 'https://bsky.app/profile/',
+  threads: 'https://www.threads.com/@',
+  square_cash: 'https://cash.app/$',
 }
 
 /** `geo:48.2,16.37` on a map that belongs to everybody; null for what is no place. */

@@ -235,6 +235,8 @@ export const Overview = z.object({
     })
     .nullable(),
   latest_episodes: z.array(Episode),
+  /** The last day, of UTC, on which a directory's feed reader asked for the feed. */
+  directory_fetches: z.array(z.object({ directory: z.string(), date: z.string() })),
 })
 export type Overview = z.infer<typeof Overview>
 

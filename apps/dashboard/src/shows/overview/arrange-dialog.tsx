@@ -6,8 +6,8 @@ import { refresh, useAction } from '../../api/query.ts'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { SortableList, useSortableRow } from '../../ui/sorting/sortable-list.tsx'
 import { moved } from '../../ui/sorting/sortable-rules.ts'
-import { ARRANGE } from '../copy.ts'
 import classes from './arrange-dialog.module.css'
+import { ARRANGE } from './list-copy.ts'
 
 interface Props {
   opened: boolean

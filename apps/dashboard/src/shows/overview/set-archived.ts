@@ -5,7 +5,7 @@ import { asFailure } from '../../api/failure.ts'
 import { refresh } from '../../api/query.ts'
 import { notifyError } from '../../ui/notify.tsx'
 import { offerUndo } from '../../ui/offer-undo.tsx'
-import { ARCHIVE } from '../copy.ts'
+import { ARCHIVE } from './list-copy.ts'
 
 /** Puts a podcast away or takes it back, at once, with the way back in a toast. */
 export async function setArchived(show: ShowListItem, isArchived: boolean): Promise<void> {

@@ -22,7 +22,8 @@ import {
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { countText, plural } from '../../ui/formats.ts'
-import { ARCHIVE, LIST } from '../copy.ts'
+import { LIST } from '../copy.ts'
+import { ARCHIVE } from './list-copy.ts'
 import { setArchived } from './set-archived.ts'
 import classes from './show-card.module.css'
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../../testing/open-page.tsx'
 import { SHOW } from '../../testing/show.ts'
@@ -17,6 +18,7 @@ const OVERVIEW = {
   trends: [],
   latest_compared: null,
   latest_episodes: [],
+  directory_fetches: [],
 }
 const IMPORT = {
   show_id: 7,
@@ -82,6 +84,35 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'Fog' }).getAttribute('href')).toBe(
       '/shows/7/episodes/12/metrics',
     )
+  })
+
+  test('says which directories have the podcast and when they fetched its feed, and leads to the others', async () => {
+    open(null, {
+      uploaded_count: 1,
+      published_count: 1,
+      show: { ...SHOW, spotify: 'https://open.spotify.com/show/abc' },
+      directory_fetches: [{ directory: 'apple_podcast', date: new Date().toISOString().slice(0, 10) }],
+    })
+    const card = await screen.findByRole('region', { name: 'Directories' })
+    expect(card.textContent).toContain('2 of 6 have your podcast.')
+    await userEvent.click(within(card).getByRole('button', { name: 'Show' }))
+    expect(card.textContent).toContain('Last fetched your feed: today')
+    expect(within(card).getByRole('link', { name: 'Spotify' }).getAttribute('href')).toBe(
+      'https://open.spotify.com/show/abc',
+    )
+    expect(
+      within(card).getByRole('link', { name: 'Add the link to your podcast on Apple Podcasts' }),
+    ).toBeTruthy()
+    expect(within(card).getByRole('link', { name: 'Submit to YouTube' }).getAttribute('href')).toBe(
+      'https://studio.youtube.com/',
+    )
+    expect(within(card).queryByRole('link', { name: 'Submit to Spotify' })).toBeNull()
+  })
+
+  test('of a private podcast says nothing of directories', async () => {
+    open(null, { uploaded_count: 1, published_count: 1, show: { ...SHOW, is_private_show: true } })
+    await screen.findByRole('heading', { name: 'Latest episodes' })
+    expect(screen.queryByRole('region', { name: 'Directories' })).toBeNull()
   })
 
   test('says how far an import is, and leads to it', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { getOverview } from '@podstead/contract/shows/shows'
+import { getOverview, type Overview } from '@podstead/contract/shows/shows'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -15,6 +15,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { usePageHeader } from '../../ui/page-header.tsx'
 import { OVERVIEW } from '../copy.ts'
 import { CountCards, OverviewSkeleton } from './count-cards.tsx'
+import { DirectoriesCard } from './directories-card.tsx'
 import { DownloadsCard } from './downloads-card.tsx'
 import { GlanceCards } from './glance-cards.tsx'
 import { ImportHint } from './import-hint.tsx'
@@ -105,8 +106,14 @@ export function ShowOverviewPage() {
           <CountCards overview={overview.data} />
           <DownloadsCard overview={overview.data} />
           <LatestEpisodes overview={overview.data} />
+          {isPublished(overview.data) && <DirectoriesCard overview={overview.data} />}
         </>
       )}
     </Stack>
   )
+}
+
+/** Directories take public podcasts only, and only with an episode in the feed. */
+function isPublished({ show, published_count }: Overview): boolean {
+  return !show.is_private_show && Boolean(show.rss_feed) && published_count > 0
 }
