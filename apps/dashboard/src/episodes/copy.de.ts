@@ -19,11 +19,13 @@ export const DE: Catalogue<typeof copy> = {
       deleted: 'Kürzlich gelöschte',
     },
     sort: 'Sortieren nach',
+    downloadsOf: (name, downloads) => `${name}: ${downloads}`,
     sorts: {
       newest: 'Datum, neueste zuerst',
       oldest: 'Datum, älteste zuerst',
       nameUp: 'Name, A bis Z',
       nameDown: 'Name, Z bis A',
+      downloads: 'Downloads, meiste zuerst',
     },
     perPage: 'je Seite',
     perPageLabel: 'Episoden je Seite',

@@ -19,11 +19,13 @@ export const FR: Catalogue<typeof copy> = {
       deleted: 'Supprimés récemment',
     },
     sort: 'Trier par',
+    downloadsOf: (name, downloads) => `${name} : ${downloads}`,
     sorts: {
       newest: 'Date, récents d’abord',
       oldest: 'Date, anciens d’abord',
       nameUp: 'Nom, de A à Z',
       nameDown: 'Nom, de Z à A',
+      downloads: 'Téléchargements, les plus nombreux d’abord',
     },
     perPage: 'par page',
     perPageLabel: 'Épisodes par page',

@@ -18,11 +18,13 @@ export const LIST = messages('episodes', 'LIST', {
     deleted: 'Recently deleted',
   },
   sort: 'Sort by',
+  downloadsOf: (name: string, downloads: string) => `${name}: ${downloads}`,
   sorts: {
     newest: 'Publish date, newest first',
     oldest: 'Publish date, oldest first',
     nameUp: 'Name, A to Z',
     nameDown: 'Name, Z to A',
+    downloads: 'Downloads, most first',
   },
   perPage: 'per page',
   perPageLabel: 'Episodes per page',

@@ -159,5 +159,9 @@ describe('the list', () => {
     }))
     await world.kernel.db.insertInto('daily_downloads').values(days).execute()
     expect((await list()).body.audioposts.map((e) => e.download_count)).toEqual([0, 0, 8, 0, 0])
+    const sorted = async (downloads_sort: string) =>
+      (await list({ downloads_sort })).body.audioposts.map((e) => e.download_count)
+    expect(await sorted('desc')).toEqual([8, 0, 0, 0, 0])
+    expect(await sorted('asc')).toEqual([0, 0, 0, 0, 8])
   })
 })

@@ -116,14 +116,16 @@ export async function episodeCounts(db: Queryable, show: PermittedShow, now: Dat
 const DRAFTS_TOO = { processing: ['queued', 'processing'], failed: ['failed'] }
 
 /** Drafts without a date stand where they were made. */
-function orders({ name_sort, published_date_sort }: ListQuery): RawBuilder<unknown>[] {
+function orders({ name_sort, published_date_sort, downloads_sort }: ListQuery): RawBuilder<unknown>[] {
   const newest = [sql`coalesce(episodes.audio_date, episodes.created_at) desc`, sql`episodes.id desc`]
   const byDate = {
     asc: sql`episodes.audio_date asc nulls first`,
     desc: sql`episodes.audio_date desc nulls last`,
   }
   const byName = { asc: sql`lower(episodes.name) asc`, desc: sql`lower(episodes.name) desc` }
+  const downloads = sql`coalesce((select t.downloads from episode_totals t where t.show_id = episodes.show_id and t.episode_id = episodes.id), 0)`
   return [
+    ...(downloads_sort ? [downloads_sort === 'asc' ? sql`${downloads} asc` : sql`${downloads} desc`] : []),
     ...(name_sort ? [byName[name_sort]] : []),
     ...(published_date_sort ? [byDate[published_date_sort]] : []),
     ...newest,

@@ -6,6 +6,7 @@ const PageSize = z.coerce.number().refine((n) => (PAGE_SIZES as readonly number[
 export const ListQuery = z.object({
   published_date_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
   name_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
+  downloads_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
   filter_on: z
     .enum(['published', 'scheduled', 'draft', 'processing', 'failed', 'deleted'])
     .optional()

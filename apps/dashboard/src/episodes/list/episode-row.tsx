@@ -1,12 +1,12 @@
 import { Anchor, Badge, Button, Checkbox, Group, Text } from '@mantine/core'
 import type { Episode, EpisodeWithShow } from '@podstead/contract/episodes/episodes'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PlayButton } from '../../audio/play-button.tsx'
 import { toPlayerItem } from '../../audio/player-item.ts'
 import { StatusBadge } from '../../page-frames/status-badge.tsx'
 import { to } from '../../paths.ts'
-import { dateText, dateTimeText, durationText, plural, relativeTime } from '../../ui/formats.ts'
+import { countText, dateText, dateTimeText, durationText, plural, relativeTime } from '../../ui/formats.ts'
 import { playsElsewhere } from '../audio/audio-rules.ts'
 import { LIST } from '../copy.ts'
 import { seasonText } from '../episode-fields.tsx'
@@ -73,6 +73,7 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
           </Text>
         )}
       </div>
+      {!isDeleted && episode.publication === 'published' && <Downloads episode={episode} />}
       {isDeleted ? (
         <RestoreButton episode={episode} />
       ) : (
@@ -82,6 +83,23 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
         </Group>
       )}
     </li>
+  )
+}
+
+/** A column where there is room; a link to what is behind the number. */
+function Downloads({ episode }: { episode: Episode }) {
+  const { show_id, id, download_count, name } = episode
+  return (
+    <Anchor
+      component={Link}
+      to={to('episodeMetrics', { showId: show_id, episodeId: id })}
+      className={classes.downloads}
+      c="inherit"
+      aria-label={LIST.downloadsOf(name, plural(download_count ?? 0, 'download'))}
+    >
+      <span className="ps-number">{countText(download_count ?? 0)}</span>
+      <IconDownload size={15} aria-hidden />
+    </Anchor>
   )
 }
 
@@ -108,13 +126,12 @@ function editAddress({ show_id, id, r2_uploaded }: Episode): string {
 }
 
 function describeEpisode(episode: Episode, { time_zone }: Props['show']): string[] {
-  const { audio_date, publication, duration_second, download_count, deleted_at, season } = episode
+  const { audio_date, publication, duration_second, deleted_at, season } = episode
   if (deleted_at) return [LIST.deletedText(relativeTime(deleted_at))]
   const when = publication === 'scheduled' ? dateTimeText : dateText
   return [
     progressText(episode),
     audio_date ? when(audio_date, time_zone) : LIST.noDate,
-    download_count ? plural(download_count, 'download') : '',
     playsElsewhere(episode) ? LIST.playsElsewhere : '',
     season ? seasonText(season.number, season.name) : '',
     duration_second ? durationText(duration_second) : '',

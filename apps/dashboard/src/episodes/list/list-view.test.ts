@@ -28,6 +28,7 @@ describe('the address of the episode list', () => {
     ['oldest', { published_date_sort: 'asc' }],
     ['nameUp', { name_sort: 'asc' }],
     ['nameDown', { name_sort: 'desc' }],
+    ['downloads', { downloads_sort: 'desc' }],
   ])('sorts by %s (RU152)', (sort, query) => {
     expect(toListQuery(view(`?sort=${sort}`), 20)).toEqual({ page: 1, per_page: 20, ...query })
   })

@@ -13,7 +13,7 @@ export interface ListView {
 
 export const FILTERS = ['all', 'draft', 'scheduled', 'published', 'processing', 'failed', 'deleted'] as const
 export type Filter = (typeof FILTERS)[number]
-export const SORTS = ['newest', 'oldest', 'nameUp', 'nameDown'] as const
+export const SORTS = ['newest', 'oldest', 'nameUp', 'nameDown', 'downloads'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** `?type=published&sort=oldest&q=rain&page=2`; values that nobody knows are ignored. */
@@ -46,6 +46,7 @@ export function toListQuery(
     ...(sort === 'oldest' ? { published_date_sort: 'asc' } : {}),
     ...(sort === 'nameUp' ? { name_sort: 'asc' } : {}),
     ...(sort === 'nameDown' ? { name_sort: 'desc' } : {}),
+    ...(sort === 'downloads' ? { downloads_sort: 'desc' } : {}),
     ...(filter === 'all' ? {} : { filter_on: filter }),
     ...(search.trim() ? { search: search.trim() } : {}),
   }
