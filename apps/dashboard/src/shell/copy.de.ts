@@ -13,7 +13,7 @@ export const DE: Catalogue<typeof copy> = {
       newPodcast: 'Neuer Podcast',
       connections: 'Verbindungen',
       senders: 'Absender bestätigen',
-      introVideos: 'Einführungen',
+      introVideos: 'Erste Schritte',
       help: 'Hilfe',
       upgrade: 'Tarif wechseln',
       billing: 'Rechnungen',

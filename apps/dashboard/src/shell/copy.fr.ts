@@ -13,7 +13,7 @@ export const FR: Catalogue<typeof copy> = {
       newPodcast: 'Nouveau podcast',
       connections: 'Connexions',
       senders: 'Authentification d’expéditeur',
-      introVideos: 'Vidéos d’introduction',
+      introVideos: 'Premiers pas',
       help: 'Aide',
       upgrade: 'Changer de formule',
       billing: 'Facturation',

@@ -12,7 +12,7 @@ export const COPY = messages('shell', 'COPY', {
     newPodcast: 'New Podcast',
     connections: 'Connections',
     senders: 'Sender Authentication',
-    introVideos: 'Introductory Videos',
+    introVideos: 'First steps',
     help: 'Help',
     upgrade: 'Upgrade',
     billing: 'Billing',

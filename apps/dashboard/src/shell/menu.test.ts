@@ -211,7 +211,7 @@ describe('the sidebar and the user menu', () => {
       'New Podcast',
       'Connections',
       'Sender Authentication',
-      'Introductory Videos',
+      'First steps',
       'Help',
       'Upgrade',
       'Billing',

@@ -19,6 +19,7 @@ export const DE: Catalogue<typeof copy> = {
     transfer: 'Jemandem übergeben …',
     moveAway: 'Umziehen',
     export: 'Exportieren',
+    downloadsOfAll: (count) => `${count} Downloads in 30 Tagen`,
     downloadsSpan: 'Downloads in 30 Tagen',
     deletedLink: (count) => `Kürzlich gelöscht: ${count}`,
   },

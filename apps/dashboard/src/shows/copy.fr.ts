@@ -19,6 +19,7 @@ export const FR: Catalogue<typeof copy> = {
     transfer: 'Transférer à quelqu’un…',
     moveAway: 'Changer d’hébergeur',
     export: 'Exporter',
+    downloadsOfAll: (count) => `${count} téléchargements en 30 jours`,
     downloadsSpan: 'téléchargements en 30 jours',
     deletedLink: (count) => `Supprimés récemment : ${count}`,
   },

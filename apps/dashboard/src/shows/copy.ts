@@ -18,6 +18,7 @@ export const LIST = messages('shows', 'LIST', {
   transfer: 'Hand over to someone…',
   moveAway: 'Move away',
   export: 'Export',
+  downloadsOfAll: (count: string) => `${count} downloads in 30 days`,
   downloadsSpan: 'downloads in 30 days',
   deletedLink: (count: string) => `Recently deleted: ${count}`,
 } as const)

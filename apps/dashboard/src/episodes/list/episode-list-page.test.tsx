@@ -44,7 +44,7 @@ describe('the episode list', () => {
     const row = (await screen.findByRole('link', { name: 'Rain' })).closest('li') as HTMLElement
     expect(within(row).queryByText('Published')).toBeNull()
     expect(within(row).getByRole('link', { name: 'Rain: 1,234 downloads' }).textContent).toBe('1,234')
-    expect(within(row).getByText('3 Mar 2026 · 1:02:05')).toBeTruthy()
+    expect(within(row).getByText(/3 Mar 2026 · 1:02:05/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Rain' }).getAttribute('href')).toBe('/podcasts/7/episodes/12')
   })
 

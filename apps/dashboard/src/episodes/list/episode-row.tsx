@@ -63,6 +63,11 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
           )}
           <Text size="sm" c="dimmed" className={classes.details}>
             {describeEpisode(episode, show).join(' · ')}
+            {hasDownloads(episode) && (
+              <span className={classes.downloadsInline}>
+                {` · ${plural(episode.download_count ?? 0, 'download')}`}
+              </span>
+            )}
           </Text>
         </Group>
         {episode.direct_upload_status_code === 400 && episode.upload_message && !isDeleted && (
@@ -73,7 +78,7 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
           </Text>
         )}
       </div>
-      {!isDeleted && episode.publication === 'published' && <Downloads episode={episode} />}
+      {hasDownloads(episode) && <Downloads episode={episode} />}
       {isDeleted ? (
         <RestoreButton episode={episode} />
       ) : (
@@ -86,7 +91,11 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
   )
 }
 
-/** A column where there is room; a link to what is behind the number. */
+function hasDownloads({ deleted_at, publication }: Episode): boolean {
+  return deleted_at === null && publication === 'published'
+}
+
+/** A column where there is room, words under the name where there is not; a link to what is behind the number. */
 function Downloads({ episode }: { episode: Episode }) {
   const { show_id, id, download_count, name } = episode
   return (

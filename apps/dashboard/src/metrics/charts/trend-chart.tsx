@@ -70,7 +70,7 @@ export function TrendChart({
       xAxisProps={{
         tickFormatter: (date: string) => tickText(date, grain),
         minTickGap: 36,
-        interval: 'preserveStartEnd',
+        interval: 'equidistantPreserveStart',
       }}
       yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], width: 48 }}
       tooltipProps={{

@@ -57,7 +57,7 @@ export function CompareChart({ comparison: { curves, typical }, points, height }
       lineProps={{ isAnimationActive: false }}
       areaProps={{ isAnimationActive: false, strokeOpacity: 0 }}
       xAxisLabel={CHART.sinceRelease}
-      xAxisProps={{ minTickGap: 24, interval: 'preserveStartEnd' }}
+      xAxisProps={{ minTickGap: 24, interval: 'equidistantPreserveStart' }}
       yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], width: 48 }}
       tooltipProps={{
         isAnimationActive: false,

@@ -3,13 +3,13 @@ import type * as copy from './intro-copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
   INTRO: {
-    title: 'Einführungen',
-    subtitle: 'Die ersten Schritte, einer nach dem anderen',
-    loadFailed: 'Die Einführungen konnten nicht geladen werden',
+    title: 'Erste Schritte',
+    subtitle: 'Von der ersten Episode bis zum guten Titelbild',
+    loadFailed: 'Die ersten Schritte konnten nicht geladen werden',
     watch: 'Video ansehen',
     newTab: 'öffnet einen neuen Tab',
     strip: 'Neu hier? Die ersten Schritte:',
-    all: 'Alle Einführungen',
+    all: 'Alle ersten Schritte',
   },
   INTRO_STEPS: {
     'new-podcast': [
@@ -31,7 +31,7 @@ export const DE: Catalogue<typeof copy> = {
       },
       {
         title: 'Melde ihn bei den Verzeichnissen an',
-        text: 'Kopiere die Adresse unter „RSS-Feed“ und reiche sie einmal bei Apple Podcasts, Spotify und anderen ein.',
+        text: 'Die Übersicht zählt sie auf: Reiche deinen Feed einmal bei Apple Podcasts, Spotify und anderen ein.',
       },
     ],
     'ai-announcement': [

@@ -3,13 +3,13 @@ import type * as copy from './intro-copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
   INTRO: {
-    title: 'Vidéos d’introduction',
-    subtitle: 'Les premiers pas, un par un',
-    loadFailed: 'Les introductions n’ont pas pu être chargées',
+    title: 'Premiers pas',
+    subtitle: 'Du premier épisode à une bonne pochette',
+    loadFailed: 'Les premiers pas n’ont pas pu être chargés',
     watch: 'Regarder la vidéo',
     newTab: 's’ouvre dans un nouvel onglet',
     strip: 'Vous débutez ? Les premiers pas :',
-    all: 'Toutes les introductions',
+    all: 'Tous les premiers pas',
   },
   INTRO_STEPS: {
     'new-podcast': [
@@ -31,7 +31,7 @@ export const FR: Catalogue<typeof copy> = {
       },
       {
         title: 'Prévenez les annuaires',
-        text: 'Copiez l’adresse sous « Flux RSS » et soumettez-la une fois à Apple Podcasts, à Spotify et aux autres.',
+        text: 'La vue d’ensemble les énumère : proposez votre flux une fois à Apple Podcasts, à Spotify et aux autres.',
       },
     ],
     'ai-announcement': [

@@ -2,13 +2,13 @@ import { messages } from '../../language/language.ts'
 
 /** Texts of the introductory videos: written steps stand in for a video that the operator has not set. */
 export const INTRO = messages('shows', 'INTRO', {
-  title: 'Introductory Videos',
-  subtitle: 'The first steps, one at a time',
-  loadFailed: 'The introductions could not be loaded',
+  title: 'First steps',
+  subtitle: 'From the first episode to artwork that works',
+  loadFailed: 'The first steps could not be loaded',
   watch: 'Watch the video',
   newTab: 'opens in a new tab',
   strip: 'New here? The first steps:',
-  all: 'All introductions',
+  all: 'All first steps',
 } as const)
 
 /** What to do, in order, by topic. */
@@ -35,7 +35,7 @@ export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = me
       },
       {
         title: 'Tell the directories',
-        text: 'Copy the address behind RSS Feed and submit it once to Apple Podcasts, Spotify and others.',
+        text: 'The overview lists them: submit your feed once to Apple Podcasts, Spotify and others.',
       },
     ],
     'ai-announcement': [

@@ -9,6 +9,7 @@ import { query } from '../../api/query.ts'
 import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { countText, plural } from '../../ui/formats.ts'
 import { Homestead } from '../../ui/illustrations.tsx'
 import { usePageHeader } from '../../ui/page-header.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
@@ -53,7 +54,11 @@ export function DashboardPage({ above }: { above?: ReactNode }) {
     ),
     [dialog.open, canArrange],
   )
-  usePageHeader({ title: LIST.title, subtitle: LIST.subtitle, ...(hasShows ? { actions } : {}) })
+  usePageHeader({
+    title: LIST.title,
+    subtitle: hasShows ? describeTotals(current) : LIST.subtitle,
+    ...(hasShows ? { actions } : {}),
+  })
   const wished = (what: ShowWish) => (wish?.what === what ? wish.show : null)
   const close = () => setWish(null)
   const ask = (what: ShowWish, show: ShowListItem) => setWish({ what, show })
@@ -78,6 +83,19 @@ export function DashboardPage({ above }: { above?: ReactNode }) {
       <DeleteShowDialog show={wished('delete')} onClose={close} />
     </Stack>
   )
+}
+
+/** '3 podcasts · 40 episodes · 932 downloads in 30 days' */
+function describeTotals(shows: readonly ShowListItem[]): string {
+  const sum = (count: (show: ShowListItem) => number) => shows.reduce((all, show) => all + count(show), 0)
+  return [
+    plural(shows.length, 'podcast'),
+    plural(
+      sum((show) => show.audioposts_count),
+      'episode',
+    ),
+    LIST.downloadsOfAll(countText(sum((show) => show.downloads_last_30_days))),
+  ].join(' · ')
 }
 
 interface CardsProps {

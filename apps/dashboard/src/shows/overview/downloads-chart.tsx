@@ -25,7 +25,7 @@ export function DownloadsChart({ days }: { days: Overview['downloads_by_day'] })
       maxBarWidth={26}
       valueFormatter={countText}
       barProps={{ radius: [5, 5, 0, 0], isAnimationActive: false }}
-      xAxisProps={{ tickFormatter: shortDay, minTickGap: 40, interval: 'preserveStartEnd' }}
+      xAxisProps={{ tickFormatter: shortDay, minTickGap: 40, interval: 'equidistantPreserveStart' }}
       yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], width: 44 }}
       tooltipProps={{ labelFormatter: (date) => dateText(String(date), 'UTC'), isAnimationActive: false }}
       barChartProps={{ accessibilityLayer: false }}

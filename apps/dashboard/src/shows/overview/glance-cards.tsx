@@ -75,7 +75,7 @@ function GlanceCard({ title, count, unit, children }: CardProps) {
       <Text className="ps-number" fz={38} fw={640} lh={1} mt={8} mb={8}>
         {countText(count)}
         {unit && (
-          <Text span size="sm" c="dimmed" ml={8}>
+          <Text span size="sm" c="dimmed" ml={8} fw={500} ff="text" style={{ letterSpacing: 0 }}>
             {unit}
           </Text>
         )}

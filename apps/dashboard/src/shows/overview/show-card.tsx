@@ -60,12 +60,14 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
         <Text size="sm" c="dimmed">
           {plural(show.audioposts_count, 'episode')}
         </Text>
-        <Text className="ps-number" fz={26} fw={640} lh={1} mt={6}>
-          {countText(show.downloads_last_30_days)}
-        </Text>
-        <Text size="xs" c="dimmed" mt={4}>
-          {LIST.downloadsSpan}
-        </Text>
+        <div>
+          <Text className="ps-number" fz={26} fw={640} lh={1}>
+            {countText(show.downloads_last_30_days)}
+          </Text>
+          <Text size="xs" c="dimmed" mt={4}>
+            {LIST.downloadsSpan}
+          </Text>
+        </div>
       </div>
     </Card>
   )
