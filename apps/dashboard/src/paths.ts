@@ -59,6 +59,7 @@ export const ROUTES = {
   },
   episodes: { pattern: '/shows/:showId/episodes', access: 'protected' },
   newEpisode: { pattern: '/shows/:showId/new-episode', access: 'protected' },
+  episodeDefaults: { pattern: '/shows/:id/episode_defaults', access: 'protected' },
   newEpisodeTab: { pattern: '/shows/:showId/episode/new', access: 'protected' },
   episodeSettings: { pattern: '/podcasts/:showId/episodes/:id', access: 'protected' },
   episodeSettingsOfShow: { pattern: '/shows/:showId/episodes/:id', access: 'protected' },

@@ -68,6 +68,8 @@ const PAGES: Record<RouteName, Page> = {
   episodeValue: async () => (await import('./value-for-value/episode-value-page.tsx')).EpisodeValuePage,
   episodes: async () => (await import('./episodes/list/episode-list-page.tsx')).EpisodeListPage,
   newEpisode: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
+  episodeDefaults: async () =>
+    (await import('./episodes/defaults/episode-defaults-page.tsx')).EpisodeDefaultsPage,
   newEpisodeTab: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
   episodeSettings,
   episodeSettingsOfShow: episodeSettings,

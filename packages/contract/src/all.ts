@@ -12,6 +12,7 @@ import * as deliveryOutside from './delivery-outside.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
 import * as episodeImages from './episode-images.ts'
+import * as episodeDefaults from './episodes/episode-defaults.ts'
 import * as episodes from './episodes/episodes.ts'
 import * as episodesActions from './episodes/episodes-actions.ts'
 import * as episodesAudio from './episodes/episodes-audio.ts'
@@ -55,7 +56,7 @@ export const modules: Record<string, object> = {
   lookups,
   uploads,
   artwork,
-  episodes: { ...episodes, ...episodesActions, ...episodesAudio },
+  episodes: { ...episodes, ...episodesActions, ...episodesAudio, ...episodeDefaults },
   search,
   seasons,
   people,

@@ -7,6 +7,8 @@ import { ARTWORK_RULES } from '../fields/pictures/picture-rules.ts'
 import { PictureSlot } from '../fields/pictures/picture-slot.tsx'
 import { to } from '../paths.ts'
 import { Section } from '../ui/section.tsx'
+import { DEFAULTS } from './defaults/defaults-copy.ts'
+import { NO_ARTWORK } from './episode-draft.ts'
 import classes from './episode-form.module.css'
 import { ARTWORK, TRANSCRIPT } from './parts-copy.ts'
 
@@ -14,15 +16,21 @@ interface Props {
   showId: number
   /** The path of what was chosen before; empty: none. */
   path: string
+  /** The default of the podcast, which the episode gets unless it is taken away. */
+  standard: string | null
   onChange: (path: string) => void
 }
 
 /** A picture of a new episode's own: sent at once, put in its place when the episode is created. */
-export function NewArtwork({ showId, path, onChange }: Props) {
+export function NewArtwork({ showId, path, standard, onChange }: Props) {
   const file = useRef<File | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
-  const picture = preview ? (
+  const isStandard = path === '' && standard !== null
+  const isOwn = path !== '' && path !== NO_ARTWORK
+  const picture = isStandard ? (
+    <img src={standard} alt={DEFAULTS.usedArtwork} className={classes.artwork} />
+  ) : preview ? (
     <img src={preview} alt={ARTWORK.chosen} className={classes.artwork} />
   ) : (
     // After a reload only the server has the picture.
@@ -36,14 +44,14 @@ export function NewArtwork({ showId, path, onChange }: Props) {
         purpose="artwork"
         rules={ARTWORK_RULES}
         hint={ARTWORK.hint}
-        current={path ? picture : null}
-        removal={path ? ARTWORK.remove : null}
+        current={isOwn || isStandard ? picture : null}
+        removal={isOwn || isStandard ? ARTWORK.remove : null}
         onChoice={(choice) => {
           if (choice) file.current = choice.file
         }}
         onSave={async (next) => {
           setPreview(next && file.current ? URL.createObjectURL(file.current) : null)
-          onChange(next ?? '')
+          onChange(next ?? (isStandard ? NO_ARTWORK : ''))
           return true
         }}
       />

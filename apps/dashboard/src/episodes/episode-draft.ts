@@ -1,21 +1,30 @@
+import type { EpisodeDefaults } from '@podstead/contract/episodes/episode-defaults'
 import { type EpisodeValues, NEW_EPISODE } from './episode-values.ts'
 
 /** What the form of a new episode holds. */
 export interface NewEpisodeValues extends EpisodeValues {
   when: 'now' | 'date'
-  /** Path of an uploaded picture of its own. */
+  /** Path of an uploaded picture of its own; empty for the podcast's default, which `NO_ARTWORK` refuses. */
   artwork_url: string
 }
 
+export const NO_ARTWORK = 'none'
+
 export const EMPTY_DRAFT: NewEpisodeValues = { ...NEW_EPISODE, when: 'now', artwork_url: '' }
 
-/** What was typed for a podcast's next episode on this device and not saved yet. */
-export function readDraft(showId: number): NewEpisodeValues {
-  return { ...EMPTY_DRAFT, ...fitting(readKept(draftKey(showId)), EMPTY_DRAFT) }
+/** The form as it begins in a podcast that has defaults. */
+export function withDefaults({ description, hosts }: EpisodeDefaults): NewEpisodeValues {
+  const choices = hosts.map(({ person_id, roles }) => ({ person_id, roles }))
+  return { ...EMPTY_DRAFT, description, hosts: choices }
 }
 
-export function writeDraft(showId: number, values: NewEpisodeValues): void {
-  if (isEmptyDraft(values)) forgetKept(draftKey(showId))
+/** What was typed for a podcast's next episode on this device and not saved yet. */
+export function readDraft(showId: number, empty: NewEpisodeValues): NewEpisodeValues {
+  return { ...empty, ...fitting(readKept(draftKey(showId)), EMPTY_DRAFT) }
+}
+
+export function writeDraft(showId: number, values: NewEpisodeValues, empty: NewEpisodeValues): void {
+  if (isEmptyDraft(values, empty)) forgetKept(draftKey(showId))
   else writeKept(draftKey(showId), values)
 }
 
@@ -23,8 +32,9 @@ export function forgetDraft(showId: number): void {
   forgetKept(draftKey(showId))
 }
 
-export function isEmptyDraft(values: NewEpisodeValues): boolean {
-  return JSON.stringify(values) === JSON.stringify(EMPTY_DRAFT)
+/** `empty`: what the form begins with. */
+export function isEmptyDraft(values: NewEpisodeValues, empty: NewEpisodeValues): boolean {
+  return JSON.stringify(values) === JSON.stringify(empty)
 }
 
 /** Null for what is not there, and where storage is switched off. */

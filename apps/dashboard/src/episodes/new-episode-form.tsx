@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { EpisodeDefaults } from '@podstead/contract/episodes/episode-defaults'
 import { createEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
 import { prepareUpload } from '@podstead/contract/episodes/episodes-actions'
 import { ALERT_MS } from '@podstead/contract/limits'
@@ -22,11 +23,12 @@ import { useAudioUpload } from './audio/upload-store.ts'
 import { useTitleOfUpload } from './audio/use-title-of-upload.ts'
 import { FORM, NEW, PUBLISH } from './copy.ts'
 import {
-  EMPTY_DRAFT,
   forgetDraft,
   isEmptyDraft,
   type NewEpisodeValues,
+  NO_ARTWORK,
   readDraft,
+  withDefaults,
   writeDraft,
 } from './episode-draft.ts'
 import { DetailFields, WordsFields } from './episode-fields.tsx'
@@ -44,18 +46,19 @@ import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
  * Audio first and words while it uploads, or a draft of words alone. What is typed is kept on this device
  * until it is saved.
  */
-export function NewEpisodeForm({ show }: { show: Show }) {
+export function NewEpisodeForm({ show, defaults }: { show: Show; defaults: EpisodeDefaults }) {
   const navigate = useNavigate()
   const upload = useAudioUpload(`show-${show.id}`)
   const lists = useQuery(query(prepareUpload, { params: { showId: show.id } }))
   const choices = lists.data ?? null
-  const [initial] = useState(() => readDraft(show.id))
-  const [isBroughtBack, setBroughtBack] = useState(() => !isEmptyDraft(initial))
+  const [empty] = useState(() => withDefaults(defaults))
+  const [initial] = useState(() => readDraft(show.id, empty))
+  const [isBroughtBack, setBroughtBack] = useState(() => !isEmptyDraft(initial, empty))
   const form = useForm<NewEpisodeValues>({ initialValues: initial })
   const { when, wall, name } = form.values
   const [lines, setLines] = useSaveErrors([upload.state.step, when, wall, name.trim() !== ''].join())
   useTitleOfUpload(upload.state, form)
-  useEffect(() => writeDraft(show.id, form.values), [show.id, form.values])
+  useEffect(() => writeDraft(show.id, form.values, empty), [show.id, form.values, empty])
 
   const create = useAction(createEpisode, {
     onSuccess: (episode) => {
@@ -92,7 +95,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
       params: { showId: show.id },
       body: {
         ...toEpisodeBody(values),
-        ...(artwork_url ? { artwork_url } : {}),
+        ...(artwork_url ? { artwork_url: artwork_url === NO_ARTWORK ? '' : artwork_url } : {}),
         is_draft: isDraft,
         audio_date:
           when === 'date' && values.wall
@@ -109,11 +112,11 @@ export function NewEpisodeForm({ show }: { show: Show }) {
   const discard = () => {
     upload.remove()
     forgetDraft(show.id)
-    form.setValues(EMPTY_DRAFT)
+    form.setValues(empty)
     setBroughtBack(false)
     setLines([])
   }
-  const hasSomething = !isEmptyDraft(form.values) || upload.state.step !== 'none'
+  const hasSomething = !isEmptyDraft(form.values, empty) || upload.state.step !== 'none'
   return (
     <form
       noValidate
@@ -153,6 +156,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
           <NewArtwork
             showId={show.id}
             path={form.values.artwork_url}
+            standard={defaults.artwork_url_256}
             onChange={(artwork_url) => form.setFieldValue('artwork_url', artwork_url)}
           />
           <ExtraFields form={form} />

@@ -24,6 +24,9 @@ function open(answers: Parameters<typeof openPage>[1]['answers'] = {}) {
     path: '/shows/:showId/episode/new',
     answers: {
       [`GET /v1/shows/${showId}`]: { body: { ...SHOW, id: showId } },
+      [`GET /v2/shows/${showId}/episode_defaults`]: {
+        body: { description: '', hosts: [], artwork_url_256: null },
+      },
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }, { file_extension: 'wav' }] },
       'GET /v1/episode_types': { body: [{ id: 1, name: 'Full' }] },
       'GET /v1/explicit_types': { body: [{ id: 2, label: 'Clean', description: '' }] },
@@ -68,6 +71,27 @@ describe('a new episode', () => {
     expect(within(panel).getByText('Audio file must be included before saving your episode.')).toBeTruthy()
     expect(within(panel).getByText('Episode name cannot be empty')).toBeTruthy()
     expect(sent(create())).toEqual([])
+  })
+
+  test('begins with the defaults of the podcast, and sends none of its picture when that was taken away', async () => {
+    const { user, sent } = open({
+      [`GET /v2/shows/${showId}/episode_defaults`]: {
+        body: { description: '<p>Find us at rain.example</p>', hosts: [], artwork_url_256: '/a/256.jpg' },
+      },
+      [create()]: { status: 201, body: { id: 12, is_draft: true, audio_date: null } },
+    })
+    expect(await screen.findByText('Find us at rain.example')).toBeTruthy()
+    expect(screen.queryByText('We restored your unsaved draft.')).toBeNull()
+    expect(screen.getByRole('img', { name: 'The default artwork of this podcast' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    await user.type(await nameField(), 'Rain')
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+    await waitFor(() =>
+      expect(sent(create())).toMatchObject([
+        { description: '<p>Find us at rain.example</p>', artwork_url: '' },
+      ]),
+    )
   })
 
   test('is saved as a draft without audio: the words can come first', async () => {

@@ -1,3 +1,4 @@
+import { getEpisodeDefaults } from '@podstead/contract/episodes/episode-defaults'
 import { getShow } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -16,22 +17,23 @@ export function NewEpisodePage() {
   const showId = Number(useParams().showId)
   const { skill_direct_upload } = useAccount()
   const show = useQuery(query(getShow, { params: { id: showId } }))
+  const defaults = useQuery(query(getEpisodeDefaults, { params: { showId } }))
   usePageHeader({
     title: NEW.title,
     ...(show.data ? { subtitle: show.data.podcast_title } : {}),
     show: show.data ?? null,
   })
-  if (show.isPending) return <FormSkeleton />
-  if (!show.data)
+  if (show.isPending || (show.data && defaults.isPending)) return <FormSkeleton />
+  if (!show.data || !defaults.data)
     return (
       <LoadFailure
-        error={show.error}
+        error={show.error ?? defaults.error}
         title={NEW.loadFailed}
-        onRetry={() => void show.refetch()}
+        onRetry={() => void Promise.all([show.refetch(), defaults.refetch()])}
         leaveTo={to('dashboard')}
       />
     )
   // RU123. The way around it for a podcast from a cloud drive, comes with the cloud drives.
   if (!skill_direct_upload) return <UpgradeCard />
-  return <NewEpisodeForm key={showId} show={show.data} />
+  return <NewEpisodeForm key={showId} show={show.data} defaults={defaults.data} />
 }

@@ -29,6 +29,9 @@ function open({ answers = {}, account = {} }: Options = {}) {
     account,
     answers: {
       [`GET /v1/shows/${showId}`]: { body: { ...SHOW, id: showId } },
+      [`GET /v2/shows/${showId}/episode_defaults`]: {
+        body: { description: '', hosts: [], artwork_url_256: null },
+      },
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }, { file_extension: 'wav' }] },
       'GET /v1/episode_types': { body: CHOICES.episode_types },
       'GET /v1/explicit_types': { body: CHOICES.explicit_types },

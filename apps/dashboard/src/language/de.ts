@@ -9,6 +9,7 @@ import { DE as chapters } from '../chapters/copy.de.ts'
 import { DE as images } from '../episode-images/copy.de.ts'
 import { DE as sound } from '../episodes/audio/sound-copy.de.ts'
 import { DE as episodes } from '../episodes/copy.de.ts'
+import { DE as episodeDefaults } from '../episodes/defaults/defaults-copy.de.ts'
 import { DE as many } from '../episodes/list/list-copy.de.ts'
 import { DE as parts } from '../episodes/parts-copy.de.ts'
 import { DE as feeds } from '../feeds/copy.de.ts'
@@ -81,7 +82,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...social,
     ...ownPrefix,
   },
-  episodes: { ...episodes, ...many, ...parts, ...sound },
+  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...sound },
   chapters: { ...chapters },
   soundbites: { ...soundbites },
   seasons: { ...seasons },

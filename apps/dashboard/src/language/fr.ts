@@ -9,6 +9,7 @@ import { FR as chapters } from '../chapters/copy.fr.ts'
 import { FR as images } from '../episode-images/copy.fr.ts'
 import { FR as sound } from '../episodes/audio/sound-copy.fr.ts'
 import { FR as episodes } from '../episodes/copy.fr.ts'
+import { FR as episodeDefaults } from '../episodes/defaults/defaults-copy.fr.ts'
 import { FR as many } from '../episodes/list/list-copy.fr.ts'
 import { FR as parts } from '../episodes/parts-copy.fr.ts'
 import { FR as feeds } from '../feeds/copy.fr.ts'
@@ -81,7 +82,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...social,
     ...ownPrefix,
   },
-  episodes: { ...episodes, ...many, ...parts, ...sound },
+  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...sound },
   chapters: { ...chapters },
   soundbites: { ...soundbites },
   seasons: { ...seasons },

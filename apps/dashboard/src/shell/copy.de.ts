@@ -80,6 +80,7 @@ export const DE: Catalogue<typeof copy> = {
       history: 'Vorgeschichte',
       seasons: 'Staffeln',
       newEpisode: 'Neue Episode',
+      episodeDefaults: 'Vorgaben',
       people: 'Mitwirkende',
       value: 'Value for Value',
       website: 'Website',

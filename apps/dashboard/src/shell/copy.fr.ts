@@ -80,6 +80,7 @@ export const FR: Catalogue<typeof copy> = {
       history: 'Historique',
       seasons: 'Saisons',
       newEpisode: 'Nouvel épisode',
+      episodeDefaults: 'Par défaut',
       people: 'Personnes',
       value: 'Value for value',
       website: 'Site',

@@ -80,6 +80,7 @@ export const COPY = messages('shell', 'COPY', {
     history: 'History',
     seasons: 'Seasons',
     newEpisode: 'New episode',
+    episodeDefaults: 'Defaults',
     people: 'People',
     value: 'Value for value',
     website: 'Website',

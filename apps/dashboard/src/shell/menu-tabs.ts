@@ -39,6 +39,7 @@ export const TABS: Record<
       needs: 'episodes.write',
       also: ['/shows/:show/new-episode'],
     },
+    { label: COPY.tabs.episodeDefaults, page: '/shows/:show/episode_defaults', needs: 'shows.write' },
     ...SORTING,
   ],
   metrics: [
@@ -163,6 +164,7 @@ const AREAS: Record<string, Area> = {
   episode: 'episodes',
   'new-episode': 'episodes',
   seasons: 'episodes',
+  episode_defaults: 'episodes',
   episode_sorting: 'episodes',
   episode_number: 'episodes',
   sub_folder: 'episodes',

@@ -108,7 +108,18 @@ describe('what somebody may not do', () => {
 
 describe('tabs', () => {
   test.each<[keyof typeof TABS, string[]]>([
-    ['episodes', ['episodes', 'seasons', 'episode/new', 'episode_sorting', 'episode_number', 'sub_folder']],
+    [
+      'episodes',
+      [
+        'episodes',
+        'seasons',
+        'episode/new',
+        'episode_defaults',
+        'episode_sorting',
+        'episode_number',
+        'sub_folder',
+      ],
+    ],
     [
       'metrics',
       [

@@ -27,6 +27,7 @@ export const DE: Catalogue<typeof copy> = {
     links: 'Abonnieren Apps Verzeichnisse Apple Spotify Teilen Einreichen',
     seasons: 'Serie Trailer',
     new: 'Anlegen Hochladen Veröffentlichen Hinzufügen Aufnahme',
+    episode_defaults: 'vorlage vorlagen shownotes standard voreinstellung',
     episode_sorting: 'Sortieren Anordnen Reihenfolge',
     episode_number: 'Nummerieren Zählen',
     metrics: 'Statistik Zahlen Downloads Hörer Länder Apps',

@@ -27,6 +27,7 @@ export const FR: Catalogue<typeof copy> = {
     links: 's’abonner applications annuaires Apple Spotify partager soumettre',
     seasons: 'série bande-annonce',
     new: 'créer téléverser publier ajouter enregistrer',
+    episode_defaults: 'modèle modèles notes préréglage',
     episode_sorting: 'trier classer réorganiser ordre',
     episode_number: 'renuméroter compter',
     metrics: 'statistiques chiffres téléchargements auditeurs pays applications',

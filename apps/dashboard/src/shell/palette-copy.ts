@@ -28,6 +28,7 @@ export const SYNONYMS = messages('shell', 'SYNONYMS', {
   links: 'subscribe apps directories apple spotify share submit',
   seasons: 'series trailer',
   new: 'create upload publish add record',
+  episode_defaults: 'template templates boilerplate show notes preset standard',
   episode_sorting: 'sort arrange reorder sequence serial',
   episode_number: 'renumber count numbering',
   metrics: 'analytics statistics stats downloads listeners numbers countries apps',

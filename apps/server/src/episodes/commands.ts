@@ -19,6 +19,7 @@ import { processWaiting, touchShow } from '../shows/commands.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { releaseFile } from '../uploads/commands-rows.ts'
+import { defaultArtwork } from './commands-defaults.ts'
 import { requireFreshValue, saveParts, writtenFields } from './commands-fields.ts'
 import { insertEpisode } from './commands-rows.ts'
 import type { EpisodeRow } from './table.ts'
@@ -41,7 +42,7 @@ export async function createEpisode(
   rule: AudioRule,
 ): Promise<PermittedEpisode> {
   if (!body.signed_id && !body.is_draft && rule === 'audio required') throw audioMissing()
-  const fields = writtenFields(kernel, show, null, body)
+  const fields = { ...writtenFields(kernel, show, null, body), ...(await defaultArtwork(kernel, show, body)) }
   return kernel.db.transaction().execute(async (trx) => {
     const publicId = randomUUID()
     // Two saves at once would find the same slug free; the show's row lets one go first.

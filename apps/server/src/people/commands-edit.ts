@@ -122,7 +122,8 @@ export async function saveLiveHosts(
   await replaceLiveHosts(trx, item.id, await acceptedHosts(trx, show, hosts))
 }
 
-async function acceptedHosts(trx: Trx, show: PermittedShow, hosts: z.output<typeof contract.Hosts>) {
+/** People with their roles as they were sent, in order. @throws Failure 422 at `hosts` */
+export async function acceptedHosts(trx: Trx, show: PermittedShow, hosts: z.output<typeof contract.Hosts>) {
   const people = await trx
     .selectFrom('people')
     .select(['id', 'name', 'roles'])

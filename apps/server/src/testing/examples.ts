@@ -72,6 +72,7 @@ const bodies: Record<string, object> = {
   offerTransfer: { email: 'somebody@example.org' },
   createEpisode: { name: 'Episode', signed_id: 'not-mine', is_draft: true },
   createEpisodeV1: { name: 'Episode' },
+  updateEpisodeDefaults: { description: '<p>Links</p>' },
   updateEpisode: { name: 'Renamed' },
   updateEpisodeV1: { name: 'Renamed' },
   bulkEpisodes: { ids: [1], action: 'unpublish' },
