@@ -12,6 +12,7 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query.ts'
 import { styleNonce } from './api/style-nonce.ts'
 import { checkSession, watchSession } from './session/session-state.ts'
+import { ReachabilityBanner } from './ui/reachability-banner.tsx'
 import { cssVariablesResolver, theme } from './ui/theme/theme.ts'
 
 export function App({ router }: { router: DataRouter }) {
@@ -28,6 +29,7 @@ export function App({ router }: { router: DataRouter }) {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <ReachabilityBanner />
       </QueryClientProvider>
     </MantineProvider>
   )

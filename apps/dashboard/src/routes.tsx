@@ -5,6 +5,7 @@ import { ROUTES, type RouteName } from './paths.ts'
 import { EntryGuard, ProtectedGuard } from './session/guards.tsx'
 import { CrashPage } from './shell/crash-page.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
+import { loadPage } from './ui/load-page.tsx'
 import { Splash } from './ui/splash.tsx'
 
 type Page = () => Promise<ComponentType>
@@ -170,11 +171,16 @@ async function olderChapters(): Promise<ComponentType> {
 
 /** Not needed for signing in, so not in the first chunk. */
 async function shell() {
-  return { Component: (await import('./shell/shell.tsx')).Shell }
+  return { Component: await loadPage(async () => (await import('./shell/shell.tsx')).Shell, 'window') }
 }
 
 function listPages(access: 'entry' | 'protected' | 'public'): RouteObject[] {
   return (Object.keys(ROUTES) as RouteName[])
     .filter((name) => ROUTES[name].access === access)
-    .map((name) => ({ path: ROUTES[name].pattern, lazy: async () => ({ Component: await PAGES[name]() }) }))
+    .map((name) => ({
+      path: ROUTES[name].pattern,
+      lazy: async () => ({
+        Component: await loadPage(PAGES[name], access === 'protected' ? 'page' : 'window'),
+      }),
+    }))
 }

@@ -7,8 +7,9 @@ import {
   type ReplyOf,
 } from '@podstead/contract/endpoint'
 import { language } from '../language/language.ts'
-import { readFailure, unreachable } from './failure.ts'
+import { explainLoss, readFailure } from './failure.ts'
 import { storeKnownDevice } from './known-device.ts'
+import { reportAnswer } from './reachability.ts'
 import { clearSession, readSession, type SessionHeaders, storeSession } from './session-headers.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
@@ -94,12 +95,21 @@ export function sessionHeaders(): Record<string, string> {
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
+  let response: Response
   try {
-    return await fetch(address, { ...init, credentials: 'omit' })
+    response = await fetch(address, { ...init, credentials: 'omit' })
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw unreachable()
+    throw await explainLoss()
   }
+  if (isFromProxy(response)) throw await explainLoss()
+  reportAnswer()
+  return response
+}
+
+/** What a proxy answers instead of a server that is down; our own refusals are JSON. */
+function isFromProxy({ status, headers }: Response): boolean {
+  return [502, 503, 504].includes(status) && !headers.get('content-type')?.includes('json')
 }
 
 function isForSession(endpoint: Endpoint): boolean {

@@ -5,5 +5,6 @@ export const FR: Catalogue<typeof copy> = {
   PROBLEMS: {
     unknown: 'Un problème est survenu. Réessayez.',
     unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+    interrupted: 'La connexion a été coupée avant la réponse du serveur. Veuillez réessayer.',
   },
 }

@@ -6,6 +6,7 @@ import {
   fullMessages,
 } from '@podstead/contract/failure'
 import { PROBLEMS } from './copy.ts'
+import { confirmOutage } from './reachability.ts'
 
 /**
  * What every refused or failed call throws, whatever its dialect on the wire. `status` 0:
@@ -75,6 +76,17 @@ export async function readFailure(response: Response): Promise<Failure> {
   )
 }
 
-export function unreachable(): Failure {
-  return new Failure({ status: 0, message: PROBLEMS.unreachable })
+/**
+ * A request that got no answer. Where the server cannot be reached at all, `isOutage` is true of it and the
+ * banner says so.
+ */
+export async function explainLoss(): Promise<Failure> {
+  const isOut = await confirmOutage()
+  return new Failure({ status: 0, ...(isOut ? OUTAGE : { message: PROBLEMS.interrupted }) })
 }
+
+export function isOutage(error: unknown): boolean {
+  return error instanceof Failure && error.code === OUTAGE.code
+}
+
+const OUTAGE = { message: PROBLEMS.unreachable, code: 'unreachable' }

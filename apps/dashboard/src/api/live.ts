@@ -8,6 +8,7 @@ import {
 } from '@podstead/contract/live'
 import { useEffect, useRef } from 'react'
 import { call } from './call.ts'
+import { onReachable } from './reachability.ts'
 
 type Listener = { onEvent: (data: unknown) => void; onGap: () => void }
 
@@ -142,3 +143,4 @@ function socketAddress(url: string): string {
 }
 
 if (typeof window !== 'undefined') window.addEventListener('online', () => void connect())
+onReachable(() => void connect())

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '@podstead/contract/endpoint'
 import {
+  MutationCache,
   QueryClient,
   queryOptions,
   type UseMutationOptions,
@@ -7,15 +8,28 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import { type Args, type ArgsList, call } from './call.ts'
-import { Failure } from './failure.ts'
+import { Failure, isOutage } from './failure.ts'
+import { forgetLostSave, onReachable, reportLostSave } from './reachability.ts'
 
 /** One client for the whole dashboard. */
 export const queryClient = new QueryClient({
+  // What was to be saved is never sent again by itself: nobody knows whether it arrived.
+  mutationCache: new MutationCache({
+    onError: (error) => isOutage(error) && reportLostSave(),
+    onSuccess: forgetLostSave,
+  }),
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isWorthAnotherTry(error) },
-    mutations: { retry: false },
+    // Without a network calls fail at once instead of waiting unseen for it.
+    queries: {
+      networkMode: 'always',
+      staleTime: 15_000,
+      retry: (count, error) => count < 2 && isWorthAnotherTry(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
+
+onReachable(() => void queryClient.refetchQueries({ predicate: ({ state }) => isOutage(state.error) }))
 
 type Key = readonly [path: string, params?: unknown, query?: unknown]
 
@@ -53,5 +67,5 @@ export function useAction<E extends Endpoint>(
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof Failure && (error.status === 0 || error.status >= 500)
+  return error instanceof Failure && !isOutage(error) && (error.status === 0 || error.status >= 500)
 }

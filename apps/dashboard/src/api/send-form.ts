@@ -1,4 +1,4 @@
-import { type Failure, readFailure, unreachable } from './failure.ts'
+import { explainLoss, type Failure, readFailure } from './failure.ts'
 import { readSession, storeSession } from './session-headers.ts'
 
 /**
@@ -19,8 +19,8 @@ export function sendForm(
     for (const [name, value] of Object.entries(sent ?? {})) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(total ? Math.floor((100 * loaded) / total) : 0)
-    request.onerror = () => reject(unreachable())
-    request.ontimeout = () => reject(unreachable())
+    request.onerror = () => void explainLoss().then(reject)
+    request.ontimeout = () => void explainLoss().then(reject)
     request.onload = () => {
       storeSession(readHeaders(request), sent)
       if (request.status >= 200 && request.status < 300) return resolve(request.responseText)

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../api/load-part.ts'
 import { fetchPeaks } from '../api/peaks.ts'
 import { DESK } from './editor-copy.ts'
 import { DeskPosition } from './editor-position.tsx'
@@ -15,7 +16,7 @@ import { DeskContext, type WaveformState } from './waveform-context.ts'
 import classes from './waveform-editor.module.css'
 import type { Surface } from './waveform-surface.tsx'
 
-const WaveSurface = lazy(async () => ({ default: (await import('./waveform-surface.tsx')).WaveSurface }))
+const WaveSurface = lazyPart(async () => (await import('./waveform-surface.tsx')).WaveSurface)
 
 interface Props {
   /** Another one is another sound, or the same with chapters in it: it goes on where it was. */

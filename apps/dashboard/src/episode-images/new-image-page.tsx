@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '../api/call.ts'
-import { asFailure } from '../api/failure.ts'
+import { asFailure, isOutage } from '../api/failure.ts'
 import { query, refresh } from '../api/query.ts'
 import { acceptedEndings, IMAGE_RULES } from '../fields/pictures/picture-rules.ts'
 import { usePictureSlot } from '../fields/pictures/use-picture-slot.ts'
@@ -56,7 +56,7 @@ function NewImage({ episodeId, showId }: { episodeId: number; showId: number }) 
         })
       } catch (error) {
         setErrors(asFailure(error).formErrors)
-        notifyError({ message: IMAGES.failed })
+        if (!isOutage(error)) notifyError({ message: IMAGES.failed })
         throw error
       }
       refresh(listEpisodeImages)

@@ -22,11 +22,15 @@ export const language: Language = chosen()
 export const LOCALE = language === 'en' ? 'en-GB' : language
 
 /**
- * Null in English, whose words stand in the code. Loaded before the first word is asked
+ * Null in English, whose words stand in the code, and where another language could not be loaded. Loaded before the first word is asked
  * for: modules that use it wait.
  */
 const catalogue: LoadedCatalogue | null =
-  language === 'de' ? await import('./de.ts') : language === 'fr' ? await import('./fr.ts') : null
+  language === 'de'
+    ? await import('./de.ts').catch(() => null)
+    : language === 'fr'
+      ? await import('./fr.ts').catch(() => null)
+      : null
 
 const languages = catalogue && new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
 

@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { isOutage } from '../api/failure.ts'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
 import { to } from '../paths.ts'
@@ -84,7 +85,7 @@ function Numbers({
       setOrder(null)
       notifySuccess({ message: NUMBERS.saved })
     },
-    onError: () => notifyError({ message: NUMBERS.failed, duration: 5000 }),
+    onError: (failure) => isOutage(failure) || notifyError({ message: NUMBERS.failed, duration: 5000 }),
   })
   // Moved and moved back is no change; where no number is set, the order alone is none either.
   const isDirty = order !== null && !isNumbered(shown)

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { isOutage } from '../api/failure.ts'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
 import { to } from '../paths.ts'
@@ -78,7 +79,8 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
       setEdited(null)
       notifySuccess({ message: METHODS.saved })
     },
-    onError: () => notifyError({ title: METHODS.failedTitle, message: METHODS.failed }),
+    onError: (failure) =>
+      isOutage(failure) || notifyError({ title: METHODS.failedTitle, message: METHODS.failed }),
   })
   useUnsaved({
     form: 'order',

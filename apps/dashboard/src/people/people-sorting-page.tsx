@@ -41,8 +41,7 @@ function Sorting({ showId }: { showId: number }) {
     },
     onError: (failure) =>
       notifyError({
-        message:
-          failure.status === 0 || failure.status >= 500 ? PEOPLE.failed : failure.fullMessages.join(' '),
+        message: failure.status >= 500 ? PEOPLE.failed : failure.fullMessages.join(' '),
       }),
   })
   if (answer.isPending) return <RowsSkeleton count={4} />

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core'
-import type { Failure } from '../api/failure.ts'
+import { type Failure, isOutage } from '../api/failure.ts'
 import { notifyError } from '../ui/notify.tsx'
 import { PEOPLE } from './copy.ts'
 
 /** RU256: the messages line by line, or the words for a server that has none. */
 export function notifyFailure(failure: Failure): void {
+  // The banner says it.
+  if (isOutage(failure)) return
   if (failure.status === 0 || failure.status >= 500)
     return notifyError({ message: PEOPLE.failed, duration: 5000 })
   notifyError({

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconRss, IconWorld } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../api/load-part.ts'
 import type { HeaderShow } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
 import classes from './header.module.css'
 import { headerButtons, type MenuShow } from './menu.ts'
 
-const FeedModal = lazy(async () => ({ default: (await import('./feed-modal.tsx')).FeedModal }))
-const WebsiteModal = lazy(async () => ({ default: (await import('./website-modal.tsx')).WebsiteModal }))
+const FeedModal = lazyPart(async () => (await import('./feed-modal.tsx')).FeedModal)
+const WebsiteModal = lazyPart(async () => (await import('./website-modal.tsx')).WebsiteModal)
 
 const BUTTONS = {
   feed: { label: COPY.feed.button, Icon: IconRss, Modal: FeedModal },

@@ -1,7 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../api/load-part.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
 let asked = 0
 const subscribers = new Set<() => void>()

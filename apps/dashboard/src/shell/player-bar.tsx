@@ -28,12 +28,14 @@ import {
   togglePlay,
   usePlayer,
 } from '../audio/player-state.ts'
+import { reportHeight } from '../ui/report-height.ts'
 import { COPY } from './copy.ts'
 import classes from './player-bar.module.css'
-import { reportHeight } from './player-height.ts'
 import { usePlayerKeys } from './player-keys.ts'
 import { PlayerPanel } from './player-panel.tsx'
 import { PlayerTimeline } from './player-timeline.tsx'
+
+const reportPlayerHeight = reportHeight('--ps-player-height')
 
 const { player: words } = COPY
 const SECTIONS: { section: PlayerSection; label: string; Icon: typeof IconRss }[] = [
@@ -48,7 +50,7 @@ export function PlayerBar({ item }: { item: PlayerItem }) {
   usePlayerKeys()
   return (
     <section
-      ref={reportHeight}
+      ref={reportPlayerHeight}
       className={classes.root}
       aria-label={words.label}
       data-small={minimize || undefined}

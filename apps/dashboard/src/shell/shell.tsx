@@ -4,8 +4,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { lazyPart } from '../api/load-part.ts'
 import { usePlayer } from '../audio/player-state.ts'
 import { to } from '../paths.ts'
 import { AlertArea } from '../ui/alert-area.tsx'
@@ -17,7 +18,7 @@ import { openPalette, PaletteHost } from './palette-host.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-const PlayerBar = lazy(async () => ({ default: (await import('./player-bar.tsx')).PlayerBar }))
+const PlayerBar = lazyPart(async () => (await import('./player-bar.tsx')).PlayerBar)
 
 /** Everything around a signed-in page: sidebar, header, alerts, the page, and the player at the bottom. */
 export function Shell() {

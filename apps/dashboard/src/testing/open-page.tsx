@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { Outlet } from 'react-router'
 import { vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
+import { resetReachability } from '../api/reachability.ts'
 import { startSession } from '../session/session-state.ts'
 import { AlertArea, clearAlerts } from '../ui/alert-area.tsx'
 import { useCurrentHeader } from '../ui/page-header.tsx'
@@ -67,6 +68,7 @@ export function openPage(Page: ComponentType, { at, path, answers, account = {} 
 export function closePage(): void {
   cleanup()
   clearAlerts()
+  resetReachability()
   notifications.clean()
   queryClient.clear()
   localStorage.clear()

@@ -7,8 +7,9 @@ import {
 } from '@podstead/contract/episodes/episodes'
 import { deleteAsset, getAssets } from '@podstead/contract/transcripts'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
+import { lazyPart } from '../api/load-part.ts'
 import { refresh } from '../api/query.ts'
 import { ARTWORK_RULES, acceptedEndings } from '../fields/pictures/picture-rules.ts'
 import { usePictureSlot } from '../fields/pictures/use-picture-slot.ts'
@@ -17,9 +18,7 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import classes from './assets.module.css'
 import { ARTWORK } from './copy.ts'
 
-const Crop = lazy(async () => ({
-  default: (await import('../fields/pictures/picture-crop.tsx')).PictureCrop,
-}))
+const Crop = lazyPart(async () => (await import('../fields/pictures/picture-crop.tsx')).PictureCrop)
 
 interface Props {
   episode: EpisodeWithShow

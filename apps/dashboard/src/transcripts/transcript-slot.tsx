@@ -10,7 +10,7 @@ import {
 } from '@podstead/contract/transcripts'
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
-import { asFailure } from '../api/failure.ts'
+import { asFailure, isOutage } from '../api/failure.ts'
 import { refresh, useAction } from '../api/query.ts'
 import { sendForm } from '../api/send-form.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
@@ -59,7 +59,7 @@ export function TranscriptSlot({ slot, params, file, files, onMistake }: Props) 
       refresh(getAssets, getEpisode)
       notifySuccess({ message: TRANSCRIPTS.uploaded, duration: NOTICE_MS })
     } catch (error) {
-      notifyError({ message: TRANSCRIPTS.uploadFailed, duration: NOTICE_MS })
+      if (!isOutage(error)) notifyError({ message: TRANSCRIPTS.uploadFailed, duration: NOTICE_MS })
       onMistake(locateTranscriptProblem(chosen.name, asFailure(error).fullMessages, await chosen.text()))
     } finally {
       setLoading(false)

@@ -23,7 +23,17 @@ export const DE: Catalogue<typeof copy> = {
   },
   UNREACHABLE: {
     title: 'Podstead ist nicht zu erreichen',
-    text: 'Deine Anmeldung bleibt erhalten. Prüfe deine Verbindung oder frag die Betreiber dieses Servers.',
+    text: 'Deine Anmeldung bleibt erhalten, ebenso was du eingegeben hast. Die Seite kommt von selbst, sobald dieser Server antwortet; prüfe deine Verbindung oder frag seine Betreiber.',
+  },
+  OUTAGE: {
+    text: 'Podstead ist nicht zu erreichen. Was du eingegeben hast, bleibt hier. Neuer Versuch läuft …',
+    notSaved:
+      'Deine letzte Änderung ist vielleicht nicht gespeichert: Speichere sie noch einmal, wenn Podstead wieder da ist.',
+    tryNow: 'Jetzt versuchen',
+    back: 'Podstead ist wieder da. Deine letzte Änderung ist vielleicht nicht gespeichert: Sieh nach und speichere sie noch einmal.',
+    updated:
+      'Eine neue Version von Podstead ist bereit. Speichere, was du eingegeben hast, und lade sie dann.',
+    load: 'Laden',
   },
   TYPING: { before: 'Gib', name: (name) => `„${name}“`, after: 'ein, um zu bestätigen' },
   SAVING: {

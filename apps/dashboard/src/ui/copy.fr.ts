@@ -23,7 +23,17 @@ export const FR: Catalogue<typeof copy> = {
   },
   UNREACHABLE: {
     title: 'Podstead est injoignable',
-    text: 'Votre session est conservée. Vérifiez votre connexion, ou contactez l’administrateur de ce serveur.',
+    text: 'Votre session est conservée, tout comme ce que vous avez saisi. La page s’affichera d’elle-même dès que ce serveur répondra ; vérifiez votre connexion, ou contactez son administrateur.',
+  },
+  OUTAGE: {
+    text: 'Podstead est injoignable. Ce que vous avez saisi est conservé ici. Nouvelle tentative…',
+    notSaved:
+      'Votre dernière modification n’est peut-être pas enregistrée : enregistrez-la de nouveau quand Podstead sera de retour.',
+    tryNow: 'Réessayer maintenant',
+    back: 'Podstead est de retour. Votre dernière modification n’est peut-être pas enregistrée : vérifiez-la et enregistrez-la de nouveau.',
+    updated:
+      'Une nouvelle version de Podstead est prête. Enregistrez ce que vous avez saisi, puis chargez-la.',
+    load: 'La charger',
   },
   TYPING: { before: 'Saisissez', name: (name) => `« ${name} »`, after: 'pour confirmer' },
   SAVING: {

@@ -23,7 +23,17 @@ export const UI = messages('ui', 'UI', {
 
 export const UNREACHABLE = messages('ui', 'UNREACHABLE', {
   title: 'Podstead cannot be reached',
-  text: 'Your session is kept. Check your connection, or ask whoever runs this server.',
+  text: 'Your session is kept, and so is what you typed. The page comes by itself as soon as this server answers; check your connection, or ask whoever runs it.',
+} as const)
+
+/** The banner while the server cannot be reached, and after. */
+export const OUTAGE = messages('ui', 'OUTAGE', {
+  text: 'Podstead cannot be reached. What you typed is kept here. Trying again…',
+  notSaved: 'Your last change may not have been saved: save it again when Podstead is back.',
+  tryNow: 'Try now',
+  back: 'Podstead is back. Your last change may not have been saved: look it over and save it again.',
+  updated: 'A new version of Podstead is ready. Save what you typed, then load it.',
+  load: 'Load it',
 } as const)
 
 /** What is typed stands between the two. */

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PROBLEMS } from '../api/copy.ts'
 
 /** How long each kind of toast stays, in milliseconds. */
 export const TOAST_MS = { toast: 3000, saved: 8000, published: 5000, deleted: 2000, created: 2000 } as const
@@ -22,8 +23,9 @@ export function notifySuccess({ title, message, duration = TOAST_MS.toast }: Toa
   })
 }
 
-/** Errors are announced at once to screen readers. */
+/** Errors are announced at once to screen readers. Of an outage the banner speaks, and stays. */
 export function notifyError({ title, message, duration = TOAST_MS.toast }: Toast): void {
+  if (message === PROBLEMS.unreachable) return
   notifications.show({
     ...(title ? { title } : {}),
     message,

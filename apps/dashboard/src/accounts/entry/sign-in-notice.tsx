@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { lazyPart } from '../../api/load-part.ts'
 import { hasUnsaved } from '../../api/unsaved.ts'
 import type { SessionEnd } from '../../session/session-state.ts'
 import { COPY } from '../copy.ts'
@@ -9,7 +10,7 @@ import { findNotice } from '../notices.ts'
 const { signIn: words } = COPY
 
 /** Loaded when there is a notice: a dialog is a third of what the page weighs. */
-const NoticeModal = lazy(async () => ({ default: (await import('./notice-modal.tsx')).NoticeModal }))
+const NoticeModal = lazyPart(async () => (await import('./notice-modal.tsx')).NoticeModal)
 
 /** `?message=…`, that a shop is ready, or the last word to somebody who has deleted the account. */
 export function NoticeDialog() {

@@ -1,6 +1,7 @@
 import { Button, Code, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { confirmTwoFactor, startTwoFactor } from '@podstead/contract/accounts/accounts-security'
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../api/load-part.ts'
 import { useAction } from '../../api/query.ts'
 import { storeAccount, useAccount } from '../../session/session-state.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -14,7 +15,7 @@ import classes from './two-factor.module.css'
 
 const { twoFactor: words } = ACCOUNT
 const QR_PIXELS = 184
-const QrCode = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }))
+const QrCode = lazyPart(async () => (await import('qrcode.react')).QRCodeSVG)
 
 /** Prove that it is you if need be, scan, type a first code, keep the recovery codes. */
 export function TwoFactorSetup({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -2,7 +2,8 @@ import '@mantine/dropzone/styles.layer.css'
 import { Alert, Button, Group, Modal, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../api/load-part.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { PICTURE } from './picture-copy.ts'
 import { acceptedEndings, type PictureRules } from './picture-rules.ts'
@@ -10,7 +11,7 @@ import classes from './picture-slot.module.css'
 import type { PictureUpload } from './picture-upload.ts'
 import { type ChosenPicture, usePictureSlot } from './use-picture-slot.ts'
 
-const Crop = lazy(async () => ({ default: (await import('./picture-crop.tsx')).PictureCrop }))
+const Crop = lazyPart(async () => (await import('./picture-crop.tsx')).PictureCrop)
 
 export interface PictureSlotProps {
   /** What the picture is: 'Artwork', 'Header image'. */

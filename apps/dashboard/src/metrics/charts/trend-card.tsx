@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Grain } from '@podstead/contract/metrics/metrics-fields'
 import type { MetricsSummary } from '@podstead/contract/metrics/metrics-pages'
-import { lazy } from 'react'
+import { lazyPart } from '../../api/load-part.ts'
 import { METRICS, OVERVIEW } from '../copy.ts'
 import { ExportButtons } from '../export-buttons.tsx'
 import { rangeLength } from '../range.ts'
@@ -14,7 +14,7 @@ import { grainsFor, toTrend } from './trend.ts'
 import { TrendLegend } from './trend-legend.tsx'
 import { TrendTable } from './trend-table.tsx'
 
-const Chart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
+const Chart = lazyPart(async () => (await import('./trend-chart.tsx')).TrendChart)
 const HEIGHT = 280
 
 interface Props {

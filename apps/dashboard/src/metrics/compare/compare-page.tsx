@@ -2,8 +2,8 @@ import { Card, Group, Input, MultiSelect, Select, Skeleton, Stack, Text } from '
 import { downloadReportAudioposts } from '@podstead/contract/metrics/metrics'
 import { compareEpisodes } from '@podstead/contract/metrics/metrics-pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../api/load-part.ts'
 import { query } from '../../api/query.ts'
 import { ShowPage } from '../../page-frames/show-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { CompareLegend } from './compare-legend.tsx'
 import { COMPARED_DAYS, CURVES, chosenEpisodes, toComparePoints } from './compare-rules.ts'
 import { CompareTable } from './compare-table.tsx'
 
-const Chart = lazy(async () => ({ default: (await import('./compare-chart.tsx')).CompareChart }))
+const Chart = lazyPart(async () => (await import('./compare-chart.tsx')).CompareChart)
 const HEIGHT = 380
 
 /** /shows/{id}/metrics/compare: up to five episodes side by side from the day each came out. */

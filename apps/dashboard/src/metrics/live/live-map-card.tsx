@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import type { MetricsBreakdown, RecentDownload } from '@podstead/contract/metrics/metrics-pages'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../api/load-part.ts'
 import { MetricCard, type MetricQuery } from '../charts/metric-card.tsx'
 import { MapAttribution } from '../reports/attribution.tsx'
 import { LIVE } from './live-copy.ts'
 import type { LiveDownload } from './use-arrivals.ts'
 
-const PlaceMap = lazy(async () => ({ default: (await import('../map/world-map.tsx')).WorldMap }))
+const PlaceMap = lazyPart(async () => (await import('../map/world-map.tsx')).WorldMap)
 
 interface Props {
   today: MetricQuery<MetricsBreakdown>

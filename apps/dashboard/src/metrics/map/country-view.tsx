@@ -7,7 +7,8 @@ import {
 } from '@podstead/contract/metrics/metrics-pages'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../api/load-part.ts'
 import { query } from '../../api/query.ts'
 import { countText } from '../../ui/formats.ts'
 import { MAP } from '../charts/chart-copy.ts'
@@ -19,7 +20,7 @@ import { OVERVIEW } from '../copy.ts'
 import { CountryAttribution } from '../reports/attribution.tsx'
 import type { BreakdownScope } from '../use-breakdown.ts'
 
-const Picture = lazy(async () => ({ default: (await import('./country-map.tsx')).CountryMap }))
+const Picture = lazyPart(async () => (await import('./country-map.tsx')).CountryMap)
 
 type Level = (typeof PLACE_LEVELS)[number]
 

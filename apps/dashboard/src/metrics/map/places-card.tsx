@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { lazyPart } from '../../api/load-part.ts'
 import classes from '../charts/metric-card.module.css'
 import { MetricCard, NotAvailable } from '../charts/metric-card.tsx'
 import { ShareTable } from '../charts/share-table.tsx'
@@ -12,7 +13,7 @@ import { type BreakdownScope, useBreakdown } from '../use-breakdown.ts'
 import { CountryCode } from './country-code.tsx'
 import { CountryView } from './country-view.tsx'
 
-const PlaceMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
+const PlaceMap = lazyPart(async () => (await import('./world-map.tsx')).WorldMap)
 
 type Level = 'country' | 'region' | 'city'
 

@@ -1,12 +1,13 @@
 import { Anchor, Card, Group, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Overview } from '@podstead/contract/shows/shows'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../api/load-part.ts'
 import { to } from '../../paths.ts'
 import { countText, dateText } from '../../ui/formats.ts'
 import { OVERVIEW } from '../copy.ts'
 
-const Chart = lazy(async () => ({ default: (await import('./downloads-chart.tsx')).DownloadsChart }))
+const Chart = lazyPart(async () => (await import('./downloads-chart.tsx')).DownloadsChart)
 
 /**
  * Downloads of the last 30 days: a number to look at, and where the plan has statistics a chart with the same

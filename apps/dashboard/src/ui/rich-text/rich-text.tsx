@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../api/load-part.ts'
 
 export interface RichTextProps {
   label: string
@@ -17,7 +18,7 @@ export interface RichTextProps {
   field?: string
 }
 
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+const Editor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor)
 
 /** Description editor with headings, lists, links, pictures; its code is loaded when first shown. */
 export function RichText(props: RichTextProps) {

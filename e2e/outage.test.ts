@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { buildShow } from '../apps/server/src/shows/factory.ts'
+import { furnish, launchBrowser, type Product, signIn, startProduct, type Visitor, visit } from './product.ts'
+
+/** The dashboard while the server cannot be reached, and after it was replaced by a newer one. */
+
+const EMAIL = 'maren@example.com'
+const AWAY = 'Podstead cannot be reached'
+let folder: string
+let product: Product
+let browser: Browser
+let show: number
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'podstead-outage-'))
+  const dataDir = join(folder, 'data')
+  show = await furnish(dataDir, async (kernel) => {
+    const user = await buildUser(kernel, { email: EMAIL })
+    return (await buildShow(kernel, { user })).id
+  })
+  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function openOverview(): Promise<Visitor> {
+  const visitor = await visit(browser)
+  await signIn(visitor, product.origin, EMAIL)
+  await visitor.page.goto(`${product.origin}/shows/${show}/overview`)
+  await visitor.page.getByRole('link', { name: 'Episodes' }).first().waitFor()
+  await visitor.page.waitForLoadState('networkidle')
+  return visitor
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a page that is opened during an outage says so and comes by itself when it is over', async () => {
+  const { page, context } = await openOverview()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Episodes' }).first().click()
+  await heading(page, AWAY).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/shows/${show}/episodes`)
+  expect(await page.getByText('This page fell over').count()).toBe(0)
+  await context.setOffline(false)
+  await heading(page, 'Episodes').waitFor()
+  expect(await page.getByText(AWAY).count()).toBe(0)
+  await context.close()
+})
+
+test('what is typed outlives an outage, and is saved by pressing Save again', async () => {
+  const { page, context } = await openOverview()
+  await page.goto(`${product.origin}/shows/${show}`)
+  const title = page.getByLabel('Podcast title').first()
+  await title.fill('Night Trains')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText(/save it again when Podstead is back/).waitFor()
+  await context.setOffline(false)
+  await page.getByText(/Podstead is back/).waitFor()
+  expect(await title.inputValue()).toBe('Night Trains')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('All changes are saved').waitFor()
+  expect(await page.getByText(/Podstead is back/).count()).toBe(0)
+  await context.close()
+})
+
+test('after a newer version was put in place a page is loaded again by itself', async () => {
+  const { page, context } = await openOverview()
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  // The files of this version are gone until the page itself was fetched anew.
+  await context.route('**/assets/episode-list-page*', (route) =>
+    loads ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }),
+  )
+  await context.route(`${product.origin}/`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/assets\/app-/g, 'assets/app-newer-'),
+    })
+  })
+  await page.getByRole('link', { name: 'Episodes' }).first().click()
+  await heading(page, 'Episodes').waitFor()
+  expect(loads).toBe(1)
+  await context.close()
+})
