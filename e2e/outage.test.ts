@@ -57,14 +57,14 @@ test('a page that is opened during an outage says so and comes by itself when it
 test('what is typed outlives an outage, and is saved by pressing Save again', async () => {
   const { page, context } = await openOverview()
   await page.goto(`${product.origin}/shows/${show}`)
-  const title = page.getByLabel('Podcast title').first()
-  await title.fill('Night Trains')
+  const title = page.getByLabel('Podcast name').first()
+  await title.fill('Slow Trains')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText(/save it again when Podstead is back/).waitFor()
   await context.setOffline(false)
   await page.getByText(/Podstead is back/).waitFor()
-  expect(await title.inputValue()).toBe('Night Trains')
+  expect(await title.inputValue()).toBe('Slow Trains')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('All changes are saved').waitFor()
   expect(await page.getByText(/Podstead is back/).count()).toBe(0)
@@ -74,7 +74,7 @@ test('what is typed outlives an outage, and is saved by pressing Save again', as
 test('after a newer version was put in place a page is loaded again by itself', async () => {
   const { page, context } = await openOverview()
   let loads = 0
-  page.on('domcontentloaded', () => loads++)
+  page.on('request', (request) => request.isNavigationRequest() && loads++)
   // The files of this version are gone until the page itself was fetched anew.
   await context.route('**/assets/episode-list-page*', (route) =>
     loads ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }),

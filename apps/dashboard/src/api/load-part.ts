@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { checkReachability, findEntryScript, reportUpdate, waitUntilReachable } from './reachability.ts'
+import { checkReachability, findEntryScripts, reportUpdate, waitUntilReachable } from './reachability.ts'
 import { hasUnsaved } from './unsaved.ts'
 
 /** Code that a newer version of the dashboard has replaced, and that cannot be loaded any more. */
@@ -69,7 +69,7 @@ function losesNothing(): boolean {
 
 /** False when this version was left by itself before, or when nothing can be kept of it. */
 function markReload(): boolean {
-  const version = findEntryScript() ?? ''
+  const version = findEntryScripts().join()
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === version) return false
     sessionStorage.setItem(RELOADED_KEY, version)

@@ -95,7 +95,7 @@ async function probe(): Promise<ServedVersion> {
   return served
 }
 
-/** The page itself names the script that it starts with, and that name changes with each version. */
+/** The page itself names the scripts that it starts with, and a name changes with what is in it. */
 async function fetchServedVersion(): Promise<ServedVersion> {
   try {
     const response = await fetch('/', {
@@ -106,16 +106,16 @@ async function fetchServedVersion(): Promise<ServedVersion> {
     const page = response.ok ? await response.text() : ''
     // The sign-in page of a hotel's network answers too.
     if (!page.includes('id="root"')) return 'none'
-    const entry = findEntryScript()
-    return entry && !page.includes(entry) ? 'newer' : 'same'
+    return findEntryScripts().every((script) => page.includes(script)) ? 'same' : 'newer'
   } catch {
     return 'none'
   }
 }
 
-/** The script that this page started with. */
-export function findEntryScript(): string | null {
-  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+/** The scripts that this page started with. */
+export function findEntryScripts(): string[] {
+  const scripts = [...document.querySelectorAll('script[type="module"][src]')]
+  return scripts.map((script) => script.getAttribute('src') ?? '')
 }
 
 function become(isReachable: boolean): void {

@@ -11,6 +11,8 @@ export interface Seen {
 interface Answer {
   status?: number
   body?: unknown
+  /** Instead of a body of JSON. */
+  text?: string
   headers?: Record<string, string>
 }
 
@@ -35,9 +37,10 @@ export function answering(answers: FakeReplies): Seen[] {
     const {
       status = 200,
       body = {},
+      text = JSON.stringify(body),
       headers = {},
     } = typeof answer === 'function' ? await answer(seen) : answer
-    return new Response(JSON.stringify(body), {
+    return new Response(text, {
       status,
       headers: { 'content-type': 'application/json', ...headers },
     })

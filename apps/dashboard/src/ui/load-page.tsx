@@ -1,20 +1,22 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { isMissingCode, loadPart } from '../api/load-part.ts'
-import { checkReachability } from '../api/reachability.ts'
+import { checkReachability, useReachability } from '../api/reachability.ts'
 import { CouldNotReach } from './could-not-reach.tsx'
+import { Splash } from './splash.tsx'
 
 type Load = () => Promise<ComponentType>
 
 /**
- * The code of a page. When the server cannot be reached a page comes in its stead that says so and waits for
- * it, at the same address.
+ * The code of a page. Where it does not arrive a page comes in its stead that waits for it and says why. Only
+ * then is the new address that of the window, which is loaded again for a newer version.
  */
 export async function loadPage(load: Load, place: 'window' | 'page'): Promise<ComponentType> {
   try {
     return await load()
   } catch (error) {
     if (!isMissingCode(error)) throw error
-    return (await checkReachability()) === 'none' ? createWaitingPage(load, place) : loadPart(load)
+    await checkReachability()
+    return createWaitingPage(load, place)
   }
 }
 
@@ -32,6 +34,7 @@ function createWaitingPage(load: Load, place: Waiting['place']): ComponentType {
 }
 
 function WaitingPage({ waiting }: { waiting: Waiting }) {
+  const { isReachable } = useReachability()
   const [Page, setPage] = useState(() => waiting.page)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   useEffect(() => {
@@ -49,5 +52,6 @@ function WaitingPage({ waiting }: { waiting: Waiting }) {
     }
   }, [waiting])
   if (failure) throw failure.error
-  return Page ? <Page /> : <CouldNotReach place={waiting.place} onRetry={checkReachability} />
+  if (Page) return <Page />
+  return isReachable ? <Splash /> : <CouldNotReach place={waiting.place} onRetry={checkReachability} />
 }

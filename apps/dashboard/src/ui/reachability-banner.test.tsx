@@ -32,18 +32,7 @@ function Page() {
   )
 }
 
-const HOME = { 'GET /': { body: 'id="root"' } }
-/** The probe looks for the page's root, which JSON would quote away. */
-function serve(answers: Parameters<typeof answering>[0]) {
-  const requests = answering(answers)
-  const fetched = fetch
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-    address === '/' && 'GET /' in answers
-      ? Promise.resolve(new Response('<div id="root"></div>'))
-      : fetched(address, init),
-  )
-  return requests
-}
+const HOME = { 'GET /': { text: '<div id="root"></div>' } }
 
 afterEach(() => {
   cleanup()
@@ -55,18 +44,18 @@ afterEach(() => {
 const AWAY = /Podstead cannot be reached. What you typed is kept here/
 
 it('an outage is said once, stays said, and what was missing comes by itself', async () => {
-  serve({})
+  answering({})
   showPage([{ path: '/', Component: Page }], '/')
   await screen.findByText(AWAY)
   expect(screen.queryByRole('alert')).toBeNull()
-  serve({ ...HOME, 'GET /v2/shows': { body: [] } })
+  answering({ ...HOME, 'GET /v2/shows': { body: [] } })
   await userEvent.click(screen.getByRole('button', { name: 'Try now' }))
   expect(await screen.findByText('All podcasts')).toBeTruthy()
   expect(screen.queryByText(AWAY)).toBeNull()
 })
 
 it('what could not be saved stays in the form, is never sent by itself, and is asked for again', async () => {
-  serve({ 'GET /v2/shows': { body: [] } })
+  answering({ 'GET /v2/shows': { body: [] } })
   showPage([{ path: '/', Component: Page }], '/')
   await screen.findByText('All podcasts')
   const field = screen.getByLabelText<HTMLInputElement>('Name')
@@ -75,7 +64,7 @@ it('what could not be saved stays in the form, is never sent by itself, and is a
   await screen.findByText(/save it again when Podstead is back/)
   // Not a toast as well, which would leave.
   expect(screen.queryByRole('alert')).toBeNull()
-  const requests = serve({ ...HOME, 'PUT /v1/shows/7': { body: {} }, 'PATCH /v1/shows/7': { body: {} } })
+  const requests = answering({ ...HOME, 'PUT /v1/shows/7': { body: {} }, 'PATCH /v1/shows/7': { body: {} } })
   window.dispatchEvent(new Event('online'))
   await screen.findByText(/Podstead is back/)
   expect(field.value).toBe('Night Trains')
@@ -86,7 +75,7 @@ it('what could not be saved stays in the form, is never sent by itself, and is a
 })
 
 it('a single request that breaks while the server answers is no outage', async () => {
-  serve({ ...HOME, 'GET /v2/shows': { body: [] } })
+  answering({ ...HOME, 'GET /v2/shows': { body: [] } })
   showPage([{ path: '/', Component: Page }], '/')
   await screen.findByText('All podcasts')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
