@@ -90,6 +90,7 @@ async function build(project: Project): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production' },
     })
     if (code !== 0) throw new Error(`The ${project.name} could not be built; see the reason above.`)
+    if (project.name === 'dashboard') await drawIcons(fresh)
     await compressFiles(fresh)
     writeFileSync(join(fresh, STAMP), sources)
     if (existsSync(dist)) renameSync(dist, old)
@@ -98,6 +99,12 @@ async function build(project: Project): Promise<void> {
     rmSync(fresh, { recursive: true, force: true })
     rmSync(old, { recursive: true, force: true })
   }
+}
+
+/** Loaded for builds alone: whoever starts the server with a build at hand needs no image library for it. */
+async function drawIcons(folder: string): Promise<void> {
+  const { drawAppIcons } = await import('./app-icons.ts')
+  await drawAppIcons(join(folder, 'favicon.svg'), folder)
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/

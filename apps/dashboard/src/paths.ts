@@ -19,6 +19,7 @@ export const ROUTES = {
   newShow: { pattern: '/shows/new', access: 'protected' },
   deletedShows: { pattern: '/shows/deleted', access: 'protected' },
   showTransfer: { pattern: '/show-transfer', access: 'protected' },
+  sharedAudio: { pattern: '/share-audio', access: 'protected' },
   firstImport: { pattern: '/import', access: 'protected' },
   importFromRss: { pattern: '/shows/:id/import_from_rss', access: 'protected' },
   exportShow: { pattern: '/shows/:id/export', access: 'protected' },

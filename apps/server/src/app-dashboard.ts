@@ -41,6 +41,7 @@ export function dashboardPolicy(origins: Kernel['config']['origins'], styleNonce
     `media-src 'self' blob: ${origins.media} https: http:`,
     `connect-src 'self' ${socket} ${origins.media}`,
     "worker-src 'self' blob:",
+    "manifest-src 'self'",
     "font-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -67,8 +68,10 @@ export async function serveDashboard(app: FastifyInstance, kernel: Kernel): Prom
     const path = request.url.split('?')[0] as string
     if (NO_PAGES.has(firstPart(path))) return reply.callNotFound()
     if (file.test(path) && existsSync(join(DASHBOARD_DIR, path))) {
-      const immutable = path.startsWith('/assets/')
-      return reply.sendFile(path.slice(1), { maxAge: immutable ? '365d' : 0, immutable })
+      if (path.startsWith('/assets/'))
+        return reply.sendFile(path.slice(1), { maxAge: '365d', immutable: true })
+      // Asked about each time, so that a worker or manifest of an older version is never used.
+      return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false })
     }
     if (FILE_LIKE.test(path)) throw notFound()
     // Read each time: a build while the server runs must not leave a page that

@@ -17,8 +17,8 @@ const reload = vi.fn()
 beforeEach(() => {
   sessionStorage.clear()
   const entry = { getAttribute: () => '/assets/app-1.js' } as unknown as Element
-  vi.spyOn(document, 'querySelectorAll').mockImplementation((selector) =>
-    (selector.startsWith('script') ? [entry] : []) as unknown as NodeListOf<Element>,
+  vi.spyOn(document, 'querySelectorAll').mockImplementation(
+    (selector) => (selector.startsWith('script') ? [entry] : []) as unknown as NodeListOf<Element>,
   )
   vi.spyOn(location, 'reload').mockImplementation(reload)
 })

@@ -20,6 +20,7 @@ import { NewArtwork } from './artwork-fields.tsx'
 import { AudioField } from './audio/audio-field.tsx'
 import { keepsVideos } from './audio/audio-rules.ts'
 import { useAudioUpload } from './audio/upload-store.ts'
+import { useSharedAudio } from './audio/use-shared-audio.ts'
 import { useTitleOfUpload } from './audio/use-title-of-upload.ts'
 import { FORM, NEW, PUBLISH } from './copy.ts'
 import {
@@ -58,6 +59,8 @@ export function NewEpisodeForm({ show, defaults }: { show: Show; defaults: Episo
   const { when, wall, name } = form.values
   const [lines, setLines] = useSaveErrors([upload.state.step, when, wall, name.trim() !== ''].join())
   useTitleOfUpload(upload.state, form)
+  const conversion = keepsVideos(show) ? 'all but videos' : 'all'
+  useSharedAudio(upload, conversion)
   useEffect(() => writeDraft(show.id, form.values, empty), [show.id, form.values, empty])
 
   const create = useAction(createEpisode, {
@@ -145,7 +148,7 @@ export function NewEpisodeForm({ show, defaults }: { show: Show; defaults: Episo
           <AudioField
             upload={upload}
             error={lines.includes(FORM.audioMissing) ? FORM.audioMissing : null}
-            conversion={keepsVideos(show) ? 'all but videos' : 'all'}
+            conversion={conversion}
           />
           <WordsFields form={form} />
           {lists.isError && !choices && (

@@ -12,6 +12,7 @@ import { DE as episodes } from '../episodes/copy.de.ts'
 import { DE as episodeDefaults } from '../episodes/defaults/defaults-copy.de.ts'
 import { DE as many } from '../episodes/list/list-copy.de.ts'
 import { DE as parts } from '../episodes/parts-copy.de.ts'
+import { DE as share } from '../episodes/share-copy.de.ts'
 import { DE as feeds } from '../feeds/copy.de.ts'
 import { DE as pings } from '../feeds/pings-copy.de.ts'
 import { DE as fields } from '../fields/field-copy.de.ts'
@@ -82,7 +83,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...social,
     ...ownPrefix,
   },
-  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...sound },
+  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound },
   chapters: { ...chapters },
   soundbites: { ...soundbites },
   seasons: { ...seasons },

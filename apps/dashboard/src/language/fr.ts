@@ -12,6 +12,7 @@ import { FR as episodes } from '../episodes/copy.fr.ts'
 import { FR as episodeDefaults } from '../episodes/defaults/defaults-copy.fr.ts'
 import { FR as many } from '../episodes/list/list-copy.fr.ts'
 import { FR as parts } from '../episodes/parts-copy.fr.ts'
+import { FR as share } from '../episodes/share-copy.fr.ts'
 import { FR as feeds } from '../feeds/copy.fr.ts'
 import { FR as pings } from '../feeds/pings-copy.fr.ts'
 import { FR as fields } from '../fields/field-copy.fr.ts'
@@ -82,7 +83,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...social,
     ...ownPrefix,
   },
-  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...sound },
+  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound },
   chapters: { ...chapters },
   soundbites: { ...soundbites },
   seasons: { ...seasons },

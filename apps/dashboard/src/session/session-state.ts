@@ -10,6 +10,7 @@ import {
   onSessionInOtherTab,
   readSession,
 } from '../api/session-headers.ts'
+import { forgetSharedFile } from '../api/shared-file.ts'
 import { forgetAllUnsaved, setUnsavedOwner } from '../api/unsaved.ts'
 import { followAccount, language } from '../language/language.ts'
 
@@ -82,6 +83,7 @@ export function storeAccount(account: Account): void {
  */
 export function endSessionWith(farewell?: string): void {
   forgetAllUnsaved()
+  void forgetSharedFile()
   announceLeaving()
   endSession({ how: 'left', ...(farewell ? { farewell } : {}) })
 }

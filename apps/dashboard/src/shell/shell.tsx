@@ -7,6 +7,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { lazyPart } from '../api/load-part.ts'
+import { registerShareWorker } from '../api/shared-file.ts'
 import { usePlayer } from '../audio/player-state.ts'
 import { to } from '../paths.ts'
 import { AlertArea } from '../ui/alert-area.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
   useFieldAnchor()
   // What was refused because a session ended is no news to whoever has signed in again.
   useLayoutEffect(() => notifications.clean(), [])
+  useEffect(registerShareWorker, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
   useEffect(menu.close, [pathname])

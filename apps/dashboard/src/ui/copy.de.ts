@@ -28,7 +28,7 @@ export const DE: Catalogue<typeof copy> = {
   OUTAGE: {
     text: 'Podstead ist nicht zu erreichen. Was du eingegeben hast, bleibt hier. Neuer Versuch läuft …',
     notSaved:
-      'Deine letzte Änderung ist vielleicht nicht gespeichert: Speichere sie noch einmal, wenn Podstead wieder da ist.',
+      'Podstead ist nicht zu erreichen. Was du eingegeben hast, bleibt hier: Speichere es noch einmal, wenn Podstead wieder da ist.',
     tryNow: 'Jetzt versuchen',
     back: 'Podstead ist wieder da. Deine letzte Änderung ist vielleicht nicht gespeichert: Sieh nach und speichere sie noch einmal.',
     updated:

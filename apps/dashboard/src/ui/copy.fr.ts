@@ -28,7 +28,7 @@ export const FR: Catalogue<typeof copy> = {
   OUTAGE: {
     text: 'Podstead est injoignable. Ce que vous avez saisi est conservé ici. Nouvelle tentative…',
     notSaved:
-      'Votre dernière modification n’est peut-être pas enregistrée : enregistrez-la de nouveau quand Podstead sera de retour.',
+      'Podstead est injoignable. Ce que vous avez saisi est conservé ici : enregistrez-le de nouveau quand Podstead sera de retour.',
     tryNow: 'Réessayer maintenant',
     back: 'Podstead est de retour. Votre dernière modification n’est peut-être pas enregistrée : vérifiez-la et enregistrez-la de nouveau.',
     updated:

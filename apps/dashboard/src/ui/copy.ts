@@ -29,7 +29,7 @@ export const UNREACHABLE = messages('ui', 'UNREACHABLE', {
 /** The banner while the server cannot be reached, and after. */
 export const OUTAGE = messages('ui', 'OUTAGE', {
   text: 'Podstead cannot be reached. What you typed is kept here. Trying again…',
-  notSaved: 'Your last change may not have been saved: save it again when Podstead is back.',
+  notSaved: 'Podstead cannot be reached. What you typed is kept here: save it again when Podstead is back.',
   tryNow: 'Try now',
   back: 'Podstead is back. Your last change may not have been saved: look it over and save it again.',
   updated: 'A new version of Podstead is ready. Save what you typed, then load it.',

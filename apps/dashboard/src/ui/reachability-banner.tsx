@@ -30,7 +30,7 @@ function Content() {
           </Button>
         }
       >
-        {OUTAGE.text} {hasLostSave && OUTAGE.notSaved}
+        {hasLostSave ? OUTAGE.notSaved : OUTAGE.text}
       </Banner>
     )
   if (isUpdated)

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fileSizeText } from '../../ui/formats.ts'
 import { AUDIO } from '../copy.ts'
 import { AudioDropZone } from './audio-drop-zone.tsx'
-import { isVideo, normalExtensions, uploadPercent } from './audio-rules.ts'
+import { type Conversion, isConverted, normalExtensions, uploadPercent } from './audio-rules.ts'
 import { ConversionChoice } from './conversion-choice.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadState } from './upload-state.ts'
@@ -19,8 +19,7 @@ interface Props {
   upload: AudioUpload
   /** Said under the field, such as that audio is missing. */
   error?: string | null
-  /** What becomes an MP3 unless its owner says otherwise; the rest is kept as it is. */
-  conversion?: 'all' | 'all but videos' | 'none'
+  conversion?: Conversion
   /** What the drop zone says. */
   words?: { drop: string; help: string }
 }
@@ -30,15 +29,13 @@ export function AudioField({ upload, error, conversion = 'all', words = AUDIO }:
   const allowed = useQuery(query(allowUploadFiles))
   const extensions = normalExtensions(allowed.data ?? [])
   const { state, choose, refuse, setConversion, remove, retry } = upload
-  const converts = (name: string) =>
-    conversion === 'all' || (conversion === 'all but videos' && !isVideo(name))
   const zone = (title: string, button: string) => (
     <AudioDropZone
       title={title}
       button={button}
       help={words.help}
       extensions={extensions}
-      onFile={(file) => choose(file, extensions, converts(file.name))}
+      onFile={(file) => choose(file, extensions, isConverted(conversion, file.name))}
       onRefused={refuse}
     />
   )
@@ -57,7 +54,7 @@ export function AudioField({ upload, error, conversion = 'all', words = AUDIO }:
       {state.step === 'uploading' && <UploadProgress state={state} onCancel={remove} />}
       {state.step === 'failed' && <Failed state={state} onRetry={retry} onRemove={remove} />}
       {state.step === 'uploaded' && <Uploaded state={state} onRemove={remove} />}
-      {(state.step === 'uploading' || state.step === 'uploaded') && converts(state.file.name) && (
+      {(state.step === 'uploading' || state.step === 'uploaded') && isConverted(conversion, state.file.name) && (
         <ConversionChoice
           fileName={state.file.name}
           needToConvert={state.needToConvert}

@@ -54,6 +54,13 @@ export function keepsVideos({ medium_type }: { medium_type: string }): boolean {
   return /^(video|film)/.test(medium_type)
 }
 
+/** What becomes an MP3 unless its owner says otherwise; the rest is kept as it is. */
+export type Conversion = 'all' | 'all but videos' | 'none'
+
+export function isConverted(conversion: Conversion, name: string): boolean {
+  return conversion === 'all' || (conversion === 'all but videos' && !isVideo(name))
+}
+
 /** By its name: the browser does not know all kinds. */
 export function isVideo(name: string): boolean {
   return ['mp4', 'm4v', 'mov', 'webm', 'mkv'].includes(fileExtension(name))
