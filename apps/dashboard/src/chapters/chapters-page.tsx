@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { EpisodeWorkspace } from '../audio/episode-workspace.tsx'
+import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { ChapterEditor } from './chapter-editor.tsx'
@@ -24,7 +24,9 @@ export function ChaptersPage() {
   if (list.isPending) return <FormSkeleton fields={4} />
   // A panel, not an empty page.
   if (!list.data)
-    return <ErrorPanel error={list.error} title={CHAPTERS.loadFailed} onRetry={() => void list.refetch()} />
+    return (
+      <EpisodeFailure error={list.error} title={CHAPTERS.loadFailed} onRetry={() => void list.refetch()} />
+    )
   return (
     <Loaded key={params.episodeId} params={params} loaded={list.data} onReload={() => void list.refetch()} />
   )

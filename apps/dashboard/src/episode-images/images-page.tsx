@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
+import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { IMAGES } from './copy.ts'
@@ -21,14 +21,7 @@ export function EpisodeImagesPage() {
   useEpisodeHeader(IMAGES.title, list.data && { ...list.data.audiopost, show: list.data.show })
   if (list.isPending) return <CardsSkeleton count={3} />
   if (!list.data)
-    return (
-      <LoadFailure
-        error={list.error}
-        title={IMAGES.loadFailed}
-        onRetry={() => void list.refetch()}
-        leaveTo={to('dashboard')}
-      />
-    )
+    return <EpisodeFailure error={list.error} title={IMAGES.loadFailed} onRetry={() => void list.refetch()} />
   return (
     <Stack gap="md">
       <Text c="dimmed" maw={620}>

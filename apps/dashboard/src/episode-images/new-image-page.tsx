@@ -9,9 +9,9 @@ import { asFailure, isOutage } from '../api/failure.ts'
 import { query, refresh } from '../api/query.ts'
 import { acceptedEndings, IMAGE_RULES } from '../fields/pictures/picture-rules.ts'
 import { usePictureSlot } from '../fields/pictures/use-picture-slot.ts'
+import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW, Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
@@ -26,14 +26,7 @@ export function NewEpisodeImagePage() {
   useEpisodeHeader(IMAGES.newTitle, list.data && { ...list.data.audiopost, show: list.data.show })
   if (list.isPending) return <FormSkeleton fields={3} />
   if (!list.data)
-    return (
-      <LoadFailure
-        error={list.error}
-        title={IMAGES.loadFailed}
-        onRetry={() => void list.refetch()}
-        leaveTo={to('dashboard')}
-      />
-    )
+    return <EpisodeFailure error={list.error} title={IMAGES.loadFailed} onRetry={() => void list.refetch()} />
   return <NewImage key={episodeId} episodeId={episodeId} showId={list.data.show.id} />
 }
 

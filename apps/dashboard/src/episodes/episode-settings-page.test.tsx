@@ -115,8 +115,17 @@ describe('the settings of an episode', () => {
   })
 
   test('show a panel, not an empty page, when loading fails', async () => {
-    open({}, { [`GET ${address()}`]: { status: 404, body: { message: 'Not found.' } } })
+    open({}, { [`GET ${address()}`]: { status: 429, body: { message: 'Too many requests.' } } })
     expect(await screen.findByText('The episode could not be loaded')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  test('of one that does not exist say so, without another try', async () => {
+    open({}, { [`GET ${address()}`]: { status: 404, body: { message: 'Not found.' } } })
+    expect(await screen.findByRole('heading', { name: 'This episode does not exist' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const link = screen.getByRole('link', { name: 'To the episodes of the podcast' })
+    expect(link.getAttribute('href')).toBe('/shows/7/episodes')
   })
 })
 

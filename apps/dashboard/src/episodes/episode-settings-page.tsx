@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { query } from '../api/query.ts'
+import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { SETTINGS } from './copy.ts'
 import { type CheckProps, EpisodeSettingsForm } from './episode-settings-form.tsx'
@@ -20,7 +20,11 @@ export function EpisodeSettingsPage({ Check }: { Check?: ComponentType<CheckProp
   // A panel, not an empty page.
   if (!episode.data)
     return (
-      <ErrorPanel error={episode.error} title={SETTINGS.loadFailed} onRetry={() => void episode.refetch()} />
+      <EpisodeFailure
+        error={episode.error}
+        title={SETTINGS.loadFailed}
+        onRetry={() => void episode.refetch()}
+      />
     )
   return (
     <EpisodeSettingsForm

@@ -14,6 +14,13 @@ export const DE: Catalogue<typeof copy> = {
     older: (name) => `Vorherige Episode: ${name}`,
     newer: (name) => `Nächste Episode: ${name}`,
   },
+  NO_EPISODE: {
+    title: 'Diese Episode gibt es nicht',
+    text: (days) =>
+      `Vielleicht wurde sie gelöscht, oder der Link ist falsch geschrieben. Gelöschte Episoden lassen sich ${days} Tage lang aus der Liste der Episoden zurückholen.`,
+    toEpisodes: 'Zu den Episoden des Podcasts',
+    toPodcasts: 'Zu deinen Podcasts',
+  },
   EPISODE_TABS: {
     settings: 'Einstellungen',
     chapters: 'Kapitel',

@@ -14,6 +14,13 @@ export const FR: Catalogue<typeof copy> = {
     older: (name) => `Épisode précédent : ${name}`,
     newer: (name) => `Épisode suivant : ${name}`,
   },
+  NO_EPISODE: {
+    title: 'Cet épisode n’existe pas',
+    text: (days) =>
+      `Il a peut-être été supprimé, ou le lien est mal saisi. Un épisode supprimé peut être récupéré pendant ${days} jours depuis la liste des épisodes.`,
+    toEpisodes: 'Vers les épisodes du podcast',
+    toPodcasts: 'Vers vos podcasts',
+  },
   EPISODE_TABS: {
     settings: 'Réglages',
     chapters: 'Chapitres',

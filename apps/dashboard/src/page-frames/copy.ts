@@ -15,6 +15,14 @@ export const EPISODE_HEADER = messages('page-frames', 'EPISODE_HEADER', {
   newer: (name: string) => `Next episode: ${name}`,
 } as const)
 
+export const NO_EPISODE = messages('page-frames', 'NO_EPISODE', {
+  title: 'This episode does not exist',
+  text: (days: number) =>
+    `It may have been deleted, or the link is mistyped. Deleted episodes can be brought back from the list of episodes for ${days} days.`,
+  toEpisodes: 'To the episodes of the podcast',
+  toPodcasts: 'To your podcasts',
+} as const)
+
 export const EPISODE_TABS = messages('page-frames', 'EPISODE_TABS', {
   settings: 'Settings',
   chapters: 'Chapters',

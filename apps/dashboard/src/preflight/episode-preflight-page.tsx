@@ -3,8 +3,8 @@ import { getEpisodePreflight } from '@podstead/contract/preflight/preflight'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
+import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { PREFLIGHT } from './copy.ts'
 import { PreflightReport } from './preflight-report.tsx'
@@ -25,7 +25,11 @@ export function EpisodePreflightPage() {
   if (episode.isPending) return <FormSkeleton fields={4} />
   if (!episode.data)
     return (
-      <ErrorPanel error={episode.error} title={PREFLIGHT.loadFailed} onRetry={() => void episode.refetch()} />
+      <EpisodeFailure
+        error={episode.error}
+        title={PREFLIGHT.loadFailed}
+        onRetry={() => void episode.refetch()}
+      />
     )
   return (
     <PreflightReport

@@ -37,7 +37,7 @@ export function Shell() {
 
   return (
     <ModalsProvider>
-      <Notifications position="top-right" limit={4} />
+      <Notifications position="bottom-center" limit={3} className={classes.toasts} />
       <a className="ps-skip" href="#page">
         {COPY.skip}
       </a>

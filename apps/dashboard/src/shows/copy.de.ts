@@ -155,7 +155,7 @@ export const DE: Catalogue<typeof copy> = {
       `Der Podcast verschwindet sofort mit allen Episoden aus deiner Liste, aus seinem Feed und von seinen Seiten. Er lässt sich ${days} Tage lang wiederherstellen.`,
     confirm: 'Podcast löschen',
     undo: 'Rückgängig',
-    undoText: (name) => `„${name}“ aus Versehen gelöscht?`,
+    deleted: (name) => `„${name}“ wurde gelöscht.`,
     restored: (name) => `${name} ist wieder da, mit allen Episoden.`,
   },
   OVERVIEW: {

@@ -156,7 +156,7 @@ export const FR: Catalogue<typeof copy> = {
       `Le podcast disparaît aussitôt de votre liste, de son flux et de ses pages, avec tous ses épisodes. Il peut être récupéré pendant ${days < 2 ? `${days} jour` : `${days} jours`}.`,
     confirm: 'Supprimer le podcast',
     undo: 'Annuler',
-    undoText: (name) => `Vous avez supprimé « ${name} » par erreur ?`,
+    deleted: (name) => `« ${name} » a été supprimé.`,
     restored: (name) => `${name} est de retour, avec tous ses épisodes.`,
   },
   OVERVIEW: {

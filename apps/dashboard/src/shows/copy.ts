@@ -163,7 +163,7 @@ export const DELETE = messages('shows', 'DELETE', {
     `The podcast disappears at once from your list, from its feed and from its pages, with all of its episodes. It can be brought back for ${days} days.`,
   confirm: 'Delete podcast',
   undo: 'Undo',
-  undoText: (name: string) => `Deleted “${name}” by mistake?`,
+  deleted: (name: string) => `${name} was deleted.`,
   restored: (name: string) => `${name} is back, with all of its episodes.`,
 } as const)
 

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { EpisodeWorkspace } from '../audio/episode-workspace.tsx'
+import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { SOUNDBITES } from './copy.ts'
@@ -22,7 +22,9 @@ export function SoundbitesPage() {
   if (list.isPending) return <FormSkeleton fields={4} />
   // A panel, not an empty page.
   if (!list.data)
-    return <ErrorPanel error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
+    return (
+      <EpisodeFailure error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
+    )
   const { audiopost, soundbites } = list.data
   return (
     <EpisodeWorkspace

@@ -4,8 +4,8 @@ import { getAssets } from '@podstead/contract/transcripts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
+import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { ARTWORK, PAGE } from './copy.ts'
@@ -21,7 +21,7 @@ export function EpisodeArtworkPage() {
   if (episode.isPending || assets.isPending) return <FormSkeleton fields={2} />
   if (!episode.data || !assets.data)
     return (
-      <ErrorPanel
+      <EpisodeFailure
         error={episode.error ?? assets.error}
         title={PAGE.loadFailed}
         onRetry={() => void assets.refetch()}

@@ -5,6 +5,9 @@ import { showAlert } from './alert-area.tsx'
 import { UI } from './copy.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
+/** Long enough to be read by somebody who wonders why another page came. */
+const GONE_MS = 15_000
+
 interface Props {
   error: unknown
   title: string
@@ -20,7 +23,7 @@ interface Props {
 export function LoadFailure({ error, title, onRetry, leaveTo }: Props) {
   const isGone = [401, 403, 404].includes(asFailure(error).status)
   useEffect(() => {
-    if (isGone) showAlert({ tone: 'warning', message: UI.gone, duration: 6000 })
+    if (isGone) showAlert({ tone: 'warning', message: UI.gone, duration: GONE_MS })
   }, [isGone])
   return isGone ? (
     <Navigate to={leaveTo} replace />

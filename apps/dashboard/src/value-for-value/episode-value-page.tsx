@@ -10,9 +10,9 @@ import { call } from '../api/call.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { useValueForm } from '../fields/use-value-form.ts'
 import { copyRecipientRows, newRow, percentages, percentText } from '../fields/value-rules.ts'
+import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
@@ -43,12 +43,7 @@ export function EpisodeValuePage() {
   const failed = [episode, value].find(({ isError }) => isError)
   if (failed && !(episode.data && value.data))
     return (
-      <LoadFailure
-        error={failed.error}
-        title={VALUE.loadFailed}
-        onRetry={() => void failed.refetch()}
-        leaveTo={to('dashboard')}
-      />
+      <EpisodeFailure error={failed.error} title={VALUE.loadFailed} onRetry={() => void failed.refetch()} />
     )
   if (!episode.data || !value.data) return <FormSkeleton fields={4} />
   return (

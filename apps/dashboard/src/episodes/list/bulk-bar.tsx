@@ -8,11 +8,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { countText, plural } from '../../ui/formats.ts'
+import { reportHeight } from '../../ui/report-height.ts'
 import { seasonText } from '../episode-fields.tsx'
 import classes from './bulk-bar.module.css'
 import type { BulkStep } from './bulk-rules.ts'
 import { BULK } from './list-copy.ts'
 import { useBulk } from './use-bulk.tsx'
+
+const reportBarHeight = reportHeight('--ps-bar-height')
 
 interface Props {
   showId: number
@@ -50,7 +53,7 @@ export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) 
     </Button>
   )
   return (
-    <Paper component="section" aria-label={BULK.label} className={classes.bar}>
+    <Paper component="section" aria-label={BULK.label} className={classes.bar} ref={reportBarHeight}>
       <Group gap={4} wrap="nowrap">
         <ActionIcon aria-label={BULK.clear} title={BULK.clear} onClick={onClear}>
           <IconX size={18} aria-hidden />

@@ -9,7 +9,7 @@ import { getOverview, listShows } from '@podstead/contract/shows/shows'
 import { refresh, useAction } from '../../api/query.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DELETE } from '../copy.ts'
-import { offerUndo } from './use-restore.tsx'
+import { offerRestore } from './use-restore.tsx'
 
 interface Props {
   /** The episode to delete; null while the dialog is closed. */
@@ -24,7 +24,7 @@ export function DeleteEpisodeDialog({ episode, onClose, onDeleted }: Props) {
   const remove = useAction(episode?.r2_uploaded === false ? deleteEpisodeV1 : deleteEpisode, {
     onSuccess: () => {
       refresh(listEpisodes, getOverview, listShows)
-      if (episode) offerUndo(episode)
+      if (episode) offerRestore(episode)
       onClose()
       onDeleted?.()
     },

@@ -1,5 +1,3 @@
-import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type Episode, getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
 import { bulkEpisodes } from '@podstead/contract/episodes/episodes-actions'
 import { listSeasons } from '@podstead/contract/seasons'
@@ -8,12 +6,11 @@ import { call } from '../../api/call.ts'
 import { asFailure } from '../../api/failure.ts'
 import { refresh, useAction } from '../../api/query.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
+import { offerUndo } from '../../ui/offer-undo.tsx'
 import { DELETE } from '../copy.ts'
 import { type BulkStep, doneText, undoSteps } from './bulk-rules.ts'
 import { BULK } from './list-copy.ts'
 
-/** Long enough to be reached by keyboard. */
-const UNDO_MS = 10_000
 const REFUSED_MS = 8000
 
 /** One action on many episodes, with the way back. `run` takes the episodes as they are before. */
@@ -25,7 +22,7 @@ export function useBulk(showId: number, onDone: () => void) {
       {
         onSuccess: ({ audioposts }) => {
           reload()
-          offerUndo(showId, doneText(step, season, audioposts), undoSteps(step, before))
+          offerWayBack(showId, doneText(step, season, audioposts), undoSteps(step, before))
           onDone()
         },
         // All or none: the message names the episodes that stand in the way.
@@ -40,9 +37,8 @@ export function useBulk(showId: number, onDone: () => void) {
   return { run, busyWith: send.isPending ? send.variables.body.action : null }
 }
 
-function offerUndo(showId: number, message: string, back: readonly BulkStep[]): void {
+function offerWayBack(showId: number, message: string, back: readonly BulkStep[]): void {
   const undo = async () => {
-    notifications.hide(toast)
     try {
       for (const step of back) await call(bulkEpisodes, { params: { showId }, body: step })
       notifySuccess({ message: BULK.undone })
@@ -51,20 +47,7 @@ function offerUndo(showId: number, message: string, back: readonly BulkStep[]): 
     }
     reload()
   }
-  const toast = notifications.show({
-    autoClose: UNDO_MS,
-    color: 'marigold',
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <span>{message}</span>
-        {back.length > 0 && (
-          <Button variant="default" size="compact-sm" style={{ flex: 'none' }} onClick={() => void undo()}>
-            {DELETE.undo}
-          </Button>
-        )}
-      </Group>
-    ),
-  })
+  offerUndo(message, DELETE.undo, back.length > 0 ? undo : undefined)
 }
 
 function reload(): void {

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../../api/query.ts'
+import { EpisodeFailure } from '../../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../../page-frames/episode-header.tsx'
-import { to } from '../../paths.ts'
 import { useAccount } from '../../session/session-state.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { MetricsGate } from '../metrics-gate.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { EPISODE } from '../reports/report-copy.ts'
@@ -27,11 +26,10 @@ export function EpisodeFrame({
   if (episode.isPending) return <PageSkeleton />
   if (!episode.data)
     return (
-      <LoadFailure
+      <EpisodeFailure
         error={episode.error}
         title={EPISODE.loadFailed}
         onRetry={() => void episode.refetch()}
-        leaveTo={to('dashboard')}
       />
     )
   const show = {

@@ -75,11 +75,13 @@ describe('one episode', () => {
     expect(await screen.findByText('Please upgrade your account to access the data.')).toBeTruthy()
   })
 
-  test('that is not there leads back to the podcasts', async () => {
-    const { address } = open({
+  test('that is not there says so, and leads to the episodes of the podcast', async () => {
+    open({
       'GET /v2/shows/7/audioposts/12': { status: 404, body: { message: 'Not found' } },
     })
-    await waitFor(() => expect(address()).toBe('/dashboard'))
+    expect(await screen.findByRole('heading', { name: 'This episode does not exist' })).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'To the episodes of the podcast' })
+    expect(link.getAttribute('href')).toBe('/shows/7/episodes')
   })
 })
 

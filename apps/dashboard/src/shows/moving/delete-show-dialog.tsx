@@ -1,6 +1,4 @@
-import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { ALERT_MS, RESTORE_DAYS } from '@podstead/contract/limits'
+import { RESTORE_DAYS } from '@podstead/contract/limits'
 import {
   deleteShow,
   listDeletedShows,
@@ -11,16 +9,10 @@ import {
 import { call } from '../../api/call.ts'
 import { asFailure } from '../../api/failure.ts'
 import { refresh, useAction } from '../../api/query.ts'
-import { showAlert } from '../../ui/alert-area.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
+import { offerUndo } from '../../ui/offer-undo.tsx'
 import { DELETE } from '../copy.ts'
-
-/**
- * How long the toast with 'Undo' stays: longer than the alert's two seconds, so that
- * it can be reached by keyboard.
- */
-const UNDO_MS = 10_000
 
 interface Props {
   /** The podcast to delete; null while the dialog is closed. */
@@ -31,10 +23,9 @@ interface Props {
 /** Asks before it deletes a podcast, and offers to bring it back. */
 export function DeleteShowDialog({ show, onClose }: Props) {
   const remove = useAction(deleteShow, {
-    onSuccess: ({ message }) => {
+    onSuccess: () => {
       refresh(listShows, listDeletedShows)
-      showAlert({ tone: 'warning', message, duration: ALERT_MS.podcast })
-      if (show) offerUndo(show)
+      if (show) offerRestore(show)
       onClose()
     },
   })
@@ -56,21 +47,8 @@ export function DeleteShowDialog({ show, onClose }: Props) {
   )
 }
 
-function offerUndo({ id, podcast_title }: ShowListItem): void {
-  const toast = notifications.show({
-    autoClose: UNDO_MS,
-    color: 'marigold',
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <span>{DELETE.undoText(podcast_title)}</span>
-        <Button variant="default" size="compact-sm" onClick={() => void undo()}>
-          {DELETE.undo}
-        </Button>
-      </Group>
-    ),
-  })
-  const undo = async () => {
-    notifications.hide(toast)
+function offerRestore({ id, podcast_title }: ShowListItem): void {
+  offerUndo(DELETE.deleted(podcast_title), DELETE.undo, async () => {
     try {
       await call(restoreShow, { params: { id } })
       refresh(listShows, listDeletedShows)
@@ -78,5 +56,5 @@ function offerUndo({ id, podcast_title }: ShowListItem): void {
     } catch (error) {
       notifyError({ message: asFailure(error).message })
     }
-  }
+  })
 }
