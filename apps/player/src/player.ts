@@ -30,7 +30,8 @@ function pauseOthers(document: Document, playing: EventTarget | null): void {
     if (audio !== playing && !audio.paused) audio.pause()
 }
 
-function enhance(audio: HTMLAudioElement): void {
+/** Puts our controls in the place of the browser's own; what it returns plays or pauses. */
+export function enhance(audio: HTMLAudioElement): () => void {
   const { episode = '', title = '', show = '', artwork = '', seconds } = audio.dataset
   const controls = buildControls(audio.ownerDocument, title)
   const playback = createPlayback(audio, episode, Number(seconds) || 0, () => {
@@ -90,6 +91,7 @@ function enhance(audio: HTMLAudioElement): void {
   audio.controls = false
   audio.replaceWith(controls.root)
   controls.root.prepend(audio)
+  return playback.toggle
 }
 
 function followHands({ root, play, back, forward, seek, speed }: Controls, playback: Playback): void {

@@ -1,0 +1,86 @@
+import { buildBar } from './bar.ts'
+import { loadPosition } from './memory.ts'
+import { enhance } from './player.ts'
+import { clock } from './times.ts'
+
+/**
+ * Gives the page of a podcast one player, at its foot, which plays the episode of the row that was pressed.
+ * Each episode keeps an audio of its own, so that going back to one fetches nothing again. Without rows
+ * there is nothing to do.
+ */
+export function enhanceList(document: Document): void {
+  const links = document.querySelectorAll<HTMLElement>('a[data-audio]')
+  if (!links.length) return
+  const toggles = new Map<string, () => void>()
+  const bar = buildBar(document)
+  const buttons = new Map<string, HTMLButtonElement[]>()
+
+  const play = (button: HTMLElement) => {
+    const { episode = '' } = button.dataset
+    const toggle = toggles.get(episode) ?? load(button, episode)
+    bar.show(button, episode)
+    toggle()
+  }
+  const load = (button: HTMLElement, episode: string): (() => void) => {
+    const audio = document.createElement('audio')
+    const { audio: address = '', ...facts } = button.dataset
+    audio.preload = 'none'
+    audio.src = address
+    Object.assign(audio.dataset, facts)
+    bar.add(episode, audio)
+    const toggle = enhance(audio)
+    toggles.set(episode, toggle)
+    for (const name of ['play', 'pause', 'ended'])
+      audio.addEventListener(name, () => {
+        const isPlaying = !audio.paused
+        for (const each of buttons.get(episode) ?? []) showState(each, isPlaying)
+      })
+    return toggle
+  }
+
+  const add = (place: Element, facts: DOMStringMap, content: Node[], className: string) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = className
+    Object.assign(button.dataset, facts)
+    button.append(...content)
+    button.addEventListener('click', () => play(button))
+    const { episode = '' } = facts
+    buttons.set(episode, [...(buttons.get(episode) ?? []), button])
+    showState(button, false)
+    place.replaceWith(button)
+    return button
+  }
+
+  for (const link of links) {
+    const button = add(link, link.dataset, [...link.childNodes], 'play')
+    showLeft(button)
+  }
+  for (const audio of document.querySelectorAll<HTMLElement>('[data-latest] audio')) {
+    const icon = document.querySelector('.play svg')?.cloneNode(true)
+    const facts = { ...audio.dataset, audio: audio.getAttribute('src') ?? '' }
+    add(audio, facts, [...(icon ? [icon] : []), document.createTextNode('Play')], 'play')
+  }
+}
+
+function showState(button: HTMLElement, isPlaying: boolean): void {
+  const words = isPlaying ? 'Pause' : 'Play'
+  if (isPlaying) button.dataset.state = 'playing'
+  else delete button.dataset.state
+  button.setAttribute('aria-label', `${words} ${button.dataset.title ?? ''}`.trim())
+  // The button of the latest episode has its word beside the drawing.
+  if (button.lastChild?.nodeType === Node.TEXT_NODE) button.lastChild.textContent = words
+  else if (!isPlaying) showLeft(button)
+}
+
+/** How much of an episode is left for whoever has begun it. */
+function showLeft(button: HTMLElement): void {
+  const { episode = '', seconds } = button.dataset
+  const at = loadPosition(episode)
+  const place = button.parentElement?.querySelector('.meta')
+  if (!place) return
+  const left = place.querySelector('.left') ?? button.ownerDocument.createElement('span')
+  left.className = 'left'
+  left.textContent = at > 0 && Number(seconds) > at ? ` · ${clock(Number(seconds) - at)} left` : ''
+  place.append(left)
+}
