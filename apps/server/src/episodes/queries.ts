@@ -33,10 +33,11 @@ export async function publicEpisodes(
   db: Queryable,
   show: ListenableShow,
   now: Date,
-  { limit, offset = 0 }: { limit?: number; offset?: number } = {},
+  { limit, offset = 0, words = [] }: { limit?: number; offset?: number; words?: string[] } = {},
 ) {
   const rows = listed(db)
     .where(listenableSql(show, now))
+    .where(containsWords(words))
     .orderBy(inOrder(await listOrderMethods(db, show)))
     .offset(offset)
   return rowsByColumn<PublicEpisode>(db, limit === undefined ? rows : rows.limit(limit), LISTED)
@@ -50,11 +51,28 @@ export async function listedEpisode(db: Queryable, episode: PermittedEpisode) {
   return listed(db).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
 }
 
-export async function publicEpisodeCount(db: Queryable, show: ListenableShow, now: Date): Promise<number> {
+/** The one that came out last, whatever order the owner lists them in. */
+export async function latestPublicEpisode(db: Queryable, show: ListenableShow, now: Date) {
+  return listed(db)
+    .where(listenableSql(show, now))
+    .orderBy('episodes.audio_date', 'desc')
+    .orderBy('episodes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Those whose name or description has all of these words. */
+export async function publicEpisodeCount(
+  db: Queryable,
+  show: ListenableShow,
+  now: Date,
+  words: string[] = [],
+): Promise<number> {
   const { count } = await db
     .selectFrom('episodes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(listenableSql(show, now))
+    .where(containsWords(words))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -203,6 +221,16 @@ const LISTED: Columns<PublicEpisode> = {
 function listenableSql({ id, listener }: ListenableShow, now: Date) {
   return sql<SqlBool>`episodes.show_id = ${id} and ${releasedSql(listener, now)}
     and exists (select from shows where shows.id = ${id} and ${openSql(listener)})`
+}
+
+/** The description is searched as it is before its tags are taken out, which costs more. */
+function containsWords(words: string[]) {
+  const found = words.map(
+    (word) => sql`(position(lower(${word}) in lower(episodes.name)) > 0
+      or (position(lower(${word}) in lower(episodes.description)) > 0
+        and position(lower(${word}) in lower(regexp_replace(episodes.description, '<[^>]*>', ' ', 'g'))) > 0))`,
+  )
+  return words.length ? sql<SqlBool>`(${sql.join(found, sql` and `)})` : sql<SqlBool>`true`
 }
 
 /** Episodes as the dashboard shows them; the caller says which of the show. */

@@ -56,7 +56,7 @@ function readTicket(request: FastifyRequest): string {
 }
 
 function asHtml(kernel: Kernel, reply: FastifyReply): FastifyReply {
-  const policy = pagePolicy(kernel, null, null).replace("form-action 'none'", "form-action 'self'")
+  const policy = pagePolicy(kernel, null, null, 'ours', 'self')
   return reply.type('text/html; charset=utf-8').headers({
     'content-security-policy': policy,
     'cache-control': 'no-store',

@@ -11,6 +11,7 @@ export function pagePolicy(
   script: string | null,
   theme: string | null,
   media: 'ours' | 'anywhere' = 'ours',
+  forms: 'none' | 'self' = 'none',
 ): string {
   const { origins, storage } = kernel.config
   // The audio address may lead on to the store's own.
@@ -24,7 +25,7 @@ export function pagePolicy(
     `img-src 'self' ${origins.media} https:`,
     `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action '${forms}'`,
     "frame-ancestors 'none'",
   ].join('; ')
 }
@@ -55,33 +56,57 @@ img{max-width:100%;height:auto}
 .about>:first-child,.notes>:first-child{margin-top:0}
 .about a{color:var(--band-link)}
 .tag{display:inline-block;border:1px solid currentColor;border-radius:99rem;font-size:.8rem;line-height:1;padding:.3rem .6rem;margin-right:.5rem;vertical-align:.1em}
-.subscribe{background:var(--card);border:1px solid var(--line);border-radius:1.1rem;padding:1.4rem;margin-top:-1.75rem;position:relative}
+.subscribe{background:var(--card);border:1px solid var(--line);border-radius:1.1rem;padding:1.4rem;margin-top:2.5rem}
 .subscribe h2{font-size:1.25rem}
 .subscribe p{margin:.4rem 0 1rem;color:var(--soft)}
 .apps{display:flex;flex-wrap:wrap;gap:.6rem;list-style:none;margin:0;padding:0}
-.apps a,.give{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.1rem;border-radius:99rem;border:1.5px solid var(--accent);font-weight:600;text-decoration:none}
+.apps a,.give{display:inline-flex;align-items:center;gap:.55rem;min-height:2.75rem;padding:0 1.1rem;border-radius:99rem;border:1.5px solid var(--accent);font-weight:600;text-decoration:none}
 .apps .ios,.apps .touch{display:none}
 @media (hover:none) and (pointer:coarse){.apps .touch{display:list-item}}
 @supports (-webkit-touch-callout:none){.apps .ios{display:list-item}}
-@supports not (-webkit-touch-callout:none){.apps .ios+li:not(.ios,.touch) a{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}}
+@supports not (-webkit-touch-callout:none){.apps .ios:first-child+li:not(.ios,.touch) a{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}}
 .apps li:first-child a,.give{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}
-.feed{display:block;margin-top:1rem;padding:.75rem .9rem;border:1px dashed var(--line);border-radius:.7rem;font:500 .9rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}
+.address{display:flex;flex-wrap:wrap;align-items:center;gap:.6rem;margin-top:1rem}
+.feed{flex:1 1 12rem;padding:.75rem .9rem;border:1px dashed var(--line);border-radius:.7rem;font:500 .9rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}
 .list{list-style:none;margin:0;padding:0}
-.list>li{display:grid;grid-template-columns:4.5rem 1fr;gap:1.1rem;padding-block:1.7rem;border-bottom:1px solid var(--line)}
-.list img{width:4.5rem;height:4.5rem;border-radius:.7rem;display:block;object-fit:cover;background:var(--line)}
-.list h3{font-size:1.35rem;font-weight:680}
-.list h3 a{color:inherit;text-decoration:none}.list h3 a:hover{text-decoration:underline}
+.list>li{display:grid;grid-template-columns:2.75rem 1fr;gap:1rem;align-items:center;padding-block:.8rem;border-bottom:1px solid var(--line)}
+.list h3{font-size:1.1rem;font-weight:650;line-height:1.25}
+.list h3 a,.latest h2 a{color:inherit;text-decoration:none}.list h3 a:hover,.latest h2 a:hover{text-decoration:underline}
+.list .meta{margin:.15rem 0 0}
+.list .tag{font-size:.75rem;padding:.2rem .5rem}
+.play{display:grid;place-content:center;width:2.75rem;height:2.75rem;padding:0;border:1.5px solid var(--accent);border-radius:50%;background:none;color:var(--accent);cursor:pointer}
+.play svg{display:block;width:1.35rem;height:1.35rem}.play path{fill:currentColor}
+.play .to-pause,.play[data-state=playing] .to-play{display:none}.play[data-state=playing] .to-pause{display:inline}
+.play:hover,.play[data-state]{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}
+.play:focus-visible{border-radius:50%}
+.list-head{display:flex;flex-wrap:wrap;align-items:end;justify-content:space-between;gap:.75rem 1.5rem;margin:2.5rem 0 .6rem}.list-head .heading{margin:0}
+search{flex:0 1 20rem;min-width:0}.search{display:flex;gap:.4rem}
+.search input{flex:1;min-width:0;min-height:2.75rem;padding:0 1rem;border:1.5px solid var(--soft);border-radius:99rem;background:var(--card);color:var(--ink);font:inherit}
+.search input::placeholder{color:var(--soft);opacity:1}
+.search .quiet{padding:0 .8rem}
+.icon{flex:none;width:1.25rem;height:1.25rem;fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
+.quiet{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;padding:0 1rem;border:1.5px solid color-mix(in srgb,currentColor 45%,transparent);border-radius:99rem;background:none;color:inherit;font:600 .95rem/1 Hanken,system-ui,sans-serif;text-decoration:none;cursor:pointer}
+.quiet:hover{border-color:currentColor}.quiet[hidden],.copy[hidden]{display:none}
+.copy{display:inline-flex;align-items:center;gap:.6rem}.said:empty{display:none}.said{font-size:.92rem;font-weight:600}
+.share{display:flex;flex-wrap:wrap;gap:.6rem;margin-top:1.1rem}
 .meta{color:var(--soft);font-size:.92rem;margin:0 0 .35rem}
-.list p{margin:.5rem 0 0}
-.list audio,.list .player{grid-column:1/-1}
 audio{width:100%;margin-top:.9rem;display:block}
 .heading{font-size:1.7rem;margin:3rem 0 .4rem}
 .empty{border:1px dashed var(--line);border-radius:1.1rem;padding:2.5rem 1.4rem;text-align:center;color:var(--soft);margin-block:1rem 0}
-.pages{display:flex;justify-content:space-between;gap:1rem;padding-block:1.5rem}
+.pages{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.5rem 1rem;padding-block:1.5rem}
+.pages ol{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem;list-style:none;margin:0;padding:0}
+.pages a{display:grid;place-content:center;min-width:2.75rem;min-height:2.75rem;font-weight:600;text-decoration:none}.pages a:hover{text-decoration:underline}
+.pages [aria-current]{border-radius:99rem;background:var(--gold);color:var(--on-gold)}
 .notes{max-width:44rem;margin-block:2rem;overflow-wrap:anywhere}
 .notes blockquote{margin:1.2rem 0;padding-left:1rem;border-left:3px solid var(--gold);color:var(--soft)}
 .listen{background:var(--card);border:1px solid var(--line);border-radius:1.1rem;padding:1.1rem 1.4rem 1.4rem;margin-top:-1.75rem;position:relative}
 .listen .meta{margin-top:.6rem}
+.latest{display:grid;grid-template-columns:4.5rem 1fr;gap:.9rem 1.25rem;align-items:center}.latest .meta{margin:0 0 .2rem}
+.latest img{width:4.5rem;aspect-ratio:1;border-radius:.7rem;object-fit:cover;background:var(--line)}
+.latest h2{font-size:clamp(1.25rem,3.2vw,1.7rem);font-weight:700}
+.latest-player{grid-column:1/-1;min-height:3.375rem}.latest-player audio,.latest-player .player{margin-top:0}
+.latest .play{display:inline-flex;align-items:center;gap:.6rem;width:auto;height:3.375rem;padding:0 1.6rem 0 1.2rem;border-radius:99rem;border-color:var(--gold);background:var(--gold);color:var(--on-gold);font:650 1.05rem/1 Hanken,system-ui,sans-serif}
+.latest .play:hover{filter:brightness(1.06)}
 .back{display:inline-block;margin:1.25rem 0 0;font-weight:600}
 .after .subscribe{margin-top:3rem}
 .banner{display:block;width:100%;height:clamp(8rem,26vw,22rem);object-fit:cover;position:relative}
@@ -118,10 +143,13 @@ footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin
 .page{max-width:42rem;margin-inline:auto;padding-block:clamp(2rem,7vw,5rem)}
 .page h1{font-size:clamp(2rem,6vw,2.9rem)}.page h2{margin:2.2em 0 .5em}.page li+li{margin-top:.5em}.page pre{overflow-x:auto}
 .page button{min-height:2.75rem;padding:0 1.4rem;border:0;border-radius:99rem;background:var(--gold);color:var(--on-gold);font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
-.lost{min-height:100vh;display:grid;place-content:center;text-align:center;padding:2rem}
-.lost p{color:var(--soft);max-width:30rem}
-@media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.list>li{grid-template-columns:7rem 1fr}.list img{width:7rem;height:7rem}.list audio,.list .player{grid-column:2}}
-@media (min-width:62rem){.columns{grid-template-columns:1fr 19rem}}
+.lost{min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:2rem}
+.lost p{color:var(--soft);max-width:30rem;margin:.9rem 0 1.6rem}
+.drawing{width:min(15rem,70vw);height:auto;margin-bottom:1.6rem;fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.drawing .faint{stroke:var(--line)}.drawing .full{fill:var(--card)}
+.button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.4rem 1.4rem;border-radius:99rem;background:var(--gold);color:var(--on-gold);font-weight:600;text-decoration:none;overflow-wrap:anywhere}.button:hover{filter:brightness(1.06)}
+@media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.latest{grid-template-columns:6rem 1fr}.latest img{width:6rem}}
+@media (min-width:62rem){.columns{grid-template:auto 1fr/minmax(0,1fr) 20rem}.columns main{grid-area:1/1/3/2}.columns .subscribe,.columns .side{grid-column:2}.columns .list-head{margin-top:2.6rem}}
+html:has(.bar){scroll-padding-bottom:8rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 `
 
