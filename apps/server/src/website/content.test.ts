@@ -51,7 +51,7 @@ describe('the page of a podcast', () => {
       await findOrAddPerson(trx, show.id, { name: 'Only once', selected: false }, now)
     })
     const body = await page(show.slug)
-    expect(body).toContain('<h2 id="hosts-title">The crew</h2>')
+    expect(body).toContain('<h2 id="hosts-title" dir="auto">The crew</h2>')
     expect(body).toContain('<a href="https://ana.example/" rel="noopener nofollow ugc">Ana</a>')
     expect(body).toContain('src="http://localhost:4000/images/0b5c0b0e-0000-4000-8000-000000000001/600.jpg"')
     expect(body).toContain('<p class="meta">Host</p>')
@@ -68,7 +68,7 @@ describe('the page of a podcast', () => {
       update_frequency: 'Every Monday',
       copyright: '© Mira',
     })
-    expect(body).toContain('<h2 id="about-title">Behind the scenes</h2>')
+    expect(body).toContain('<h2 id="about-title" dir="auto">Behind the scenes</h2>')
     expect(body).toMatch(/openstreetmap\.org\/\?mlat=48\.2&amp;mlon=16\.37[^>]+>Wien</)
     expect(body).toContain(
       '<a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener nofollow ugc">cc-by-4.0</a>',
@@ -80,8 +80,8 @@ describe('the page of a podcast', () => {
   test('puts a long description into its about section, with the beginning at the top', async () => {
     const long = `<p>${'Sleeping cars. '.repeat(60)}</p>`
     const body = await pageOf({ description: long })
-    expect(body).toMatch(/<p class="about">Sleeping cars\..*…<\/p>/)
-    expect(body).toContain(`<div class="words">${long.replace('. </p>', '. </p>')}`)
+    expect(body).toMatch(/<p class="about" dir="auto">Sleeping cars\..*…<\/p>/)
+    expect(body).toContain(`<div class="words" dir="auto">${long.replace('. </p>', '. </p>')}`)
   })
 
   test('leads to its apps, networks and supporters, and to no service that has closed', async () => {
@@ -96,9 +96,9 @@ describe('the page of a podcast', () => {
       }),
     })
     expect(body).toContain(
-      '<a class="give" href="https://give.example/" rel="noopener nofollow ugc">Buy us a sleeper</a>',
+      '<a class="give" href="https://give.example/" rel="noopener nofollow ugc" dir="auto">Buy us a sleeper</a>',
     )
-    expect(body).toContain('<a href="https://podcasts.apple.com/x">Apple Podcasts</a>')
+    expect(body).toMatch(/<a href="https:\/\/podcasts\.apple\.com\/x"><svg.*?<\/svg>Apple Podcasts<\/a>/)
     expect(body.match(/>Overcast</g)).toHaveLength(1)
     expect(body).toContain('href="https://social.example/@mira"')
     expect(body).toContain('href="https://patreon.com/x"')

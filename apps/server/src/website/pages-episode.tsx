@@ -10,8 +10,8 @@ import {
   Player,
   raw,
   Social,
-  Subscribe,
 } from './pages-frame.tsx'
+import { Share, Subscribe } from './pages-share.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode, PageEpisodeTexts } from './present-episode.ts'
@@ -31,12 +31,12 @@ export function renderEpisode(
         <Bars heights={show.bars} />
         <div className="wrap">
           <a className="back" href={show.url}>
-            ← {show.title}
+            ← <span dir="auto">{show.title}</span>
           </a>
           <div className="hero small">
             <img className="cover" src={episode.artworkLarge} alt="" width={1400} height={1400} />
             <div>
-              <h1>{episode.title}</h1>
+              <h1 dir="auto">{episode.title}</h1>
               <p className="by">
                 <Labels episode={episode} />
                 <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
@@ -55,8 +55,9 @@ export function renderEpisode(
               </a>{' '}
               ({megabytes(episode.audioBytes)})
             </p>
+            <Share show={show} title={episode.title} url={episode.url} />
           </div>
-          <div className="notes" {...raw(episode.html)} />
+          <div className="notes" dir="auto" {...raw(episode.html)} />
           <Facts facts={texts.facts} />
           <Chapters episode={episode} chapters={texts.chapters} />
           {texts.hosts.length > 0 && (
@@ -113,11 +114,11 @@ function Chapters({ episode, chapters }: { episode: PageEpisode; chapters: PageE
           <li key={seconds}>
             <Time episode={episode} place={{ seconds, clock }} />
             {href ? (
-              <a href={href} rel="noopener nofollow ugc">
+              <a href={href} rel="noopener nofollow ugc" dir="auto">
                 {title}
               </a>
             ) : (
-              <span>{title}</span>
+              <span dir="auto">{title}</span>
             )}
           </li>
         ))}
@@ -145,7 +146,7 @@ function Images({ images }: { images: PageEpisodeTexts['images'] }) {
                 />
               </a>
               {(subtitle || description) && (
-                <figcaption>
+                <figcaption dir="auto">
                   {subtitle && <b>{subtitle}</b>} {description}
                 </figcaption>
               )}
@@ -165,7 +166,7 @@ function Transcript({ episode, parts }: { episode: PageEpisode; parts: PageEpiso
       <div className="spoken">
         {parts.map(({ place, speaker, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
-          <p key={at}>
+          <p key={at} dir="auto">
             {(speaker || place) && (
               <span className="who">
                 {speaker && <b>{speaker}</b>} {place && <Time episode={episode} place={place} />}

@@ -98,30 +98,13 @@ export function Player({ episode }: { episode: PageEpisode }) {
 export function Labels({ episode }: { episode: PageEpisode }) {
   return (
     <>
-      {episode.label && <span className="tag">{episode.label}</span>}
+      {episode.label && (
+        <span className="tag" dir="auto">
+          {episode.label}
+        </span>
+      )}
       {episode.explicit && <span className="tag">Explicit</span>}
     </>
-  )
-}
-
-export function Subscribe({ show }: { show: PageShow }) {
-  return (
-    <section className="subscribe" aria-labelledby="subscribe">
-      <h2 id="subscribe">Subscribe</h2>
-      <p>
-        {show.isPrivate
-          ? 'New episodes come by themselves in your podcast app. The address is meant for you: please keep it to yourself.'
-          : 'New episodes come by themselves in any podcast app. Choose yours, or give it this address.'}
-      </p>
-      <ul className="apps">
-        {show.apps.map(({ name, href, only }) => (
-          <li key={name} className={only}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
-      </ul>
-      <code className="feed">{show.feed}</code>
-    </section>
   )
 }
 
@@ -138,7 +121,7 @@ export function People({ people }: { people: PagePerson[] }) {
             </span>
           )}
           <div>
-            <h3>
+            <h3 dir="auto">
               {href ? (
                 <a href={href} rel="noopener nofollow ugc">
                   {name}
@@ -148,7 +131,7 @@ export function People({ people }: { people: PagePerson[] }) {
               )}
             </h3>
             <p className="meta">{roles.join(', ')}</p>
-            {words && <p>{words}</p>}
+            {words && <p dir="auto">{words}</p>}
           </div>
         </li>
       ))}
@@ -163,7 +146,7 @@ export function Facts({ facts }: { facts: PageShow['about']['facts'] }) {
       {facts.map(({ name, text, href }) => (
         <div key={`${name} ${href}`}>
           <dt>{name}</dt>
-          <dd>
+          <dd dir="auto">
             {href ? (
               <a href={href} rel="noopener nofollow ugc">
                 {text}
@@ -181,7 +164,12 @@ export function Facts({ facts }: { facts: PageShow['about']['facts'] }) {
 export function Footer({ show }: { show: PageShow }) {
   return (
     <footer>
-      {show.copyright && <span>{show.copyright} · </span>}
+      {show.copyright && (
+        <>
+          <span dir="auto">{show.copyright}</span>
+          {' · '}
+        </>
+      )}
       {show.link && (
         <>
           <a href={show.link} rel="noopener nofollow ugc">

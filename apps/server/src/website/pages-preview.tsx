@@ -11,7 +11,7 @@ export function renderPreview(preview: PagePreview): string {
           <div className="hero small">
             <img className="cover" src={preview.artwork} alt="" width={600} height={600} />
             <div>
-              <h1>{preview.title}</h1>
+              <h1 dir="auto">{preview.title}</h1>
               <p className="by">
                 {[preview.show, preview.duration, preview.release && `comes out ${preview.release}`]
                   .filter(Boolean)
@@ -26,7 +26,7 @@ export function renderPreview(preview: PagePreview): string {
           <div className="listen">
             <Sound preview={preview} />
           </div>
-          <div className="notes" {...raw(preview.html)} />
+          <div className="notes" dir="auto" {...raw(preview.html)} />
         </main>
       </div>
     </Page>,

@@ -29,7 +29,7 @@ export function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeo
           <ul className="gives">
             {show.giving.map(({ name, href }) => (
               <li key={href}>
-                <a className="give" href={href} rel="noopener nofollow ugc">
+                <a className="give" href={href} rel="noopener nofollow ugc" dir="auto">
                   {name}
                 </a>
               </li>
@@ -39,13 +39,17 @@ export function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeo
       )}
       {side.hosts && (
         <section id="hosts" aria-labelledby="hosts-title">
-          <h2 id="hosts-title">{hosts.title}</h2>
+          <h2 id="hosts-title" dir="auto">
+            {hosts.title}
+          </h2>
           <People people={hosts.people} />
         </section>
       )}
       {side.about && (
         <section id="about" aria-labelledby="about-title">
-          <h2 id="about-title">{about.title}</h2>
+          <h2 id="about-title" dir="auto">
+            {about.title}
+          </h2>
           {about.picture && (
             <img
               className="wide"
@@ -56,7 +60,7 @@ export function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeo
               loading="lazy"
             />
           )}
-          {about.html && <div className="words" {...raw(about.html)} />}
+          {about.html && <div className="words" dir="auto" {...raw(about.html)} />}
           <Facts facts={about.facts} />
           <Links links={show.social} />
         </section>

@@ -41,13 +41,14 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     artworkLarge: episodeArtworkUrl(kernel, episode, show, 1400),
     explicit: isExplicit(episode.explicit_type_id),
     number,
-    // What apps/player reads from the audio element.
+    // What apps/player reads from the audio element, or from what plays it.
     player: {
       'data-episode': episode.public_id,
       'data-title': episode.name,
       'data-show': show.podcast_title,
       'data-artwork': episodeArtworkUrl(kernel, episode, show, 256),
       'data-seconds': Math.round(episode.audio_seconds),
+      'data-page': episodePageUrl(kernel, show, episode),
     },
     label: episodeLabel(episodeTypeCode(episode.episode_type_id), number, season),
   }

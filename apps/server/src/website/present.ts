@@ -6,11 +6,12 @@ import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
 import { personPictureUrl } from '../people/present.ts'
 import type { PersonRow } from '../people/table.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
-import type { ShowImageRow, ShowRow } from '../shows/table.ts'
+import type { ShowImageRow } from '../shows/table.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { themeOfPage } from './present-style.ts'
 import type { ShowContent } from './queries.ts'
-import { type AppLink, appLinks, excerpt, soundBars } from './rules.ts'
+import { excerpt, soundBars } from './rules.ts'
+import { subscribeLinks } from './rules-apps.ts'
 import { mapAddress, type PageLink, pageLinks, safeUrl } from './rules-links.ts'
 
 export type PageShow = ReturnType<typeof presentPageShow>
@@ -41,7 +42,11 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
     link: safeUrl(show.link),
     url: pageUrl(kernel, show),
     feed,
-    apps: subscribeLinks(show, feed, isPrivate ? 'private' : 'public'),
+    apps: subscribeLinks(
+      feed,
+      isPrivate ? [] : pageLinks(show.links, 'listening'),
+      isPrivate ? 'private' : 'public',
+    ),
     social: pageLinks(show.links, 'social'),
     giving: [
       ...show.fundings.flatMap(({ url, text }): PageLink[] =>
@@ -72,17 +77,6 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
     frame: theme.frame,
     bars: soundBars(show.feed_guid),
   }
-}
-
-/**
- * The listener's own app first, the feed last, between them what the creator links and
- * the apps that an address opens.
- */
-function subscribeLinks(show: ShowRow, feed: string, audience: 'public' | 'private'): AppLink[] {
-  const opening = appLinks(feed, audience, show.links.apple_podcast)
-  const linked = audience === 'public' ? pageLinks(show.links, 'listening') : []
-  const others = opening.slice(1).filter(({ name }) => !linked.some((link) => link.name === name))
-  return [...opening.slice(0, 1), ...linked, ...others]
 }
 
 export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[]) {

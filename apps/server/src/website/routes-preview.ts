@@ -36,7 +36,8 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
           .code(302)
           .header('location', episodePageUrl(kernel, found.show, found.episode))
           .send()
-      if (!found) return reply.code(404).send((await import('./pages.tsx')).renderLost())
+      if (!found)
+        return reply.code(404).send((await import('./pages-lost.tsx')).renderLost(kernel.config.origins.app))
       const { renderPreview } = await import('./pages-preview.tsx')
       return reply.send(
         renderPreview(

@@ -1,7 +1,8 @@
 import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appLinks } from './rules.ts'
+import { pageNumbers, searchWords, wantedSearch } from './rules.ts'
+import { appLinks, subscribeLinks } from './rules-apps.ts'
 import { contrast, palettes } from './rules-colours.ts'
 import { mapAddress, pageLinks } from './rules-links.ts'
 import { spokenParts } from './rules-transcript.ts'
@@ -82,8 +83,23 @@ describe('addresses that open an app', () => {
       'Pocket Casts': 'pktc://subscribe/pod.example/feeds/night-trains.xml',
       AntennaPod: `https://antennapod.org/deeplink/subscribe?url=${encoded}`,
       'Podcast Addict': `https://podcastaddict.com/feed/${encoded}`,
+      'Apps on Android': 'https://www.subscribeonandroid.com/pod.example/feeds/night-trains.xml',
       'RSS feed': feed,
     })
+  })
+
+  test('that the creator gives for Apple and Spotify come first, and each app is offered once', () => {
+    const linked = [
+      { name: 'Apple Podcasts', href: 'https://podcasts.apple.com/podcast/id1535809341' },
+      { name: 'Spotify', href: 'https://open.spotify.com/show/x' },
+      { name: 'AntennaPod', href: 'https://own.example/' },
+    ]
+    const names = (links: { name: string }[]) => links.map(({ name }) => name)
+    const links = subscribeLinks(feed, linked, 'public')
+    expect(names(links).slice(0, 3)).toEqual(['Apple Podcasts', 'Spotify', 'Open in your podcast app'])
+    expect(names(links).filter((name) => name === 'AntennaPod')).toHaveLength(1)
+    expect(hrefs(links).Overcast).toBe('https://overcast.fm/itunes1535809341')
+    expect(names(subscribeLinks(feed, [], 'private'))).toEqual(['Open in your podcast app', 'RSS feed'])
   })
 
   test.each([
@@ -93,6 +109,33 @@ describe('addresses that open an app', () => {
   ])('know Pocket Casts by the address at Apple: %s', (apple, href) =>
     expect(hrefs(appLinks(feed, 'public', apple))['Pocket Casts']).toBe(href),
   )
+})
+
+describe('what is searched for', () => {
+  test.each([
+    [undefined, ''],
+    [['a', 'b'], ''],
+    ['  night \n\t trains ', 'night trains'],
+    ['a\u0000b\ud800', 'a b\ufffd'],
+    ['x'.repeat(5000), 'x'.repeat(100)],
+  ])('%j is %j', (value, search) => {
+    expect(wantedSearch(value)).toBe(search)
+  })
+
+  test('is at most eight words, which are all wanted', () => {
+    expect(searchWords('')).toEqual([])
+    expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
+  })
+})
+
+test.each([
+  [1, 2, [1, 2]],
+  [1, 5, [1, 2, null, 5]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [6, 12, [1, null, 5, 6, 7, null, 12]],
+  [12, 12, [1, null, 11, 12]],
+])('on page %d of %d the numbers are %j', (page, pages, numbers) => {
+  expect(pageNumbers(page, pages)).toEqual(numbers)
 })
 
 describe('links', () => {

@@ -7,6 +7,40 @@ export function wantedPage(value: unknown): number | null {
   return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
 }
 
+/** From so many episodes on a list is searched rather than read. */
+export const SEARCH_FROM_EPISODES = 20
+const MAX_SEARCH_CHARACTERS = 100
+const MAX_SEARCH_WORDS = 8
+
+/**
+ * `?q=` in one line of a length that can be searched for; empty without it.
+ * What the database cannot hold is left out.
+ */
+export function wantedSearch(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const line = value
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return Array.from(line).slice(0, MAX_SEARCH_CHARACTERS).join('').trim()
+}
+
+export function searchWords(search: string): string[] {
+  return search.split(' ').filter(Boolean).slice(0, MAX_SEARCH_WORDS)
+}
+
+/** The numbers of the pages to show: the ends, those around this one, and null where some are left out. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
+  )
+  return numbers.flatMap((number, at) => {
+    const gap = number - (numbers[at - 1] ?? 0)
+    // One page that is left out takes no less room than its number.
+    return gap === 2 ? [number - 1, number] : gap > 2 ? [null, number] : [number]
+  })
+}
+
 /**
  * The beginning of a text in one line, cut at a word. Headings and list entries, which end without
  * a stop, get a dot between them.
@@ -21,40 +55,6 @@ export function excerpt(text: string, characters: number): string {
   const cut = letters.slice(0, characters - 1).join('')
   const words = cut.replace(/\s+\S*$/, '')
   return `${words || cut}…`
-}
-
-export interface AppLink {
-  name: string
-  href: string
-  /**
-   * Where the address does something: a scheme without an app for it is a button that does
-   * nothing. Everywhere when absent.
-   */
-  only?: 'ios' | 'touch'
-}
-
-/**
- * Addresses that open an app with the feed: https where the app has such a form, a scheme of its own only
- * where the app runs. Apps that keep feeds on a server of their own are not led to private ones. `apple` is
- * the podcast's address at Apple, if it has one.
- */
-export function appLinks(feed: string, audience: 'public' | 'private', apple = ''): AppLink[] {
-  const bare = feed.replace(/^https?:\/\//, '')
-  const encoded = encodeURIComponent(feed)
-  const own: AppLink = { name: 'Open in your podcast app', href: `podcast://${bare}`, only: 'ios' }
-  const rss = { name: 'RSS feed', href: feed }
-  if (audience === 'private') return [own, rss]
-  const appleId = /^https:\/\/podcasts\.apple\.com\/.*\bid(\d{1,15})\b/.exec(apple)?.[1]
-  return [
-    own,
-    { name: 'Overcast', href: `overcast://x-callback-url/add?url=${encoded}`, only: 'ios' },
-    appleId
-      ? { name: 'Pocket Casts', href: `https://pca.st/itunes/${appleId}` }
-      : { name: 'Pocket Casts', href: `pktc://subscribe/${bare}`, only: 'touch' },
-    { name: 'AntennaPod', href: `https://antennapod.org/deeplink/subscribe?url=${encoded}` },
-    { name: 'Podcast Addict', href: `https://podcastaddict.com/feed/${encoded}` },
-    rss,
-  ]
 }
 
 const BARS = 48

@@ -1,0 +1,175 @@
+import { Labels, Player } from './pages-frame.tsx'
+import { Icon, PlayIcon } from './pages-icons.tsx'
+import type { PageShow } from './present.ts'
+import type { PageEpisode } from './present-episode.ts'
+import { pageNumbers } from './rules.ts'
+
+/** Which part of the episodes is shown; `hasSearch` where there are enough of them to search. */
+export interface Listing {
+  page: number
+  pages: number
+  found: number
+  search: string
+  hasSearch: boolean
+}
+
+/** Plays without script; ours puts a button in its place and plays at the foot of the page. */
+export function Latest({ episode }: { episode: PageEpisode }) {
+  return (
+    <section className="listen latest" aria-labelledby="latest">
+      <img src={episode.artwork} alt="" width={256} height={256} />
+      <div>
+        <p className="meta">
+          Latest episode · <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
+        </p>
+        <h2 id="latest" dir="auto">
+          <a href={episode.url}>{episode.title}</a>
+        </h2>
+      </div>
+      <div className="latest-player" data-latest>
+        <Player episode={episode} />
+      </div>
+    </section>
+  )
+}
+
+export function Episodes({
+  show,
+  episodes,
+  listing,
+}: {
+  show: PageShow
+  episodes: PageEpisode[]
+  listing: Listing
+}) {
+  return (
+    <main id="episodes">
+      <div className="list-head">
+        <h2 className="heading">Episodes</h2>
+        {listing.hasSearch && <Search show={show} search={listing.search} />}
+      </div>
+      {listing.search && <Found show={show} listing={listing} />}
+      {episodes.length === 0 && !listing.search && (
+        <p className="empty">The first episode is on its way. Subscribe, and it will find you.</p>
+      )}
+      {episodes.length > 0 && <EpisodeList episodes={episodes} />}
+      <Pages show={show} listing={listing} />
+    </main>
+  )
+}
+
+function Search({ show, search }: { show: PageShow; search: string }) {
+  return (
+    <search>
+      {/* Of the same origin in any case, as the policy of the page wants it. */}
+      <form className="search" action={new URL(show.url).pathname} method="get">
+        <input
+          type="search"
+          name="q"
+          defaultValue={search}
+          placeholder="Search episodes"
+          aria-label="Search episodes"
+          dir="auto"
+          maxLength={100}
+        />
+        <button type="submit" className="quiet" aria-label="Search">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function Found({ show, listing: { found, search } }: { show: PageShow; listing: Listing }) {
+  const all = <a href={show.url}>Show all episodes</a>
+  if (found === 0)
+    return (
+      <p className="empty">
+        No episode has “<span dir="auto">{search}</span>” in its title or description. {all}
+      </p>
+    )
+  return (
+    <p className="meta">
+      {found === 1 ? '1 episode' : `${found} episodes`} with “<span dir="auto">{search}</span>”. {all}
+    </p>
+  )
+}
+
+/** Without script the button of a row leads to the page of its episode, as its title does. */
+function EpisodeList({ episodes }: { episodes: PageEpisode[] }) {
+  return (
+    <ol className="list">
+      {episodes.map((episode) => (
+        <li key={episode.url}>
+          <a
+            className="play"
+            href={episode.url}
+            aria-label={`Play ${episode.title}`}
+            data-audio={episode.audio}
+            {...episode.player}
+          >
+            <PlayIcon />
+          </a>
+          <div>
+            <h3 dir="auto">
+              <a href={episode.url}>{episode.title}</a>
+            </h3>
+            <p className="meta">
+              <Labels episode={episode} />
+              <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Pages({ show, listing: { page, pages, search } }: { show: PageShow; listing: Listing }) {
+  if (pages < 2) return null
+  const toPage = (number: number) => {
+    const query = new URLSearchParams({
+      ...(search && { q: search }),
+      ...(number > 1 && { page: String(number) }),
+    }).toString()
+    return query ? `${show.url}?${query}` : show.url
+  }
+  return (
+    <nav className="pages" aria-label="Pages of episodes">
+      {page > 1 ? (
+        <a rel="prev" href={toPage(page - 1)}>
+          ← Previous
+        </a>
+      ) : (
+        <span />
+      )}
+      <ol>
+        {pageNumbers(page, pages).map((number, at) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
+            <li key={`gap ${at}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a
+                href={toPage(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < pages ? (
+        <a rel="next" href={toPage(page + 1)}>
+          Next →
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

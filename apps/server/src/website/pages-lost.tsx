@@ -1,0 +1,63 @@
+import { document, Page } from './pages-frame.tsx'
+import { LostDrawing } from './pages-icons.tsx'
+
+/** The same words for what never was, what is for members only and what is gone. */
+export function renderLost(home: string): string {
+  return document(
+    <Page head={<title>Not found</title>} show={null} script={null}>
+      <main className="lost" id="episodes">
+        <LostDrawing />
+        <h1>Nothing to hear here</h1>
+        <p>
+          There is no podcast or episode at this address. It may have moved, or it was never meant for
+          everyone.
+        </p>
+        <a className="button" href={home}>
+          Go to the start page
+        </a>
+      </main>
+    </Page>,
+  )
+}
+
+/** For who may see the podcast: only the episode, or the page of its list, is not there. */
+export function renderLostEpisode({ title, url }: { title: string; url: string }): string {
+  return document(
+    <Page head={<title>{`Not found – ${title}`}</title>} show={null} script={null}>
+      <main className="lost" id="episodes">
+        <LostDrawing />
+        <h1>This episode is not here</h1>
+        <p>
+          It may have been renamed or taken down, or the address is missing a letter. The podcast goes on:
+        </p>
+        <a className="button" href={url} dir="auto">
+          All episodes of {title}
+        </a>
+      </main>
+    </Page>,
+  )
+}
+
+/** For whoever closed the browser's question, or answered it wrongly. It says nothing about the podcast. */
+export function renderLocked(message: string): string {
+  return document(
+    <Page head={<title>Password needed</title>} show={null} script={null}>
+      <main className="lost" id="episodes">
+        <h1>For listeners with a password</h1>
+        <p>{message} Reload the page to try again. If you have none, ask whoever gave you this address.</p>
+      </main>
+    </Page>,
+  )
+}
+
+/** The database or the storage cannot be reached, and this page was not shown lately. */
+export function renderAway(): string {
+  return document(
+    <Page head={<title>Not available at the moment</title>} show={null} script={null}>
+      <main className="lost" id="episodes">
+        <h1>Not available at the moment</h1>
+        <p>This page cannot be shown right now. Please try again in a minute.</p>
+      </main>
+    </Page>,
+  )
+}
