@@ -70,8 +70,8 @@ export function renderShow(
       <div className="wrap">
         {latest && <Latest episode={latest} />}
         <div className="columns">
-          <Subscribe show={show} />
           <Episodes show={show} episodes={episodes} listing={listing} />
+          <Subscribe show={show} />
           <Sidebar show={show} side={side} />
         </div>
         <Footer show={show} />
@@ -81,9 +81,9 @@ export function renderShow(
 }
 
 function SectionNav({ ways }: { ways: SectionLink[] }) {
-  if (!ways.length) return null
   return (
     <nav className="more" aria-label="On this page">
+      <a href="#subscribe">Subscribe</a>
       {ways.map(({ id, name }) => (
         <a key={id} href={`#${id}`} dir="auto">
           {name}

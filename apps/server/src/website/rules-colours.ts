@@ -33,7 +33,7 @@ const WHITE = '#ffffff'
 
 /**
  * The page by day and by night. Words that could not be read on the creator's colours fall back to black or
- * white; a page that is dark by choice is so by day, too.
+ * white; a page that is dark by choice is so by day, too, and a dark page has a dark head.
  */
 export function palettes(chosen: ChosenColours): { day: Palette; night: Palette } {
   const day = byDay(chosen)
@@ -44,7 +44,9 @@ function byDay({ button, buttonText, card: paper, text }: ChosenColours): Palett
   const card = raised(paper)
   const ink = readableOn([paper, card], text)
   return {
-    ...band(button, buttonText),
+    ...(isDark(paper) ? darkBand(paper, ink, button) : band(button, buttonText)),
+    gold: button,
+    'on-gold': readableOn([button], buttonText),
     paper,
     card,
     ink,
@@ -72,6 +74,7 @@ function byNight({ button, buttonText }: ChosenColours, day: Palette): Palette {
   const gold = contrast(button, card) >= SHAPES ? button : accent
   return {
     ...day,
+    ...(isDark(button) ? {} : darkBand(paper, ink, button)),
     paper,
     card,
     ink,
@@ -92,8 +95,19 @@ function band(button: string, buttonText: string) {
     'band-soft': readableOn([button], mix(words, button, 0.18), words),
     'band-link': words,
     bars: words,
-    gold: button,
-    'on-gold': words,
+  }
+}
+
+/** A head of a bright colour is no rest for eyes that chose the dark: there the colour is for the details. */
+function darkBand(paper: string, ink: string, button: string) {
+  const ground = mix(paper, isDark(button) ? WHITE : button, 0.07)
+  const words = readableOn([ground], ink)
+  return {
+    band: ground,
+    'on-band': words,
+    'band-soft': readableOn([ground], mix(words, ground, 0.22), words),
+    'band-link': readableOn([ground], button, words),
+    bars: readableOn([ground], button, words),
   }
 }
 

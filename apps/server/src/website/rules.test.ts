@@ -44,11 +44,28 @@ describe('colours', () => {
         text: text_color,
       })
       expect(day).toMatchObject({
-        band: button_color,
-        'on-band': button_text_color,
+        gold: button_color,
+        'on-gold': button_text_color,
         paper: card_background_color,
         ink: text_color,
       })
+    }
+  })
+
+  test('of a dark page have a dark head, whether it is dark by choice or by night', () => {
+    const white = (colour: string) => contrast(colour, '#ffffff')
+    for (const theme of COLOR_THEMES) {
+      const { day, night } = palettes({
+        button: theme.button_color,
+        buttonText: theme.button_text_color,
+        card: theme.card_background_color,
+        text: theme.text_color,
+      })
+      expect([theme.label, white(night.band) > 6]).toEqual([theme.label, true])
+      expect([theme.label, day.band]).toEqual([
+        theme.label,
+        theme.label === 'Night' ? night.band : theme.button_color,
+      ])
     }
   })
 

@@ -70,7 +70,7 @@ img{max-width:100%;height:auto}
 .feed{flex:1 1 12rem;padding:.75rem .9rem;border:1px dashed var(--line);border-radius:.7rem;font:500 .9rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}
 .list{list-style:none;margin:0;padding:0}
 .list>li{display:grid;grid-template-columns:2.75rem 1fr;gap:1rem;align-items:center;padding-block:.8rem;border-bottom:1px solid var(--line)}
-.list h3{font-size:1.1rem;font-weight:650;line-height:1.25}
+.list h3{font-size:1.1rem;font-weight:650;line-height:1.25;text-wrap:pretty}
 .list h3 a,.latest h2 a{color:inherit;text-decoration:none}.list h3 a:hover,.latest h2 a:hover{text-decoration:underline}
 .list .meta{margin:.15rem 0 0}
 .list .tag{font-size:.75rem;padding:.2rem .5rem}
@@ -80,7 +80,7 @@ img{max-width:100%;height:auto}
 .play:hover,.play[data-state]{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}
 .play:focus-visible{border-radius:50%}
 .list-head{display:flex;flex-wrap:wrap;align-items:end;justify-content:space-between;gap:.75rem 1.5rem;margin:2.5rem 0 .6rem}.list-head .heading{margin:0}
-search{flex:0 1 20rem;min-width:0}.search{display:flex;gap:.4rem}
+search{flex:1 1 14rem;max-width:22rem}.search{display:flex;gap:.4rem}
 .search input{flex:1;min-width:0;min-height:2.75rem;padding:0 1rem;border:1.5px solid var(--soft);border-radius:99rem;background:var(--card);color:var(--ink);font:inherit}
 .search input::placeholder{color:var(--soft);opacity:1}
 .search .quiet{padding:0 .8rem}
@@ -100,7 +100,7 @@ audio{width:100%;margin-top:.9rem;display:block}
 .notes{max-width:44rem;margin-block:2rem;overflow-wrap:anywhere}
 .notes blockquote{margin:1.2rem 0;padding-left:1rem;border-left:3px solid var(--gold);color:var(--soft)}
 .listen{background:var(--card);border:1px solid var(--line);border-radius:1.1rem;padding:1.1rem 1.4rem 1.4rem;margin-top:-1.75rem;position:relative}
-.listen .meta{margin-top:.6rem}
+.listen>.meta{margin-top:.6rem}
 .latest{display:grid;grid-template-columns:4.5rem 1fr;gap:.9rem 1.25rem;align-items:center}.latest .meta{margin:0 0 .2rem}
 .latest img{width:4.5rem;aspect-ratio:1;border-radius:.7rem;object-fit:cover;background:var(--line)}
 .latest h2{font-size:clamp(1.25rem,3.2vw,1.7rem);font-weight:700}
@@ -147,7 +147,7 @@ footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin
 .lost p{color:var(--soft);max-width:30rem;margin:.9rem 0 1.6rem}
 .drawing{width:min(15rem,70vw);height:auto;margin-bottom:1.6rem;fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.drawing .faint{stroke:var(--line)}.drawing .full{fill:var(--card)}
 .button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.4rem 1.4rem;border-radius:99rem;background:var(--gold);color:var(--on-gold);font-weight:600;text-decoration:none;overflow-wrap:anywhere}.button:hover{filter:brightness(1.06)}
-@media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.latest{grid-template-columns:6rem 1fr}.latest img{width:6rem}}
+@media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.latest{grid-template-columns:6rem 1fr auto}.latest img{width:6rem}.latest-player:has(.play){grid-column:3}}
 @media (min-width:62rem){.columns{grid-template:auto 1fr/minmax(0,1fr) 20rem}.columns main{grid-area:1/1/3/2}.columns .subscribe,.columns .side{grid-column:2}.columns .list-head{margin-top:2.6rem}}
 html:has(.bar){scroll-padding-bottom:8rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
