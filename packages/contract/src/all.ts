@@ -36,6 +36,7 @@ import * as search from './search.ts'
 import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
 import * as showList from './shows/show-list.ts'
+import * as pagePreview from './shows/page-preview.ts'
 import * as shows from './shows/shows.ts'
 import * as soundbites from './soundbites.ts'
 import * as storedFiles from './stored-files.ts'
@@ -51,6 +52,7 @@ export const modules: Record<string, object> = {
   accounts: { ...accounts, ...accountsSettings, ...accountsSecurity, ...accountsInvitations },
   shows,
   showList,
+  website: pagePreview,
   archives,
   imports,
   lookups,

@@ -154,8 +154,13 @@ function present(links: Record<string, string>): ShowRow['links'] {
   return Object.fromEntries(Object.entries(links).filter(([, value]) => value !== ''))
 }
 
+type ColorSettings = Pick<
+  SettingsBody,
+  'showColorThemeId' | 'buttonColor' | 'buttonTextColor' | 'cardBackgroundColor' | 'textColor'
+>
+
 /** A colour that is the theme's anyway is not kept, so that it follows when another theme is chosen. */
-function toColors(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
+export function toColors(row: ShowRow, body: ColorSettings): Partial<ShowRow> {
   const themeId = body.showColorThemeId === undefined ? row.show_color_theme_id : body.showColorThemeId
   const theme = colorTheme({ show_color_theme_id: themeId })
   const own = (colour: string | undefined, themes: string) =>

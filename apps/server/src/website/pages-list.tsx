@@ -14,7 +14,7 @@ export interface Listing {
 }
 
 /** Plays without script; ours puts a button in its place and plays at the foot of the page. */
-export function Latest({ episode }: { episode: PageEpisode }) {
+export function Latest({ episode, isPreview }: { episode: PageEpisode; isPreview: boolean }) {
   return (
     <section className="listen latest" aria-labelledby="latest">
       <img src={episode.artwork} alt="" width={256} height={256} />
@@ -27,7 +27,14 @@ export function Latest({ episode }: { episode: PageEpisode }) {
         </h2>
       </div>
       <div className="latest-player" data-latest>
-        <Player episode={episode} />
+        {isPreview ? (
+          <span className="play">
+            <PlayIcon />
+            Play
+          </span>
+        ) : (
+          <Player episode={episode} />
+        )}
       </div>
     </section>
   )

@@ -6,23 +6,33 @@ import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode } from './present-episode.ts'
 
-/** A podcast with its episodes, as a whole HTML document. */
+/**
+ * A podcast with its episodes, as a whole HTML document. `script` is the address of ours, if there is one;
+ * for a `preview`, where no script may run, the page is as ours would leave it.
+ */
 export function renderShow(
   show: PageShow,
   episodes: PageEpisode[],
   latest: PageEpisode | null,
   listing: Listing,
-  script: string | null,
+  script: string | 'preview' | null,
 ): string {
+  const isPreview = script === 'preview'
   const { page, search } = listing
   const canonical = page === 1 || search ? show.url : `${show.url}?page=${page}`
   const title = [show.title, search && `“${search}”`, page > 1 && `page ${page}`].filter(Boolean).join(' – ')
   const side = sidebarParts(show)
   return document(
     <Page
-      head={<ShowHead show={show} title={title} canonical={canonical} isResult={search !== ''} />}
+      head={
+        <>
+          <ShowHead show={show} title={title} canonical={canonical} isResult={search !== ''} />
+          {/* A frame that may open no windows opens none, so that its links lead nowhere. */}
+          {isPreview && <base target="_blank" />}
+        </>
+      }
       show={show}
-      script={script}
+      script={isPreview ? null : script}
     >
       <header className="band">
         {show.banner && (
@@ -68,7 +78,7 @@ export function renderShow(
         </div>
       </header>
       <div className="wrap">
-        {latest && <Latest episode={latest} />}
+        {latest && <Latest episode={latest} isPreview={isPreview} />}
         <div className="columns">
           <Episodes show={show} episodes={episodes} listing={listing} />
           <Subscribe show={show} />

@@ -32,8 +32,8 @@ export const DE: Catalogue<typeof copy> = {
     hosts: 'Über den Mitwirkenden',
     about: 'Über der Beschreibung',
     preview: 'Vorschau',
-    play: 'Neueste Episode abspielen',
-    noDescription: 'Hier steht die Beschreibung deines Podcasts.',
-    host: 'Moderation',
+    previewText: 'Deine öffentliche Seite mit diesen Einstellungen, noch bevor sie gespeichert sind.',
+    previewOf: (name: string) => `Vorschau der Seite von ${name}`,
+    previewFailed: 'Die Vorschau konnte nicht geladen werden',
   },
 }

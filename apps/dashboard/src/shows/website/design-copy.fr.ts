@@ -32,8 +32,8 @@ export const FR: Catalogue<typeof copy> = {
     hosts: 'Au-dessus des personnes',
     about: 'Au-dessus de la description',
     preview: 'Aperçu',
-    play: 'Écouter le dernier épisode',
-    noDescription: 'La description de votre podcast apparaît ici.',
-    host: 'Animateur',
+    previewText: 'Votre page publique avec ces réglages, avant leur enregistrement.',
+    previewOf: (name: string) => `Aperçu de la page de ${name}`,
+    previewFailed: 'L’aperçu n’a pas pu être chargé',
   },
 }

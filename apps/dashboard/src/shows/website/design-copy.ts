@@ -29,7 +29,7 @@ export const DESIGN = messages('shows', 'DESIGN', {
   hosts: 'Above the people',
   about: 'Above the description',
   preview: 'Preview',
-  play: 'Play the latest episode',
-  noDescription: 'The description of your podcast stands here.',
-  host: 'Host',
+  previewText: 'Your public page with these settings, before they are saved.',
+  previewOf: (name: string) => `Preview of the page of ${name}`,
+  previewFailed: 'The preview could not be loaded',
 } as const)

@@ -23,15 +23,28 @@ const THEMES = [
     text_color: '#2E1526',
   },
 ]
+let asked: URLSearchParams[] = []
+const PREVIEW = ({ path }: { path: string }) => {
+  asked.push(new URL(path, 'http://localhost').searchParams)
+  return { body: { html: '<!doctype html><h1>The Long Road</h1>' } }
+}
 const open = (answers = {}) =>
   openPage(DesignPage, {
     at: '/shows/7/customize',
     path: '/shows/:id/customize',
-    answers: { 'GET /v1/shows/7': { body: SHOW }, 'GET /v1/show_color_themes': { body: THEMES }, ...answers },
+    answers: {
+      'GET /v1/shows/7': { body: SHOW },
+      'GET /v1/show_color_themes': { body: THEMES },
+      'GET /v2/shows/7/page_preview': PREVIEW,
+      ...answers,
+    },
   })
 const save = () => screen.getByRole('button', { name: /^Save changes/ })
 
-afterEach(closePage)
+afterEach(() => {
+  asked = []
+  closePage()
+})
 
 describe('the design page', () => {
   test('takes over the colours of a theme', async () => {
@@ -64,12 +77,30 @@ describe('the design page', () => {
     expect(await screen.findByText(/Text on buttons: easy to read/)).toBeTruthy()
   })
 
-  test('shows the titles as they are typed', async () => {
+  test('shows the page itself as it would be with what is typed, and where nothing of it can run', async () => {
     const { user } = open()
     const title = await screen.findByLabelText('Above the people')
     await user.clear(title)
     await user.type(title, 'Who we are')
-    await waitFor(() => expect(screen.getByText('Who we are')).toBeTruthy())
+    const frame = await screen.findByTitle('Preview of the page of The Long Road')
+    await waitFor(() => expect(asked.at(-1)?.get('meet_hosts_title')).toBe('Who we are'))
+    expect(frame.getAttribute('srcdoc')).toContain('<h1>The Long Road</h1>')
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+  })
+
+  test('keeps the page that was shown while a colour is being typed', async () => {
+    open()
+    await screen.findByTitle('Preview of the page of The Long Road')
+    const before = asked.length
+    fireEvent.change(screen.getByLabelText('Button'), { target: { value: '#ee' } })
+    fireEvent.change(screen.getByLabelText('Button'), { target: { value: '#eeeeee' } })
+    await waitFor(() => expect(asked.at(-1)?.get('buttonColor')).toBe('#eeeeee'))
+    expect(asked.length).toBe(before + 1)
+  })
+
+  test('says when the preview could not be loaded', async () => {
+    open({ 'GET /v2/shows/7/page_preview': { status: 422, body: { errors: { full_messages: ['No'] } } } })
+    expect(await screen.findByText('The preview could not be loaded')).toBeTruthy()
   })
 
   test('says when it could not be saved', async () => {

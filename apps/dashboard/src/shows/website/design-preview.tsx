@@ -1,12 +1,21 @@
-import { Card, Text } from '@mantine/core'
+import { Card, Skeleton, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { previewShowPage } from '@podstead/contract/shows/page-preview'
 import type { Show } from '@podstead/contract/shows/shows'
-import { IconCircleCheck, IconCircleX, IconPlayerPlayFilled } from '@tabler/icons-react'
-import page from '../settings/settings.module.css'
-import { plainWords } from '../settings/settings-text.ts'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/query.ts'
+import { styleNonce } from '../../api/style-nonce.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import layout from '../settings/settings.module.css'
 import { DESIGN } from './design-copy.ts'
 import classes from './design-preview.module.css'
 import { contrast, readable } from './design-rules.ts'
 import type { DesignValues } from './design-values.ts'
+
+/** Typing goes on; so often the page need not follow. */
+const WAIT_MS = 350
+const COLOURS = ['buttonColor', 'buttonTextColor', 'cardBackgroundColor', 'textColor'] as const
 
 /** Contrast in words, for both pairs that people have to read. */
 export function ContrastLines({ values }: { values: DesignValues }) {
@@ -32,34 +41,50 @@ function ContrastLine({ label, a, b }: { label: string; a: string; b: string }) 
   )
 }
 
-/** What visitors will see, in the colours that are being chosen. */
+/** The page itself as the server would show it with what is chosen, though nothing of it is saved. */
 export function DesignPreview({ show, values }: { show: Show; values: DesignValues }) {
-  const { cardBackgroundColor: background, textColor: color } = values
-  const words = plainWords(show.description)
+  const [settled] = useDebouncedValue(values, WAIT_MS)
+  const isWhole = COLOURS.every((name) => contrast(settled[name], settled[name]) !== null)
+  const { showColorThemeId, ...others } = settled
+  const page = useQuery({
+    ...query(previewShowPage, {
+      params: { id: show.id },
+      query: { ...others, ...(showColorThemeId !== null && { showColorThemeId }) },
+    }),
+    // While a colour is being typed, the page stays as it was.
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  })
   return (
-    <Card component="section" aria-label={DESIGN.preview} className={`${page.aside} ${page.first}`} p="md">
-      <Text fw={650} mb="sm">
-        {DESIGN.preview}
+    <Card
+      component="section"
+      aria-label={DESIGN.preview}
+      className={`${layout.aside} ${layout.first}`}
+      p="md"
+    >
+      <Text fw={650}>{DESIGN.preview}</Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {DESIGN.previewText}
       </Text>
-      <div className={classes.page} style={{ background, color }}>
-        <img src={show.artwork_url_256} alt="" width={96} height={96} />
-        <p className={classes.title}>{show.podcast_title}</p>
-        {show.author && <p className={classes.author}>{show.author}</p>}
-        <span
-          className={classes.button}
-          style={{ background: values.buttonColor, color: values.buttonTextColor }}
-        >
-          <IconPlayerPlayFilled size={15} aria-hidden />
-          {DESIGN.play}
-        </span>
-        <p className={classes.heading}>{values.about_page_title.trim() || 'About the Show'}</p>
-        <p className={classes.words}>{words || DESIGN.noDescription}</p>
-        <p className={classes.heading}>{values.meet_hosts_title.trim() || 'Meet the Hosts'}</p>
-        <p className={classes.host}>
-          <span className={classes.face} style={{ borderColor: color }} />
-          {show.author || DESIGN.host}
-        </p>
-      </div>
+      {page.isPending && isWhole && <Skeleton className={classes.frame} />}
+      {page.isError && (
+        <ErrorPanel error={page.error} title={DESIGN.previewFailed} onRetry={() => void page.refetch()} />
+      )}
+      {page.data && !page.isError && (
+        <iframe
+          className={classes.frame}
+          title={DESIGN.previewOf(show.podcast_title)}
+          // No scripts, no forms, no windows; of this origin only for its typefaces.
+          sandbox="allow-same-origin"
+          srcDoc={allowStyles(page.data.html)}
+          data-busy={page.isPlaceholderData || undefined}
+        />
+      )}
     </Card>
   )
+}
+
+/** The policy of the dashboard holds in the frame, too, and asks for its nonce. */
+function allowStyles(html: string): string {
+  return styleNonce ? html.replaceAll('<style>', `<style nonce="${styleNonce}">`) : html
 }
