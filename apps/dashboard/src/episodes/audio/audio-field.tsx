@@ -54,13 +54,14 @@ export function AudioField({ upload, error, conversion = 'all', words = AUDIO }:
       {state.step === 'uploading' && <UploadProgress state={state} onCancel={remove} />}
       {state.step === 'failed' && <Failed state={state} onRetry={retry} onRemove={remove} />}
       {state.step === 'uploaded' && <Uploaded state={state} onRemove={remove} />}
-      {(state.step === 'uploading' || state.step === 'uploaded') && isConverted(conversion, state.file.name) && (
-        <ConversionChoice
-          fileName={state.file.name}
-          needToConvert={state.needToConvert}
-          onChange={setConversion}
-        />
-      )}
+      {(state.step === 'uploading' || state.step === 'uploaded') &&
+        isConverted(conversion, state.file.name) && (
+          <ConversionChoice
+            fileName={state.file.name}
+            needToConvert={state.needToConvert}
+            onChange={setConversion}
+          />
+        )}
       {'refusals' in state && state.refusals.length > 0 && (
         <Alert color="clay" role="alert" mt="sm">
           {state.refusals.map((line) => (
