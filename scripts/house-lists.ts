@@ -34,6 +34,7 @@ export const FLOORS: Record<string, number> = {
   // Around an episode.
   chapters: 3,
   'episode-assets': 3,
+  'episode-defaults': 2,
   'episode-images': 3,
   'live-items': 3,
   soundbites: 3,

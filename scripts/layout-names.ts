@@ -53,6 +53,7 @@ export const CAPABILITIES = [
   'media',
   'artwork',
   'episode-assets',
+  'episode-defaults',
   'episode-images',
   'transcripts',
   'ai-content',

@@ -1,7 +1,7 @@
 const COPIED = 'Copied'
 const NOT_COPIED = 'Not copied. Please select the address and copy it.'
 
-/** Shows the buttons that need script: those that copy an address, and those that share one where it can be. */
+/** Shows the buttons that need script: those that copy an address, and where possible the one that shares. */
 export function enhanceActions(document: Document): void {
   for (const button of document.querySelectorAll<HTMLElement>('button[data-copy]')) {
     const place = button.parentElement

@@ -6,6 +6,7 @@ import { capability as chapters } from './chapters/capability.ts'
 import { capability as countingMethod } from './counting-method/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
 import { capability as episodeAssets } from './episode-assets/capability.ts'
+import { capability as episodeDefaults } from './episode-defaults/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
 import { capability as episodes } from './episodes/capability.ts'
 import { capability as feeds } from './feeds/capability.ts'
@@ -58,6 +59,7 @@ export const capabilities: readonly Capability[] = [
   valueForValue,
   transcripts,
   episodeAssets,
+  episodeDefaults,
   episodeImages,
   artwork,
   archives,

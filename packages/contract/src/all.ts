@@ -11,8 +11,8 @@ import * as delivery from './delivery.ts'
 import * as deliveryOutside from './delivery-outside.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
+import * as episodeDefaults from './episode-defaults.ts'
 import * as episodeImages from './episode-images.ts'
-import * as episodeDefaults from './episodes/episode-defaults.ts'
 import * as episodes from './episodes/episodes.ts'
 import * as episodesActions from './episodes/episodes-actions.ts'
 import * as episodesAudio from './episodes/episodes-audio.ts'
@@ -58,7 +58,7 @@ export const modules: Record<string, object> = {
   lookups,
   uploads,
   artwork,
-  episodes: { ...episodes, ...episodesActions, ...episodesAudio, ...episodeDefaults },
+  episodes: { ...episodes, ...episodesActions, ...episodesAudio },
   search,
   seasons,
   people,
@@ -67,6 +67,7 @@ export const modules: Record<string, object> = {
   soundbites,
   'value-for-value': valueForValue,
   transcripts,
+  'episode-defaults': episodeDefaults,
   'episode-images': episodeImages,
   preflight,
   pings,

@@ -10,7 +10,7 @@ export class OutdatedError extends Error {
 const MISSING_CODE = /dynamically imported module|importing a module script|unable to preload css/i
 const RELOADED_KEY = 'podstead.reloaded'
 
-/** Browsers differ in what they say of code that did not arrive; code that fails by itself is another thing. */
+/** Code that did not arrive, which browsers word differently; code that fails by itself is another thing. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && MISSING_CODE.test(error.message)
 }

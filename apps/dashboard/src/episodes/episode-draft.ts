@@ -1,4 +1,4 @@
-import type { EpisodeDefaults } from '@podstead/contract/episodes/episode-defaults'
+import type { EpisodeDefaults } from '@podstead/contract/episode-defaults'
 import { type EpisodeValues, NEW_EPISODE } from './episode-values.ts'
 
 /** What the form of a new episode holds. */

@@ -1,4 +1,4 @@
-import { getEpisodeDefaults } from '@podstead/contract/episodes/episode-defaults'
+import { getEpisodeDefaults } from '@podstead/contract/episode-defaults'
 import { getShow } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

@@ -22,8 +22,8 @@ export const language: Language = chosen()
 export const LOCALE = language === 'en' ? 'en-GB' : language
 
 /**
- * Null in English, whose words stand in the code, and where another language could not be loaded. Loaded before the first word is asked
- * for: modules that use it wait.
+ * Null in English, whose words stand in the code, and where another language could not be loaded. Loaded
+ * before the first word is asked for: modules that use it wait.
  */
 const catalogue: LoadedCatalogue | null =
   language === 'de'

@@ -7,8 +7,8 @@ import { BrokenLine } from '../ui/illustrations.tsx'
 import { CRASH } from './copy.ts'
 
 /**
- * A page threw while drawing, or its code is gone because a new version was put in place, and the page was not
- * loaded again by itself.
+ * A page threw while drawing, or its code is gone because a new version was put in place, and the page was
+ * not loaded again by itself.
  */
 export function CrashPage() {
   const error = useRouteError()

@@ -20,7 +20,7 @@ export async function loadPage(load: Load, place: 'window' | 'page'): Promise<Co
   }
 }
 
-interface Waiting {
+interface PendingPage {
   load: Load
   place: 'window' | 'page'
   /** Once it is loaded. */
@@ -28,12 +28,12 @@ interface Waiting {
 }
 
 /** One component, whose page is loaded once however often it is opened. */
-function createWaitingPage(load: Load, place: Waiting['place']): ComponentType {
-  const waiting: Waiting = { load, place, page: null }
+function createWaitingPage(load: Load, place: PendingPage['place']): ComponentType {
+  const waiting: PendingPage = { load, place, page: null }
   return () => <WaitingPage waiting={waiting} />
 }
 
-function WaitingPage({ waiting }: { waiting: Waiting }) {
+function WaitingPage({ waiting }: { waiting: PendingPage }) {
   const { isReachable } = useReachability()
   const [Page, setPage] = useState(() => waiting.page)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)

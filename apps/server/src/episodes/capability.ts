@@ -6,14 +6,13 @@ import { FR } from './messages-fr.ts'
 import { episodes } from './routes.ts'
 import { episodeActions } from './routes-actions.ts'
 import { episodeAudio } from './routes-audio.ts'
-import { episodeDefaults } from './routes-defaults.ts'
 import { directUploads } from './routes-direct-upload.ts'
 import { episodeValue } from './routes-value.ts'
 
 export const capability: Capability = {
   name: 'episodes',
   messages: { de: DE, fr: FR },
-  routes: [episodes, episodeActions, episodeAudio, episodeDefaults, directUploads, episodeValue],
+  routes: [episodes, episodeActions, episodeAudio, directUploads, episodeValue],
   jobs: [episodeJobs],
   tables: {
     episodes: {
@@ -41,12 +40,6 @@ export const capability: Capability = {
       copied: 'otherwise',
       archived: 'yes',
       files: [{ column: 'storage_key', prefix: 'originals/', bytes: 'bytes' }],
-    },
-    episode_defaults: {
-      podcast: 'show_id',
-      copied: 'never',
-      archived: 'never',
-      files: [{ column: 'artwork_key', prefix: 'artwork/', type: 'artwork_type' }],
     },
     episode_previews: { episode: 'episode_id', copied: 'never', archived: 'never' },
     normalisations: { episode: 'episode_id', copied: 'never', archived: 'never' },

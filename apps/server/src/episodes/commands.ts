@@ -9,6 +9,7 @@ import {
   partOfShow,
   renewed,
 } from '../access/queries.ts'
+import { defaultArtwork } from '../episode-defaults/commands.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
@@ -19,7 +20,6 @@ import { processWaiting, touchShow } from '../shows/commands.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { releaseFile } from '../uploads/commands-rows.ts'
-import { defaultArtwork } from './commands-defaults.ts'
 import { requireFreshValue, saveParts, writtenFields } from './commands-fields.ts'
 import { insertEpisode } from './commands-rows.ts'
 import type { EpisodeRow } from './table.ts'

@@ -2,6 +2,7 @@ import { type NotNull, type SelectQueryBuilder, type SqlBool, sql } from 'kysely
 import type { PermittedEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { type Columns, rowsByColumn } from '../kernel/database/database-columns.ts'
+import { containsWords } from '../kernel/database/database-words.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import {
   type ListenableShow,
@@ -25,10 +26,7 @@ export async function episodeDetail(db: Queryable, episode: PermittedEpisode) {
   return details(db).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
 }
 
-/**
- * The episodes of a show that listeners may have, in its owner's order, with
- * their audio; for feeds and pages.
- */
+/** The episodes of a show that listeners may have, in its owner's order, with their audio. */
 export async function publicEpisodes(
   db: Queryable,
   show: ListenableShow,
@@ -37,7 +35,7 @@ export async function publicEpisodes(
 ) {
   const rows = listed(db)
     .where(listenableSql(show, now))
-    .where(containsWords(words))
+    .where(containsWords(words, SEARCHED))
     .orderBy(inOrder(await listOrderMethods(db, show)))
     .offset(offset)
   return rowsByColumn<PublicEpisode>(db, limit === undefined ? rows : rows.limit(limit), LISTED)
@@ -72,7 +70,7 @@ export async function publicEpisodeCount(
     .selectFrom('episodes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(listenableSql(show, now))
-    .where(containsWords(words))
+    .where(containsWords(words, SEARCHED))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -194,6 +192,8 @@ export function listed(db: Queryable) {
     .$narrowType<{ audio_date: NotNull }>()
 }
 
+const SEARCHED = { text: sql`episodes.name`, html: sql`episodes.description` }
+
 const LISTED: Columns<PublicEpisode> = {
   id: 'json',
   public_id: 'json',
@@ -221,16 +221,6 @@ const LISTED: Columns<PublicEpisode> = {
 function listenableSql({ id, listener }: ListenableShow, now: Date) {
   return sql<SqlBool>`episodes.show_id = ${id} and ${releasedSql(listener, now)}
     and exists (select from shows where shows.id = ${id} and ${openSql(listener)})`
-}
-
-/** The description is searched as it is before its tags are taken out, which costs more. */
-function containsWords(words: string[]) {
-  const found = words.map(
-    (word) => sql`(position(lower(${word}) in lower(episodes.name)) > 0
-      or (position(lower(${word}) in lower(episodes.description)) > 0
-        and position(lower(${word}) in lower(regexp_replace(episodes.description, '<[^>]*>', ' ', 'g'))) > 0))`,
-  )
-  return words.length ? sql<SqlBool>`(${sql.join(found, sql` and `)})` : sql<SqlBool>`true`
 }
 
 /** Episodes as the dashboard shows them; the caller says which of the show. */

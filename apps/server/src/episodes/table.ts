@@ -115,16 +115,6 @@ export interface AudioFileTable {
 export type AudioFileRow = Selectable<AudioFileTable>
 
 /** A link by which people without an account hear an unpublished episode. */
-/** What new episodes of a show begin with. */
-export interface EpisodeDefaultsTable {
-  show_id: number
-  description: Generated<string>
-  hosts: Json<{ person_id: number; roles: string[]; sort_order: number }[]>
-  artwork_key: Generated<string | null>
-  artwork_type: Generated<string | null>
-  artwork_px: Generated<number | null>
-}
-
 export interface EpisodePreviewTable {
   id: Generated<number>
   episode_id: number
@@ -193,7 +183,6 @@ declare module '../kernel/database/database.ts' {
   interface Tables {
     episodes: EpisodeTable
     audio_files: AudioFileTable
-    episode_defaults: EpisodeDefaultsTable
     episode_previews: EpisodePreviewTable
     alternate_enclosures: AlternateEnclosureTable
     removed_alternates: RemovedAlternateTable

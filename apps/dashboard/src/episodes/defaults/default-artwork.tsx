@@ -1,4 +1,4 @@
-import { getEpisodeDefaults, updateEpisodeDefaults } from '@podstead/contract/episodes/episode-defaults'
+import { getEpisodeDefaults, updateEpisodeDefaults } from '@podstead/contract/episode-defaults'
 import { call } from '../../api/call.ts'
 import { asFailure } from '../../api/failure.ts'
 import { query, queryClient } from '../../api/query.ts'

@@ -3,7 +3,7 @@ import {
   type EpisodeDefaults,
   getEpisodeDefaults,
   updateEpisodeDefaults,
-} from '@podstead/contract/episodes/episode-defaults'
+} from '@podstead/contract/episode-defaults'
 import { prepareUpload } from '@podstead/contract/episodes/episodes-actions'
 import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'

@@ -95,7 +95,7 @@ function hasDownloads({ deleted_at, publication }: Episode): boolean {
   return deleted_at === null && publication === 'published'
 }
 
-/** A column where there is room, words under the name where there is not; a link to what is behind the number. */
+/** A column where there is room, words under the name where there is not; leads to what is behind it. */
 function Downloads({ episode }: { episode: Episode }) {
   const { show_id, id, download_count, name } = episode
   return (

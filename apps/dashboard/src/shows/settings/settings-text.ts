@@ -25,17 +25,6 @@ export function feedText(html: string): string {
   return feedTree(html).map(nodeText).join('').trim()
 }
 
-/** The words alone, blocks apart. */
-export function plainWords(html: string): string {
-  return feedTree(html).map(nodeWords).join('').replace(/\s+/g, ' ').trim()
-}
-
-function nodeWords(node: TextNode): string {
-  if (typeof node === 'string') return node
-  const words = node.children.map(nodeWords).join('')
-  return ['p', 'li', 'br', 'ul', 'ol'].includes(node.tag) ? ` ${words} ` : words
-}
-
 function readChildren(parent: Node): TextNode[] {
   return Array.from(parent.childNodes).flatMap((node): TextNode[] => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ? [node.textContent] : []

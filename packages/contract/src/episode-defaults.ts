@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get, put } from '../endpoint.ts'
-import { Html } from '../fields.ts'
-import { Hosts } from '../people.ts'
+import { get, put } from './endpoint.ts'
+import { Html } from './fields.ts'
+import { Hosts } from './people.ts'
 
 /** What a podcast's new episodes begin with: a template of show notes, people and artwork. */
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { query } from '../../api/query.ts'
-import { takeSharedFile } from '../../api/shared-file.ts'
+import { takeSharedFile } from '../../api/received-file.ts'
 import { type Conversion, isConverted, normalExtensions } from './audio-rules.ts'
 import type { AudioUpload } from './upload-store.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/episodes/episode-defaults'
+import * as contract from '@podstead/contract/episode-defaults'
 import * as episodes from '@podstead/contract/episodes/episodes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'

@@ -1,8 +1,8 @@
-import type { EpisodeDefaults } from '@podstead/contract/episodes/episode-defaults'
+import type { EpisodeDefaults } from '@podstead/contract/episode-defaults'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
-import type { EpisodeDefaultsRow } from './queries-defaults.ts'
+import type { EpisodeDefaultsRow } from './queries.ts'
 
 export function presentDefaults(kernel: Kernel, show: ShowRow, row: EpisodeDefaultsRow): EpisodeDefaults {
   return {

@@ -1,10 +1,10 @@
-import * as contract from '@podstead/contract/episodes/episode-defaults'
+import * as contract from '@podstead/contract/episode-defaults'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { updateDefaults } from './commands-defaults.ts'
-import { presentDefaults } from './present-defaults.ts'
-import { findDefaults } from './queries-defaults.ts'
+import { updateDefaults } from './commands.ts'
+import { presentDefaults } from './present.ts'
+import { findDefaults } from './queries.ts'
 
 const { getEpisodeDefaults, updateEpisodeDefaults } = contract
 

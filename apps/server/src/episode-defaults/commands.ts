@@ -1,15 +1,14 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
-import type { updateEpisodeDefaults } from '@podstead/contract/episodes/episode-defaults'
+import type { updateEpisodeDefaults } from '@podstead/contract/episode-defaults'
 import type { PermittedShow } from '../access/queries.ts'
 import { copyPicture, pictureOfPath } from '../artwork/commands-upload.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { acceptedHosts } from '../people/commands-edit.ts'
-import { type EpisodeDefaultsRow, findDefaults } from './queries-defaults.ts'
-import type { EpisodeRow } from './table.ts'
+import { type EpisodeDefaultsRow, findDefaults } from './queries.ts'
 
-type Artwork = Pick<EpisodeRow, 'artwork_key' | 'artwork_type' | 'artwork_px'>
+type Artwork = Pick<EpisodeDefaultsRow, 'artwork_key' | 'artwork_type' | 'artwork_px'>
 
 /** Changes what is sent. @throws Failure 422 by field */
 export async function updateDefaults(
