@@ -8,7 +8,7 @@ export function Subscribe({ show }: { show: PageShow }) {
       <p>
         {show.isPrivate
           ? 'New episodes come by themselves in your podcast app. The address is meant for you: please keep it to yourself.'
-          : 'New episodes come by themselves in any podcast app. Choose yours, or give it this address.'}
+          : 'Follow in your favourite app, or copy the feed URL.'}
       </p>
       <ul className="apps">
         {show.apps.map(({ name, href, only, icon }) => (

@@ -1,4 +1,5 @@
 import type { AudioReport } from '@podstead/contract/episodes/episode-fields'
+import { LOCALE } from '../../language/language.ts'
 import { CHECK } from './sound-copy.ts'
 
 /** What the numbers of a report say to people. Pure. */
@@ -40,7 +41,7 @@ export function toMeasures({
       : [
           {
             label: CHECK.range,
-            value: CHECK.rangeValue(loudness_range_lu.toFixed(1)),
+            value: CHECK.rangeValue(decimals(loudness_range_lu, 1)),
             text: CHECK.rangeText,
           },
         ]),
@@ -59,8 +60,12 @@ export function canBeLevelled({ loudness_lufs, findings }: AudioReport): boolean
 
 /** `-16.04` -> `−16.0`, with a real minus. */
 export function signed(value: number, digits = 1): string {
-  return value
-    .toFixed(digits)
-    .replace(/^-(?=0(\.0*)?$)/, '')
+  return decimals(value, digits)
+    .replace(/^-(?=0([.,]0*)?$)/, '')
     .replace('-', '−')
+}
+
+function decimals(value: number, digits: number): string {
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
+  return new Intl.NumberFormat(LOCALE, format).format(value)
 }

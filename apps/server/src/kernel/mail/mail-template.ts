@@ -50,6 +50,8 @@ const display = `'Bricolage Grotesque','Hanken Grotesk',-apple-system,BlinkMacSy
 const reading = `'Hanken Grotesk','Bricolage Grotesque',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const spruce = '#14342B'
 const marigold = '#F2A541'
+/** As buttons are in the dashboard. */
+const action = '#1F5244'
 const paper = '#FBF7EF'
 const ink = '#1B1F1D'
 
@@ -60,7 +62,7 @@ const sheet = `
 body,table,td{-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}
 table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}
 a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}
-.action:hover{background:#F7B75F!important}
+.action:hover{background:#14342B!important}
 @media (max-width:480px){
 .outer{padding:0!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}
 .band{padding:22px 24px!important;border-radius:0!important}.inner{padding:32px 24px 36px!important}.foot{padding:24px 24px 40px!important}
@@ -138,7 +140,7 @@ function paragraph(text: string): string {
 
 function buttonRow({ label, url }: { label: string; url: string }, otherwise: string): string {
   const link = escaped(url)
-  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0;"><tr><td align="center" bgcolor="${marigold}" style="border-radius:12px;background:${marigold};"><a class="action" href="${link}" style="display:inline-block;padding:16px 30px;border-radius:12px;background:${marigold};font-family:${reading};font-size:17px;line-height:22px;font-weight:700;color:${spruce};text-decoration:none;">${escaped(label)}</a></td></tr></table>
+  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0;"><tr><td align="center" bgcolor="${action}" style="border-radius:12px;background:${action};"><a class="action" href="${link}" style="display:inline-block;padding:16px 30px;border-radius:12px;background:${action};font-family:${reading};font-size:17px;line-height:22px;font-weight:700;color:${paper};text-decoration:none;">${escaped(label)}</a></td></tr></table>
 <p class="quiet rule" style="margin:32px 0 0;padding-top:20px;border-top:1px solid #EFE7D8;font-family:${reading};font-size:13px;line-height:20px;color:#66716B;">${otherwise}<br><a href="${link}" style="color:#1F5244;text-decoration:underline;word-break:break-all;">${link}</a></p>`
 }
 
