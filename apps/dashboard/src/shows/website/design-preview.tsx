@@ -1,3 +1,5 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Card, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { previewShowPage } from '@podstead/contract/shows/page-preview'
@@ -71,20 +73,26 @@ export function DesignPreview({ show, values }: { show: Show; values: DesignValu
         <ErrorPanel error={page.error} title={DESIGN.previewFailed} onRetry={() => void page.refetch()} />
       )}
       {page.data && !page.isError && (
-        <iframe
-          className={classes.frame}
-          title={DESIGN.previewOf(show.podcast_title)}
-          // No scripts, no forms, no windows; of this origin only for its typefaces.
-          sandbox="allow-same-origin"
-          srcDoc={allowStyles(page.data.html)}
-          data-busy={page.isPlaceholderData || undefined}
-        />
+        <div className={classes.frame} data-busy={page.isPlaceholderData || undefined}>
+          <iframe
+            title={DESIGN.previewOf(show.podcast_title)}
+            // No scripts, no forms, no windows; of this origin only for its typefaces.
+            sandbox="allow-same-origin"
+            srcDoc={adaptPage(page.data.html)}
+          />
+        </div>
       )}
     </Card>
   )
 }
 
-/** The policy of the dashboard holds in the frame, too, and asks for its nonce. */
-function allowStyles(html: string): string {
-  return styleNonce ? html.replaceAll('<style>', `<style nonce="${styleNonce}">`) : html
+/**
+ * The policy of the dashboard holds in the frame, too: style sheets need its nonce, and typefaces come from
+ * the dashboard, for those of the page may be of another origin.
+ */
+function adaptPage(html: string): string {
+  return html
+    .replaceAll('<style>', styleNonce ? `<style nonce="${styleNonce}">` : '<style>')
+    .replace('/s/_fonts/bricolage-grotesque.woff2', displayFont)
+    .replace('/s/_fonts/hanken-grotesk.woff2', textFont)
 }
