@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentMp3 } from '@podstead/simulators/old-host-files'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,6 +66,8 @@ async function furnish(dataDir: string): Promise<void> {
     show,
     name: 'The pilot boat',
     slug: 'the-pilot-boat',
+    // Long enough to be paused on a busy machine.
+    content: silentMp3(120),
   })
   await buildEpisode(kernel, { show, name: 'Fog', slug: 'fog', is_draft: true })
   await buildEpisode(kernel, {
@@ -160,6 +163,40 @@ describe('who wants to subscribe', () => {
       [],
     )
     expect(shown.some((href) => href.startsWith('pktc:'))).toBe(schemes.includes('pktc:'))
+    await context.close()
+  })
+})
+
+describe('who listens while reading', () => {
+  test('plays a row at the foot of the page, pauses it there, and copies the address of the feed', async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await context.newPage()
+    await page.goto(at(`/s/${showSlug}`))
+    const row = page.getByRole('listitem').getByRole('button', { name: 'Play The pilot boat' })
+    await row.click()
+    const bar = page.getByRole('region', { name: 'Player' })
+    await bar.getByRole('button', { name: 'Pause The pilot boat' }).waitFor()
+    await page.getByRole('heading', { name: 'Subscribe' }).scrollIntoViewIfNeeded()
+    const box = await bar.boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height)
+    await bar.getByRole('button', { name: 'Pause The pilot boat' }).click()
+    await row.waitFor()
+    await page.getByRole('button', { name: 'Copy the feed address' }).click()
+    await page.getByText('Copied').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(at(`/feeds/${showSlug}.xml`))
+    await bar.getByRole('button', { name: 'Close the player' }).click()
+    await bar.waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('without script the row leads to the episode, whose audio the browser plays', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(at(`/s/${showSlug}`))
+    await page.getByRole('listitem').getByRole('link', { name: 'Play The pilot boat' }).click()
+    await page.waitForURL(`**/s/${showSlug}/${episodeSlug}`)
+    expect(await page.locator('audio[controls]').count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
     await context.close()
   })
 })
