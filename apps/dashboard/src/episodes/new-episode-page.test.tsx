@@ -28,6 +28,7 @@ function open(answers: Parameters<typeof openPage>[1]['answers'] = {}) {
         body: { description: '', hosts: [], artwork_url_256: null },
       },
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }, { file_extension: 'wav' }] },
+      [`GET /v1/shows/${showId}/prepare_upload`]: { body: CHOICES },
       'GET /v1/episode_types': { body: [{ id: 1, name: 'Full' }] },
       'GET /v1/explicit_types': { body: [{ id: 2, label: 'Clean', description: '' }] },
       'GET /v2/uploads/signed-1': {
