@@ -43,6 +43,7 @@ export const FLOORS: Record<string, number> = {
   metrics: 4,
   rollup: 4,
   'statistics-import': 4,
+  'sponsor-reports': 5,
   'weekly-reports': 4,
   // What leaves the house.
   delivery: 5,

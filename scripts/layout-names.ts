@@ -72,6 +72,7 @@ export const CAPABILITIES = [
   'rollup',
   'statistics-import',
   'metrics',
+  'sponsor-reports',
   'weekly-reports',
   'subscribers',
   'release-schedule',

@@ -76,6 +76,7 @@ export const ROUTES = {
   showDownloads: { pattern: '/shows/:id/downloads', access: 'protected' },
   episodeMetrics: { pattern: '/shows/:showId/episodes/:episodeId/metrics', access: 'protected' },
   episodeDownloads: { pattern: '/shows/:showId/episodes/:episodeId/downloads', access: 'protected' },
+  sponsorReports: { pattern: '/shows/:id/metrics/sponsors', access: 'protected' },
   compareEpisodes: { pattern: '/shows/:id/metrics/compare', access: 'protected' },
   metricsHistory: { pattern: '/shows/:id/metrics/history', access: 'protected' },
   liveView: { pattern: '/shows/:id/download_liveview', access: 'protected' },

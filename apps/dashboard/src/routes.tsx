@@ -88,6 +88,8 @@ const PAGES: Record<RouteName, Page> = {
   episodeMetrics: async () => (await import('./metrics/episode/episode-metrics-page.tsx')).EpisodeMetricsPage,
   episodeDownloads: async () =>
     (await import('./metrics/episode/episode-downloads-page.tsx')).EpisodeDownloadsPage,
+  sponsorReports: async () =>
+    (await import('./metrics/sponsors/sponsor-reports-page.tsx')).SponsorReportsPage,
   compareEpisodes: async () => (await import('./metrics/compare/compare-page.tsx')).ComparePage,
   metricsHistory: async () => (await import('./metrics/history/history-page.tsx')).HistoryPage,
   liveView: async () => (await import('./metrics/live/live-page.tsx')).LivePage,

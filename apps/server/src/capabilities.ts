@@ -31,6 +31,7 @@ import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
+import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
 import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
@@ -71,6 +72,7 @@ export const capabilities: readonly Capability[] = [
   countingMethod,
   ingest,
   rollup,
+  sponsorReports,
   statisticsImport,
   metrics,
   weeklyReports,

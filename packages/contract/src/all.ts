@@ -39,6 +39,7 @@ import * as pagePreview from './shows/page-preview.ts'
 import * as showList from './shows/show-list.ts'
 import * as shows from './shows/shows.ts'
 import * as soundbites from './soundbites.ts'
+import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
 import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
@@ -65,6 +66,7 @@ export const modules: Record<string, object> = {
   ordering,
   chapters,
   soundbites,
+  'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
   transcripts,
   'episode-defaults': episodeDefaults,

@@ -27,6 +27,7 @@ import { DE as metrics } from '../metrics/copy.de.ts'
 import { DE as live } from '../metrics/live/live-copy.de.ts'
 import { DE as reports } from '../metrics/reports/report-copy.de.ts'
 import { DE as requests } from '../metrics/requests/request-copy.de.ts'
+import { DE as sponsors } from '../metrics/sponsors/sponsors-copy.de.ts'
 import { DE as operations } from '../operations/copy.de.ts'
 import { DE as ordering } from '../ordering/copy.de.ts'
 import { DE as pageFrames } from '../page-frames/copy.de.ts'
@@ -92,7 +93,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
-  metrics: { ...metrics, ...charts, ...live, ...reports, ...requests },
+  metrics: { ...metrics, ...charts, ...live, ...sponsors, ...reports, ...requests },
   ui: { ...ui, ...editor },
   fields: { ...fields, ...people, ...pictures, ...storage, ...tags },
   'page-frames': pageFrames,

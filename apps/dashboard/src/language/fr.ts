@@ -27,6 +27,7 @@ import { FR as metrics } from '../metrics/copy.fr.ts'
 import { FR as live } from '../metrics/live/live-copy.fr.ts'
 import { FR as reports } from '../metrics/reports/report-copy.fr.ts'
 import { FR as requests } from '../metrics/requests/request-copy.fr.ts'
+import { FR as sponsors } from '../metrics/sponsors/sponsors-copy.fr.ts'
 import { FR as operations } from '../operations/copy.fr.ts'
 import { FR as ordering } from '../ordering/copy.fr.ts'
 import { FR as pageFrames } from '../page-frames/copy.fr.ts'
@@ -92,7 +93,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
-  metrics: { ...metrics, ...charts, ...live, ...reports, ...requests },
+  metrics: { ...metrics, ...charts, ...live, ...sponsors, ...reports, ...requests },
   ui: { ...ui, ...editor },
   fields: { ...fields, ...people, ...pictures, ...storage, ...tags },
   'page-frames': pageFrames,

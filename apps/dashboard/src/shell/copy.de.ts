@@ -77,6 +77,7 @@ export const DE: Catalogue<typeof copy> = {
       downloads: 'Downloads',
       requests: 'Anfragen',
       compare: 'Vergleichen',
+      sponsors: 'Sponsoren',
       history: 'Vorgeschichte',
       seasons: 'Staffeln',
       newEpisode: 'Neue Episode',

@@ -77,6 +77,7 @@ export const FR: Catalogue<typeof copy> = {
       downloads: 'Téléchargements',
       requests: 'Requêtes',
       compare: 'Comparer',
+      sponsors: 'Sponsors',
       history: 'Historique',
       seasons: 'Saisons',
       newEpisode: 'Nouvel épisode',

@@ -77,6 +77,7 @@ export const COPY = messages('shell', 'COPY', {
     downloads: 'Downloads',
     requests: 'Requests',
     compare: 'Compare',
+    sponsors: 'Sponsors',
     history: 'History',
     seasons: 'Seasons',
     newEpisode: 'New episode',

@@ -65,6 +65,12 @@ export const TABS: Record<
       when: (show) => show.hasLiveView && isCountedHere(show),
     },
     {
+      label: COPY.tabs.sponsors,
+      page: '/shows/:show/metrics/sponsors',
+      needs: 'metrics.write',
+      when: isCountedHere,
+    },
+    {
       label: COPY.tabs.history,
       page: '/shows/:show/metrics/history',
       needs: 'metrics.write',

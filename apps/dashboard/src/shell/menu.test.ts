@@ -128,6 +128,7 @@ describe('tabs', () => {
         'downloads',
         'metrics/compare',
         'download_liveview',
+        'metrics/sponsors',
         'metrics/history',
       ],
     ],

@@ -34,6 +34,7 @@ export const DE: Catalogue<typeof copy> = {
     report_latest: 'Statistik Tabelle Export CSV',
     downloads: 'Protokoll Aufrufe Bots Warum ausgeschlossen',
     compare: 'Vergleich typisch üblich',
+    sponsors: 'werbung mediadaten bericht pdf sponsoring',
     download_liveview: 'Jetzt Echtzeit Karte',
     history: 'Frühere Statistik importieren alter Host',
     general: 'Titel Name Beschreibung Kategorie Sprache Autor Eigentümer E-Mail Zeitzone Einstellungen',

@@ -34,6 +34,7 @@ export const FR: Catalogue<typeof copy> = {
     report_latest: 'statistiques tableau export CSV',
     downloads: 'journal robots pourquoi exclus',
     compare: 'comparaison typique habituel',
+    sponsors: 'publicité annonceurs rapport pdf parrainage',
     download_liveview: 'maintenant temps réel carte',
     history: 'importer anciennes statistiques hébergeur',
     general: 'titre nom description catégorie langue auteur propriétaire e-mail fuseau horaire réglages',

@@ -35,6 +35,7 @@ export const SYNONYMS = messages('shell', 'SYNONYMS', {
   report_latest: 'analytics statistics stats table export csv',
   downloads: 'log raw hits bots why excluded',
   compare: 'benchmark typical versus',
+  sponsors: 'advertisers media kit report pdf sponsorship',
   download_liveview: 'now realtime real-time map',
   history: 'import past statistics old host',
   general: 'title name description category language author owner email time zone settings',

@@ -196,7 +196,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 const isServed = (path: string, host: string) => {
-  if (/^\/(s\/|preview\/[^/]+$)/.test(path)) return host === 'pages.example'
+  if (/^\/(s\/|sponsor-reports\/|preview\/[^/]+$)/.test(path)) return host === 'pages.example'
   if (/^\/(feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview)\//.test(path))
     return host === 'media.example'
   return host === 'app.example'

@@ -67,6 +67,7 @@ const bodies: Record<string, object> = {
   updateShowV2: { podcast_title: 'Renamed' },
   copyShow: { name: 'A second one' },
   orderShows: { show_ids: [1] },
+  createSponsorReport: { period: 'days_30' },
   archiveShow: { is_archived: true },
   moveAway: { new_feed_url: 'https://example.org/feed.xml' },
   offerTransfer: { email: 'somebody@example.org' },

@@ -1,0 +1,40 @@
+import type { Catalogue } from '../../language/translated.ts'
+import type * as copy from './sponsors-copy.ts'
+
+export const DE: Catalogue<typeof copy> = {
+  SPONSORS: {
+    title: 'Berichte für Sponsoren',
+    newTitle: 'Neuer Bericht',
+    text: 'Eine Seite mit deinen Downloads, Apps und Ländern, hinter einem Link, den niemand erraten kann. Ihre Zahlen sind die des Augenblicks, in dem man sie öffnet, und sie lässt sich gut als PDF drucken.',
+    period: 'Zeitraum',
+    periods: {
+      days_30: 'Letzte 30 Tage',
+      days_90: 'Letzte 90 Tage',
+      days_365: 'Letzte 365 Tage',
+      all: 'Gesamte Zeit',
+    },
+    valid: 'Der Link gilt',
+    validFor: (days) => (days ? `${days} Tage` : 'bis du ihn zurückziehst'),
+    sponsor: 'Sponsor',
+    sponsorHint: 'Steht oben, wenn du einen nennst.',
+    contact: 'Kontakt',
+    contactHint: 'Wie man dich erreicht. Leer lassen für keinen.',
+    note: 'Notiz',
+    create: 'Bericht erstellen',
+    made: 'Der Bericht ist fertig. Kopiere unten seinen Link.',
+    loadFailed: 'Die Berichte konnten nicht geladen werden',
+    listTitle: 'Deine Berichte',
+    none: 'Noch kein Bericht.',
+    unnamed: 'Ohne Namen',
+    madeOn: (date) => `erstellt am ${date}`,
+    until: (date) => `gilt bis ${date}`,
+    forever: 'gilt, bis du ihn zurückziehst',
+    copy: 'Link kopieren',
+    open: 'Öffnen',
+    menuOf: (name) => `Mehr zum Bericht: ${name}`,
+    withdraw: 'Zurückziehen',
+    question: (name) => `Den Bericht „${name}“ zurückziehen?`,
+    questionText: 'Wer den Link hat, sieht von da an, dass es den Bericht nicht mehr gibt.',
+    withdrawn: 'Der Bericht ist zurückgezogen.',
+  },
+}

@@ -1,0 +1,40 @@
+import type { Catalogue } from '../../language/translated.ts'
+import type * as copy from './sponsors-copy.ts'
+
+export const FR: Catalogue<typeof copy> = {
+  SPONSORS: {
+    title: 'Rapports pour sponsors',
+    newTitle: 'Nouveau rapport',
+    text: 'Une page avec vos téléchargements, applications et pays, derrière un lien que personne ne peut deviner. Ses chiffres sont ceux du moment où on l’ouvre, et elle s’imprime bien en PDF.',
+    period: 'Période',
+    periods: {
+      days_30: '30 derniers jours',
+      days_90: '90 derniers jours',
+      days_365: '365 derniers jours',
+      all: 'Depuis le début',
+    },
+    valid: 'Le lien est valable',
+    validFor: (days) => (days ? `${days} jours` : 'jusqu’à ce que vous le retiriez'),
+    sponsor: 'Sponsor',
+    sponsorHint: 'Affiché en haut, si vous en nommez un.',
+    contact: 'Contact',
+    contactHint: 'Comment vous joindre. Laissez vide pour aucun.',
+    note: 'Note',
+    create: 'Créer le rapport',
+    made: 'Le rapport est prêt. Copiez son lien ci-dessous.',
+    loadFailed: 'Les rapports n’ont pas pu être chargés',
+    listTitle: 'Vos rapports',
+    none: 'Aucun rapport pour l’instant.',
+    unnamed: 'Sans nom',
+    madeOn: (date) => `créé le ${date}`,
+    until: (date) => `valable jusqu’au ${date}`,
+    forever: 'valable jusqu’à son retrait',
+    copy: 'Copier le lien',
+    open: 'Ouvrir',
+    menuOf: (name) => `Plus pour le rapport : ${name}`,
+    withdraw: 'Retirer',
+    question: (name) => `Retirer le rapport « ${name} » ?`,
+    questionText: 'Toute personne qui a le lien verra désormais que le rapport n’est plus disponible.',
+    withdrawn: 'Le rapport est retiré.',
+  },
+}
