@@ -3,7 +3,7 @@ import { address } from './address.ts'
 import { del, get, post } from './endpoint.ts'
 import { Id, Instant, ServerText } from './fields.ts'
 
-/** A podcast's numbers as a page for sponsors: behind a link that nobody can guess, and made to be printed. */
+/** A podcast's numbers as a page for sponsors: behind a link that nobody can guess, made to be printed. */
 
 /** Days that a report covers, with today; null: all there are. */
 export const REPORT_PERIODS = { days_30: 30, days_90: 90, days_365: 365, all: null } as const

@@ -77,7 +77,9 @@ describe.each(COMBINATIONS)(
 
     test("RU203, RU210: 'Metrics'", () =>
       expect(labels(TABS.metrics, show)).toEqual(
-        mode === 'members' ? [] : ['Summary', 'Downloads', 'Requests', 'Compare', 'Live view', 'History'],
+        mode === 'members'
+          ? []
+          : ['Summary', 'Downloads', 'Requests', 'Compare', 'Live view', 'Sponsors', 'History'],
       ))
 
     test('no page is in two lists', () => {
@@ -166,6 +168,7 @@ describe('tabs', () => {
       'Downloads',
       'Requests',
       'Compare',
+      'Sponsors',
       'History',
     ])
   })

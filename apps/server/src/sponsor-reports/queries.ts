@@ -9,7 +9,7 @@ import { addDays, type DayRange } from '../metrics/rules-range.ts'
 import { findTimeZone } from '../rollup/queries-zones.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { averageOf, type EpisodeReach } from './rules.ts'
+import { averageReach, type EpisodeReach } from './rules.ts'
 import type { SponsorReportRow } from './table.ts'
 
 /** Reports whose links work, newest first. */
@@ -76,7 +76,7 @@ export async function reportNumbers(
   return { range, zone, total, byDay, apps, countries, episodes: await reach(db, of, releases, now, first) }
 }
 
-/** What the latest episodes had after 7 and 30 whole days. Those from before counting began have no beginning. */
+/** What the latest episodes had after 7 and 30 whole days, without those from before counting began. */
 async function reach(
   db: Queryable,
   { zone }: ZonedScope,
@@ -97,7 +97,7 @@ async function reach(
     const after = (days: number) => (age >= days ? (curve[days - 1] ?? 0) : null)
     return { name, date: audio_date, days7: after(7), days30: after(30) }
   })
-  return { latest, average: { days7: averageOf(latest, 'days7'), days30: averageOf(latest, 'days30') } }
+  return { latest, average: { days7: averageReach(latest, 'days7'), days30: averageReach(latest, 'days30') } }
 }
 
 function periodRange(period: ReportPeriod, today: string, first: string | null): DayRange {

@@ -2,7 +2,7 @@
 export type EpisodeReach = { name: string; date: Date; days7: number | null; days30: number | null }
 
 /** The mean of the episodes that are old enough, rounded; null without any. */
-export function averageOf(episodes: readonly EpisodeReach[], days: 'days7' | 'days30'): number | null {
+export function averageReach(episodes: readonly EpisodeReach[], days: 'days7' | 'days30'): number | null {
   const values = episodes.flatMap((episode) => episode[days] ?? [])
   return values.length ? Math.round(values.reduce((sum, value) => sum + value, 0) / values.length) : null
 }

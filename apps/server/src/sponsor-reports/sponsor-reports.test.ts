@@ -4,7 +4,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { averageOf, chartBars } from './rules.ts'
+import { averageReach, chartBars } from './rules.ts'
 
 let world: World
 let mira: Person
@@ -105,6 +105,6 @@ test('the chart has a bar a day up to 100 days, and a month beyond', () => {
 
 test('episodes that are too young for an average are left out of it', () => {
   const episode = (days7: number | null) => ({ name: '', date: new Date(0), days7, days30: null })
-  expect(averageOf([episode(10), episode(21), episode(null)], 'days7')).toBe(16)
-  expect(averageOf([episode(10)], 'days30')).toBeNull()
+  expect(averageReach([episode(10), episode(21), episode(null)], 'days7')).toBe(16)
+  expect(averageReach([episode(10)], 'days30')).toBeNull()
 })

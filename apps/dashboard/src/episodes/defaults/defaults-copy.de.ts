@@ -5,7 +5,8 @@ export const DE: Catalogue<typeof copy> = {
   DEFAULTS: {
     title: 'Vorgaben für neue Episoden',
     loadFailed: 'Die Vorgaben konnten nicht geladen werden',
-    notes: 'Vorlage für Shownotes',
+    notes: 'Shownotes',
+    notesLabel: 'Vorlage',
     notesText:
       'Links, Dank oder ein Gruß, die jede Episode hat. Eine neue Episode beginnt damit; dort änderst du sie.',
     people: 'Personen',

@@ -5,7 +5,8 @@ export const FR: Catalogue<typeof copy> = {
   DEFAULTS: {
     title: 'Valeurs par défaut des nouveaux épisodes',
     loadFailed: 'Les valeurs par défaut n’ont pas pu être chargées',
-    notes: 'Modèle de notes d’épisode',
+    notes: 'Notes d’épisode',
+    notesLabel: 'Modèle',
     notesText:
       'Liens, crédits ou formule finale que chaque épisode contient. Un nouvel épisode commence ainsi ; vous le modifiez sur place.',
     people: 'Personnes',

@@ -3,7 +3,8 @@ import { messages } from '../../language/language.ts'
 export const DEFAULTS = messages('episodes', 'DEFAULTS', {
   title: 'Defaults for new episodes',
   loadFailed: 'The defaults could not be loaded',
-  notes: 'Show notes template',
+  notes: 'Show notes',
+  notesLabel: 'Template',
   notesText:
     'Links, credits or a sign-off that every episode has. A new episode begins with it; change it there.',
   people: 'People',

@@ -90,7 +90,7 @@ function DefaultsForm({ showId, defaults, choices }: Props) {
     <form noValidate onSubmit={submit} className={classes.defaults}>
       <Section title={DEFAULTS.notes} text={DEFAULTS.notesText} field="description">
         <RichText
-          label={DEFAULTS.notes}
+          label={DEFAULTS.notesLabel}
           field="description"
           value={form.values.description}
           onChange={(html) => form.setFieldValue('description', html)}

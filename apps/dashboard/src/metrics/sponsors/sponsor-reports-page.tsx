@@ -12,9 +12,8 @@ import type { FormEvent } from 'react'
 import { query, refresh, useAction } from '../../api/query.ts'
 import { ShowPage } from '../../page-frames/show-page.tsx'
 import { ErrorPanel, FailureList } from '../../ui/error-panel.tsx'
-import { FieldGrid } from '../../ui/field-grid.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
-import { Section } from '../../ui/section.tsx'
+import { FieldPair, Section } from '../../ui/section.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { METRICS } from '../copy.ts'
 import { MetricsGate } from '../metrics-gate.tsx'
@@ -71,7 +70,7 @@ function NewReport({ show }: { show: Show }) {
     <form noValidate onSubmit={submit}>
       <Section title={SPONSORS.newTitle} text={SPONSORS.text}>
         {create.error && <FailureList error={create.error} />}
-        <FieldGrid>
+        <FieldPair>
           <Select
             label={SPONSORS.period}
             allowDeselect={false}
@@ -98,15 +97,8 @@ function NewReport({ show }: { show: Show }) {
             maxLength={200}
             {...form.getInputProps('contact')}
           />
-        </FieldGrid>
-        <Textarea
-          label={SPONSORS.note}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={2000}
-          {...form.getInputProps('note')}
-        />
+        </FieldPair>
+        <Textarea label={SPONSORS.note} rows={3} maxLength={2000} {...form.getInputProps('note')} />
         <Group>
           <Button type="submit" loading={create.isPending}>
             {SPONSORS.create}
