@@ -185,6 +185,7 @@ describe('a WAV', () => {
     await choice.waitFor()
     expect(await choice.isChecked()).toBe(true)
     await picture(page, 'convert')
+    await page.getByText('Uploaded', { exact: false }).first().waitFor()
     await expect.poll(() => page.getByLabel('Episode name').inputValue()).toBe('Late night-bread')
     await page.getByLabel('Episode name').fill('Late night bread')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -12,7 +12,10 @@ const CHARTS =
 
 /** The frame around every page of somebody who is signed in, and what the overview shows first. */
 const SHELL =
-  /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge)\.tsx?$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight)\.|components\/(Drawer|Table)\//
+  /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge)\.tsx?$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight|ArrowDownRight|Pencil)\.|components\/(Drawer|Table|Collapse)\/|\/src\/shows\/copy\.ts/
+
+/** What takes files is on pages that take them. */
+const NO_UPLOADS = /^(?!.*(dropzone|file-selector|attr-accept|\/pictures\/|tus-js-client))/
 
 /**
  * Few requests for each page, and little that it does not need: a file for what the first page needs
@@ -22,7 +25,7 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
   { name: 'charts', test: CHARTS, priority: 3 },
   { name: 'shell', test: SHELL, priority: 2 },
-  { name: 'shared', minShareCount: 9, priority: 1 },
+  { name: 'shared', test: NO_UPLOADS, minShareCount: 11, priority: 1 },
 ]
 
 export default defineConfig({

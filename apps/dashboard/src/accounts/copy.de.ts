@@ -116,8 +116,6 @@ export const DE: Catalogue<typeof copy> = {
       resent: 'Wenn diese Adresse auf ihre Bestätigung wartet, ist eine neue E-Mail unterwegs.',
       confirming: 'Deine E-Mail-Adresse wird bestätigt',
       confirmed: 'Deine E-Mail-Adresse ist bestätigt. Du kannst dich jetzt anmelden.',
-      welcome: 'Willkommen bei Podstead',
-      welcomeText: 'Deine E-Mail-Adresse ist bestätigt.',
       failed: 'Dieser Link gilt nicht mehr',
       back: 'Zurück zur Anmeldung',
     },

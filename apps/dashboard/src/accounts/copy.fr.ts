@@ -113,8 +113,6 @@ export const FR: Catalogue<typeof copy> = {
       resent: 'Si cette adresse attend sa confirmation, un nouvel e-mail est en route.',
       confirming: 'Confirmation de votre e-mail',
       confirmed: 'Votre adresse e-mail est confirmée. Vous pouvez vous connecter.',
-      welcome: 'Bienvenue sur Podstead',
-      welcomeText: 'Votre adresse e-mail est confirmée.',
       failed: 'Ce lien ne fonctionne plus',
       back: 'Retour à la connexion',
     },

@@ -109,8 +109,6 @@ export const COPY = messages('accounts', 'COPY', {
     resent: 'If this address waits for confirmation, a new email is on its way.',
     confirming: 'Confirming your email',
     confirmed: 'Your email address is confirmed. You can sign in now.',
-    welcome: 'Welcome to Podstead',
-    welcomeText: 'Your email address is confirmed.',
     failed: 'This link no longer works',
     back: 'Return to Sign in',
   },

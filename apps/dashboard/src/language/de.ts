@@ -42,6 +42,7 @@ import { DE as palette } from '../shell/palette-copy.de.ts'
 import { DE as shows } from '../shows/copy.de.ts'
 import { DE as intro } from '../shows/intro-videos/intro-copy.de.ts'
 import { DE as notion } from '../shows/notion/notion-copy.de.ts'
+import { DE as directories } from '../shows/overview/directories-copy.de.ts'
 import { DE as showList } from '../shows/overview/list-copy.de.ts'
 import { DE as artwork } from '../shows/pictures/artwork-copy.de.ts'
 import { DE as ownPrefix } from '../shows/settings/prefix-copy.de.ts'
@@ -79,6 +80,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...intro,
     ...links,
     ...showList,
+    ...directories,
     ...settings,
     ...advanced,
     ...social,

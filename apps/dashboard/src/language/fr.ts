@@ -42,6 +42,7 @@ import { FR as palette } from '../shell/palette-copy.fr.ts'
 import { FR as shows } from '../shows/copy.fr.ts'
 import { FR as intro } from '../shows/intro-videos/intro-copy.fr.ts'
 import { FR as notion } from '../shows/notion/notion-copy.fr.ts'
+import { FR as directories } from '../shows/overview/directories-copy.fr.ts'
 import { FR as showList } from '../shows/overview/list-copy.fr.ts'
 import { FR as artwork } from '../shows/pictures/artwork-copy.fr.ts'
 import { FR as ownPrefix } from '../shows/settings/prefix-copy.fr.ts'
@@ -79,6 +80,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...intro,
     ...links,
     ...showList,
+    ...directories,
     ...settings,
     ...advanced,
     ...social,

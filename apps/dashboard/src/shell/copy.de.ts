@@ -4,6 +4,7 @@ import type * as copy from './copy.ts'
 export const DE: Catalogue<typeof copy> = {
   COPY: {
     skip: 'Zum Inhalt springen',
+    welcome: { title: 'Willkommen bei Podstead', message: 'Deine E-Mail-Adresse ist bestätigt.' },
     breadcrumb: 'Pfad',
     menu: {
       bar: 'Podstead',

@@ -4,6 +4,7 @@ import type * as copy from './copy.ts'
 export const FR: Catalogue<typeof copy> = {
   COPY: {
     skip: 'Aller au contenu principal',
+    welcome: { title: 'Bienvenue sur Podstead', message: 'Votre adresse e-mail est confirmée.' },
     breadcrumb: 'Fil d’Ariane',
     menu: {
       bar: 'Podstead',

@@ -3,6 +3,7 @@ import { messages } from '../language/language.ts'
 /** Words of the shell; MS… are the rows of the specification's ledger. */
 export const COPY = messages('shell', 'COPY', {
   skip: 'Skip to main content',
+  welcome: { title: 'Welcome to Podstead', message: 'Your email address is confirmed.' },
   breadcrumb: 'Breadcrumb',
   menu: {
     bar: 'Podstead',

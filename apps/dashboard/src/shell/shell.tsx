@@ -5,7 +5,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { lazyPart } from '../api/load-part.ts'
 import { registerShareWorker } from '../api/received-file.ts'
 import { usePlayer } from '../audio/player-state.ts'
@@ -13,6 +13,7 @@ import { to } from '../paths.ts'
 import { AlertArea } from '../ui/alert-area.tsx'
 import { useFieldAnchor } from '../ui/field-anchor.ts'
 import { Logo } from '../ui/logo.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
 import { COPY } from './copy.ts'
 import { Header } from './header.tsx'
 import { openPalette, PaletteHost } from './palette-host.tsx'
@@ -30,6 +31,7 @@ export function Shell() {
   useFieldAnchor()
   // What was refused because a session ended is no news to whoever has signed in again.
   useLayoutEffect(() => notifications.clean(), [])
+  useWelcome()
   useEffect(registerShareWorker, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
@@ -83,4 +85,16 @@ export function Shell() {
       <ScrollRestoration />
     </ModalsProvider>
   )
+}
+
+/** After the confirmation of an address has signed in; handed over by that page, said once. */
+function useWelcome() {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const isNew = (state as { welcome?: true } | null)?.welcome === true
+  useEffect(() => {
+    if (!isNew) return
+    notifySuccess(COPY.welcome)
+    void navigate(pathname, { replace: true, state: null })
+  }, [isNew, pathname, navigate])
 }

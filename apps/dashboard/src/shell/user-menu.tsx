@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl, Text, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { Menu, Text, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -47,18 +47,18 @@ export function UserMenu() {
         <Text size="sm" fw={600} px="sm" pt={6} truncate>
           {email}
         </Text>
-        <div className={classes.appearance}>
-          <Text size="xs" c="dimmed" mb={4}>
-            {words.appearance}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={words.appearance}
-            data={SCHEMES}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu */}
+        <div role="group" aria-label={words.appearance} className={classes.appearance}>
+          <Menu.RadioGroup
             value={colorScheme}
             onChange={(scheme) => setColorScheme(scheme as 'light' | 'dark' | 'auto')}
-          />
+          >
+            {SCHEMES.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
         </div>
         <Menu.Divider />
         {visible(USER, about).map(({ label, to }) => (

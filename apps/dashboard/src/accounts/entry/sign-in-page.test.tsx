@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -28,7 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   endSession()
-  notifications.clean()
   vi.unstubAllGlobals()
 })
 

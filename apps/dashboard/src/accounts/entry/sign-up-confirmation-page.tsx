@@ -6,7 +6,6 @@ import { useAction } from '../../api/query.ts'
 import { to } from '../../paths.ts'
 import { startSession, useSession } from '../../session/session-state.ts'
 import { Letter } from '../../ui/illustrations.tsx'
-import { notifySuccess } from '../../ui/notify.tsx'
 import { COPY } from '../copy.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { noticeQuery } from '../notices.ts'
@@ -31,8 +30,7 @@ export function SignUpConfirmationPage() {
         return void navigate(page, { replace: true, state: { email } })
       }
       startSession(data)
-      notifySuccess({ title: words.welcome, message: words.welcomeText })
-      void navigate(next ?? to('dashboard'), { replace: true })
+      void navigate(next ?? to('dashboard'), { replace: true, state: { welcome: true } })
     },
   })
   const { mutate } = confirm

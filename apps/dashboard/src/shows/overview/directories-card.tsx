@@ -1,12 +1,7 @@
 import { Anchor, Button, Card, Collapse, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Overview, Show } from '@podstead/contract/shows/shows'
-import {
-  IconChevronDown,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconExternalLink,
-} from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { to } from '../../paths.ts'
@@ -14,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { dayText } from '../../ui/formats.ts'
 import { DIRECTORIES, type DirectoryEntry } from './directories.ts'
 import classes from './directories-card.module.css'
-import { DIRECTORY } from './list-copy.ts'
+import { DIRECTORY } from './directories-copy.ts'
 
 /** Where it is folded away: the two that most listeners use have the podcast. */
 const ESSENTIAL = ['apple_podcast', 'spotify']
@@ -94,15 +89,11 @@ export function DirectoriesCard({ overview }: { overview: Overview }) {
 function DirectoryRow({ entry, show }: { entry: Entry; show: Show }) {
   const { name, page, fetched, link, submit } = entry
   const hasIt = isListed(entry)
-  const Icon = hasIt ? IconCircleCheckFilled : IconCircleDashed
   return (
     <li className={classes.row}>
-      <Icon
-        size={22}
-        color={hasIt ? 'var(--ps-positive)' : 'var(--mantine-color-dimmed)'}
-        style={{ flex: 'none' }}
-        aria-hidden
-      />
+      <span className={classes.mark} data-listed={hasIt || undefined} aria-hidden>
+        {hasIt && <IconCheck size={15} stroke={3} />}
+      </span>
       <div className={classes.words}>
         {page ? (
           <Anchor href={page} target="_blank" rel="noreferrer" fw={650}>
