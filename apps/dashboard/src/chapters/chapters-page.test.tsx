@@ -64,7 +64,7 @@ describe('the chapter list (RU087)', () => {
   })
 
   test('shows a panel, not an empty page, when loading fails', async () => {
-    open([], { [`GET ${ADDRESS}`]: { status: 404, body: { message: 'Not found.' } } })
+    open([], { [`GET ${ADDRESS}`]: { status: 429, body: { message: 'Not found.' } } })
     expect(await screen.findByText('The chapters could not be loaded')).toBeTruthy()
   })
 })

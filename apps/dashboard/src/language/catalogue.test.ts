@@ -11,6 +11,7 @@ const SRC = join(import.meta.dirname, '..')
  * text without them must differ.
  */
 const ALIKE = [
+  'Sponsor',
   ...[
     'Podcast Index',
     'Podcasts?',
@@ -105,6 +106,9 @@ const ALIKE = [
 ]
 
 const OF_FRENCH = [
+  'Contact',
+  'Note',
+  'Sponsors',
   'Description',
   'Value for value',
   'Images?',

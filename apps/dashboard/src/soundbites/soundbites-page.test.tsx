@@ -99,7 +99,7 @@ describe('soundbites (RU088)', () => {
   })
 
   test('show a panel, not an empty page, when loading fails', async () => {
-    open([], { [`GET ${ADDRESS}/soundbites`]: { status: 404, body: { message: 'Not found.' } } })
+    open([], { [`GET ${ADDRESS}/soundbites`]: { status: 429, body: { message: 'Not found.' } } })
     expect(await screen.findByText('The soundbites could not be loaded')).toBeTruthy()
   })
 })

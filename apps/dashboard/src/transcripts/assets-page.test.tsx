@@ -179,6 +179,6 @@ describe('the artwork of an episode', () => {
 })
 
 test('a failure to load is said, with another try', async () => {
-  open({}, { [`GET ${FILES}`]: { status: 404, body: { message: 'Not found.' } } })
+  open({}, { [`GET ${FILES}`]: { status: 429, body: { message: 'Not found.' } } })
   expect(await screen.findByText('The files of the episode could not be loaded')).toBeTruthy()
 })

@@ -85,6 +85,13 @@ test('the extensions that audio may have (RU420)', async () => {
     '.aac',
     '.mpeg',
     '.wav',
+    '.flac',
+    '.aif',
+    '.aiff',
+    '.ogg',
+    '.oga',
+    '.opus',
+    '.wma',
   ])
   expect((await world.anonymous.call(allowUploadFiles)).status).toBe(401)
 })

@@ -62,7 +62,7 @@ describe('the second step of signing in', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Code'))
     await typeCode('Code', '123456')
     await screen.findByRole('heading', { name: 'My podcasts' })
-    expect(requests.at(-1)?.body).toEqual({ challenge: 'ch-1', code: '123456' })
+    expect(requests.findLast(({ body }) => body)?.body).toEqual({ challenge: 'ch-1', code: '123456' })
     expect(heldToken()).toBe('fresh')
   })
 
@@ -85,7 +85,7 @@ describe('the second step of signing in', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }))
     await typeCode('Recovery code', 'abcd-efgh-ijkl-mnop')
     await screen.findByRole('heading', { name: 'My podcasts' })
-    expect(requests.at(-1)?.body).toEqual({ challenge: 'ch-1', recovery_code: 'abcd-efgh-ijkl-mnop' })
+    expect(requests.findLast(({ body }) => body)?.body).toEqual({ challenge: 'ch-1', recovery_code: 'abcd-efgh-ijkl-mnop' })
   })
 
   it('that took too long starts again, with the address kept and the password forgotten', async () => {
@@ -156,7 +156,7 @@ describe('signing in with a passkey', () => {
     showPage(ROUTES, '/signin')
     await press()
     await screen.findByRole('heading', { name: 'My podcasts' })
-    expect(requests.at(-1)?.body).toMatchObject({
+    expect(requests.findLast(({ body }) => body)?.body).toMatchObject({
       challenge: 'ch-2',
       response: { id: 'key', response: { signature: 'AQID' } },
     })
