@@ -53,12 +53,6 @@ const OPENED: [string, number, () => string, () => Promise<void>][] = [
   ['the list to arrange podcasts', 1280, () => '/dashboard', () => button('Arrange').click()],
   ['the search', 1280, () => '/dashboard', () => button(/^Search/).click()],
   ['the feed', 1280, () => `/shows/${show}/overview`, () => button('RSS Feed').click()],
-  [
-    'the menu of an episode',
-    390,
-    () => `/shows/${show}/episodes`,
-    () => button('More for To Lisbon').click(),
-  ],
   ['the drawer', 390, () => `/shows/${show}/episodes`, () => button(/menu/i).click()],
 ]
 
