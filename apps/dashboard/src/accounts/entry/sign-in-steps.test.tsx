@@ -85,7 +85,10 @@ describe('the second step of signing in', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }))
     await typeCode('Recovery code', 'abcd-efgh-ijkl-mnop')
     await screen.findByRole('heading', { name: 'My podcasts' })
-    expect(requests.findLast(({ body }) => body)?.body).toEqual({ challenge: 'ch-1', recovery_code: 'abcd-efgh-ijkl-mnop' })
+    expect(requests.findLast(({ body }) => body)?.body).toEqual({
+      challenge: 'ch-1',
+      recovery_code: 'abcd-efgh-ijkl-mnop',
+    })
   })
 
   it('that took too long starts again, with the address kept and the password forgotten', async () => {

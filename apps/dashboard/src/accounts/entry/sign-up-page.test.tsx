@@ -61,7 +61,10 @@ describe('where not everybody may sign up', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'a long enough secret')
     await userEvent.click(submit())
     await screen.findByRole('heading', { name: 'Sign in' })
-    expect(requests.findLast(({ body }) => body)?.body).toMatchObject({ email: 'mara@example.org', invitation: 'abc' })
+    expect(requests.findLast(({ body }) => body)?.body).toMatchObject({
+      email: 'mara@example.org',
+      invitation: 'abc',
+    })
     expect(new URLSearchParams(router.state.location.search).get('message')).toBe('invited')
   })
 })
