@@ -33,8 +33,7 @@ const subscribers = /(?<![\d.,])(\d{1,3}(?:,\d{3}){1,3}|\d{1,10}) (?:subscribers
 const mostBelievable = 5_000_000
 
 /** Directories whose feed readers name themselves; the key is that of a podcast's link to it. */
-export const DIRECTORIES = ['apple_podcast', 'spotify', 'pocket_casts', 'overcast', 'podcast_index'] as const
-export type Directory = (typeof DIRECTORIES)[number]
+export type Directory = 'apple_podcast' | 'spotify' | 'pocket_casts' | 'overcast' | 'podcast_index'
 
 const directoryAgents: readonly (readonly [Directory, RegExp])[] = [
   ['apple_podcast', /^iTMS\b/],

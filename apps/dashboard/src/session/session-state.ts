@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { call, onSessionLost } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
-import { forgetSharedFile } from '../api/received-file.ts'
 import {
   announceLeaving,
   clearSession,
@@ -11,6 +10,7 @@ import {
   onSessionInOtherTab,
   readSession,
 } from '../api/session-headers.ts'
+import { forgetSharedFile } from '../api/shared-file.ts'
 import { forgetAllUnsaved, setUnsavedOwner } from '../api/unsaved.ts'
 import { followAccount, language } from '../language/language.ts'
 

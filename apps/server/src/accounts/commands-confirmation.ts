@@ -45,18 +45,18 @@ export async function confirmAddress(
 export async function setSignUpBrowser(trx: Trx, user: { id: number }, secret: Secret): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ sign_up_browser_hash: hashSecret(secret) })
+    .set({ sign_up_browser_hash: hashBrowserSecret(secret) })
     .where('id', '=', user.id)
     .where('confirmed_at', 'is', null)
     .execute()
 }
 
-export function hashSecret(secret: Secret): string | null {
+export function hashBrowserSecret(secret: Secret): string | null {
   return secret ? hashToken(secret) : null
 }
 
 function isSignUpBrowser(user: UserRow, secret: Secret): boolean {
-  const hash = hashSecret(secret)
+  const hash = hashBrowserSecret(secret)
   if (!hash || !user.sign_up_browser_hash || user.deleted_at || user.two_factor_since) return false
   return timingSafeEqual(Buffer.from(hash), Buffer.from(user.sign_up_browser_hash))
 }

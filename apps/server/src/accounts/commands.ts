@@ -12,7 +12,7 @@ import { token } from '../kernel/secrets/secrets.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { mayMail, queueMail } from '../outgoing-mail/commands.ts'
 import { startingColumns } from '../plans/queries.ts'
-import { hashSecret, setSignUpBrowser } from './commands-confirmation.ts'
+import { hashBrowserSecret, setSignUpBrowser } from './commands-confirmation.ts'
 import { invitationGone, requireSignUp, useInvitation } from './commands-invitations.ts'
 import { checkNewPassword } from './commands-passwords.ts'
 import { dropTickets, newTicket } from './commands-tickets.ts'
@@ -64,7 +64,7 @@ export async function createAccount(
         utm_term: body.utm_term ?? null,
         shopify_connection_public_id: body.shopify_connection_public_id ?? null,
         language: body.language ?? null,
-        sign_up_browser_hash: hashSecret(body.browser_secret),
+        sign_up_browser_hash: hashBrowserSecret(body.browser_secret),
         ...(body.time_zone ? { time_zone: body.time_zone } : {}),
       })
       .onConflict((c) => c.column('email').doNothing())

@@ -1,11 +1,10 @@
 import type { Chat, ContentLink, FeedImage, Place, SocialInteract, Txt } from '@podstead/contract/feed-tags'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { JsonColumn } from '../kernel/database/database.ts'
 import type { ValueTimeSplit } from '../value-for-value/table.ts'
 
 export type MediaState = 'none' | 'queued' | 'processing' | 'ready' | 'failed'
 
-/** Read as the value, written as its JSON text. */
-type Json<T> = ColumnType<T, string | undefined, string>
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type AiText = 'name' | 'description' | 'chapters' | 'transcript'
@@ -48,20 +47,20 @@ export interface EpisodeTable {
   value_method: Generated<string | null>
   value_suggested_amount: Generated<string | null>
   value_time_splits: ColumnType<ValueTimeSplit[], string | undefined, string>
-  fundings: Json<{ url: string; text: string }[]>
-  txts: Json<Txt[]>
+  fundings: JsonColumn<{ url: string; text: string }[]>
+  txts: JsonColumn<Txt[]>
   itunes_title: Generated<string>
   author: Generated<string>
   episode_display: Generated<string>
-  social_interacts: Json<SocialInteract[]>
+  social_interacts: JsonColumn<SocialInteract[]>
   chat: MaybeJson<Chat>
-  feed_images: Json<FeedImage[]>
-  content_links: Json<ContentLink[]>
+  feed_images: JsonColumn<FeedImage[]>
+  content_links: JsonColumn<ContentLink[]>
   location_rel: Generated<Place['rel']>
-  locations: Json<Place[]>
+  locations: JsonColumn<Place[]>
   custom_xml: Generated<string>
   /** Which of its texts AI wrote, and nobody has written anew. */
-  ai_texts: Json<AiText[]>
+  ai_texts: JsonColumn<AiText[]>
   alias_name: Generated<string>
   /** The enclosure that the audio was copied from. */
   source_url: Generated<string>
@@ -149,7 +148,7 @@ export interface AlternateEnclosureTable {
   codecs: Generated<string>
   is_default: Generated<boolean>
   /** Where it is when nothing of it is stored here. */
-  sources: Json<{ uri: string; content_type: string }[]>
+  sources: JsonColumn<{ uri: string; content_type: string }[]>
   /** As a foreign feed said it. */
   integrity: MaybeJson<{ type: 'sri' | 'pgp-signature'; value: string }>
   created_at: Generated<Date>

@@ -1,8 +1,6 @@
 import type { ImportStatus } from '@podstead/contract/imports'
-import type { ColumnType, Generated, Selectable } from 'kysely'
-
-/** Read as the value, written as its JSON text. */
-type Json<T> = ColumnType<T, string | undefined, string>
+import type { Generated, Selectable } from 'kysely'
+import type { JsonColumn } from '../kernel/database/database.ts'
 
 export type Note = { code: string; message: string; count: number }
 
@@ -13,7 +11,7 @@ export interface ImportTable {
   status: ImportStatus
   message: Generated<string>
   host: Generated<string | null>
-  warnings: Json<Note[]>
+  warnings: JsonColumn<Note[]>
   /** The address in the feed that a code was mailed to. */
   proof_email: Generated<string>
   proof_hash: Generated<string | null>
@@ -39,7 +37,7 @@ export interface ImportItemTable {
   /** `staged` ones are not episodes yet. */
   state: 'staged' | 'waiting' | 'copying' | 'done' | 'failed' | 'skipped'
   message: Generated<string>
-  warnings: Json<string[]>
+  warnings: JsonColumn<string[]>
   /** A `StagedItem` as JSON; null once it is done. */
   data: string | null
   audio_url: string

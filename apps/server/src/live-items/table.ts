@@ -8,10 +8,8 @@ import type {
 } from '@podstead/contract/feed-tags'
 import type { LiveState } from '@podstead/contract/live-items'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { JsonColumn } from '../kernel/database/database.ts'
 import type { ValueTimeSplit } from '../value-for-value/table.ts'
-
-/** Read as the value, written as its JSON text. */
-type Json<T> = ColumnType<T, string | undefined, string>
 
 export interface LiveItemTable {
   id: Generated<number>
@@ -29,27 +27,27 @@ export interface LiveItemTable {
   enclosure_type: string
   /** Bytes; null for a stream without end. */
   enclosure_length: Generated<number | null>
-  alternate_enclosures: Json<OutsideEnclosure[]>
-  content_links: Json<ContentLink[]>
+  alternate_enclosures: JsonColumn<OutsideEnclosure[]>
+  content_links: JsonColumn<ContentLink[]>
   link: Generated<string>
   artwork_key: Generated<string | null>
   artwork_type: Generated<string | null>
   artwork_px: Generated<number | null>
-  feed_images: Json<FeedImage[]>
+  feed_images: JsonColumn<FeedImage[]>
   chat: ColumnType<Chat | null, string | null | undefined, string | null>
-  social_interacts: Json<SocialInteract[]>
+  social_interacts: JsonColumn<SocialInteract[]>
   location_name: Generated<string>
   location_geo: Generated<string>
   location_osm: Generated<string>
   location_country: Generated<string>
   location_rel: Generated<Place['rel']>
-  fundings: Json<{ url: string; text: string }[]>
+  fundings: JsonColumn<{ url: string; text: string }[]>
   keep_in_feed: Generated<boolean>
   /** How its own recipients are paid; without any, those of the show are. */
   value_type: Generated<string | null>
   value_method: Generated<string | null>
   value_suggested_amount: Generated<string | null>
-  value_time_splits: Json<ValueTimeSplit[]>
+  value_time_splits: JsonColumn<ValueTimeSplit[]>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

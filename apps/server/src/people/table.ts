@@ -1,7 +1,5 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
-
-/** Read as the value, written as its JSON text. */
-type Json<T> = ColumnType<T, string | undefined, string>
+import type { Generated, Selectable } from 'kysely'
+import type { JsonColumn } from '../kernel/database/database.ts'
 
 export interface PersonTable {
   id: Generated<number>
@@ -13,8 +11,8 @@ export interface PersonTable {
   picture_key: string | null
   picture_type: string | null
   /** Codes of person-taxonomy.ts. */
-  roles: Json<string[]>
-  links: Json<Record<string, string>>
+  roles: JsonColumn<string[]>
+  links: JsonColumn<Record<string, string>>
   /** One of the people of the whole podcast, not only of single episodes. */
   selected: Generated<boolean>
   sort_order: Generated<number>
@@ -28,7 +26,7 @@ export interface EpisodeHostTable {
   id: Generated<number>
   episode_id: number
   person_id: number
-  roles: Json<string[]>
+  roles: JsonColumn<string[]>
   sort_order: Generated<number>
 }
 export type EpisodeHostRow = Selectable<EpisodeHostTable>
@@ -38,7 +36,7 @@ export interface LiveItemHostTable {
   id: Generated<number>
   live_item_id: number
   person_id: number
-  roles: Json<string[]>
+  roles: JsonColumn<string[]>
   sort_order: Generated<number>
 }
 

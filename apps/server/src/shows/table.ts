@@ -13,9 +13,8 @@ import type {
 import type { ShowLinks } from '@podstead/contract/shows/show-links'
 import type { MEDIUMS } from '@podstead/contract/shows/shows'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { JsonColumn } from '../kernel/database/database.ts'
 
-/** Read as the value, written as its JSON text. */
-type Json<T> = ColumnType<T, string | undefined, string>
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export interface ShowTable {
@@ -65,20 +64,20 @@ export interface ShowTable {
   license_url: Generated<string>
   update_frequency: Generated<string>
   update_frequency_rrule: Generated<string>
-  fundings: Json<{ url: string; text: string }[]>
-  links: Json<Partial<ShowLinks>>
+  fundings: JsonColumn<{ url: string; text: string }[]>
+  links: JsonColumn<Partial<ShowLinks>>
   itunes_title: Generated<string>
-  trailers: Json<Trailer[]>
-  podroll: Json<RemoteShow[]>
-  blocks: Json<Block[]>
-  social_interacts: Json<SocialInteract[]>
+  trailers: JsonColumn<Trailer[]>
+  podroll: JsonColumn<RemoteShow[]>
+  blocks: JsonColumn<Block[]>
+  social_interacts: JsonColumn<SocialInteract[]>
   chat: MaybeJson<Chat>
-  feed_images: Json<FeedImage[]>
-  txts: Json<Txt[]>
+  feed_images: JsonColumn<FeedImage[]>
+  txts: JsonColumn<Txt[]>
   publisher: MaybeJson<RemoteShow>
-  remote_items: Json<RemoteItem[]>
+  remote_items: JsonColumn<RemoteItem[]>
   location_rel: Generated<Place['rel']>
-  locations: Json<Place[]>
+  locations: JsonColumn<Place[]>
   update_frequency_dtstart: Generated<string>
   update_frequency_complete: Generated<boolean>
   uses_podping: Generated<boolean>

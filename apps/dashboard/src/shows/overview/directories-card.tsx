@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { to } from '../../paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { dayText } from '../../ui/formats.ts'
-import { DIRECTORIES, type DirectoryEntry } from './directories.ts'
+import { type DirectoryEntry, SUBMISSION_DIRECTORIES } from './directories.ts'
 import classes from './directories-card.module.css'
 import { DIRECTORY } from './directories-copy.ts'
 
@@ -24,7 +24,7 @@ interface Entry extends DirectoryEntry {
 /** Which directories have the podcast, when they last fetched its feed, and where to submit it. */
 export function DirectoriesCard({ overview }: { overview: Overview }) {
   const { show } = overview
-  const entries = DIRECTORIES.map((entry): Entry => {
+  const entries = SUBMISSION_DIRECTORIES.map((entry): Entry => {
     const fetched = overview.directory_fetches.find(({ directory }) => directory === entry.key)?.date ?? null
     return { ...entry, page: entry.link ? show[entry.link] : '', fetched }
   })

@@ -9,7 +9,7 @@ export interface DirectoryEntry {
   submit: string
 }
 
-export const DIRECTORIES: readonly DirectoryEntry[] = [
+export const SUBMISSION_DIRECTORIES: readonly DirectoryEntry[] = [
   {
     key: 'apple_podcast',
     name: 'Apple Podcasts',

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import {
+  type ColumnType,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -34,6 +35,9 @@ export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 /** Reads may run on either; a read after a write takes the transaction. */
 export type Queryable = Db | Trx
+
+/** A `jsonb` column with a default: read parsed, written as JSON text. */
+export type JsonColumn<T> = ColumnType<T, string | undefined, string>
 
 type JobsDatabase = NonNullable<ConstructorOptions['db']>
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { query } from '../api/query.ts'
-import { forgetSharedFile, readSharedFile } from '../api/received-file.ts'
+import { forgetSharedFile, readSharedFile } from '../api/shared-file.ts'
 import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -16,19 +16,21 @@ import { Homestead, NothingFound } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { readRecord } from './audio/upload-record.ts'
-import type { SharedState } from './audio/use-received-audio.ts'
-import classes from './received-audio-page.module.css'
-import { SHARED } from './share-copy.ts'
+import type { SharedAudioState } from './audio/use-shared-audio.ts'
+import { SHARED_AUDIO } from './shared-audio-copy.ts'
+import classes from './shared-audio-page.module.css'
 
-const STATE: SharedState = { shared: true }
+const STATE: SharedAudioState = { shared: true }
 
 /** /share-audio: a file came from another app; which podcast is it for? */
 export function SharedAudioPage() {
   const file = useSharedFile()
   const shows = useQuery(query(listShows))
-  usePageHeader({ title: SHARED.title, ...(file ? { subtitle: SHARED.subtitle } : {}) })
+  usePageHeader({ title: SHARED_AUDIO.title, ...(file ? { subtitle: SHARED_AUDIO.subtitle } : {}) })
   if (shows.isError)
-    return <ErrorPanel error={shows.error} title={SHARED.loadFailed} onRetry={() => void shows.refetch()} />
+    return (
+      <ErrorPanel error={shows.error} title={SHARED_AUDIO.loadFailed} onRetry={() => void shows.refetch()} />
+    )
   if (file === undefined || !shows.data) return <RowsSkeleton count={3} />
   if (file === null) return <NothingCame />
   const open = shows.data.filter(({ role }) => isPermitted(role, createEpisode.permission))
@@ -62,13 +64,13 @@ function Choice({ file, shows }: { file: File; shows: ShowListItem[] }) {
           {fileSizeText(file.size)}
         </Text>
       </Group>
-      <Card padding={0} component="ul" className={classes.list} aria-label={SHARED.podcasts}>
+      <Card padding={0} component="ul" className={classes.list} aria-label={SHARED_AUDIO.podcasts}>
         {shows.map((show) => (
           <Row key={show.id} show={show} />
         ))}
       </Card>
       <Button variant="default" onClick={discard} style={{ alignSelf: 'start' }}>
-        {SHARED.discard}
+        {SHARED_AUDIO.discard}
       </Button>
     </Stack>
   )
@@ -94,7 +96,7 @@ function Row({ show }: { show: ShowListItem }) {
           </Text>
           {there && (
             <Text size="sm" c="dimmed" component="span" display="block">
-              {SHARED.replaces(there.file.name)}
+              {SHARED_AUDIO.replaces(there.file.name)}
             </Text>
           )}
         </span>
@@ -113,14 +115,14 @@ function NothingCame() {
   return (
     <EmptyState
       illustration={<NothingFound />}
-      title={SHARED.nothing}
+      title={SHARED_AUDIO.nothing}
       action={
         <Button component={Link} to={to('dashboard')}>
-          {SHARED.toPodcasts}
+          {SHARED_AUDIO.toPodcasts}
         </Button>
       }
     >
-      {SHARED.nothingText}
+      {SHARED_AUDIO.nothingText}
     </EmptyState>
   )
 }
@@ -129,14 +131,14 @@ function NoPodcast() {
   return (
     <EmptyState
       illustration={<Homestead />}
-      title={SHARED.noPodcast}
+      title={SHARED_AUDIO.noPodcast}
       action={
         <Button component={Link} to={to('newShow')}>
-          {SHARED.newPodcast}
+          {SHARED_AUDIO.newPodcast}
         </Button>
       }
     >
-      {SHARED.noPodcastText}
+      {SHARED_AUDIO.noPodcastText}
     </EmptyState>
   )
 }
