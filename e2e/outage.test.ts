@@ -1,40 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { furnish, launchBrowser, type Product, signIn, startProduct, type Visitor, visit } from './product.ts'
+import { useFurnishedProduct } from './furnished-product.ts'
+import { signIn, type Visitor, visit } from './product.ts'
 
 /** The dashboard while the server cannot be reached, and after it was replaced by a newer one. */
 
 const EMAIL = 'maren@example.com'
 const AWAY = 'Podstead cannot be reached'
-let folder: string
-let product: Product
-let browser: Browser
-let show: number
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'podstead-outage-'))
-  const dataDir = join(folder, 'data')
-  show = await furnish(dataDir, async (kernel) => {
-    const user = await buildUser(kernel, { email: EMAIL })
-    return (await buildShow(kernel, { user })).id
-  })
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  rmSync(folder, { recursive: true, force: true })
+const world = useFurnishedProduct('outage', async (kernel) => {
+  const user = await buildUser(kernel, { email: EMAIL })
+  return (await buildShow(kernel, { user })).id
 })
 
 async function openOverview(): Promise<Visitor> {
-  const visitor = await visit(browser)
-  await signIn(visitor, product.origin, EMAIL)
-  await visitor.page.goto(`${product.origin}/shows/${show}/overview`)
+  const visitor = await visit(world.browser)
+  await signIn(visitor, world.product.origin, EMAIL)
+  await visitor.page.goto(`${world.product.origin}/shows/${world.built}/overview`)
   await visitor.page.getByRole('link', { name: 'Episodes' }).first().waitFor()
   await visitor.page.waitForLoadState('networkidle')
   return visitor
@@ -46,7 +29,7 @@ test('a page that is opened during an outage says so and comes by itself when it
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Episodes' }).first().click()
   await heading(page, AWAY).waitFor()
-  expect(new URL(page.url()).pathname).toBe(`/shows/${show}/episodes`)
+  expect(new URL(page.url()).pathname).toBe(`/shows/${world.built}/episodes`)
   expect(await page.getByText('This page fell over').count()).toBe(0)
   await context.setOffline(false)
   await heading(page, 'Episodes').waitFor()
@@ -56,7 +39,7 @@ test('a page that is opened during an outage says so and comes by itself when it
 
 test('what is typed outlives an outage, and is saved by pressing Save again', async () => {
   const { page, context } = await openOverview()
-  await page.goto(`${product.origin}/shows/${show}`)
+  await page.goto(`${world.product.origin}/shows/${world.built}`)
   const title = page.getByLabel('Podcast name').first()
   await title.fill('Slow Trains')
   await context.setOffline(true)
@@ -79,7 +62,7 @@ test('after a newer version was put in place a page is loaded again by itself', 
   await context.route('**/assets/episode-list-page*', (route) =>
     loads ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }),
   )
-  await context.route(`${product.origin}/`, async (route) => {
+  await context.route(`${world.product.origin}/`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({
       response,
