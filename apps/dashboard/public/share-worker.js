@@ -1,5 +1,5 @@
 // Takes the file that another app shares with the installed dashboard (share_target of app.webmanifest) and
-// keeps it for the page that asks which podcast it is for (src/api/shared-file.ts). Nothing else is cached.
+// keeps it for the page that asks which podcast it is for (src/api/share-target.ts). Nothing else is cached.
 const CACHE = 'podstead-shared'
 const ADDRESS = '/share-audio'
 

@@ -29,7 +29,7 @@ const PAGES: Record<RouteName, Page> = {
   newShow: dashboard,
   deletedShows: async () => (await import('./shows/moving/deleted-shows-page.tsx')).DeletedShowsPage,
   showTransfer: async () => (await import('./shows/moving/transfer-page.tsx')).TransferPage,
-  sharedAudio: async () => (await import('./episodes/shared-audio-page.tsx')).SharedAudioPage,
+  sharedAudio: async () => (await import('./episodes/share-target-page.tsx')).SharedAudioPage,
   firstImport: bringPodcast,
   exportShow: async () => (await import('./archives/export-page.tsx')).ExportPage,
   importFromRss: async () => (await import('./imports/import-page.tsx')).ImportPage,

@@ -20,7 +20,7 @@ import { NewArtwork } from './artwork-fields.tsx'
 import { AudioField } from './audio/audio-field.tsx'
 import { keepsVideos } from './audio/audio-rules.ts'
 import { useAudioUpload } from './audio/upload-store.ts'
-import { useSharedAudio } from './audio/use-shared-audio.ts'
+import { useSharedAudio } from './audio/use-share-target.ts'
 import { useTitleOfUpload } from './audio/use-title-of-upload.ts'
 import { FORM, NEW, PUBLISH } from './copy.ts'
 import {

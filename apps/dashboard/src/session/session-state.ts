@@ -10,7 +10,7 @@ import {
   onSessionInOtherTab,
   readSession,
 } from '../api/session-headers.ts'
-import { forgetSharedFile } from '../api/shared-file.ts'
+import { forgetSharedFile } from '../api/share-target.ts'
 import { forgetAllUnsaved, setUnsavedOwner } from '../api/unsaved.ts'
 import { followAccount, language } from '../language/language.ts'
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../language/translated.ts'
-import type * as copy from './shared-audio-copy.ts'
+import type * as copy from './share-target-copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
-  SHARED_AUDIO: {
+  SHARE_TARGET: {
     title: 'Nouvel épisode à partir d’un fichier partagé',
     subtitle: 'Choisissez le podcast auquel il est destiné.',
     podcasts: 'Podcasts',

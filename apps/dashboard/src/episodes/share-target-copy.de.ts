@@ -1,8 +1,8 @@
 import type { Catalogue } from '../language/translated.ts'
-import type * as copy from './shared-audio-copy.ts'
+import type * as copy from './share-target-copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
-  SHARED_AUDIO: {
+  SHARE_TARGET: {
     title: 'Neue Episode aus einer geteilten Datei',
     subtitle: 'Wähle den Podcast, für den sie ist.',
     podcasts: 'Podcasts',

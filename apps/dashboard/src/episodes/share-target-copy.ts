@@ -1,7 +1,7 @@
 import { messages } from '../language/language.ts'
 
 /** A file that another app shared with the installed dashboard. */
-export const SHARED_AUDIO = messages('episodes', 'SHARED_AUDIO', {
+export const SHARE_TARGET = messages('episodes', 'SHARE_TARGET', {
   title: 'New episode from a shared file',
   subtitle: 'Choose the podcast that it is for.',
   podcasts: 'Podcasts',

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { query } from '../api/query.ts'
-import { forgetSharedFile, readSharedFile } from '../api/shared-file.ts'
+import { forgetSharedFile, readSharedFile } from '../api/share-target.ts'
 import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -16,20 +16,20 @@ import { Homestead, NothingFound } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { readRecord } from './audio/upload-record.ts'
-import type { SharedAudioState } from './audio/use-shared-audio.ts'
-import { SHARED_AUDIO } from './shared-audio-copy.ts'
-import classes from './shared-audio-page.module.css'
+import type { ShareTargetState } from './audio/use-share-target.ts'
+import { SHARE_TARGET } from './share-target-copy.ts'
+import classes from './share-target-page.module.css'
 
-const STATE: SharedAudioState = { shared: true }
+const STATE: ShareTargetState = { shared: true }
 
 /** /share-audio: a file came from another app; which podcast is it for? */
 export function SharedAudioPage() {
   const file = useSharedFile()
   const shows = useQuery(query(listShows))
-  usePageHeader({ title: SHARED_AUDIO.title, ...(file ? { subtitle: SHARED_AUDIO.subtitle } : {}) })
+  usePageHeader({ title: SHARE_TARGET.title, ...(file ? { subtitle: SHARE_TARGET.subtitle } : {}) })
   if (shows.isError)
     return (
-      <ErrorPanel error={shows.error} title={SHARED_AUDIO.loadFailed} onRetry={() => void shows.refetch()} />
+      <ErrorPanel error={shows.error} title={SHARE_TARGET.loadFailed} onRetry={() => void shows.refetch()} />
     )
   if (file === undefined || !shows.data) return <RowsSkeleton count={3} />
   if (file === null) return <NothingCame />
@@ -64,13 +64,13 @@ function Choice({ file, shows }: { file: File; shows: ShowListItem[] }) {
           {fileSizeText(file.size)}
         </Text>
       </Group>
-      <Card padding={0} component="ul" className={classes.list} aria-label={SHARED_AUDIO.podcasts}>
+      <Card padding={0} component="ul" className={classes.list} aria-label={SHARE_TARGET.podcasts}>
         {shows.map((show) => (
           <Row key={show.id} show={show} />
         ))}
       </Card>
       <Button variant="default" onClick={discard} style={{ alignSelf: 'start' }}>
-        {SHARED_AUDIO.discard}
+        {SHARE_TARGET.discard}
       </Button>
     </Stack>
   )
@@ -96,7 +96,7 @@ function Row({ show }: { show: ShowListItem }) {
           </Text>
           {there && (
             <Text size="sm" c="dimmed" component="span" display="block">
-              {SHARED_AUDIO.replaces(there.file.name)}
+              {SHARE_TARGET.replaces(there.file.name)}
             </Text>
           )}
         </span>
@@ -115,14 +115,14 @@ function NothingCame() {
   return (
     <EmptyState
       illustration={<NothingFound />}
-      title={SHARED_AUDIO.nothing}
+      title={SHARE_TARGET.nothing}
       action={
         <Button component={Link} to={to('dashboard')}>
-          {SHARED_AUDIO.toPodcasts}
+          {SHARE_TARGET.toPodcasts}
         </Button>
       }
     >
-      {SHARED_AUDIO.nothingText}
+      {SHARE_TARGET.nothingText}
     </EmptyState>
   )
 }
@@ -131,14 +131,14 @@ function NoPodcast() {
   return (
     <EmptyState
       illustration={<Homestead />}
-      title={SHARED_AUDIO.noPodcast}
+      title={SHARE_TARGET.noPodcast}
       action={
         <Button component={Link} to={to('newShow')}>
-          {SHARED_AUDIO.newPodcast}
+          {SHARE_TARGET.newPodcast}
         </Button>
       }
     >
-      {SHARED_AUDIO.noPodcastText}
+      {SHARE_TARGET.noPodcastText}
     </EmptyState>
   )
 }
