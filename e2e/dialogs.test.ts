@@ -53,6 +53,20 @@ const OPENED: [string, number, () => string, () => Promise<void>][] = [
   ['the list to arrange podcasts', 1280, () => '/dashboard', () => button('Arrange').click()],
   ['the search', 1280, () => '/dashboard', () => button(/^Search/).click()],
   ['the feed', 1280, () => `/shows/${show}/overview`, () => button('RSS Feed').click()],
+  [
+    'the menu of an episode',
+    1280,
+    () => `/shows/${show}/episodes`,
+    () => button('More for To Lisbon').click(),
+  ],
+  [
+    'the menu of an episode on a telephone',
+    390,
+    () => `/shows/${show}/episodes`,
+    () => button('More for To Lisbon').click(),
+  ],
+  ['the menu of the account', 1280, () => '/dashboard', () => button(/maren@example.com|account/i).click()],
+  ['the menu of a podcast', 1280, () => '/dashboard', () => button(/^More for/).click()],
   ['the drawer', 390, () => `/shows/${show}/episodes`, () => button(/menu/i).click()],
 ]
 

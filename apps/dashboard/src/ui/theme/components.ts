@@ -5,6 +5,9 @@ import { UI } from '../copy.ts'
 // the page scrolls, would be lost.
 const transitionProps = { transition: 'fade', duration: 150, exitDuration: 0 } as const
 
+/** What opens is part of the page's content for those who go from landmark to landmark. */
+const portalProps = { target: 'main' } as const
+
 /** What every component looks like unless a page says otherwise. Finer points are in components.css. */
 export const components: NonNullable<MantineThemeOverride['components']> = {
   Button: { defaultProps: { radius: 'md' }, classNames: { root: 'ps-button' } },
@@ -32,8 +35,19 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
       closeButtonProps: { 'aria-label': UI.close },
     },
   },
-  Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', offset: 6, transitionProps } },
-  Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps } },
+  Menu: {
+    defaultProps: {
+      shadow: 'md',
+      radius: 'lg',
+      position: 'bottom-end',
+      offset: 6,
+      transitionProps,
+      // A menu holds nothing but its items; the first of them gets the focus.
+      withInitialFocusPlaceholder: false,
+      portalProps,
+    },
+  },
+  Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps, portalProps } },
   Tooltip: { defaultProps: { openDelay: 300, radius: 'sm' } },
   Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md', highlightOnHover: true } },
   Tabs: { defaultProps: { variant: 'default' } },
