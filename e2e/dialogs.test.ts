@@ -1,49 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import {
-  accessibilityProblems,
-  furnish,
-  launchBrowser,
-  type Product,
-  signIn,
-  startProduct,
-  visit,
-} from './product.ts'
+import { useFurnishedProduct } from './furnished-product.ts'
+import { accessibilityProblems, signIn, visit } from './product.ts'
 
-/** Dialogs and the drawer are as accessible as the page below: axe looks at them while they are open. */
+/** Menus, dialogs and the drawer are as accessible as the page below: axe looks at them while they are open. */
 
 const EMAIL = 'maren@example.com'
-let folder: string
-let product: Product
-let browser: Browser
+const world = useFurnishedProduct('dialogs', async (kernel) => {
+  const user = await buildUser(kernel, { email: EMAIL })
+  await buildShow(kernel, { user, podcast_title: 'Slow Rivers' })
+  const first = await buildShow(kernel, { user, podcast_title: 'Night Trains' })
+  await buildEpisode(kernel, { show: first, name: 'To Lisbon' })
+  return first.id
+})
 let page: Page
-let show: number
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'podstead-dialogs-'))
-  const dataDir = join(folder, 'data')
-  show = await furnish(dataDir, async (kernel) => {
-    const user = await buildUser(kernel, { email: EMAIL })
-    await buildShow(kernel, { user, podcast_title: 'Slow Rivers' })
-    const first = await buildShow(kernel, { user, podcast_title: 'Night Trains' })
-    await buildEpisode(kernel, { show: first, name: 'To Lisbon' })
-    return first.id
-  })
-  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
-  const visitor = await visit(browser)
+  const visitor = await visit(world.browser)
   page = visitor.page
-  await signIn(visitor, product.origin, EMAIL)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await signIn(visitor, world.product.origin, EMAIL)
 })
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -52,27 +30,27 @@ const button = (name: string | RegExp) => page.getByRole('button', { name }).fir
 const OPENED: [string, number, () => string, () => Promise<void>][] = [
   ['the list to arrange podcasts', 1280, () => '/dashboard', () => button('Arrange').click()],
   ['the search', 1280, () => '/dashboard', () => button(/^Search/).click()],
-  ['the feed', 1280, () => `/shows/${show}/overview`, () => button('RSS Feed').click()],
+  ['the feed', 1280, () => `/shows/${world.built}/overview`, () => button('RSS Feed').click()],
   [
     'the menu of an episode',
     1280,
-    () => `/shows/${show}/episodes`,
+    () => `/shows/${world.built}/episodes`,
     () => button('More for To Lisbon').click(),
   ],
   [
     'the menu of an episode on a telephone',
     390,
-    () => `/shows/${show}/episodes`,
+    () => `/shows/${world.built}/episodes`,
     () => button('More for To Lisbon').click(),
   ],
   ['the menu of the account', 1280, () => '/dashboard', () => button(/maren@example.com|account/i).click()],
   ['the menu of a podcast', 1280, () => '/dashboard', () => button(/^More for/).click()],
-  ['the drawer', 390, () => `/shows/${show}/episodes`, () => button(/menu/i).click()],
+  ['the drawer', 390, () => `/shows/${world.built}/episodes`, () => button(/menu/i).click()],
 ]
 
 test.each(OPENED)('%s, open at %i pixels, has no problem that axe finds', async (_, width, path, open) => {
   await page.setViewportSize({ width, height: 860 })
-  await page.goto(product.origin + path())
+  await page.goto(world.product.origin + path())
   await page.waitForLoadState('networkidle')
   await open()
   expect(await accessibilityProblems(page)).toEqual([])
@@ -83,8 +61,8 @@ test.each([
   ['1280 pixels at 200 %', 640],
 ])('nothing scrolls sideways at %s', async (_, width) => {
   await page.setViewportSize({ width, height: 640 })
-  for (const path of ['/dashboard', ...listPages(show)]) {
-    await page.goto(product.origin + path)
+  for (const path of ['/dashboard', ...listPages(world.built)]) {
+    await page.goto(world.product.origin + path)
     await page.waitForLoadState('networkidle')
     const [content, window] = await page.evaluate(() => {
       const root = (globalThis as unknown as { document: { documentElement: Record<string, number> } })

@@ -12,16 +12,19 @@ interface FurnishedProduct<T> {
   built: T
 }
 
-/** For all tests of a file: a product in a folder of its own with what `build` made in it, and a browser. */
+/**
+ * For all tests of a file: a product in a folder of its own with what `build` made in it, if anything, and
+ * a browser.
+ */
 export function useFurnishedProduct<T>(
   name: string,
-  build: Parameters<typeof furnish<T>>[1],
+  build?: Parameters<typeof furnish<T>>[1],
 ): FurnishedProduct<T> {
   const world = {} as FurnishedProduct<T>
   const folder = mkdtempSync(join(tmpdir(), `podstead-${name}-`))
   beforeAll(async () => {
     const dataDir = join(folder, 'data')
-    world.built = await furnish(dataDir, build)
+    if (build) world.built = await furnish(dataDir, build)
     ;[world.product, world.browser] = await Promise.all([
       startProduct({ DATA_DIR: dataDir }),
       launchBrowser(),

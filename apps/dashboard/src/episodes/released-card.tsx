@@ -37,9 +37,11 @@ export function ReleasedCard({ episode }: { episode: EpisodeWithShow }) {
   return (
     <Card component="section" aria-labelledby="released-title" className={classes.released}>
       <Group justify="space-between" align="start" wrap="nowrap">
-        <Title order={2} size="h3" id="released-title" role="status">
-          {isLive ? (isFirst ? RELEASED.first : RELEASED.live) : RELEASED.soon}
-        </Title>
+        <div role="status">
+          <Title order={2} size="h3" id="released-title">
+            {isLive ? (isFirst ? RELEASED.first : RELEASED.live) : RELEASED.soon}
+          </Title>
+        </div>
         <CloseButton aria-label={RELEASED.close} onClick={close} />
       </Group>
       {publication === 'failed' && <Text>{RELEASED.failed}</Text>}
