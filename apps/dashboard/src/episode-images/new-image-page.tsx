@@ -70,7 +70,7 @@ function NewImage({ episodeId, showId }: { episodeId: number; showId: number }) 
         if (choice) void slot.send()
       }}
     >
-      <Stack gap="lg" maw={720}>
+      <Stack gap="lg" maw="var(--ps-form-width)">
         <Section title={IMAGES.picture} text={IMAGES.hint}>
           {problems.length > 0 && (
             <Alert

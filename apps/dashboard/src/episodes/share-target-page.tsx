@@ -54,7 +54,7 @@ function Choice({ file, shows }: { file: File; shows: ShowListItem[] }) {
   const navigate = useNavigate()
   const discard = () => void forgetSharedFile().then(() => navigate(to('dashboard'), { replace: true }))
   return (
-    <Stack gap="lg" maw={640}>
+    <Stack gap="lg" maw="var(--ps-form-width)">
       <Group gap="sm" wrap="nowrap" className={classes.file}>
         <IconFileMusic size={28} aria-hidden />
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>

@@ -36,7 +36,7 @@ export function EndStep({ state, canStartOver, onStartOver }: Props) {
   const retry = useAction(retryImport, { onSuccess: () => refresh(getImport, listImportItems) })
   const button = useFocusAfterFailure(retry.isError)
   return (
-    <Stack gap="xl" maw={860}>
+    <Stack gap="xl" maw="var(--ps-form-width)">
       <StepTrail current={hasFailed ? 'address' : 'next'} />
       <Card component="section" aria-labelledby="end-title">
         <Stack>

@@ -26,7 +26,7 @@ export function FirstImportPage({ below }: { below?: ReactNode }) {
   })
   if (!skill_direct_upload) return <UpgradeCard message={FIRST.upgrade} />
   return (
-    <Stack gap="xl" maw={860}>
+    <Stack gap="xl" maw="var(--ps-form-width)">
       <StartImport
         busy={begin.isPending}
         error={begin.error}

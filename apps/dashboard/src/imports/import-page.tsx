@@ -65,7 +65,7 @@ export function ImportPage() {
   }
   if (show.data.audioposts_count > 0) return <HasEpisodes />
   return (
-    <Stack maw={860}>
+    <Stack maw="var(--ps-form-width)">
       <StartImport
         busy={begin.isPending}
         error={begin.error}

@@ -17,7 +17,7 @@ import { StepTrail } from './step-trail.tsx'
 export function ProgressStep({ state }: { state: ImportState }) {
   const percent = importPercent(state)
   return (
-    <Stack gap="xl" maw={860}>
+    <Stack gap="xl" maw="var(--ps-form-width)">
       <StepTrail current="copy" />
       <Card component="section" aria-labelledby="progress-title">
         <Stack>

@@ -25,7 +25,7 @@ export function ProofStep({ state, onStartOver }: { state: ImportState; onStartO
     if (!confirm.isPending) confirm.mutate({ params, body: { code } })
   }
   return (
-    <Stack gap="xl" maw={860}>
+    <Stack gap="xl" maw="var(--ps-form-width)">
       <StepTrail current="look" />
       <Card component="form" onSubmit={submit} noValidate>
         <Stack>

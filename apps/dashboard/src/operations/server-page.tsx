@@ -37,7 +37,7 @@ export function ServerPage() {
   const { verdict, findings } = check.data
   const Icon = ICONS[verdict]
   return (
-    <Stack gap="lg" maw={860}>
+    <Stack gap="lg" maw="var(--ps-form-width)">
       <Alert
         color={COLOURS[verdict]}
         role="status"

@@ -28,7 +28,7 @@ export function EpisodeArtworkPage() {
       />
     )
   return (
-    <Box maw={860}>
+    <Box maw="var(--ps-form-width)">
       <EpisodeArtwork
         key={id}
         episode={episode.data}

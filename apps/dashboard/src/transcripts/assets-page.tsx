@@ -35,7 +35,7 @@ export function AssetsPage() {
       />
     )
   return (
-    <Stack gap="lg" maw={860}>
+    <Stack gap="lg" maw="var(--ps-form-width)">
       <EpisodeArtwork
         key={`artwork-${id}`}
         episode={episode.data}

@@ -35,7 +35,7 @@ export function RowsSkeleton({ count = 5 }: { count?: number }) {
 
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
-    <Stack gap="lg" maw={640} role="status">
+    <Stack gap="lg" maw="var(--ps-form-width)" role="status">
       <VisuallyHidden>{UI.loading}</VisuallyHidden>
       {rows(fields).map((row) => (
         <Stack key={row} gap={8}>

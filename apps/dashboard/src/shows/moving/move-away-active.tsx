@@ -15,7 +15,7 @@ export function MoveAwayActive({ show }: { show: Show }) {
     },
   })
   return (
-    <Card component="section" aria-labelledby="moved-title" maw={860}>
+    <Card component="section" aria-labelledby="moved-title" maw="var(--ps-form-width)">
       <Stack>
         <Title order={2} id="moved-title">
           {MOVE.activeTitle}

@@ -25,7 +25,7 @@ export function MoveAwayForm({ show }: { show: Show }) {
   }
   const fieldError = move.error?.formErrors.new_feed_url
   return (
-    <Stack gap="lg" maw={860}>
+    <Stack gap="lg" maw="var(--ps-form-width)">
       <UnsavedGuard dirty={address.trim() !== '' && !move.isPending && !move.isSuccess} />
       <Card component="section">
         <Text mb="md">{MOVE.sorry}</Text>
@@ -60,7 +60,7 @@ export function MoveAwayForm({ show }: { show: Show }) {
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
-          <CopyButton value={show.rss_feed} label={MOVE.copy} h={42} />
+          <CopyButton value={show.rss_feed} label={MOVE.copy} />
         </Group>
       </Card>
       <Card component="form" onSubmit={submit} noValidate>

@@ -61,7 +61,7 @@ export function NotionPage() {
       </>
     )
   return (
-    <Stack gap="lg" maw={860}>
+    <Stack gap="lg" maw="var(--ps-form-width)">
       <Text>{NOTION.lead}</Text>
       <FileCard
         title={NOTION.csvTitle}

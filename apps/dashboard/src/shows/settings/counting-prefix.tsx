@@ -16,7 +16,7 @@ export function CountingPrefix({ show: { counting_prefix } }: { show: Pick<Show,
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyButton value={counting_prefix} label={PREFIX.copy} size="md" h={42} />
+        <CopyButton value={counting_prefix} label={PREFIX.copy} size="md" />
       </Group>
     </Input.Wrapper>
   )

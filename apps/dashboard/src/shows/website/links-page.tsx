@@ -36,7 +36,7 @@ function Links({ show }: { show: Show }) {
   const hasWebsite = show.skill_podcast_website && !show.is_private_show && show.landing_page_url !== ''
   const elsewhere = ELSEWHERE.filter((name) => show[name] !== '')
   return (
-    <Stack gap="lg" maw={860}>
+    <Stack gap="lg" maw="var(--ps-form-width)">
       {show.is_advanced_private_feed && <Alert color="spruce">{LINKS.membersOnly}</Alert>}
       <Card p={0} className={classes.card}>
         <ul className={classes.list}>

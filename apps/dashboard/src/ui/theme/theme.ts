@@ -59,7 +59,8 @@ export const theme = createTheme({
 
 /** Our own variables (`--ps-…`) and the few of Mantine that differ by scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--ps-font-display': DISPLAY },
+  // Pages are as wide as the window allows, or as wide as forms and lists read well.
+  variables: { '--ps-font-display': DISPLAY, '--ps-form-width': '860px' },
   light: {
     '--mantine-color-body': '#fbf7ef',
     '--mantine-color-text': '#1d2722',
