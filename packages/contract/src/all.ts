@@ -21,6 +21,7 @@ import * as live from './live.ts'
 import * as liveItems from './live-items.ts'
 import * as lookups from './lookups.ts'
 import * as metrics from './metrics/metrics.ts'
+import * as metricsAccount from './metrics/metrics-account.ts'
 import * as metricsExports from './metrics/metrics-exports.ts'
 import * as metricsImports from './metrics/metrics-imports.ts'
 import * as metricsPages from './metrics/metrics-pages.ts'
@@ -77,6 +78,7 @@ export const modules: Record<string, object> = {
   metrics: {
     ...metrics,
     ...metricsPages,
+    ...metricsAccount,
     ...metricsRequests,
     ...metricsExports,
     ...metricsImports,

@@ -2,6 +2,7 @@ import type { Capability } from '../kernel/capability.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
 import { metrics } from './routes.ts'
+import { accountNumbers } from './routes-account.ts'
 import { metricsExports } from './routes-exports.ts'
 import { showOverview } from './routes-overview.ts'
 import { metricsPages } from './routes-pages.ts'
@@ -10,5 +11,5 @@ import { metricsRequests } from './routes-requests.ts'
 export const capability: Capability = {
   name: 'metrics',
   messages: { de: DE, fr: FR },
-  routes: [metrics, metricsPages, metricsRequests, metricsExports, showOverview],
+  routes: [metrics, metricsPages, metricsRequests, metricsExports, accountNumbers, showOverview],
 }

@@ -73,7 +73,7 @@ export function presentSummary(
  * As if each day had come some days later: a step is compared with as many days, weekdays and
  * months may begin where they will.
  */
-function later(days: ReadonlyMap<string, number>, by: number): Map<string, number> {
+export function later(days: ReadonlyMap<string, number>, by: number): Map<string, number> {
   return new Map([...days].map(([day, downloads]) => [addDays(day, by), downloads]))
 }
 
@@ -121,7 +121,7 @@ export function presentPlaces(
   }
 }
 
-function presentCompared(dimension: Dimension, rows: ComparedRow[]): BreakdownRow[] {
+export function presentCompared(dimension: Dimension, rows: ComparedRow[]): BreakdownRow[] {
   return rows.map(({ value, downloads, previous }) => ({
     value,
     name: dimensionLabel(dimension, value),

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Dimension } from '../rollup/table.ts'
-import type { ZonedScope } from './queries-totals.ts'
+import type { MetricsScope, ZonedScope } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
 
 /** Apple Podcasts names itself so when it streams; the list of requests says what was really sent. */
 const APP = sql`case value when 'AppleCoreMedia' then 'Apple Podcasts' else value end`
 
 export type ValueRow = { value: string; downloads: number }
+
+/** Whose values: those of a podcast or an episode, or of several podcasts together. */
+type ValueScope = MetricsScope | { showIds: number[] }
 
 /**
  * Downloads of a range by one of its sides, most first. Whole months come out of their sums, so a long range
@@ -16,7 +19,7 @@ export type ValueRow = { value: string; downloads: number }
  */
 export async function breakdown(
   db: Queryable,
-  of: ZonedScope,
+  of: ValueScope,
   dimension: Dimension,
   range: DayRange,
   limit: number,
@@ -37,7 +40,7 @@ export async function breakdown(
 /** The same numbers of named values only, for a comparison, and the sum of all. */
 export async function downloadsOfValues(
   db: Queryable,
-  of: ZonedScope,
+  of: ValueScope,
   dimension: Dimension,
   range: DayRange,
   values: string[],
@@ -72,12 +75,12 @@ export async function newValues(
   return rows.map(({ value }) => value)
 }
 
-function selectValues(
-  { showId, episodeId }: ZonedScope,
-  dimension: Dimension,
-  range: DayRange,
-): RawBuilder<unknown> {
-  const of = sql`show_id = ${showId} and episode_id = ${episodeId ?? 0} and dimension = ${dimension}`
+function selectValues(scope: ValueScope, dimension: Dimension, range: DayRange): RawBuilder<unknown> {
+  const shows =
+    'showIds' in scope
+      ? sql`show_id = any(${scope.showIds}::bigint[]) and episode_id = 0`
+      : sql`show_id = ${scope.showId} and episode_id = ${scope.episodeId ?? 0}`
+  const of = sql`${shows} and dimension = ${dimension}`
   const { months, edges } = monthsAndEdges(range)
   const value = dimension === 'app' ? APP : sql`value`
   const parts = edges.map(
