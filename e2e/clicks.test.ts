@@ -8,8 +8,8 @@ import { useFurnishedProduct } from './furnished-product.ts'
 import { audioReady, chooseFile, linkFromOutbox, visit } from './product.ts'
 
 /**
- * How many clicks the first hour takes. Typing and choosing a file are not counted, the link of a mail is one.
- * Each test goes on where the one before it stopped.
+ * How many clicks the first hour takes. Typing and choosing a file are not counted, the link of a mail is
+ * one. Each test goes on where the one before it stopped.
  */
 
 const EMAIL = 'ana@example.com'

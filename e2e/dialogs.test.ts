@@ -6,7 +6,7 @@ import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
 import { accessibilityProblems, signIn, visit } from './product.ts'
 
-/** Menus, dialogs and the drawer are as accessible as the page below: axe looks at them while they are open. */
+/** Menus, dialogs and the drawer are as accessible as the page below: axe looks at them while open. */
 
 const EMAIL = 'maren@example.com'
 const world = useFurnishedProduct('dialogs', async (kernel) => {

@@ -90,6 +90,7 @@ const settings = (): [string, string][] => [
   ['/shows/deleted', ''],
   ['/plans', ''],
   ['/introvideos', ''],
+  ['/all-metrics', ''],
   ['/account', ''],
 ]
 const feeds = (): [string, string][] => [

@@ -26,6 +26,7 @@ export const ROUTES = {
   moveAway: { pattern: '/shows/:id/move_away', access: 'protected' },
   playlist: { pattern: '/shows/:id/playlist', access: 'protected' },
   notion: { pattern: '/shows/:id/notion', access: 'protected' },
+  accountMetrics: { pattern: '/all-metrics', access: 'protected' },
   introVideos: { pattern: '/introvideos', access: 'protected' },
   plans: { pattern: '/plans', access: 'protected' },
   specialPricing: { pattern: '/special-pricing', access: 'protected' },

@@ -36,6 +36,7 @@ const PAGES: Record<RouteName, Page> = {
   moveAway: async () => (await import('./shows/moving/move-away-page.tsx')).MoveAwayPage,
   playlist: async () => (await import('./shows/playlist/playlist-page.tsx')).PlaylistPage,
   notion: async () => (await import('./shows/notion/notion-page.tsx')).NotionPage,
+  accountMetrics: async () => (await import('./metrics/account/account-metrics-page.tsx')).AccountMetricsPage,
   introVideos: async () => (await import('./shows/intro-videos/intro-videos-page.tsx')).IntroVideosPage,
   plans: async () => (await import('./plans/plans-page.tsx')).PlansPage,
   specialPricing: async () => (await import('./plans/plans-page.tsx')).SpecialPricingPage,

@@ -22,6 +22,7 @@ import { DE as storage } from '../fields/storage-copy.de.ts'
 import { DE as tags } from '../fields/tag-copy.de.ts'
 import { DE as imports } from '../imports/copy.de.ts'
 import { DE as liveItems } from '../live-items/copy.de.ts'
+import { DE as accountMetrics } from '../metrics/account/account-copy.de.ts'
 import { DE as charts } from '../metrics/charts/chart-copy.de.ts'
 import { DE as metrics } from '../metrics/copy.de.ts'
 import { DE as live } from '../metrics/live/live-copy.de.ts'
@@ -95,7 +96,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
-  metrics: { ...metrics, ...charts, ...live, ...sponsors, ...reports, ...requests },
+  metrics: { ...metrics, ...accountMetrics, ...charts, ...live, ...sponsors, ...reports, ...requests },
   ui: { ...ui, ...editor },
   fields: { ...fields, ...people, ...pictures, ...storage, ...tags },
   'page-frames': pageFrames,

@@ -22,6 +22,7 @@ import { FR as storage } from '../fields/storage-copy.fr.ts'
 import { FR as tags } from '../fields/tag-copy.fr.ts'
 import { FR as imports } from '../imports/copy.fr.ts'
 import { FR as liveItems } from '../live-items/copy.fr.ts'
+import { FR as accountMetrics } from '../metrics/account/account-copy.fr.ts'
 import { FR as charts } from '../metrics/charts/chart-copy.fr.ts'
 import { FR as metrics } from '../metrics/copy.fr.ts'
 import { FR as live } from '../metrics/live/live-copy.fr.ts'
@@ -95,7 +96,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
-  metrics: { ...metrics, ...charts, ...live, ...sponsors, ...reports, ...requests },
+  metrics: { ...metrics, ...accountMetrics, ...charts, ...live, ...sponsors, ...reports, ...requests },
   ui: { ...ui, ...editor },
   fields: { ...fields, ...people, ...pictures, ...storage, ...tags },
   'page-frames': pageFrames,

@@ -12,10 +12,12 @@ interface Props {
   options: readonly RangeOption[]
   chosen: ChosenRange
   onChange: (option: string, range?: AskedRange) => void
+  /** Whose days they are, where it is not one zone. */
+  days?: string
 }
 
 /** The time that a page is about. 'Custom range' reveals two dates, every other option sets them (RU235). */
-export function RangePicker({ options, chosen, onChange }: Props) {
+export function RangePicker({ options, chosen, onChange, days }: Props) {
   const { from_date, to_date } = chosen.range
   const zone = useZone()
   const choose = (value: string | null) => {
@@ -50,7 +52,7 @@ export function RangePicker({ options, chosen, onChange }: Props) {
         </>
       ) : (
         <Text size="sm" c="dimmed" className={classes.span}>
-          {RANGE.inZone(rangeText(from_date, to_date), zoneName(zone))}
+          {RANGE.inZone(rangeText(from_date, to_date), days ?? zoneName(zone))}
         </Text>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { metricsOptions } from '@podstead/contract/metrics/metrics'
-import { useQuery } from '@tanstack/react-query'
+import { type MetricsOption, metricsOptions } from '@podstead/contract/metrics/metrics'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { RANGE } from './charts/chart-copy.ts'
@@ -10,8 +10,12 @@ import { type AskedRange, chosenRange, type RangeOption } from './range.ts'
  * of this page alone, its default.
  */
 export function useRange(showId: number, own?: RangeOption | undefined) {
+  return useRangeOf(useQuery(query(metricsOptions, { params: { showId } })), own)
+}
+
+/** The same over times that the page has loaded itself. */
+export function useRangeOf(loaded: UseQueryResult<MetricsOption[]>, own?: RangeOption | undefined) {
   const [search, setSearch] = useSearchParams()
-  const loaded = useQuery(query(metricsOptions, { params: { showId } }))
   const options = loaded.data && [
     ...(own ? [own] : []),
     ...loaded.data.map((option) => ({ ...option, label: RANGE.options[option.value] ?? option.label })),

@@ -11,6 +11,7 @@ export const DE: Catalogue<typeof copy> = {
       label: 'Hauptmenü',
       open: 'Menü öffnen',
       podcasts: 'Podcasts',
+      metrics: 'Alle Zahlen',
       newPodcast: 'Neuer Podcast',
       connections: 'Verbindungen',
       senders: 'Absender bestätigen',

@@ -11,6 +11,7 @@ export const FR: Catalogue<typeof copy> = {
       label: 'Menu principal',
       open: 'Ouvrir le menu',
       podcasts: 'Podcasts',
+      metrics: 'Toutes les statistiques',
       newPodcast: 'Nouveau podcast',
       connections: 'Connexions',
       senders: 'Authentification d’expéditeur',

@@ -10,6 +10,7 @@ export const COPY = messages('shell', 'COPY', {
     label: 'Main menu',
     open: 'Open menu',
     podcasts: 'Podcasts',
+    metrics: 'All metrics',
     newPodcast: 'New Podcast',
     connections: 'Connections',
     senders: 'Sender Authentication',

@@ -1,4 +1,5 @@
 import {
+  IconChartBar,
   IconCirclePlus,
   IconCoin,
   IconCreditCard,
@@ -16,6 +17,7 @@ import {
 
 const ICONS: Record<string, typeof IconKey> = {
   '/dashboard': IconLayoutGrid,
+  '/all-metrics': IconChartBar,
   '/shows/new': IconCirclePlus,
   '/connections': IconPlug,
   '/sender_authentications': IconMail,

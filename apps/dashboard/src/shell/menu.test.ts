@@ -223,6 +223,7 @@ describe('the sidebar and the user menu', () => {
   it('RU211: has every entry', () =>
     expect(labels(SIDEBAR, all)).toEqual([
       'Podcasts',
+      'All metrics',
       'New Podcast',
       'Connections',
       'Sender Authentication',

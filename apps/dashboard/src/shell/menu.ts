@@ -110,6 +110,8 @@ export const NAV: Entry<MenuShow>[] = [
 
 export const SIDEBAR: Entry<MenuAccount>[] = [
   { label: COPY.menu.podcasts, page: '/dashboard', also: ['/shows'] },
+  // Our own.
+  { label: COPY.menu.metrics, page: '/all-metrics' },
   { label: COPY.menu.newPodcast, page: '/shows/new' },
   { label: COPY.menu.connections, page: '/connections' },
   { label: COPY.menu.senders, page: '/sender_authentications' },

@@ -59,6 +59,7 @@ export const DE: Catalogue<typeof copy> = {
     playlist: 'Sammlung Liste',
     dashboard: 'Start alle Podcasts',
     shows: 'Podcast anlegen hinzufügen',
+    'all-metrics': 'Statistik Downloads gesamt zusammen',
     introvideos: 'Hilfe Anleitung erste Schritte',
     plans: 'Preis Tarif Abo',
     account:

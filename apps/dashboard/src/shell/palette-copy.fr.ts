@@ -59,6 +59,7 @@ export const FR: Catalogue<typeof copy> = {
     playlist: 'collection liste de lecture',
     dashboard: 'accueil tous les podcasts',
     shows: 'créer un podcast ajouter',
+    'all-metrics': 'statistiques téléchargements total ensemble',
     introvideos: 'aide tutoriel premiers pas',
     plans: 'prix offre abonnement',
     account:

@@ -60,6 +60,7 @@ export const SYNONYMS = messages('shell', 'SYNONYMS', {
   playlist: 'collection list',
   dashboard: 'home all podcasts shows',
   shows: 'create podcast add',
+  'all-metrics': 'statistics numbers downloads total together',
   introvideos: 'help tutorial first steps',
   plans: 'price upgrade subscription',
   account:

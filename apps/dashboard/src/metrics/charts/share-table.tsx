@@ -12,7 +12,7 @@ type Row = MetricsBreakdown['rows'][number]
 
 interface Props {
   label: string
-  breakdown: MetricsBreakdown
+  breakdown: Pick<MetricsBreakdown, 'rows' | 'total' | 'dimension' | 'others'>
   /** Instead of the plain name in the first column. */
   renderName?: (row: Row, name: string) => ReactNode
   marked?: string | null
