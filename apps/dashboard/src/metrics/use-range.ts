@@ -10,11 +10,11 @@ import { type AskedRange, chosenRange, type RangeOption } from './range.ts'
  * of this page alone, its default.
  */
 export function useRange(showId: number, own?: RangeOption | undefined) {
-  return useRangeOf(useQuery(query(metricsOptions, { params: { showId } })), own)
+  return useChosenRange(useQuery(query(metricsOptions, { params: { showId } })), own)
 }
 
 /** The same over times that the page has loaded itself. */
-export function useRangeOf(loaded: UseQueryResult<MetricsOption[]>, own?: RangeOption | undefined) {
+export function useChosenRange(loaded: UseQueryResult<MetricsOption[]>, own?: RangeOption | undefined) {
   const [search, setSearch] = useSearchParams()
   const options = loaded.data && [
     ...(own ? [own] : []),

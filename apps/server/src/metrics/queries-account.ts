@@ -24,11 +24,11 @@ export async function listCountedShows(db: Queryable, owner: { id: number }): Pr
 }
 
 /** From when on any of them has been counted; null before the first download. */
-export async function firstCountedDayOf(db: Queryable, showIds: number[]): Promise<string | null> {
+export async function findFirstCountedDay(db: Queryable, showIds: number[]): Promise<string | null> {
   const { day } = await db
     .selectFrom('daily_totals')
     .select(sql<string | null>`min(day)::text`.as('day'))
-    .where('show_id', '=', anyOf(showIds))
+    .where('show_id', '=', idList(showIds))
     .executeTakeFirstOrThrow()
   return day
 }
@@ -63,7 +63,7 @@ async function downloadsByDay(
   const rows = await db
     .selectFrom('daily_totals')
     .select(['day', sql<number>`sum(downloads)::bigint`.as('downloads')])
-    .where('show_id', '=', anyOf(showIds))
+    .where('show_id', '=', idList(showIds))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('day')
@@ -79,7 +79,7 @@ async function downloadsByShow(
   const rows = await db
     .selectFrom('daily_totals')
     .select(['show_id', sql<number>`sum(downloads)::bigint`.as('downloads')])
-    .where('show_id', '=', anyOf(showIds))
+    .where('show_id', '=', idList(showIds))
     .$if(range !== null, (query) =>
       query.where('day', '>=', (range as DayRange).from).where('day', '<=', (range as DayRange).to),
     )
@@ -93,7 +93,7 @@ async function topEpisodes(db: Queryable, showIds: number[], { from, to }: DayRa
     .selectFrom('daily_downloads as d')
     .innerJoin('episodes as e', 'e.id', 'd.episode_id')
     .select(['e.id', 'e.name', 'e.show_id', sql<number>`sum(d.downloads)::int`.as('downloads')])
-    .where('d.show_id', '=', anyOf(showIds))
+    .where('d.show_id', '=', idList(showIds))
     .where('d.day', '>=', from)
     .where('d.day', '<=', to)
     .where('e.deleted_at', 'is', null)
@@ -123,6 +123,6 @@ async function comparedValues(
   return { rows: rows.map((row) => ({ ...row, previous: byValue.get(row.value) ?? 0 })), total }
 }
 
-function anyOf(ids: number[]) {
+function idList(ids: number[]) {
   return sql<number>`any(${ids}::bigint[])`
 }

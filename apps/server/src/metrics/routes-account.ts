@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { dayIn, UTC } from '../rollup/rules-zones.ts'
 import { presentAccountMetrics } from './present-account.ts'
 import { presentOptions } from './present-options.ts'
-import { accountPage, type CountedShow, firstCountedDayOf, listCountedShows } from './queries-account.ts'
+import { accountPage, type CountedShow, findFirstCountedDay, listCountedShows } from './queries-account.ts'
 import { resolveRange } from './rules-range.ts'
 
 /** Numbers over all podcasts of the caller. */
@@ -34,7 +34,7 @@ export function accountNumbers(app: FastifyInstance, kernel: Kernel): void {
     },
     accountMetricsOptions: async ({ user }) => {
       const shows = await listCountedShows(db, user)
-      const first = await firstCountedDayOf(
+      const first = await findFirstCountedDay(
         db,
         shows.map(({ id }) => id),
       )

@@ -15,7 +15,7 @@ import { UpgradeCard } from '../../ui/upgrade-card.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import type { ChosenRange } from '../range.ts'
 import { RangePicker } from '../range-picker.tsx'
-import { useRangeOf } from '../use-range.ts'
+import { useChosenRange } from '../use-range.ts'
 import { ACCOUNT_METRICS } from './account-copy.ts'
 import { AccountNumbers } from './account-numbers.tsx'
 
@@ -27,7 +27,7 @@ export function AccountMetricsPage() {
 }
 
 function ChosenTime() {
-  const { loaded, options, chosen, choose } = useRangeOf(useQuery(query(accountMetricsOptions)))
+  const { loaded, options, chosen, choose } = useChosenRange(useQuery(query(accountMetricsOptions)))
   if (loaded.isPending) return <PageSkeleton />
   if (!options || !chosen)
     return (
