@@ -23,6 +23,7 @@ import * as lookups from './lookups.ts'
 import * as metrics from './metrics/metrics.ts'
 import * as metricsAccount from './metrics/metrics-account.ts'
 import * as metricsExports from './metrics/metrics-exports.ts'
+import * as metricsFiltered from './metrics/metrics-filtered.ts'
 import * as metricsImports from './metrics/metrics-imports.ts'
 import * as metricsPages from './metrics/metrics-pages.ts'
 import * as metricsRequests from './metrics/metrics-requests.ts'
@@ -79,6 +80,7 @@ export const modules: Record<string, object> = {
     ...metrics,
     ...metricsPages,
     ...metricsAccount,
+    ...metricsFiltered,
     ...metricsRequests,
     ...metricsExports,
     ...metricsImports,

@@ -4,6 +4,7 @@ import { FR } from './messages-fr.ts'
 import { metrics } from './routes.ts'
 import { accountNumbers } from './routes-account.ts'
 import { metricsExports } from './routes-exports.ts'
+import { filteredNumbers } from './routes-filtered.ts'
 import { showOverview } from './routes-overview.ts'
 import { metricsPages } from './routes-pages.ts'
 import { metricsRequests } from './routes-requests.ts'
@@ -11,5 +12,13 @@ import { metricsRequests } from './routes-requests.ts'
 export const capability: Capability = {
   name: 'metrics',
   messages: { de: DE, fr: FR },
-  routes: [metrics, metricsPages, metricsRequests, metricsExports, accountNumbers, showOverview],
+  routes: [
+    metrics,
+    metricsPages,
+    metricsRequests,
+    metricsExports,
+    accountNumbers,
+    filteredNumbers,
+    showOverview,
+  ],
 }

@@ -5,7 +5,7 @@ import type { MetricsScope, ZonedScope } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
 
 /** Apple Podcasts names itself so when it streams; the list of requests says what was really sent. */
-const APP = sql`case value when 'AppleCoreMedia' then 'Apple Podcasts' else value end`
+export const APP = sql`case value when 'AppleCoreMedia' then 'Apple Podcasts' else value end`
 
 export type ValueRow = { value: string; downloads: number }
 

@@ -38,6 +38,13 @@ export function requestDays(
   return { from: from && from > oldest ? from : oldest, to: asked.day ?? asked.to_date ?? today }
 }
 
+/** The days of a range whose single downloads are all kept; null where there are none. */
+export function keptDays(range: DayRange, today: string, kept: number | null): DayRange | null {
+  const oldest = kept === null ? range.from : addDays(today, 1 - kept)
+  if (oldest <= range.from) return range
+  return oldest > range.to ? null : { from: oldest, to: range.to }
+}
+
 /** A time, its end not included. */
 export type Span = { from: Date; until: Date }
 
