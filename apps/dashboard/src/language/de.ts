@@ -25,6 +25,7 @@ import { DE as liveItems } from '../live-items/copy.de.ts'
 import { DE as accountMetrics } from '../metrics/account/account-copy.de.ts'
 import { DE as charts } from '../metrics/charts/chart-copy.de.ts'
 import { DE as metrics } from '../metrics/copy.de.ts'
+import { DE as filtered } from '../metrics/filtered/filtered-copy.de.ts'
 import { DE as live } from '../metrics/live/live-copy.de.ts'
 import { DE as reports } from '../metrics/reports/report-copy.de.ts'
 import { DE as requests } from '../metrics/requests/request-copy.de.ts'
@@ -96,7 +97,16 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
-  metrics: { ...metrics, ...accountMetrics, ...charts, ...live, ...sponsors, ...reports, ...requests },
+  metrics: {
+    ...metrics,
+    ...accountMetrics,
+    ...filtered,
+    ...charts,
+    ...live,
+    ...sponsors,
+    ...reports,
+    ...requests,
+  },
   ui: { ...ui, ...editor },
   fields: { ...fields, ...people, ...pictures, ...storage, ...tags },
   'page-frames': pageFrames,

@@ -25,6 +25,7 @@ import { FR as liveItems } from '../live-items/copy.fr.ts'
 import { FR as accountMetrics } from '../metrics/account/account-copy.fr.ts'
 import { FR as charts } from '../metrics/charts/chart-copy.fr.ts'
 import { FR as metrics } from '../metrics/copy.fr.ts'
+import { FR as filtered } from '../metrics/filtered/filtered-copy.fr.ts'
 import { FR as live } from '../metrics/live/live-copy.fr.ts'
 import { FR as reports } from '../metrics/reports/report-copy.fr.ts'
 import { FR as requests } from '../metrics/requests/request-copy.fr.ts'
@@ -96,7 +97,16 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
-  metrics: { ...metrics, ...accountMetrics, ...charts, ...live, ...sponsors, ...reports, ...requests },
+  metrics: {
+    ...metrics,
+    ...accountMetrics,
+    ...filtered,
+    ...charts,
+    ...live,
+    ...sponsors,
+    ...reports,
+    ...requests,
+  },
   ui: { ...ui, ...editor },
   fields: { ...fields, ...people, ...pictures, ...storage, ...tags },
   'page-frames': pageFrames,

@@ -1,25 +1,17 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { AccountMetrics } from '@podstead/contract/metrics/metrics-account'
 import type { Grain } from '@podstead/contract/metrics/metrics-fields'
-import { lazyPart } from '../../api/load-part.ts'
 import { countText } from '../../ui/formats.ts'
-import { CHART } from '../charts/chart-copy.ts'
-import { ChartFigure } from '../charts/chart-figure.tsx'
 import classes from '../charts/metric-card.module.css'
 import { MetricCard, type MetricQuery } from '../charts/metric-card.tsx'
 import { rangeText } from '../charts/metric-formats.ts'
 import { Compared, NumberCard } from '../charts/number-card.tsx'
 import { ShareTable } from '../charts/share-table.tsx'
-import { grainsFor, toTrend } from '../charts/trend.ts'
-import { TrendLegend } from '../charts/trend-legend.tsx'
-import { TrendTable } from '../charts/trend-table.tsx'
-import { METRICS, OVERVIEW } from '../copy.ts'
-import { type AskedRange, rangeLength } from '../range.ts'
+import { StepsCard } from '../charts/steps-card.tsx'
+import { OVERVIEW } from '../copy.ts'
+import type { AskedRange } from '../range.ts'
 import { ACCOUNT_METRICS } from './account-copy.ts'
 import { AccountEpisodes, PodcastTable } from './account-tables.tsx'
-
-const Chart = lazyPart(async () => (await import('../charts/trend-chart.tsx')).TrendChart)
-const HEIGHT = 280
 
 interface Props {
   result: MetricQuery<AccountMetrics>
@@ -60,7 +52,7 @@ export function AccountNumbers({ result, range, onGrain }: Props) {
           {({ podcasts: [first] }) => (first?.count ? first.podcast_title : ACCOUNT_METRICS.none)}
         </NumberCard>
       </div>
-      <TrendOfAll result={result} range={range} onGrain={onGrain} />
+      <StepsCard title={ACCOUNT_METRICS.trend} result={result} range={range} onGrain={onGrain} />
       <MetricCard title={ACCOUNT_METRICS.byPodcast} text={text} result={result}>
         {({ podcasts, downloads }) => <PodcastTable rows={podcasts} total={downloads.count} />}
       </MetricCard>
@@ -86,44 +78,6 @@ export function AccountNumbers({ result, range, onGrain }: Props) {
         </MetricCard>
       </div>
     </>
-  )
-}
-
-function TrendOfAll({ result, range, onGrain }: Props) {
-  const grains = grainsFor(rangeLength(range))
-  return (
-    <MetricCard
-      title={ACCOUNT_METRICS.trend}
-      text={rangeText(range.from_date, range.to_date)}
-      result={result}
-      waiting={HEIGHT + 40}
-      aside={
-        grains.length > 1 &&
-        result.data && (
-          <SegmentedControl
-            aria-label={CHART.grain}
-            size="xs"
-            data={grains.map((grain) => ({ value: grain, label: CHART.grains[grain] }))}
-            value={result.data.type}
-            onChange={(grain) => onGrain(grain as Grain)}
-          />
-        )
-      }
-    >
-      {({ trend, type }) => {
-        const points = toTrend(trend.map((step) => ({ ...step, imported: 0 })))
-        if (points.every(({ count, previous }) => count + (previous ?? 0) === 0)) return METRICS.quiet
-        return (
-          <ChartFigure
-            height={HEIGHT}
-            table={<TrendTable label={ACCOUNT_METRICS.trend} points={points} grain={type} />}
-            legend={<TrendLegend points={points} />}
-          >
-            <Chart points={points} grain={type} height={HEIGHT} />
-          </ChartFigure>
-        )
-      }}
-    </MetricCard>
   )
 }
 

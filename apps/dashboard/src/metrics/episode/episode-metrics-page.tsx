@@ -17,6 +17,8 @@ import { NumberCard } from '../charts/number-card.tsx'
 import { TrendCard } from '../charts/trend-card.tsx'
 import { allTimeText, ComparedDownloads } from '../compare/compared-downloads.tsx'
 import { METRICS, OVERVIEW } from '../copy.ts'
+import { FilteredNumbers } from '../filtered/filtered-numbers.tsx'
+import { useFilter } from '../filtered/use-filter.ts'
 import { PlacesCard } from '../map/places-card.tsx'
 import { MetricsFoot } from '../metrics-foot.tsx'
 import type { ChosenRange } from '../range.ts'
@@ -32,11 +34,24 @@ import { SINCE_RELEASE } from './since-release.ts'
  * unless another time is chosen.
  */
 export function EpisodeMetricsPage() {
+  const { filter } = useFilter()
   return (
     <EpisodeFrame title={EPISODE.title}>
       {(episode) => (
         <EpisodeRange episode={episode}>
-          {(given) => <Numbers key={episode.id} episode={episode} {...given} />}
+          {(given) =>
+            filter ? (
+              <Stack gap="lg">
+                <FilteredNumbers
+                  about={{ showId: episode.show.id, episodeId: episode.id, range: given.chosen.range }}
+                  filter={filter}
+                  picker={given.picker}
+                />
+              </Stack>
+            ) : (
+              <Numbers key={episode.id} episode={episode} {...given} />
+            )
+          }
         </EpisodeRange>
       )}
     </EpisodeFrame>

@@ -8,6 +8,7 @@ import {
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { lazyPart } from '../../api/load-part.ts'
 import { query } from '../../api/query.ts'
 import { countText } from '../../ui/formats.ts'
@@ -17,6 +18,8 @@ import { NotAvailable } from '../charts/metric-card.tsx'
 import { countryName, shareText } from '../charts/metric-formats.ts'
 import { ShareTable } from '../charts/share-table.tsx'
 import { OVERVIEW } from '../copy.ts'
+import { FILTERED } from '../filtered/filtered-copy.ts'
+import { useFilter } from '../filtered/use-filter.ts'
 import { CountryAttribution } from '../reports/attribution.tsx'
 import type { BreakdownScope } from '../use-breakdown.ts'
 
@@ -34,6 +37,7 @@ interface Props {
 /** One country: circles for its regions or towns beside their table, and the way back to the world. */
 export function CountryView({ about, place, onBack }: Props) {
   const country = place.slice(0, 2)
+  const { filterSearch } = useFilter()
   const [level, setLevel] = useState<Level>(place.split('/').length > 2 ? 'city' : 'region')
   const [marked, setMarked] = useState<string | null>(place.includes('/') ? place : null)
   const { showId, range, episodeId } = about
@@ -63,6 +67,14 @@ export function CountryView({ about, place, onBack }: Props) {
           <Title order={3} size="h5">
             {countryName(country)}
           </Title>
+          <Button
+            component={Link}
+            to={{ search: filterSearch({ dimension: 'country', value: country }) }}
+            variant="default"
+            size="compact-sm"
+          >
+            {FILTERED.only(countryName(country))}
+          </Button>
         </Group>
         {/* By episode nobody adds cities up (metrics_breakdown). */}
         {!episodeId && (
