@@ -15,8 +15,8 @@ export type Crossed = (typeof CROSSED)[number]
 
 export type FilteredPage = Awaited<ReturnType<typeof filteredPage>>
 
-const MOST_EPISODES = 100
-const MOST_ROWS = 100
+const MAX_EPISODES = 100
+const MAX_ROWS = 100
 
 /**
  * Numbers through one app or from one country. Days and episodes come out of the sums by value, which are
@@ -86,9 +86,7 @@ async function filteredEpisodes(
   const { rows } = await sql<{ id: number; name: string; downloads: number }>`
     select e.id, e.name, sum(v.downloads)::bigint as downloads
     from (${sql.join(parts, sql` union all `)}) v join episodes e on e.id = v.episode_id and e.deleted_at is null
-    group by e.id, e.name having sum(v.downloads) > 0 order by 3 desc, e.id limit ${MOST_EPISODES}`.execute(
-    db,
-  )
+    group by e.id, e.name having sum(v.downloads) > 0 order by 3 desc, e.id limit ${MAX_EPISODES}`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id), downloads: Number(row.downloads) }))
 }
 
@@ -105,7 +103,7 @@ async function crossedValues(
     select ${crossedColumn(dimension)} as value, count(*)::int as downloads from counted_downloads c
     where ${whose} and day between ${addDays(from, -1)} and ${addDays(to, 1)}
       and coalesce(report_day, day) between ${from} and ${to} and ${crossedColumn(filter.dimension)} = ${filter.value}
-    group by 1 order by 2 desc, 1 limit ${MOST_ROWS}`.execute(db)
+    group by 1 order by 2 desc, 1 limit ${MAX_ROWS}`.execute(db)
   return rows
 }
 

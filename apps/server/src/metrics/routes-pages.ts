@@ -1,4 +1,5 @@
 import { chooseGrain, daysIn } from '@podstead/contract/metrics/metrics-fields'
+import * as filteredContract from '@podstead/contract/metrics/metrics-filtered'
 import * as contract from '@podstead/contract/metrics/metrics-pages'
 import type { FastifyInstance } from 'fastify'
 import { placesAttribution } from '../geo/queries.ts'
@@ -6,9 +7,11 @@ import { upgradeNeeded } from '../kernel/http/failure.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
+import { presentFiltered } from './present-filtered.ts'
 import { presentBreakdown, presentComparison, presentPlaces, presentSummary } from './present-pages.ts'
 import { presentRecent } from './present-requests.ts'
 import { downloadsSinceRelease, listReleases } from './queries-episodes.ts'
+import { filteredPage } from './queries-filtered.ts'
 import { TYPICAL_OF } from './queries-overview.ts'
 import { comparedBreakdown, summaryPage } from './queries-pages.ts'
 import { placesOfCountry } from './queries-places.ts'
@@ -17,12 +20,13 @@ import { countedIn, refuseCities, resolveScope } from './queries-scope.ts'
 import { firstCountedDay } from './queries-totals.ts'
 import { cumulate, fullDays, typicalCurve } from './rules-curves.ts'
 import { resolveRange } from './rules-range.ts'
+import { keptDays } from './rules-requests.ts'
 
 const LATEST = 5
 
 /** Numbers as our own pages ask for them. */
 export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
-  const { db, clock } = kernel
+  const { db, clock, config } = kernel
 
   serve(app, kernel, contract, {
     metricsSummary: async ({ show, query }) => {
@@ -82,6 +86,19 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       const whole = latest.filter(({ audio_date }) => first !== null && dayIn(zone, audio_date) >= first)
       const curves = chosen.map((release) => ({ ...release, counts: curve(release) }))
       return presentComparison(zone, days, curves, typicalCurve(whole.map(curve), days))
+    },
+  })
+
+  serve(app, kernel, filteredContract, {
+    filteredMetrics: async ({ show, query }) => {
+      const of = await countedIn(kernel, show, query.episode_id)
+      const today = dayIn(of.zone, clock.now())
+      const range = resolveRange(query, today)
+      const { dimension, value } = query
+      const kept = keptDays(range, today, config.counting.retentionDays)
+      const page = await filteredPage(db, of, { dimension, value }, range, kept)
+      const grain = query.type ?? chooseGrain(daysIn(range.from, range.to))
+      return presentFiltered(of, page, grain, placesAttribution(kernel))
     },
   })
 }
