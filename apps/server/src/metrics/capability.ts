@@ -11,13 +11,5 @@ import { metricsRequests } from './routes-requests.ts'
 export const capability: Capability = {
   name: 'metrics',
   messages: { de: DE, fr: FR },
-  routes: [
-    metrics,
-    metricsPages,
-    metricsRequests,
-    metricsExports,
-    accountNumbers,
-    filteredNumbers,
-    showOverview,
-  ],
+  routes: [metrics, metricsPages, metricsRequests, metricsExports, accountNumbers, showOverview],
 }
