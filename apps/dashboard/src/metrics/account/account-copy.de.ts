@@ -10,7 +10,6 @@ export const DE: Catalogue<typeof copy> = {
     podcasts: 'Podcasts mit Downloads',
     podcastsOf: (all) => `von ${all}`,
     best: 'Meiste Downloads',
-    trend: 'Downloads',
     byPodcast: 'Nach Podcast',
     podcast: 'Podcast',
     episodes: 'Episoden mit den meisten Downloads',

@@ -10,7 +10,6 @@ export const FR: Catalogue<typeof copy> = {
     podcasts: 'Podcasts téléchargés',
     podcastsOf: (all) => `sur ${all}`,
     best: 'Le plus téléchargé',
-    trend: 'Téléchargements',
     byPodcast: 'Par podcast',
     podcast: 'Podcast',
     episodes: 'Épisodes les plus téléchargés',

@@ -9,7 +9,6 @@ export const ACCOUNT_METRICS = messages('metrics', 'ACCOUNT_METRICS', {
   podcasts: 'Podcasts with downloads',
   podcastsOf: (all: string) => `of ${all}`,
   best: 'Most downloads',
-  trend: 'Downloads',
   byPodcast: 'By podcast',
   podcast: 'Podcast',
   episodes: 'Most downloaded episodes',

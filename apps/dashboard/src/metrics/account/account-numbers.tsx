@@ -52,7 +52,7 @@ export function AccountNumbers({ result, range, onGrain }: Props) {
           {({ podcasts: [first] }) => (first?.count ? first.podcast_title : ACCOUNT_METRICS.none)}
         </NumberCard>
       </div>
-      <StepsCard title={ACCOUNT_METRICS.trend} result={result} range={range} onGrain={onGrain} />
+      <StepsCard title={OVERVIEW.trends} result={result} range={range} onGrain={onGrain} />
       <MetricCard title={ACCOUNT_METRICS.byPodcast} text={text} result={result}>
         {({ podcasts, downloads }) => <PodcastTable rows={podcasts} total={downloads.count} />}
       </MetricCard>
