@@ -103,6 +103,8 @@ const feeds = (): [string, string][] => [
 ]
 const numbers = (): [string, string][] => [
   [`/shows/${shows.open}/metrics?range=all_time`, ''],
+  [`/shows/${shows.open}/metrics?app=Overcast`, ''],
+  [`/shows/${shows.open}/metrics?country=DE`, ''],
   [`/shows/${shows.open}/episodes/report_latest/metrics`, ''],
   [`/shows/${shows.open}/downloads`, 'Rule'],
   [`/shows/${shows.open}/episodes/${shows.episode}/metrics`, ''],

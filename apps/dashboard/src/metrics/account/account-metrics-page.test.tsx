@@ -48,7 +48,7 @@ afterEach(closePage)
 
 test('all podcasts together: the total, each podcast with its share, and the best episodes', async () => {
   open()
-  expect(within(await screen.findByRole('region', { name: 'Downloads' })).getByText('43')).toBeTruthy()
+  expect(await within(await screen.findByRole('region', { name: 'Downloads' })).findByText('43')).toBeTruthy()
   expect(screen.getByText('1,048 all time')).toBeTruthy()
   expect(screen.getByText('of 3')).toBeTruthy()
   const podcasts = within(screen.getByRole('table', { name: 'By podcast' }))
