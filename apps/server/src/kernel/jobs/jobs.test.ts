@@ -156,10 +156,15 @@ describe('a job', () => {
     for (let n = 0; n < 3; n++) await jobs.enqueue(database.db, look, {})
     letGo()
     await expect.poll(() => log, { timeout: 10_000 }).toEqual(['begin', 'end', 'begin', 'end'])
-    const { rows } = await database.jobsDatabase.executeSql(
-      "select state from pgboss.job where name = 'look' and state < 'completed'",
-    )
-    expect(rows).toEqual([])
+    // A job is marked as completed after its handler returned.
+    const unfinished = async () =>
+      (
+        await database.jobsDatabase.executeSql(
+          "select state from pgboss.job where name = 'look' and state < 'completed'",
+        )
+      ).rows
+    await expect.poll(unfinished, { timeout: 10_000 }).toEqual([])
+    expect(log).toHaveLength(4)
   })
 
   test('whose queue an earlier version made with another policy is asked for in a new one', async () => {
