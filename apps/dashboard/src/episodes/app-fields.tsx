@@ -20,13 +20,19 @@ export function AppFields({ form }: { form: UseFormReturnType<EpisodeValues> }) 
           error={errors.content_links}
         />
       </Section>
-      <Section title={EXTRAS.comments} text={EXTRAS.commentsText} field="social_interacts">
+      <FoldedSection
+        title={EXTRAS.comments}
+        text={EXTRAS.commentsText}
+        field="social_interacts"
+        isUsed={values.social_interacts.length > 0}
+        isRefused={errors.social_interacts !== undefined}
+      >
         <SocialFields
           rows={values.social_interacts}
           onChange={(rows) => form.setFieldValue('social_interacts', rows)}
           error={errors.social_interacts}
         />
-      </Section>
+      </FoldedSection>
       <FoldedSection
         title={EXTRAS.names}
         text={EXTRAS.namesText}

@@ -1,6 +1,6 @@
 import { MultiSelect, Radio, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { Section } from '../ui/section.tsx'
+import { FoldedSection } from '../ui/folded-section.tsx'
 import { type BlockMode, SERVICES } from './block-rules.ts'
 import { BLOCKS } from './copy.ts'
 import type { FeedValues } from './feed-values.ts'
@@ -16,7 +16,13 @@ interface Props {
 export function BlockFields({ form, isPrivate }: Props) {
   const { block_mode: mode, block_services: services } = form.values
   return (
-    <Section title={BLOCKS.title} text={isPrivate ? BLOCKS.privateHint : BLOCKS.text} field="blocks">
+    <FoldedSection
+      title={BLOCKS.title}
+      text={isPrivate ? BLOCKS.privateHint : BLOCKS.text}
+      field="blocks"
+      isUsed={mode !== 'everywhere'}
+      isRefused={form.errors.blocks !== undefined}
+    >
       <Radio.Group
         label={BLOCKS.label}
         value={mode}
@@ -49,6 +55,6 @@ export function BlockFields({ form, isPrivate }: Props) {
           )}
         </div>
       )}
-    </Section>
+    </FoldedSection>
   )
 }

@@ -5,7 +5,6 @@ export const DE: Catalogue<typeof copy> = {
   FEED: {
     title: 'Feed',
     lead: 'Deinen Feed lesen Apps, um deinen Podcast zu zeigen. Alles hier kann bleiben, wie es ist: Jeder Teil öffnet Hörern eine Tür, deren App ihn kennt.',
-    onPage: 'Auf dieser Seite',
     groups: { listeners: 'Für Hörer', apps: 'Für Apps und Verzeichnisse', rare: 'Selten gebraucht' },
     elsewhere:
       'Lizenz und Links zur Unterstützung stehen in den erweiterten Einstellungen, der Ort in den allgemeinen.',

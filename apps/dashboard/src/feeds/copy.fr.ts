@@ -5,7 +5,6 @@ export const FR: Catalogue<typeof copy> = {
   FEED: {
     title: 'Flux',
     lead: 'Votre flux est ce que lisent les applications pour afficher votre podcast. Tout peut rester tel quel : chaque partie ouvre une porte aux auditeurs dont l’application la connaît.',
-    onPage: 'Sur cette page',
     groups: {
       listeners: 'Pour les auditeurs',
       apps: 'Pour les applications et les annuaires',

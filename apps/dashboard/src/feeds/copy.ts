@@ -4,7 +4,6 @@ import { messages } from '../language/language.ts'
 export const FEED = messages('feeds', 'FEED', {
   title: 'Feed',
   lead: 'Your feed is what apps read to show your podcast. You can leave all of this as it is: each part adds something for listeners whose app supports it.',
-  onPage: 'On this page',
   groups: { listeners: 'For listeners', apps: 'For apps and directories', rare: 'Rarely needed' },
   elsewhere: 'Licence and support links are in the advanced settings, the place is in the general ones.',
   check: 'Check the feed',

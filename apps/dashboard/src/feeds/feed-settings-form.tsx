@@ -3,11 +3,13 @@ import { ALERT_MS } from '@podstead/contract/limits'
 import type { Show } from '@podstead/contract/shows/shows'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ChatFields } from '../fields/chat-fields.tsx'
+import { FoldedChat } from '../fields/folded-tags.tsx'
 import { SocialFields } from '../fields/social-fields.tsx'
 import { useShowSettingsForm } from '../page-frames/use-show-settings-form.tsx'
 import { to } from '../paths.ts'
+import { FoldedSection } from '../ui/folded-section.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { OnThisPage } from '../ui/on-this-page.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
 import { BlockFields } from './block-fields.tsx'
@@ -52,8 +54,8 @@ export function FeedSettingsForm({ show }: { show: Show }) {
   const isList =
     show.medium_type === 'publisher' || show.medium_type === 'mixed' || show.medium_type.endsWith('L')
   return (
-    <div className={classes.columns}>
-      <form noValidate onSubmit={onSubmit} className={classes.form}>
+    <OnThisPage places={PLACES}>
+      <form noValidate onSubmit={onSubmit}>
         <Stack gap="lg">
           <Text c="dimmed" maw={640}>
             {FEED.lead}{' '}
@@ -75,20 +77,20 @@ export function FeedSettingsForm({ show }: { show: Show }) {
                 error={errors.podroll}
               />
             </Section>
-            <Section title={COMMENTS.title} text={COMMENTS.text} field="social_interacts">
+            <FoldedSection
+              title={COMMENTS.title}
+              text={COMMENTS.text}
+              field="social_interacts"
+              isUsed={values.social_interacts.length > 0}
+              isRefused={errors.social_interacts !== undefined}
+            >
               <SocialFields
                 rows={values.social_interacts}
                 onChange={(rows) => form.setFieldValue('social_interacts', rows)}
                 error={errors.social_interacts}
               />
-            </Section>
-            <Section title={TALK.title} text={TALK.text} field="chat">
-              <ChatFields
-                chat={values.chat}
-                onChange={(chat) => form.setFieldValue('chat', chat)}
-                error={errors.chat}
-              />
-            </Section>
+            </FoldedSection>
+            <FoldedChat form={form} title={TALK.title} text={TALK.text} />
           </Group>
           <Group id="apps">
             <RhythmFields form={form} />
@@ -109,8 +111,7 @@ export function FeedSettingsForm({ show }: { show: Show }) {
         <SaveBar dirty={dirty} busy={busy} onDiscard={discard} />
         {guards}
       </form>
-      <PageNav />
-    </div>
+    </OnThisPage>
   )
 }
 
@@ -125,7 +126,7 @@ function Group({ id, children }: { id: GroupName; children: ReactNode }) {
   )
 }
 
-const PLACES: [field: string, label: string][] = [
+const PLACES: readonly [field: string, label: string][] = [
   ['trailers', TRAILERS.title],
   ['podroll', PODROLL.title],
   ['social_interacts', COMMENTS.title],
@@ -142,17 +143,3 @@ const PLACES: [field: string, label: string][] = [
   ['remote_items', REMOTE.title],
   ['custom_xml', RARE.xml],
 ]
-
-/** Where the page is wide, its parts stand beside it. */
-function PageNav() {
-  return (
-    <nav className={classes.nav} aria-label={FEED.onPage}>
-      <Text className="ps-eyebrow">{FEED.onPage}</Text>
-      {PLACES.map(([field, label]) => (
-        <Anchor key={field} component={Link} to={`#${field}`} size="sm" className={classes.place}>
-          {label}
-        </Anchor>
-      ))}
-    </nav>
-  )
-}

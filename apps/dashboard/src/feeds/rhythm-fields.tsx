@@ -2,7 +2,8 @@ import { Chip, Input, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { LOCALE } from '../language/language.ts'
-import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
+import { FoldedSection } from '../ui/folded-section.tsx'
+import { FieldPair, HINT_BELOW } from '../ui/section.tsx'
 import { RHYTHM } from './copy.ts'
 import type { FeedValues } from './feed-values.ts'
 import classes from './feeds.module.css'
@@ -11,6 +12,11 @@ import { NONE, OWN, parseRhythm, RHYTHMS, toRrule, WEEKDAYS, type Weekday } from
 /** Any Monday: names of days come from the browser. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
+
+const RHYTHM_FIELDS = [
+  ...['update_frequency', 'update_frequency_rrule'],
+  ...['update_frequency_dtstart', 'update_frequency_complete'],
+]
 
 type Props = { form: UseFormReturnType<FeedValues> }
 
@@ -34,10 +40,12 @@ export function RhythmFields({ form }: Props) {
     )
   }
   return (
-    <Section
+    <FoldedSection
       title={RHYTHM.title}
       text={RHYTHM.text}
-      field="update_frequency update_frequency_rrule update_frequency_dtstart update_frequency_complete"
+      field={RHYTHM_FIELDS.join(' ')}
+      isUsed={update_frequency !== '' || update_frequency_rrule !== '' || update_frequency_complete}
+      isRefused={RHYTHM_FIELDS.some((field) => form.errors[field] !== undefined)}
     >
       <FieldPair>
         <Select
@@ -102,7 +110,7 @@ export function RhythmFields({ form }: Props) {
         {...form.getInputProps('update_frequency_complete')}
         checked={update_frequency_complete}
       />
-    </Section>
+    </FoldedSection>
   )
 }
 

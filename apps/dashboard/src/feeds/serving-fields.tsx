@@ -1,6 +1,7 @@
 import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { FoldedSection } from '../ui/folded-section.tsx'
 import { Section } from '../ui/section.tsx'
 import { AI, LENGTH, PODPING } from './copy.ts'
 import type { FeedValues } from './feed-values.ts'
@@ -21,7 +22,13 @@ export function LengthFields({ form }: Props) {
   const { feed_limit: limit } = form.values
   const isLimited = limit !== ''
   return (
-    <Section title={LENGTH.title} text={LENGTH.text} field="feed_limit feed_archive">
+    <FoldedSection
+      title={LENGTH.title}
+      text={LENGTH.text}
+      field="feed_limit feed_archive"
+      isUsed={isLimited}
+      isRefused={form.errors.feed_limit !== undefined}
+    >
       <Radio.Group
         label={LENGTH.label}
         value={isLimited ? 'some' : 'all'}
@@ -58,7 +65,7 @@ export function LengthFields({ form }: Props) {
           )}
         </>
       )}
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -85,7 +92,13 @@ export function PodpingFields({ form, isPrivate, children }: PodpingProps) {
 /** podcast:txt purpose="ai-content" */
 export function AiFields({ form }: Props) {
   return (
-    <Section title={AI.title} text={AI.text} field="ai_content">
+    <FoldedSection
+      title={AI.title}
+      text={AI.text}
+      field="ai_content"
+      isUsed={form.values.ai_content !== 'auto'}
+      isRefused={form.errors.ai_content !== undefined}
+    >
       <Radio.Group label={AI.label} {...form.getInputProps('ai_content')}>
         <Stack gap="sm" mt={6}>
           {ANSWERS.map((answer) => (
@@ -93,6 +106,6 @@ export function AiFields({ form }: Props) {
           ))}
         </Stack>
       </Radio.Group>
-    </Section>
+    </FoldedSection>
   )
 }

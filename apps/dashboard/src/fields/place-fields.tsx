@@ -6,7 +6,8 @@ import { IconMapPin, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/query.ts'
-import { HINT_BELOW, Section } from '../ui/section.tsx'
+import { FoldedSection } from '../ui/folded-section.tsx'
+import { HINT_BELOW } from '../ui/section.tsx'
 import { PLACE } from './field-copy.ts'
 import { PlaceRel } from './more-places.tsx'
 import classes from './place-fields.module.css'
@@ -16,6 +17,8 @@ import { EMPTY_PLACE, type PlaceValues, parseGeo } from './place-values.ts'
 const MIN_LETTERS = 2
 const PAUSE_MS = 200
 
+const FIELDS = ['location_name', 'location_geo', 'location_country', 'location_osm', 'location_rel']
+
 interface Props<V extends PlaceValues> {
   form: UseFormReturnType<V>
   title: string
@@ -23,8 +26,8 @@ interface Props<V extends PlaceValues> {
 }
 
 /**
- * Where something is: suggestions from our own list of towns, or any words, with
- * or without a point on the map.
+ * Where something is, folded away until somebody wants to say it: suggestions from our own list of towns,
+ * or any words, with or without a point on the map.
  */
 export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<V>) {
   const { location_name, latitude, longitude, location_country, location_osm, location_rel } = form.values
@@ -61,22 +64,12 @@ export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<
     become(EMPTY_PLACE)
   }
   return (
-    <Section
+    <FoldedSection
       title={title}
       text={text}
-      aside={
-        isFilled && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconX size={15} aria-hidden />}
-            onClick={clear}
-          >
-            {PLACE.clear}
-          </Button>
-        )
-      }
+      field={FIELDS.join(' ')}
+      isUsed={isFilled}
+      isRefused={[...FIELDS, 'latitude', 'longitude'].some((field) => form.errors[field] !== undefined)}
     >
       <Autocomplete
         label={PLACE.name}
@@ -137,6 +130,18 @@ export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<
       {location_name !== '' && (
         <PlaceRel value={location_rel} onChange={(rel) => become({ location_rel: rel })} />
       )}
-    </Section>
+      {isFilled && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.clear}
+          leftSection={<IconX size={15} aria-hidden />}
+          onClick={clear}
+        >
+          {PLACE.clear}
+        </Button>
+      )}
+    </FoldedSection>
   )
 }

@@ -80,6 +80,7 @@ export const DE: Catalogue<typeof copy> = {
     picked: (name) => `${name} ist aufgenommen.`,
     cancelled: (name) => `${name} bleibt, wo es war.`,
   },
+  ON_THIS_PAGE: { title: 'Auf dieser Seite' },
   FOLDED: {
     open: 'Felder zeigen',
     close: 'Felder ausblenden',

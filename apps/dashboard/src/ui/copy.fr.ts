@@ -81,6 +81,7 @@ export const FR: Catalogue<typeof copy> = {
     picked: (name) => `Vous déplacez ${name}.`,
     cancelled: (name) => `${name} reste à sa place.`,
   },
+  ON_THIS_PAGE: { title: 'Sur cette page' },
   FOLDED: {
     open: 'Afficher les champs',
     close: 'Masquer les champs',

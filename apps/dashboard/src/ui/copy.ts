@@ -107,3 +107,5 @@ export const FOLDED = messages('ui', 'FOLDED', {
   open: 'Show fields',
   close: 'Hide fields',
 } as const)
+
+export const ON_THIS_PAGE = messages('ui', 'ON_THIS_PAGE', { title: 'On this page' } as const)

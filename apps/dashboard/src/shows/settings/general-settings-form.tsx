@@ -65,14 +65,14 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
           <AboutFields form={form} show={show} />
           {!isWide && preview}
           <ClassificationFields form={form} />
+          <CreditFields form={form} />
+          <StateFields form={form} />
           <PlaceFields form={form} title={GENERAL.place} text={GENERAL.placeText} />
           <MorePlaces
             rows={form.values.locations}
             onChange={(rows) => form.setFieldValue('locations', rows)}
             error={form.errors.locations}
           />
-          <CreditFields form={form} />
-          <StateFields form={form} />
         </Stack>
         {isWide && preview}
       </div>
