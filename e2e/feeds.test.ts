@@ -113,6 +113,7 @@ describe('the page of the feed', () => {
     const other = page.getByRole('group', { name: 'Recommendation 1' })
     await other.getByLabel('Name').fill('Night Trains')
     await other.getByLabel('Feed address').fill('https://example.com/night-trains.xml')
+    await page.getByRole('button', { name: 'Show fields: How many episodes the feed has' }).click()
     await page.getByRole('radio', { name: 'Only the newest' }).check()
     await page.getByLabel('Number of episodes').fill('2')
     await page.getByText('Older than the newest 2: many apps will no longer show them.').waitFor()

@@ -153,6 +153,7 @@ describe('the feed says', () => {
     await choose(page, 'Medium', 'Course')
     await page.getByRole('radio', { name: 'Serial' }).check()
     await page.getByRole('radio', { name: 'Explicit', exact: true }).check()
+    await page.getByRole('button', { name: 'Show fields: Place', exact: true }).click()
     await page.getByRole('combobox', { name: 'Place name' }).fill('Hambur')
     await page
       .getByRole('option', { name: /^Hamburg/ })
@@ -217,7 +218,8 @@ describe('the feed says', () => {
 
   test('what was saved under Feed', async () => {
     const { page } = maren
-    await open(page, '/feed', 'Rhythm')
+    await page.goto(at(`/shows/${showId}/feed`))
+    await page.getByRole('button', { name: 'Show fields: How often episodes appear' }).click()
     await choose(page, 'Rhythm', 'Every two weeks')
     await page.getByRole('button', { name: 'Recommend a podcast' }).click()
     await page.getByLabel('Feed address').fill('https://friends.example/feed.xml')

@@ -29,6 +29,10 @@ const saved = () => screen.findByText('The feed of The Long Road has been update
 const part = (name: string) => screen.findByRole('region', { name })
 const row = (name: string) => within(screen.getByRole('group', { name }))
 
+/** Opens a part that is folded away. */
+const unfold = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name: `Show fields: ${name}` }))
+
 afterEach(closePage)
 
 describe('for listeners', () => {
@@ -101,6 +105,7 @@ describe('for listeners', () => {
 
   test('a chat is asked for its server and room, whole addresses included', async () => {
     const { user, sent } = open()
+    await unfold(user, 'Chat')
     const chat = within(await part('Chat'))
     await user.click(chat.getByRole('combobox', { name: 'Chat' }))
     await user.click(await screen.findByRole('option', { name: 'Matrix' }))
@@ -118,7 +123,8 @@ describe('for listeners', () => {
 describe('for apps', () => {
   test('a rhythm with its days becomes a rule', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByRole('combobox', { name: 'Rhythm' }))
+    await unfold(user, 'How often episodes appear')
+    await user.click(screen.getByRole('combobox', { name: 'Rhythm' }))
     await user.click(await screen.findByRole('option', { name: 'Weekly' }))
     await user.click(screen.getByRole('checkbox', { name: 'Friday' }))
     await user.click(screen.getByRole('checkbox', { name: 'Tuesday' }))
@@ -130,7 +136,8 @@ describe('for apps', () => {
 
   test('services are left out one by one', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByRole('radio', { name: 'Everywhere but at some services' }))
+    await unfold(user, 'Where it may be listed')
+    await user.click(screen.getByRole('radio', { name: 'Everywhere but at some services' }))
     await user.type(screen.getByRole('combobox', { name: 'Not at' }), 'spot')
     await user.click(await screen.findByRole('option', { name: 'Spotify' }))
     await user.click(save())
@@ -142,7 +149,8 @@ describe('for apps', () => {
 
   test('a feed of the newest episodes keeps the rest in an archive', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByRole('radio', { name: 'Only the newest' }))
+    await unfold(user, 'How many episodes the feed has')
+    await user.click(screen.getByRole('radio', { name: 'Only the newest' }))
     await user.click(screen.getByLabelText('Number of episodes'))
     await user.keyboard('50')
     expect(screen.getByText(/Older than the newest 50/)).toBeTruthy()

@@ -263,6 +263,7 @@ describe('announcing one', () => {
       },
     })
     await user.type(await screen.findByLabelText('Title'), '!')
+    await user.click(screen.getByRole('button', { name: 'Show fields: Page of the stream' }))
     await user.click(screen.getByRole('textbox', { name: 'Page of the stream' }))
     await user.paste('https://example.com/100')
     await user.click(screen.getByRole('button', { name: /^Save changes/ }))

@@ -28,7 +28,7 @@ export const DE: Catalogue<typeof copy> = {
     readyText: 'Apps und Verzeichnisse nehmen diesen Feed, wie er ist.',
     readyAdvice:
       'Apps und Verzeichnisse nehmen diesen Feed, wie er ist. Unten stehen Ideen, wie mehr daraus wird.',
-    warnings: 'Fast vollkommen',
+    warnings: 'Fast fertig',
     warningsText:
       'Apps nehmen diesen Feed. Ein paar Dinge gehen unterwegs verloren oder könnten eines Tages abgelehnt werden.',
     problems: 'Da ist etwas im Weg',
@@ -42,6 +42,8 @@ export const DE: Catalogue<typeof copy> = {
   },
   FINDING: {
     mend: 'Beheben',
+    change: 'Ändern',
+    changeOf: (what, page) => `Ändern: ${what} (${page})`,
     mendOf: (what, page) => `Beheben: ${what} (${page})`,
     here: (page) => `unter „${page}“`,
     others: (count) => `und ${count} weitere Episoden`,

@@ -28,7 +28,7 @@ export const FR: Catalogue<typeof copy> = {
     readyText: 'Les applications et les annuaires acceptent ce flux tel quel.',
     readyAdvice:
       'Les applications et les annuaires acceptent ce flux tel quel. Vous trouverez ci-dessous des idées pour en tirer davantage.',
-    warnings: 'Presque parfait',
+    warnings: 'Presque prêt',
     warningsText:
       'Les applications acceptent ce flux. Quelques éléments ci-dessous se perdent en route ou pourraient être refusés un jour.',
     problems: 'Quelque chose bloque',
@@ -42,6 +42,8 @@ export const FR: Catalogue<typeof copy> = {
   },
   FINDING: {
     mend: 'Corriger',
+    change: 'Modifier',
+    changeOf: (what, page) => `Modifier : ${what} (${page})`,
     mendOf: (what, page) => `Corriger : ${what} (${page})`,
     here: (page) => `dans « ${page} »`,
     others: (count) => `et ${count} autres épisodes`,

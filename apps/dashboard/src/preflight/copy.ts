@@ -27,7 +27,7 @@ export const VERDICTS = messages('preflight', 'VERDICTS', {
   ready: 'Ready to go',
   readyText: 'Apps and directories accept this feed as it is.',
   readyAdvice: 'Apps and directories accept this feed as it is. Below are ideas to get more out of it.',
-  warnings: 'Nearly perfect',
+  warnings: 'Nearly ready',
   warningsText: 'Apps accept this feed. A few things below get lost on the way, or could be refused one day.',
   problems: 'Something is in the way',
   problemsText:
@@ -42,6 +42,8 @@ export const SEVERITY = messages('preflight', 'SEVERITY', {
 
 export const FINDING = messages('preflight', 'FINDING', {
   mend: 'Fix it',
+  change: 'Change it',
+  changeOf: (what: string, page: string) => `Change it: ${what} (${page})`,
   mendOf: (what: string, page: string) => `Fix it: ${what} (${page})`,
   here: (page: string) => `in “${page}”`,
   others: (count: string) => `and ${count} more episodes`,

@@ -80,6 +80,8 @@ function FindingRow({
   const Icon = ICONS[finding.severity]
   const { what, why } = findingText(finding)
   const place = linkToFinding(finding, showId)
+  // What is right as it is can be otherwise, but there is nothing to fix.
+  const isIdea = finding.severity === 'advice'
   const others = Number(finding.facts.episodes ?? 1) - 1
   return (
     <li className={classes.finding} data-severity={finding.severity}>
@@ -111,11 +113,11 @@ function FindingRow({
           variant="default"
           size="sm"
           className={classes.mend}
-          aria-label={FINDING.mendOf(what, place.name)}
+          aria-label={(isIdea ? FINDING.changeOf : FINDING.mendOf)(what, place.name)}
           title={FINDING.here(place.name)}
           rightSection={<IconArrowRight size={16} aria-hidden />}
         >
-          {FINDING.mend}
+          {isIdea ? FINDING.change : FINDING.mend}
         </Button>
       )}
     </li>

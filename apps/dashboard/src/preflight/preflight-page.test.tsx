@@ -135,7 +135,7 @@ describe('each finding', () => {
   test('of the feed’s own settings leads to the page of the feed', async () => {
     open(FOUND)
     const ideas = await group('Could be even better')
-    expect(ideas.getByRole('link', { name: /^Fix it/ }).getAttribute('href')).toBe('/shows/7/feed#podroll')
+    expect(ideas.getByRole('link', { name: /^Change it/ }).getAttribute('href')).toBe('/shows/7/feed#podroll')
   })
 
   test('that nobody can mend in the dashboard has no button that promises it', async () => {

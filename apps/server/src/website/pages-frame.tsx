@@ -13,7 +13,10 @@ export function document(page: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-type PageProps = { head: ReactNode; show: PageShow | null; script: string | null; children: ReactNode }
+/** What of a podcast the frame of a page wears. */
+export type PageFrame = Pick<PageShow, 'language' | 'frame' | 'theme' | 'isPrivate' | 'movedTo'>
+
+type PageProps = { head: ReactNode; show: PageFrame | null; script: string | null; children: ReactNode }
 
 export function Page({ head, show, script, children }: PageProps) {
   return (

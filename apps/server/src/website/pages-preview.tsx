@@ -2,9 +2,13 @@ import { document, Page, raw } from './pages-frame.tsx'
 import type { PagePreview } from './present-preview.ts'
 
 /** An unpublished episode, as a whole HTML document. */
-export function renderPreview(preview: PagePreview): string {
+export function renderPreview(preview: PagePreview, script: string | null): string {
   return document(
-    <Page head={<title>{`Preview: ${preview.title} – ${preview.show}`}</title>} show={null} script={null}>
+    <Page
+      head={<title>{`Preview: ${preview.title} – ${preview.show}`}</title>}
+      show={preview.frame}
+      script={script}
+    >
       <header className="band">
         <div className="wrap">
           <p className="by">Preview, not published yet. Please keep this address to yourself.</p>
@@ -33,10 +37,10 @@ export function renderPreview(preview: PagePreview): string {
   )
 }
 
-function Sound({ preview: { audio, isVideo, title } }: { preview: PagePreview }) {
+function Sound({ preview: { audio, isVideo, title, player } }: { preview: PagePreview }) {
   if (!audio) return <p>The audio is not ready yet. Reload the page in a while.</p>
   // biome-ignore lint/a11y/useMediaCaption: captions are made of transcripts, which come after the preview
   if (isVideo) return <video controls preload="metadata" src={audio} aria-label={`Play ${title}`} />
   // biome-ignore lint/a11y/useMediaCaption: as above
-  return <audio controls preload="none" src={audio} aria-label={`Play ${title}`} />
+  return <audio controls preload="none" src={audio} aria-label={`Play ${title}`} {...player} />
 }

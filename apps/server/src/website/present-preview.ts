@@ -1,8 +1,10 @@
+import { languageCode } from '@podstead/contract/lookups-data'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { EpisodePreview } from '../episodes/queries-delivery.ts'
 import { addressOutside, clockText } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
+import { themeOfPage } from './present-style.ts'
 
 export type PagePreview = ReturnType<typeof presentPreviewPage>
 
@@ -10,7 +12,20 @@ export type PagePreview = ReturnType<typeof presentPreviewPage>
 export function presentPreviewPage(kernel: Kernel, { show, episode, audio }: EpisodePreview, token: string) {
   const seconds = audio?.duration_seconds ?? episode.source_seconds
   const date = episode.is_draft ? null : episode.audio_date
+  const { sheet, frame } = themeOfPage(show)
   return {
+    frame: {
+      ...{ theme: sheet, frame, isPrivate: true, movedTo: null },
+      language: languageCode(show.language_id),
+    },
+    // Where the listener stopped is remembered apart from the published episode.
+    player: {
+      'data-episode': `preview-${episode.public_id}`,
+      'data-title': episode.name,
+      'data-show': show.podcast_title,
+      'data-artwork': episodeArtworkUrl(kernel, episode, show, 256),
+      'data-seconds': Math.round(seconds ?? 0),
+    },
     title: episode.name,
     show: show.podcast_title,
     html: sanitizeDescription(episode.description),
@@ -18,9 +33,9 @@ export function presentPreviewPage(kernel: Kernel, { show, episode, audio }: Epi
     release:
       date &&
       new Intl.DateTimeFormat('en', {
-        dateStyle: 'long',
-        timeStyle: 'short',
+        ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
         timeZone: show.time_zone,
+        timeZoneName: 'short',
       }).format(date),
     duration: seconds === null ? null : clockText(seconds).replace(/^00:/, ''),
     audio:

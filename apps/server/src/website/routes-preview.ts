@@ -12,9 +12,12 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { EVERYBODY, isVisible } from '../visibility/rules.ts'
 import { presentPreviewPage } from './present-preview.ts'
+import { themeOfPage } from './present-style.ts'
+import { PLAYER_FILE, playerScript } from './routes-assets.ts'
 
 /** An unpublished episode for whoever has the link: nothing of it is kept, indexed or counted. */
 export function previewPages(app: FastifyInstance, kernel: Kernel): void {
+  const script = playerScript(PLAYER_FILE)?.url ?? null
   const opened = (request: FastifyRequest): Promise<EpisodePreview | undefined> =>
     previewed(
       kernel.db,
@@ -29,7 +32,12 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
         .type('text/html; charset=utf-8')
         .header(
           'content-security-policy',
-          pagePolicy(kernel, null, null, found && addressOutside(found.episode) ? 'anywhere' : 'ours'),
+          pagePolicy(
+            kernel,
+            found ? script : null,
+            found ? themeOfPage(found.show).sheet : null,
+            found && addressOutside(found.episode) ? 'anywhere' : 'ours',
+          ),
         )
       if (found && isVisible(found.show, found.episode, EVERYBODY, kernel.clock.now()))
         return reply
@@ -42,6 +50,7 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
       return reply.send(
         renderPreview(
           presentPreviewPage(kernel, found, (request.params as { previewKey: string }).previewKey),
+          script,
         ),
       )
     })

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as contract from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,11 +23,9 @@ import { pageEtag } from './present-data.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
 import { themeOfPage } from './present-style.ts'
 import { episodeContent, type ShowContent, showBySlug, showContent } from './queries.ts'
-import { type PlayerScript, servePageAssets } from './routes-assets.ts'
+import { PLAYER_FILE, type PlayerScript, playerScript, servePageAssets } from './routes-assets.ts'
 import { answering, asHtml, lostEpisode, type ShownPage } from './routes-refusals.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
-
-const PLAYER_FILE = join(import.meta.dirname, '../../../player/dist/player.js')
 
 const LAST_KNOWN_BYTES = 16 * 1024 ** 2
 
@@ -40,16 +35,6 @@ const LAST_KNOWN_BYTES = 16 * 1024 ** 2
  */
 export function website(app: FastifyInstance, kernel: Kernel): void {
   serveWebsite(app, kernel, playerScript(PLAYER_FILE))
-}
-
-/** Null when the player is not built: then browsers show their own. */
-export function playerScript(file: string): PlayerScript | null {
-  try {
-    const text = readFileSync(file, 'utf8')
-    return { text, url: `/s/_player/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.js` }
-  } catch {
-    return null
-  }
 }
 
 export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): void {

@@ -49,7 +49,7 @@ export function AudioDropZone({ title, button, help = AUDIO.help, extensions, on
         <Text c="dimmed" size="sm">
           {AUDIO.or}
         </Text>
-        <Button type="button" leftSection={<IconCloudUpload size={18} aria-hidden />}>
+        <Button type="button" variant="default" leftSection={<IconCloudUpload size={18} aria-hidden />}>
           {button}
         </Button>
         <Text c="dimmed" size="sm" maw={460} ta="center">

@@ -91,7 +91,7 @@ export function PictureSlot({ name, rules, current, hint, removal, ...rest }: Pi
             <div className={classes.inside}>
               <IconPhotoUp size={34} stroke={1.5} aria-hidden className={classes.icon} />
               <Text fw={600}>{current ? PICTURE.dropOther : PICTURE.drop(name)}</Text>
-              <Button type="button" variant={current ? 'default' : 'filled'}>
+              <Button type="button" variant="default">
                 {PICTURE.choose}
               </Button>
               <Text size="sm" c="dimmed" ta="center" maw={420}>

@@ -113,7 +113,7 @@ export function DataTable<Row>({
           </Table.Tbody>
         </Table>
       </div>
-      {rows.length > Math.min(...PAGE_SIZES) && (
+      {rows.length > pageSize && (
         <div className={classes.foot}>
           <Group gap="xs">
             <Select

@@ -117,6 +117,7 @@ function FileCard({ title, text, file, type, content }: FileProps) {
       </section>
       <Group mt="md">
         <Button
+          variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => saveFile(file, type, content)}
         >

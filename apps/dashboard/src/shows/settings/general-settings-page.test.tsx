@@ -95,7 +95,8 @@ describe('general settings', () => {
       },
       'PUT /v1/shows/7': { body: SHOW },
     })
-    await user.type(await screen.findByRole('combobox', { name: 'Place name' }), 'vien')
+    await user.click(await screen.findByRole('button', { name: 'Show fields: Place' }))
+    await user.type(screen.getByRole('combobox', { name: 'Place name' }), 'vien')
     await user.click(await screen.findByRole('option', { name: 'Vienna, Austria' }))
     expect([field('Latitude').value, field('Longitude').value, field('Country').value]).toEqual([
       '48.20849',
