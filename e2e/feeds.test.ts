@@ -186,6 +186,7 @@ test('an unlisted podcast changes as well, and its page says that nobody is told
   const { page } = maren
   await page.goto(at(`/shows/${ids.unlisted}/feed`))
   await page.getByText('A private podcast is announced to nobody.').first().waitFor()
+  await page.getByRole('button', { name: 'Show fields: Made with AI' }).click()
   await page.getByRole('radio', { name: 'Made without AI' }).check()
   await page.getByRole('button', { name: /^Save changes/ }).click()
   await page.getByText('The feed of Crew Only has been updated.').waitFor()

@@ -1,12 +1,11 @@
-import { Button, Group } from '@mantine/core'
 import { exportMetrics, type Report } from '@podstead/contract/metrics/metrics-exports'
 import type { Grain } from '@podstead/contract/metrics/metrics-fields'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { notifyError } from '../ui/notify.tsx'
 import { TABLE } from './charts/chart-copy.ts'
+import { FileButtons, type FileFormat } from './charts/file-buttons.tsx'
 import type { AskedRange } from './range.ts'
 
 interface Props {
@@ -22,8 +21,8 @@ interface Props {
 
 /** One report as a file, the whole of it and not only what the table shows. */
 export function ExportButtons({ showId, report, title, range, episodeId, type }: Props) {
-  const [busy, setBusy] = useState<'csv' | 'json' | null>(null)
-  const save = async (format: 'csv' | 'json') => {
+  const [busy, setBusy] = useState<FileFormat | null>(null)
+  const save = async (format: FileFormat) => {
     setBusy(format)
     try {
       const query = {
@@ -40,24 +39,7 @@ export function ExportButtons({ showId, report, title, range, episodeId, type }:
       setBusy(null)
     }
   }
-  return (
-    <Group gap={4} wrap="nowrap">
-      {(['csv', 'json'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="subtle"
-          color="gray"
-          size="compact-xs"
-          leftSection={<IconDownload size={15} aria-hidden />}
-          loading={busy === format}
-          aria-label={TABLE[format](title)}
-          onClick={() => void save(format)}
-        >
-          {format.toUpperCase()}
-        </Button>
-      ))}
-    </Group>
-  )
+  return <FileButtons title={title} busy={busy} onSave={(format) => void save(format)} />
 }
 
 function follow({ url, file_name }: { url: string; file_name: string }): void {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../../testing/open-page.tsx'
 import { AccountMetricsPage } from './account-metrics-page.tsx'
 
@@ -70,4 +70,34 @@ test('who has no podcast is led to a first one', async () => {
 test('a failure says so and offers another try', async () => {
   open({ 'GET /v2/metrics_options': { status: 500, body: { message: 'no' } } })
   expect(await screen.findByText('The metrics could not be loaded')).toBeTruthy()
+})
+
+test('what a card shows can be saved as a file, the very rows and no formula of a spreadsheet', async () => {
+  const files: Blob[] = []
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:file'
+  })
+  const podcasts = NUMBERS.podcasts.map((row) =>
+    row.show_id === 8 ? { ...row, podcast_title: '=SUM(1)' } : row,
+  )
+  const { user } = open({ 'GET /v2/metrics': { body: { ...NUMBERS, podcasts } } })
+  await user.click(await screen.findByRole('button', { name: 'By podcast as CSV' }))
+  await user.click(screen.getByRole('button', { name: 'Apps as JSON' }))
+  await user.click(screen.getByRole('button', { name: 'Listener trends as CSV' }))
+  create.mockRestore()
+  const [table, apps, trend] = await Promise.all(files.map((file) => file.text()))
+  expect(table?.split(/\r?\n/)).toEqual([
+    '\uFEFFpodcast_id,podcast,downloads,previous_downloads',
+    "8,'=SUM(1),32,16",
+    '7,Slow Rivers,11,0',
+    '6,Still quiet,0,0',
+    '',
+  ])
+  expect(JSON.parse(apps ?? '')).toEqual({
+    from_date: '2026-03-03',
+    to_date: '2026-04-01',
+    rows: [{ app: 'Overcast', code: 'Overcast', downloads: 40 }],
+  })
+  expect(trend).toContain('2026-03-09,40,10')
 })

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { AccountMetrics } from '@podstead/contract/metrics/metrics-account'
 import type { Grain } from '@podstead/contract/metrics/metrics-fields'
 import { countText } from '../../ui/formats.ts'
+import { RowsAsFile, toFileRows } from '../charts/file-buttons.tsx'
 import classes from '../charts/metric-card.module.css'
 import { MetricCard, type MetricQuery } from '../charts/metric-card.tsx'
 import { rangeText } from '../charts/metric-formats.ts'
@@ -13,6 +14,8 @@ import type { AskedRange } from '../range.ts'
 import { ACCOUNT_METRICS } from './account-copy.ts'
 import { AccountEpisodes, PodcastTable } from './account-tables.tsx'
 
+const FILE = 'all-podcasts'
+
 interface Props {
   result: MetricQuery<AccountMetrics>
   range: AskedRange
@@ -22,6 +25,7 @@ interface Props {
 /** The cards of the page; one call answers all of them. */
 export function AccountNumbers({ result, range, onGrain }: Props) {
   const text = rangeText(range.from_date, range.to_date)
+  const { data } = result
   return (
     <>
       <div className={classes.numbers}>
@@ -52,11 +56,45 @@ export function AccountNumbers({ result, range, onGrain }: Props) {
           {({ podcasts: [first] }) => (first?.count ? first.podcast_title : ACCOUNT_METRICS.none)}
         </NumberCard>
       </div>
-      <StepsCard title={OVERVIEW.trends} result={result} range={range} onGrain={onGrain} />
-      <MetricCard title={ACCOUNT_METRICS.byPodcast} text={text} result={result}>
+      <StepsCard title={OVERVIEW.trends} result={result} range={range} onGrain={onGrain} file={FILE} />
+      <MetricCard
+        title={ACCOUNT_METRICS.byPodcast}
+        text={text}
+        result={result}
+        aside={
+          <RowsAsFile
+            title={ACCOUNT_METRICS.byPodcast}
+            name={`${FILE}-podcasts`}
+            range={range}
+            rows={(data?.podcasts ?? []).map((row) => ({
+              podcast_id: row.show_id,
+              podcast: row.podcast_title,
+              downloads: row.count,
+              previous_downloads: row.previous_count,
+            }))}
+          />
+        }
+      >
         {({ podcasts, downloads }) => <PodcastTable rows={podcasts} total={downloads.count} />}
       </MetricCard>
-      <MetricCard title={ACCOUNT_METRICS.episodes} text={text} result={result}>
+      <MetricCard
+        title={ACCOUNT_METRICS.episodes}
+        text={text}
+        result={result}
+        aside={
+          <RowsAsFile
+            title={ACCOUNT_METRICS.episodes}
+            name={`${FILE}-episodes`}
+            range={range}
+            rows={(data?.episodes ?? []).map((row) => ({
+              episode_id: row.episode_id,
+              episode: row.episode_title,
+              podcast: row.podcast_title,
+              downloads: row.count,
+            }))}
+          />
+        }
+      >
         {({ episodes }) =>
           episodes.length ? (
             <AccountEpisodes rows={episodes} />
@@ -66,12 +104,36 @@ export function AccountNumbers({ result, range, onGrain }: Props) {
         }
       </MetricCard>
       <div className={classes.pair}>
-        <MetricCard title={OVERVIEW.apps} text={text} result={result}>
+        <MetricCard
+          title={OVERVIEW.apps}
+          text={text}
+          result={result}
+          aside={
+            <RowsAsFile
+              title={OVERVIEW.apps}
+              name={`${FILE}-apps`}
+              range={range}
+              rows={toFileRows('app', data?.apps)}
+            />
+          }
+        >
           {({ apps, downloads }) => (
             <Shares title={OVERVIEW.apps} of="app" rows={apps} total={downloads.count} />
           )}
         </MetricCard>
-        <MetricCard title={OVERVIEW.levels.country} text={text} result={result}>
+        <MetricCard
+          title={OVERVIEW.levels.country}
+          text={text}
+          result={result}
+          aside={
+            <RowsAsFile
+              title={OVERVIEW.levels.country}
+              name={`${FILE}-countries`}
+              range={range}
+              rows={toFileRows('country', data?.countries)}
+            />
+          }
+        >
           {({ countries, downloads }) => (
             <Shares title={OVERVIEW.levels.country} of="country" rows={countries} total={downloads.count} />
           )}

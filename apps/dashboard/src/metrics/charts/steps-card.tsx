@@ -5,6 +5,7 @@ import { METRICS } from '../copy.ts'
 import { type AskedRange, rangeLength } from '../range.ts'
 import { CHART } from './chart-copy.ts'
 import { ChartFigure } from './chart-figure.tsx'
+import { RowsAsFile } from './file-buttons.tsx'
 import { MetricCard, type MetricQuery } from './metric-card.tsx'
 import { rangeText } from './metric-formats.ts'
 import { grainsFor, toTrend } from './trend.ts'
@@ -24,10 +25,12 @@ interface Props {
   range: AskedRange
   result: MetricQuery<Steps>
   onGrain: (grain: Grain) => void
+  /** Begins the name of its file. */
+  file: string
 }
 
 /** Downloads over time beside the range before, of what is counted here alone. */
-export function StepsCard({ title, range, result, onGrain }: Props) {
+export function StepsCard({ title, range, result, onGrain, file }: Props) {
   const grains = grainsFor(rangeLength(range))
   return (
     <MetricCard
@@ -36,15 +39,28 @@ export function StepsCard({ title, range, result, onGrain }: Props) {
       result={result}
       waiting={HEIGHT + 40}
       aside={
-        grains.length > 1 &&
         result.data && (
-          <SegmentedControl
-            aria-label={CHART.grain}
-            size="xs"
-            data={grains.map((grain) => ({ value: grain, label: CHART.grains[grain] }))}
-            value={result.data.type}
-            onChange={(grain) => onGrain(grain as Grain)}
-          />
+          <>
+            {grains.length > 1 && (
+              <SegmentedControl
+                aria-label={CHART.grain}
+                size="xs"
+                data={grains.map((grain) => ({ value: grain, label: CHART.grains[grain] }))}
+                value={result.data.type}
+                onChange={(grain) => onGrain(grain as Grain)}
+              />
+            )}
+            <RowsAsFile
+              title={title}
+              name={`${file}-${result.data.type}`}
+              range={range}
+              rows={result.data.trend.map((step) => ({
+                date: step.date,
+                downloads: step.count,
+                previous_downloads: step.previous_count,
+              }))}
+            />
+          </>
         )
       }
     >

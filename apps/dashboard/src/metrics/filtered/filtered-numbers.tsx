@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
 import { countText, dateText } from '../../ui/formats.ts'
+import { RowsAsFile, toFileRows } from '../charts/file-buttons.tsx'
 import classes from '../charts/metric-card.module.css'
 import { MetricCard, type MetricQuery } from '../charts/metric-card.tsx'
 import { countryName, rangeText, shareText } from '../charts/metric-formats.ts'
@@ -14,6 +15,7 @@ import { Compared, NumberCard } from '../charts/number-card.tsx'
 import { ShareTable } from '../charts/share-table.tsx'
 import { StepsCard } from '../charts/steps-card.tsx'
 import { OVERVIEW } from '../copy.ts'
+import type { AskedRange } from '../range.ts'
 import type { BreakdownScope } from '../use-breakdown.ts'
 import { FilterLink } from './filter-link.tsx'
 import { FILTERED } from './filtered-copy.ts'
@@ -44,6 +46,7 @@ export function FilteredNumbers({ about, filter, picker }: Props) {
     placeholderData: keepPreviousData,
   })
   const text = rangeText(range.from_date, range.to_date)
+  const file = `${episodeId ? `episode-${episodeId}` : `podcast-${showId}`}-${filter.value.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
   return (
     <>
       {picker}
@@ -73,14 +76,31 @@ export function FilteredNumbers({ about, filter, picker }: Props) {
         title={OVERVIEW.trends}
         range={range}
         result={result}
+        file={file}
         onGrain={(type) => setGrain({ of: key, type })}
       />
       {!episodeId && (
-        <MetricCard title={OVERVIEW.episodes} text={text} result={result}>
+        <MetricCard
+          title={OVERVIEW.episodes}
+          text={text}
+          result={result}
+          aside={
+            <RowsAsFile
+              title={OVERVIEW.episodes}
+              name={`${file}-episodes`}
+              range={range}
+              rows={(result.data?.episodes ?? []).map((row) => ({
+                episode_id: row.audiopost_id,
+                episode: row.audiopost_name,
+                downloads: row.count,
+              }))}
+            />
+          }
+        >
           {({ episodes }) => <FilteredEpisodes showId={showId} rows={episodes} />}
         </MetricCard>
       )}
-      <Crossed result={result} filter={filter} />
+      <Crossed result={result} filter={filter} range={range} file={file} />
     </>
   )
 }
@@ -107,7 +127,11 @@ function FilterChip({ filter }: { filter: MetricsFilter }) {
   )
 }
 
-function Crossed({ result, filter }: { result: MetricQuery<FilteredMetrics>; filter: MetricsFilter }) {
+function Crossed({
+  filter,
+  ...shown
+}: Omit<SidesProps, 'title' | 'of' | 'side' | 'note'> & { filter: MetricsFilter }) {
+  const { result } = shown
   const crossed = result.data?.crossed
   const isShorter = crossed?.from_date && crossed.from_date > (result.data?.from_date ?? '')
   const note =
@@ -119,11 +143,11 @@ function Crossed({ result, filter }: { result: MetricQuery<FilteredMetrics>; fil
   return (
     <div className={classes.pair}>
       {filter.dimension === 'app' ? (
-        <Sides title={OVERVIEW.levels.country} of="country" side="countries" result={result} note={note} />
+        <Sides title={OVERVIEW.levels.country} of="country" side="countries" {...shown} note={note} />
       ) : (
-        <Sides title={OVERVIEW.apps} of="app" side="apps" result={result} note={note} />
+        <Sides title={OVERVIEW.apps} of="app" side="apps" {...shown} note={note} />
       )}
-      <Sides title={OVERVIEW.devices} of="device" side="devices" result={result} note={note} />
+      <Sides title={OVERVIEW.devices} of="device" side="devices" {...shown} note={note} />
     </div>
   )
 }
@@ -133,12 +157,28 @@ interface SidesProps {
   of: 'app' | 'country' | 'device'
   side: 'apps' | 'countries' | 'devices'
   result: MetricQuery<FilteredMetrics>
+  range: AskedRange
+  /** Begins the names of the files. */
+  file: string
   note: string | undefined
 }
 
-function Sides({ title, of: dimension, side, result, note }: SidesProps) {
+function Sides({ title, of: dimension, side, result, range, file, note }: SidesProps) {
   return (
-    <MetricCard title={title} text={note} result={result}>
+    <MetricCard
+      title={title}
+      text={note}
+      result={result}
+      aside={
+        <RowsAsFile
+          title={title}
+          name={`${file}-${side}`}
+          // Known of a shorter time, maybe.
+          range={{ ...range, from_date: result.data?.crossed.from_date ?? range.from_date }}
+          rows={toFileRows(dimension, result.data?.crossed[side])}
+        />
+      }
+    >
       {({ crossed }) => {
         const rows = crossed[side]
         const others = Math.max(0, crossed.total - rows.reduce((sum, { count }) => sum + count, 0))
