@@ -21,6 +21,7 @@ const NAMES = [
   'agents',
   'siege',
   'faults',
+  'pages',
 ]
 const [name = ''] = process.argv.slice(2)
 if (!NAMES.includes(name) || !readdirSync(import.meta.dirname).includes(`${name}.ts`)) {

@@ -48,6 +48,7 @@ export function FoldedSection({
           variant="default"
           size="compact-md"
           aria-expanded={isOpen}
+          className={classes.toggle}
           aria-controls={isOpen ? id : undefined}
           aria-label={`${isOpen ? words.close : words.open}: ${title}`}
           rightSection={
@@ -60,7 +61,7 @@ export function FoldedSection({
           }
           onClick={() => setChosen(!isOpen)}
         >
-          {isOpen ? words.close : words.open}
+          <span className={classes.label}>{isOpen ? words.close : words.open}</span>
         </Button>
       }
     >

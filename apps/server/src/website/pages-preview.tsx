@@ -41,6 +41,5 @@ function Sound({ preview: { audio, isVideo, title, player } }: { preview: PagePr
   if (!audio) return <p>The audio is not ready yet. Reload the page in a while.</p>
   // biome-ignore lint/a11y/useMediaCaption: captions are made of transcripts, which come after the preview
   if (isVideo) return <video controls preload="metadata" src={audio} aria-label={`Play ${title}`} />
-  // biome-ignore lint/a11y/useMediaCaption: as above
   return <audio controls preload="none" src={audio} aria-label={`Play ${title}`} {...player} />
 }
