@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A long form with the list of its parts: beside it where there is room, else a row that scrolls sideways. */
+/** A long form with the list of its parts: beside it where there is room, else a row above it. */
 export function OnThisPage({ places, children }: Props) {
   return (
     <div className={classes.columns}>

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { playerScript } from './queries-player.ts'
 import { serveWebsite } from './routes.ts'
-import { playerScript } from './routes-assets.ts'
 
 const SCRIPT = 'document.title += " …"\n'
 const folder = mkdtempSync(join(tmpdir(), 'podstead-player-'))

@@ -1,28 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import * as contract from '@podstead/contract/delivery'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-
-/** The one script of the pages. */
-export type PlayerScript = { url: string; text: string }
-
-export const PLAYER_FILE = join(import.meta.dirname, '../../../player/dist/player.js')
-
-/** Null when the player is not built: then browsers show their own. */
-export function playerScript(file: string): PlayerScript | null {
-  try {
-    const text = readFileSync(file, 'utf8')
-    return { text, url: `/s/_player/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.js` }
-  } catch {
-    return null
-  }
-}
+import type { PlayerScript } from './queries-player.ts'
 
 const FONTS: Record<string, string> = {
   'bricolage-grotesque.woff2':

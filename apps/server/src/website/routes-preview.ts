@@ -13,7 +13,7 @@ import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { EVERYBODY, isVisible } from '../visibility/rules.ts'
 import { presentPreviewPage } from './present-preview.ts'
 import { themeOfPage } from './present-style.ts'
-import { PLAYER_FILE, playerScript } from './routes-assets.ts'
+import { PLAYER_FILE, playerScript } from './queries-player.ts'
 
 /** An unpublished episode for whoever has the link: nothing of it is kept, indexed or counted. */
 export function previewPages(app: FastifyInstance, kernel: Kernel): void {

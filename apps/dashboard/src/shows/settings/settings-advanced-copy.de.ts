@@ -6,7 +6,7 @@ export const DE: Catalogue<typeof copy> = {
     release: 'Veröffentlichen',
     releaseText: 'Wie Episoden in den Feed kommen und wie Zeitangaben gelesen werden.',
     manual: 'Freigabe von Hand',
-    manualHint: 'Synchronisierte Episoden kommen erst in den Feed, wenn du ein Datum für sie wählst.',
+    manualHint: 'Episoden kommen erst in den Feed, wenn du ein Datum für sie wählst.',
     hideSeason: 'Staffelnummern verbergen',
     hideSeasonHint: 'Der Feed nennt keine Staffeln. Für Podcasts, die durchzählen.',
     timeZone: 'Zeitzone',

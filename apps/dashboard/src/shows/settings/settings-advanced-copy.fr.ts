@@ -6,8 +6,7 @@ export const FR: Catalogue<typeof copy> = {
     release: 'Publication',
     releaseText: 'Comment les épisodes arrivent dans le flux, et comment les dates sont lues.',
     manual: 'Publication manuelle',
-    manualHint:
-      'Les épisodes synchronisés restent hors du flux jusqu’à ce que vous leur choisissiez une date de publication.',
+    manualHint: 'Les épisodes restent hors du flux tant que vous n’avez pas choisi de date de publication.',
     hideSeason: 'Masquer les numéros de saison',
     hideSeasonHint:
       'Le flux ne mentionne pas les saisons. Pour les podcasts dont la numérotation est continue.',

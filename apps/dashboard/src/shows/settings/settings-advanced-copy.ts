@@ -6,7 +6,7 @@ export const ADVANCED = messages('shows', 'ADVANCED', {
   release: 'Publishing',
   releaseText: 'How episodes come into the feed, and how dates are read.',
   manual: 'Manual release',
-  manualHint: 'Synchronised episodes stay out of the feed until you choose a publish date for them.',
+  manualHint: 'Episodes stay out of the feed until you choose a publish date for them.',
   hideSeason: 'Hide season numbers',
   hideSeasonHint: 'Leaves seasons out of the feed, for podcasts that number episodes straight through.',
   timeZone: 'Time zone',

@@ -125,13 +125,16 @@ ${escaped(footnote)}
  * The name behind a small sound wave of table cells, because pictures are
  * blocked until the reader allows them.
  */
+/** The mark of the dashboard, a roof over a sound, out of borders and boxes: mail programs block pictures. */
 function wordmark({ name, origin }: MailContent['brand']): string {
-  const bars = [8, 18, 26, 14, 20, 8].map(
+  const bars = [5, 12, 15, 8].map(
     (height, position) =>
-      `<td width="4" valign="middle" style="padding-right:${position === 5 ? 12 : 3}px;"><div style="width:4px;height:${height}px;border-radius:2px;background:${position === 2 ? paper : marigold};font-size:0;line-height:0;">&nbsp;</div></td>`,
+      `<td width="3" valign="middle" style="padding-right:${position === 3 ? 0 : 3}px;"><div style="width:3px;height:${height}px;border-radius:2px;background:${paper};font-size:0;line-height:0;">&nbsp;</div></td>`,
   )
+  const roof = `<div style="width:0;height:0;margin:0 auto 3px;border-left:15px solid transparent;border-right:15px solid transparent;border-bottom:10px solid ${marigold};font-size:0;line-height:0;"></div>`
+  const mark = `<td width="30" align="center" valign="middle" style="padding-right:12px;">${roof}<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0"><tr>${bars.join('')}</tr></table></td>`
   const words = `<a href="${escaped(origin)}" style="font-family:${display};font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.02em;color:${paper};text-decoration:none;">${escaped(name)}</a>`
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${bars.join('')}<td valign="middle">${words}</td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td valign="middle">${words}</td></tr></table>`
 }
 
 function paragraph(text: string): string {
