@@ -116,7 +116,7 @@ describe('who has a podcast already', () => {
     await page.getByRole('link', { name: 'I already have a podcast' }).click()
     await page.waitForURL('**/import')
     await page.getByRole('heading', { name: 'Where is your podcast now?' }).waitFor()
-    const look = page.getByRole('button', { name: 'Look at the feed' })
+    const look = page.getByRole('button', { name: 'Preview feed' })
     expect(await look.isDisabled()).toBe(true)
     await page.getByLabel('Feed address').fill(trains.feedUrl)
     await look.click()

@@ -185,7 +185,7 @@ describe('“Why?”', () => {
     await why(page, '', 'A robot')
     await drawer.getByText('The program identifies itself as a crawler', { exact: false }).waitFor()
     await close(page)
-    const totals = card(page, 'What was left out, by rule')
+    const totals = card(page, 'Excluded requests, by rule')
     for (const rule of ['A robot', 'A script', 'A probe', 'Only asked about the file'])
       await totals.getByRole('button', { name: `${rule} 1` }).waitFor()
     await totals.getByRole('button', { name: 'A probe 1' }).click()

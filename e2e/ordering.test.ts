@@ -231,7 +231,7 @@ describe('300 episodes', () => {
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByRole('link').first().waitFor()
     expect(await preview.getByRole('link').first().textContent()).toBe('Road 300')
-    await page.getByRole('button', { name: 'Add a line' }).click()
+    await page.getByRole('button', { name: 'Add a sort field' }).click()
     await page.getByRole('combobox', { name: 'Sort by' }).click()
     await page.getByRole('option', { name: 'Publish date' }).click()
     await page.getByRole('combobox', { name: 'Direction of Publish date' }).click()

@@ -30,7 +30,7 @@ test('a page that is opened during an outage says so and comes by itself when it
   await page.getByRole('link', { name: 'Episodes' }).first().click()
   await heading(page, AWAY).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/shows/${world.built}/episodes`)
-  expect(await page.getByText('This page fell over').count()).toBe(0)
+  expect(await page.getByText('Something went wrong').count()).toBe(0)
   await context.setOffline(false)
   await heading(page, 'Episodes').waitFor()
   expect(await page.getByText(AWAY).count()).toBe(0)

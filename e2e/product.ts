@@ -160,7 +160,7 @@ export async function audioReady(page: Page): Promise<void> {
 export async function startImport({ page }: Visitor, origin: string, feedUrl: string): Promise<void> {
   await page.goto(`${origin}/import`)
   await page.getByLabel('Feed address').fill(feedUrl)
-  await page.getByRole('button', { name: 'Look at the feed' }).click()
+  await page.getByRole('button', { name: 'Preview feed' }).click()
   await page.getByRole('button', { name: 'Begin Import' }).click()
   await page.waitForURL('**/import_from_rss')
 }

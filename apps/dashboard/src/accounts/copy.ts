@@ -18,7 +18,7 @@ export const COPY = messages('accounts', 'COPY', {
   signIn: {
     title: 'Sign in',
     header: 'Free access to our dashboard.',
-    subtitle: 'Sign in to publish, listen back and see who is listening.',
+    subtitle: 'Sign in to your podcasts.',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
     noAccount: 'New to Podstead?',
@@ -77,7 +77,7 @@ export const COPY = messages('accounts', 'COPY', {
     title: 'Create your account',
     subtitle: 'Your first episode can be out today.',
     submit: 'Create account',
-    passwordHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
+    passwordHint: 'At least 8 characters. Try a short phrase: easy to remember, hard to guess.',
     captcha: 'Proof that you are not a robot',
     captchaFailed: 'The check could not be loaded. Reload the page to try again.',
     failed: 'Your account could not be created',
@@ -104,7 +104,7 @@ export const COPY = messages('accounts', 'COPY', {
     textTo: (email: string) =>
       `We sent a link to ${email}. Check your inbox and click the link to confirm your address.`,
     text: 'Check your inbox and click the link that we sent you to confirm your address.',
-    junk: 'Nothing there? It may be in your junk mail folder, or we can send it again.',
+    junk: 'Didn’t get it? Check spam, or resend the email.',
     resend: 'Send the email again',
     resent: 'If this address waits for confirmation, a new email is on its way.',
     confirming: 'Confirming your email',

@@ -66,7 +66,7 @@ export const IMPORT = messages('chapters', 'IMPORT', {
   replace: 'Replace them',
   append: 'Keep them and add the new ones',
   leftOut: (count: string) =>
-    `${count} will be left out: beyond the end of the episode, or at a second that is taken.`,
+    `${count} will be left out: beyond the end of the episode, or at a time already in use.`,
   more: (count: number) => `and ${count} more`,
   confirm: (count: string) => `Import ${count}`,
   numbered: (number: number) => `Chapter ${number}`,

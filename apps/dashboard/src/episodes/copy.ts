@@ -97,7 +97,7 @@ export const AUDIO = messages('episodes', 'AUDIO', {
 } as const)
 
 export const FORM = messages('episodes', 'FORM', {
-  words: 'What listeners read',
+  words: 'Title and description',
   name: 'Episode name',
   description: 'Description',
   descriptionHint: 'Shown in podcast apps under the title. Links and lists work almost everywhere.',
@@ -170,7 +170,7 @@ export const NEW = messages('episodes', 'NEW', {
   title: 'New episode',
   broughtBack: 'This is what you typed here before. It has not been saved yet.',
   startFresh: 'Start fresh',
-  draftKept: 'What you type is kept on this device until you save.',
+  draftKept: 'Unsaved draft kept on this device.',
   discard: 'Discard',
   loadFailed: 'The podcast could not be loaded',
 } as const)

@@ -59,7 +59,7 @@ export const EXTRAS = messages('episodes', 'EXTRAS', {
   commentsText: 'Write a post about this episode and name it here: apps show the replies below it.',
   chat: 'Chat',
   chatText: 'A room for this episode, instead of the podcast’s.',
-  images: 'Pictures with a purpose',
+  images: 'Extra images',
   imagesText: 'A banner, a background: apps that support them show them instead of the artwork.',
   xml: 'Your own XML',
   xmlText: 'For tags that have no field here. If you do not know what this is, you do not need it.',

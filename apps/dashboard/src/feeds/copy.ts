@@ -67,7 +67,7 @@ export const PODROLL = messages('feeds', 'PODROLL', {
 } as const)
 
 export const REMOTE = messages('feeds', 'REMOTE', {
-  title: 'What the list is made of',
+  title: 'Playlist items',
   text: 'Only for feeds that are a list themselves, such as a playlist of episodes of other podcasts, or all podcasts of a publisher.',
   notAList: 'This podcast’s medium is not a list; you set it in the general settings.',
   label: 'Podcasts and episodes of the list',
@@ -151,7 +151,7 @@ export const RARE = messages('feeds', 'RARE', {
   itunesTitleText:
     'Apple Podcasts shows this title instead of the podcast’s name. Almost everyone leaves it empty.',
   itunesTitleLabel: 'Title in Apple Podcasts',
-  images: 'Pictures with a purpose',
+  images: 'Extra images',
   imagesText:
     'A banner, a round image, a background: apps that support them show them instead of the artwork.',
   txts: 'Text records',

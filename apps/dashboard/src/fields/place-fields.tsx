@@ -17,7 +17,10 @@ import { EMPTY_PLACE, type PlaceValues, parseGeo } from './place-values.ts'
 const MIN_LETTERS = 2
 const PAUSE_MS = 200
 
-const FIELDS = ['location_name', 'location_geo', 'location_country', 'location_osm', 'location_rel']
+const FIELDS = [
+  ...['location_name', 'location_geo', 'latitude', 'longitude'],
+  ...['location_country', 'location_osm', 'location_rel'],
+]
 
 interface Props<V extends PlaceValues> {
   form: UseFormReturnType<V>
@@ -69,7 +72,7 @@ export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<
       text={text}
       field={FIELDS.join(' ')}
       isUsed={isFilled}
-      isRefused={[...FIELDS, 'latitude', 'longitude'].some((field) => form.errors[field] !== undefined)}
+      isRefused={FIELDS.some((field) => form.errors[field] !== undefined)}
     >
       <Autocomplete
         label={PLACE.name}

@@ -3,8 +3,8 @@ import { messages } from '../language/language.ts'
 
 /** Words around bringing a podcast here. MS… are the rows of the specification's ledger. */
 export const FIRST = messages('imports', 'FIRST', {
-  title: 'Bring your podcast here',
-  subtitle: 'From any host, with everything in it',
+  title: 'Import a podcast',
+  subtitle: 'Episodes, artwork, dates and GUIDs move with it',
   upgrade: 'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.',
 } as const)
 
@@ -22,7 +22,7 @@ export const IMPORT = messages('imports', 'IMPORT', {
 export const STEPS = messages('imports', 'STEPS', {
   label: 'Steps',
   done: 'done',
-  names: { address: 'Address', look: 'Look', copy: 'Copy', next: 'Next steps' },
+  names: { address: 'Feed', look: 'Review', copy: 'Import', next: 'Finish' },
 } as const)
 
 export const ADDRESS = messages('imports', 'ADDRESS', {
@@ -31,7 +31,7 @@ export const ADDRESS = messages('imports', 'ADDRESS', {
   label: 'Feed address',
   placeholder: 'https://feeds.example.com/my-podcast.xml',
   hint: 'Enter the full address, starting with https://.',
-  submit: 'Look at the feed',
+  submit: 'Preview feed',
   looking: 'Reading the feed. Long ones take a few seconds.',
 } as const)
 

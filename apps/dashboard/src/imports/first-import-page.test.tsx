@@ -33,7 +33,7 @@ const open = (answers: Parameters<typeof openPage>[1]['answers'] = {}, account =
     account,
     answers: { 'POST /v2/feed_previews': { body: PREVIEW }, ...answers },
   })
-const lookButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Look at the feed' })
+const lookButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Preview feed' })
 
 async function openPreview(answers: Parameters<typeof open>[0] = {}) {
   const page = open(answers)

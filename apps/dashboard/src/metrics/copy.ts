@@ -84,7 +84,7 @@ export const ZONE = messages('metrics', 'ZONE', {
 } as const)
 
 export const WEEKLY = messages('metrics', 'WEEKLY', {
-  label: 'Send me the week in numbers',
+  label: 'Weekly report by email',
   hint: 'A mail every Monday with the week that ended on Sunday. Each has a link to unsubscribe.',
   on: 'The next mail comes on Monday',
   off: 'No more weekly mails',

@@ -223,14 +223,14 @@ test('before the first episode the way leads to it, and not to the feed', async 
 
 test('the week in numbers comes by mail when it is asked for', async () => {
   const { user, sent } = open({ 'PUT /v2/shows/7/weekly_report': { body: { enabled: true } } })
-  await user.click(await screen.findByRole('switch', { name: /Send me the week in numbers/ }))
+  await user.click(await screen.findByRole('switch', { name: /Weekly report by email/ }))
   expect(await screen.findByText('The next mail comes on Monday')).toBeTruthy()
   expect(sent('PUT /v2/shows/7/weekly_report')).toEqual([{ enabled: true }])
 })
 
 test('where it cannot be found out whether the mail comes, the switch is not available', async () => {
   open({ 'GET /v2/shows/7/weekly_report': { status: 400, body: { message: 'No' } } })
-  const weekly = await screen.findByRole('region', { name: 'Send me the week in numbers' })
+  const weekly = await screen.findByRole('region', { name: 'Weekly report by email' })
   expect(within(weekly).getByText('Not available')).toBeTruthy()
   expect(within(weekly).getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
@@ -272,7 +272,7 @@ describe('the zone of the days', () => {
 
   test('is no choice for a podcast in UTC', async () => {
     open()
-    expect(await screen.findByRole('switch', { name: /Send me the week in numbers/ })).toBeTruthy()
+    expect(await screen.findByRole('switch', { name: /Weekly report by email/ })).toBeTruthy()
     expect(screen.queryByRole('switch', { name: /Statistics in UTC/ })).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ export const SERVER = messages('operations', 'SERVER', {
   loadFailed: 'The server could not be asked',
   again: 'Look again',
   verdicts: {
-    ok: { title: 'All is well', text: 'Listeners are told apart, as far as your own request shows.' },
+    ok: { title: 'All is well', text: 'Listener IPs look correct, as far as your own request shows.' },
     warn: {
       title: 'Worth a look',
       text: 'It works, but something could be counted wrongly. See below what to do.',

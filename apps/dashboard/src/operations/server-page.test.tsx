@@ -74,5 +74,5 @@ test('says what is wrong and what to do, and looks again', async () => {
   const finding = within(screen.getByRole('img', { name: 'Broken' }).closest('li') as HTMLElement)
   expect(finding.getByText(/^What to do:/).closest('p')?.textContent).toBe(`What to do: ${todo}`)
   await user.click(screen.getByRole('button', { name: 'Look again' }))
-  expect(await screen.findByText('Listeners are told apart, as far as your own request shows.')).toBeTruthy()
+  expect(await screen.findByText('Listener IPs look correct, as far as your own request shows.')).toBeTruthy()
 })

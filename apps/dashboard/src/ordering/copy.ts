@@ -7,7 +7,7 @@ export const METHODS = messages('ordering', 'METHODS', {
   section: 'Order of episodes',
   text: 'The first line decides. Each further line only sorts episodes that are still tied.',
   none: 'Newest first. This is what almost every podcast wants; add a line to change it.',
-  add: 'Add a line',
+  add: 'Add a sort field',
   full: 'Every field is in use.',
   remove: (label: string) => `Remove ${label}`,
   targetOf: (place: number) => (place === 1 ? 'Sort by' : `Then by (line ${place})`),

@@ -58,7 +58,7 @@ describe('the sorting page', () => {
     })
     await screen.findByText(/^Newest first\./)
     expect(preview()).toEqual(['Apples', 'Bread'])
-    await user.click(screen.getByRole('button', { name: 'Add a line' }))
+    await user.click(screen.getByRole('button', { name: 'Add a sort field' }))
     await choose(user, 'Sort by', 'Episode title')
     await choose(user, 'Direction of Episode title', 'Z to A')
     expect(preview()).toEqual(['Bread', 'Apples'])
@@ -75,7 +75,7 @@ describe('the sorting page', () => {
 
   test('offers each field once, and moves lines with the keys', async () => {
     const { user } = open()
-    const add = await screen.findByRole('button', { name: 'Add a line' })
+    const add = await screen.findByRole('button', { name: 'Add a sort field' })
     for (let i = 0; i < 4; i++) await user.click(add)
     expect((add as HTMLButtonElement).disabled).toBe(true)
     const handles = () =>
@@ -95,7 +95,7 @@ describe('the sorting page', () => {
 
   test('says when saving failed (RU248), and keeps what was chosen', async () => {
     const { user } = open({ 'POST /v2/shows/7/show_order_methods': { status: 500, body: {} } })
-    await user.click(await screen.findByRole('button', { name: 'Add a line' }))
+    await user.click(await screen.findByRole('button', { name: 'Add a sort field' }))
     await user.click(screen.getByRole('button', { name: /Save changes/ }))
     expect(await screen.findByText('Something went wrong')).toBeTruthy()
     expect(screen.getByText('We failed to update the episode ordering.')).toBeTruthy()

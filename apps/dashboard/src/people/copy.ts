@@ -7,7 +7,7 @@ export const PEOPLE = messages('people', 'PEOPLE', {
   listTitle: 'People of this podcast',
   listText:
     'Everyone who is heard or helps behind the scenes. Choose in each episode who takes part; apps and the website show them with their roles.',
-  emptyTitle: 'Nobody yet',
+  emptyTitle: 'No people yet',
   empty: 'Add yourself first: most podcasts have a host.',
   sort: 'Sort',
   everywhere: 'Whole podcast',
@@ -73,5 +73,5 @@ export const SORTING = messages('people', 'SORTING', {
   text: 'The podcast’s people appear in this order in apps and on the website. Drag them, or move them with the arrow keys.',
   back: 'Back to people',
   saved: 'The order of people has been saved.',
-  none: 'There is nobody to sort yet.',
+  none: 'Add people first.',
 } as const)

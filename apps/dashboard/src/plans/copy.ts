@@ -48,8 +48,8 @@ export const PLANS = messages('plans', 'PLANS', {
 
 export const EVERYTHING = messages('plans', 'EVERYTHING', {
   title: 'Everything is included',
-  subtitle: 'This installation has no price list',
-  text: 'Podstead runs here on its own, and nobody asks for money. Every feature is yours, for as many podcasts as you like.',
+  subtitle: 'All features included',
+  text: 'Podstead runs on its own server here, at no charge. Every feature is yours, for as many podcasts as you like.',
   toPodcasts: 'Go to your podcasts',
 } as const)
 

@@ -182,6 +182,6 @@ export const CARD = messages('preflight', 'CARD', {
   checking: 'Being checked…',
   failed: 'It could not be checked just now. You can publish all the same.',
   unsaved: 'This checks what is saved, not what you are typing.',
-  open: 'See what',
+  open: 'View issues',
   openReady: 'See what apps will do',
 } as const)

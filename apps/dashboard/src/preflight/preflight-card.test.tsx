@@ -31,7 +31,7 @@ describe('beside the status of an episode', () => {
   test('stands how much was found, with the way to all of it', async () => {
     open({ body: REPORT })
     expect(await screen.findByText('2 problems · 3 ideas')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See what' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View issues' }).getAttribute('href')).toBe(
       '/shows/7/episodes/12/preflight',
     )
   })

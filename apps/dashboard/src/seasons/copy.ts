@@ -9,7 +9,7 @@ export const SEASONS = messages('seasons', 'SEASONS', {
   sort: 'Order of episodes',
   emptyTitle: 'No seasons yet',
   empty:
-    'Podcasts that tell a story in parts, or that pause between them, group their episodes by season. All others can do without.',
+    'Podcasts that tell a story in parts, or that pause between them, group their episodes by season. Most podcasts don’t need seasons.',
   name: (n: number) => `Season ${n}`,
   edit: 'Edit',
   editOf: (n: number) => `Edit season ${n}`,

@@ -157,7 +157,7 @@ export const COPY = messages('shell', 'COPY', {
 
 export const CRASH = messages('shell', 'CRASH', {
   updated: 'Podstead was updated',
-  fell: 'This page fell over',
+  fell: 'Something went wrong',
   load: 'Load it again',
   back: 'Back to your podcasts',
   updatedText: 'Load the page again to get the new version.',
@@ -168,5 +168,5 @@ export const UNKNOWN = messages('shell', 'UNKNOWN', {
   documentTitle: 'Page not found · Podstead',
   title: 'No page at this address',
   back: 'Back to your podcasts',
-  text: 'The link may be old, or a letter is missing.',
+  text: 'The link may be outdated or mistyped.',
 } as const)

@@ -19,7 +19,7 @@ export const VALUE = messages('value-for-value', 'VALUE', {
 
 /** In the notice that asks which version stays. */
 export const CONFLICT = messages('value-for-value', 'CONFLICT', {
-  parts: { paid: 'Who gets a share, and how', splits: 'Other recipients for a while' },
+  parts: { paid: 'Who gets a share, and how', splits: 'Time splits' },
   nobody: 'Nobody',
   noSplits: 'No such part',
   person: (name: string, percent: string, address: string) => `${name} ${percent} % (${address})`,
@@ -38,7 +38,7 @@ export const EPISODE = messages('value-for-value', 'EPISODE', {
 } as const)
 
 export const SPLITS = messages('value-for-value', 'SPLITS', {
-  title: 'Other recipients for a while',
+  title: 'Time splits',
   text: 'While a song or another show is played, its makers can get the shares. Before and after, the recipients above do.',
   none: 'No such part in this episode.',
   add: 'Add a part',

@@ -24,7 +24,7 @@ export const CHECK = messages('episodes', 'CHECK', {
   rangeValue: (lu: string) => `${lu} LU`,
   rangeText: 'Between quiet and loud passages.',
   make: (lufs: string) => `Make it ${lufs} LUFS`,
-  makeHint: 'We level a copy, as an MP3. You hear both and decide; until then listeners get what they have.',
+  makeHint: 'We make a levelled MP3 copy. Compare both, then choose. Nothing changes until you do.',
   video: 'Videos stay as they are. Level the audio in your video editor.',
 } as const)
 

@@ -68,7 +68,7 @@ describe('the numbers of another host', () => {
   test('are read, looked at, and taken over only then', async () => {
     const { user, sent } = open({ 'POST /v2/shows/7/statistics_imports/4/confirm': { body: DONE } })
     const forms = answeringUploads({ status: 201, body: PREVIEW })
-    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await screen.findByRole('heading', { name: 'Import past statistics' })
     await user.upload(file(), csv())
     expect(await screen.findByRole('heading', { name: 'Is this right?' })).toBeTruthy()
     expect(forms[0]).toEqual({ path: '/v2/shows/7/statistics_imports', fields: { file: 'old-host.csv' } })
@@ -92,7 +92,7 @@ describe('the numbers of another host', () => {
   test('are read again by other columns', async () => {
     const { user } = open({ 'DELETE /v2/shows/7/statistics_imports/4': { body: { message: '' } } })
     const forms = answeringUploads({ status: 201, body: PREVIEW })
-    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await screen.findByRole('heading', { name: 'Import past statistics' })
     await user.upload(file(), csv())
     await user.click(await screen.findByRole('combobox', { name: 'Downloads' }))
     await user.click(await screen.findByRole('option', { name: 'Day' }))
@@ -112,7 +112,7 @@ describe('the numbers of another host', () => {
       status: 422,
       body: { errors: { mapping: ['No column holds downloads. Tell us which one does.'] } },
     })
-    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await screen.findByRole('heading', { name: 'Import past statistics' })
     await user.upload(file(), new File(['Title;Wie oft\nRain;5\n'], 'old.csv', { type: 'text/csv' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No column holds downloads')
     expect(screen.getByRole('combobox', { name: 'Episode' })).toHaveProperty('value', 'Title')
@@ -131,7 +131,7 @@ describe('the numbers of another host', () => {
       status: 201,
       body: { ...PREVIEW, date_order: 'month_first', row_span: 'month' },
     })
-    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await screen.findByRole('heading', { name: 'Import past statistics' })
     await user.upload(file(), csv())
     expect(
       await screen.findByText(/whether 03\/04 is 3 April or 4 March. It was read as 4 March/),
@@ -154,7 +154,7 @@ describe('the numbers of another host', () => {
       status: 201,
       body: { ...PREVIEW, tables, stated_total: 12000, repeated_days: 2 },
     })
-    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await screen.findByRole('heading', { name: 'Import past statistics' })
     await user.upload(file(), csv())
     expect(await screen.findByText(/says that it holds 12,000 downloads, and 4,000 were read/)).toBeTruthy()
     expect(screen.getByText(/2 days stand in the file more than once/)).toBeTruthy()
@@ -175,7 +175,7 @@ describe('the numbers of another host', () => {
   test('that cannot be read say which line is wrong', async () => {
     const { user } = open()
     answeringUploads({ status: 422, body: { errors: { file: ['Line 17: the date is missing'] } } })
-    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await screen.findByRole('heading', { name: 'Import past statistics' })
     await user.upload(file(), csv())
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Line 17: the date is missing')

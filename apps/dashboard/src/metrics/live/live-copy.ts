@@ -22,7 +22,7 @@ export const LIVE = messages('metrics', 'LIVE', {
 
 export const HISTORY = messages('metrics', 'HISTORY', {
   title: 'History',
-  bringTitle: 'Bring your numbers along',
+  bringTitle: 'Import past statistics',
   bringText:
     'Bring the statistics of your previous host as a CSV file. They are shown hatched and labelled, kept apart from what is counted here, and can be removed at any time.',
   source: 'Where it comes from',

@@ -5,7 +5,7 @@ export const ARTWORK = messages('shows', 'ARTWORK', {
   now: 'The picture of your podcast',
   nowText:
     'Apps show it next to every episode. It is kept in four sizes; each address changes with the picture.',
-  drawn: 'Podstead has drawn this one for you, so that apps have something to show. Your own is better.',
+  drawn: 'We drew this placeholder for you. Upload artwork of your own.',
   alt: (name: string) => `Artwork of ${name}`,
   hint: 'A square JPEG or PNG of 1400 × 1400 to 3000 × 3000 pixels, up to 15 MB. Other shapes can be cropped.',
   saved: 'Artwork has been updated!',
@@ -20,7 +20,7 @@ export const ARTWORK = messages('shows', 'ARTWORK', {
   uses: {
     256: 'Lists of this dashboard',
     600: 'Players and pages',
-    1400: 'The smallest that Apple takes',
+    1400: 'Apple’s minimum',
     3000: 'In your feed',
   } as Record<number, string>,
   preview: 'How it looks in an app',
@@ -52,7 +52,7 @@ export const HEADER_IMAGE = messages('shows', 'HEADER_IMAGE', {
 export const PAGE_PICTURES = messages('shows', 'PAGE_PICTURES', {
   header_img_url: {
     title: 'Header image',
-    section: 'Above your pages',
+    section: 'Header image',
     text: 'A wide picture at the top of the podcast’s pages.',
     alt: 'The header image',
     hint: 'A JPEG or PNG that is wider than tall, up to 15 MB. 500 pixels in width are recommended; 2400 × 800 stay sharp on large screens. It is cut at the edges on small ones.',

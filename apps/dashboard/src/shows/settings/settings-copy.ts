@@ -19,7 +19,7 @@ export const GENERAL = messages('shows', 'GENERAL', {
   description: 'Description',
   keywords: 'Keywords',
   keywordsHint: 'Separated by commas.',
-  classification: 'Where it belongs',
+  classification: 'Category and language',
   classificationText: 'Directories sort and filter by these.',
   language: 'Language',
   category: 'Category',
@@ -34,7 +34,7 @@ export const GENERAL = messages('shows', 'GENERAL', {
   serialHint: 'Oldest episode first; tells one story in order.',
   place: 'Place',
   placeText: 'What the podcast is about or where it is made. Apps can show it on a map.',
-  credits: 'Who makes it',
+  credits: 'Author and owner',
   creditsText:
     'Author and copyright are public. Directories use the e-mail address to confirm that the podcast is yours.',
   author: 'Author',
@@ -43,7 +43,7 @@ export const GENERAL = messages('shows', 'GENERAL', {
   homepage: 'Homepage',
   homepageHint: 'Where listeners find you on the web.',
   copyright: 'Copyright',
-  state: 'Where it stands',
+  state: 'Status',
   complete: 'Complete',
   completeHint: 'No more episodes will follow. Apps may stop looking for new ones.',
 } as const)

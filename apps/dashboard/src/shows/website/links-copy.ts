@@ -12,7 +12,7 @@ export const LINKS = messages('shows', 'LINKS', {
   elsewhereText: 'As you entered it under Social.',
   membersOnly:
     'Nobody can hear this podcast: it is for members only, and listeners cannot be invited one by one yet. Make it unlisted or password protected to get a feed address.',
-  design: 'How these pages look',
+  design: 'Website design',
   designText: 'Colours and titles of the website and the players.',
   customize: 'Customize',
 } as const)
