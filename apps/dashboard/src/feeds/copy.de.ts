@@ -66,7 +66,7 @@ export const DE: Catalogue<typeof copy> = {
     wrong: 'Jede Empfehlung braucht die Adresse ihres Feeds.',
   },
   REMOTE: {
-    title: 'Woraus die Liste besteht',
+    title: 'Inhalt der Liste',
     text: 'Nur für Feeds, die selbst eine Liste sind: etwa eine Abspielliste aus Episoden anderer Podcasts oder alle Podcasts eines Herausgebers.',
     notAList: 'Das Medium dieses Podcasts ist keine Liste; du wählst es in den allgemeinen Einstellungen.',
     label: 'Podcasts und Episoden der Liste',
@@ -141,7 +141,7 @@ export const DE: Catalogue<typeof copy> = {
     itunesTitle: 'Ein anderer Titel für Apple',
     itunesTitleText: 'Apple Podcasts zeigt diesen Titel anstelle des Namens. Fast alle lassen ihn leer.',
     itunesTitleLabel: 'Titel in Apple Podcasts',
-    images: 'Bilder mit einem Zweck',
+    images: 'Weitere Bilder',
     imagesText:
       'Ein Banner, ein rundes Bild, ein Hintergrund: Apps, die sie kennen, zeigen sie anstelle des Titelbilds.',
     txts: 'Texteinträge',

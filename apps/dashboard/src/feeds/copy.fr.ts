@@ -71,7 +71,7 @@ export const FR: Catalogue<typeof copy> = {
     wrong: 'Chaque recommandation doit avoir l’adresse de son flux.',
   },
   REMOTE: {
-    title: 'De quoi la liste est faite',
+    title: 'Contenu de la liste',
     text: 'Seulement pour les flux qui sont eux-mêmes une liste, comme une sélection d’épisodes d’autres podcasts, ou tous les podcasts d’un éditeur.',
     notAList: 'Le média de ce podcast n’est pas une liste ; vous le choisissez dans les réglages généraux.',
     label: 'Podcasts et épisodes de la liste',
@@ -150,7 +150,7 @@ export const FR: Catalogue<typeof copy> = {
     itunesTitleText:
       'Apple Podcasts affiche ce titre à la place du nom du podcast. Presque tout le monde le laisse vide.',
     itunesTitleLabel: 'Titre dans Apple Podcasts',
-    images: 'Images pour un usage précis',
+    images: 'Autres images',
     imagesText:
       'Une bannière, une image ronde, un fond : les applications qui les connaissent les affichent à la place du visuel.',
     txts: 'Enregistrements texte',

@@ -3,8 +3,8 @@ import type * as copy from './copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
   FIRST: {
-    title: 'Hol deinen Podcast hierher',
-    subtitle: 'Von jedem Anbieter, mit allem, was dazugehört',
+    title: 'Podcast importieren',
+    subtitle: 'Episoden, Artwork, Daten und GUIDs ziehen mit um',
     upgrade: 'Mit einem größeren Tarif kannst du Podcasts auch ohne Dropbox anlegen.',
   },
   IMPORT: {
@@ -19,7 +19,7 @@ export const DE: Catalogue<typeof copy> = {
   STEPS: {
     label: 'Schritte',
     done: 'erledigt',
-    names: { address: 'Adresse', look: 'Ansehen', copy: 'Kopieren', next: 'Wie es weitergeht' },
+    names: { address: 'Feed', look: 'Prüfen', copy: 'Importieren', next: 'Fertig' },
   },
   ADDRESS: {
     title: 'Wo ist dein Podcast jetzt?',

@@ -19,7 +19,7 @@ export const FR: Catalogue<typeof copy> = {
   STEPS: {
     label: 'Étapes',
     done: 'terminé',
-    names: { address: 'Adresse', look: 'Aperçu', copy: 'Copie', next: 'La suite' },
+    names: { address: 'Flux', look: 'Aperçu', copy: 'Import', next: 'Fin' },
   },
   ADDRESS: {
     title: 'Où est votre podcast aujourd’hui ?',

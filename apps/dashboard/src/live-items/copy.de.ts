@@ -115,7 +115,7 @@ export const DE: Catalogue<typeof copy> = {
     commentsText: 'Wo man diese Sendung kommentiert.',
     chat: 'Chat',
     chatText: 'Ein Raum für diese Sendung, anstelle dessen für den Podcast.',
-    pictures: 'Bilder mit einem Zweck',
+    pictures: 'Weitere Bilder',
     picturesText: 'Anstelle des Titelbilds, solange sie gezeigt wird.',
     place: 'Ort',
     placeText: 'Wo sie stattfindet oder worum es geht.',

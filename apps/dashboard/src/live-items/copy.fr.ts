@@ -114,7 +114,7 @@ export const FR: Catalogue<typeof copy> = {
     commentsText: 'Où l’on commente ce direct.',
     chat: 'Salon de discussion',
     chatText: 'Un salon pour ce direct, à la place de celui du podcast.',
-    pictures: 'Images avec un usage',
+    pictures: 'Autres images',
     picturesText: 'À la place du visuel du podcast pendant qu’il est montré.',
     place: 'Lieu',
     placeText: 'Où il se passe, ou de quoi il parle.',

@@ -8,7 +8,7 @@ export const DE: Catalogue<typeof copy> = {
     section: 'Reihenfolge der Episoden',
     text: 'Die erste Zeile entscheidet. Jede weitere sortiert nur Episoden, die bis dahin gleich sind.',
     none: 'Die neueste zuerst. So wollen es fast alle Podcasts; füge eine Zeile hinzu, um es zu ändern.',
-    add: 'Zeile hinzufügen',
+    add: 'Sortierfeld hinzufügen',
     full: 'Alle Felder sind in Gebrauch.',
     remove: (label) => `${label} entfernen`,
     targetOf: (place) => (place === 1 ? 'Sortieren nach' : `Dann nach (Zeile ${place})`),

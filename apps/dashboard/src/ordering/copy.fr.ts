@@ -8,7 +8,7 @@ export const FR: Catalogue<typeof copy> = {
     section: 'Ordre des épisodes',
     text: 'La première ligne décide. Chaque ligne suivante ne trie que les épisodes encore à égalité.',
     none: 'Les plus récents d’abord. C’est ce que veulent presque tous les podcasts ; ajoutez une ligne pour en changer.',
-    add: 'Ajouter une ligne',
+    add: 'Ajouter un critère',
     full: 'Tous les champs sont utilisés.',
     remove: (label) => `Retirer ${label}`,
     targetOf: (place) => (place === 1 ? 'Trier par' : `Puis par (ligne ${place})`),

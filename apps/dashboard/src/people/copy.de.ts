@@ -8,7 +8,7 @@ export const DE: Catalogue<typeof copy> = {
     listTitle: 'Mitwirkende dieses Podcasts',
     listText:
       'Alle, die zu hören sind oder mithelfen. Wähle in jeder Episode, wer dabei ist; Apps und die Website zeigen sie mit ihren Rollen.',
-    emptyTitle: 'Noch niemand',
+    emptyTitle: 'Noch keine Personen',
     empty: 'Trag zuerst dich selbst ein: Die meisten Podcasts haben jemanden, der moderiert.',
     sort: 'Sortieren',
     everywhere: 'Ganzer Podcast',
@@ -72,6 +72,6 @@ export const DE: Catalogue<typeof copy> = {
     text: 'So geordnet erscheinen die Mitwirkenden in Apps und auf der Website. Zieh sie, oder verschieb sie mit den Pfeiltasten.',
     back: 'Zurück zu den Mitwirkenden',
     saved: 'Die Reihenfolge der Mitwirkenden ist gespeichert.',
-    none: 'Noch gibt es niemanden zu sortieren.',
+    none: 'Füge zuerst Personen hinzu.',
   },
 }

@@ -8,7 +8,7 @@ export const FR: Catalogue<typeof copy> = {
     listTitle: 'Personnes de ce podcast',
     listText:
       'Toutes celles qu’on entend ou qui participent. Choisissez dans chaque épisode qui en fait partie ; les applications et le site les affichent avec leurs rôles.',
-    emptyTitle: 'Encore personne',
+    emptyTitle: 'Aucune personne',
     empty: 'Commencez par vous ajouter : la plupart des podcasts ont un animateur.',
     sort: 'Trier',
     everywhere: 'Tout le podcast',
@@ -73,6 +73,6 @@ export const FR: Catalogue<typeof copy> = {
     text: 'Les personnes du podcast apparaissent dans cet ordre dans les applications et sur le site. Faites-les glisser ou déplacez-les avec les flèches du clavier.',
     back: 'Retour aux personnes',
     saved: 'L’ordre des personnes est enregistré.',
-    none: 'Il n’y a encore personne à trier.',
+    none: 'Ajoutez d’abord des personnes.',
   },
 }

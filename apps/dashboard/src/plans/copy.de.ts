@@ -43,7 +43,7 @@ export const DE: Catalogue<typeof copy> = {
   },
   EVERYTHING: {
     title: 'Alles ist enthalten',
-    subtitle: 'Diese Installation hat keine Preisliste',
+    subtitle: 'Alle Funktionen inbegriffen',
     text: 'Podstead läuft hier ohne Tarife, und niemand verlangt Geld. Du hast alles, für so viele Podcasts, wie du willst.',
     toPodcasts: 'Zu deinen Podcasts',
   },

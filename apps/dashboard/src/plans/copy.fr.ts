@@ -43,7 +43,7 @@ export const FR: Catalogue<typeof copy> = {
   },
   EVERYTHING: {
     title: 'Tout est compris',
-    subtitle: 'Cette installation n’a pas de liste de prix',
+    subtitle: 'Toutes les fonctions incluses',
     text: 'Podstead tourne ici par lui-même, et personne ne demande d’argent. Toutes les fonctions sont à vous, pour autant de podcasts que vous voulez.',
     toPodcasts: 'Vers vos podcasts',
   },

@@ -158,7 +158,7 @@ export const FR: Catalogue<typeof copy> = {
   },
   CRASH: {
     updated: 'Podstead a été mis à jour',
-    fell: 'Cette page est tombée en panne',
+    fell: 'Une erreur s’est produite',
     load: 'La recharger',
     back: 'Retour à vos podcasts',
     updatedText: 'Rechargez la page pour avoir la nouvelle version.',

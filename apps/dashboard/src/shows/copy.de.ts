@@ -180,7 +180,7 @@ export const DE: Catalogue<typeof copy> = {
     notYetTypical: 'Ab fünf Episoden siehst du hier, was üblich ist.',
     compare: 'Episoden vergleichen',
     counts: 'Episoden nach Zustand',
-    downloadsSpan: 'Letzte 30 Tage, mit heute',
+    downloadsSpan: 'Letzte 30 Tage',
     allTime: (count) => `${count} seit der ersten Episode`,
     noDownloads:
       'In den letzten 30 Tagen noch keine Downloads. Sie erscheinen hier wenige Sekunden nach dem ersten.',
@@ -198,7 +198,7 @@ export const DE: Catalogue<typeof copy> = {
     emptyTextNoFeed: 'Eine Audiodatei genügt für den Anfang.',
     emptyAction: 'Episode hochladen',
     emptyImport: 'Aus einem Feed importieren',
-    nextSteps: 'Gut zu haben vor der ersten Episode',
+    nextSteps: 'Einrichtung abschließen',
     nextStepsLater: 'Danach fragen die Verzeichnisse',
     membersTitle: 'Niemand kann diesen Podcast hören',
     membersText:

@@ -181,7 +181,7 @@ export const FR: Catalogue<typeof copy> = {
     notYetTypical: 'À partir de cinq épisodes, vous voyez ici ce qui est habituel.',
     compare: 'Comparer les épisodes',
     counts: 'Épisodes par état',
-    downloadsSpan: '30 derniers jours, aujourd’hui compris',
+    downloadsSpan: '30 derniers jours',
     allTime: (count) => `${count} depuis le premier épisode`,
     noDownloads:
       'Pas encore de téléchargements ces 30 derniers jours. Ils apparaissent ici quelques secondes après le premier.',

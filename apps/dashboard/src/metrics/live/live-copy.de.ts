@@ -24,7 +24,7 @@ export const DE: Catalogue<typeof copy> = {
   },
   HISTORY: {
     title: 'Vorgeschichte',
-    bringTitle: 'Bring deine Zahlen mit',
+    bringTitle: 'Frühere Zahlen importieren',
     bringText:
       'Nimm die Statistik des früheren Anbieters als CSV-Datei. Sie wird schraffiert und beschriftet gezeigt, bleibt von dem getrennt, was hier gezählt wird, und lässt sich jederzeit zurücknehmen.',
     source: 'Woher sie kommt',

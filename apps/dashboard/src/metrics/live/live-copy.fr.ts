@@ -24,7 +24,7 @@ export const FR: Catalogue<typeof copy> = {
   },
   HISTORY: {
     title: 'Historique',
-    bringTitle: 'Apportez vos statistiques',
+    bringTitle: 'Importer vos anciennes statistiques',
     bringText:
       'Prenez les statistiques de votre ancien hébergeur en fichier CSV. Elles s’affichent hachurées et légendées, restent séparées de ce qui est compté ici et peuvent être retirées à tout moment.',
     source: 'D’où elles viennent',

@@ -23,7 +23,7 @@ export const DE: Catalogue<typeof copy> = {
     uses: {
       256: 'Listen in diesem Dashboard',
       600: 'Player und Seiten',
-      1400: 'Das Kleinste, was Apple annimmt',
+      1400: 'Mindestgröße bei Apple',
       3000: 'In deinem Feed',
     },
     preview: 'So sieht es in einer App aus',

@@ -23,7 +23,7 @@ export const FR: Catalogue<typeof copy> = {
     uses: {
       256: 'Listes de ce tableau de bord',
       600: 'Lecteurs et pages',
-      1400: 'La plus petite qu’Apple accepte',
+      1400: 'Minimum d’Apple',
       3000: 'Dans votre flux',
     },
     preview: 'Dans une application',

@@ -20,7 +20,7 @@ export const FR: Catalogue<typeof copy> = {
     description: 'Description',
     keywords: 'Mots-clés',
     keywordsHint: 'Séparés par des virgules.',
-    classification: 'Où le classer',
+    classification: 'Catégorie et langue',
     classificationText: 'Les annuaires s’en servent pour trier et filtrer.',
     language: 'Langue',
     category: 'Catégorie',
@@ -36,7 +36,7 @@ export const FR: Catalogue<typeof copy> = {
     place: 'Lieu',
     placeText:
       'Ce dont parle le podcast ou l’endroit où il est fait. Les applications peuvent l’afficher sur une carte.',
-    credits: 'Qui le fait',
+    credits: 'Auteur et propriétaire',
     creditsText:
       'L’auteur et le copyright sont publics. Les annuaires utilisent l’adresse e-mail pour confirmer que le podcast est à vous.',
     author: 'Auteur',
@@ -45,7 +45,7 @@ export const FR: Catalogue<typeof copy> = {
     homepage: 'Site',
     homepageHint: 'Où les auditeurs vous trouvent sur le web.',
     copyright: 'Copyright',
-    state: 'Où il en est',
+    state: 'État',
     complete: 'Terminé',
     completeHint: 'Il n’y aura plus d’épisodes. Les applications peuvent cesser d’en chercher de nouveaux.',
   },

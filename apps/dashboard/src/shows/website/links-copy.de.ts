@@ -14,7 +14,7 @@ export const DE: Catalogue<Pick<typeof copy, 'LINKS'>> = {
     elsewhereText: 'Wie du es unter „Soziale Netze“ eingetragen hast.',
     membersOnly:
       'Niemand kann diesen Podcast hören: Er ist nur für Mitglieder, und Hörer lassen sich noch nicht einzeln einladen. Mach ihn nicht gelistet oder passwortgeschützt, dann bekommt er eine Feed-Adresse.',
-    design: 'Wie diese Seiten aussehen',
+    design: 'Aussehen der Website',
     designText: 'Farben und Überschriften der Website und der Player.',
     customize: 'Gestalten',
   },

@@ -14,7 +14,7 @@ export const FR: Catalogue<typeof copy> = {
     elsewhereText: 'Comme vous l’avez saisi sous Réseaux.',
     membersOnly:
       'Personne ne peut écouter ce podcast : il est réservé aux membres, et on ne peut pas encore inviter les auditeurs un par un. Rendez-le non répertorié ou protégé par mot de passe pour avoir une adresse de flux.',
-    design: 'L’apparence de ces pages',
+    design: 'Apparence du site',
     designText: 'Couleurs et titres du site et des lecteurs.',
     customize: 'Personnaliser',
   },
