@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeadJobRow } from '../kernel/jobs/dead-letters.ts'
+import { FONT_FACES } from '../kernel/mail/html-style.ts'
 import type { OutboxMail } from '../kernel/mail/mail.ts'
 
 /** The operator's pages: plain, without script, shown only on the machine itself. */
@@ -163,10 +164,10 @@ function when(iso: string): string {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#FBF7EF;--card:#fff;--ink:#1B1F1D;--quiet:#5b665f;--line:#e4dccb;--link:#1F5244}
+${FONT_FACES}:root{color-scheme:light dark;--paper:#FBF7EF;--card:#fff;--ink:#1B1F1D;--quiet:#5b665f;--line:#e4dccb;--link:#1F5244}
 @media(prefers-color-scheme:dark){:root{--paper:#0F1714;--card:#141C19;--ink:#ECE8DE;--quiet:#a3b0a8;--line:#26332d;--link:#F2A541}}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 "Hanken Grotesk Variable",system-ui,sans-serif}
-main{max-width:1080px;margin:0 auto;padding:40px 20px 80px}h1{font-size:30px;letter-spacing:-.02em;margin:0 0 12px}p{color:var(--quiet);max-width:70ch}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 Hanken,system-ui,sans-serif}
+main{max-width:1080px;margin:0 auto;padding:40px 20px 80px}h1{font:700 30px/1.2 Bricolage,system-ui,sans-serif;letter-spacing:-.02em;margin:0 0 12px}p{color:var(--quiet);max-width:70ch}
 a{color:var(--link);font-weight:600}table{width:100%;border-collapse:collapse;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}
 th,td{text-align:left;padding:10px 14px;border-bottom:1px solid var(--line);vertical-align:top}th{font-size:13px;color:var(--quiet)}tr:last-child td{border-bottom:0}
 .empty{padding:40px;border:1px dashed var(--line);border-radius:12px;text-align:center;max-width:none}iframe{width:100%;height:640px;border:1px solid var(--line);border-radius:12px;background:#fff}
@@ -175,5 +176,5 @@ code{font-size:13px;overflow-wrap:anywhere}.links a{margin-right:16px}`
 
 /** The API's page brings its own styles for everything but the frame. It is made for light paper. */
 const BARE = `
-:root{color-scheme:light}body{margin:0;background:#FBF7EF;color:#1B1F1D;font:16px/1.55 system-ui,sans-serif}
-main{max-width:1180px;margin:0 auto;padding:40px 20px 80px}h1{font-size:30px;letter-spacing:-.02em;margin:0 0 12px}.swagger-ui .info{margin:16px 0}`
+${FONT_FACES}:root{color-scheme:light}body{margin:0;background:#FBF7EF;color:#1B1F1D;font:16px/1.55 Hanken,system-ui,sans-serif}
+main{max-width:1180px;margin:0 auto;padding:40px 20px 80px}h1{font:700 30px/1.2 Bricolage,system-ui,sans-serif;letter-spacing:-.02em;margin:0 0 12px}.swagger-ui .info{margin:16px 0}`

@@ -9,7 +9,7 @@ import { ownerOfPeer } from './service-peer.ts'
 export function html(
   reply: FastifyReply,
   text: string,
-  policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; frame-ancestors 'none'",
+  policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data: https:; frame-src 'self'; frame-ancestors 'none'",
 ): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

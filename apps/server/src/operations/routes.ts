@@ -79,7 +79,7 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
   )
   serveAddress(app, kernel, contract.docs, async (_request, reply) => {
     const policy =
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'"
     return html(reply, (await import('./pages.tsx')).docsPage(), policy)
   })
   serveAddress(app, kernel, contract.docsAsset, async (request, reply) =>

@@ -30,11 +30,14 @@ export function pagePolicy(
   ].join('; ')
 }
 
+/** Our typefaces, from our own address. */
+export const FONT_FACES = `@font-face{font-family:Bricolage;src:url(/s/_fonts/bricolage-grotesque.woff2) format("woff2");font-weight:200 800;font-display:swap}
+@font-face{font-family:Hanken;src:url(/s/_fonts/hanken-grotesk.woff2) format("woff2");font-weight:100 900;font-display:swap}
+`
+
 /** Mobile first; light and dark by the listener's own setting. */
 export const STYLE = `
-@font-face{font-family:Bricolage;src:url(/s/_fonts/bricolage-grotesque.woff2) format("woff2");font-weight:200 800;font-display:swap}
-@font-face{font-family:Hanken;src:url(/s/_fonts/hanken-grotesk.woff2) format("woff2");font-weight:100 900;font-display:swap}
-:root{color-scheme:light dark;--paper:#FBF7EF;--card:#FFFDF8;--ink:#14342B;--soft:#4C635B;--line:#E2DACA;--accent:#1F5244;--warm:#C8472D;--band:#14342B;--on-band:#FBF7EF;--band-soft:#C9D8D0;--gold:#F2A541;--on-gold:#14342B;--band-link:#F2A541;--bars:#F2A541}
+${FONT_FACES}:root{color-scheme:light dark;--paper:#FBF7EF;--card:#FFFDF8;--ink:#14342B;--soft:#4C635B;--line:#E2DACA;--accent:#1F5244;--warm:#C8472D;--band:#14342B;--on-band:#FBF7EF;--band-soft:#C9D8D0;--gold:#F2A541;--on-gold:#14342B;--band-link:#F2A541;--bars:#F2A541}
 @media (prefers-color-scheme:dark){:root{--paper:#0F1714;--card:#16211D;--ink:#F3EEE2;--soft:#A9B9B1;--line:#26362F;--accent:#F2A541;--warm:#F08A70;--band:#14342B}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
