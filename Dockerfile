@@ -12,6 +12,7 @@ COPY packages/downloads/package.json packages/downloads/
 COPY packages/encoding/package.json packages/encoding/
 COPY packages/feed/package.json packages/feed/
 COPY packages/media/package.json packages/media/
+COPY packages/release/package.json packages/release/
 COPY packages/transcript/package.json packages/transcript/
 RUN npm ci
 COPY . .

@@ -1,0 +1,92 @@
+/**
+ * What a release schedule is made of. Moments are milliseconds since 1970; null is "never" or "not yet".
+ * What each action means, and which wins, stands in docs/rules.md, section Release schedule.
+ */
+
+export const actionNames = [
+  'sequential_feed',
+  'episode_expires_after',
+  'podcast_expires_after',
+  'podcast_full_access_after',
+  'batch_feed',
+  'batch_expires_after',
+] as const
+export type ActionName = (typeof actionNames)[number]
+
+export const actionUnits = ['hours', 'days', 'weeks', 'months'] as const
+export type ActionUnit = (typeof actionUnits)[number]
+
+export const initiators = [
+  'subscriber_approved_at',
+  'first_feed_fetch',
+  'episode_published_at',
+  'fixed_date',
+] as const
+export type Initiator = (typeof initiators)[number]
+
+/** What an action waits for besides its distance: weekdays (1 is Monday) and a time, in the listener's zone. */
+export interface Rhythm {
+  /** Only with weeks; empty: the weekday on which the subscriber began. */
+  readonly weekdays: readonly number[]
+  /** `HH:MM`. */
+  readonly time: string
+}
+
+export interface ReleaseAction {
+  readonly name: ActionName
+  readonly value: number
+  readonly unit: ActionUnit
+  readonly initiator: Initiator
+  /** `YYYY-MM-DD` in the show's zone, with the initiator `fixed_date` only. */
+  readonly date?: string | null
+  /** With `sequential_feed` and `batch_feed` only. */
+  readonly rhythm?: Rhythm | null
+}
+
+export interface ReleaseShow {
+  readonly timeZone: string
+  /** Serial shows drip by episode number, episodic ones by publish date. */
+  readonly kind: 'episodic' | 'serial'
+  readonly actions: readonly ReleaseAction[]
+  /** The two older fields, in days; 0 and null are off. Actions take precedence. */
+  readonly dripSeparateDays: number | null
+  readonly expiresDays: number | null
+}
+
+export interface ReleaseEpisode {
+  readonly id: number
+  readonly isDraft: boolean
+  /** null while a podcast with manual release has not chosen a date. */
+  readonly publishedAt: number | null
+  /** Its place in a serial show; those without one come last. */
+  readonly order: number | null
+  readonly batch: number | null
+}
+
+export interface ReleaseSubscriber {
+  /** When it became Approved; null while it is not. */
+  readonly approvedAt: number | null
+  readonly firstFetchAt: number | null
+  /** For rhythms; null or unknown: the show's zone. */
+  readonly timeZone: string | null
+  /** 'Restart from today': counts as the day of joining from then on. */
+  readonly restartedAt: number | null
+  readonly pauses: readonly Pause[]
+  /** 'Open this episode now'. */
+  readonly openings: readonly Opening[]
+  /** When everything closes for this subscriber. */
+  readonly closesAt: number | null
+}
+
+export interface Pause {
+  readonly from: number
+  /** null: until it is lifted. */
+  readonly until: number | null
+}
+
+export interface Opening {
+  readonly episodeId: number
+  readonly from: number
+  /** null: for good. */
+  readonly until: number | null
+}
