@@ -15,13 +15,26 @@ export function isTimeZone(zone: string): boolean {
 /** Minutes that the zone's clocks are ahead of UTC at that instant; negative in the west. */
 export function offsetMinutes(zone: string, at: Date): number {
   const name =
-    new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    offsetFormat(zone)
       .formatToParts(at)
       .find((p) => p.type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0', seconds = '0'] =
     /([+-])(\d{2}):(\d{2})(?::(\d{2}))?/.exec(name) ?? []
   const ahead = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60
   return sign === '-' ? -ahead : ahead
+}
+
+/** Making one takes longer than ten uses. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** @throws RangeError for what is no zone. */
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+  const known = offsetFormats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  if (offsetFormats.size > 1000) offsetFormats.clear()
+  offsetFormats.set(zone, made)
+  return made
 }
 
 const CLOCK =

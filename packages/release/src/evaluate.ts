@@ -1,10 +1,71 @@
-import type { ReleaseAnswer } from './answer.ts'
+import type { EpisodeAnswer, ReleaseAnswer } from './answer.ts'
 import type { PreparedSchedule } from './prepare.ts'
-import type { ReleaseSubscriber } from './schedule.ts'
+import type { ReleaseEpisode, ReleaseSubscriber } from './schedule.ts'
+import { describeEpisode, explainAccess, isOpenByHand, isOpenByRule, reason } from './why.ts'
+import { computeWindows, type EpisodeWindow, NEVER, type SubscriberWindows } from './windows.ts'
 
-/** Which episodes are open to a subscriber at a moment, why, and when that changes. */
-export declare function evaluateSchedule(
+/** Which episodes are open to a subscriber at a moment, why, and when that changes next. */
+export function evaluateSchedule(
   schedule: PreparedSchedule,
   subscriber: ReleaseSubscriber,
   now: number,
-): ReleaseAnswer
+): ReleaseAnswer {
+  return describeWindows(computeWindows(schedule, subscriber), now)
+}
+
+/** The same of windows that are known already. */
+export function describeWindows(windows: SubscriberWindows, now: number): ReleaseAnswer {
+  const { schedule } = windows
+  const noAccess = explainAccess(windows, now)
+  const described = noAccess
+    ? schedule.episodes.map(({ id }): EpisodeAnswer => ({ id, open: false, opensAt: null, why: noAccess }))
+    : windows.episodes.map((window) => describeEpisode(windows, window, now))
+  const unpublished = schedule.unpublished.map((episode): EpisodeAnswer => {
+    return { id: episode.id, open: false, opensAt: null, why: noAccess ?? explainUnpublished(episode) }
+  })
+  return {
+    episodes: unpublished.length === 0 ? described : [...described, ...unpublished],
+    ended: hasEnded(windows, now),
+    changesAt: findNextChange(windows, now),
+  }
+}
+
+export function hasEnded(
+  { approvedAt, closesAt, podcastExpiresAt }: SubscriberWindows,
+  now: number,
+): boolean {
+  return approvedAt !== NEVER && (now >= closesAt || (now >= approvedAt && now >= podcastExpiresAt))
+}
+
+function explainUnpublished({ isDraft }: ReleaseEpisode) {
+  return reason(isDraft ? ('draft' as const) : ('waits_for_date' as const), null)
+}
+
+function findNextChange(windows: SubscriberWindows, now: number): number | null {
+  const { schedule, approvedAt, closesAt, podcastExpiresAt } = windows
+  if (approvedAt === NEVER || now >= closesAt) return null
+  const hasEpisodes = schedule.episodes.length + schedule.unpublished.length > 0
+  const endsAt = Math.max(podcastExpiresAt, approvedAt)
+  let next = hasEpisodes || endsAt >= closesAt ? closesAt : NEVER
+  const consider = (at: number) => {
+    if (at > now && at < next && at < closesAt) next = at
+  }
+  if (hasEpisodes) consider(approvedAt)
+  consider(endsAt)
+  if (now < approvedAt) return next === NEVER ? null : next
+  for (const window of windows.episodes) considerWindow(window, consider)
+  return next === NEVER ? null : next
+}
+
+/** The moments at which what is said of an episode changes. */
+function considerWindow(window: EpisodeWindow, consider: (at: number) => void): void {
+  const { opensAt, expiresAt, openings } = window
+  if (opensAt < expiresAt) {
+    consider(opensAt)
+    consider(expiresAt)
+  } else if (!isOpenByHand(window, expiresAt)) consider(expiresAt)
+  for (const { from, until } of openings) {
+    if (!isOpenByRule(window, from)) consider(from)
+    if (!isOpenByRule(window, until)) consider(until)
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  addDistance,
+  addSinceOpening,
+  findStart,
+  listTurns,
+  type PersonalClock,
+  startClock,
+} from './personal-clock.ts'
+import type { PreparedEpisode, PreparedSchedule } from './prepare.ts'
+import type { ReleaseAction, ReleaseSubscriber } from './schedule.ts'
+import { listSpans, type Span } from './spans.ts'
+
+export const NEVER = Number.POSITIVE_INFINITY
+
+/** From when until when the rules open an episode to one subscriber; nothing in it depends on today. */
+export interface EpisodeWindow {
+  readonly episode: PreparedEpisode
+  readonly turnAt: number
+  readonly fullAccessAt: number
+  readonly opensAt: number
+  readonly expiresAt: number
+  readonly expiredBy: ReleaseAction | null
+  /** By hand, in order and without overlap. */
+  readonly openings: readonly Span[]
+}
+
+export interface SubscriberWindows {
+  readonly schedule: PreparedSchedule
+  /** NEVER where the subscriber is not approved. */
+  readonly approvedAt: number
+  readonly startsAt: number
+  /** All access ends here, whatever opened it. */
+  readonly closesAt: number
+  /** By the action podcast_expires_after. */
+  readonly podcastExpiresAt: number
+  /** It has no turns yet, since the feed was never fetched. */
+  readonly waitsForFetch: boolean
+  readonly pausedFrom: number | null
+  readonly episodes: readonly EpisodeWindow[]
+}
+
+export function computeWindows(schedule: PreparedSchedule, subscriber: ReleaseSubscriber): SubscriberWindows {
+  const approvedAt = subscriber.approvedAt ?? NEVER
+  const closesAt = subscriber.closesAt ?? NEVER
+  const clock = startClock(schedule, subscriber, approvedAt)
+  const { drip, podcastExpiry } = schedule.rules
+  return {
+    ...{ schedule, approvedAt, closesAt, startsAt: clock.start },
+    podcastExpiresAt: startedDistance(clock, podcastExpiry),
+    waitsForFetch: drip?.initiator === 'first_feed_fetch' && clock.fetch === NEVER,
+    pausedFrom: clock.pauses.find(({ until }) => until === NEVER)?.from ?? null,
+    episodes: approvedAt === NEVER ? [] : listWindows(schedule, subscriber, clock),
+  }
+}
+
+function listWindows(
+  schedule: PreparedSchedule,
+  subscriber: ReleaseSubscriber,
+  clock: PersonalClock,
+): EpisodeWindow[] {
+  const { drip, fullAccess, podcastExpiry } = schedule.rules
+  const turns = drip ? listTurns(clock, drip, schedule.turns) : []
+  const isUnfetched = drip?.initiator === 'first_feed_fetch' && clock.fetch === NEVER
+  const personalFullAccess = startedDistance(clock, fullAccess)
+  const podcastEnd = startedDistance(clock, podcastExpiry)
+  const openings = listSpans(subscriber)
+  const begun = schedule.episodes.map((episode) => {
+    const base = Math.max(episode.publishedAt, clock.start)
+    const turnAt = drip ? (turns[episode.turn] ?? NEVER) : Number.NEGATIVE_INFINITY
+    const fullAccessAt = drip ? (episode.fullAccessAt ?? personalFullAccess) : NEVER
+    const countsFrom = Math.max(base, Math.min(turnAt, fullAccessAt))
+    // Whoever asks before the first fetch is noted is that fetch, to which the first turn is open.
+    const opensAt = isUnfetched && episode.turn === 0 ? base : countsFrom
+    return { episode, base, turnAt, fullAccessAt, opensAt, countsFrom }
+  })
+  const batchEnds = listBatchEnds(schedule, clock, begun)
+  return begun.map(({ countsFrom, base, ...window }) => {
+    const { episode } = window
+    const ends: [number, ReleaseAction | null][] = [
+      [episode.podcastExpiresAt ?? podcastEnd, podcastExpiry],
+      [episode.batchExpiresAt ?? batchEnds[episode.batchIndex] ?? NEVER, schedule.rules.batchExpiry],
+      [
+        episode.expiresAt ?? endAfterOpening(clock, schedule.rules.episodeExpiry, countsFrom),
+        schedule.rules.episodeExpiry,
+      ],
+    ]
+    let expiresAt = NEVER
+    let expiredBy: ReleaseAction | null = null
+    for (const [at, action] of ends) if (at < expiresAt) [expiresAt, expiredBy] = [at, action]
+    return { ...window, expiresAt, expiredBy, openings: openings(episode) }
+  })
+}
+
+/** A batch expires as a whole, counted from the first of its episodes that opens. */
+function listBatchEnds(
+  { rules, batchCount }: PreparedSchedule,
+  clock: PersonalClock,
+  begun: { episode: PreparedEpisode; countsFrom: number }[],
+): number[] {
+  if (!rules.batchExpiry) return []
+  const firsts = new Array<number>(batchCount).fill(NEVER)
+  for (const { episode, countsFrom } of begun)
+    if (countsFrom < (firsts[episode.batchIndex] ?? Number.NEGATIVE_INFINITY))
+      firsts[episode.batchIndex] = countsFrom
+  return firsts.map((first) => endAfterOpening(clock, rules.batchExpiry, first))
+}
+
+/** An expiry counts from the opening, but not from before its own start. */
+function endAfterOpening(clock: PersonalClock, action: ReleaseAction | null, opening: number): number {
+  if (!action) return NEVER
+  const start = findStart(clock, action)
+  return start === null ? NEVER : addSinceOpening(clock, action, Math.max(opening, start))
+}
+
+function startedDistance(clock: PersonalClock, action: ReleaseAction | null): number {
+  const start = action && findStart(clock, action)
+  return start === null ? NEVER : addDistance(clock, action as ReleaseAction, start)
+}
