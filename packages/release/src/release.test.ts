@@ -37,7 +37,11 @@ describe('without rules', () => {
       buildEpisode(3, { publishedAt: null }),
     ]
     expect(read(buildShow(), episodes, buildSubscriber())).toEqual(['2026-04-01T12:00 +1'])
-    const answer = evaluateSchedule(prepareSchedule(buildShow(), episodes), buildSubscriber(), at('2026-03-02'))
+    const answer = evaluateSchedule(
+      prepareSchedule(buildShow(), episodes),
+      buildSubscriber(),
+      at('2026-03-02'),
+    )
     expect(answer.episodes.map(({ why }) => why.code)).toEqual(['scheduled', 'draft', 'waits_for_date'])
     expect(answer.changesAt).toBe(at('2026-04-01T12:00Z'))
   })
@@ -48,7 +52,10 @@ describe('without rules', () => {
     expect(pending.episodes.map(({ why }) => why.code)).toEqual(Array(3).fill('not_approved'))
     expect(pending.changesAt).toBeNull()
     const closed = buildSubscriber({ closesAt: at('2026-04-01') })
-    expect(evaluateSchedule(schedule, closed, at('2026-04-01'))).toMatchObject({ ended: true, changesAt: null })
+    expect(evaluateSchedule(schedule, closed, at('2026-04-01'))).toMatchObject({
+      ended: true,
+      changesAt: null,
+    })
   })
 })
 
@@ -62,14 +69,62 @@ describe('a drip', () => {
   })
 
   test.each<[string, Partial<ReleaseAction>, string, string, string[]]>([
-    ['hours pass, whatever the clock does', { unit: 'hours', value: 24 }, 'Europe/Berlin', '2026-03-28T08:00Z', ['2026-03-28T08:00', '2026-03-29T08:00', '2026-03-30T08:00']],
-    ['days keep the time of the clock when summer begins', {}, 'Europe/Berlin', '2026-03-28T08:00Z', ['2026-03-28T08:00', '2026-03-29T07:00', '2026-03-30T07:00']],
-    ['and when winter begins', {}, 'America/New_York', '2026-10-31T13:00Z', ['2026-10-31T13:00', '2026-11-01T14:00', '2026-11-02T14:00']],
-    ['where the clock moves by half an hour', {}, 'Australia/Lord_Howe', '2026-04-04T00:00Z', ['2026-04-04T00:00', '2026-04-05T00:30', '2026-04-06T00:30']],
-    ['and where it never moves', { unit: 'weeks' }, 'Asia/Kathmandu', '2026-03-01T18:00Z', ['2026-03-01T18:00', '2026-03-08T18:00', '2026-03-15T18:00']],
-    ['a month after the 31st is the last of the month', { unit: 'months' }, 'UTC', '2026-01-31T10:00Z', ['2026-01-31T10:00', '2026-02-28T10:00', '2026-03-31T10:00']],
-    ['a time that is skipped is read as if the clock had not moved', {}, 'Europe/Berlin', '2026-03-28T01:30Z', ['2026-03-28T01:30', '2026-03-29T01:30', '2026-03-30T00:30']],
-    ['of a doubled time the first counts', {}, 'Europe/Berlin', '2026-10-24T00:30Z', ['2026-10-24T00:30', '2026-10-25T00:30', '2026-10-26T01:30']],
+    [
+      'hours pass, whatever the clock does',
+      { unit: 'hours', value: 24 },
+      'Europe/Berlin',
+      '2026-03-28T08:00Z',
+      ['2026-03-28T08:00', '2026-03-29T08:00', '2026-03-30T08:00'],
+    ],
+    [
+      'days keep the time of the clock when summer begins',
+      {},
+      'Europe/Berlin',
+      '2026-03-28T08:00Z',
+      ['2026-03-28T08:00', '2026-03-29T07:00', '2026-03-30T07:00'],
+    ],
+    [
+      'and when winter begins',
+      {},
+      'America/New_York',
+      '2026-10-31T13:00Z',
+      ['2026-10-31T13:00', '2026-11-01T14:00', '2026-11-02T14:00'],
+    ],
+    [
+      'where the clock moves by half an hour',
+      {},
+      'Australia/Lord_Howe',
+      '2026-04-04T00:00Z',
+      ['2026-04-04T00:00', '2026-04-05T00:30', '2026-04-06T00:30'],
+    ],
+    [
+      'and where it never moves',
+      { unit: 'weeks' },
+      'Asia/Kathmandu',
+      '2026-03-01T18:00Z',
+      ['2026-03-01T18:00', '2026-03-08T18:00', '2026-03-15T18:00'],
+    ],
+    [
+      'a month after the 31st is the last of the month',
+      { unit: 'months' },
+      'UTC',
+      '2026-01-31T10:00Z',
+      ['2026-01-31T10:00', '2026-02-28T10:00', '2026-03-31T10:00'],
+    ],
+    [
+      'a time that is skipped is read as if the clock had not moved',
+      {},
+      'Europe/Berlin',
+      '2026-03-28T01:30Z',
+      ['2026-03-28T01:30', '2026-03-29T01:30', '2026-03-30T00:30'],
+    ],
+    [
+      'of a doubled time the first counts',
+      {},
+      'Europe/Berlin',
+      '2026-10-24T00:30Z',
+      ['2026-10-24T00:30', '2026-10-25T00:30', '2026-10-26T01:30'],
+    ],
   ])('%s', (_, fields, timeZone, joined, opened) => {
     const show = buildShow({ timeZone, actions: [buildAction(fields)] })
     const subscriber = simulateSubscriber(at(joined), null)
@@ -101,7 +156,11 @@ describe('a drip', () => {
     ])
     expect(before.changesAt).toBeNull()
     const fetched = buildSubscriber({ firstFetchAt: at('2026-03-04T10:00Z') })
-    expect(read(show, THREE, fetched)).toEqual(['2026-03-04T10:00 +1', '2026-03-05T10:00 +2', '2026-03-06T10:00 +3'])
+    expect(read(show, THREE, fetched)).toEqual([
+      '2026-03-04T10:00 +1',
+      '2026-03-05T10:00 +2',
+      '2026-03-06T10:00 +3',
+    ])
   })
 
   test('from a fixed date begins at its midnight in the show’s zone, for those who join later in the middle', () => {
@@ -183,7 +242,10 @@ describe('rules beside each other', () => {
   })
 
   test('a batch expires as a whole, counted from its first episode', () => {
-    const batches = [buildEpisode(1, { batch: 7 }), buildEpisode(2, { batch: 7, publishedAt: at('2026-03-03') })]
+    const batches = [
+      buildEpisode(1, { batch: 7 }),
+      buildEpisode(2, { batch: 7, publishedAt: at('2026-03-03') }),
+    ]
     const expiry = buildAction({ name: 'batch_expires_after', value: 5 })
     expect(read(withActions(expiry), batches, buildSubscriber())).toEqual([
       '2026-03-01T09:00 +1',

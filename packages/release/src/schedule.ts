@@ -1,6 +1,6 @@
 /**
  * What a release schedule is made of. Moments are milliseconds since 1970; null is "never" or "not yet".
- * What each action means, and which wins, stands in docs/rules.md, section Release schedule.
+ * Which rule wins is decided in docs/decisions/0050-release-schedules.md.
  */
 
 export const actionNames = [
@@ -24,7 +24,7 @@ export const initiators = [
 ] as const
 export type Initiator = (typeof initiators)[number]
 
-/** What an action waits for besides its distance: weekdays (1 is Monday) and a time, in the listener's zone. */
+/** What an action waits for besides its distance: weekdays (1 is Monday) and a time where the listener is. */
 export interface Rhythm {
   /** Only with weeks; empty: the weekday on which the subscriber began. */
   readonly weekdays: readonly number[]

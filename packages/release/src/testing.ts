@@ -1,6 +1,6 @@
 import type { ReleaseAction, ReleaseEpisode, ReleaseShow, ReleaseSubscriber } from './schedule.ts'
 
-/** What tests begin with: a show without rules, an episode published on 1 January, somebody who joins that day. */
+/** What tests begin with: a show without rules, episodes of 1 January, somebody who joins in March. */
 
 export const at = (text: string): number => Date.parse(text.includes('T') ? text : `${text}T00:00:00Z`)
 

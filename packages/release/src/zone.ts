@@ -30,7 +30,7 @@ export function findZone(...names: (string | null)[]): Zone {
 const zones = new Map<string, Zone>()
 const UTC: Zone = { toClock: (at) => at, toInstant: (clock) => clock }
 
-/** Beyond these years clocks are taken to stay as they are: laws of 2200 are unknown, and the table stays small. */
+/** Beyond these years clocks stay as they are: laws of 2200 are unknown, and the table stays small. */
 const FIRST = Date.UTC(1900, 0, 1)
 const LAST = Date.UTC(2200, 0, 1)
 
