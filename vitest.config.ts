@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 40_000,
     hookTimeout: 60_000,
     // What is waited for comes at once on a quiet machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     env: { NODE_ENV: 'test' },
     projects: [

@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(NGINX))('behind nginx, as docs/operations.md configu
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
   })
   afterAll(async () => {

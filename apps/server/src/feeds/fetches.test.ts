@@ -40,7 +40,7 @@ test('200 and 304, by the framework and by the lane before it: one row for a lis
   expect((await ask(show.slug, 'Overcast/3.0', { 'if-none-match': etag })).status).toBe(304)
   expect(taken).toBe(before + 2)
   await expect
-    .poll(() => rows(show.id), { timeout: 5000 })
+    .poll(() => rows(show.id), { timeout: 30_000 })
     .toEqual([
       { day: '2026-03-02', agent_name: 'AntennaPod' },
       { day: '2026-03-02', agent_name: 'Overcast' },
@@ -58,6 +58,6 @@ test('a listener known by a 304 of the framework alone counts as well', async ()
   const conditional = { 'user-agent': 'AntennaPod/3.5.0', 'if-none-match': String(headers.etag) }
   expect((await world.app.inject({ url, headers: conditional })).statusCode).toBe(304)
   await expect
-    .poll(() => rows(show.id), { timeout: 5000 })
+    .poll(() => rows(show.id), { timeout: 30_000 })
     .toContainEqual({ day: '2026-03-02', agent_name: 'AntennaPod' })
 })

@@ -94,7 +94,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
           await status(other.slug)
           return taken > before
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBe(true)
   })

@@ -30,7 +30,7 @@ test('an import announces where it is, from its start to its end, to those who m
   await world.runJobs()
   const mine = () =>
     events.filter(({ channel }) => channel === `import:${id}`).map(({ data }) => ImportProgress.parse(data))
-  await expect.poll(() => mine().at(-1)?.status, { timeout: 10_000 }).toBe('done')
+  await expect.poll(() => mine().at(-1)?.status, { timeout: 30_000 }).toBe('done')
   expect([...new Set(mine().map(({ status }) => status))]).toEqual(['reading', 'copying', 'done'])
   const { body } = await mira.call(getImport, { params: { id } })
   expect(body.import).toMatchObject(mine().at(-1) as object)

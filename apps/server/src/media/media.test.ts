@@ -334,7 +334,7 @@ test('a stopping server hands the job back, and the next one finishes it', async
   const waiting = await waitingEpisode(at('long.wav'), { need_to_convert: true })
   const stopping = new AbortController()
   const running = run(waiting, stopping.signal)
-  await expect.poll(async () => (await leftovers()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await leftovers()).length, { timeout: 30_000 }).toBe(1)
   stopping.abort()
   await expect(running).rejects.toThrow()
   expect(await episodeNow(waiting.episode)).toMatchObject({ media_state: 'processing', audio_file_id: null })

@@ -129,7 +129,7 @@ describe.each(['disk', 's3'] as const)('an episode whose files are on %s', (kind
           await world.runJobs()
           return (await ana.call(getOverview, { params: { id: show.id } })).body.downloads_last_30_days
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBe(3)
   }, 120_000)

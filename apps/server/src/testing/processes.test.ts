@@ -67,7 +67,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     await world.kernel.db
       .transaction()
       .execute((trx) => web.enqueue(trx, note, { note: 'from the web process' }))
-    await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['from the web process'])
+    await expect.poll(() => ran, { timeout: 30_000 }).toEqual(['from the web process'])
     await worker.stop(2)
     await web.stop(2)
   }, 30_000)

@@ -119,7 +119,7 @@ describe.skipIf(!hasNamespaces)(
       const first = await holder(UNSHARE)
       await kill(first.child)
       // unshare ends its child with it; the system has closed the files by then.
-      await expect.poll(async () => (await holder(UNSHARE)).said, { timeout: 20_000 }).toBe('held by 1')
+      await expect.poll(async () => (await holder(UNSHARE)).said, { timeout: 30_000 }).toBe('held by 1')
     })
   },
 )

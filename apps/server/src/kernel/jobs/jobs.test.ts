@@ -53,7 +53,7 @@ describe('a job', () => {
       })
       .catch(() => {})
     await jobs.enqueue(database.db, note, { note: 'last' })
-    await expect.poll(() => ran, { timeout: 10_000 }).toContain('last')
+    await expect.poll(() => ran, { timeout: 30_000 }).toContain('last')
     expect(ran.sort()).toEqual(['committed', 'last'])
   })
 
@@ -86,7 +86,7 @@ describe('a job', () => {
       }),
     )
     await jobs.enqueue(database.db, note, { note: 'again' })
-    await expect.poll(() => tries, { timeout: 15_000 }).toEqual([1, 2])
+    await expect.poll(() => tries, { timeout: 30_000 }).toEqual([1, 2])
     expect(await dead()).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('a job', () => {
       }),
     )
     await jobs.enqueue(database.db, note, { note: 'poison' })
-    await expect.poll(dead, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(dead, { timeout: 30_000 }).toHaveLength(1)
     const [row] = await dead()
     expect(row).toMatchObject({
       name: 'note',
@@ -115,7 +115,7 @@ describe('a job', () => {
     expect(told).toEqual(['poison: the disk was on fire'])
     broken = false
     await database.db.transaction().execute((trx) => jobs.retryDead(trx, row as never))
-    await expect.poll(async () => (await dead())[0]?.retried_at, { timeout: 10_000 }).toBeInstanceOf(Date)
+    await expect.poll(async () => (await dead())[0]?.retried_at, { timeout: 30_000 }).toBeInstanceOf(Date)
   })
 
   test('that gives up is listed once, although telling its owner fails at first', async () => {
@@ -133,7 +133,7 @@ describe('a job', () => {
       }),
     )
     await jobs.enqueue(database.db, note, { note: 'poison' })
-    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['poison', 'poison'])
+    await expect.poll(() => told, { timeout: 30_000 }).toEqual(['poison', 'poison'])
     expect(await dead()).toHaveLength(1)
   }, 30_000)
 
@@ -152,10 +152,10 @@ describe('a job', () => {
       }),
     )
     await jobs.enqueue(database.db, look, {})
-    await expect.poll(() => log, { timeout: 10_000 }).toEqual(['begin'])
+    await expect.poll(() => log, { timeout: 30_000 }).toEqual(['begin'])
     for (let n = 0; n < 3; n++) await jobs.enqueue(database.db, look, {})
     letGo()
-    await expect.poll(() => log, { timeout: 10_000 }).toEqual(['begin', 'end', 'begin', 'end'])
+    await expect.poll(() => log, { timeout: 30_000 }).toEqual(['begin', 'end', 'begin', 'end'])
     // A job is marked as completed after its handler returned.
     const unfinished = async () =>
       (
@@ -163,7 +163,7 @@ describe('a job', () => {
           "select state from pgboss.job where name = 'look' and state < 'completed'",
         )
       ).rows
-    await expect.poll(unfinished, { timeout: 10_000 }).toEqual([])
+    await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
     expect(log).toHaveLength(4)
   })
 
@@ -180,7 +180,7 @@ describe('a job', () => {
     }
     await start(job(look, { policy: 'short', handler }))
     await jobs.enqueue(database.db, look, {})
-    await expect.poll(() => ran, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => ran, { timeout: 30_000 }).toBe(1)
     const { rows } = await database.jobsDatabase.executeSql(
       "select policy from pgboss.queue where name = 'look'",
     )
@@ -200,7 +200,7 @@ describe('a job', () => {
     )
     // @ts-expect-error what the job is not made for does not compile either
     await jobs.enqueue(database.db, note, { note: 7 })
-    await expect.poll(dead, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(dead, { timeout: 30_000 }).toHaveLength(1)
     expect(ran).toBe(false)
   })
 })
@@ -252,7 +252,7 @@ describe('stopping', () => {
     await jobs.stop(1)
     jobs = createJobs({ database, log: silent })
     await start(endless)
-    await expect.poll(() => tries, { timeout: 10_000 }).toEqual([1, 1])
+    await expect.poll(() => tries, { timeout: 30_000 }).toEqual([1, 1])
     expect(await dead()).toEqual([])
   })
 })
