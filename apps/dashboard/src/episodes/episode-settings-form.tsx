@@ -169,7 +169,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
           <ArtworkCard episode={episode} />
           <TranscriptCard episode={episode} />
           {hasAudio(episode) && <Alternates params={{ showId: show.id, episodeId: episode.id }} />}
-          <ExtraFields form={form} />
+          <ExtraFields form={form} show={show} />
         </div>
         <div className={classes.side}>
           <SaveErrors lines={lines} />

@@ -1,5 +1,6 @@
 import { Button, Collapse, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -14,12 +15,21 @@ import classes from './episode-form.module.css'
 import { type EpisodeValues, EXTRA_FIELDS, usesExtras } from './episode-values.ts'
 import { EXTRAS } from './parts-copy.ts'
 
+interface Props<V> {
+  form: UseFormReturnType<V>
+  show: Pick<EpisodeWithShow['show'], 'is_advanced_private_feed' | 'is_direct_upload'>
+}
+
 /** What few episodes need is folded away until it is asked for, filled in, or complained about. */
-export function ExtraFields<V extends EpisodeValues>({ form: given }: { form: UseFormReturnType<V> }) {
+export function ExtraFields<V extends EpisodeValues>({ form: given, show }: Props<V>) {
   // What else the form has is no business of these fields.
   const form = given as unknown as UseFormReturnType<EpisodeValues>
   const { hash } = useLocation()
   const isLinkedTo = (EXTRA_FIELDS as string[]).includes(hash.slice(1))
+  // Batches mean something to subscribers of a members' show, and to folders of a drive.
+  const [hasBatches] = useState(
+    show.is_advanced_private_feed || !show.is_direct_upload || form.values.batch_number !== '',
+  )
   const [isAsked, setAsked] = useState(() => usesExtras(form.values) || isLinkedTo)
   const isOpen = isAsked || usesExtras(EMPTY, form.errors)
   const id = useId()
@@ -73,14 +83,16 @@ export function ExtraFields<V extends EpisodeValues>({ form: given }: { form: Us
                 maxLength={2048}
                 {...form.getInputProps('link')}
               />
-              <TextInput
-                label={EXTRAS.batch}
-                description={EXTRAS.batchHint}
-                inputWrapperOrder={HINT_BELOW}
-                inputMode="numeric"
-                maxLength={10}
-                {...form.getInputProps('batch_number')}
-              />
+              {hasBatches && (
+                <TextInput
+                  label={EXTRAS.batch}
+                  description={EXTRAS.batchHint}
+                  inputWrapperOrder={HINT_BELOW}
+                  inputMode="numeric"
+                  maxLength={10}
+                  {...form.getInputProps('batch_number')}
+                />
+              )}
             </FieldPair>
             <TxtFields
               rows={form.values.txts}

@@ -162,7 +162,7 @@ export function NewEpisodeForm({ show, defaults }: { show: Show; defaults: Episo
             standard={defaults.artwork_url_256}
             onChange={(artwork_url) => form.setFieldValue('artwork_url', artwork_url)}
           />
-          <ExtraFields form={form} />
+          <ExtraFields form={form} show={show} />
         </div>
         <div className={classes.side}>
           <SaveErrors lines={lines} />

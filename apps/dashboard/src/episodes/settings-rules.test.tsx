@@ -42,7 +42,7 @@ afterEach(closePage)
 
 describe('the page of an episode', () => {
   test('has every field of the specification (RU156)', async () => {
-    const { user } = open()
+    const { user } = open({ show: { ...WHOLE_EPISODE.show, is_advanced_private_feed: true } })
     await nameField()
     await user.click(screen.getByRole('button', { name: 'Show all fields' }))
     for (const label of [
@@ -63,6 +63,16 @@ describe('the page of an episode', () => {
     expect(await screen.findByRole('textbox', { name: 'Description' })).toBeTruthy()
     for (const title of ['Audio', 'People', 'Artwork', 'Transcript', 'Place'])
       expect(screen.getAllByRole('heading', { name: title }).length, title).toBeGreaterThan(0)
+  })
+
+  test('asks for a batch only where batches mean something, or where there is one', async () => {
+    const { user } = open()
+    await nameField()
+    await user.click(screen.getByRole('button', { name: 'Show all fields' }))
+    expect(screen.queryByLabelText('Batch number')).toBeNull()
+    closePage()
+    open({ batch_number: 3 })
+    expect((await screen.findByLabelText<HTMLInputElement>('Batch number')).value).toBe('3')
   })
 
   test('is kept from saving while audio is on its way (RU145)', async () => {

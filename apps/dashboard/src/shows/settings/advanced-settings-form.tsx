@@ -49,7 +49,7 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
     <>
       <form noValidate onSubmit={ask} className={classes.narrow}>
         <Stack gap="lg">
-          <PublishingFields form={form} />
+          <PublishingFields form={form} show={show} />
           <FeedFields form={form} show={show} />
           <PrivacyFields form={form} show={show} />
           <SupportFields form={form} />

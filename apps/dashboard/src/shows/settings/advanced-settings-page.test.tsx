@@ -29,7 +29,7 @@ afterEach(closePage)
 
 describe('advanced settings', () => {
   test('send only what was changed', async () => {
-    const { user, sent } = open()
+    const { user, sent } = open({ is_direct_upload: false })
     await user.click(await screen.findByRole('switch', { name: /Manual release/ }))
     await user.type(screen.getByLabelText('Prefix for audio addresses'), 'https://measure.example/r/')
     await user.click(save())
@@ -37,6 +37,15 @@ describe('advanced settings', () => {
     expect(sent('PUT /v1/shows/7')).toEqual([
       { manual_release: true, prefix: 'https://measure.example/r/', settings_version: 4 },
     ])
+  })
+
+  test('offer manual release where a drive brings the episodes, or where it is on already', async () => {
+    open()
+    expect(await screen.findByRole('switch', { name: /Hide season/ })).toBeTruthy()
+    expect(screen.queryByRole('switch', { name: /Manual release/ })).toBeNull()
+    closePage()
+    open({ manual_release: true })
+    expect(await screen.findByRole('switch', { name: /Manual release/ })).toBeTruthy()
   })
 
   test("show the server's words when it refuses, and keep what was typed", async () => {

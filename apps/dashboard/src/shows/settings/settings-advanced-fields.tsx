@@ -13,7 +13,7 @@ import { ADVANCED } from './settings-advanced-copy.ts'
 
 type Props = { form: UseFormReturnType<AdvancedValues> }
 
-export function PublishingFields({ form }: Props) {
+export function PublishingFields({ form, show }: Props & { show: Show }) {
   const zones = useQuery(query(listTimeZones))
   return (
     <Section title={ADVANCED.release} text={ADVANCED.releaseText}>
@@ -27,11 +27,13 @@ export function PublishingFields({ form }: Props) {
         data={zoneOptions(zones.data, form.values.time_zone)}
         {...form.getInputProps('time_zone')}
       />
-      <Switch
-        label={ADVANCED.manual}
-        description={ADVANCED.manualHint}
-        {...form.getInputProps('manual_release', { type: 'checkbox' })}
-      />
+      {(!show.is_direct_upload || show.manual_release) && (
+        <Switch
+          label={ADVANCED.manual}
+          description={ADVANCED.manualHint}
+          {...form.getInputProps('manual_release', { type: 'checkbox' })}
+        />
+      )}
       <Switch
         label={ADVANCED.hideSeason}
         description={ADVANCED.hideSeasonHint}
