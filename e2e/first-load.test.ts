@@ -19,20 +19,23 @@ async function measureLoad(page: Page, url: string) {
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const requested = new Map<string, string>()
-  let bytes = 0
-  let fontBytes = 0
+  const loads: { url: string; bytes: number }[] = []
   session.on('Network.requestWillBeSent', ({ requestId, request }) => requested.set(requestId, request.url))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength
-    if (requested.get(requestId)?.endsWith('.woff2')) fontBytes += encodedDataLength
+    loads.push({ url: requested.get(requestId) ?? requestId, bytes: encodedDataLength })
   })
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   await session.detach()
   // Without its cache the browser may ask for the same picture once for each place where it is.
-  const urls = [...requested.values()].filter(
-    (each, at, all) => !each.endsWith('.jpg') || all.indexOf(each) === at,
-  )
+  const isFirst = (each: string, at: number, all: string[]) =>
+    !each.endsWith('.jpg') || all.indexOf(each) === at
+  const urls = [...requested.values()].filter(isFirst)
+  const firsts = loads.map((load) => load.url).map(isFirst)
+  const counted = loads.filter((_, at) => firsts[at])
+  const sumBytes = (ending: string) =>
+    counted.filter((load) => load.url.endsWith(ending)).reduce((sum, load) => sum + load.bytes, 0)
+  const [bytes, fontBytes] = [sumBytes(''), sumBytes('.woff2')]
   return { urls, bytes, fontBytes }
 }
 
