@@ -16,6 +16,7 @@ export const FLOORS: Record<string, number> = {
   'outgoing-mail': 1,
   'stored-files': 1,
   'webhook-inbox': 1,
+  senders: 1,
   plans: 1,
   // The core: podcasts, episodes, and the rows and files that belong to them.
   artwork: 2,
@@ -30,6 +31,8 @@ export const FLOORS: Record<string, number> = {
   uploads: 2,
   transcripts: 2,
   'value-for-value': 2,
+  subscribers: 2,
+  'release-schedule': 2,
   visibility: 2,
   // Around an episode.
   chapters: 3,
@@ -38,6 +41,8 @@ export const FLOORS: Record<string, number> = {
   'episode-images': 3,
   'live-items': 3,
   soundbites: 3,
+  // What is written to subscribers.
+  letters: 3,
   // What is measured: requests are written, summed up, reported.
   ingest: 4,
   metrics: 4,
@@ -45,12 +50,15 @@ export const FLOORS: Record<string, number> = {
   'statistics-import': 4,
   'sponsor-reports': 5,
   'weekly-reports': 4,
+  'subscriber-metrics': 4,
   // What leaves the house.
   delivery: 5,
   feeds: 5,
   pings: 5,
   preflight: 5,
   website: 5,
+  'private-feeds': 5,
+  'private-web': 5,
   // Whole podcasts, and everything there is, in and out.
   archives: 6,
   backups: 6,

@@ -26,6 +26,7 @@ import { capability as people } from './people/capability.ts'
 import { capability as pings } from './pings/capability.ts'
 import { capability as plans } from './plans/capability.ts'
 import { capability as preflight } from './preflight/capability.ts'
+import { capability as releaseSchedule } from './release-schedule/capability.ts'
 import { capability as rollup } from './rollup/capability.ts'
 import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
@@ -34,6 +35,7 @@ import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
 import { capability as storedFiles } from './stored-files/capability.ts'
+import { capability as subscribers } from './subscribers/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
 import { capability as valueForValue } from './value-for-value/capability.ts'
@@ -45,6 +47,8 @@ import { capability as weeklyReports } from './weekly-reports/capability.ts'
 export const capabilities: readonly Capability[] = [
   accounts,
   shows,
+  subscribers,
+  releaseSchedule,
   imports,
   lookups,
   search,

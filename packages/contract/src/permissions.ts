@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   'episodes.delete',
   'metrics.read',
   'metrics.write',
+  'subscribers.read',
+  'subscribers.write',
   'money.read',
   'money.write',
 ] as const

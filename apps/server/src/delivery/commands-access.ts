@@ -7,7 +7,7 @@ import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type ListenableShow, showForListener } from '../visibility/queries.ts'
-import { type AdmittedListener, admittedListener, privacyMode } from '../visibility/rules.ts'
+import { admittedListener, type CommonListener, privacyMode } from '../visibility/rules.ts'
 import { basicCredentials, CHALLENGE, MAX_FAILURES, viewFor } from './rules-access.ts'
 
 /** What of a show decides who hears it. */
@@ -33,7 +33,7 @@ export async function authorizeListener(
   request: FastifyRequest,
   reply: FastifyReply,
   show: ShowAccess,
-): Promise<AdmittedListener> {
+): Promise<CommonListener> {
   const listener = admittedListener(show)
   if (!listener) throw notFound()
   // Refusals are not cacheable either.

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { DatabaseUnavailable } from '../kernel/database/database-outage.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { AdmittedListener } from '../visibility/rules.ts'
+import type { CommonListener } from '../visibility/rules.ts'
 import { datedByContent } from './commands-builds.ts'
 import { encodeFeed, type RenderedFeed, renderShowFeed } from './present.ts'
 import { admittedContent, type FeedHead } from './queries.ts'
@@ -15,7 +15,7 @@ export interface KeptFeed extends RenderedFeed {
   key: string | number
   /** The address and the kind of listener that the bytes are for. */
   slug: string
-  by: AdmittedListener['by']
+  by: CommonListener['by']
   /** Packed forms that are there already. */
   ready: Partial<Record<Coding, Buffer>>
 }
@@ -27,12 +27,12 @@ export interface KeptFeed extends RenderedFeed {
  */
 export interface FeedCache {
   /** The feed, when it is there and right. */
-  known(head: FeedHead, listener: AdmittedListener): KeptFeed | undefined
+  known(head: FeedHead, listener: CommonListener): KeptFeed | undefined
   /**
    * The feed, or a page of its archive; undefined when there is none such, or
    * when the show has gone meanwhile.
    */
-  get(head: FeedHead, listener: AdmittedListener, page?: number): Promise<KeptFeed | undefined>
+  get(head: FeedHead, listener: CommonListener, page?: number): Promise<KeptFeed | undefined>
   /** Its bytes in this coding, packed once. */
   bytes(feed: KeptFeed, coding: Coding): Promise<Buffer>
 }
@@ -42,11 +42,7 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
   const cache = new LRUCache<string | number, KeptFeed>({ maxSize: keptBytes, sizeCalculation: feedBytes })
   const making = new Map<string, Promise<KeptFeed | undefined>>()
 
-  async function make(
-    head: FeedHead,
-    listener: AdmittedListener,
-    page: number,
-  ): Promise<KeptFeed | undefined> {
+  async function make(head: FeedHead, listener: CommonListener, page: number): Promise<KeptFeed | undefined> {
     const content = await admittedContent(kernel.db, head, listener, kernel.clock.now())
     if (!content || page > archivePages(content.show, content.episodes.length)) return undefined
     const rendered = renderShowFeed(kernel, content, page || undefined)
@@ -62,7 +58,7 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
     return feed
   }
 
-  function known(head: FeedHead, listener: AdmittedListener, page = 0): KeptFeed | undefined {
+  function known(head: FeedHead, listener: CommonListener, page = 0): KeptFeed | undefined {
     const kept = keptFor(head, listener, page)
     if (!kept || kept.revision < head.revision) return undefined
     return kept.nextRelease === null || kernel.clock.now() < kept.nextRelease ? kept : undefined
@@ -72,12 +68,12 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
    * The feed of a public show although a release that was scheduled has passed since, which
    * only the database can tell of.
    */
-  function lastKnown(head: FeedHead, listener: AdmittedListener, page: number): KeptFeed | undefined {
+  function lastKnown(head: FeedHead, listener: CommonListener, page: number): KeptFeed | undefined {
     const feed = listener.by === 'nothing' ? keptFor(head, listener, page) : undefined
     return feed && feed.revision >= head.revision ? feed : undefined
   }
 
-  function keptFor(head: FeedHead, { by }: AdmittedListener, page: number): KeptFeed | undefined {
+  function keptFor(head: FeedHead, { by }: CommonListener, page: number): KeptFeed | undefined {
     const kept = cache.get(pageKey(head, page))
     return kept?.slug === head.slug && kept.by === by ? kept : undefined
   }

@@ -10,7 +10,7 @@ import { soundbitesByEpisode } from '../soundbites/queries.ts'
 import { transcriptsByEpisode } from '../transcripts/queries.ts'
 import { listRecipients, recipientsByEpisode } from '../value-for-value/queries.ts'
 import { findNextRelease, type ListenableShow, showForListener } from '../visibility/queries.ts'
-import type { AdmittedListener } from '../visibility/rules.ts'
+import type { CommonListener } from '../visibility/rules.ts'
 
 /**
  * The one cheap question of every request for a feed; what it answers decides who gets it, and whether
@@ -62,7 +62,7 @@ export async function feedContent(db: Queryable, show: ListenableShow, now: Date
 export async function admittedContent(
   db: Db,
   head: FeedHead,
-  listener: AdmittedListener,
+  listener: CommonListener,
   now: Date,
 ): Promise<FeedContent | undefined> {
   return db

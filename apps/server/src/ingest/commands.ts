@@ -31,6 +31,8 @@ export interface AudioRequest {
   range_end: number | null
   bytes_sent: number
   purpose?: 'prefetch' | null
+  /** Of a members-only podcast: whose feed led here. */
+  subscriber_id?: number
 }
 
 /** The columns of a line, in order. `optional`: empty is null; in the others it is a text without letters. */

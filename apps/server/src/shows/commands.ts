@@ -22,7 +22,6 @@ import { isPrivateShow } from '../visibility/rules.ts'
 import { isChanging } from './commands-changes.ts'
 import { removeFiles } from './commands-files.ts'
 import { choiceProblems } from './rules.ts'
-import { MEMBERS_LATER } from './rules-privacy.ts'
 import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
 
 /**
@@ -38,7 +37,6 @@ export async function createShow(
   const time_zone = body.time_zone ?? user.time_zone
   const problems = {
     ...choiceProblems({ language_id, category_id, time_zone }, DEFAULTS.category_id),
-    ...(is_advanced_private_feed ? { is_advanced_private_feed: [MEMBERS_LATER] } : {}),
   }
   if (Object.keys(problems).length) throw invalid(problems)
   return kernel.db.transaction().execute(async (trx) => {
@@ -46,7 +44,11 @@ export async function createShow(
     const chosen = Object.entries({ author, language_id, category_id, time_zone }).filter(
       ([, value]) => value !== undefined,
     )
-    return insertShow(trx, kernel, user, { podcast_title: name, ...Object.fromEntries(chosen) })
+    return insertShow(trx, kernel, user, {
+      podcast_title: name,
+      is_advanced_private_feed,
+      ...Object.fromEntries(chosen),
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { COLOR_THEMES, type ColorTheme } from '@podstead/contract/lookups-data'
+import type { readablePrivateSettings } from '@podstead/contract/shows/private-settings'
 import { LINK_NAMES, type ShowLinks } from '@podstead/contract/shows/show-links'
 import type { readableShowTags } from '@podstead/contract/shows/show-tags'
 import type { Show } from '@podstead/contract/shows/shows'
@@ -61,6 +62,7 @@ export type SettingsView = Pick<
   | 'meet_hosts_title'
   | 'about_page_title'
   | keyof typeof readableShowTags
+  | keyof typeof readablePrivateSettings
 > &
   ShowLinks
 
@@ -129,6 +131,15 @@ export function presentSettings(
     about_page_title: show.about_page_title,
     ...presentLinks(show),
     ...presentTags(show),
+    own_intro: show.own_intro,
+    skip_private_feed_review: show.skip_private_feed_review,
+    requires_full_name: show.requires_full_name,
+    new_private_member_notification: show.new_private_member_notification,
+    private_member_subscribed_notification: show.private_member_subscribed_notification,
+    drip_separate_days: show.drip_separate_days,
+    expires_days: show.expires_days,
+    private_invites_open: show.private_invites_open,
+    private_invite_domains: show.private_invite_domains,
   }
 }
 

@@ -16,6 +16,14 @@ export function feedUrl(
   return show.is_advanced_private_feed ? '' : `${kernel.config.origins.media}/feeds/${show.slug}.xml`
 }
 
+/** Where people ask for a members-only podcast; empty for others. */
+export function inviteUrl(
+  kernel: Pick<Kernel, 'config'>,
+  show: Pick<ShowRow, 'slug' | 'is_advanced_private_feed'>,
+): string {
+  return show.is_advanced_private_feed ? `${kernel.config.origins.pages}/join/${show.slug}` : ''
+}
+
 /** Public address of the show's page. */
 export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug'>): string {
   return `${kernel.config.origins.pages}/s/${show.slug}`
@@ -57,6 +65,7 @@ export function presentShow(
     rss_feed: feedUrl(kernel, show),
     landing_page_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
     player_page_link: '',
+    private_page_invite_link: inviteUrl(kernel, show),
     artwork_url_256: showArtworkUrl(kernel, show, 256),
     artwork_px: show.artwork_key ? show.artwork_px : null,
     showColorThemeLabel: show.show_color_theme_id === null ? '' : colorTheme(show).label,

@@ -8,7 +8,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildShow } from './factory.ts'
 import { retiredSlug } from './queries.ts'
-import { MEMBERS_LATER, privacyFlags } from './rules-privacy.ts'
+import { privacyFlags } from './rules-privacy.ts'
 
 let world: World
 let mira: Person
@@ -36,15 +36,10 @@ const episodeRow = (id: number) =>
 const status = async (url: string) =>
   (await world.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode
 
-/**
- * A show in a mode, made the way that people make it; those for members only are older than their refusal.
- */
+/** A show in a mode, made the way that people make it. */
 async function showIn(mode: PrivacyMode) {
-  const show = await buildShow(world.kernel, {
-    user: mira.user,
-    is_advanced_private_feed: mode === 'members',
-  })
-  if (mode === 'unlisted' || mode === 'password')
+  const show = await buildShow(world.kernel, { user: mira.user })
+  if (mode !== 'public')
     await save(show.id, { [FLAG[mode]]: true, ...(mode === 'password' ? credentials : {}) })
   return row(show.id)
 }
@@ -71,11 +66,6 @@ describe('one mode at a time', () => {
         { [FLAG[from as 'unlisted']]: ['This podcast is private and cannot be made public again.'] },
       ])
       expect(after).toEqual(before)
-      return
-    }
-    if (to === 'members') {
-      expect([answer.status, errorsOf(answer)]).toEqual([422, { is_advanced_private_feed: [MEMBERS_LATER] }])
-      expect([after, newEpisode]).toEqual([before, await episodeRow(episode.id)])
       return
     }
     expect(answer.status).toBe(200)
@@ -241,15 +231,28 @@ describe('a public show that turns private', () => {
 })
 
 describe('members only', () => {
-  test('is refused when a podcast is created, whatever the plan, and nothing is created', async () => {
+  test('is chosen when a podcast is created, where the plan has it', async () => {
     for (const skill_advanced_private_feed of [true, false]) {
       const person = await world.person({ skill_advanced_private_feed })
       const answer = await person.call(contract.createShow, {
         body: { name: 'Inner Circle', is_advanced_private_feed: true },
       })
-      expect([answer.status, errorsOf(answer)]).toEqual([422, { is_advanced_private_feed: [MEMBERS_LATER] }])
-      expect((await person.call(contract.listShows)).body).toEqual([])
+      expect(answer.status).toBe(skill_advanced_private_feed ? 201 : 402)
+      const shows = (await person.call(contract.listShows)).body
+      expect(shows.map(({ is_private_show }) => is_private_show)).toEqual(
+        skill_advanced_private_feed ? [true] : [],
+      )
     }
+  })
+
+  test('needs the plan of the owner, and stays with a podcast that has it without', async () => {
+    const person = await world.person({ skill_advanced_private_feed: false })
+    const show = await buildShow(world.kernel, { user: person.user })
+    const change = { params: { id: show.id }, body: { is_advanced_private_feed: true } }
+    expect((await person.call(contract.updateShow, change)).status).toBe(402)
+    const circle = await buildShow(world.kernel, { user: person.user, is_advanced_private_feed: true })
+    const kept = { params: { id: circle.id }, body: { is_advanced_private_feed: true, author: 'Jo' } }
+    expect((await person.call(contract.updateShow, kept)).status).toBe(200)
   })
 
   test('stays with a podcast that has it, whose other settings can be changed', async () => {

@@ -13,6 +13,7 @@ import { updateShow } from './commands-settings.ts'
 import { presentCard, presentDeleted, presentShow } from './present.ts'
 import { deletedShows, episodeCount, listShows, showImages } from './queries.ts'
 import { transferHandlers } from './routes-transfers.ts'
+import { becomesMembersOnly } from './rules-privacy.ts'
 import { isOfWebsite } from './rules-settings.ts'
 import type { ShowRow } from './table.ts'
 
@@ -29,6 +30,7 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
 
   const saveSettings: Calls['updateShow'] = async ({ show, actor, user, body }) => {
     if (isOfWebsite(body) && !actor.skills.skill_podcast_website) throw upgradeNeeded()
+    if (becomesMembersOnly(body, show) && !actor.skills.skill_advanced_private_feed) throw upgradeNeeded()
     return present(user, await updateShow(kernel, show, body))
   }
 

@@ -6,12 +6,6 @@ import type { SettingsBody } from './rules-settings.ts'
 const MODES = ['unlisted', 'password', 'members'] as const
 
 const ONE_MODE = 'Choose one kind of privacy only.'
-/**
- * Nobody could listen, and a private podcast never becomes public again: nothing leads into
- * this mode until it has listeners.
- */
-export const MEMBERS_LATER =
-  'Members only is not available yet, because listeners cannot be invited one by one. Choose unlisted or password protected instead.'
 const ONE_WAY = 'This podcast is private and cannot be made public again.'
 
 export function privacyFlags(mode: PrivacyMode): Privacy {
@@ -22,10 +16,14 @@ export function privacyFlags(mode: PrivacyMode): Privacy {
   }
 }
 
+/** What needs the skill of the plan; a podcast that is for members only stays so without it. */
+export function becomesMembersOnly(body: SettingsBody, show: Privacy): boolean {
+  return body.is_advanced_private_feed === true && privacyMode(show) !== 'members'
+}
+
 /**
  * The mode that new settings lead to, or what is wrong with them: switching one mode on switches
- * the others off, and a private show never becomes public. Members only is kept by a podcast
- * that has it, and chosen by none.
+ * the others off, and a private show never becomes public.
  */
 export function nextMode(
   body: SettingsBody,
@@ -35,8 +33,6 @@ export function nextMode(
   const wanted = MODES.filter((mode) => body[PRIVACY_FLAGS[mode]])
   if (wanted.length > 1)
     return { problems: Object.fromEntries(wanted.map((mode) => [PRIVACY_FLAGS[mode], [ONE_MODE]])) }
-  if (wanted[0] === 'members' && now !== 'members')
-    return { problems: { [PRIVACY_FLAGS.members]: [MEMBERS_LATER] } }
   if (wanted[0]) return { mode: wanted[0] }
   if (now !== 'public' && body[PRIVACY_FLAGS[now]] === false)
     return { problems: { [PRIVACY_FLAGS[now]]: [ONE_WAY] } }

@@ -85,6 +85,15 @@ const examples: Record<string, unknown> = {
   about_page_header_image: 'about_header',
   ...Object.fromEntries(LINK_NAMES.map((name) => [name, `https://example.com/${name}`])),
   ...tagExamples,
+  own_intro: true,
+  skip_private_feed_review: true,
+  requires_full_name: true,
+  new_private_member_notification: false,
+  private_member_subscribed_notification: true,
+  drip_separate_days: 7,
+  expires_days: 30,
+  private_invites_open: false,
+  private_invite_domains: ['example.com'],
 }
 const pictures = [
   'artwork_url',

@@ -86,6 +86,15 @@ export interface ShowTable {
   feed_limit: Generated<number | null>
   feed_archive: Generated<boolean>
   ai_content: Generated<(typeof AI_CONTENT)[number]>
+  own_intro: Generated<boolean>
+  skip_private_feed_review: Generated<boolean>
+  requires_full_name: Generated<boolean>
+  new_private_member_notification: Generated<boolean>
+  private_member_subscribed_notification: Generated<boolean>
+  drip_separate_days: Generated<number | null>
+  expires_days: Generated<number | null>
+  private_invites_open: Generated<boolean>
+  private_invite_domains: JsonColumn<string[]>
   username: Generated<string>
   /** Sealed, not hashed: the owner must be able to read it. */
   password_sealed: Generated<string | null>

@@ -57,12 +57,14 @@ function modeSql(mode: (typeof PRIVACY_MODES)[number]): RawBuilder<SqlBool> {
 }
 
 /** rules.isReleasedTo, of `episodes` or what they are called. */
-export function releasedSql({ by }: Listener, now: SqlTime, episodes = 'episodes'): RawBuilder<SqlBool> {
+export function releasedSql(listener: Listener, now: SqlTime, episodes = 'episodes'): RawBuilder<SqlBool> {
   const of = createColumn(episodes)
-  if (by === 'preview') return sql`${of('deleted_at')} is null`
+  if (listener.by === 'preview') return sql`${of('deleted_at')} is null`
   // True or false also where there is no date, so that it can be negated.
   const isDue = sql`${of('audio_date')} is not null and ${of('audio_date')} <= ${now}`
-  return sql`(${of('deleted_at')} is null and not ${of('is_draft')} and ${isDue} and not ${silentSql(episodes)})`
+  const released = sql<SqlBool>`(${of('deleted_at')} is null and not ${of('is_draft')} and ${isDue} and not ${silentSql(episodes)})`
+  if (listener.by !== 'subscriber') return released
+  return sql`(${released} and ${of('id')} = any(${[...listener.opens.keys()]}::bigint[]))`
 }
 
 /** rules.publicationOf, of `episodes`. */

@@ -17,6 +17,7 @@ const now = new Date('2026-03-02T10:00:00Z')
 const before = new Date(now.getTime() - 1)
 const after = new Date(now.getTime() + 1)
 const ready = {
+  id: 7,
   is_draft: false,
   audio_date: before,
   audio_file_id: 1,
@@ -76,7 +77,11 @@ describe('the publication of an episode (RU150)', () => {
   })
 })
 
-const EVERY: Listener['by'][] = ['nothing', 'address', 'password', 'ticket', 'team', 'preview']
+const ANA: Listener = { by: 'subscriber', subscriberId: 1, opens: new Map([[7, 0]]) }
+const EVERY: Listener[] = [
+  ...(['nothing', 'address', 'password', 'ticket', 'team', 'preview'] as const).map((by) => ({ by })),
+  ANA,
+]
 
 describe('whom a podcast is open to', () => {
   test.each([
@@ -88,11 +93,11 @@ describe('whom a podcast is open to', () => {
       ['password', 'ticket', 'team', 'preview'],
       { by: 'password' },
     ],
-    ['members only', { is_advanced_private_feed: true }, ['team', 'preview'], null],
+    ['members only', { is_advanced_private_feed: true }, ['team', 'preview', 'subscriber'], null],
     ['public, and deleted', { deleted_at: before }, [], EVERYBODY],
   ])('%s', (_, change, those, stranger) => {
     const show = { ...open, ...change }
-    expect(EVERY.filter((by) => isVisible(show, ready, { by }, now))).toEqual(those)
+    expect(EVERY.filter((one) => isVisible(show, ready, one, now)).map(({ by }) => by)).toEqual(those)
     expect(admittedListener(show)).toEqual(stranger)
     expect(isPrivateShow(show)).toBe(stranger !== EVERYBODY)
   })
@@ -110,6 +115,12 @@ describe('an episode is there', () => {
       ])
         expect(isReleasedTo({ ...ready, ...change }, listener, now)).toBe(false)
     }
+  })
+
+  test('for a subscriber when it is published and the schedule opens it to them', () => {
+    expect(isReleasedTo(ready, ANA, now)).toBe(true)
+    expect(isReleasedTo({ ...ready, id: 8 }, ANA, now)).toBe(false)
+    expect(isReleasedTo({ ...ready, is_draft: true }, ANA, now)).toBe(false)
   })
 
   test('for whoever has a link to its preview until it is deleted', () => {

@@ -11,35 +11,41 @@ export type Privacy = Pick<ShowRow, 'is_private' | 'is_password_protected' | 'is
 type OpenedShow = Privacy & Pick<ShowRow, 'deleted_at'>
 type EpisodeAudio = Pick<EpisodeRow, 'audio_file_id' | 'source_type'>
 type EpisodeState = EpisodeAudio & Pick<EpisodeRow, 'is_draft' | 'audio_date' | 'media_state'>
-type HeardEpisode = EpisodeState & Pick<EpisodeRow, 'deleted_at'>
+type HeardEpisode = EpisodeState & Pick<EpisodeRow, 'id' | 'deleted_at'>
 
 /**
  * Who asks, and by what they were let in: nothing, the secret address, the password, or a ticket of a page
  * that was opened with it. `team` are those whose podcast it is, who hear what its listeners hear whatever
  * its privacy; a `preview` link, or the ticket of the owner's own player, opens an episode before it is
- * published. Somebody with an address of their own is one more, with what is known of them beside `by`.
+ * published. A `subscriber` has an address of their own, and a schedule.
  */
 export type Listener =
   | { readonly by: 'nothing' }
   | { readonly by: 'address' }
   | { readonly by: 'password' }
   | { readonly by: 'ticket' }
+  | SubscribedListener
   | { readonly by: 'team' }
   | { readonly by: 'preview' }
+
+/** Somebody with an address of their own, and which episodes the schedule opens to them at the moment. */
+export interface SubscribedListener {
+  readonly by: 'subscriber'
+  readonly subscriberId: number
+  /** Since when each is open, by id of the episode. */
+  readonly opens: ReadonlyMap<number, number>
+}
 
 export const EVERYBODY = { by: 'nothing' } as const
 export const TEAM = { by: 'team' } as const
 export const PREVIEW = { by: 'preview' } as const
 
-/**
- * Whom each kind of privacy lets in. Members have no addresses of their own yet, so
- * that nobody hears such a podcast.
- */
+/** Whom each kind of privacy lets in. */
 export const LETS_IN: Record<PrivacyMode, readonly Listener['by'][]> = {
   public: ['nothing', 'team', 'preview'],
   unlisted: ['address', 'team', 'preview'],
   password: ['password', 'ticket', 'team', 'preview'],
-  members: ['team', 'preview'],
+  members: ['subscriber', 'team', 'preview'],
 }
 
 /**
@@ -56,8 +62,11 @@ export function isOpenTo(show: OpenedShow, { by }: Listener): boolean {
 }
 
 /** Whether it is there for a listener whom its podcast is open to. */
-export function isReleasedTo(episode: HeardEpisode, { by }: Listener, now: Date): boolean {
-  return episode.deleted_at === null && (by === 'preview' || publicationState(episode, now) === 'published')
+export function isReleasedTo(episode: HeardEpisode, listener: Listener, now: Date): boolean {
+  if (episode.deleted_at !== null) return false
+  if (listener.by === 'preview') return true
+  if (listener.by === 'subscriber' && !listener.opens.has(episode.id)) return false
+  return publicationState(episode, now) === 'published'
 }
 
 /**
@@ -80,12 +89,14 @@ export function hasRemoteEnclosure(episode: EpisodeAudio): boolean {
 
 /** Who can be let in by what they bring along. */
 export type AdmittedListener = Exclude<Listener, { by: 'team' | 'preview' }>
+/** Of them, those who are let in as everybody else who has the same address. */
+export type CommonListener = Exclude<AdmittedListener, SubscribedListener>
 
 /**
  * As whom somebody comes who has nothing but the address of the podcast, and its password where it has one;
  * null where that opens nothing.
  */
-export function admittedListener(show: Privacy): AdmittedListener | null {
+export function admittedListener(show: Privacy): CommonListener | null {
   const mode = privacyMode(show)
   if (mode === 'members') return null
   if (mode === 'password') return { by: 'password' }

@@ -13,11 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Two of three episodes, once they are there. */
+const OPENED = new Map<number, number>()
 const LISTENERS: Record<Listener['by'], Listener> = {
   nothing: { by: 'nothing' },
   address: { by: 'address' },
   password: { by: 'password' },
   ticket: { by: 'ticket' },
+  subscriber: { by: 'subscriber', subscriberId: 1, opens: OPENED },
   team: { by: 'team' },
   preview: { by: 'preview' },
 }
@@ -82,6 +85,7 @@ test('the database says of every show, episode and listener what the rules say',
     }
   })
   const episodes = await db.insertInto('episodes').values(named).returning('id').execute()
+  for (const { id } of episodes) if (id % 3 > 0) OPENED.set(id, now.getTime())
 
   const rows = await db
     .selectFrom('episodes')
@@ -92,7 +96,15 @@ test('the database says of every show, episode and listener what the rules say',
       'is_advanced_private_feed',
       'shows.deleted_at as show_deleted_at',
     ])
-    .select(['is_draft', 'audio_date', 'audio_file_id', 'source_type', 'media_state', 'episodes.deleted_at'])
+    .select([
+      'episodes.id',
+      'is_draft',
+      'audio_date',
+      'audio_file_id',
+      'source_type',
+      'media_state',
+      'episodes.deleted_at',
+    ])
     .select(publicationSql(now).as('publication'))
     .select(Object.values(LISTENERS).map((listener) => visibleSql(listener, now).as(listener.by)))
     .select(Object.values(LISTENERS).map((listener) => openSql(listener).as(`open ${listener.by}`)))

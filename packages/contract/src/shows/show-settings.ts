@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email, HexColor, Html, HttpUrl, Id, Instant, Name, OptionalHttpUrl, required } from '../fields.ts'
+import { readablePrivateSettings, writablePrivateSettings } from './private-settings.ts'
 import { readableLinks, writableLinks } from './show-links.ts'
 import { readableShowTags, writableShowTags } from './show-tags.ts'
 
@@ -103,6 +104,9 @@ export const Show = z.object({
   about_page_title: z.string(),
   ...readableLinks,
   ...readableShowTags,
+  ...readablePrivateSettings,
+  /** Where people ask for the podcast; empty unless it is for members only. */
+  private_page_invite_link: z.string(),
   moved_to: z.string(),
   imported_from: z.string(),
   /**
@@ -240,5 +244,6 @@ export const ShowSettings = z.object({
   about_page_title: Line,
   ...writableLinks,
   ...writableShowTags,
+  ...writablePrivateSettings,
 })
 export type ShowSettings = z.output<typeof ShowSettings>

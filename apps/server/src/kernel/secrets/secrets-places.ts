@@ -6,6 +6,7 @@ export const sealedPlace = {
   showPassword: (showId: number | string) => `shows:password_sealed:${showId}`,
   secondFactor: (userId: number | string) => `second_factors:sealed_secret:${userId}`,
   listenerKey: (period: number | string) => `listener_keys:sealed:${period}`,
+  subscriberFeed: (publicId: number | string) => `subscribers:feed_sealed:${publicId}`,
   mail: (messageId: string) => `jobs:mail:${messageId}`,
   mailRequest: (id: string) => `jobs:accounts.mail:${id}`,
 }

@@ -1,0 +1,125 @@
+import { type PreparedSchedule, prepareSchedule } from '@podstead/release/prepare'
+import type {
+  Opening,
+  Pause,
+  ReleaseAction,
+  ReleaseEpisode,
+  ReleaseShow,
+  ReleaseSubscriber,
+} from '@podstead/release/schedule'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { ShowRow } from '../shows/table.ts'
+import type { SubscriberRow } from '../subscribers/table.ts'
+import type { SchedulerActionRow } from './table.ts'
+
+type ScheduledShow = Pick<
+  ShowRow,
+  'id' | 'time_zone' | 'itunes_type_is_serial' | 'drip_separate_days' | 'expires_days'
+>
+
+/** In the order in which they were added, which decides where two contradict each other. */
+export async function listActions(db: Queryable, show: { id: number }): Promise<SchedulerActionRow[]> {
+  return db.selectFrom('scheduler_actions').selectAll().where('show_id', '=', show.id).orderBy('id').execute()
+}
+
+/** The schedule of a podcast as it is now, to be asked for each of its subscribers. */
+export async function loadSchedule(db: Queryable, show: ScheduledShow): Promise<PreparedSchedule> {
+  const actions = (await listActions(db, show)).map(toReleaseAction)
+  return prepareSchedule(toReleaseShow(show, actions), await listReleaseEpisodes(db, show))
+}
+
+export function toReleaseShow(show: ScheduledShow, actions: readonly ReleaseAction[]): ReleaseShow {
+  return {
+    timeZone: show.time_zone,
+    kind: show.itunes_type_is_serial ? 'serial' : 'episodic',
+    actions,
+    dripSeparateDays: show.drip_separate_days,
+    expiresDays: show.expires_days,
+  }
+}
+
+export function toReleaseAction(row: SchedulerActionRow): ReleaseAction {
+  return {
+    name: row.action_name,
+    value: row.action_value,
+    unit: row.action_unit,
+    initiator: row.initiator,
+    date: row.initiator_date,
+    rhythm: row.time_of_day === null ? null : { weekdays: row.weekdays, time: row.time_of_day },
+  }
+}
+
+/** Episodes whose audio is not there yet take no turn of a drip, as drafts do not. */
+export async function listReleaseEpisodes(db: Queryable, show: { id: number }): Promise<ReleaseEpisode[]> {
+  const rows = await db
+    .selectFrom('episodes')
+    .select([
+      'id',
+      'is_draft',
+      'audio_date',
+      'audio_file_id',
+      'source_type',
+      'episode_number',
+      'batch_number',
+    ])
+    .where('show_id', '=', show.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    isDraft: row.is_draft || (row.audio_file_id === null && row.source_type === ''),
+    publishedAt: row.audio_date?.getTime() ?? null,
+    order: readNumber(row.episode_number),
+    batch: row.batch_number,
+  }))
+}
+
+/** A subscriber as the rules read them; pauses and openings are those of this subscriber. */
+export function toReleaseSubscriber(
+  row: SubscriberRow,
+  { pauses, openings }: { pauses: readonly Pause[]; openings: readonly Opening[] },
+): ReleaseSubscriber {
+  return {
+    approvedAt: row.subscription_status === 'Approved' ? (row.approved_at?.getTime() ?? null) : null,
+    firstFetchAt: row.first_fetch_at?.getTime() ?? null,
+    timeZone: row.time_zone,
+    restartedAt: row.restarted_at?.getTime() ?? null,
+    pauses,
+    openings,
+    closesAt: row.closes_at?.getTime() ?? null,
+  }
+}
+
+/** What was decided by hand for one subscriber. */
+export async function listExceptions(
+  db: Queryable,
+  subscriber: { id: number },
+): Promise<{ pauses: Pause[]; openings: Opening[] }> {
+  const pauses = await db
+    .selectFrom('subscriber_pauses')
+    .selectAll()
+    .where('subscriber_id', '=', subscriber.id)
+    .orderBy('id')
+    .execute()
+  const openings = await db
+    .selectFrom('subscriber_openings')
+    .selectAll()
+    .where('subscriber_id', '=', subscriber.id)
+    .orderBy('id')
+    .execute()
+  return {
+    pauses: pauses.map(({ from_at, until_at }) => toSpan(from_at, until_at)),
+    openings: openings.map(({ episode_id, from_at, until_at }) => {
+      return { episodeId: episode_id, ...toSpan(from_at, until_at) }
+    }),
+  }
+}
+
+function toSpan(from: Date, until: Date | null): Pause {
+  return { from: from.getTime(), until: until?.getTime() ?? null }
+}
+
+function readNumber(text: string): number | null {
+  const number = Number.parseInt(text, 10)
+  return Number.isNaN(number) ? null : number
+}

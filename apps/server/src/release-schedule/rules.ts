@@ -1,0 +1,25 @@
+import { evaluateSchedule } from '@podstead/release/evaluate'
+import type { PreparedSchedule } from '@podstead/release/prepare'
+import type { ReleaseSubscriber } from '@podstead/release/schedule'
+import type { SubscribedListener } from '../visibility/rules.ts'
+
+/** What one subscriber hears now, and until when that stays so. */
+export interface SubscriberAccess {
+  listener: SubscribedListener
+  /** Milliseconds since 1970; null: it never changes by itself. */
+  changesAt: number | null
+  /** The subscription has ended: the feed has nothing but its closing item. */
+  hasEnded: boolean
+}
+
+/** Asks the schedule for a subscriber. Feeds, audio, texts, pictures and the web player all go by this. */
+export function evaluateAccess(
+  schedule: PreparedSchedule,
+  subscriberId: number,
+  subscriber: ReleaseSubscriber,
+  now: Date,
+): SubscriberAccess {
+  const { episodes, ended, changesAt } = evaluateSchedule(schedule, subscriber, now.getTime())
+  const opens = new Map(episodes.flatMap((one) => (one.open ? [[one.id, one.since] as const] : [])))
+  return { listener: { by: 'subscriber', subscriberId, opens }, changesAt, hasEnded: ended }
+}
