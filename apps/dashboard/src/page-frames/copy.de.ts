@@ -32,6 +32,11 @@ export const DE: Catalogue<typeof copy> = {
     check: 'Prüfung',
     metrics: 'Zahlen',
   },
+  MEMBERS: {
+    notLoaded: 'Diese Seite konnte nicht geladen werden',
+    notMembersOnly: (name: string) =>
+      `${name} ist kein Podcast nur für Mitglieder. Wähle „Nur Mitglieder“ in den erweiterten Einstellungen, um Abonnenten zu haben.`,
+  },
   MERGE: {
     title: 'Auch anderswo geändert',
     text: 'Während du geschrieben hast, wurden diese Einstellungen in einem anderen Fenster gespeichert. Wähle, welche Fassung bleibt. Alles andere ist schon zusammengeführt.',

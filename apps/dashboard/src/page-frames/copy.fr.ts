@@ -32,6 +32,11 @@ export const FR: Catalogue<typeof copy> = {
     check: 'Vérification',
     metrics: 'Statistiques',
   },
+  MEMBERS: {
+    notLoaded: 'Impossible de charger cette page',
+    notMembersOnly: (name: string) =>
+      `${name} n’est pas réservé aux membres. Choisissez « Membres uniquement » dans les réglages avancés pour avoir des abonnés.`,
+  },
   MERGE: {
     title: 'Modifié ailleurs aussi',
     text: 'Ces réglages ont été enregistrés dans une autre fenêtre pendant que vous écriviez. Choisissez la version à garder. Tout le reste est déjà fusionné.',

@@ -35,6 +35,13 @@ export const EPISODE_TABS = messages('page-frames', 'EPISODE_TABS', {
   metrics: 'Metrics',
 } as const)
 
+/** Of every page of a private audience. */
+export const MEMBERS = messages('page-frames', 'MEMBERS', {
+  notLoaded: 'This page could not be loaded',
+  notMembersOnly: (name: string) =>
+    `${name} is not a members-only podcast. Choose “Members only” in its advanced settings to have subscribers.`,
+} as const)
+
 export const MERGE = messages('page-frames', 'MERGE', {
   title: 'Changed somewhere else, too',
   text: 'These settings were saved in another window while you were typing. Choose which version stays. Everything else is merged already.',

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { usePageHeader } from '../ui/page-header.tsx'
+import { type PageHeader, usePageHeader } from '../ui/page-header.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
   /** While the podcast is on its way. */
   skeleton?: ReactNode
   actions?: ReactNode
+  /** Of a page about one thing of the podcast: its name, state and the way back. */
+  header?: Pick<PageHeader, 'subject' | 'crumbs' | 'badge' | 'about'> | undefined
   children: (show: Show) => ReactNode
 }
 
@@ -21,12 +23,20 @@ interface Props {
  * What pages at /shows/:id/… have that are more than settings: header with the
  * podcast's menu, waiting and failing.
  */
-export function ShowPage({ title, loadFailed, skeleton = <RowsSkeleton />, actions, children }: Props) {
+export function ShowPage({
+  title,
+  loadFailed,
+  skeleton = <RowsSkeleton />,
+  actions,
+  header,
+  children,
+}: Props) {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))
   usePageHeader({
     title,
-    ...(show.data ? { subtitle: show.data.podcast_title } : {}),
+    ...(show.data && !header ? { subtitle: show.data.podcast_title } : {}),
+    ...header,
     show: show.data ?? null,
     actions,
   })

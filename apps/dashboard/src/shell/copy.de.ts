@@ -96,9 +96,10 @@ export const DE: Catalogue<typeof copy> = {
       numbers: 'Nummern',
       subFolder: 'Unterordner',
       subscribers: 'Abonnenten',
-      privateSettings: 'Einstellungen',
-      advancedControls: 'Weitere Einstellungen',
-      invitation: 'Einladungs-E-Mail',
+      privateDownloads: 'Downloads',
+      privateSettings: 'Private Einstellungen',
+      advancedControls: 'Zeitplan',
+      invitation: 'Anleitungs-E-Mail',
       mailingLists: 'Verteiler',
     },
     feed: {

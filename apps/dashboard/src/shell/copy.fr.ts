@@ -96,9 +96,10 @@ export const FR: Catalogue<typeof copy> = {
       numbers: 'Numéros',
       subFolder: 'Sous-dossier',
       subscribers: 'Abonnés',
-      privateSettings: 'Réglages',
+      privateDownloads: 'Téléchargements',
+      privateSettings: 'Réglages privés',
       advancedControls: 'Contrôles avancés',
-      invitation: 'E-mail d’invitation',
+      invitation: 'E-mail d’instructions',
       mailingLists: 'Listes d’envoi',
     },
     feed: {

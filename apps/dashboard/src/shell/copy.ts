@@ -96,9 +96,10 @@ export const COPY = messages('shell', 'COPY', {
     numbers: 'Numbers',
     subFolder: 'Subfolder',
     subscribers: 'Subscribers',
-    privateSettings: 'Settings',
+    privateDownloads: 'Downloads',
+    privateSettings: 'Private settings',
     advancedControls: 'Advanced Controls',
-    invitation: 'Invitation e-mail',
+    invitation: 'Instruction e-mail',
     mailingLists: 'Mailing lists',
   },
   feed: {

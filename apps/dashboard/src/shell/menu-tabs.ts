@@ -1,16 +1,16 @@
 import { COPY } from './copy.ts'
 import {
-  type Area,
   type Entry,
   hasPublicWebsite,
   isCountedHere,
+  isMembersOnly,
   isPublic,
   type MenuEntry,
   type MenuShow,
   NAV,
   visible,
 } from './menu.ts'
-import { matchMenuPattern } from './menu-pages.ts'
+import { findArea } from './menu-areas.ts'
 
 const SORTING: Entry<MenuShow>[] = [
   { label: COPY.tabs.sorting, page: '/shows/:show/episode_sorting', needs: 'shows.write' },
@@ -141,11 +141,42 @@ export const TABS: Record<
     { label: COPY.tabs.tipFees, page: '/shows/:show/tip_jar_fees', needs: 'money.write' },
   ],
   subscribers: [
-    { label: COPY.tabs.subscribers, page: '/shows/:show/subscribers' },
-    { label: COPY.tabs.privateSettings, page: '/shows/:show/private-settings' },
-    { label: COPY.tabs.advancedControls, page: '/shows/:show/pragmatic-feed' },
-    { label: COPY.tabs.invitation, page: '/shows/:show/invitation-email' },
-    { label: COPY.tabs.mailingLists, page: '/shows/:show/podcast-connections' },
+    {
+      label: COPY.tabs.subscribers,
+      page: '/shows/:show/subscribers',
+      needs: 'subscribers.read',
+      when: isMembersOnly,
+    },
+    {
+      label: COPY.tabs.privateDownloads,
+      page: '/shows/:show/private-downloads',
+      needs: 'subscribers.read',
+      when: isMembersOnly,
+    },
+    {
+      label: COPY.tabs.privateSettings,
+      page: '/shows/:show/private-settings',
+      needs: 'shows.write',
+      when: isMembersOnly,
+    },
+    {
+      label: COPY.tabs.advancedControls,
+      page: '/shows/:show/pragmatic-feed',
+      needs: 'subscribers.write',
+      when: isMembersOnly,
+    },
+    {
+      label: COPY.tabs.invitation,
+      page: '/shows/:show/invitation-email',
+      needs: 'subscribers.write',
+      when: isMembersOnly,
+    },
+    {
+      label: COPY.tabs.mailingLists,
+      page: '/shows/:show/podcast-connections',
+      needs: 'subscribers.write',
+      when: isMembersOnly,
+    },
   ],
   // Our own: what one does with a podcast as a whole.
   more: [
@@ -162,57 +193,6 @@ export const TABS: Record<
   ],
 }
 
-/** The area of a page by what follows the podcast in its address; pages of an episode are in `episodes`. */
-const AREAS: Record<string, Area> = {
-  '': 'settings',
-  overview: 'overview',
-  episodes: 'episodes',
-  episode: 'episodes',
-  'new-episode': 'episodes',
-  seasons: 'episodes',
-  episode_defaults: 'episodes',
-  episode_sorting: 'episodes',
-  episode_number: 'episodes',
-  sub_folder: 'episodes',
-  images: 'episodes',
-  metrics: 'metrics',
-  downloads: 'metrics',
-  download_liveview: 'metrics',
-  old_metrics: 'metrics',
-  old_downloads: 'metrics',
-  artwork: 'settings',
-  settings: 'settings',
-  advanced_settings: 'settings',
-  feed: 'settings',
-  people: 'settings',
-  people_settings: 'settings',
-  people_sorting: 'settings',
-  value_for_value_settings: 'settings',
-  integrations: 'settings',
-  import_from_rss: 'settings',
-  website_settings: 'website',
-  customize: 'website',
-  website_images: 'website',
-  social: 'website',
-  links: 'links',
-  playlist: 'playlist',
-  preflight: 'more',
-  live: 'more',
-  notion: 'more',
-  export: 'more',
-  move_away: 'more',
-}
-
-/** Which part of the menu a page belongs to; null for pages of no podcast. */
-export function findArea(pathname: string, show: MenuShow): Area | null {
-  const [first, , page = '', below] = matchMenuPattern(pathname).slice(1).split('/')
-  if (first === 'episodes') return 'episodes'
-  if (first !== 'shows' && first !== 'podcasts') return null
-  if (below === 'report_latest') return 'metrics'
-  if (page === 'header_image') return hasPublicWebsite(show) ? 'website' : 'settings'
-  return AREAS[page] ?? null
-}
-
 /** The tabs around an address: those of the area that it belongs to; none where there is only one. */
 export function tabsAt(pathname: string, show: MenuShow): MenuEntry[] {
   const area = findArea(pathname, show)
@@ -227,6 +207,7 @@ export type FoundEntry = MenuEntry & { where: string }
 export function allOfShow(show: MenuShow): FoundEntry[] {
   const named: [string, Entry<MenuShow>[]][] = [
     [COPY.show.episodes, TABS.episodes],
+    [COPY.show.subscribers, TABS.subscribers],
     [COPY.show.website, TABS.website],
     [COPY.show.metrics, TABS.metrics],
     [COPY.show.settings, TABS.settings],

@@ -12,7 +12,8 @@ import {
   USER,
   visible,
 } from './menu.ts'
-import { allOfShow, findArea, TABS, tabsAt } from './menu-tabs.ts'
+import { findArea } from './menu-areas.ts'
+import { allOfShow, TABS, tabsAt } from './menu-tabs.ts'
 
 const SHOW: MenuShow = {
   id: 7,
@@ -24,6 +25,7 @@ const SHOW: MenuShow = {
   allowsSubfolders: true,
   role: 'owner',
 }
+const MEMBERS: MenuShow = { ...SHOW, mode: 'members' }
 const labels = <About extends object>(entries: Entry<About>[], about: About) =>
   allowed(entries, about).map(({ label }) => label)
 
@@ -151,11 +153,20 @@ describe('tabs', () => {
     ['more', ['preflight', 'live', 'notion', 'export', 'move_away']],
     [
       'subscribers',
-      ['subscribers', 'private-settings', 'pragmatic-feed', 'invitation-email', 'podcast-connections'],
+      [
+        'subscribers',
+        'private-downloads',
+        'private-settings',
+        'pragmatic-feed',
+        'invitation-email',
+        'podcast-connections',
+      ],
     ],
   ])('RU218–RU224: %s', (area, pages) => {
     expect(
-      allowed(TABS[area], SHOW).map(({ page }) => String(page).replace(/^\/shows\/:show\/?/, '')),
+      allowed(TABS[area], area === 'subscribers' ? MEMBERS : SHOW).map(({ page }) =>
+        String(page).replace(/^\/shows\/:show\/?/, ''),
+      ),
     ).toEqual(pages)
   })
 
@@ -193,7 +204,9 @@ describe('the area of a page', () => {
 
   test.each(ofShow)('%s marks one tab of the podcast, and only one', (pathname) => {
     const area = findArea(pathname, SHOW)
-    const marked = visible(NAV, SHOW).filter((entry) => entry.area === area).length
+    const marked = visible(NAV, area === 'subscribers' ? MEMBERS : SHOW).filter(
+      (entry) => entry.area === area,
+    ).length
     const dropDowns = ['metrics', 'settings', 'more'].filter((name) => name === area).length
     expect(marked + dropDowns, String(area)).toBe(pathname.endsWith('/playlist') ? 0 : 1)
   })

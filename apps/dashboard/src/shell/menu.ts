@@ -64,7 +64,7 @@ export interface Entry<About> {
 }
 
 export const isPublic = ({ mode }: MenuShow) => mode === 'public'
-const isMembersOnly = ({ mode }: MenuShow) => mode === 'members'
+export const isMembersOnly = ({ mode }: MenuShow) => mode === 'members'
 /** Members-only podcasts are counted by subscriber (RU203). */
 export const isCountedHere = (show: MenuShow) => !isMembersOnly(show)
 export const hasPublicWebsite = (show: MenuShow) => show.hasWebsite && isPublic(show)
@@ -75,6 +75,8 @@ export const NAV: Entry<MenuShow>[] = [
   {
     label: COPY.show.subscribers,
     page: '/shows/:show/subscribers',
+    also: ['/shows/:show/pragmatic-feed', '/shows/:show/invitation-email', '/shows/:show/private-downloads'],
+    needs: 'subscribers.read',
     when: isMembersOnly,
     area: 'subscribers',
   },

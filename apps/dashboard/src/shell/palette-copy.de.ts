@@ -51,6 +51,13 @@ export const DE: Catalogue<typeof copy> = {
     customize: 'Design Farben Aussehen Stil Website',
     website_images: 'Favicon Kopfbild Banner Bilder',
     social: 'Mastodon Twitter Instagram YouTube Facebook soziale Netze',
+    subscribers:
+      'Mitglieder Publikum einladen importieren CSV freigeben ablehnen Liste Personen privater Feed',
+    'private-downloads': 'Statistik Zahlen Auswertung wer hört geteilt Leck',
+    'private-settings': 'Einladungslink freigeben Benachrichtigung Domain Abschluss',
+    'pragmatic-feed': 'Freigabe Drip nach und nach Ablauf Staffelweise Kurs Pause erweiterte Steuerung',
+    'invitation-email': 'Brief Mail Willkommen Anleitung Vorlage Einladung',
+    'podcast-connections': 'MailerLite Kit Flodesk Newsletter Gruppen Tags',
     preflight: 'Prüfen Validieren Fehler Probleme',
     live: 'Stream Livestream Übertragung',
     notion: 'CSV Tabelle Export',

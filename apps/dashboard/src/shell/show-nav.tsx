@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { COPY } from './copy.ts'
 import classes from './header.module.css'
 import { type MenuEntry, type MenuShow, NAV, visible } from './menu.ts'
-import { findArea, TABS } from './menu-tabs.ts'
+import { findArea } from './menu-areas.ts'
+import { TABS } from './menu-tabs.ts'
 import { isOpen, NavRow } from './nav-row.tsx'
 
 const DROP_DOWNS = [
