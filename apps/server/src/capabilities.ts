@@ -30,6 +30,7 @@ import { capability as releaseSchedule } from './release-schedule/capability.ts'
 import { capability as rollup } from './rollup/capability.ts'
 import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
+import { capability as senders } from './senders/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
@@ -46,6 +47,7 @@ import { capability as weeklyReports } from './weekly-reports/capability.ts'
 /** What the server offers and does: every slice that declares something. */
 export const capabilities: readonly Capability[] = [
   accounts,
+  senders,
   shows,
   subscribers,
   releaseSchedule,

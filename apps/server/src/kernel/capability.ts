@@ -1,8 +1,10 @@
+import type { ShowAdditions } from '@podstead/contract/shows/show-additions'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { WebhookDeclaration } from './capability-webhooks.ts'
 import type { Trx } from './database/database.ts'
 import type { Subscriptions } from './events.ts'
+import type { SignedIn } from './http/session.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Kernel } from './kernel.ts'
 import type { Live } from './live/live.ts'
@@ -35,6 +37,8 @@ export interface Capability {
   webhooks?: WebhookDeclaration[]
   /** What it does on events of others. */
   subscribes?: Subscriptions
+  /** Its fields of a podcast in `GET /v2/shows/{id}`. */
+  showFields?(kernel: Kernel, show: { id: number; user_id: number }, user: SignedIn): Promise<ShowAdditions>
   /** What no foreign key takes along when a podcast is erased for good. */
   podcastErased?(trx: Trx, showId: number): Promise<void>
   /** What ends at once with an account, comes back with it, and is removed for good 30 days later. */

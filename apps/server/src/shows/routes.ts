@@ -27,6 +27,10 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
       audioposts_count: await episodeCount(db, show),
     })
   const getShow: Calls['getShow'] = async ({ show, user }) => present(user, show)
+  const getShowV2: Calls['getShowV2'] = async ({ show, user }) => {
+    const additions = kernel.capabilities.flatMap(({ showFields }) => showFields?.(kernel, show, user) ?? [])
+    return Object.assign(await present(user, show), ...(await Promise.all(additions)))
+  }
 
   const saveSettings: Calls['updateShow'] = async ({ show, actor, user, body }) => {
     if (isOfWebsite(body) && !actor.skills.skill_podcast_website) throw upgradeNeeded()
@@ -46,7 +50,7 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
       return { id: show.id, name: show.podcast_title }
     },
     getShow,
-    getShowV2: getShow,
+    getShowV2,
     updateShow: saveSettings,
     updateShowV2: saveSettings,
     deleteShow: async ({ show }) => {

@@ -7,6 +7,7 @@ import { Show, ShowSettings } from './show-settings.ts'
 
 /** Shows. The entity itself is in show-settings.ts. */
 
+export { getShowV2 } from './show-additions.ts'
 export { MEDIUMS, Show, ShowSettings } from './show-settings.ts'
 
 export const ShowListItem = z.object({
@@ -55,12 +56,6 @@ export const createShow = post('/v2/shows', {
 })
 
 export const getShow = get('/v1/shows/:id', {
-  resource: 'show',
-  permission: 'shows.read',
-  reply: Show,
-  failure: 'message',
-})
-export const getShowV2 = get('/v2/shows/:id', {
   resource: 'show',
   permission: 'shows.read',
   reply: Show,

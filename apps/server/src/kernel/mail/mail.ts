@@ -21,7 +21,7 @@ export type MailOptions = {
   deadlineMs?: number
 }
 
-type Mailbox = { name?: string; address: string }
+export type Mailbox = { name?: string; address: string }
 
 export type OutgoingMail = {
   to: Mailbox | string
