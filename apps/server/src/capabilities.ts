@@ -36,6 +36,7 @@ import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
 import { capability as storedFiles } from './stored-files/capability.ts'
+import { capability as subscriberMetrics } from './subscriber-metrics/capability.ts'
 import { capability as subscribers } from './subscribers/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
@@ -82,6 +83,7 @@ export const capabilities: readonly Capability[] = [
   statisticsImport,
   metrics,
   weeklyReports,
+  subscriberMetrics,
   website,
   live,
   plans,

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   clientName,
+  clientNetwork,
   isNetwork,
   isWithin,
   listenerAddress,
@@ -159,4 +160,14 @@ it.each([
   ['nobody', false],
 ])('whether %s is in a network of ours: %s', (address, within) => {
   expect(isWithin(address, ['10.0.0.0/8', 'fd00::/8', 'no network'])).toBe(within)
+})
+
+test.each([
+  ['198.51.100.77', '198.51.100.0/24'],
+  ['::ffff:198.51.100.77', '198.51.100.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:DB8:1:ffff:1:2:3:4', '2001:db8:1::/48'],
+  ['nonsense', null],
+])('%s lies in the network %s', (ip, network) => {
+  expect(clientNetwork(ip)).toBe(network)
 })

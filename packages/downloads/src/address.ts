@@ -17,6 +17,17 @@ export function listenerAddress(ip: string): string | null {
 }
 
 /**
+ * The network that an address lies in, `198.51.100.0/24` or `2001:db8:1::/48`: what one household, office or
+ * mobile cell has in common, whatever it gives to single devices. Null when it is no address.
+ */
+export function clientNetwork(ip: string): string | null {
+  const groups = parseAddress(withoutPort(ip))
+  if (!groups) return null
+  if (isMapped(groups)) return `${ipv4Text(groups).replace(/\d+$/, '0')}/24`
+  return `${groups.slice(0, 3).map(hex).join(':')}::/48`
+}
+
+/**
  * Everybody whose address cannot be read is counted together: nonsense in a header must
  * not be a fresh name each time.
  */
