@@ -26,6 +26,7 @@ import { capability as people } from './people/capability.ts'
 import { capability as pings } from './pings/capability.ts'
 import { capability as plans } from './plans/capability.ts'
 import { capability as preflight } from './preflight/capability.ts'
+import { capability as privateFeeds } from './private-feeds/capability.ts'
 import { capability as releaseSchedule } from './release-schedule/capability.ts'
 import { capability as rollup } from './rollup/capability.ts'
 import { capability as search } from './search/capability.ts'
@@ -76,6 +77,7 @@ export const capabilities: readonly Capability[] = [
   preflight,
   pings,
   delivery,
+  privateFeeds,
   countingMethod,
   ingest,
   rollup,

@@ -34,6 +34,7 @@ import * as people from './people.ts'
 import * as pings from './pings.ts'
 import * as plans from './plans.ts'
 import * as preflight from './preflight/preflight.ts'
+import * as privateFeeds from './private-feeds/private-feeds.ts'
 import * as search from './search.ts'
 import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
@@ -76,6 +77,7 @@ export const modules: Record<string, object> = {
   preflight,
   pings,
   delivery: { ...delivery, ...deliveryOutside },
+  'private-feeds': privateFeeds,
   metrics: {
     ...metrics,
     ...metricsPages,

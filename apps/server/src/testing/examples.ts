@@ -134,6 +134,7 @@ const bodies: Record<string, object> = {
   setWeeklyReport: { enabled: true },
   setStatisticsZone: { in_utc: true },
   confirmStatisticsImport: {},
+  updatePrivateFeedSettings: { closing_text: 'Thank you for listening.' },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

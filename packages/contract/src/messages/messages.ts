@@ -11,6 +11,7 @@ import { METRICS_MESSAGES } from './metrics-messages.ts'
 import { OPERATIONS_MESSAGES } from './operations-messages.ts'
 import { PINGS_MESSAGES } from './pings-messages.ts'
 import { PLANS_MESSAGES } from './plans-messages.ts'
+import { PRIVATE_FEEDS_MESSAGES } from './private-feeds-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
@@ -35,6 +36,7 @@ export const MESSAGES = {
   ...TRANSCRIPTS_MESSAGES,
   ...LIVE_ITEMS_MESSAGES,
   ...PINGS_MESSAGES,
+  ...PRIVATE_FEEDS_MESSAGES,
   ...IMPORTS_MESSAGES,
   ...ARCHIVES_MESSAGES,
   ...METRICS_MESSAGES,
