@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
+import { requestPurpose } from '../kernel/http/serve-prefetch.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eventSink } from './commands.ts'
-import { oneLine, requestPurpose } from './rules.ts'
+import { oneLine } from './rules.ts'
 import { requestedRange } from './rules-remote.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { fromLatin1 } from '@podstead/downloads/agents/agent-text'
 import { notModified, preconditionFailed } from '@podstead/feed/conditional'
+import { requestPurpose } from '../kernel/http/serve-prefetch.ts'
 
 /** What of a file an answer holds; byte positions are inclusive, as in HTTP. */
 export type Part = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'none' }
@@ -105,19 +106,6 @@ export function toDownloadRequest(
     purpose: requestPurpose(headers),
   }
 }
-
-/**
- * What a browser says that fetches before anybody presses play; Firefox and older
- * browsers have their own words.
- */
-export function requestPurpose(headers: Headers): 'prefetch' | null {
-  for (const name of PURPOSE_HEADERS) {
-    const said = headers[name]
-    if (typeof said === 'string' && /^\s*(?:prefetch|prerender|preview)\b/i.test(said)) return 'prefetch'
-  }
-  return null
-}
-const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 /**
  * What every listener's answer says. Five minutes: long enough for an app that asks again at once, short

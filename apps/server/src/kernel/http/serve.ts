@@ -121,6 +121,8 @@ function mount(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    // What changes something by GET does not do so by HEAD as well.
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.rate !== 'write',
     handler: async (request, reply) => {
       const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write')
       rates.countAddress(rate, request.ip)
