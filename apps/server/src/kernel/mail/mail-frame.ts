@@ -21,7 +21,7 @@ export interface MailWords {
   footnote: string
 }
 
-/** A mail of this installation, as it is queued. `path`: where its button leads in the dashboard. */
+/** A mail of this installation, as it is queued. `path`: where its button leads in the dashboard, or a whole address. */
 export function framedMail(
   { config }: Pick<Kernel, 'config'>,
   { email, language }: Reader,
@@ -30,7 +30,7 @@ export function framedMail(
 ) {
   const { subject, heading = subject, preheader, paragraphs, button, footnote } = words
   const { app: origin } = config.origins
-  const link = button && { button: { label: button, url: `${origin}${path}` } }
+  const link = button && { button: { label: button, url: new URL(path, origin).href } }
   return {
     to: email,
     // Titles of others may stand in it.
