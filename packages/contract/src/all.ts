@@ -44,6 +44,8 @@ import * as shows from './shows/shows.ts'
 import * as soundbites from './soundbites.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
+import * as subscribers from './subscribers/subscribers.ts'
+import * as subscribersManage from './subscribers/subscribers-manage.ts'
 import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
 import * as valueForValue from './value-for-value.ts'
@@ -72,6 +74,7 @@ export const modules: Record<string, object> = {
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
   transcripts,
+  subscribers: { ...subscribers, ...subscribersManage },
   'episode-defaults': episodeDefaults,
   'episode-images': episodeImages,
   preflight,

@@ -28,3 +28,21 @@ export async function buildSubscriber(
 export function openFeedToken(kernel: Kernel, { feed_sealed, public_id }: SubscriberRow): string {
   return kernel.secrets.open(feed_sealed, sealedPlace.subscriberFeed(public_id))
 }
+
+/** An action on many that is over. */
+export async function buildSubscriberRun(kernel: Kernel, show: { id: number }): Promise<number> {
+  const { id } = await kernel.db
+    .insertInto('subscriber_runs')
+    .values({
+      show_id: show.id,
+      action: 'approve',
+      up_to_id: 0,
+      total: 0,
+      state: 'done',
+      actor_id: null,
+      subscription_status: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,4 +1,9 @@
-import type { SubscriptionStatus } from '@podstead/contract/subscribers/subscribers'
+import type {
+  SubscriberSource,
+  SubscriptionActor,
+  SubscriptionStatus,
+} from '@podstead/contract/subscribers/subscribers'
+import type { SubscriberAction } from '@podstead/contract/subscribers/subscribers-manage'
 import type { Generated, Selectable } from 'kysely'
 import type { JsonColumn } from '../kernel/database/database.ts'
 
@@ -11,7 +16,11 @@ interface SubscriberTable {
   /** In lower case; one of each address in a podcast. */
   email_address: string
   full_name: Generated<string>
+  /** The name in small letters without accents: what is sorted and searched by (rules.toNameKey). */
+  name_key: Generated<string>
   subscription_status: SubscriptionStatus
+  /** Who decided that last. */
+  status_by: Generated<SubscriptionActor>
   source: Generated<SubscriberSource>
   /** Of pages and letters; empty: that of the podcast. */
   language: Generated<string>
@@ -20,6 +29,7 @@ interface SubscriberTable {
   /** SHA-256 of the secret in the feed's address, and that secret sealed. */
   feed_hash: string
   feed_sealed: string
+  /** When they were first let in; it stays when they are let in again. */
   approved_at: Date | null
   /** Their app has fetched the feed: `is_activated`. */
   first_fetch_at: Date | null
@@ -31,9 +41,6 @@ interface SubscriberTable {
   updated_at: Generated<Date>
 }
 export type SubscriberRow = Selectable<SubscriberTable>
-
-/** How somebody came: added, taken in from a file, asked by the invite link, through an outside list. */
-export type SubscriberSource = 'owner' | 'file' | 'invite' | 'list' | 'archive'
 
 /** Kept by triggers. */
 interface SubscriberCountTable {
@@ -54,10 +61,31 @@ interface SubscriberEventTable {
 }
 export type SubscriberEventRow = Selectable<SubscriberEventTable>
 
+/** One action on many; it goes through them in the order of their ids. */
+interface SubscriberRunTable {
+  id: Generated<number>
+  show_id: number
+  actor_id: number | null
+  action: SubscriberAction
+  /** What they were found by. */
+  subscription_status: SubscriptionStatus | null
+  search: Generated<string>
+  after_id: Generated<number>
+  up_to_id: number
+  done: Generated<number>
+  total: number
+  changed: Generated<number>
+  state: Generated<'running' | 'done' | 'failed'>
+  created_at: Generated<Date>
+  finished_at: Generated<Date | null>
+}
+export type SubscriberRunRow = Selectable<SubscriberRunTable>
+
 declare module '../kernel/database/database.ts' {
   interface Tables {
     subscribers: SubscriberTable
     subscriber_counts: SubscriberCountTable
     subscriber_events: SubscriberEventTable
+    subscriber_runs: SubscriberRunTable
   }
 }

@@ -9,6 +9,7 @@ import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildSoundbite } from '../soundbites/factory.ts'
 import { buildStatisticsImport } from '../statistics-import/factory.ts'
+import { buildSubscriber, buildSubscriberRun } from '../subscribers/factory.ts'
 import { buildRecipient } from '../value-for-value/factory.ts'
 import type { Person, World } from './world.ts'
 
@@ -29,6 +30,8 @@ export type OwnRows = {
   enclosure: number
   liveItem: number
   statisticsImport: number
+  subscriber: number
+  subscriberRun: number
 }
 
 /** Two shows and an episode of this person. */
@@ -53,6 +56,8 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     image: (await buildEpisodeImage(world.kernel, episode)).id,
     file: (await buildAudioFile(world.kernel, episode, { replaced_at: world.clock.now() })).id,
     statisticsImport: await buildStatisticsImport(world.kernel, show),
+    subscriber: (await buildSubscriber(world.kernel, { show })).id,
+    subscriberRun: await buildSubscriberRun(world.kernel, show),
     enclosure: (await buildAlternate(world.kernel, episode)).id,
     liveItem: (await buildLiveItem(world.kernel, { show })).id,
   }
@@ -135,6 +140,11 @@ const bodies: Record<string, object> = {
   setStatisticsZone: { in_utc: true },
   confirmStatisticsImport: {},
   updatePrivateFeedSettings: { closing_text: 'Thank you for listening.' },
+  createSubscriber: { email_address: 'ana@example.org', full_name: 'Ana Sousa' },
+  setSubscriptionStatus: { subscription_status: 'Reject' },
+  importSubscriberEmails: { email_addresses: [{ email: 'rui@example.org', full_name: 'Rui' }] },
+  updateSubscriber: { full_name: 'Ana' },
+  bulkSubscribers: { action: 'approve', ids: [1] },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

@@ -15,6 +15,7 @@ import { PRIVATE_FEEDS_MESSAGES } from './private-feeds-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
+import { SUBSCRIBERS_MESSAGES } from './subscribers-messages.ts'
 import { TRANSCRIPTS_MESSAGES } from './transcripts-messages.ts'
 import { UPLOADS_MESSAGES } from './uploads-messages.ts'
 
@@ -30,6 +31,7 @@ export const MESSAGES = {
   ...PLANS_MESSAGES,
   ...SHOWS_MESSAGES,
   ...EPISODES_MESSAGES,
+  ...SUBSCRIBERS_MESSAGES,
   ...UPLOADS_MESSAGES,
   ...ARTWORK_MESSAGES,
   ...CHAPTERS_MESSAGES,

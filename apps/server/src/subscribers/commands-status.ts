@@ -1,0 +1,126 @@
+import type { SubscriptionActor, SubscriptionStatus } from '@podstead/contract/subscribers/subscribers'
+import { sql } from 'kysely'
+import type { Trx } from '../kernel/database/database.ts'
+import { arrayText } from '../kernel/database/database-arrays.ts'
+import { publishEvent } from '../kernel/events.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { newFeedAddress, recordSubscriberEvent, recordSubscriberEvents } from './commands.ts'
+import { isChanging } from './commands-changes.ts'
+import type { SubscriberRow } from './table.ts'
+
+/** Of one podcast, as many as changed in one transaction. */
+export interface SubscribersChanged {
+  show_id: number
+  subscriber_ids: number[]
+  by: SubscriptionActor
+}
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** They asked, and wait for the owner. */
+    'subscriber.requested': SubscribersChanged
+    /** They may listen from now on, whether they were known before or not. */
+    'subscriber.approved': SubscribersChanged
+    'subscriber.rejected': SubscribersChanged
+    /** Told before the rows go, so that what hangs on them can still be read. */
+    'subscriber.removed': SubscribersChanged
+    /** Their old addresses open nothing any more. */
+    'subscriber.address_reset': SubscribersChanged
+    /** An app has fetched their feed for the first time. */
+    'subscriber.activated': SubscribersChanged
+  }
+}
+
+export interface ChangeNote {
+  by: SubscriptionActor
+  /** The account that did it. */
+  actorId?: number | null
+  details?: Record<string, unknown>
+}
+
+const EVENT_KINDS = { Approved: 'approved', Reject: 'rejected', Pending: 'requested' } as const
+
+/**
+ * Sets the status of those who have another one, and answers with them. Who is let in again keeps the day on
+ * which they first were, by which their schedule goes, and the addresses that their apps have; an end of
+ * access that has passed is taken away, for it would let nobody in.
+ */
+export async function changeStatus(
+  trx: Trx,
+  kernel: Kernel,
+  show: { id: number },
+  subscriberIds: readonly number[],
+  status: SubscriptionStatus,
+  { by, actorId = null, details = {} }: ChangeNote,
+): Promise<number[]> {
+  if (!subscriberIds.length) return []
+  const now = kernel.clock.now()
+  const isApproval = status === 'Approved'
+  const { rows } = await sql<{ id: number }>`
+    update subscribers set
+      subscription_status = ${status},
+      status_by = ${by},
+      approved_at = case when ${isApproval}::boolean then coalesce(approved_at, ${now}::timestamptz) else approved_at end,
+      closes_at = case when ${isApproval}::boolean and closes_at <= ${now}::timestamptz then null else closes_at end,
+      updated_at = ${now}::timestamptz
+    where show_id = ${show.id} and id in (
+      select id from subscribers
+      where show_id = ${show.id} and id = any(${arrayText(subscriberIds)}::text::bigint[]) and subscription_status <> ${status}
+      order by id for update)
+    returning id`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  if (!ids.length) return []
+  await isChanging(trx, show, ids)
+  const kind = EVENT_KINDS[status]
+  await recordSubscriberEvents(trx, kernel, show, ids, kind, { actorId, details: { by, ...details } })
+  await publishEvent(trx, kernel, `subscriber.${kind}`, { show_id: show.id, subscriber_ids: ids, by })
+  return ids
+}
+
+/** Removes them with everything that names them; answers with those who were there. */
+export async function removeSubscribers(
+  trx: Trx,
+  kernel: Kernel,
+  show: { id: number },
+  subscriberIds: readonly number[],
+  { by }: ChangeNote,
+): Promise<number[]> {
+  if (!subscriberIds.length) return []
+  const those = sql`show_id = ${show.id} and id = any(${arrayText(subscriberIds)}::text::bigint[])`
+  const { rows } = await sql<{ id: number }>`
+    select id from subscribers where ${those} order by id for update`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  if (!ids.length) return []
+  await publishEvent(trx, kernel, 'subscriber.removed', { show_id: show.id, subscriber_ids: ids, by })
+  await sql`delete from subscribers where ${those}`.execute(trx)
+  await isChanging(trx, show, ids)
+  return ids
+}
+
+/** Gives a subscriber a new address of each kind; the old ones open nothing from the next request on. */
+export async function resetFeedAddress(
+  trx: Trx,
+  kernel: Kernel,
+  subscriber: Pick<SubscriberRow, 'id' | 'show_id' | 'public_id'>,
+  {
+    actorId = null,
+    reason,
+    by = actorId === null ? 'system' : 'owner',
+  }: { actorId?: number | null; reason: string; by?: SubscriptionActor },
+): Promise<SubscriberRow> {
+  const show = { id: subscriber.show_id }
+  const row = await trx
+    .updateTable('subscribers')
+    .set({ ...newFeedAddress(kernel, subscriber.public_id), updated_at: kernel.clock.now() })
+    .where('id', '=', subscriber.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await isChanging(trx, show, [row.id])
+  await recordSubscriberEvent(trx, kernel, row, 'address_reset', { actorId, details: { reason } })
+  await publishEvent(trx, kernel, 'subscriber.address_reset', {
+    show_id: row.show_id,
+    subscriber_ids: [row.id],
+    by,
+  })
+  return row
+}

@@ -1,0 +1,20 @@
+import type { SUBSCRIBERS_MESSAGES } from '@podstead/contract/messages/subscribers-messages'
+import type { Translation } from '../kernel/messages/messages.ts'
+
+export const FR: Translation<typeof SUBSCRIBERS_MESSAGES> = {
+  'subscriber.email_invalid': 'Vérifiez que {email} est une adresse e-mail valable.',
+  'subscriber.email_taken': 'Cette adresse figure déjà parmi vos abonnés.',
+  'subscriber.status_invalid': 'doit être Approved ou Reject',
+  'subscriber.language_unknown': 'n’est pas une langue dans laquelle des lettres sont écrites',
+  'subscriber.members_only': 'Seuls les podcasts réservés aux membres ont des abonnés.',
+  'subscriber.removed': '{email} a été retiré.',
+  'subscriber.imported': '{added} ajoutés, {skipped} ignorés.',
+  'subscriber.address_reset': 'Le flux privé a une nouvelle adresse. L’ancienne ne fonctionne plus.',
+  'subscriber.no_address': 'Seuls les abonnés acceptés ont un flux privé.',
+  'subscriber.bulk_nobody': 'Choisissez des abonnés, ou une recherche qui les trouve.',
+  'subscriber.bulk_busy':
+    'Plusieurs de ces actions sont encore en cours. Attendez qu’elles soient terminées.',
+  'subscriber.bulk_started': 'C’est en cours.',
+  'subscriber.bulk_done': '{changed} modifiés, {skipped} inchangés.',
+  'subscriber.not_in_advance': 'Cela modifie quelque chose et n’est donc pas chargé à l’avance.',
+}

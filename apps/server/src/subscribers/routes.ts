@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import * as calls from '@podstead/contract/subscribers/subscribers'
+import * as managing from '@podstead/contract/subscribers/subscribers-manage'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PermittedShow } from '../access/queries.ts'
+import { serve, serveAddress } from '../kernel/http/serve.ts'
+import { refusePrefetch } from '../kernel/http/serve-prefetch.ts'
+import { holdSlot } from '../kernel/http/serve-rate-limits.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { inviteUrl } from '../shows/present.ts'
+import { addSubscriber, addSubscribers, updateSubscriber } from './commands-add.ts'
+import { startBulkAction } from './commands-bulk.ts'
+import { removeSubscriber, resetByOwner, setStatus } from './commands-owner.ts'
+import { presentCounts, presentEvent, presentRun, presentSubscriber } from './present.ts'
+import { exportAsCsv, exportAsJson, exportColumns, readExportQuery } from './present-export.ts'
+import { requireSubscriber } from './queries.ts'
+import { countsByStatus, listSubscribers, subscribersInPieces } from './queries-list.ts'
+import { listSubscriberEvents, requireRun } from './queries-log.ts'
+import type { SubscriberRow } from './table.ts'
+
+/** Who subscribes to a members-only podcast, as its owner sees and decides it. */
+export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
+  const { db } = kernel
+  const present = (row: SubscriberRow) => presentSubscriber(kernel, row)
+
+  serve(
+    app,
+    kernel,
+    { ...calls, ...managing },
+    {
+      listSubscribers: async ({ show, query }) => {
+        const { rows, next } = await listSubscribers(db, show, query)
+        return {
+          private_feeds: rows.map(present),
+          show: { ...show, name: show.podcast_title, private_page_invite_link: inviteUrl(kernel, show) },
+          counts: presentCounts(await countsByStatus(db, show.id)),
+          next,
+        }
+      },
+      createSubscriber: async ({ show, actor, body }) =>
+        present(await addSubscriber(kernel, show, actor.user, body)),
+      setSubscriptionStatus: async ({ show, actor, params, body }) => {
+        const row = await requireSubscriber(db, show, params.subscriberId)
+        return present(await setStatus(kernel, row, actor.user, body.subscription_status))
+      },
+      deleteSubscriber: async ({ show, actor, params }) => {
+        const row = await requireSubscriber(db, show, params.subscriberId)
+        await removeSubscriber(kernel, row, actor.user)
+        return { id: row.id, message: `${row.email_address} was removed.` }
+      },
+      importSubscriberEmails: async ({ show, actor, body }) => {
+        const { added, skipped } = await addSubscribers(kernel, show, actor.user, body.email_addresses)
+        return { added, skipped, message: `${added} added, ${skipped} skipped.` }
+      },
+      resetSubscriberAddress: async ({ show, actor, params, request }) => {
+        refusePrefetch(request.headers)
+        const row = await requireSubscriber(db, show, params.subscriberId)
+        const private_feed = present(await resetByOwner(kernel, row, actor.user))
+        return {
+          message: 'The private feed has a new address. The old one does not work any more.',
+          private_feed,
+        }
+      },
+      getSubscriber: async ({ show, params, query }) => {
+        const row = await requireSubscriber(db, show, params.subscriberId)
+        const { rows, next } = await listSubscriberEvents(db, row, query)
+        return { subscriber: present(row), events: rows.map(presentEvent), next }
+      },
+      updateSubscriber: async ({ show, actor, params, body }) => {
+        const row = await requireSubscriber(db, show, params.subscriberId)
+        return present(await updateSubscriber(kernel, row, actor.user, body))
+      },
+      bulkSubscribers: async ({ show, actor, body }) => {
+        const outcome = await startBulkAction(kernel, show, actor.user, body)
+        if ('run' in outcome)
+          return {
+            changed: null,
+            skipped: null,
+            run: presentRun(outcome.run),
+            message: 'This is being done.',
+          }
+        const { changed, skipped } = outcome
+        return { changed, skipped, run: null, message: `${changed} changed, ${skipped} left as they were.` }
+      },
+      getSubscriberRun: async ({ show, params }) =>
+        presentRun(await requireRun(db, show, params.subscriberRunId)),
+    },
+  )
+
+  const sendExport =
+    (format: 'csv' | 'json') => async (request: FastifyRequest, reply: FastifyReply, show: PermittedShow) => {
+      const { filter, withAddresses } = readExportQuery(request.query)
+      await holdSlot(kernel, reply, 'download', `account:${show.user_id}`)
+      const columns = exportColumns({ withAddresses })
+      const pieces = subscribersInPieces(db, show.id, filter)
+      const text =
+        format === 'csv' ? exportAsCsv(kernel, columns, pieces) : exportAsJson(kernel, columns, pieces)
+      return sendFile(reply, Readable.from(text), { name: `${show.slug}-subscribers.${format}` })
+    }
+  serveAddress(app, kernel, managing.exportSubscribersCsv, (request, reply, { show }) =>
+    sendExport('csv')(request, reply, show),
+  )
+  serveAddress(app, kernel, managing.exportSubscribersJson, (request, reply, { show }) =>
+    sendExport('json')(request, reply, show),
+  )
+}
+
+const TYPES: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  conf: 'text/plain; charset=utf-8',
+}
+
+/** A file that nobody else keeps: it names people, and may hold what opens their feeds. */
+export function sendFile(reply: FastifyReply, content: Readable, { name }: { name: string }): FastifyReply {
+  const fileName = name.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')
+  return reply
+    .type(TYPES[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .headers({
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(content)
+}

@@ -1,0 +1,16 @@
+export const SUBSCRIBERS_MESSAGES = {
+  'subscriber.email_invalid': 'Please make sure {email} is a valid email address.',
+  'subscriber.email_taken': 'This address is already one of your subscribers.',
+  'subscriber.status_invalid': 'must be Approved or Reject',
+  'subscriber.language_unknown': 'is not a language of letters',
+  'subscriber.members_only': 'Only podcasts for members have subscribers.',
+  'subscriber.removed': '{email} was removed.',
+  'subscriber.imported': '{added} added, {skipped} skipped.',
+  'subscriber.address_reset': 'The private feed has a new address. The old one does not work any more.',
+  'subscriber.no_address': 'Only approved subscribers have a private feed.',
+  'subscriber.bulk_nobody': 'Choose subscribers, or a search that finds them.',
+  'subscriber.bulk_busy': 'Several of these are still running. Please wait until they are done.',
+  'subscriber.bulk_started': 'This is being done.',
+  'subscriber.bulk_done': '{changed} changed, {skipped} left as they were.',
+  'subscriber.not_in_advance': 'This changes something, so it is not fetched in advance.',
+} as const
