@@ -1,6 +1,6 @@
+import { requestPurpose } from '@podstead/downloads/request-purpose'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
-import { requestPurpose } from '../kernel/http/serve-prefetch.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eventSink } from './commands.ts'
 import { oneLine } from './rules.ts'

@@ -1,6 +1,6 @@
 import { fromLatin1 } from '@podstead/downloads/agents/agent-text'
+import { requestPurpose } from '@podstead/downloads/request-purpose'
 import { notModified, preconditionFailed } from '@podstead/feed/conditional'
-import { requestPurpose } from '../kernel/http/serve-prefetch.ts'
 
 /** What of a file an answer holds; byte positions are inclusive, as in HTTP. */
 export type Part = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'none' }

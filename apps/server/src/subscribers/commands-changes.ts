@@ -142,7 +142,7 @@ function createWatch(app: FastifyInstance, kernel: Kernel): SubscriberChanges {
   }
 }
 
-/** Changes that were never announced, because they were rolled back; they stand in the order in which they began. */
+/** Changes that were rolled back are never announced; they stand in the order in which they began. */
 function forgetLost(): void {
   for (const [key, { since }] of underWay) {
     if (performance.now() - since <= LONGEST_CHANGE_MS) return

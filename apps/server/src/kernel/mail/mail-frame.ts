@@ -21,7 +21,10 @@ export interface MailWords {
   footnote: string
 }
 
-/** A mail of this installation, as it is queued. `path`: where its button leads in the dashboard, or a whole address. */
+/**
+ * A mail of this installation, as it is queued. `path`: where its button leads in the dashboard, or a whole
+ * address.
+ */
 export function framedMail(
   { config }: Pick<Kernel, 'config'>,
   { email, language }: Reader,
