@@ -5,12 +5,12 @@ import { changeStatus, removeSubscribers, resetFeedAddress } from './commands-st
 import type { SubscriberRow } from './table.ts'
 
 type Person = { id: number }
-type Named = Pick<SubscriberRow, 'id' | 'show_id'>
+type SubscriberId = Pick<SubscriberRow, 'id' | 'show_id'>
 
 /** Lets somebody in, or no longer (RU286). @throws Failure 404 when they are gone meanwhile */
 export async function setStatus(
   kernel: Kernel,
-  { id, show_id }: Named,
+  { id, show_id }: SubscriberId,
   { id: actorId }: Person,
   status: 'Approved' | 'Reject',
 ): Promise<SubscriberRow> {
@@ -23,7 +23,7 @@ export async function setStatus(
 /** @throws Failure 404 when they are gone meanwhile */
 export async function removeSubscriber(
   kernel: Kernel,
-  { id, show_id }: Named,
+  { id, show_id }: SubscriberId,
   { id: actorId }: Person,
 ): Promise<void> {
   const gone = await kernel.db
@@ -35,7 +35,7 @@ export async function removeSubscriber(
 /** @throws Failure 422 unless they are approved, for nobody else has an address (RU285) */
 export async function resetByOwner(
   kernel: Kernel,
-  { id }: Named,
+  { id }: SubscriberId,
   { id: actorId }: Person,
 ): Promise<SubscriberRow> {
   return kernel.db.transaction().execute(async (trx) => {

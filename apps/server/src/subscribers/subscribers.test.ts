@@ -27,7 +27,7 @@ async function membersShow() {
 }
 const secretIn = (address: string) => address.split('/').at(-1) ?? ''
 
-test('whom the owner adds is approved at once and has every address (EP173)', async () => {
+test('whom the owner adds is approved at once and has every address', async () => {
   const show = await membersShow()
   const { status, body } = await owner.call(createSubscriber, {
     params: { showId: show.id },
@@ -117,7 +117,7 @@ test('who is let in again keeps the day of joining and the address that the app 
   ])
 })
 
-test('a reset gives new addresses of each kind, only to approved ones (RU285, EP176)', async () => {
+test('a reset gives new addresses of each kind, only to approved ones (RU285)', async () => {
   const show = await membersShow()
   const row = await buildSubscriber(world.kernel, { show })
   const params = { showId: show.id, subscriberId: row.id }
@@ -136,7 +136,7 @@ test('a reset gives new addresses of each kind, only to approved ones (RU285, EP
   expect(refused.status).toBe(422)
 })
 
-test('a reset is not done by what only fetches in advance, nor by HEAD (G049)', async () => {
+test('a reset is not done by what only fetches in advance, nor by HEAD', async () => {
   const show = await membersShow()
   const row = await buildSubscriber(world.kernel, { show })
   const url = `/v1/shows/${show.id}/subscriber_new_slug/${row.id}`
@@ -152,7 +152,7 @@ test('a reset is not done by what only fetches in advance, nor by HEAD (G049)', 
   expect(after[0]?.feed_hash).toBe(row.feed_hash)
 })
 
-test('a removed one is gone with everything that names them (EP175)', async () => {
+test('a removed one is gone with everything that names them', async () => {
   const show = await membersShow()
   const row = await buildSubscriber(world.kernel, { show, email_address: 'gone@example.org' })
   const { body } = await owner.call(deleteSubscriber, { params: { showId: show.id, subscriberId: row.id } })
@@ -167,7 +167,7 @@ test('a removed one is gone with everything that names them (EP175)', async () =
   expect(page).toMatchObject({ private_feeds: [], counts: { all: 0, Approved: 0, Pending: 0, Reject: 0 } })
 })
 
-test('an import of many answers what was added and skipped, all approved (EP169, G155, G156)', async () => {
+test('an import of many answers what was added and skipped, all approved', async () => {
   const show = await membersShow()
   await buildSubscriber(world.kernel, { show, email_address: 'known@example.org' })
   const { body } = await owner.call(importSubscriberEmails, {
