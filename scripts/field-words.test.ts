@@ -20,7 +20,7 @@ test.each([
   ['spool', `${SERVER}/delivery/commands-spool.ts`],
   ['webhook', `${SERVER}/kernel/capability-webhooks.ts`],
   ['passkey', `${SERVER}/accounts/commands-passkeys.ts`],
-  ['captcha', `${SERVER}/accounts/service.ts`],
+  ['captcha', `${SERVER}/accounts/commands-captcha.ts`],
   ['loudness', 'packages/media/src/loudness.ts'],
   ['permission', 'packages/contract/src/permissions.ts'],
   ['authorize', `${SERVER}/delivery/commands-access.ts`],

@@ -133,7 +133,7 @@ export const KERNEL_MAY_NAME = ['apps/server/src/accounts/table.ts']
  * Where the system's clock is asked in a slice: the captcha library compares with it, so the
  * challenge must be dated by it.
  */
-export const SYSTEM_TIME = ['apps/server/src/accounts/service.ts']
+export const SYSTEM_TIME = ['apps/server/src/accounts/commands-captcha.ts']
 
 /** What a slice may take from another one. */
 export const OPEN_TO_OTHER_SLICES = ['queries', 'commands', 'table', 'rules', 'present']

@@ -91,7 +91,7 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
   [
     'the service of another slice',
     `${SERVER}/shows/commands.ts`,
-    "import { solve } from '../accounts/service.ts'",
+    "import { solve } from '../accounts/service-passkeys.ts'",
     /private to its slice/,
   ],
   [

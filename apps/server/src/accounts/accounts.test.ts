@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type KeptMail, type World } from '../testing/world.ts'
+import { newChallenge } from './commands-captcha.ts'
 import { buildUser, FACTORY_PASSWORD } from './factory.ts'
-import { newChallenge } from './service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('signing up', () => {
         JSON.stringify({ ...good, solution: { ...good.solution, counter: good.solution.counter + 1 } }),
       ).toString('base64'),
     )
-    const expired = await newChallenge(world.kernel, -1000)
+    const expired = await newChallenge(world.kernel, { validMs: -1000 })
     await refuses(
       Buffer.from(JSON.stringify({ challenge: expired, solution: good.solution })).toString('base64'),
     )

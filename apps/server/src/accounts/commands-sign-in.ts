@@ -5,10 +5,10 @@ import { countAttempt, forgetAttempts, refundAttempt, tryAttempt } from '../kern
 import { type SessionHeaders, startSession } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { passwordFits } from '../kernel/secrets/password.ts'
+import { requireCaptcha } from './commands-captcha.ts'
 import { secondFactorNeeded } from './commands-second-factor.ts'
 import { userByEmail } from './queries.ts'
 import { LIMITS } from './rules.ts'
-import { requireCaptcha } from './service.ts'
 import { readDeviceToken } from './service-devices.ts'
 import type { UserRow } from './table.ts'
 

@@ -4,12 +4,12 @@ import { serve } from '../kernel/http/serve.ts'
 import { endSession } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { checkResetPage, createAccount, requestMail } from './commands.ts'
+import { newChallenge } from './commands-captcha.ts'
 import { confirmAddress } from './commands-confirmation.ts'
 import { setPassword } from './commands-passwords.ts'
 import { openSession } from './commands-sign-in.ts'
 import { presentAccount } from './present.ts'
 import { describeCaller } from './rules.ts'
-import { newChallenge } from './service.ts'
 import { deviceHeader } from './service-devices.ts'
 
 export function accounts(app: FastifyInstance, kernel: Kernel): void {

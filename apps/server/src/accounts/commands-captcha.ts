@@ -10,19 +10,19 @@ const VALID_MS = 10 * 60_000
 /** About a quarter of a second on a telephone: 256 tries on average, each this many rounds. */
 const ROUNDS = 1_000
 /** A solution of another form of this installation is worth nothing here. */
-const SCOPE = 'sign-up'
+export type CaptchaScope = 'sign-up' | 'join'
 
-/**
- * A fresh challenge for the forms of sign-up and sign-in. The library reads the
- * system's clock, so its times do too.
- */
-export function newChallenge(kernel: Kernel, validMs = VALID_MS): Promise<Challenge> {
+/** A fresh challenge for a form. The library reads the system's clock, so its times do too. */
+export function newChallenge(
+  kernel: Kernel,
+  { scope = 'sign-up', validMs = VALID_MS }: { scope?: CaptchaScope; validMs?: number } = {},
+): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
     keyPrefix: '00',
     deriveKey,
-    data: { scope: SCOPE },
+    data: { scope },
     expiresAt: Math.floor((Date.now() + validMs) / 1000),
     hmacSignatureSecret: secret(kernel),
   })
@@ -32,7 +32,11 @@ export function newChallenge(kernel: Kernel, validMs = VALID_MS): Promise<Challe
  * Accepts each solution once.
  * @throws Failure 422 on `recapcha_value` when it is missing, wrong, expired, of another form, or used before
  */
-export async function requireCaptcha(kernel: Kernel, value: string | null | undefined): Promise<void> {
+export async function requireCaptcha(
+  kernel: Kernel,
+  value: string | null | undefined,
+  scope: CaptchaScope = 'sign-up',
+): Promise<void> {
   const payload = decode(value)
   if (!payload) throw invalid({ recapcha_value: ['Please confirm that you are not a robot.'] })
   const result = await verifySolution({
@@ -45,7 +49,7 @@ export async function requireCaptcha(kernel: Kernel, value: string | null | unde
     throw invalid({
       recapcha_value: ['The confirmation has expired. Please confirm again that you are not a robot.'],
     })
-  if (!result.verified || payload.challenge.parameters.data?.scope !== SCOPE)
+  if (!result.verified || payload.challenge.parameters.data?.scope !== scope)
     throw invalid({ recapcha_value: ['The confirmation did not succeed. Please try again.'] })
   const signature = createHash('sha256').update(String(payload.challenge.signature)).digest('hex')
   const inserted = await kernel.db
