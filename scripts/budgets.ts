@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findCommand, ROOT } from './processes.ts'
@@ -10,7 +10,9 @@ interface Budgets {
   instantiations: Record<string, number>
   /** All script of the dashboard's first view (entry and what it preloads), gzipped. */
   dashboardEntryBytes: number
+  /** The script of the public pages, and that of the pages for members. */
   playerBytes: number
+  membersBytes: number
 }
 
 /**
@@ -28,7 +30,8 @@ tell(
   budgets.dashboardEntryBytes,
   'bytes gzipped',
 )
-tell('player', gzipped(playerScripts()), budgets.playerBytes, 'bytes gzipped')
+tell('player', gzipped([playerScript('player.js')]), budgets.playerBytes, 'bytes gzipped')
+tell('pages for members', gzipped([playerScript('members.js')]), budgets.membersBytes, 'bytes gzipped')
 process.exit(exceeded ? 1 : 0)
 
 function tell(what: string, is: number, most: number, unit: string): void {
@@ -62,11 +65,8 @@ function entryBytes(dist: string): number {
   )
 }
 
-function playerScripts(): string[] {
-  const dist = join(ROOT, 'apps/player/dist')
-  return readdirSync(dist)
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => join(dist, name))
+function playerScript(name: string): string {
+  return join(ROOT, 'apps/player/dist', name)
 }
 
 function gzipped(files: string[]): number {

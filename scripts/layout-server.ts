@@ -64,7 +64,7 @@ const checkSlice: Check = (file, imports, complain) => {
   const known =
     PROVIDER.test(name) ||
     SLICE_FILES.includes(name) ||
-    SLICE_FILES.includes(`${fileKind(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
+    partEndings(name).some((ending) => SLICE_FILES.includes(`${fileKind(name)}${ending}`))
   if (!known) complain(1, `a slice holds only ${SLICE_FILES.join(', ')} and tests. ${whereInstead(name)}`)
   for (const one of imports) checkSliceImport({ slice, name }, one, complain)
   const code = withoutComments(file.text)
@@ -101,6 +101,11 @@ function fileKind(file: string): string {
   return (
     SLICE_FILES.map((one) => one.replace(/\.tsx?$/, '')).find((kind) => stem.startsWith(`${kind}-`)) ?? stem
   )
+}
+
+/** What a page says and wears stands beside it without markup: `pages-copy.ts`. */
+function partEndings(name: string): string[] {
+  return name.endsWith('.tsx') ? ['.tsx'] : ['.ts', '.tsx']
 }
 
 function whereInstead(name: string): string {

@@ -9,6 +9,8 @@ interface Project {
   name: 'dashboard' | 'player'
   /** What `dist` must contain. */
   entry: string
+  /** Each is built by itself: a script of one file has one entry. */
+  modes: string[]
   sources: string[]
 }
 
@@ -16,6 +18,7 @@ const PROJECTS: Project[] = [
   {
     name: 'dashboard',
     entry: 'index.html',
+    modes: ['production'],
     sources: [
       'package-lock.json',
       'packages/contract/src',
@@ -36,6 +39,7 @@ const PROJECTS: Project[] = [
   {
     name: 'player',
     entry: 'player.js',
+    modes: ['production', 'members'],
     sources: ['package-lock.json', ...within('apps/player', 'src', 'vite.config.ts', 'package.json')],
   },
 ]
@@ -85,11 +89,14 @@ async function build(project: Project): Promise<void> {
   const dist = distFolder(project)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   try {
-    const code = await runNode([vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
-      cwd: join(ROOT, 'apps', project.name),
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    if (code !== 0) throw new Error(`The ${project.name} could not be built; see the reason above.`)
+    for (const mode of project.modes) {
+      const options = ['--mode', mode, '--outDir', fresh, '--emptyOutDir', 'false', '--logLevel', 'warn']
+      const code = await runNode([vite, 'build', ...options], {
+        cwd: join(ROOT, 'apps', project.name),
+        env: { ...process.env, NODE_ENV: 'production' },
+      })
+      if (code !== 0) throw new Error(`The ${project.name} could not be built; see the reason above.`)
+    }
     if (project.name === 'dashboard') await drawIcons(fresh)
     await compressFiles(fresh)
     writeFileSync(join(fresh, STAMP), sources)

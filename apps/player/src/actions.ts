@@ -1,5 +1,4 @@
-const COPIED = 'Copied'
-const NOT_COPIED = 'Not copied. Please select the address and copy it.'
+import { WORDS } from './words.ts'
 
 /** Shows the buttons that need script: those that copy an address, and where possible the one that shares. */
 export function enhanceActions(document: Document): void {
@@ -11,7 +10,9 @@ export function enhanceActions(document: Document): void {
     button.addEventListener('click', async () => {
       // Emptied first: what is said a second time is announced a second time.
       said.textContent = ''
-      said.textContent = (await copyText(document, button.dataset.copy ?? '')) ? COPIED : NOT_COPIED
+      said.textContent = (await copyText(document, button.dataset.copy ?? ''))
+        ? WORDS.copied
+        : WORDS.notCopied
     })
   }
   if (typeof navigator.share !== 'function') return

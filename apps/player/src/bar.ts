@@ -1,3 +1,5 @@
+import { WORDS } from './words.ts'
+
 /** The foot of the page, where what is played stays while its reader reads on. */
 export interface Bar {
   add(episode: string, audio: HTMLAudioElement): void
@@ -8,14 +10,13 @@ export interface Bar {
 // Only constants stand in this markup; what people wrote is set as text and attributes.
 const MARKUP =
   `<div class="bar-head"><img class="bar-art" alt="" width="48" height="48"><a class="bar-title" dir="auto"></a>
-<button type="button" class="bar-close" aria-label="Close the player"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg></button></div>
+<button type="button" class="bar-close"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg></button></div>
 <div class="bar-players"></div>`.replaceAll(/\n/g, '')
 
 /** Not in the page before something is shown in it. Closing it pauses. */
 export function buildBar(document: Document): Bar {
   const root = document.createElement('section')
   root.className = 'bar'
-  root.setAttribute('aria-label', 'Player')
   root.innerHTML = MARKUP
   const part = <T extends Element>(name: string) => root.querySelector(`.bar-${name}`) as T
   const art = part<HTMLImageElement>('art')
@@ -26,6 +27,8 @@ export function buildBar(document: Document): Bar {
   let opener: HTMLElement | undefined
 
   const audio = () => places.get(shown)?.querySelector('audio')
+  root.setAttribute('aria-label', WORDS.playerUntitled)
+  part('close').setAttribute('aria-label', WORDS.closePlayer)
   part('close').addEventListener('click', () => {
     audio()?.pause()
     root.remove()

@@ -1,7 +1,8 @@
 import { buildBar } from './bar.ts'
-import { loadPosition } from './memory.ts'
+import { isFinished, loadPosition } from './memory.ts'
 import { enhance } from './player.ts'
 import { clock } from './times.ts'
+import { fill, WORDS } from './words.ts'
 
 /**
  * Gives the page of a podcast one player, at its foot, which plays the episode of the row that was pressed.
@@ -59,17 +60,18 @@ export function enhanceList(document: Document): void {
   for (const audio of document.querySelectorAll<HTMLElement>('[data-latest] audio')) {
     const icon = document.querySelector('.play svg')?.cloneNode(true)
     const facts = { ...audio.dataset, audio: audio.getAttribute('src') ?? '' }
-    add(audio, facts, [...(icon ? [icon] : []), document.createTextNode('Play')], 'play')
+    add(audio, facts, [...(icon ? [icon] : []), document.createTextNode(WORDS.playShort)], 'play')
   }
 }
 
 function showState(button: HTMLElement, isPlaying: boolean): void {
-  const words = isPlaying ? 'Pause' : 'Play'
   if (isPlaying) button.dataset.state = 'playing'
   else delete button.dataset.state
-  button.setAttribute('aria-label', `${words} ${button.dataset.title ?? ''}`.trim())
+  const { title = '' } = button.dataset
+  button.setAttribute('aria-label', fill(isPlaying ? WORDS.pause : WORDS.play, { title }))
   // The button of the latest episode has its word beside the drawing.
-  if (button.lastChild?.nodeType === Node.TEXT_NODE) button.lastChild.textContent = words
+  if (button.lastChild?.nodeType === Node.TEXT_NODE)
+    button.lastChild.textContent = isPlaying ? WORDS.pauseShort : WORDS.playShort
   else if (!isPlaying) showLeft(button)
 }
 
@@ -81,6 +83,8 @@ function showLeft(button: HTMLElement): void {
   if (!place) return
   const left = place.querySelector('.left') ?? button.ownerDocument.createElement('span')
   left.className = 'left'
-  left.textContent = at > 0 && Number(seconds) > at ? ` · ${clock(Number(seconds) - at)} left` : ''
+  const isBegun = at > 0 && Number(seconds) > at
+  if (isBegun) left.textContent = WORDS.left.replace('{time}', clock(Number(seconds) - at))
+  else left.textContent = isFinished(episode) ? WORDS.heard : ''
   place.append(left)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetPosition, loadPosition, loadSpeed, storePosition, storeSpeed } from './memory.ts'
+import { finishEpisode, loadPosition, loadSpeed, storePosition, storeSpeed } from './memory.ts'
 
 beforeEach(() => localStorage.clear())
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor
@@ -13,7 +13,7 @@ it('each episode has its own place, and forgetting one keeps the others', () => 
   storePosition('b', 30)
   storePosition('a', 13.2)
   expect([loadPosition('a'), loadPosition('b'), loadPosition('c')]).toEqual([13, 30, 0])
-  forgetPosition('a')
+  finishEpisode('a')
   expect([loadPosition('a'), loadPosition('b')]).toEqual([0, 30])
 })
 
@@ -42,6 +42,6 @@ it('a browser that forbids storage only forgets', () => {
   })
   storeSpeed(2)
   storePosition('a', 20)
-  forgetPosition('a')
+  finishEpisode('a')
   expect([loadSpeed(), loadPosition('a')]).toEqual([1, 0])
 })

@@ -1,4 +1,4 @@
-import { forgetPosition, loadPosition, loadSpeed, storePosition, storeSpeed } from './memory.ts'
+import { finishEpisode, loadPosition, loadSpeed, storePosition, storeSpeed } from './memory.ts'
 
 /** Nobody needs to be taken back to the first moments. */
 const WORTH_REMEMBERING_SECONDS = 5
@@ -10,13 +10,13 @@ export type Playback = ReturnType<typeof createPlayback>
  * The audio of one episode, with its place and speed remembered. Fetches nothing until `start`.
  *
  * @param seconds the length as the page tells it, until the audio tells its own; 0 when unknown
- * @param whenRefused called when the browser cannot play it
+ * @param whenRefused called when the browser cannot play it; `wasPlaying`: the listener wants it to go on
  */
 export function createPlayback(
   audio: HTMLAudioElement,
   episode: string,
   seconds: number,
-  whenRefused: () => void,
+  whenRefused: (wasPlaying: boolean) => void,
 ) {
   /**
    * Where to begin once there is audio, or is again: a seek before that makes some
@@ -37,7 +37,7 @@ export function createPlayback(
     if (audio.error) audio.load()
     audio.play().catch((reason: { name?: string }) => {
       // Paused before it began, or not allowed to begin by itself: neither is a fault of the episode.
-      if (reason.name !== 'AbortError' && reason.name !== 'NotAllowedError') whenRefused()
+      if (reason.name !== 'AbortError' && reason.name !== 'NotAllowedError') whenRefused(true)
     })
   }
   const pause = () => audio.pause()
@@ -61,11 +61,12 @@ export function createPlayback(
     if (!audio.paused && Math.abs(position() - remembered) >= REMEMBER_EVERY_SECONDS) remember()
   })
   audio.addEventListener('pause', remember)
-  audio.addEventListener('ended', () => forgetPosition(episode))
+  audio.addEventListener('ended', () => finishEpisode(episode))
   audio.addEventListener('error', () => {
+    const wasPlaying = !audio.paused
     wanted = position()
     audio.pause()
-    whenRefused()
+    whenRefused(wasPlaying)
   })
   audio.ownerDocument.defaultView?.addEventListener('pagehide', () => {
     if (!audio.paused) remember()

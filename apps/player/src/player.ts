@@ -10,10 +10,10 @@ import {
 import { loadSpeed } from './memory.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { handleMediaKeys, tellSystem } from './system.ts'
+import { WORDS } from './words.ts'
 
 /** From this state on the audio can go on at once (HTML, readyState). */
 const HAVE_FUTURE_DATA = 3
-const CANNOT_PLAY = 'This episode cannot be played right now.'
 
 /**
  * Puts our controls on every episode of the page. Nothing is fetched by that: audio is asked for
@@ -25,6 +25,21 @@ export function enhancePlayers(document: Document): void {
   document.addEventListener('play', ({ target }) => pauseOthers(document, target), true)
 }
 
+/** What is done where the audio breaks off. */
+export type Recover = (
+  audio: HTMLAudioElement,
+  player: { wasPlaying: boolean; resume: () => void; say: (text: string) => void },
+) => void
+let recover: Recover | undefined
+
+/** Without one, players say that they cannot play. */
+export function setRecovery(other: Recover | undefined): void {
+  recover = other
+}
+
+/** Another device went on with an episode: `{ episode, seconds }`. */
+export const MOVED = 'podstead:moved'
+
 function pauseOthers(document: Document, playing: EventTarget | null): void {
   for (const audio of document.querySelectorAll('audio'))
     if (audio !== playing && !audio.paused) audio.pause()
@@ -34,8 +49,12 @@ function pauseOthers(document: Document, playing: EventTarget | null): void {
 export function enhance(audio: HTMLAudioElement): () => void {
   const { episode = '', title = '', show = '', artwork = '', seconds } = audio.dataset
   const controls = buildControls(audio.ownerDocument, title)
-  const playback = createPlayback(audio, episode, Number(seconds) || 0, () => {
-    controls.error.textContent = CANNOT_PLAY
+  const explain = (text: string) => {
+    controls.error.textContent = text
+  }
+  const playback = createPlayback(audio, episode, Number(seconds) || 0, (wasPlaying) => {
+    if (recover) recover(audio, { wasPlaying, resume: playback.start, say: explain })
+    else explain(WORDS.cannotPlay)
     showAll()
   })
   let isDragging = false
@@ -72,6 +91,14 @@ export function enhance(audio: HTMLAudioElement): () => void {
     playback.start()
   })
 
+  audio.ownerDocument.addEventListener(
+    MOVED,
+    ({ detail }: CustomEventInit<{ episode: string; seconds: number }>) => {
+      if (detail?.episode !== episode || !audio.paused) return
+      playback.jumpTo(detail.seconds)
+      showTime()
+    },
+  )
   audio.addEventListener('play', () => {
     controls.error.textContent = ''
     delete controls.root.dataset.fresh

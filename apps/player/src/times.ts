@@ -1,3 +1,5 @@
+import { WORDS } from './words.ts'
+
 /** Seconds as a clock shows them: `0:07`, `12:34`, `1:02:03`. */
 export function clock(seconds: number): string {
   const { hours, minutes, rest } = parts(seconds)
@@ -8,8 +10,8 @@ export function clock(seconds: number): string {
 /** Seconds as they are said: `1 hour 2 minutes 3 seconds`. */
 export function spoken(seconds: number): string {
   const { hours, minutes, rest } = parts(seconds)
-  const words = [counted(hours, 'hour'), counted(minutes, 'minute'), counted(rest, 'second')].filter(Boolean)
-  return words.join(' ') || '0 seconds'
+  const words = [counted(hours, WORDS.hours), counted(minutes, WORDS.minutes), counted(rest, WORDS.seconds)]
+  return words.filter(Boolean).join(' ') || `0 ${WORDS.seconds[1]}`
 }
 
 function parts(seconds: number) {
@@ -17,6 +19,6 @@ function parts(seconds: number) {
   return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, rest: whole % 60 }
 }
 
-function counted(count: number, unit: string): string {
-  return count ? `${count} ${unit}${count === 1 ? '' : 's'}` : ''
+function counted(count: number, [one, several]: string[]): string {
+  return count ? `${count} ${count === 1 ? one : several}` : ''
 }
