@@ -35,6 +35,9 @@ import * as pings from './pings.ts'
 import * as plans from './plans.ts'
 import * as preflight from './preflight/preflight.ts'
 import * as privateFeeds from './private-feeds/private-feeds.ts'
+import * as releaseSchedule from './release-schedule/release-schedule.ts'
+import * as releaseSimulation from './release-schedule/simulation.ts'
+import * as subscriberSchedule from './release-schedule/subscriber-schedule.ts'
 import * as search from './search.ts'
 import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
@@ -65,6 +68,7 @@ export const modules: Record<string, object> = {
   uploads,
   artwork,
   episodes: { ...episodes, ...episodesActions, ...episodesAudio },
+  'release-schedule': { ...releaseSchedule, ...releaseSimulation, ...subscriberSchedule },
   search,
   seasons,
   people,

@@ -1,30 +1,7 @@
+import type { ClosedCode, OpenCode } from '@podstead/contract/release-schedule/action-words'
 import type { ReleaseAction } from './schedule.ts'
 
-/**
- * Why an episode is open: no rule holds it back; its turn or its batch came; full access; opened by hand.
- */
-export type OpenCode = 'published' | 'turn' | 'batch' | 'full_access' | 'opened_by_hand'
-
-/**
- * Why an episode is closed. `never_opens`: it would expire before it opens. `paused`: its turn waits for the
- * end of a pause that has none yet.
- */
-export type ClosedCode =
-  | 'not_approved'
-  | 'not_joined'
-  | 'access_ended'
-  | 'draft'
-  | 'waits_for_date'
-  | 'scheduled'
-  | 'waits_for_turn'
-  | 'waits_for_batch'
-  | 'waits_for_full_access'
-  | 'waits_for_first_fetch'
-  | 'paused'
-  | 'episode_expired'
-  | 'batch_expired'
-  | 'podcast_expired'
-  | 'never_opens'
+export type { ClosedCode, OpenCode }
 
 export interface Why<Code> {
   readonly code: Code

@@ -1,12 +1,12 @@
 import {
+  ACTION_NAMES,
+  ACTION_UNITS,
   type ActionName,
   type ActionUnit,
-  actionNames,
-  actionUnits,
+  INITIATORS,
   type Initiator,
-  initiators,
-  type Rhythm,
-} from './schedule.ts'
+} from '@podstead/contract/release-schedule/action-words'
+import type { Rhythm } from './schedule.ts'
 
 /** An action as somebody typed it: anything may be missing or wrong. */
 export interface ActionDraft {
@@ -59,15 +59,15 @@ export function checkAction(draft: ActionDraft, present: readonly { name: Action
   return [
     ...checkName(draft, present),
     ...checkValue(draft),
-    ...checkChoice('unit', draft.unit, actionUnits),
-    ...checkChoice('initiator', draft.initiator, initiators),
+    ...checkChoice('unit', draft.unit, ACTION_UNITS),
+    ...checkChoice('initiator', draft.initiator, INITIATORS),
     ...checkDate(draft),
     ...checkRhythm(draft),
   ]
 }
 
 function checkName({ name }: ActionDraft, present: readonly { name: ActionName }[]): ActionProblem[] {
-  const problems = checkChoice('name', name, actionNames)
+  const problems = checkChoice('name', name, ACTION_NAMES)
   if (problems.length > 0 || !name) return problems
   if (present.some((other) => other.name === name)) return [{ field: 'name', code: 'taken' }]
   const drips = DRIPS.includes(name) && present.some((other) => DRIPS.includes(other.name))
@@ -78,7 +78,7 @@ function checkValue({ value, unit }: ActionDraft): ActionProblem[] {
   if (value === undefined || value === null) return [{ field: 'value', code: 'empty' }]
   if (!Number.isInteger(value)) return [{ field: 'value', code: 'not_whole' }]
   if (value < MIN_ACTION_VALUE) return [{ field: 'value', code: 'too_small', limit: MIN_ACTION_VALUE }]
-  const known = actionUnits.find((other) => other === unit)
+  const known = ACTION_UNITS.find((other) => other === unit)
   const limit = known ? MAX_ACTION_VALUE[known] : MAX_ACTION_VALUE.hours
   return value > limit ? [{ field: 'value', code: 'too_large', limit }] : []
 }

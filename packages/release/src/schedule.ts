@@ -1,28 +1,11 @@
+import type { ActionName, ActionUnit, Initiator } from '@podstead/contract/release-schedule/action-words'
+
 /**
  * What a release schedule is made of. Moments are milliseconds since 1970; null is "never" or "not yet".
  * Which rule wins is decided in docs/decisions/0050-release-schedules.md.
  */
 
-export const actionNames = [
-  'sequential_feed',
-  'episode_expires_after',
-  'podcast_expires_after',
-  'podcast_full_access_after',
-  'batch_feed',
-  'batch_expires_after',
-] as const
-export type ActionName = (typeof actionNames)[number]
-
-export const actionUnits = ['hours', 'days', 'weeks', 'months'] as const
-export type ActionUnit = (typeof actionUnits)[number]
-
-export const initiators = [
-  'subscriber_approved_at',
-  'first_feed_fetch',
-  'episode_published_at',
-  'fixed_date',
-] as const
-export type Initiator = (typeof initiators)[number]
+export type { ActionName, ActionUnit, Initiator }
 
 /** What an action waits for besides its distance: weekdays (1 is Monday) and a time where the listener is. */
 export interface Rhythm {

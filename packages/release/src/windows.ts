@@ -71,23 +71,22 @@ function listWindows(
     const countsFrom = Math.max(base, Math.min(turnAt, fullAccessAt))
     // Whoever asks before the first fetch is noted is that fetch, to which the first turn is open.
     const opensAt = isUnfetched && episode.turn === 0 ? base : countsFrom
-    return { episode, base, turnAt, fullAccessAt, opensAt, countsFrom }
+    return { episode, turnAt, fullAccessAt, opensAt, countsFrom }
   })
   const batchEnds = listBatchEnds(schedule, clock, begun)
-  return begun.map(({ countsFrom, base, ...window }) => {
-    const { episode } = window
-    const ends: [number, ReleaseAction | null][] = [
-      [episode.podcastExpiresAt ?? podcastEnd, podcastExpiry],
-      [episode.batchExpiresAt ?? batchEnds[episode.batchIndex] ?? NEVER, schedule.rules.batchExpiry],
-      [
-        episode.expiresAt ?? endAfterOpening(clock, schedule.rules.episodeExpiry, countsFrom),
-        schedule.rules.episodeExpiry,
-      ],
-    ]
-    let expiresAt = NEVER
-    let expiredBy: ReleaseAction | null = null
-    for (const [at, action] of ends) if (at < expiresAt) [expiresAt, expiredBy] = [at, action]
-    return { ...window, expiresAt, expiredBy, openings: openings(episode) }
+  return begun.map(({ episode, turnAt, fullAccessAt, opensAt, countsFrom }) => {
+    const { batchExpiry, episodeExpiry } = schedule.rules
+    let expiresAt = episode.podcastExpiresAt ?? podcastEnd
+    let expiredBy = expiresAt === NEVER ? null : podcastExpiry
+    const expire = (at: number, action: ReleaseAction | null) => {
+      if (at >= expiresAt) return
+      expiresAt = at
+      expiredBy = action
+    }
+    expire(episode.batchExpiresAt ?? batchEnds[episode.batchIndex] ?? NEVER, batchExpiry)
+    expire(episode.expiresAt ?? endAfterOpening(clock, episodeExpiry, countsFrom), episodeExpiry)
+    const byHand = openings(episode)
+    return { episode, turnAt, fullAccessAt, opensAt, expiresAt, expiredBy, openings: byHand }
   })
 }
 

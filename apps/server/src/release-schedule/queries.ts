@@ -7,19 +7,38 @@ import type {
   ReleaseShow,
   ReleaseSubscriber,
 } from '@podstead/release/schedule'
+import { type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
-import type { SchedulerActionRow } from './table.ts'
+import type { SchedulerActionRow, SubscriberOpeningRow, SubscriberPauseRow } from './table.ts'
 
-type ScheduledShow = Pick<
+export type ScheduledShow = Pick<
   ShowRow,
   'id' | 'time_zone' | 'itunes_type_is_serial' | 'drip_separate_days' | 'expires_days'
 >
 
+export type PermittedAction = Scope<'scheduler action', SchedulerActionRow>
+
 /** In the order in which they were added, which decides where two contradict each other. */
 export async function listActions(db: Queryable, show: { id: number }): Promise<SchedulerActionRow[]> {
   return db.selectFrom('scheduler_actions').selectAll().where('show_id', '=', show.id).orderBy('id').execute()
+}
+
+/** @throws Failure 404 when it is missing or another podcast's */
+export async function permittedAction(
+  db: Queryable,
+  show: PermittedShow,
+  id: number,
+): Promise<PermittedAction> {
+  const row = await db
+    .selectFrom('scheduler_actions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('show_id', '=', show.id)
+    .executeTakeFirst()
+  return partOfShow(show, 'scheduler action', row)
 }
 
 /** The schedule of a podcast as it is now, to be asked for each of its subscribers. */
@@ -74,9 +93,14 @@ export async function listReleaseEpisodes(db: Queryable, show: { id: number }): 
   }))
 }
 
+type SubscriberOfRules = Pick<
+  SubscriberRow,
+  'subscription_status' | 'approved_at' | 'first_fetch_at' | 'time_zone' | 'restarted_at' | 'closes_at'
+>
+
 /** A subscriber as the rules read them; pauses and openings are those of this subscriber. */
 export function toReleaseSubscriber(
-  row: SubscriberRow,
+  row: SubscriberOfRules,
   { pauses, openings }: { pauses: readonly Pause[]; openings: readonly Opening[] },
 ): ReleaseSubscriber {
   return {
@@ -90,29 +114,69 @@ export function toReleaseSubscriber(
   }
 }
 
-/** What was decided by hand for one subscriber. */
+export interface SubscriberExceptions {
+  pauses: Pause[]
+  openings: Opening[]
+}
+
+export const NO_EXCEPTIONS: SubscriberExceptions = { pauses: [], openings: [] }
+
+/** What was decided by hand for one subscriber, as the rules read it. */
 export async function listExceptions(
   db: Queryable,
   subscriber: { id: number },
-): Promise<{ pauses: Pause[]; openings: Opening[] }> {
+): Promise<SubscriberExceptions> {
+  return (await mapExceptions(db, [subscriber.id])).get(subscriber.id) ?? NO_EXCEPTIONS
+}
+
+/** The same for many at once; subscribers without exceptions are not in it. */
+export async function mapExceptions(
+  db: Queryable,
+  subscriberIds: readonly number[],
+): Promise<Map<number, SubscriberExceptions>> {
+  const found = new Map<number, SubscriberExceptions>()
+  for (const [id, { pauses, openings }] of await mapExceptionRows(db, subscriberIds))
+    found.set(id, {
+      pauses: pauses.map(({ from_at, until_at }) => toSpan(from_at, until_at)),
+      openings: openings.map(({ episode_id, from_at, until_at }) => {
+        return { episodeId: episode_id, ...toSpan(from_at, until_at) }
+      }),
+    })
+  return found
+}
+
+export interface ExceptionRows {
+  pauses: SubscriberPauseRow[]
+  openings: SubscriberOpeningRow[]
+}
+
+/** Pauses and openings of many subscribers as they are stored, oldest first: also what archives keep. */
+export async function mapExceptionRows(
+  db: Queryable,
+  subscriberIds: readonly number[],
+): Promise<Map<number, ExceptionRows>> {
+  const found = new Map<number, ExceptionRows>()
+  if (subscriberIds.length === 0) return found
   const pauses = await db
     .selectFrom('subscriber_pauses')
     .selectAll()
-    .where('subscriber_id', '=', subscriber.id)
+    .where('subscriber_id', 'in', subscriberIds)
     .orderBy('id')
     .execute()
   const openings = await db
     .selectFrom('subscriber_openings')
     .selectAll()
-    .where('subscriber_id', '=', subscriber.id)
+    .where('subscriber_id', 'in', subscriberIds)
     .orderBy('id')
     .execute()
-  return {
-    pauses: pauses.map(({ from_at, until_at }) => toSpan(from_at, until_at)),
-    openings: openings.map(({ episode_id, from_at, until_at }) => {
-      return { episodeId: episode_id, ...toSpan(from_at, until_at) }
-    }),
+  const rowsFor = (id: number) => {
+    const known = found.get(id) ?? { pauses: [], openings: [] }
+    found.set(id, known)
+    return known
   }
+  for (const row of pauses) rowsFor(row.subscriber_id).pauses.push(row)
+  for (const row of openings) rowsFor(row.subscriber_id).openings.push(row)
+  return found
 }
 
 function toSpan(from: Date, until: Date | null): Pause {

@@ -23,3 +23,11 @@ export function evaluateAccess(
   const opens = new Map(episodes.flatMap((one) => (one.open ? [[one.id, one.since] as const] : [])))
   return { listener: { by: 'subscriber', subscriberId, opens }, changesAt, hasEnded: ended }
 }
+
+/** Whether a span of time that has no end, or one, is under way. */
+export function isRunning(
+  { from_at, until_at }: { from_at: Date; until_at: Date | null },
+  now: Date,
+): boolean {
+  return from_at <= now && (until_at === null || until_at > now)
+}

@@ -2,7 +2,7 @@ import type { ActionName, ActionUnit, Initiator } from '@podstead/release/schedu
 import type { Generated, Selectable } from 'kysely'
 import type { JsonColumn } from '../kernel/database/database.ts'
 
-interface SchedulerActionTable {
+export interface SchedulerActionTable {
   id: Generated<number>
   show_id: number
   action_name: ActionName

@@ -10,14 +10,22 @@ export async function requireSubscriber(
   show: PermittedShow,
   id: number,
 ): Promise<SubscriberRow> {
-  const row = await db
+  const row = await findSubscriber(db, show, id)
+  if (!row) throw notFound()
+  return row
+}
+
+export async function findSubscriber(
+  db: Queryable,
+  show: PermittedShow,
+  id: number,
+): Promise<SubscriberRow | undefined> {
+  return db
     .selectFrom('subscribers')
     .selectAll()
     .where('id', '=', id)
     .where('show_id', '=', show.id)
     .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
 }
 
 /** Whose feed an address is; of any status, which the caller has to look at. */

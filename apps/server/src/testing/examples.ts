@@ -5,6 +5,7 @@ import { buildEpisodeImage } from '../episode-images/factory.ts'
 import { buildAlternate, buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildLiveItem } from '../live-items/factory.ts'
 import { buildPerson } from '../people/factory.ts'
+import { buildOpening, buildPause, buildSchedulerAction } from '../release-schedule/factory.ts'
 import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildSoundbite } from '../soundbites/factory.ts'
@@ -32,6 +33,9 @@ export type OwnRows = {
   statisticsImport: number
   subscriber: number
   subscriberRun: number
+  schedulerAction: number
+  opening: number
+  pause: number
 }
 
 /** Two shows and an episode of this person. */
@@ -43,6 +47,7 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     await buildChapter(world.kernel, episode),
     await buildSoundbite(world.kernel, episode),
   ]
+  const subscriber = await buildSubscriber(world.kernel, { show })
   return {
     show: show.id,
     episode: episode.id,
@@ -56,10 +61,13 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     image: (await buildEpisodeImage(world.kernel, episode)).id,
     file: (await buildAudioFile(world.kernel, episode, { replaced_at: world.clock.now() })).id,
     statisticsImport: await buildStatisticsImport(world.kernel, show),
-    subscriber: (await buildSubscriber(world.kernel, { show })).id,
     subscriberRun: await buildSubscriberRun(world.kernel, show),
     enclosure: (await buildAlternate(world.kernel, episode)).id,
     liveItem: (await buildLiveItem(world.kernel, { show })).id,
+    subscriber: subscriber.id,
+    schedulerAction: (await buildSchedulerAction(world.kernel, show)).id,
+    opening: (await buildOpening(world.kernel, subscriber, episode)).id,
+    pause: (await buildPause(world.kernel, subscriber)).id,
   }
 }
 
@@ -145,6 +153,25 @@ const bodies: Record<string, object> = {
   importSubscriberEmails: { email_addresses: [{ email: 'rui@example.org', full_name: 'Rui' }] },
   updateSubscriber: { full_name: 'Ana' },
   bulkSubscribers: { action: 'approve', ids: [1] },
+  addSchedulerAction: {
+    ...{ action_name: 'sequential_feed', action_value: 7, action_unit: 'days' },
+    ...{ initiator: 'fixed_date', initiator_date: '2026-03-02', weekdays: [1], time_of_day: '07:00' },
+  },
+  changeSchedulerAction: {
+    ...{ action_name: 'podcast_expires_after', action_value: 3, action_unit: 'months' },
+    ...{ initiator: 'subscriber_approved_at' },
+  },
+  simulateTimeline: {
+    ...{ joins_at: '2026-03-02', time_zone: 'Europe/Lisbon', subscriber_id: null },
+    ...{ from: '2026-03-01T00:00:00Z', until: '2026-12-01T00:00:00Z' },
+    actions: [],
+  },
+  compareSchedules: { actions: [], days_ahead: 30 },
+  openEpisode: { episode_id: 1, until_at: '2030-01-01T00:00:00Z', from_at: '2026-01-01T00:00:00Z' },
+  pauseSubscriber: { until_at: '2030-01-01T00:00:00Z' },
+  resumeSubscriber: {},
+  changePause: { until_at: null },
+  restartSubscriber: { restarted_at: '2026-01-01T00:00:00Z' },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

@@ -96,4 +96,10 @@ export const FIELDS_MESSAGES = {
   'field.not_as_of': 'must be now or publication',
   'field.not_empty': 'must be null or absent',
   'field.roles_missing': '{name} is missing roles.',
+  'field.not_episode_of_show': 'is not an episode of this podcast',
+  'field.not_subscriber_of_show': 'is not a subscriber of this podcast',
+  'field.not_whole': 'is not a whole number',
+  'field.not_later': 'must be later than now',
+  'field.in_future': 'must not be in the future',
+  'field.not_after_start': 'must be later than the beginning',
 } as const

@@ -12,6 +12,7 @@ import { OPERATIONS_MESSAGES } from './operations-messages.ts'
 import { PINGS_MESSAGES } from './pings-messages.ts'
 import { PLANS_MESSAGES } from './plans-messages.ts'
 import { PRIVATE_FEEDS_MESSAGES } from './private-feeds-messages.ts'
+import { RELEASE_SCHEDULE_MESSAGES } from './release-schedule-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
@@ -30,6 +31,7 @@ export const MESSAGES = {
   ...ACCOUNTS_MESSAGES,
   ...PLANS_MESSAGES,
   ...SHOWS_MESSAGES,
+  ...RELEASE_SCHEDULE_MESSAGES,
   ...EPISODES_MESSAGES,
   ...SUBSCRIBERS_MESSAGES,
   ...UPLOADS_MESSAGES,

@@ -100,4 +100,10 @@ export const DE: Translation<typeof FIELDS_MESSAGES> = {
   'field.not_as_of': 'muss now oder publication sein',
   'field.not_empty': 'muss null sein oder fehlen',
   'field.roles_missing': 'Bei {name} fehlen Rollen.',
+  'field.not_episode_of_show': 'ist keine Episode dieses Podcasts',
+  'field.not_subscriber_of_show': 'ist kein Abonnent dieses Podcasts',
+  'field.not_whole': 'ist keine ganze Zahl',
+  'field.not_later': 'muss in der Zukunft liegen',
+  'field.in_future': 'darf nicht in der Zukunft liegen',
+  'field.not_after_start': 'muss nach dem Anfang liegen',
 }

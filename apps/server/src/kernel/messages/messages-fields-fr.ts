@@ -99,4 +99,10 @@ export const FR: Translation<typeof FIELDS_MESSAGES> = {
   'field.not_as_of': 'doit être now ou publication',
   'field.not_empty': 'doit être null ou absent',
   'field.roles_missing': 'Il manque des rôles à {name}.',
+  'field.not_episode_of_show': 'n’est pas un épisode de ce podcast',
+  'field.not_subscriber_of_show': 'n’est pas un abonné de ce podcast',
+  'field.not_whole': 'n’est pas un nombre entier',
+  'field.not_later': 'doit être dans le futur',
+  'field.in_future': 'ne doit pas être dans le futur',
+  'field.not_after_start': 'doit être après le début',
 }
