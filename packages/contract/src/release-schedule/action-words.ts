@@ -1,4 +1,4 @@
-/** What actions of a release schedule are made of, in the words of the wire. Plain data, for programs and pages. */
+/** What actions of a release schedule are made of, in the words of the wire. */
 
 export const ACTION_NAMES = [
   'sequential_feed',

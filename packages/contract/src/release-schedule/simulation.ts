@@ -28,7 +28,7 @@ export const simulateTimeline = post('/v2/shows/:showId/schedule/timeline', {
     ...proposal,
     /** A real subscriber; without one, somebody who joins at `joins_at` and fetches the feed at once. */
     subscriber_id: Id.nullish(),
-    /** YYYY-MM-DDTHH:MM on the podcast's clocks, or YYYY-MM-DD for nine in the morning; today where left out. */
+    /** YYYY-MM-DDTHH:MM on the podcast's clocks, or YYYY-MM-DD for nine in the morning; now if left out. */
     joins_at: z
       .string()
       .regex(/^[12]\d{3}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d)?$/, 'is not a date')
