@@ -34,7 +34,7 @@ const list = async () =>
 const messages = ({ body }: { body: unknown }) => (body as { messages: Record<string, string[]> }).messages
 const names = async () => (await list()).show_scheduler_actions.map(({ action_name }) => action_name)
 
-describe('the list of actions (EP179)', () => {
+describe('the list of actions', () => {
   test('has the podcast, the four initiators and what was added, in that order', async () => {
     const { status, body } = await add(drip)
     expect([status, body]).toEqual([
@@ -80,7 +80,7 @@ describe('the list of actions (EP179)', () => {
   })
 })
 
-describe('an action (EP180)', () => {
+describe('an action', () => {
   test('of every name is taken, but one that drips besides another (RU300)', async () => {
     const others = [
       'episode_expires_after',
@@ -223,7 +223,7 @@ describe('a saved action', () => {
     expect([answer.status, Object.keys(messages(answer))]).toEqual([422, ['action_name']])
   })
 
-  test('is removed (EP181)', async () => {
+  test('is removed', async () => {
     const { body } = await add(drip)
     const params = { showId: show.id, schedulerActionId: body.show_scheduler_action.id }
     const gone = await mira.call(contract.removeSchedulerAction, { params })
