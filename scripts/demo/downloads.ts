@@ -1,4 +1,5 @@
-import { type AudioRequest, keep, serializeRequests } from '../../apps/server/src/ingest/commands.ts'
+import { type AudioRequest, serializeRequests } from '../../apps/server/src/ingest/commands.ts'
+import { keep } from '../../apps/server/src/ingest/commands-lines.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { rollUp } from '../../apps/server/src/rollup/commands.ts'
 import { AGENTS, REFERRERS } from './cast.ts'

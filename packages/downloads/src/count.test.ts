@@ -119,6 +119,7 @@ it('a download says who, what, when, how much and from which requests', () => {
       app: { kind: 'browser', name: 'Firefox', os: 'Windows' },
       device: { name: 'Windows Computer', category: 'computer' },
       referrer: { name: 'Podverse', category: 'app' },
+      member: null,
     },
   ])
 })

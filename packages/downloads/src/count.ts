@@ -6,9 +6,10 @@ import {
   type ExclusionReason,
   type ExclusionRules,
   findExclusion,
-  isRedirect,
 } from './exclusions.ts'
-import { type ByteRange, receivedRange, requestedRanges, unionLength } from './ranges.ts'
+import { findMemberFacts, type MemberFacts } from './members/member-facts.ts'
+import { unionLength } from './ranges.ts'
+import { rangesByFile } from './received.ts'
 import type { AudioFile, DownloadRequest } from './request.ts'
 import { joinSessions } from './streams.ts'
 import { requiredBytes } from './threshold.ts'
@@ -52,6 +53,7 @@ export type CountedDownload = {
   readonly app: Pick<AgentClass, 'kind' | 'name' | 'os'>
   readonly device: Device | null
   readonly referrer: Referrer | null
+  readonly member: MemberFacts | null
 }
 
 export type Count = {
@@ -137,7 +139,8 @@ function countWindow(
   if (!first) return null
   const bytes = receivedBytes(window, files)
   if (bytes === null) return null
-  const agent = normalAgent(first.agent)
+  // A member is one person, whichever of their apps asks.
+  const agent = first.member ? '' : normalAgent(first.agent)
   const referrer = window.find((request) => request.referrer)?.referrer
   const program = rules.classify(first.agent, referrer)
   return {
@@ -152,6 +155,7 @@ function countWindow(
     app: { kind: program.kind, name: program.name, os: program.os },
     device: program.device,
     referrer: program.referrer,
+    member: first.member ? findMemberFacts(first.member.id, window, files) : null,
   }
 }
 
@@ -177,16 +181,7 @@ export function bytesByFile(
   window: readonly DownloadRequest[],
   files: ReadonlyMap<number | string, AudioFile>,
 ): ReadonlyMap<AudioFile, number> {
-  const received = new Map<AudioFile, ByteRange[]>()
-  for (const request of window) {
-    const file = files.get(request.fileId)
-    if (!file) continue
-    const ranges = isRedirect(request.status)
-      ? requestedRanges(request.range, file.bytes)
-      : [receivedRange(request, file.bytes)]
-    for (const range of ranges) append(received, file, range)
-  }
-  return new Map([...received].map(([file, ranges]) => [file, unionLength(ranges)]))
+  return new Map([...rangesByFile(window, files)].map(([file, ranges]) => [file, unionLength(ranges)]))
 }
 
 /**
@@ -215,8 +210,8 @@ function inOrder(requests: Iterable<DownloadRequest>): DownloadRequest[] {
   return [...byId.values()].sort((a, b) => a.at - b.at || compare(a.id, b.id))
 }
 
-function groupKey({ episodeId, address, agent }: DownloadRequest): string {
-  return `${episodeId}\n${address}\n${normalAgent(agent)}`
+function groupKey({ episodeId, address, agent, member }: DownloadRequest): string {
+  return `${episodeId}\n${address}\n${member ? '' : normalAgent(agent)}`
 }
 
 function addressDay({ address, at }: DownloadRequest): string {

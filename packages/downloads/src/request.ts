@@ -35,6 +35,11 @@ export type DownloadRequest = {
   readonly bytesSent: number
   readonly episodeId: number
   readonly fileId: number | string
+  /**
+   * Of a members-only podcast: who it was for, which the address of the file says. `address` then stands
+   * for the member, `place` for the network. 0: a member whom nobody may name.
+   */
+  readonly member?: { readonly id: number; readonly place: string } | null
 }
 
 /** `safe`: known to have many people behind it, so that no number of requests is too many (rule 1). */

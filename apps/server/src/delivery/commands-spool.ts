@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLine } from '../ingest/commands.ts'
+import { isLine } from '../ingest/commands-lines.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { makeFolder } from '../kernel/storage/durable.ts'

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AudioRequest, createLineMaker, keep, serializeRequests } from '../ingest/commands.ts'
+import { type AudioRequest, createLineMaker, serializeRequests } from '../ingest/commands.ts'
+import { keep } from '../ingest/commands-lines.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { giveWay } from './commands-give-way.ts'

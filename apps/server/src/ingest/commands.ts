@@ -1,7 +1,7 @@
+import { clientNetwork } from '@podstead/downloads/address'
 import { type ExclusionRules, findExclusion } from '@podstead/downloads/exclusions'
 import type { NetworkMark } from '@podstead/downloads/request'
 import { utcDay } from '@podstead/downloads/windows'
-import { sql } from 'kysely'
 import { freshLists, listsAreFresh, listsInUse } from '../counting-method/queries.ts'
 import { places } from '../geo/queries.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
@@ -31,40 +31,9 @@ export interface AudioRequest {
   range_end: number | null
   bytes_sent: number
   purpose?: 'prefetch' | null
-  /** Of a members-only podcast: whose feed led here. */
+  /** Of a members-only podcast: whose feed led here. They are the listener, whatever network they are in. */
   subscriber_id?: number
 }
-
-/** The columns of a line, in order. `optional`: empty is null; in the others it is a text without letters. */
-const COLUMNS: [name: string, type: string, optional?: 'optional'][] = [
-  ['request_id', 'uuid'],
-  ['at', 'timestamptz'],
-  ['show_id', 'bigint'],
-  ['episode_id', 'bigint'],
-  ['audio_file_id', 'bigint', 'optional'],
-  ['method', 'text'],
-  ['status', 'integer'],
-  ['listener', 'text'],
-  ['agent', 'text'],
-  ['referrer', 'text'],
-  ['range_header', 'text'],
-  ['range_start', 'bigint', 'optional'],
-  ['range_end', 'bigint', 'optional'],
-  ['bytes_sent', 'bigint'],
-  ['country', 'text'],
-  ['region', 'text'],
-  ['city', 'text'],
-  ['network', 'text', 'optional'],
-  ['excluded', 'text', 'optional'],
-  ['alternate_id', 'bigint', 'optional'],
-  ['purpose', 'text', 'optional'],
-]
-
-/**
- * Shared by writers, taken alone by the roll-up for a moment: so it knows that no
- * smaller id is still on its way.
- */
-export const GATE = sql`hashtext('metrics.requests')`
 
 /**
  * Makes lines of requests: cells between tabs, as they will lie in the database. A line has no address, and
@@ -100,8 +69,21 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
     const network = listsInUse(kernel).networkOf(ip)
     const place = `${cell(country)}\t${cell(region)}\t${cell(city)}\t${network ?? ''}`
     const name = hashListener(ip)
-    const listener = { name, network, place, tally: countAddress(day, name) }
+    const listener = { name, network, place, tally: countAddress(day, name), cells: '' }
     listeners.set(ip, listener)
+    return listener
+  }
+
+  function memberOn(day: string, ip: string, id: number): Listener | null {
+    const known = listeners.get(`${ip} ${id}`)
+    if (known) return known
+    const here = listeners.get(ip) ?? listenerOn(day, ip)
+    const hashName = cachedListenerKeys(kernel, countingPeriod(day, kernel.config.counting.window))
+    if (!here || !hashName) return null
+    const name = hashName(`member ${id}`)
+    const cells = `\t${id}\t${hashName(clientNetwork(ip) ?? '')}`
+    const listener = { ...here, name, tally: countAddress(day, name), cells }
+    listeners.set(`${ip} ${id}`, listener)
     return listener
   }
 
@@ -114,7 +96,10 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
         moment = { time, text: String(time), day }
       }
       if (!listsAreFresh(kernel)) return null
-      const listener = listeners.get(request.ip) ?? listenerOn(moment.day, request.ip)
+      const listener =
+        request.subscriber_id === undefined
+          ? (listeners.get(request.ip) ?? listenerOn(moment.day, request.ip))
+          : memberOn(moment.day, request.ip, request.subscriber_id)
       if (!listener) return null
       const { show_id, episode_id, audio_file_id, method, status, range_start, range_end, bytes_sent } =
         request
@@ -125,7 +110,7 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
       const retention = listener.tally.retain(verdict ? null : `${episode_id} ${agent}`)
       if (retention === 'dropped') return undefined
       const excluded = retention === 'last' ? OVER_LIMIT : verdict
-      return `${toId(time)}\t${moment.text}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}\t${request.alternate_id ?? ''}\t${request.purpose ?? ''}`
+      return `${toId(time)}\t${moment.text}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}\t${request.alternate_id ?? ''}\t${request.purpose ?? ''}${listener.cells}`
     },
     refresh() {
       if (listeners.size) listeners = new Map()
@@ -134,7 +119,14 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
   }
 }
 
-type Listener = { name: string; network: NetworkMark | null; place: string; tally: AddressTally }
+/** `cells`: what a line of a member has at its end. */
+type Listener = {
+  name: string
+  network: NetworkMark | null
+  place: string
+  tally: AddressTally
+  cells: string
+}
 
 /**
  * Of this process: what other processes write, and what it wrote before its start, has a bound of its own.
@@ -170,37 +162,6 @@ export async function serializeRequests(
   }
   return lines
 }
-
-/**
- * Writes lines in one statement. Twice is once. The database takes them apart: that costs it less than
- * taking in columns, and us nothing.
- */
-export async function keep({ db }: Pick<Kernel, 'db'>, lines: readonly string[]): Promise<void> {
-  await sql`
-    with gate as materialized (select pg_advisory_xact_lock_shared(${GATE}))
-    insert into download_requests (${NAMES})
-    select ${CELLS} from gate cross join (
-      select string_to_array(line, e'\\t') as cells from string_to_table(${lines.join('\n')}::text, e'\\n') as line offset 0
-    ) as l on conflict (request_id, at) do nothing`.execute(db)
-}
-
-/**
- * Whether a line is whole: a power cut can leave anything at the end of a file. The last two cells are
- * missing in lines of earlier versions.
- */
-export function isLine(text: string): boolean {
-  return whole.test(text)
-}
-const whole = /^[0-9a-f]{32}\t\d{1,15}(?:\t[^\t]*){17}(?:(?:\t[^\t]*){2})?$/
-
-const NAMES = sql.join(COLUMNS.map(([name]) => sql.ref(name)))
-const CELLS = sql.join(
-  COLUMNS.map(([, type, optional], n) => {
-    const text = optional ? sql`nullif(l.cells[${sql.lit(n + 1)}], '')` : sql`l.cells[${sql.lit(n + 1)}]`
-    if (type === 'timestamptz') return sql`to_timestamp(${text}::float8 / 1000)`
-    return type === 'text' ? text : sql`(${text})::${sql.raw(type)}`
-  }),
-)
 
 /**
  * Our own 302 leads to the store that we authorised: it is judged as the answer that the

@@ -38,6 +38,10 @@ export interface DownloadRequestTable {
   purpose: Generated<'prefetch' | null>
   /** An ExclusionReason; null for what may count. */
   excluded: Generated<string | null>
+  /** Of a members-only podcast: the subscriber, whom `listener` stands for; 0 where nobody may name them. */
+  subscriber_id: Generated<number | null>
+  /** Keyed hash of the member's network. */
+  member_network: Generated<string | null>
 }
 export type DownloadRequestRow = Selectable<DownloadRequestTable>
 
@@ -56,6 +60,12 @@ export interface FeedFetchTable {
   declared: Generated<number>
 }
 
+/** Podcasts that keep totals only: of their members nothing is noted by name. */
+interface MemberPrivacyTable {
+  show_id: number
+  since: Date
+}
+
 /** The last day on which a directory's feed reader asked for a feed. */
 interface DirectoryFetchTable {
   show_id: number
@@ -70,5 +80,6 @@ declare module '../kernel/database/database.ts' {
     listener_keys: ListenerKeyTable
     feed_fetches: FeedFetchTable
     directory_fetches: DirectoryFetchTable
+    member_privacy: MemberPrivacyTable
   }
 }

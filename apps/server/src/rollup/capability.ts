@@ -9,6 +9,7 @@ export const capability: Capability = {
   routes: [statisticsZones],
   jobs: [rollupJobs],
   tables: {
+    subscriber_downloads: { podcast: 'show_id', episode: 'episode_id', copied: 'never', archived: 'never' },
     counted_downloads: { podcast: 'show_id', copied: 'never', archived: 'never' },
     daily_downloads: { podcast: 'show_id', copied: 'never', archived: 'yes' },
     daily_totals: { podcast: 'show_id', copied: 'never', archived: 'never' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { moveRequests } from '../ingest/commands-move.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { forgetDigests } from './commands-digests.ts'
+import { forgetMembersOfEpisode } from './commands-members.ts'
 import { CITY } from './commands-rebuild-days.ts'
 import { rebuildListeners } from './commands-totals.ts'
 import { moveEpisodeDays, storeNewZones } from './commands-zones.ts'
@@ -9,6 +10,7 @@ import { findTimeZone } from './queries-zones.ts'
 
 const BY_SHOW = [
   'counted_downloads',
+  'subscriber_downloads',
   'daily_downloads',
   'daily_values',
   'daily_exclusions',
@@ -46,6 +48,7 @@ export async function moveNumbers(trx: Trx, episodeId: number, from: number, to:
     .distinct()
     .where('episode_id', '=', episodeId)
     .execute()
+  await forgetMembersOfEpisode(trx, episodeId)
   // Before the days are: the zone of a request's day depends on its podcast.
   await moveRequests(trx, episodeId, from, to)
   await moveValues(trx, episodeId, from, to)

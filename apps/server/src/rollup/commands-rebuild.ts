@@ -8,6 +8,7 @@ import { refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 import { countedUpTo, lockCounting } from './commands-cursor.ts'
+import { rebuildSubscriberDownloads } from './commands-members.ts'
 import {
   periodsWithRequests,
   rebuildDay,
@@ -66,6 +67,7 @@ export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Pro
     await kernel.db.transaction().execute(async (trx) => {
       await lockCounting(trx)
       await dropUnfounded(trx, { period, days: utcDays }, showId)
+      await rebuildSubscriberDownloads(trx, utcDays, showId)
       for (const day of utcDays) await rebuildListenersOfDay(trx, day, showId)
     })
   }

@@ -9,7 +9,7 @@ import type { Period } from '../ingest/rules-periods.ts'
 import type { CountingConfig } from '../kernel/config-counting.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { forgetDigests, writeDigests } from './commands-digests.ts'
-import { COUNTED_COLUMNS, removeCounted, writeCounted } from './commands-log.ts'
+import { COUNTED_COLUMNS, MEMBER_COLUMNS, removeCounted, writeCounted } from './commands-log.ts'
 import { addListeners, applyDeltas, rebuildListeners } from './commands-totals.ts'
 import { filesBehind } from './queries-files.ts'
 import { countedBefore, selectRequests } from './queries-requests.ts'
@@ -46,6 +46,8 @@ export type Method = Pick<CountingConfig, 'window' | 'mostPerAddress'>
 export interface RecountResult {
   fresh: CountedFacts[]
   gone: CountedFacts[]
+  /** Of those that changed: episodes that a member fetched from its beginning in several places. */
+  shared: CountedFacts[]
   /** How many rows were looked at. */
   read: number
 }
@@ -84,7 +86,8 @@ export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Delt
   for (const row of gone) addDownload(deltas, row, -1)
   await removeCounted(trx, gone)
   await writeCounted(trx, changed)
-  return { fresh: changed.filter((row) => !known.has(factsKey(row))), gone, read: rows.length }
+  const shared = changed.filter(({ copies }) => (copies ?? 0) >= NOTEWORTHY_COPIES)
+  return { fresh: changed.filter((row) => !known.has(factsKey(row))), gone, shared, read: rows.length }
 }
 
 /** Writes what `recount` added up. */
@@ -117,6 +120,9 @@ export async function countUnit(db: Queryable, unit: Unit, method: Method) {
   const again = await selectRequests(db, unit, method)
   return { ...(await countRows(db, again.rows, unit, method)), often: NOBODY, newcomers: again.newcomers }
 }
+
+/** Fewer say nothing: a telephone, a tablet. */
+const NOTEWORTHY_COPIES = 3
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -174,6 +180,9 @@ function asRow(
     region: first?.region ?? '',
     city: first?.city ?? '',
     bytes: download.bytes,
+    subscriber_id: download.member?.id ?? null,
+    share: download.member?.share ?? null,
+    copies: download.member?.copies ?? null,
   }
 }
 
@@ -184,7 +193,7 @@ function factsKey({ day, episode_id, key }: Pick<CountedFacts, 'day' | 'episode_
 function isSame(row: CountedFacts, other: CountedFacts | undefined): boolean {
   return (
     other !== undefined &&
-    COUNTED_COLUMNS.every(([name]) =>
+    [...COUNTED_COLUMNS, ...(row.subscriber_id === null ? [] : MEMBER_COLUMNS)].every(([name]) =>
       name === 'at' ? row.at.getTime() === other.at.getTime() : row[name] === other[name],
     )
   )

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { freshLists, listsInUse } from '../counting-method/queries.ts'
-import { GATE } from '../ingest/commands.ts'
+import { GATE } from '../ingest/commands-lines.ts'
 import { countingPeriod, type Period } from '../ingest/rules-periods.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { countedUpTo, lockCounting, setCountedUpTo } from './commands-cursor.ts'
@@ -22,6 +23,19 @@ const LIVE_ITEMS = 100
  * Older downloads are no news: a server that was down for a day does not light up the map with it.
  */
 const LIVE_MS = 3_600_000
+
+/** A subscriber on a day of UTC. */
+interface MemberDay {
+  subscriber_id: number
+  day: string
+}
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** Members fetched an episode from its beginning in several places on a day. */
+    'members.shared': MemberDay[]
+  }
+}
 
 export interface RollUpOptions {
   signal?: AbortSignal
@@ -89,6 +103,8 @@ async function rollUpPage(
   }
   onRead?.(outcomes.reduce((sum, { read }) => sum + read, 0))
   await applyRecount(trx, deltas, outcomes)
+  const shared = outcomes.flatMap(({ shared }) => shared)
+  if (shared.length) await publishEvent(trx, kernel, 'members.shared', shared.map(pickMemberDay))
   await setCountedUpTo(trx, upTo)
   const heardSince = kernel.clock.now().getTime() - LIVE_MS
   await announceAll(
@@ -97,6 +113,10 @@ async function rollUpPage(
   )
   crashPoint('roll-up: counted, before commit')
   return true
+}
+
+function pickMemberDay({ subscriber_id, day }: CountedFacts): MemberDay {
+  return { subscriber_id: subscriber_id ?? 0, day }
 }
 
 /** The largest id below which no request is still being written. */

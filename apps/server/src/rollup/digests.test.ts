@@ -2,7 +2,8 @@ import { countDownloads } from '@podstead/downloads/count'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type AudioRequest, keep, serializeRequests } from '../ingest/commands.ts'
+import { type AudioRequest, serializeRequests } from '../ingest/commands.ts'
+import { keep } from '../ingest/commands-lines.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
@@ -59,6 +60,7 @@ function rowOf(one: Drawn, n: number): RequestRow {
     ...{ status: isRange ? 206 : 200, range_header: isRange ? `bytes=${first}-${last}` : '' },
     ...{ range_start: isRange ? first : null, range_end: isRange ? last : null, bytes_sent: sent * 96_000 },
     ...{ country: '', region: '', city: '', purpose: null, excluded: null },
+    ...{ subscriber_id: null, member_network: null },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AudioFileRow, EpisodeRow } from '../episodes/table.ts'
-import { type AudioRequest, keep, serializeRequests } from '../ingest/commands.ts'
+import { type AudioRequest, serializeRequests } from '../ingest/commands.ts'
+import { keep } from '../ingest/commands-lines.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type AudioRequest, keep, serializeRequests } from '../ingest/commands.ts'
+import { type AudioRequest, serializeRequests } from '../ingest/commands.ts'
+import { keep } from '../ingest/commands-lines.ts'
 import { dropDaysBefore, ensureDays } from '../ingest/commands-partitions.ts'
 import { countingPeriod, dayAfter } from '../ingest/rules-periods.ts'
 import { buildShow } from '../shows/factory.ts'

@@ -31,6 +31,8 @@ export const REQUEST = [
     'network',
     'purpose',
     'excluded',
+    'subscriber_id',
+    'member_network',
   ],
 ] as const
 export type RequestRow = Pick<Selectable<DownloadRequestTable>, (typeof REQUEST)[number]>
@@ -85,8 +87,8 @@ function joined(rows: readonly RequestRow[], files: Files): RequestRow[] {
   }))
 }
 
-function groupKey({ episode_id, agent, network, excluded }: RequestRow): string {
-  return `${episode_id}\n${network}\n${excluded}\n${normalAgent(agent)}`
+function groupKey({ episode_id, agent, network, excluded, member_network }: RequestRow): string {
+  return `${episode_id}\n${network}\n${excluded}\n${member_network ?? ''}\n${normalAgent(agent)}`
 }
 
 function inOrder(a: RequestRow, b: RequestRow): number {

@@ -21,7 +21,8 @@ export type RequestFacts = Pick<
   | 'alternate_id'
   | 'network'
   | 'purpose'
->
+> &
+  Partial<Pick<DownloadRequestRow, 'subscriber_id' | 'member_network'>>
 
 /** Verdicts that only counting can give, and take back when a listener's other requests say so. */
 export const VERDICTS_OF_COUNT: ExclusionReason[] = ['too_many_requests', 'unknown_file']
@@ -49,6 +50,7 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
     bytesSent: fileKey(row) === REMOTE_FILE.id ? Number(asksForBeginning(row.range_header)) : row.bytes_sent,
     episodeId: row.episode_id,
     fileId: fileKey(row),
+    member: row.subscriber_id == null ? null : { id: row.subscriber_id, place: row.member_network ?? '' },
   }
 }
 

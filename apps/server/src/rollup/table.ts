@@ -26,6 +26,27 @@ export interface CountedDownloadTable {
   region: Generated<string>
   city: Generated<string>
   bytes: number
+  /** Of a members-only podcast: the subscriber, 0 where nobody may name them. */
+  subscriber_id: Generated<number | null>
+  /** Of a member: percent of the sound that arrived; null where the file's size is unknown. */
+  share: Generated<number | null>
+  /** Of a member: places that each fetched the episode from its beginning. */
+  copies: Generated<number | null>
+}
+
+/** What a subscriber downloaded: as its row of the log of counted downloads, and for longer. */
+export interface SubscriberDownloadTable {
+  subscriber_id: number
+  episode_id: number
+  /** Of UTC, with `key` that of the log. */
+  day: string
+  key: string
+  show_id: number
+  report_day: string
+  at: Date
+  app: string | null
+  share: number | null
+  copies: Generated<number>
 }
 
 export interface DailyDownloadTable {
@@ -155,6 +176,7 @@ declare module '../kernel/database/database.ts' {
     episode_months: EpisodeMonthTable
     monthly_values: MonthlyValueTable
     counted_downloads: CountedDownloadTable
+    subscriber_downloads: SubscriberDownloadTable
     daily_downloads: DailyDownloadTable
     daily_totals: DailyTotalTable
     episode_totals: EpisodeTotalTable

@@ -159,5 +159,6 @@ async function writeRows({ db }: Kernel, rows: readonly FetchFacts[]): Promise<v
     select s.id, s.show_id, n.day, n.network, n.app, n.fetcher, n.origin, n.country, n.hours
     from unnest(${sql.join(arrays)}) as n (subscriber, day, network, app, fetcher, origin, country, hours)
     join subscribers s on s.id = n.subscriber
+    where not exists (select 1 from member_privacy p where p.show_id = s.show_id)
     on conflict (subscriber_id, day, network, app) do update set hours = f.hours | excluded.hours`.execute(db)
 }
