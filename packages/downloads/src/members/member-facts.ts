@@ -20,14 +20,16 @@ export function findMemberFacts(
   window: readonly DownloadRequest[],
   files: ReadonlyMap<number | string, AudioFile>,
 ): MemberFacts {
-  const shares = [...rangesByFile(window, files)].flatMap(([file, ranges]) => shareOf(file, ranges) ?? [])
+  const shares = [...rangesByFile(window, files)].flatMap(
+    ([file, ranges]) => measureShare(file, ranges) ?? [],
+  )
   const places = Map.groupBy(window, ({ member, agent }) => `${member?.place ?? ''}\n${normalAgent(agent)}`)
   const copies = [...places.values()].filter((requests) => hasBeginning(requests, files)).length
   return { id, share: shares.length ? Math.max(...shares) : null, copies: Math.max(1, copies) }
 }
 
 /** A file of another host has no size that is known. */
-function shareOf(file: AudioFile, ranges: readonly ByteRange[]): number | null {
+function measureShare(file: AudioFile, ranges: readonly ByteRange[]): number | null {
   if (file.bytes <= 1) return null
   const start = Math.min(file.headerBytes ?? 0, file.bytes - 1)
   const sound = ranges.map(([from, to]): ByteRange => [Math.max(from, start), to])

@@ -1,6 +1,7 @@
 import type { WindowKind } from '../windows.ts'
 import type { MethodSection, MethodSettings, MethodText } from './method.ts'
 import { afterwards } from './method-afterwards-de.ts'
+import { membersSection } from './method-members.ts'
 
 /** What `countingRules` says, in German; parts for operators are not on the public page and stay English. */
 export function germanCountingRules(settings: MethodSettings): readonly MethodSection[] {
@@ -11,6 +12,7 @@ export function germanCountingRules(settings: MethodSettings): readonly MethodSe
     received(settings),
     kept(settings),
     listeners(settings),
+    membersSection.de,
     ...afterwards,
   ]
 }

@@ -1,6 +1,7 @@
 import type { WindowKind } from '../windows.ts'
 import type { MethodSection, MethodSettings, MethodText } from './method.ts'
 import { afterwards } from './method-afterwards-fr.ts'
+import { membersSection } from './method-members.ts'
 
 /** What `countingRules` says, in French; parts for operators are not on the public page and stay English. */
 export function frenchCountingRules(settings: MethodSettings): readonly MethodSection[] {
@@ -11,6 +12,7 @@ export function frenchCountingRules(settings: MethodSettings): readonly MethodSe
     received(settings),
     kept(settings),
     listeners(settings),
+    membersSection.fr,
     ...afterwards,
   ]
 }

@@ -1,6 +1,7 @@
 import type { NetworkMark } from '../request.ts'
 import type { WindowKind } from '../windows.ts'
 import { methodAfterwards } from './method-afterwards.ts'
+import { membersSection } from './method-members.ts'
 
 /** What of an installation decides how it counts. */
 export type MethodSettings = {
@@ -59,6 +60,7 @@ export function countingRules(settings: MethodSettings): readonly MethodSection[
     received(settings),
     kept(settings),
     listeners(settings),
+    membersSection.en,
     ...methodAfterwards(settings),
   ]
 }
