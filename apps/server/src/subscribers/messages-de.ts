@@ -16,4 +16,6 @@ export const DE: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.bulk_started': 'Das wird erledigt.',
   'subscriber.bulk_done': '{changed} geändert, {skipped} unverändert.',
   'subscriber.not_in_advance': 'Das ändert etwas und wird deshalb nicht im Voraus geladen.',
+  'subscriber.invites_closed': 'Dieser Podcast nimmt zurzeit keine Anfragen an.',
+  'subscriber.domain': 'Bitte nimm die Adresse deiner Organisation.',
 }

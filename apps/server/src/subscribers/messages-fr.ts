@@ -17,4 +17,6 @@ export const FR: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.bulk_started': 'C’est en cours.',
   'subscriber.bulk_done': '{changed} modifiés, {skipped} inchangés.',
   'subscriber.not_in_advance': 'Cela modifie quelque chose et n’est donc pas chargé à l’avance.',
+  'subscriber.invites_closed': 'Ce podcast n’accepte pas de demandes en ce moment.',
+  'subscriber.domain': 'Utilisez l’adresse de votre organisation.',
 }

@@ -13,4 +13,6 @@ export const SUBSCRIBERS_MESSAGES = {
   'subscriber.bulk_started': 'This is being done.',
   'subscriber.bulk_done': '{changed} changed, {skipped} left as they were.',
   'subscriber.not_in_advance': 'This changes something, so it is not fetched in advance.',
+  'subscriber.invites_closed': 'This podcast takes no requests at the moment.',
+  'subscriber.domain': 'Please use the address of your organization.',
 } as const
