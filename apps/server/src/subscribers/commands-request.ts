@@ -56,11 +56,16 @@ export async function requestSubscription(
     })
     if (added) {
       await recordSubscriberEvent(trx, kernel, added, 'requested', { details: { by: 'invite' } })
-      await publishEvent(trx, kernel, status === 'Approved' ? 'subscriber.approved' : 'subscriber.requested', {
-        show_id: show.id,
-        subscriber_ids: [added.id],
-        by: 'invite',
-      })
+      await publishEvent(
+        trx,
+        kernel,
+        status === 'Approved' ? 'subscriber.approved' : 'subscriber.requested',
+        {
+          show_id: show.id,
+          subscriber_ids: [added.id],
+          by: 'invite',
+        },
+      )
       await tellOwner(trx, kernel, show, added)
       return { outcome: status === 'Approved' ? 'approved' : 'requested', subscriber: added }
     }
