@@ -10,7 +10,7 @@ interface AboutSubscriber {
   subscriber: { email_address: string; full_name: string; subscription_status: string }
 }
 
-/** Somebody has asked. Where they wait, the link opens a page whose buttons decide; opening it does nothing. */
+/** Somebody has asked. Where they wait, the link opens a page whose buttons decide, and does nothing else. */
 export function requestMail(
   kernel: Kernel,
   { owner, show, subscriber, token }: AboutSubscriber & { token: string },
