@@ -13,6 +13,7 @@ import { capability as feeds } from './feeds/capability.ts'
 import { capability as imports } from './imports/capability.ts'
 import { capability as ingest } from './ingest/capability.ts'
 import type { Capability } from './kernel/capability.ts'
+import { capability as letters } from './letters/capability.ts'
 import { capability as live } from './live/capability.ts'
 import { capability as liveItems } from './live-items/capability.ts'
 import { capability as lookups } from './lookups/capability.ts'
@@ -53,6 +54,7 @@ export const capabilities: readonly Capability[] = [
   shows,
   subscribers,
   releaseSchedule,
+  letters,
   imports,
   lookups,
   search,

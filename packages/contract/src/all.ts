@@ -17,6 +17,8 @@ import * as episodes from './episodes/episodes.ts'
 import * as episodesActions from './episodes/episodes-actions.ts'
 import * as episodesAudio from './episodes/episodes-audio.ts'
 import * as imports from './imports.ts'
+import * as instructionEmail from './letters/instruction-email.ts'
+import * as letters from './letters/letters.ts'
 import * as live from './live.ts'
 import * as liveItems from './live-items.ts'
 import * as lookups from './lookups.ts'
@@ -95,6 +97,7 @@ export const modules: Record<string, object> = {
     ...metricsImports,
     ...metricsZones,
   },
+  letters: { ...letters, ...instructionEmail },
   live,
   'live-items': liveItems,
   plans,

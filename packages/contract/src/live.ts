@@ -5,6 +5,7 @@ import { post, type Skill } from './endpoint.ts'
 import { UploadStatusCode } from './episodes/episodes.ts'
 import { Id, Instant } from './fields.ts'
 import { ImportProgress } from './imports.ts'
+import { LetterRun } from './letters/letters.ts'
 import type { Permission } from './permissions.ts'
 
 /** Live channels: one WebSocket, a subscribe message per channel, a schema per event. */
@@ -89,6 +90,13 @@ export const CHANNELS = {
       done: z.int(),
       total: z.int(),
     }),
+  },
+  /** A letter to all subscribers went further; at most once a second. */
+  letters: {
+    resource: 'show',
+    permission: 'subscribers.read',
+    skills: ['skill_advanced_private_feed'],
+    event: LetterRun,
   },
   /** Chapters are being written into the audio of an episode. */
   chapter_marker: {

@@ -58,6 +58,7 @@ const Environment = z.object({
     .refine((v) => /^smtps?:\/\//.test(v), 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Podstead <podstead@localhost>'),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('auto'),
@@ -120,6 +121,8 @@ export interface Config {
   secretKeys: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** How many letters to subscribers may be handed to the mail server in a minute, of all podcasts. */
+  mailPerMinute: number
   storage: StorageConfig
   /** Does the store answer listeners itself, at an address of an hour? */
   s3Delivery: 'redirect' | 'stream'
@@ -187,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKeys: e.SECRET_KEYS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    mailPerMinute: e.MAIL_PER_MINUTE,
     storage: storageConfig(e),
     s3Delivery: e.S3_DELIVERY,
     sendFiles: { by: e.SEND_FILES, prefix: e.SEND_FILES_PREFIX },

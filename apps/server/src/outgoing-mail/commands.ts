@@ -4,6 +4,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { tryAttempt } from '../kernel/http/limits.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { Mailbox } from '../kernel/mail/mail.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 
 export interface QueuedMail {
@@ -15,6 +16,9 @@ export interface QueuedMail {
   messageId: string
   /** Beyond those that every mail has: `List-Unsubscribe`. */
   headers?: Record<string, string>
+  /** Instead of the installation's own sender. */
+  from?: Mailbox
+  replyTo?: Mailbox
   /** Others that still wait when the account of their receiver is deleted are not sent. */
   isForDeletedAccount?: boolean
 }
@@ -53,7 +57,7 @@ export async function mayMail(
   return (await tryAttempt(kernel, day, { db: trx })) === null
 }
 
-type MailPurpose = 'sign-up' | 'confirm' | 'reset' | 'email-change' | 'transfer' | 'invitation'
+type MailPurpose = 'access' | 'sign-up' | 'confirm' | 'reset' | 'email-change' | 'transfer' | 'invitation'
 
 export function unsealMail(kernel: Kernel, data: { message_id: string; sealed: string }): QueuedMail {
   return JSON.parse(kernel.secrets.open(data.sealed, sealedPlace.mail(data.message_id))) as QueuedMail

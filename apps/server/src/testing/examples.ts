@@ -3,6 +3,7 @@ import { paramNames } from '@podstead/contract/endpoint'
 import { buildChapter } from '../chapters/factory.ts'
 import { buildEpisodeImage } from '../episode-images/factory.ts'
 import { buildAlternate, buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import { buildLetterRun, buildSuppression } from '../letters/factory.ts'
 import { buildLiveItem } from '../live-items/factory.ts'
 import { buildPerson } from '../people/factory.ts'
 import { buildOpening, buildPause, buildSchedulerAction } from '../release-schedule/factory.ts'
@@ -36,6 +37,8 @@ export type OwnRows = {
   schedulerAction: number
   opening: number
   pause: number
+  letterRun: number
+  suppression: number
 }
 
 /** Two shows and an episode of this person. */
@@ -68,6 +71,8 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     schedulerAction: (await buildSchedulerAction(world.kernel, show)).id,
     opening: (await buildOpening(world.kernel, subscriber, episode)).id,
     pause: (await buildPause(world.kernel, subscriber)).id,
+    letterRun: (await buildLetterRun(world.kernel, show)).id,
+    suppression: (await buildSuppression(world.kernel, show)).id,
   }
 }
 
@@ -172,6 +177,11 @@ const bodies: Record<string, object> = {
   resumeSubscriber: {},
   changePause: { until_at: null },
   restartSubscriber: { restarted_at: '2026-01-01T00:00:00Z' },
+  saveInstructionEmail: { subject_text: 'Your feed', body_text: '<p>Hello {{first_name|there}}</p>' },
+  previewInstructionEmail: { subject_text: 'Your feed' },
+  renderInstructionEmail: { subject_text: 'Your feed' },
+  sendToMembers: { confirmation: 'Yes' },
+  setAnnouncements: { is_enabled: true },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

@@ -6,6 +6,7 @@ import { EPISODES_MESSAGES } from './episodes-messages.ts'
 import { FIELDS_MESSAGES } from './fields-messages.ts'
 import { HOUSE_MESSAGES } from './house-messages.ts'
 import { IMPORTS_MESSAGES } from './imports-messages.ts'
+import { LETTERS_MESSAGES } from './letters-messages.ts'
 import { LIVE_ITEMS_MESSAGES } from './live-items-messages.ts'
 import { METRICS_MESSAGES } from './metrics-messages.ts'
 import { OPERATIONS_MESSAGES } from './operations-messages.ts'
@@ -38,6 +39,7 @@ export const MESSAGES = {
   ...ARTWORK_MESSAGES,
   ...CHAPTERS_MESSAGES,
   ...TRANSCRIPTS_MESSAGES,
+  ...LETTERS_MESSAGES,
   ...LIVE_ITEMS_MESSAGES,
   ...PINGS_MESSAGES,
   ...PRIVATE_FEEDS_MESSAGES,

@@ -4,11 +4,18 @@ export type MailContent = {
   heading: string
   /** Plain texts; a line break stays one. */
   paragraphs: string[]
+  /** Rich text after the paragraphs: HTML that is cleaned and filled in already, and the same as text. */
+  body?: { html: string; text: string }
   /** An http or https address. */
   button?: { label: string; url: string }
+  /** Further addresses, below the button. */
+  links?: { label: string; url: string }[]
   /** Why the reader got this, and what to do if it was not meant for them. */
   footnote: string
-  brand: { name: string; origin: string }
+  /** An address at the end of it. */
+  footlink?: { label: string; url: string }
+  /** `isOthers`: a podcast of this installation writes, not the installation: without its mark. */
+  brand: { name: string; origin: string; isOthers?: true }
   /** Of the words above, as the reader's account has it; English where it has none. */
   language?: string | null
 }
@@ -34,16 +41,30 @@ export function inLanguage<T>(words: Record<keyof typeof FRAME, T>, language: st
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const origin = webAddress(content.brand.origin).replace(/\/$/, '')
-  const button = content.button && { label: content.button.label, url: webAddress(content.button.url) }
-  const checked = { ...content, button, brand: { name: content.brand.name, origin } }
+  const check = (link: Link) => ({ label: link.label, url: webAddress(link.url) })
+  const checked = {
+    ...content,
+    button: content.button && check(content.button),
+    links: (content.links ?? []).map(check),
+    footlink: content.footlink && check(content.footlink),
+    brand: { ...content.brand, origin },
+  }
   return { html: htmlPart(checked), text: textPart(checked) }
 }
 
-type CheckedContent = Omit<MailContent, 'button'> & { button: MailContent['button'] | undefined }
+type Link = { label: string; url: string }
+type CheckedContent = Omit<MailContent, 'button' | 'links' | 'footlink'> & {
+  button: Link | undefined
+  links: Link[]
+  footlink: Link | undefined
+}
 
-function textPart({ heading, paragraphs, button, footnote, brand }: CheckedContent): string {
-  const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[heading, ...paragraphs, ...link, `--\n${footnote}`, `${brand.name}\n${brand.origin}`].map(plain).join('\n\n')}\n`
+function textPart(content: CheckedContent): string {
+  const { heading, paragraphs, body, button, links, footnote, footlink, brand } = content
+  const addresses = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
+  const foot = [`--\n${footnote}`, ...(footlink ? [`${footlink.label}: ${footlink.url}`] : [])].join('\n')
+  const parts = [heading, ...paragraphs, ...(body ? [body.text] : []), ...addresses, foot]
+  return `${[...parts, `${brand.name}\n${brand.origin}`].map(plain).join('\n\n')}\n`
 }
 
 const display = `'Bricolage Grotesque','Hanken Grotesk',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
@@ -79,8 +100,11 @@ function htmlPart({
   preheader,
   heading,
   paragraphs,
+  body,
   button,
+  links,
   footnote,
+  footlink,
   brand,
   language,
 }: CheckedContent): string {
@@ -105,12 +129,13 @@ function htmlPart({
 <tr><td class="card" style="background:#FFFFFF;border:1px solid #EAE0CC;border-top:0;border-radius:0 0 16px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="inner" style="padding:44px 44px 48px;">
 <h1 class="title" style="margin:0 0 18px;font-family:${display};font-size:31px;line-height:38px;font-weight:700;letter-spacing:-0.02em;color:${spruce};word-break:break-word;">${escaped(heading)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-${button ? buttonRow(button, inLanguage(FRAME, language)) : ''}
+${[...paragraphs.map(paragraph), ...(body ? [richBody(body.html)] : [])].join('\n')}
+${button ? buttonRow(button) : ''}${links.map(linkRow).join('')}
+${button && !links.length ? otherwiseRow(button, inLanguage(FRAME, language)) : ''}
 </td></tr></table>
 </td></tr>
 <tr><td class="foot quiet" style="padding:26px 44px 8px;font-family:${reading};font-size:13px;line-height:20px;color:#66716B;word-break:break-word;">
-${escaped(footnote)}
+${escaped(footnote)}${footlink ? `<br><a href="${escaped(footlink.url)}" style="color:#66716B;text-decoration:underline;">${escaped(footlink.label)}</a>` : ''}
 <div style="padding-top:14px;"><a href="${escaped(brand.origin)}" style="color:#66716B;text-decoration:none;"><strong style="font-weight:600;">${escaped(brand.name)}</strong>&ensp;${escaped(new URL(brand.origin).host)}</a></div>
 </td></tr>
 </table>
@@ -126,25 +151,49 @@ ${escaped(footnote)}
  * blocked until the reader allows them.
  */
 /** The mark of the dashboard, a roof over a sound, out of borders and boxes: mail programs block pictures. */
-function wordmark({ name, origin }: MailContent['brand']): string {
+function wordmark({ name, origin, isOthers }: MailContent['brand']): string {
   const bars = [5, 12, 15, 8].map(
     (height, position) =>
       `<td width="3" valign="middle" style="padding-right:${position === 3 ? 0 : 3}px;"><div style="width:3px;height:${height}px;border-radius:2px;background:${paper};font-size:0;line-height:0;">&nbsp;</div></td>`,
   )
   const roof = `<div style="width:0;height:0;margin:0 auto 3px;border-left:15px solid transparent;border-right:15px solid transparent;border-bottom:10px solid ${marigold};font-size:0;line-height:0;"></div>`
   const mark = `<td width="30" align="center" valign="middle" style="padding-right:12px;">${roof}<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0"><tr>${bars.join('')}</tr></table></td>`
-  const words = `<a href="${escaped(origin)}" style="font-family:${display};font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.02em;color:${paper};text-decoration:none;">${escaped(name)}</a>`
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td valign="middle">${words}</td></tr></table>`
+  const words = isOthers
+    ? title(name)
+    : `<a href="${escaped(origin)}" style="font-family:${display};font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.02em;color:${paper};text-decoration:none;">${escaped(name)}</a>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${isOthers ? '' : mark}<td valign="middle">${words}</td></tr></table>`
+}
+
+function title(name: string): string {
+  return `<span style="font-family:${display};font-size:21px;line-height:27px;font-weight:700;letter-spacing:-0.01em;color:${paper};word-break:break-word;">${escaped(name)}</span>`
+}
+
+/** Elements of the text have no style of their own; what stands around it is inherited. */
+function richBody(html: string): string {
+  return `<div class="words" style="font-family:${reading};font-size:16px;line-height:26px;color:${ink};word-break:break-word;">${html}</div>`
 }
 
 function paragraph(text: string): string {
   return `<p class="words" style="margin:0 0 16px;font-family:${reading};font-size:16px;line-height:26px;color:${ink};word-break:break-word;">${escaped(text).replaceAll('\n', '<br>')}</p>`
 }
 
-function buttonRow({ label, url }: { label: string; url: string }, otherwise: string): string {
+function buttonRow({ label, url }: Link): string {
+  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0;"><tr><td align="center" bgcolor="${action}" style="border-radius:12px;background:${action};"><a class="action" href="${escaped(url)}" style="display:inline-block;padding:16px 30px;border-radius:12px;background:${action};font-family:${reading};font-size:17px;line-height:22px;font-weight:700;color:${paper};text-decoration:none;">${escaped(label)}</a></td></tr></table>`
+}
+
+function otherwiseRow({ url }: Link, otherwise: string): string {
+  return `<p class="quiet rule" style="margin:32px 0 0;padding-top:20px;border-top:1px solid #EFE7D8;font-family:${reading};font-size:13px;line-height:20px;color:#66716B;">${otherwise}<br>${shownAddress(url)}</p>`
+}
+
+function linkRow({ label, url }: Link, place: number): string {
+  const line =
+    place === 0 ? 'margin:32px 0 0;padding-top:20px;border-top:1px solid #EFE7D8;' : 'margin:14px 0 0;'
+  return `<p class="quiet${place === 0 ? ' rule' : ''}" style="${line}font-family:${reading};font-size:13px;line-height:20px;color:#66716B;">${escaped(label)}<br>${shownAddress(url)}</p>`
+}
+
+function shownAddress(url: string): string {
   const link = escaped(url)
-  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0;"><tr><td align="center" bgcolor="${action}" style="border-radius:12px;background:${action};"><a class="action" href="${link}" style="display:inline-block;padding:16px 30px;border-radius:12px;background:${action};font-family:${reading};font-size:17px;line-height:22px;font-weight:700;color:${paper};text-decoration:none;">${escaped(label)}</a></td></tr></table>
-<p class="quiet rule" style="margin:32px 0 0;padding-top:20px;border-top:1px solid #EFE7D8;font-family:${reading};font-size:13px;line-height:20px;color:#66716B;">${otherwise}<br><a href="${link}" style="color:#1F5244;text-decoration:underline;word-break:break-all;">${link}</a></p>`
+  return `<a href="${link}" style="color:#1F5244;text-decoration:underline;word-break:break-all;">${link}</a>`
 }
 
 function webAddress(url: string): string {

@@ -1,7 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { MailError } from './mail-error.ts'
 import { createOutbox } from './mail-outbox.ts'
+import { sendBySmtp, transportTo } from './mail-smtp.ts'
 
+export { MailError } from './mail-error.ts'
 export type { OutboxMail } from './mail-outbox.ts'
 
 export type MailOptions = {
@@ -38,21 +41,12 @@ export type OutgoingMail = {
 
 export type Mail = ReturnType<typeof createMail>
 
-/**
- * `invalid`: refused before anything was sent. `rejected`: the server said a final no (5xx). Neither
- * gets better by trying again. `unavailable`: anything that may pass (4xx, no connection, time-out,
- * sign-in), so the job must run again.
- */
-export class MailError extends Error {
-  readonly reason: 'invalid' | 'rejected' | 'unavailable'
-  readonly statusCode: number | undefined
-
-  constructor(reason: 'invalid' | 'rejected' | 'unavailable', message: string, statusCode?: number) {
-    super(message)
-    this.name = 'MailError'
-    this.reason = reason
-    this.statusCode = statusCode
-  }
+interface SendOptions {
+  /**
+   * Awaited when the mail server has accepted the receiver and has all of the message but the dot that ends
+   * it: nothing arrives before, anything may have arrived from then on. Where it throws, nothing does.
+   */
+  onHandOver?(): Promise<void>
 }
 
 /** Sends over SMTP, or keeps mail in a local outbox where SMTP is not configured. */
@@ -60,11 +54,18 @@ export function createMail(options: MailOptions) {
   const outbox = createOutbox(options.outboxDir)
 
   /** One mail to one receiver. @throws MailError */
-  async function send(mail: OutgoingMail): Promise<{ messageId: string; sentBy: 'smtp' | 'outbox' }> {
+  async function send(
+    mail: OutgoingMail,
+    { onHandOver }: SendOptions = {},
+  ): Promise<{ messageId: string; sentBy: 'smtp' | 'outbox' }> {
     const message = checkedMessage(mail, options)
     const sentBy = options.smtpUrl ? 'smtp' : 'outbox'
-    if (options.smtpUrl) await sendBySmtp(message, options.smtpUrl, options)
-    else await outbox.put(outboxEntry(mail, message, options), await composed(message))
+    if (options.smtpUrl) await sendBySmtp(message, options.smtpUrl, options, onHandOver)
+    else {
+      // The outbox keeps one of each id, so that what is repeated does no harm.
+      await outbox.put(outboxEntry(mail, message, options), await composed(message))
+      await onHandOver?.()
+    }
     options.log.info({ messageId: message.messageId, sentBy }, 'mail sent')
     return { messageId: message.messageId, sentBy }
   }
@@ -129,50 +130,6 @@ function oneLine(text: string, what: string): string {
   if (/[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text))
     throw new MailError('invalid', `The ${what} of a mail must be one line without control characters`)
   return text
-}
-
-/**
- * One connection for one mail: a pool would send again on its own after a broken connection,
- * and only the job may decide that.
- */
-async function sendBySmtp(message: Message, smtpUrl: string, options: MailOptions): Promise<void> {
-  const transport = await transportTo(smtpUrl, options.timeoutMs)
-  try {
-    await transport.sendMail({ ...message, signal: AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS) })
-  } catch (thrown) {
-    const { code, responseCode } = thrown as { code?: string; responseCode?: number }
-    options.log.warn({ messageId: message.messageId, code, responseCode }, 'mail not sent')
-    throw smtpError(code, responseCode)
-  } finally {
-    transport.close()
-  }
-}
-
-/**
- * Before the job that sends it expires, so that it is the attempt that fails and not its worker that is lost.
- */
-const DEADLINE_MS = 90_000
-
-async function transportTo(smtpUrl: string, timeout = 20_000) {
-  const { createTransport } = await import('nodemailer')
-  const { username, hostname } = new URL(smtpUrl)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return createTransport({
-    url: smtpUrl,
-    // A password never travels in the clear; `?requireTLS=false` in the URL is the operator's own decision.
-    requireTLS: username !== '' && !isLocal,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    dnsTimeout: timeout,
-    socketTimeout: timeout,
-  })
-}
-
-function smtpError(code: string | undefined, responseCode: number | undefined): MailError {
-  const isFinal =
-    (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
-  if (isFinal) return new MailError('rejected', 'The mail server refused this mail', responseCode)
-  return new MailError('unavailable', 'The mail server did not take the mail', responseCode)
 }
 
 async function composed(message: Message): Promise<Buffer> {

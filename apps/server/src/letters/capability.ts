@@ -1,0 +1,32 @@
+import type { Capability } from '../kernel/capability.ts'
+import { noteChange } from './commands-announcements.ts'
+import { queueForApproved } from './commands-queue.ts'
+import { letterJobs } from './jobs.ts'
+import { DE } from './messages-de.ts'
+import { FR } from './messages-fr.ts'
+import { findInstructionEmail } from './queries.ts'
+import { letters } from './routes.ts'
+import { letterPages } from './routes-pages.ts'
+
+export const capability: Capability = {
+  name: 'letters',
+  messages: { de: DE, fr: FR },
+  routes: [letters, letterPages],
+  jobs: [letterJobs],
+  tables: {
+    instruction_emails: { podcast: 'show_id', copied: 'rows', archived: 'never' },
+    letter_runs: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    letters: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    letter_pace: {},
+    letter_suppressions: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    letter_announcements: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    announced_episodes: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    announcement_marks: { podcast: 'show_id', copied: 'never', archived: 'never' },
+  },
+  subscribes: {
+    'subscriber.approved': queueForApproved,
+    'feed.changed': noteChange,
+    'show.time_zone_changed': noteChange,
+  },
+  showFields: async ({ db }, show) => ({ instruction_email: await findInstructionEmail(db, show.id) }),
+}

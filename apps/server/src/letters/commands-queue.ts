@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
+import { refused } from '../kernel/http/failure.ts'
+import { defineJob, type JobData } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { token } from '../kernel/secrets/secrets.ts'
+import { mayMail } from '../outgoing-mail/commands.ts'
+import type { SubscriberRow } from '../subscribers/table.ts'
+import { findInstructionEmail, findSuppression } from './queries.ts'
+import { findLetterShow } from './queries-announcements.ts'
+import type { LetterKind, LetterParams } from './table.ts'
+
+/** Sends what waits, as far as the pace allows. */
+export const dispatchLetters = defineJob('letters.dispatch', z.object({}).nullish())
+/** Writes the instructions for people who were approved. */
+export const queueInstructions = defineJob(
+  'letters.instructions',
+  z.object({ show_id: z.number(), subscriber_ids: z.array(z.number()), approval: z.string() }),
+)
+
+/** Small numbers first. Letters that somebody waits for at this moment keep to no pace. */
+export const PRIORITY = { asked: 0, single: 1, run: 2 } as const
+
+/** People in one job, and in one transaction. */
+const PAGE = 500
+
+/**
+ * Writes one subscriber a letter, in the transaction that gives the reason for it. What it says is filled in
+ * when it is sent: addresses that were replaced until then are the new ones.
+ */
+export async function sendLetter(
+  trx: Trx,
+  kernel: Kernel,
+  subscriber: Pick<SubscriberRow, 'id' | 'show_id'>,
+  kind: Exclude<LetterKind, 'announcement'>,
+  params: LetterParams = {},
+): Promise<void> {
+  await insertLetters(trx, kernel, [subscriber], { kind, params, priority: PRIORITY.asked })
+  await kernel.jobs.enqueue(trx, dispatchLetters, {})
+}
+
+/**
+ * The way back to the access page, for whoever typed the address of an approved subscriber. Beyond a few an
+ * hour nothing is sent; what the caller answers must not depend on it.
+ */
+export async function sendAccessLetter(
+  trx: Trx,
+  kernel: Kernel,
+  subscriber: Pick<SubscriberRow, 'id' | 'show_id' | 'email_address'>,
+): Promise<void> {
+  const isAllowed = await mayMail(kernel, trx, `${subscriber.show_id} ${subscriber.email_address}`, 'access')
+  if (isAllowed) await sendLetter(trx, kernel, subscriber, 'access')
+}
+
+/**
+ * The instructions once more, because the owner wants that. @throws Failure 422 where they would not arrive
+ */
+export async function resendInstructions(kernel: Kernel, subscriber: SubscriberRow): Promise<void> {
+  if (subscriber.subscription_status !== 'Approved')
+    throw refused('Only approved subscribers get the instructions.')
+  await kernel.db.transaction().execute(async (trx) => {
+    const suppression = await findSuppression(trx, kernel, subscriber)
+    if (suppression) throw refused(REASONS[suppression.reason])
+    await sendLetter(trx, kernel, subscriber, 'instructions')
+  })
+}
+
+const REASONS = {
+  unsubscribed: 'This subscriber has unsubscribed from your emails.',
+  bounced: 'This address gets no emails: the last one came back.',
+  complained: 'This address gets no emails: one of them was reported as spam.',
+}
+
+/** On approval, in its transaction: only a few jobs, whatever the number of people. */
+export async function queueForApproved(
+  trx: Trx,
+  kernel: Kernel,
+  { show_id, subscriber_ids }: { show_id: number; subscriber_ids: readonly number[] },
+): Promise<void> {
+  if (subscriber_ids.length === 0 || !(await sendsOnApproval(trx, show_id))) return
+  // Whoever is rejected and let in again is approved twice, and a job that runs twice has one approval.
+  const approval = token(12)
+  for (let at = 0; at < subscriber_ids.length; at += PAGE)
+    await kernel.jobs.enqueue(trx, queueInstructions, {
+      show_id,
+      subscriber_ids: subscriber_ids.slice(at, at + PAGE),
+      approval,
+    })
+}
+
+/** The instructions for people who were approved, once for each approval. */
+export async function writeInstructions(
+  kernel: Kernel,
+  { show_id, subscriber_ids, approval }: JobData<typeof queueInstructions>,
+): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    if (subscriber_ids.length === 0 || !(await sendsOnApproval(trx, show_id))) return
+    const approved = await trx
+      .selectFrom('subscribers')
+      .select(['id', 'show_id'])
+      .where('id', 'in', subscriber_ids)
+      .where('show_id', '=', show_id)
+      .where('subscription_status', '=', 'Approved')
+      // Whoever moved here with the podcast has an address that works.
+      .where('source', '<>', 'archive')
+      .orderBy('id')
+      .execute()
+    await insertLetters(trx, kernel, approved, {
+      kind: 'instructions',
+      priority: PRIORITY.single,
+      onceKey: ({ id }) => `approved:${approval}:${id}`,
+    })
+    await kernel.jobs.enqueue(trx, dispatchLetters, {})
+  })
+}
+
+/** Live, and nobody introduces the podcast personally (`own_intro`). */
+async function sendsOnApproval(db: Queryable, showId: number): Promise<boolean> {
+  const { is_activated } = await findInstructionEmail(db, showId)
+  if (!is_activated) return false
+  const show = await findLetterShow(db, showId)
+  return show !== undefined && !show.own_intro
+}
+
+interface NewLetters<Reader> {
+  kind: LetterKind
+  priority: number
+  params?: LetterParams
+  runId?: number
+  onceKey?(reader: Reader): string
+}
+
+/**
+ * Writes letters down, each with the id of its message; one whose reason was used has been written before.
+ */
+export async function insertLetters<Reader extends { id: number; show_id: number }>(
+  trx: Trx,
+  kernel: Pick<Kernel, 'clock' | 'config'>,
+  readers: readonly Reader[],
+  { kind, priority, params = {}, runId, onceKey }: NewLetters<Reader>,
+): Promise<void> {
+  if (readers.length === 0) return
+  const now = kernel.clock.now()
+  const host = new URL(kernel.config.origins.app).hostname
+  await trx
+    .insertInto('letters')
+    .values(
+      readers.map((reader) => ({
+        show_id: reader.show_id,
+        subscriber_id: reader.id,
+        run_id: runId ?? null,
+        kind,
+        params: JSON.stringify(params),
+        once_key: onceKey?.(reader) ?? null,
+        message_id: `<${token(16)}@${host}>`,
+        priority,
+        due_at: now,
+        claimed_until: null,
+        handed_over_at: null,
+        created_at: now,
+        ended_at: null,
+      })),
+    )
+    .onConflict((c) => c.column('once_key').doNothing())
+    .execute()
+}

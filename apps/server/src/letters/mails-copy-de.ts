@@ -1,0 +1,63 @@
+import type { LetterWords } from './mails-copy.ts'
+
+export const DE: LetterWords = {
+  instructions: {
+    subject: 'Dein privater Feed von {{podcast_title}}',
+    body: '<p>Hallo {{first_name|und willkommen}},</p><p>schön, dass du bei {{podcast_title}} dabei bist. Dieser Podcast ist für Mitglieder, und sein Feed gehört nur dir: Bitte gib die Adresse nicht weiter.</p><p>Öffne <a href="{{access_page}}">deine Zugangsseite</a> auf dem Gerät, mit dem du hörst, und wähle deine Podcast-App. Neue Folgen kommen dann von selbst.</p>',
+    preheader: (podcast) => `So hörst du ${podcast}`,
+  },
+  links: {
+    access: 'Zugangsseite öffnen',
+    feed: 'Die Adresse deines Feeds, für Apps, die danach fragen. Behalte sie für dich:',
+    player: 'Oder höre im Browser:',
+  },
+  footnote: (podcast) => `Du bekommst diese E-Mail, weil du „${podcast}“ abonniert hast.`,
+  unsubscribe: 'Keine E-Mails mehr bekommen',
+  announcement: {
+    subject: (podcast, titles) =>
+      titles.length === 1 ? `${podcast}: ${titles[0]}` : `${podcast}: ${titles.length} neue Folgen`,
+    heading: (titles) =>
+      titles.length === 1
+        ? 'Eine neue Folge ist für dich da'
+        : `${titles.length} neue Folgen sind für dich da`,
+    more: (count) => `und ${count} weitere`,
+    button: 'Jetzt hören',
+    app: 'Deine Podcast-App zeigt sie, sobald sie wieder nachsieht. Deine Zugangsseite:',
+  },
+  access: {
+    subject: (podcast) => `Dein Zugang zu ${podcast}`,
+    paragraphs: (podcast) => [
+      `Du hast nach deinem Zugang zu „${podcast}“ gefragt. Der Knopf führt zu deiner Seite mit der Adresse deines Feeds, mit Apps und dem Webplayer.`,
+      'Warst du es nicht, dann ignoriere diese E-Mail. Es hat sich nichts geändert.',
+    ],
+  },
+  address_rotated: {
+    subject: (podcast) => `Dein Feed von ${podcast} hat eine neue Adresse`,
+    paragraphs: (podcast) => [
+      `Die Adresse deines privaten Feeds von „${podcast}“ wurde ersetzt, weil sie so benutzt wurde, als wäre sie weitergegeben worden. Die alte Adresse geht nicht mehr.`,
+      'Öffne deine Zugangsseite und abonniere noch einmal in deiner App: Alle Folgen sind da.',
+    ],
+  },
+  probably_shared: {
+    subject: (podcast) => `Benutzt noch jemand deinen Feed von ${podcast}?`,
+    paragraphs: (podcast) => [
+      `Dein privater Feed von „${podcast}“ wurde so benutzt, als wäre seine Adresse weitergegeben worden. Er ist nur für dich gedacht.`,
+      'Warst du das, mit einer neuen App oder unterwegs, dann ist alles gut, und du musst nichts tun. Sonst antworte auf diese E-Mail, und du bekommst eine neue Adresse.',
+    ],
+  },
+  evidence: 'Das ist aufgefallen:',
+  page: {
+    language: 'de',
+    title: (podcast) => `E-Mails von „${podcast}“`,
+    ask: (podcast) => `Möchtest du keine E-Mails von „${podcast}“ mehr bekommen?`,
+    stays:
+      'Dein Feed bleibt: Folgen kommen wie bisher in deine Podcast-App. Den Podcast selbst verlässt du auf deiner Zugangsseite.',
+    button: 'Keine E-Mails mehr',
+    doneTitle: 'Keine E-Mails mehr',
+    done: (podcast) => `Du bekommst keine E-Mails von „${podcast}“ mehr. Dein Feed bleibt, wie er ist.`,
+    resume: 'Wieder E-Mails bekommen',
+    resumedTitle: 'Du bekommst wieder E-Mails',
+    resumed: (podcast) => `E-Mails von „${podcast}“ erreichen dich wieder.`,
+    held: 'E-Mails an deine Adresse kamen zurück oder wurden als unerwünscht gemeldet, deshalb gehen im Moment keine hinaus. Bitte die Leute hinter dem Podcast, dir wieder zu schreiben.',
+  },
+}

@@ -1,0 +1,66 @@
+import { DE } from './mails-copy-de.ts'
+import { FR } from './mails-copy-fr.ts'
+
+/** What letters say by themselves. Texts in double braces are variables (rules.ts). */
+export const EN = {
+  instructions: {
+    subject: 'Your private feed of {{podcast_title}}',
+    body: '<p>Hi {{first_name|there}},</p><p>Welcome to {{podcast_title}}. This podcast is for members, and its feed is yours alone: please do not pass the address on.</p><p>Open <a href="{{access_page}}">your access page</a> on the telephone or computer that you listen with, choose your podcast app, and new episodes arrive there by themselves.</p>',
+    preheader: (podcast: string) => `How to listen to ${podcast}`,
+  },
+  links: {
+    access: 'Open my access page',
+    feed: 'The address of your feed, for apps that ask for it. Keep it to yourself:',
+    player: 'Or listen in the browser:',
+  },
+  footnote: (podcast: string) => `You receive this email because you are a subscriber of “${podcast}”.`,
+  unsubscribe: 'Unsubscribe from these emails',
+  announcement: {
+    subject: (podcast: string, titles: string[]) =>
+      titles.length === 1 ? `${podcast}: ${titles[0]}` : `${podcast}: ${titles.length} new episodes`,
+    heading: (titles: string[]) =>
+      titles.length === 1 ? 'A new episode is open to you' : `${titles.length} new episodes are open to you`,
+    more: (count: number) => `and ${count} more`,
+    button: 'Listen now',
+    app: 'Your podcast app shows them as soon as it looks again. Your access page:',
+  },
+  access: {
+    subject: (podcast: string) => `Your access to ${podcast}`,
+    paragraphs: (podcast: string) => [
+      `You asked for your access to “${podcast}”. The button leads to your page with the address of your feed, apps and the web player.`,
+      'If it was not you, ignore this email. Nothing has changed.',
+    ],
+  },
+  address_rotated: {
+    subject: (podcast: string) => `Your feed of ${podcast} has a new address`,
+    paragraphs: (podcast: string) => [
+      `The address of your private feed of “${podcast}” was replaced, because it was used in a way that looked as if it had been passed on. The old address does not work any more.`,
+      'Open your access page and subscribe once more with your app: all episodes are there.',
+    ],
+  },
+  probably_shared: {
+    subject: (podcast: string) => `Is somebody else using your feed of ${podcast}?`,
+    paragraphs: (podcast: string) => [
+      `Your private feed of “${podcast}” was used in a way that looks as if its address had been passed on. It is meant for you alone.`,
+      'If it was you, with a new app or on the way, all is well, and there is nothing to do. If not, answer this email, and you get a new address.',
+    ],
+  },
+  evidence: 'What was noticed:',
+  page: {
+    language: 'en',
+    title: (podcast: string) => `Emails of “${podcast}”`,
+    ask: (podcast: string) => `Do you want no more emails of “${podcast}”?`,
+    stays:
+      'Your feed stays: episodes arrive in your podcast app as before. To leave the podcast, use your access page.',
+    button: 'No more emails',
+    doneTitle: 'No more emails',
+    done: (podcast: string) => `You will get no more emails of “${podcast}”. Your feed stays as it is.`,
+    resume: 'Get emails again',
+    resumedTitle: 'You get emails again',
+    resumed: (podcast: string) => `Emails of “${podcast}” reach you again.`,
+    held: 'Emails to your address came back, or were reported as unwanted, so none are sent at the moment. Ask whoever makes the podcast to write to you again.',
+  },
+}
+export type LetterWords = typeof EN
+
+export const LETTERS = { en: EN, de: DE, fr: FR }

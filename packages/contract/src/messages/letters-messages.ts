@@ -1,0 +1,18 @@
+export const LETTERS_MESSAGES = {
+  'letters.only_approved': 'Only approved subscribers get the instructions.',
+  'letters.unsubscribed': 'This subscriber has unsubscribed from your emails.',
+  'letters.bounced': 'This address gets no emails: the last one came back.',
+  'letters.complained': 'This address gets no emails: one of them was reported as spam.',
+  'letters.nobody': 'There is no approved subscriber to write to.',
+  'letters.confirmation': "The confirmation can't be empty, and must be Yes",
+  'letters.run_over': 'These emails are on their way already, or were stopped.',
+  'letters.members_only': 'Only members-only podcasts write to subscribers.',
+  'letters.prefetch': 'This must not be fetched ahead.',
+  'letters.variable_unknown': 'has a variable that does not exist: {name}',
+  'letters.braces': 'has double braces that do not belong together',
+  'letters.language_unknown': 'is not a language of letters',
+  'letters.test_sent': 'A test is on its way to {email}.',
+  'letters.resent': 'The instructions are on their way to {email}.',
+  'letters.sent_to_all': 'The instructions are on their way to all approved subscribers.',
+  'letters.resumed': 'This address gets emails again.',
+} as const
