@@ -36,7 +36,7 @@ create table letters (
   run_id bigint references letter_runs (id) on delete cascade,
   kind text not null,
   params jsonb not null default '{}',
-  once_key text unique,
+  occasion text unique,
   message_id text not null unique,
   priority smallint not null,
   state text not null default 'queued' check

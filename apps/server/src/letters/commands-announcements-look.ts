@@ -40,7 +40,7 @@ export async function lookAtSubscribers(kernel: Kernel, showId: number, ids: num
           kind: 'announcement',
           params: { episode_ids: opened },
           priority: PRIORITY.single,
-          onceKey: ({ id }) => `announcement:${id}:${opened.join(',')}`,
+          toOccasion: ({ id }) => `announcement:${id}:${opened.join(',')}`,
         })
     await saveMarks(trx, kernel, showId, looks)
     return looks.filter(({ opened }) => opened.length > 0).length

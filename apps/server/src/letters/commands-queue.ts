@@ -108,7 +108,7 @@ export async function writeInstructions(
     await insertLetters(trx, kernel, approved, {
       kind: 'instructions',
       priority: PRIORITY.single,
-      onceKey: ({ id }) => `approved:${approval}:${id}`,
+      toOccasion: ({ id }) => `approved:${approval}:${id}`,
     })
     await kernel.jobs.enqueue(trx, dispatchLetters, {})
   })
@@ -127,7 +127,7 @@ interface NewLetters<Reader> {
   priority: number
   params?: LetterParams
   runId?: number
-  onceKey?(reader: Reader): string
+  toOccasion?(reader: Reader): string
 }
 
 /**
@@ -137,7 +137,7 @@ export async function insertLetters<Reader extends { id: number; show_id: number
   trx: Trx,
   kernel: Pick<Kernel, 'clock' | 'config'>,
   readers: readonly Reader[],
-  { kind, priority, params = {}, runId, onceKey }: NewLetters<Reader>,
+  { kind, priority, params = {}, runId, toOccasion }: NewLetters<Reader>,
 ): Promise<void> {
   if (readers.length === 0) return
   const now = kernel.clock.now()
@@ -151,7 +151,7 @@ export async function insertLetters<Reader extends { id: number; show_id: number
         run_id: runId ?? null,
         kind,
         params: JSON.stringify(params),
-        once_key: onceKey?.(reader) ?? null,
+        occasion: toOccasion?.(reader) ?? null,
         message_id: `<${token(16)}@${host}>`,
         priority,
         due_at: now,
@@ -161,6 +161,6 @@ export async function insertLetters<Reader extends { id: number; show_id: number
         ended_at: null,
       })),
     )
-    .onConflict((c) => c.column('once_key').doNothing())
+    .onConflict((c) => c.column('occasion').doNothing())
     .execute()
 }

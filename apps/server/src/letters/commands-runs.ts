@@ -175,7 +175,7 @@ async function extendRun(trx: Trx, kernel: Kernel, id: number): Promise<void> {
     kind: 'instructions',
     priority: PRIORITY.run,
     runId: id,
-    onceKey: (subscriber) => `run:${id}:${subscriber.id}`,
+    toOccasion: (subscriber) => `run:${id}:${subscriber.id}`,
   })
   const after_id = next.length < PAGE ? run.until_id : (next.at(-1)?.id ?? run.until_id)
   await trx.updateTable('letter_runs').set({ after_id }).where('id', '=', id).execute()

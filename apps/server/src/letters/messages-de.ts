@@ -10,7 +10,6 @@ export const DE: Translation<typeof LETTERS_MESSAGES> = {
   'letters.confirmation': 'Die Bestätigung darf nicht leer sein und muss Yes lauten',
   'letters.run_over': 'Diese E-Mails sind schon unterwegs oder wurden gestoppt.',
   'letters.members_only': 'Nur Podcasts für Mitglieder schreiben an Abonnenten.',
-  'letters.prefetch': 'Das darf nicht im Voraus abgerufen werden.',
   'letters.variable_unknown': 'hat eine Variable, die es nicht gibt: {name}',
   'letters.braces': 'hat doppelte Klammern, die nicht zusammengehören',
   'letters.language_unknown': 'ist keine Sprache für E-Mails',

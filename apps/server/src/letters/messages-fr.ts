@@ -10,7 +10,6 @@ export const FR: Translation<typeof LETTERS_MESSAGES> = {
   'letters.confirmation': 'La confirmation ne peut pas être vide et doit être Yes',
   'letters.run_over': 'Ces e-mails sont déjà partis ou ont été arrêtés.',
   'letters.members_only': 'Seuls les podcasts réservés aux membres écrivent à des abonnés.',
-  'letters.prefetch': 'Ceci ne doit pas être chargé à l’avance.',
   'letters.variable_unknown': 'contient une variable qui n’existe pas : {name}',
   'letters.braces': 'contient des accolades doubles qui ne vont pas ensemble',
   'letters.language_unknown': 'n’est pas une langue d’e-mails',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
 import { invalid, refused } from '../kernel/http/failure.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { refusePrefetch } from '../kernel/http/serve-prefetch.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'
 import { requireSubscriber } from '../subscribers/queries.ts'
@@ -115,10 +116,4 @@ export function letters(app: FastifyInstance, kernel: Kernel): void {
 /** @throws Failure 422 for podcasts that have no subscribers */
 function requireMembersOnly({ is_advanced_private_feed }: PermittedShow): void {
   if (!is_advanced_private_feed) throw refused('Only members-only podcasts write to subscribers.')
-}
-
-/** Browsers that fetch ahead what somebody may click on must not send letters. @throws Failure 422 */
-function refusePrefetch(headers: Record<string, string | string[] | undefined>): void {
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
-  if (/prefetch|prerender|preview/i.test(purpose)) throw refused('This must not be fetched ahead.')
 }

@@ -48,7 +48,7 @@ interface LetterTable {
   kind: LetterKind
   params: JsonColumn<LetterParams>
   /** The reason for it; there is one letter for each. */
-  once_key: string | null
+  occasion: string | null
   message_id: string
   /** Small numbers first; letters that somebody waits for are 0 and keep to no pace. */
   priority: number

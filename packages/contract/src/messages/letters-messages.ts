@@ -7,7 +7,6 @@ export const LETTERS_MESSAGES = {
   'letters.confirmation': "The confirmation can't be empty, and must be Yes",
   'letters.run_over': 'These emails are on their way already, or were stopped.',
   'letters.members_only': 'Only members-only podcasts write to subscribers.',
-  'letters.prefetch': 'This must not be fetched ahead.',
   'letters.variable_unknown': 'has a variable that does not exist: {name}',
   'letters.braces': 'has double braces that do not belong together',
   'letters.language_unknown': 'is not a language of letters',
