@@ -7,9 +7,10 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Die Zahlen konnten nicht geladen werden',
     notAvailable: 'Nicht verfügbar',
     retry: 'Noch einmal versuchen',
-    membersTitle: 'Niemand kann diesen Podcast hören, also gibt es nichts zu zählen',
+    membersTitle: 'Seine Zahlen stehen bei den privaten Abonnenten',
     membersText:
-      'Er ist nur für Mitglieder, und Hörer lassen sich noch nicht einzeln einladen. Mach ihn unter Einstellungen, Erweitert nicht gelistet oder passwortgeschützt.',
+      'Podcasts nur für Mitglieder werden Person für Person gezählt.',
+    membersAction: 'Private Abonnenten öffnen',
     emptyTitle: 'Noch keine Downloads',
     emptyText:
       'Die ersten Zahlen stehen hier Sekunden, nachdem jemand eine Minute einer Episode empfangen hat. Bots, Vorschauen und dein eigener Player zählen nicht, und wer zuhört, zählt für jede Episode einmal am Tag.',

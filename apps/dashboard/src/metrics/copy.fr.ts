@@ -7,9 +7,10 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'Les statistiques n’ont pas pu être chargées',
     notAvailable: 'Non disponible',
     retry: 'Réessayer',
-    membersTitle: 'Personne ne peut écouter ce podcast, il n’y a donc rien à compter',
+    membersTitle: 'Ses chiffres se trouvent sous « Abonnés privés »',
     membersText:
-      'Il est réservé aux membres, et on ne peut pas encore inviter les auditeurs un par un. Rendez-le non répertorié ou protégé par mot de passe sous Réglages, Avancé.',
+      'Les podcasts réservés aux membres sont comptés auditeur par auditeur.',
+    membersAction: 'Ouvrir « Abonnés privés »',
     emptyTitle: 'Pas encore de téléchargements',
     emptyText:
       'Les premiers chiffres apparaissent ici quelques secondes après que quelqu’un a reçu une minute d’un épisode. Les robots, les aperçus et votre propre lecteur ne comptent pas, et un auditeur compte une fois par jour pour chaque épisode.',

@@ -6,9 +6,10 @@ export const METRICS = messages('metrics', 'METRICS', {
   loadFailed: 'The metrics could not be loaded',
   notAvailable: 'Not available',
   retry: 'Try again',
-  membersTitle: 'Nobody can hear this podcast, so there is nothing to count',
+  membersTitle: 'Its numbers are under Private Subscribers',
   membersText:
-    'It is for members only, and listeners cannot be invited one by one yet. Make it unlisted or password protected under Settings, Advanced.',
+    'Members-only podcasts are counted listener by listener.',
+  membersAction: 'Open Private Subscribers',
   emptyTitle: 'No downloads yet',
   emptyText:
     'The first numbers appear here seconds after somebody has received a minute of an episode. Bots, previews and your own player do not count, and one listener counts once a day for each episode.',

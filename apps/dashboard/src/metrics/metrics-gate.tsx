@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import type { Show } from '@podstead/contract/shows/shows'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Signpost } from '../ui/illustrations.tsx'
 import { UpgradeCard } from '../ui/upgrade-card.tsx'
@@ -14,13 +17,21 @@ interface Props {
 }
 
 /**
- * Who may see numbers: not those of members-only podcasts, which nobody can hear (RU203), and
+ * Who may see numbers: not those of members-only podcasts, which are counted by subscriber (RU203), and
  * accounts whose plan has them (RU233).
  */
 export function MetricsGate({ show, needs = 'analytics', children }: Props) {
   if (show.is_advanced_private_feed)
     return (
-      <EmptyState illustration={<Signpost />} title={METRICS.membersTitle}>
+      <EmptyState
+        illustration={<Signpost />}
+        title={METRICS.membersTitle}
+        action={
+          <Button component={Link} to={to('subscribers', { id: show.id })}>
+            {METRICS.membersAction}
+          </Button>
+        }
+      >
         {METRICS.membersText}
       </EmptyState>
     )

@@ -197,7 +197,7 @@ describe('who may not see numbers', () => {
 
   test('learns that nobody can hear a members-only podcast (RU203)', async () => {
     open({ 'GET /v1/shows/7': { body: { ...SHOW, is_advanced_private_feed: true } } })
-    expect(await screen.findByRole('heading', { name: /Nobody can hear this podcast/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /under Private Subscribers/ })).toBeTruthy()
     expect(screen.queryByText(/private subscribers/)).toBeNull()
   })
 })

@@ -132,7 +132,9 @@ export const DE: Catalogue<typeof copy> = {
     nameHint: 'Du kannst ihn später ändern.',
     membersOnly: 'Nur für Mitglieder',
     membersOnlyHint:
-      'Noch nicht verfügbar: Hörer lassen sich nicht einzeln einladen. Du kannst den Podcast später nicht gelistet oder passwortgeschützt machen.',
+      'Jede Person, die hört, bekommt eine eigene Feed-Adresse, auf Einladung. Öffentlich werden kann er später nicht.',
+    membersOnlyPlan: 'Podcasts nur für Mitglieder gehören zu einem anderen Plan.',
+    membersOnlyPlans: 'Die Pläne ansehen',
     categoryPlaceholder: 'Kategorie wählen',
     categoryMissing: 'Wähle eine Kategorie: Verzeichnisse ordnen deinen Podcast darunter ein.',
     author: 'Autor',

@@ -133,7 +133,9 @@ export const FR: Catalogue<typeof copy> = {
     nameHint: 'Vous pourrez le changer plus tard.',
     membersOnly: 'Réservé aux membres',
     membersOnlyHint:
-      'Pas encore disponible : on ne peut pas inviter les auditeurs un par un. Vous pourrez rendre le podcast non répertorié ou protégé par mot de passe plus tard.',
+      'Chaque auditeur reçoit sa propre adresse de flux, sur invitation. Il ne pourra pas devenir public ensuite.',
+    membersOnlyPlan: 'Les podcasts réservés aux membres font partie d’une autre formule.',
+    membersOnlyPlans: 'Voir les formules',
     categoryPlaceholder: 'Choisir une catégorie',
     categoryMissing: 'Choisissez une catégorie : les annuaires y classent votre podcast.',
     author: 'Auteur',

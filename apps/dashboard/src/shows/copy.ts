@@ -139,7 +139,9 @@ export const CREATE = messages('shows', 'CREATE', {
   nameHint: 'You can change it later.',
   membersOnly: 'Members only',
   membersOnlyHint:
-    'Not available yet: listeners cannot be invited one by one. You can make the podcast unlisted or password protected later.',
+    'Each listener gets a feed address of their own, by invitation. It cannot become public later.',
+  membersOnlyPlan: 'Members-only podcasts come with another plan.',
+  membersOnlyPlans: 'See the plans',
   categoryPlaceholder: 'Choose a category',
   categoryMissing: 'Choose a category: directories file your podcast under it.',
   author: 'Author',

@@ -158,7 +158,7 @@ test('Metrics of a members-only podcast are no call, as they are in no menu (RU2
   expect([answer.status, answer.body]).toEqual([
     409,
     expect.objectContaining({
-      message: 'Nobody can hear a members-only podcast yet, so there is nothing to count.',
+      message: 'Members-only podcasts are counted by subscriber: their numbers are under Private Subscribers.',
     }),
   ])
 })

@@ -3,5 +3,5 @@ import type { Translation } from '../kernel/messages/messages.ts'
 
 export const DE: Translation<typeof METRICS_MESSAGES> = {
   'metrics.members_only':
-    'Einen Podcast nur für Mitglieder kann noch niemand hören, also gibt es nichts zu zählen.',
+    'Podcasts nur für Mitglieder werden nach Abonnenten gezählt: Ihre Zahlen stehen bei den privaten Abonnenten.',
 }

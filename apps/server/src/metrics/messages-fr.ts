@@ -3,5 +3,5 @@ import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof METRICS_MESSAGES> = {
   'metrics.members_only':
-    'Personne ne peut encore écouter un podcast réservé aux membres ; il n’y a donc rien à compter.',
+    'Les podcasts réservés aux membres sont comptés par abonné : leurs chiffres se trouvent sous « Abonnés privés ».',
 }

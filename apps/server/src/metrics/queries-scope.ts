@@ -12,7 +12,7 @@ export async function resolveScope(
   episode?: PermittedEpisode,
 ): Promise<ZonedScope> {
   if (!admittedListener(show))
-    throw conflict('Nobody can hear a members-only podcast yet, so there is nothing to count.')
+    throw conflict('Members-only podcasts are counted by subscriber: their numbers are under Private Subscribers.')
   return { showId: show.id, episodeId: episode?.id ?? null, zone: await findTimeZone(db, show.id) }
 }
 

@@ -1,3 +1,3 @@
 export const METRICS_MESSAGES = {
-  'metrics.members_only': 'Nobody can hear a members-only podcast yet, so there is nothing to count.',
+  'metrics.members_only': 'Members-only podcasts are counted by subscriber: their numbers are under Private Subscribers.',
 } as const

@@ -31,6 +31,7 @@ export function CreateShowDialog({ opened, onClose }: Props) {
     categoryId: null,
     languageId: null,
     timeZone: time_zone === 'UTC' ? ownTimeZone() : time_zone,
+    isMembersOnly: false,
   }
   const [values, setValues] = useState(start)
   const form = (
@@ -84,7 +85,7 @@ function CreateForm({ values, onChange, onDone, onClose }: FormProps) {
         category_id: Number(categoryId),
         ...(languageId === null ? {} : { language_id: Number(languageId) }),
         time_zone: timeZone,
-        is_advanced_private_feed: false,
+        is_advanced_private_feed: values.isMembersOnly,
       },
     })
   }
@@ -110,7 +111,10 @@ function CreateForm({ values, onChange, onDone, onClose }: FormProps) {
               : errors
           }
         />
-        <Switch label={CREATE.membersOnly} description={CREATE.membersOnlyHint} checked={false} disabled />
+        <MembersOnlySwitch
+          checked={values.isMembersOnly}
+          onChange={(isMembersOnly) => onChange({ ...values, isMembersOnly })}
+        />
         <Text size="sm" c="dimmed">
           {CREATE.elsewhere}{' '}
           <Anchor component={Link} to={to('firstImport')} fw={600}>
@@ -132,5 +136,26 @@ function CreateForm({ values, onChange, onDone, onClose }: FormProps) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** Chosen from the start, no public feed is ever there; needs the skill of the plan. */
+function MembersOnlySwitch({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const { skill_advanced_private_feed } = useAccount()
+  return (
+    <div>
+      <Switch
+        label={CREATE.membersOnly}
+        description={skill_advanced_private_feed ? CREATE.membersOnlyHint : CREATE.membersOnlyPlan}
+        checked={checked}
+        disabled={!skill_advanced_private_feed}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {!skill_advanced_private_feed && (
+        <Anchor component={Link} to={to('plans')} size="sm" fw={600} ml={54}>
+          {CREATE.membersOnlyPlans}
+        </Anchor>
+      )}
+    </div>
   )
 }

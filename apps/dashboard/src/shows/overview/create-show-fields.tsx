@@ -17,6 +17,7 @@ export interface NewShowValues {
   /** null: the language of the dashboard. */
   languageId: string | null
   timeZone: string
+  isMembersOnly: boolean
 }
 
 interface Props {

@@ -57,10 +57,12 @@ export const DE: Catalogue<typeof copy> = {
     newAddress: 'Der Podcast bekommt eine neue Feed-Adresse. Gib sie den Menschen, die ihn hören dürfen.',
     doneTitle: 'Der Podcast ist jetzt privat',
     done: 'Seine alten Adressen gibt es nicht mehr. Die neue Feed-Adresse steht unter „RSS-Feed“ und „Links“.',
-    membersLater:
-      '„Nur für Mitglieder“ ist noch nicht verfügbar, weil sich Hörer nicht einzeln einladen lassen. Nicht gelistet und passwortgeschützt gehen schon heute.',
-    membersNow:
-      'Niemand kann diesen Podcast hören: Hörer lassen sich noch nicht einzeln einladen. Mach ihn nicht gelistet oder passwortgeschützt, dann bekommt er eine Feed-Adresse.',
+    needsPlan:
+      'Nur für Mitglieder gehört zu einem anderen Plan. Wähle eine andere Art oder wechsle den Plan.',
+    fromMembers: 'Die Adressen deiner Abonnenten funktionieren nicht mehr. Ihre Liste bleibt.',
+    toMembers: 'Niemand hört ihn, bevor du die Menschen aufnimmst: Jede Person bekommt eine eigene Adresse.',
+    doneMembers:
+      'Seine alten Adressen gibt es nicht mehr. Nimm auf, wer hören darf: Jede Person bekommt eine eigene Adresse.',
   },
   MODES: {
     public: { label: 'Öffentlich', text: 'Alle können ihn finden, in Verzeichnissen und in jeder App.' },
@@ -74,7 +76,7 @@ export const DE: Catalogue<typeof copy> = {
     },
     members: {
       label: 'Nur für Mitglieder',
-      text: 'Eine Feed-Adresse für jede Person, die hört. Noch nicht verfügbar.',
+      text: 'Eine eigene Adresse für jede Person, die hört, auf Wunsch nach einem Zeitplan.',
     },
   },
 }

@@ -59,10 +59,13 @@ export const FR: Catalogue<typeof copy> = {
       'Le podcast reçoit une nouvelle adresse de flux. Donnez-la aux personnes qui peuvent l’écouter.',
     doneTitle: 'Le podcast est maintenant privé',
     done: 'Ses anciennes adresses n’existent plus. La nouvelle adresse du flux se trouve sous « Flux RSS » et « Liens ».',
-    membersLater:
-      '« Réservé aux membres » n’est pas encore disponible, car on ne peut pas inviter les auditeurs un par un. « Non répertorié » et « Protégé par mot de passe » fonctionnent dès aujourd’hui.',
-    membersNow:
-      'Personne ne peut écouter ce podcast : on ne peut pas encore inviter les auditeurs un par un. Rendez-le non répertorié ou protégé par mot de passe pour obtenir une adresse de flux.',
+    needsPlan:
+      '« Réservé aux membres » fait partie d’une autre formule. Choisissez un autre mode ou changez de formule.',
+    fromMembers: 'Les adresses de vos abonnés ne répondent plus. Leur liste reste.',
+    toMembers:
+      'Personne ne l’entend avant que vous l’ayez ajouté : chaque auditeur reçoit sa propre adresse.',
+    doneMembers:
+      'Ses anciennes adresses n’existent plus. Ajoutez les personnes qui peuvent écouter : chacune reçoit sa propre adresse.',
   },
   MODES: {
     public: {
@@ -79,7 +82,7 @@ export const FR: Catalogue<typeof copy> = {
     },
     members: {
       label: 'Réservé aux membres',
-      text: 'Une adresse de flux pour chaque auditeur. Pas encore disponible.',
+      text: 'Une adresse propre à chaque auditeur, selon un calendrier si vous le souhaitez.',
     },
   },
 }

@@ -58,10 +58,11 @@ export const PRIVACY = messages('shows', 'PRIVACY', {
   newAddress: 'The podcast gets a new feed address. Give it to the people who may listen.',
   doneTitle: 'The podcast is private now',
   done: 'Its old addresses are gone. The new feed address is under “RSS Feed” and “Links”.',
-  membersLater:
-    '“Members only” is not available yet, because listeners cannot be invited one by one. Unlisted and password protected work today.',
-  membersNow:
-    'Nobody can hear this podcast: listeners cannot be invited one by one yet. Make it unlisted or password protected to get a feed address.',
+  needsPlan: 'Members only comes with another plan. Choose another kind, or upgrade.',
+  fromMembers: 'The addresses of your subscribers stop working. Their list stays.',
+  toMembers: 'Nobody hears it until you add them: each listener gets an address of their own.',
+  doneMembers:
+    'Its old addresses are gone. Add the people who may listen: each of them gets an address of their own.',
 } as const)
 
 export const MODES: Record<PrivacyMode, { label: string; text: string }> = messages('shows', 'MODES', {
@@ -74,5 +75,8 @@ export const MODES: Record<PrivacyMode, { label: string; text: string }> = messa
     label: 'Password protected',
     text: 'One feed address, and a user name and password that all listeners share.',
   },
-  members: { label: 'Members only', text: 'A feed address for each listener. Not available yet.' },
+  members: {
+    label: 'Members only',
+    text: 'An address of their own for each listener, on a schedule if you like.',
+  },
 })

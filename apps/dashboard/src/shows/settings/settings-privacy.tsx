@@ -4,9 +4,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { changesAddresses, PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import type { Show } from '@podstead/contract/shows/shows'
 import { IconAlertTriangle, IconLink, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
+import { useAccount } from '../../session/session-state.ts'
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FieldPair, Section } from '../../ui/section.tsx'
+import { UpgradeCard } from '../../ui/upgrade-card.tsx'
 import { type AdvancedValues, privacyMode } from './advanced-settings-values.ts'
 import { newPassword } from './new-password.ts'
 import { MODES, PRIVACY } from './settings-advanced-copy.ts'
@@ -18,8 +20,7 @@ const ICONS = { public: IconWorld, unlisted: IconLink, password: IconLock, membe
 export function PrivacyFields({ form, show }: { form: UseFormReturnType<AdvancedValues>; show: Show }) {
   const stored = privacyMode(show)
   const chosen = form.values.privacy
-  // Nothing leads back to public, and nothing to members only, which nobody could hear.
-  const isClosed = (mode: PrivacyMode) => mode !== stored && (mode === 'public' || mode === 'members')
+  const needsPlan = useNeedsPlan(stored, chosen)
   return (
     <Section
       title={PRIVACY.title}
@@ -29,28 +30,25 @@ export function PrivacyFields({ form, show }: { form: UseFormReturnType<Advanced
       <Radio.Group aria-label={PRIVACY.title} {...form.getInputProps('privacy')}>
         <div className={classes.modes}>
           {PRIVACY_MODES.map((mode) => (
-            <Mode key={mode} mode={mode} disabled={isClosed(mode)} />
+            <Mode key={mode} mode={mode} disabled={mode === 'public' && stored !== 'public'} />
           ))}
         </div>
       </Radio.Group>
-      {stored !== 'members' && (
-        <Text size="sm" c="dimmed">
-          {PRIVACY.membersLater}
-        </Text>
-      )}
-      {changesAddresses(stored, chosen) && (
+      {needsPlan && <UpgradeCard />}
+      {!needsPlan && changesAddresses(stored, chosen) && (
         <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
           {stored === 'public' ? PRIVACY.warning : PRIVACY.changeWarning}
-        </Alert>
-      )}
-      {chosen === 'members' && (
-        <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
-          {PRIVACY.membersNow}
         </Alert>
       )}
       {chosen === 'password' && <Credentials form={form} />}
     </Section>
   )
+}
+
+/** Whether the choice asks for a plan that the account does not have; the server says so with 402. */
+export function useNeedsPlan(stored: PrivacyMode, chosen: PrivacyMode): boolean {
+  const { skill_advanced_private_feed } = useAccount()
+  return chosen === 'members' && stored !== 'members' && !skill_advanced_private_feed
 }
 
 function Mode({ mode, disabled }: { mode: PrivacyMode; disabled: boolean }) {
@@ -122,6 +120,7 @@ interface DialogProps {
   opened: boolean
   name: string
   from: PrivacyMode
+  to: PrivacyMode
   onConfirm: () => void
   onClose: () => void
 }
@@ -130,8 +129,13 @@ interface DialogProps {
  * Says what happens at once before a podcast turns private, or lets its listeners
  * in on other terms (record 0012).
  */
-export function NewAddressesDialog({ opened, name, from, onConfirm, onClose }: DialogProps) {
+export function NewAddressesDialog({ opened, name, from, to, onConfirm, onClose }: DialogProps) {
   const isFirst = from === 'public'
+  const lines = [
+    ...(isFirst ? PRIVACY.consequences : [PRIVACY.changeText]),
+    ...(from === 'members' ? [PRIVACY.fromMembers] : []),
+    to === 'members' ? PRIVACY.toMembers : PRIVACY.newAddress,
+  ]
   return (
     <ConfirmByTyping
       opened={opened}
@@ -147,7 +151,7 @@ export function NewAddressesDialog({ opened, name, from, onConfirm, onClose }: D
           {PRIVACY.atOnce}
         </Text>
         <List size="sm" spacing={6}>
-          {[...(isFirst ? PRIVACY.consequences : [PRIVACY.changeText]), PRIVACY.newAddress].map((line) => (
+          {lines.map((line) => (
             <List.Item key={line}>{line}</List.Item>
           ))}
         </List>

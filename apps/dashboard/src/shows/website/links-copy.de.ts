@@ -13,7 +13,8 @@ export const DE: Catalogue<Pick<typeof copy, 'LINKS'>> = {
     playerText: 'Eine Seite nur mit dem Player.',
     elsewhereText: 'Wie du es unter „Soziale Netze“ eingetragen hast.',
     membersOnly:
-      'Niemand kann diesen Podcast hören: Er ist nur für Mitglieder, und Hörer lassen sich noch nicht einzeln einladen. Mach ihn nicht gelistet oder passwortgeschützt, dann bekommt er eine Feed-Adresse.',
+      'Dieser Podcast ist nur für Mitglieder: Er hat keine eigene Adresse. Jede Person, die hört, hat eine, bei den privaten Abonnenten.',
+    toSubscribers: 'Zu den Abonnenten',
     design: 'Aussehen der Website',
     designText: 'Farben und Überschriften der Website und der Player.',
     customize: 'Gestalten',

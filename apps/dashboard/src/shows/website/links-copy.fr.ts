@@ -13,7 +13,8 @@ export const FR: Catalogue<typeof copy> = {
     playerText: 'Une page avec le lecteur seul.',
     elsewhereText: 'Comme vous l’avez saisi sous Réseaux.',
     membersOnly:
-      'Personne ne peut écouter ce podcast : il est réservé aux membres, et on ne peut pas encore inviter les auditeurs un par un. Rendez-le non répertorié ou protégé par mot de passe pour avoir une adresse de flux.',
+      'Ce podcast est réservé aux membres : il n’a pas d’adresse à lui. Chaque auditeur a la sienne, sous « Abonnés privés ».',
+    toSubscribers: 'Vers les abonnés',
     design: 'Apparence du site',
     designText: 'Couleurs et titres du site et des lecteurs.',
     customize: 'Personnaliser',

@@ -11,7 +11,8 @@ export const LINKS = messages('shows', 'LINKS', {
   playerText: 'A page with the player only.',
   elsewhereText: 'As you entered it under Social.',
   membersOnly:
-    'Nobody can hear this podcast: it is for members only, and listeners cannot be invited one by one yet. Make it unlisted or password protected to get a feed address.',
+    'This podcast is for members only: it has no address of its own. Each listener has one, under Private Subscribers.',
+  toSubscribers: 'To the subscribers',
   design: 'Website design',
   designText: 'Colours and titles of the website and the players.',
   customize: 'Customize',

@@ -37,7 +37,14 @@ function Links({ show }: { show: Show }) {
   const elsewhere = ELSEWHERE.filter((name) => show[name] !== '')
   return (
     <Stack gap="lg" maw="var(--ps-form-width)">
-      {show.is_advanced_private_feed && <Alert color="spruce">{LINKS.membersOnly}</Alert>}
+      {show.is_advanced_private_feed && (
+        <Alert color="spruce">
+          {LINKS.membersOnly}{' '}
+          <Anchor component={Link} to={to('subscribers', { id: show.id })} fw={600}>
+            {LINKS.toSubscribers}
+          </Anchor>
+        </Alert>
+      )}
       <Card p={0} className={classes.card}>
         <ul className={classes.list}>
           {!show.is_advanced_private_feed && show.rss_feed && (
