@@ -58,6 +58,12 @@ const PAGES: Record<RouteName, Page> = {
   headerImage: async () => (await import('./shows/pictures/header-image-page.tsx')).HeaderImagePage,
   social: async () => (await import('./shows/website/social-page.tsx')).SocialPage,
   customizeShow: async () => (await import('./shows/website/design-page.tsx')).DesignPage,
+  subscribers: async () => (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
+  subscriberImport: async () =>
+    (await import('./subscribers/import/subscriber-import-page.tsx')).SubscriberImportPage,
+  subscriber: oneSubscriber,
+  privateSettings: async () =>
+    (await import('./subscribers/settings/private-settings-page.tsx')).PrivateSettingsPage,
   links: async () => (await import('./shows/website/links-page.tsx')).LinksPage,
   seasons: async () => (await import('./seasons/seasons-page.tsx')).SeasonsPage,
   people: async () => (await import('./people/people-page.tsx')).PeoplePage,
@@ -172,6 +178,14 @@ async function olderChapters(): Promise<ComponentType> {
   ])
   return () => <OlderChaptersPage Below={SoundbitesBelow} />
 }
+
+/** One subscriber, with the cards of those who know their schedule, their letters and what they hear. */
+async function oneSubscriber(): Promise<ComponentType> {
+  const { SubscriberPage } = await import('./subscribers/detail/subscriber-page.tsx')
+  subscriberPage ??= () => <SubscriberPage />
+  return subscriberPage
+}
+let subscriberPage: ComponentType | undefined
 
 /** Not needed for signing in, so not in the first chunk. */
 async function shell() {

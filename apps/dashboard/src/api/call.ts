@@ -1,3 +1,4 @@
+import type { Address } from '@podstead/contract/address'
 import {
   type BodyInput,
   type Endpoint,
@@ -73,6 +74,24 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsList<
   }
   if (response.status === 401 && sent && isForSession(endpoint)) loseSession(sent)
   throw await readFailure(response)
+}
+
+/**
+ * A file that only signed-in people get, from an address of the contract.
+ * @throws Failure
+ */
+export async function callFile(
+  address: Pick<Address, 'path'>,
+  params: Record<string, string | number>,
+  query?: Record<string, unknown>,
+): Promise<Blob> {
+  const sent = readSession()
+  const response = await send(buildUrl(address.path, params, query), {
+    headers: { 'accept-language': language, ...sent },
+  })
+  if (!response.ok) throw await readFailure(response)
+  storeSession(response.headers, sent)
+  return response.blob()
 }
 
 /** Path with parameters and query filled in; absent and empty query values are left out. */

@@ -54,6 +54,10 @@ import { DE as design } from '../shows/website/design-copy.de.ts'
 import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
 import { DE as soundbites } from '../soundbites/copy.de.ts'
+import { DE as subscribers } from '../subscribers/copy.de.ts'
+import { DE as subscriberDetail } from '../subscribers/detail/detail-copy.de.ts'
+import { DE as subscriberImport } from '../subscribers/import/import-copy.de.ts'
+import { DE as privateSettings } from '../subscribers/settings/private-settings-copy.de.ts'
 import { DE as transcripts } from '../transcripts/copy.de.ts'
 import { DE as ui } from '../ui/copy.de.ts'
 import { DE as editor } from '../ui/rich-text/editor-copy.de.ts'
@@ -70,6 +74,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
   'live-items': { ...liveItems },
+  subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },
   operations: { ...operations },
   plans: { ...plans },
   preflight: { ...preflight, ...ofEpisode, ...ofShow },

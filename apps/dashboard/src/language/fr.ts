@@ -54,6 +54,10 @@ import { FR as design } from '../shows/website/design-copy.fr.ts'
 import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
 import { FR as soundbites } from '../soundbites/copy.fr.ts'
+import { FR as subscribers } from '../subscribers/copy.fr.ts'
+import { FR as subscriberDetail } from '../subscribers/detail/detail-copy.fr.ts'
+import { FR as subscriberImport } from '../subscribers/import/import-copy.fr.ts'
+import { FR as privateSettings } from '../subscribers/settings/private-settings-copy.fr.ts'
 import { FR as transcripts } from '../transcripts/copy.fr.ts'
 import { FR as ui } from '../ui/copy.fr.ts'
 import { FR as editor } from '../ui/rich-text/editor-copy.fr.ts'
@@ -70,6 +74,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
   'live-items': { ...liveItems },
+  subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },
   operations: { ...operations },
   plans: { ...plans },
   preflight: { ...preflight, ...ofEpisode, ...ofShow },

@@ -8,8 +8,7 @@ export const DE: Catalogue<typeof copy> = {
     notAvailable: 'Nicht verfügbar',
     retry: 'Noch einmal versuchen',
     membersTitle: 'Seine Zahlen stehen bei den privaten Abonnenten',
-    membersText:
-      'Podcasts nur für Mitglieder werden Person für Person gezählt.',
+    membersText: 'Podcasts nur für Mitglieder werden Person für Person gezählt.',
     membersAction: 'Private Abonnenten öffnen',
     emptyTitle: 'Noch keine Downloads',
     emptyText:

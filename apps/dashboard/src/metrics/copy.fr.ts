@@ -8,8 +8,7 @@ export const FR: Catalogue<typeof copy> = {
     notAvailable: 'Non disponible',
     retry: 'Réessayer',
     membersTitle: 'Ses chiffres se trouvent sous « Abonnés privés »',
-    membersText:
-      'Les podcasts réservés aux membres sont comptés auditeur par auditeur.',
+    membersText: 'Les podcasts réservés aux membres sont comptés auditeur par auditeur.',
     membersAction: 'Ouvrir « Abonnés privés »',
     emptyTitle: 'Pas encore de téléchargements',
     emptyText:

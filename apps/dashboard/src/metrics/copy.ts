@@ -7,8 +7,7 @@ export const METRICS = messages('metrics', 'METRICS', {
   notAvailable: 'Not available',
   retry: 'Try again',
   membersTitle: 'Its numbers are under Private Subscribers',
-  membersText:
-    'Members-only podcasts are counted listener by listener.',
+  membersText: 'Members-only podcasts are counted listener by listener.',
   membersAction: 'Open Private Subscribers',
   emptyTitle: 'No downloads yet',
   emptyText:

@@ -75,7 +75,6 @@ export const NAV: Entry<MenuShow>[] = [
   {
     label: COPY.show.subscribers,
     page: '/shows/:show/subscribers',
-    also: ['/shows/:show/pragmatic-feed', '/shows/:show/invitation-email', '/shows/:show/private-downloads'],
     needs: 'subscribers.read',
     when: isMembersOnly,
     area: 'subscribers',

@@ -3,9 +3,9 @@ import { getShow } from '@podstead/contract/shows/shows'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { AddressToShare } from '../ui/address-to-share.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import type { HeaderShow } from '../ui/page-header.tsx'
-import { AddressToShare } from './address-to-share.tsx'
 import { COPY } from './copy.ts'
 
 const { website: words } = COPY

@@ -58,6 +58,8 @@ export const DE: Catalogue<typeof copy> = {
     episode: ['Episode', 'Episoden'],
     podcast: ['Podcast', 'Podcasts'],
     download: ['Download', 'Downloads'],
+    subscriber: ['Abonnent', 'Abonnenten'],
+    person: ['Person', 'Personen'],
   },
   UNITS: { hours: (count) => `${count} Std.`, minutes: (count) => `${count} Min.` },
   CLOCK: {

@@ -58,6 +58,8 @@ export const FR: Catalogue<typeof copy> = {
     episode: ['épisode', 'épisodes'],
     podcast: ['podcast', 'podcasts'],
     download: ['téléchargement', 'téléchargements'],
+    subscriber: ['abonné', 'abonnés'],
+    person: ['personne', 'personnes'],
   },
   UNITS: { hours: (count) => `${count} h`, minutes: (count) => `${count} min` },
   CLOCK: {

@@ -70,6 +70,8 @@ export const NOUNS = messages('ui', 'NOUNS', {
   episode: ['episode', 'episodes'],
   podcast: ['podcast', 'podcasts'],
   download: ['download', 'downloads'],
+  subscriber: ['subscriber', 'subscribers'],
+  person: ['person', 'people'],
 } as const)
 
 export const UNITS = messages('ui', 'UNITS', {

@@ -14,17 +14,19 @@ interface Props {
   onRetry: () => void
   /** Where people go whose show is gone or is not theirs. */
   leaveTo: string
+  /** What is said there; that the podcast is gone unless it is something else. */
+  message?: string
 }
 
 /**
  * A page of a show that could not be loaded: back to the podcasts where the show is not there for this
  * account. A server that does not answer is no reason to send anyone away.
  */
-export function LoadFailure({ error, title, onRetry, leaveTo }: Props) {
+export function LoadFailure({ error, title, onRetry, leaveTo, message = UI.gone }: Props) {
   const isGone = [401, 403, 404].includes(asFailure(error).status)
   useEffect(() => {
-    if (isGone) showAlert({ tone: 'warning', message: UI.gone, duration: GONE_MS })
-  }, [isGone])
+    if (isGone) showAlert({ tone: 'warning', message, duration: GONE_MS })
+  }, [isGone, message])
   return isGone ? (
     <Navigate to={leaveTo} replace />
   ) : (

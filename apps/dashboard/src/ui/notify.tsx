@@ -35,3 +35,16 @@ export function notifyError({ title, message, duration = TOAST_MS.toast }: Toast
     icon: <IconAlertTriangle size={18} aria-hidden />,
   })
 }
+
+/** For what did not work and is easily mended. */
+export function notifyWarning({ title, message, duration = TOAST_MS.toast }: Toast): void {
+  if (message === PROBLEMS.unreachable) return
+  notifications.show({
+    ...(title ? { title } : {}),
+    message,
+    autoClose: duration,
+    color: 'marigold',
+    role: 'alert',
+    icon: <IconAlertTriangle size={18} aria-hidden />,
+  })
+}

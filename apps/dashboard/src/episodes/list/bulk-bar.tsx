@@ -1,21 +1,18 @@
-import { ActionIcon, Button, Group, Menu, Modal, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
 import type { Episode } from '@podstead/contract/episodes/episodes'
 import { MAX_AT_ONCE } from '@podstead/contract/episodes/episodes-actions'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { listSeasons } from '@podstead/contract/seasons'
-import { IconArrowBackUp, IconEyeOff, IconFolders, IconSend, IconTrash, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEyeOff, IconFolders, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { countText, plural } from '../../ui/formats.ts'
-import { reportHeight } from '../../ui/report-height.ts'
+import { SelectionBar } from '../../ui/lists/selection-bar.tsx'
 import { seasonText } from '../episode-fields.tsx'
-import classes from './bulk-bar.module.css'
 import type { BulkStep } from './bulk-rules.ts'
 import { BULK } from './list-copy.ts'
 import { useBulk } from './use-bulk.tsx'
-
-const reportBarHeight = reportHeight('--ps-bar-height')
 
 interface Props {
   showId: number
@@ -53,16 +50,13 @@ export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) 
     </Button>
   )
   return (
-    <Paper component="section" aria-label={BULK.label} className={classes.bar} ref={reportBarHeight}>
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon aria-label={BULK.clear} title={BULK.clear} onClick={onClear}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-        <Text fw={650} role="status" className={classes.count}>
-          {isTooMany ? BULK.tooMany(countText(MAX_AT_ONCE)) : BULK.count(countText(ids.length))}
-        </Text>
-      </Group>
-      <Group gap={6}>
+    <>
+      <SelectionBar
+        label={BULK.label}
+        text={isTooMany ? BULK.tooMany(countText(MAX_AT_ONCE)) : BULK.count(countText(ids.length))}
+        clearLabel={BULK.clear}
+        onClear={onClear}
+      >
         {isBin ? (
           button('restore', BULK.restore, IconArrowBackUp)
         ) : (
@@ -77,7 +71,7 @@ export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) 
             {canDelete && button('delete', BULK.delete, IconTrash, () => setDeleting(true))}
           </>
         )}
-      </Group>
+      </SelectionBar>
       <Modal opened={isDeleting} onClose={() => setDeleting(false)} title={BULK.deleteTitle(counted)}>
         <Stack>
           <Text>{BULK.deleteText(RESTORE_DAYS)}</Text>
@@ -97,7 +91,7 @@ export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) 
           </Group>
         </Stack>
       </Modal>
-    </Paper>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { CloseButton, Select, TextInput } from '@mantine/core'
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
-import { countText } from '../../ui/formats.ts'
+import { FilterPills } from '../../ui/lists/filter-pills.tsx'
 import { LIST } from '../copy.ts'
 import classes from './episode-list.module.css'
 import { FILTERS, type Filter, type ListView, SORTS, type Sort } from './list-view.ts'
@@ -38,24 +38,12 @@ export function ListControls({ view, counts, onChange }: Props) {
         value={view.sort}
         onChange={(sort) => sort && onChange({ sort: sort as Sort })}
       />
-      <fieldset
-        className={classes.filters}
-        style={{ border: 0, margin: 0, padding: 0 }}
-        aria-label={LIST.filter}
-      >
-        {filters.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            className={classes.filter}
-            aria-pressed={view.filter === filter}
-            onClick={() => onChange({ filter })}
-          >
-            {LIST.filters[filter]}
-            <span className={classes.count}>{countText(counts[filter])}</span>
-          </button>
-        ))}
-      </fieldset>
+      <FilterPills
+        label={LIST.filter}
+        filters={filters.map((value) => ({ value, label: LIST.filters[value], count: counts[value] }))}
+        value={view.filter}
+        onChange={(filter) => onChange({ filter })}
+      />
     </div>
   )
 }

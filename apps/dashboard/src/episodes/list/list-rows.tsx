@@ -1,18 +1,18 @@
 import { Checkbox, Group, Text } from '@mantine/core'
 import type { Episode, EpisodeWithShow } from '@podstead/contract/episodes/episodes'
-import type { KeyboardEvent } from 'react'
+import { listKeys } from '../../ui/lists/list-keys.ts'
+import type { Marks } from '../../ui/lists/selection.ts'
 import { LIST } from '../copy.ts'
 import classes from './episode-list.module.css'
 import { EpisodeRow } from './episode-row.tsx'
 import { BULK } from './list-copy.ts'
 import type { RowTask } from './row-menu.tsx'
-import type { useSelection } from './selection.ts'
 
 interface Props {
   episodes: readonly Episode[]
   show: EpisodeWithShow['show']
   isBusy: boolean
-  marks: ReturnType<typeof useSelection>
+  marks: Marks
   onTask: (task: RowTask, episode: Episode) => void
 }
 
@@ -21,26 +21,10 @@ interface Props {
  * selects the page and Escape clears.
  */
 export function ListRows({ episodes, show, isBusy, marks, onTask }: Props) {
-  const { selection, toggle, toggleAll, clear } = marks
+  const { selection, toggle, toggleAll } = marks
   const rows = episodes.map(({ id }) => id)
   const selectedHere = rows.filter((id) => selection.ids.has(id)).length
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('li input[type=checkbox]')]
-    const at = boxes.indexOf(event.target as HTMLInputElement)
-    if (at === -1) return
-    if (event.key === 'Escape') return clear()
-    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      if (selectedHere < rows.length) toggleAll(rows)
-      return
-    }
-    const next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : -1
-    const [box, id, from] = [boxes[next], rows[next], rows[at]]
-    if (!box || id === undefined || from === undefined) return
-    event.preventDefault()
-    box.focus()
-    if (event.shiftKey && !selection.ids.has(id)) toggle(id, rows, selection.ids.has(from) ? 'range' : 'one')
-  }
+  const onKeyDown = listKeys(marks, rows)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the boxes inside
     <div onKeyDown={onKeyDown}>

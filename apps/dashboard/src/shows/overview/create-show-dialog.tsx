@@ -140,7 +140,13 @@ function CreateForm({ values, onChange, onDone, onClose }: FormProps) {
 }
 
 /** Chosen from the start, no public feed is ever there; needs the skill of the plan. */
-function MembersOnlySwitch({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+function MembersOnlySwitch({
+  checked,
+  onChange,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
   const { skill_advanced_private_feed } = useAccount()
   return (
     <div>

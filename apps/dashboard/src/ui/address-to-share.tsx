@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
-import { CopyButton } from '../ui/copy-button.tsx'
 import classes from './address-to-share.module.css'
+import { CopyButton } from './copy-button.tsx'
 
 const QR_PIXELS = 200
 

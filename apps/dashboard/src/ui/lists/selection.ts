@@ -51,3 +51,6 @@ export function useSelection(place: string) {
     clear: () => set(NOTHING),
   }
 }
+
+/** What a list with selected rows works with. */
+export type Marks = ReturnType<typeof useSelection>

@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { SubscriberAction } from '@podstead/contract/subscribers/subscribers-manage'
+import { useState } from 'react'
+import type { Failure } from '../../api/failure.ts'
+import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
+import { UI } from '../../ui/copy.ts'
+import { FailureList } from '../../ui/error-panel.tsx'
+import { MANY } from '../copy.ts'
+
+interface Props {
+  action: SubscriberAction | null
+  /** How many, in words. */
+  who: string
+  failure: Failure | null
+  busy: boolean
+  onConfirm: (action: SubscriberAction) => void
+  onClose: () => void
+}
+
+/** Asks before many are changed; what cannot be undone asks for a word. */
+export function BulkDialog({ action, who, failure, busy, onConfirm, onClose }: Props) {
+  const shown = useLast(action)
+  if (!shown) return null
+  const opened = action !== null
+  const title = MANY.title[shown](who)
+  if (shown === 'remove' || shown === 'reset')
+    return (
+      <ConfirmByTyping
+        opened={opened}
+        title={title}
+        name={MANY.word[shown]}
+        confirmLabel={shown === 'remove' ? MANY.remove : MANY.reset}
+        busy={busy}
+        error={failure}
+        onConfirm={() => onConfirm(shown)}
+        onClose={onClose}
+      >
+        <Text>{MANY.text[shown]}</Text>
+      </ConfirmByTyping>
+    )
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Stack>
+        <Text>{MANY.text[shown]}</Text>
+        {failure && (
+          <Alert color="clay" role="alert" title={UI.errors}>
+            <FailureList error={failure} />
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {UI.cancel}
+          </Button>
+          <Button
+            data-autofocus
+            color={shown === 'reject' ? 'clay' : 'spruce'}
+            loading={busy}
+            onClick={() => onConfirm(shown)}
+          >
+            {MANY[shown]}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The last that was there: a dialog keeps its words while it closes. */
+function useLast<V>(value: V | null): V | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button, Checkbox, Text } from '@mantine/core'
+import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import { Link } from 'react-router'
+import { to } from '../../paths.ts'
+import { ROW, STATUS } from '../copy.ts'
+import { activityText, joinedText, subscriberName } from '../subscriber-words.ts'
+import { RowMenu, type RowTask } from './row-menu.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import classes from './subscriber-list.module.css'
+
+interface Props {
+  subscriber: Subscriber
+  isSelected: boolean
+  onSelect: (reach: 'one' | 'range') => void
+  onStatus: (status: 'Approved' | 'Reject') => void
+  onTask: (task: RowTask) => void
+}
+
+/** One subscriber of the list; a card where it is narrow. */
+export function SubscriberRow({ subscriber, isSelected, onSelect, onStatus, onTask }: Props) {
+  const { id, show_id, full_name, email_address, subscription_status } = subscriber
+  const name = subscriberName(subscriber)
+  const activity = activityText(subscriber)
+  return (
+    <li className={classes.row} data-selected={isSelected || undefined}>
+      <Checkbox
+        className={classes.check}
+        aria-label={ROW.select(name)}
+        checked={isSelected}
+        // The click knows of Shift; the change that follows it does not.
+        onChange={() => undefined}
+        onClick={(event) => onSelect(event.shiftKey ? 'range' : 'one')}
+      />
+      <div className={classes.words}>
+        <Anchor
+          component={Link}
+          to={to('subscriber', { id: show_id, subscriberId: id })}
+          className={classes.name}
+          c="inherit"
+          dir="auto"
+        >
+          {name}
+        </Anchor>
+        {full_name && (
+          <Text size="sm" c="dimmed" className={classes.email}>
+            {email_address}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" className={classes.factsBelow}>
+          {[joinedText(subscriber), activity].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed" className={classes.fact}>
+        {joinedText(subscriber)}
+      </Text>
+      {subscription_status === 'Pending' ? (
+        <div className={classes.decide}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={`${STATUS.approve}: ${name}`}
+            onClick={() => onStatus('Approved')}
+          >
+            {STATUS.approve}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`${STATUS.reject}: ${name}`}
+            onClick={() => onStatus('Reject')}
+          >
+            {STATUS.reject}
+          </Button>
+        </div>
+      ) : (
+        <Text size="sm" c="dimmed" className={classes.fact}>
+          {activity}
+        </Text>
+      )}
+      <StatusMenu subscriber={subscriber} onChoose={onStatus} />
+      <RowMenu subscriber={subscriber} onTask={onTask} />
+    </li>
+  )
+}

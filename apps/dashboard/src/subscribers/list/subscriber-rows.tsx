@@ -1,0 +1,54 @@
+import { Checkbox, Group, Text } from '@mantine/core'
+import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import { listKeys } from '../../ui/lists/list-keys.ts'
+import type { Marks } from '../../ui/lists/selection.ts'
+import { MANY, SUBSCRIBERS } from '../copy.ts'
+import type { RowTask } from './row-menu.tsx'
+import classes from './subscriber-list.module.css'
+import { SubscriberRow } from './subscriber-row.tsx'
+
+interface Props {
+  subscribers: readonly Subscriber[]
+  isBusy: boolean
+  marks: Marks
+  onStatus: (subscriber: Subscriber, status: 'Approved' | 'Reject') => void
+  onTask: (subscriber: Subscriber, task: RowTask) => void
+}
+
+/** The rows of one page, with boxes that keys move through. */
+export function SubscriberRows({ subscribers, isBusy, marks, onStatus, onTask }: Props) {
+  const { selection, toggle, toggleAll } = marks
+  const rows = subscribers.map(({ id }) => id)
+  const selectedHere = rows.filter((id) => selection.ids.has(id)).length
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the boxes inside
+    <div onKeyDown={listKeys(marks, rows)}>
+      <Group gap={10} className={classes.all}>
+        <Checkbox
+          size="sm"
+          label={MANY.selectPage}
+          checked={selectedHere === rows.length}
+          indeterminate={selectedHere > 0 && selectedHere < rows.length}
+          onChange={() => toggleAll(rows)}
+        />
+        {selection.ids.size > 0 && (
+          <Text size="xs" c="dimmed" visibleFrom="sm">
+            {MANY.hint}
+          </Text>
+        )}
+      </Group>
+      <ul className={classes.list} aria-label={SUBSCRIBERS.list} aria-busy={isBusy}>
+        {subscribers.map((subscriber) => (
+          <SubscriberRow
+            key={subscriber.id}
+            subscriber={subscriber}
+            isSelected={selection.ids.has(subscriber.id)}
+            onSelect={(reach) => toggle(subscriber.id, rows, reach)}
+            onStatus={(status) => onStatus(subscriber, status)}
+            onTask={(task) => onTask(subscriber, task)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconQrcode } from '@tabler/icons-react'
+import { QRCodeSVG } from 'qrcode.react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import classes from './private-settings.module.css'
+import { PRIVATE } from './private-settings-copy.ts'
+
+/** The link itself, to copy and to point a camera at. */
+export function InviteLink({ address, isOpen }: { address: string; isOpen: boolean }) {
+  const [hasCode, { toggle }] = useDisclosure()
+  return (
+    <>
+      <div className={classes.link}>
+        <TextInput
+          label={PRIVATE.link}
+          value={address}
+          readOnly
+          opacity={isOpen ? 1 : 0.6}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={address} label={PRIVATE.copyLink} />
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          aria-expanded={hasCode}
+          onClick={toggle}
+        >
+          {hasCode ? PRIVATE.hideQr : PRIVATE.showQr}
+        </Button>
+      </div>
+      {hasCode && (
+        <div className={classes.code}>
+          <QRCodeSVG
+            value={address}
+            size={180}
+            title={PRIVATE.qr}
+            fgColor="#14342B"
+            bgColor="#FFFDF9"
+            level="M"
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  deleteSubscriber,
+  resetSubscriberAddress,
+  type Subscriber,
+} from '@podstead/contract/subscribers/subscribers'
+import { useState } from 'react'
+import { useAction } from '../api/query.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { notifySuccess, TOAST_MS } from '../ui/notify.tsx'
+import { ROW } from './copy.ts'
+import type { RowTask } from './list/row-menu.tsx'
+import { subscriberName } from './subscriber-words.ts'
+import { refreshSubscribers } from './use-status.ts'
+
+/** Does what is asked for one subscriber; `dialogs` stand once on the page. */
+export function useRowTasks(onRemoved: () => void = () => undefined) {
+  // Stays while a dialog closes, so that its words do.
+  const [asked, setAsked] = useState<{ task: RowTask; subscriber: Subscriber } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const done = (message: string) => {
+    close()
+    refreshSubscribers()
+    notifySuccess({ message })
+  }
+  const reset = useAction(resetSubscriberAddress, { onSuccess: ({ message }) => done(message) })
+  const remove = useAction(deleteSubscriber, {
+    onSuccess: () => {
+      done(ROW.removed(asked ? subscriberName(asked.subscriber) : ''))
+      onRemoved()
+    },
+  })
+  const run = (subscriber: Subscriber, task: RowTask) => {
+    if (task === 'copy access') {
+      void navigator.clipboard.writeText(subscriber.instructions_url)
+      return notifySuccess({ message: ROW.copied, duration: TOAST_MS.saved })
+    }
+    reset.reset()
+    remove.reset()
+    setAsked({ task, subscriber })
+    setOpen(true)
+  }
+  const name = asked ? subscriberName(asked.subscriber) : ''
+  const params = { showId: asked?.subscriber.show_id ?? 0, subscriberId: asked?.subscriber.id ?? 0 }
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        opened={isOpen && asked?.task === 'reset'}
+        title={ROW.resetTitle(name)}
+        text={ROW.resetText}
+        submit={ROW.resetConfirm}
+        failure={reset.error}
+        busy={reset.isPending}
+        onConfirm={() => reset.mutate({ params })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={isOpen && asked?.task === 'remove'}
+        title={ROW.removeTitle(name)}
+        text={ROW.removeText}
+        submit={ROW.removeConfirm}
+        failure={remove.error}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ params })}
+        onClose={close}
+      />
+    </>
+  )
+  return { run, dialogs }
+}
