@@ -34,6 +34,17 @@ export const DE: Catalogue<typeof copy> = {
     newMemberHint: 'Mit einem Link zum Entscheiden.',
     subscribed: 'Wenn jemand anfängt zu hören',
     subscribedHint: 'Sobald eine App den Feed der Person zum ersten Mal holt.',
+    closing: 'Wenn der Zugang endet',
+    closingText: 'Was Abonnenten hören, deren Zugang oder deren Episode zu Ende ist.',
+    closingEpisode: 'Abschluss-Episode',
+    closingEpisodeHint:
+      'Sie klingt an der Stelle dessen, was geschlossen ist, in jeder App. Sie darf ein Entwurf sein.',
+    closingNone: 'Ein kurzer Ton',
+    closingSearch: 'Episoden suchen',
+    closingWords: 'Text des letzten Eintrags',
+    closingWordsHint: 'Apps zeigen ihn, wenn sonst nichts mehr da ist. Leer: der Text im Feld.',
+    closingFailed: 'Der Abschluss konnte nicht geladen werden',
+    closingSave: 'Speichern',
     older: 'Älterer Zeitplan',
     olderText:
       'Von einer früheren Fassung gespeichert. Die Aktionen unter „Zeitplan“ gehen vor, wo sie etwas sagen.',

@@ -35,6 +35,18 @@ export const FR: Catalogue<typeof copy> = {
     newMemberHint: 'Avec un lien pour décider.',
     subscribed: 'Quand quelqu’un commence à écouter',
     subscribedHint: 'La première fois qu’une application lit son flux.',
+    closing: 'Quand l’accès est terminé',
+    closingText: 'Ce qu’entendent les abonnés dont l’accès, ou l’épisode, est terminé.',
+    closingEpisode: 'Épisode de clôture',
+    closingEpisodeHint:
+      'Il est joué à la place de ce qui est fermé, dans toutes les applications. Il peut rester un brouillon.',
+    closingNone: 'Un son bref',
+    closingSearch: 'Chercher un épisode',
+    closingWords: 'Texte du dernier élément',
+    closingWordsHint:
+      'Les applications l’affichent quand il ne reste rien d’autre. Vide : le texte du champ.',
+    closingFailed: 'Impossible de charger la clôture',
+    closingSave: 'Enregistrer',
     older: 'Ancien calendrier',
     olderText:
       'Enregistré par une version précédente. Les actions des « Contrôles avancés » l’emportent là où elles s’appliquent.',

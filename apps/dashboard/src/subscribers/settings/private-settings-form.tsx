@@ -8,7 +8,6 @@ import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../../ui/section.tsx'
 import { InviteLink } from './invite-link.tsx'
-import classes from './private-settings.module.css'
 import { PRIVATE } from './private-settings-copy.ts'
 import {
   hasOlderSchedule,
@@ -36,7 +35,7 @@ export function PrivateSettingsForm({ show }: { show: Show }) {
       notifyError({ message: failure.fullMessages.join(', ') || PRIVATE.failed, duration: ALERT_MS.toast }),
   })
   return (
-    <form noValidate onSubmit={onSubmit} className={classes.narrow}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack gap="lg">
         <InviteFields form={form} show={show} />
         <Section title={PRIVATE.letters} text={PRIVATE.lettersText} field="own_intro">
