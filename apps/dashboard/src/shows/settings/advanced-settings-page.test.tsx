@@ -191,22 +191,49 @@ describe('privacy', () => {
     expect(await screen.findByText('The podcast has new addresses')).toBeTruthy()
   })
 
-  test('does not let a podcast become members only, and says why', async () => {
-    open(PRIVATE)
-    expect((await mode('Members only')).disabled).toBe(true)
-    expect(screen.getByText(/“Members only” is not available yet/)).toBeTruthy()
+  test('warns before it becomes members only, and leads to its subscribers afterwards (RU326, RU327)', async () => {
+    const { user, sent, address } = open()
+    await user.click(await mode('Members only'))
+    expect(
+      screen.getByText('Making this podcast private changes its feed address and cannot be undone.'),
+    ).toBeTruthy()
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog', { name: 'Make this podcast private?' })
+    expect(within(dialog).getByText(/each listener gets an address of their own/)).toBeTruthy()
+    await user.type(within(dialog).getByLabelText(/to confirm/), 'the long road')
+    await user.click(within(dialog).getByRole('button', { name: 'Make it private' }))
+    await waitFor(() => expect(address()).toBe('/shows/7/subscribers'))
+    expect(sent('PUT /v1/shows/7')).toEqual([{ is_advanced_private_feed: true, settings_version: 4 }])
+    expect(screen.getByText('The podcast is private now')).toBeTruthy()
   })
 
-  test('lets one that is members only become unlisted, and says what is the matter with it', async () => {
+  test('stays where it is when it was members only before (RU327)', async () => {
+    const { user, address } = open({ ...PRIVATE, is_private: false, is_advanced_private_feed: true })
+    await user.click(await screen.findByRole('switch', { name: /Hide season/ }))
+    await user.click(save())
+    expect(await screen.findByText('The Long Road has been updated!')).toBeTruthy()
+    expect(address()).toBe('/shows/7/settings')
+  })
+
+  test('offers another plan where this one has no members-only podcasts, and sends nothing', async () => {
+    const { user, sent } = open({}, {}, { skill_advanced_private_feed: false })
+    await user.click(await mode('Members only'))
+    expect(screen.getByText('Please upgrade your account to access the data.')).toBeTruthy()
+    await user.click(save())
+    expect(await screen.findByText(/Members only comes with another plan/)).toBeTruthy()
+    expect([screen.queryByRole('dialog'), sent('PUT /v1/shows/7')]).toEqual([null, []])
+  })
+
+  test('lets one that is members only become unlisted, and says what its subscribers lose', async () => {
     const { user, sent } = open(
       { ...PRIVATE, is_private: false, is_advanced_private_feed: true, rss_feed: '' },
       { 'PUT /v1/shows/7': { body: { ...SHOW, ...PRIVATE, settings_version: 5 } } },
     )
     expect((await mode('Members only')).disabled).toBe(false)
-    expect(screen.getByText(/^Nobody can hear this podcast/)).toBeTruthy()
     await user.click(await mode('Unlisted'))
     await user.click(save())
     const dialog = await screen.findByRole('dialog', { name: 'Give this podcast new addresses?' })
+    expect(within(dialog).getByText(/addresses of your subscribers stop working/)).toBeTruthy()
     await user.type(within(dialog).getByLabelText(/to confirm/), 'the long road')
     await user.click(within(dialog).getByRole('button', { name: 'Change the addresses' }))
     expect(await screen.findByText('The podcast has new addresses')).toBeTruthy()
