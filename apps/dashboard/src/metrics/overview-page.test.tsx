@@ -195,10 +195,12 @@ describe('who may not see numbers', () => {
     expect(screen.queryByText('Listener trends')).toBeNull()
   })
 
-  test('learns that nobody can hear a members-only podcast (RU203)', async () => {
+  test('is led to the subscribers of a members-only podcast (RU203)', async () => {
     open({ 'GET /v1/shows/7': { body: { ...SHOW, is_advanced_private_feed: true } } })
     expect(await screen.findByRole('heading', { name: /under Private Subscribers/ })).toBeTruthy()
-    expect(screen.queryByText(/private subscribers/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Open Private Subscribers' }).getAttribute('href')).toBe(
+      '/shows/7/subscribers',
+    )
   })
 })
 

@@ -186,11 +186,25 @@ describe('creating a podcast', () => {
     ])
   })
 
-  test('says why it cannot be for members only', async () => {
-    open(EMPTY, '/shows/new')
+  test('can be for members only from its beginning, where the plan has that (RU339)', async () => {
+    const { user, sent } = open(
+      { ...EMPTY, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } },
+      '/shows/new',
+    )
+    await user.type(await screen.findByLabelText('Podcast name'), 'Bread')
+    await choose(user, 'Category', 'Education')
+    await user.click(screen.getByRole('switch', { name: /Members only/ }))
+    await user.click(screen.getByRole('button', { name: 'Create podcast' }))
+    await screen.findByText('Podcast created!')
+    expect(sent('POST /v2/shows')).toMatchObject([{ is_advanced_private_feed: true }])
+  })
+
+  test('leads to the plans where the plan has no members-only podcasts', async () => {
+    open(EMPTY, '/shows/new', { skill_advanced_private_feed: false })
     const choice = await screen.findByRole<HTMLInputElement>('switch', { name: /Members only/ })
     expect([choice.disabled, choice.checked]).toEqual([true, false])
-    expect(screen.getByText(/^Not available yet: listeners cannot be invited/)).toBeTruthy()
+    expect(screen.getByText('Members-only podcasts come with another plan.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/plans')
   })
 
   test('keeps what was typed when the dialog is closed by mistake', async () => {
