@@ -145,7 +145,6 @@ export const DE: Catalogue<typeof copy> = {
     },
     word: { remove: 'löschen', reset: 'erneuern' },
     everybody: 'Alle, die passen,',
-    refused: 'Nicht ausgeführt',
     running: {
       approve: 'Wird freigegeben',
       reject: 'Wird abgelehnt',

@@ -146,7 +146,6 @@ export const FR: Catalogue<typeof copy> = {
     },
     word: { remove: 'supprimer', reset: 'réinitialiser' },
     everybody: 'tous les résultats',
-    refused: 'Non effectué',
     running: {
       approve: 'Approbation en cours',
       reject: 'Refus en cours',

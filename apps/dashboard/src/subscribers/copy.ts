@@ -152,7 +152,6 @@ export const MANY = messages('subscribers', 'MANY', {
   },
   word: { remove: 'delete', reset: 'reset' },
   everybody: 'everybody who matches',
-  refused: 'Not done',
   running: {
     approve: 'Approving',
     reject: 'Rejecting',

@@ -158,7 +158,8 @@ test('Metrics of a members-only podcast are no call, as they are in no menu (RU2
   expect([answer.status, answer.body]).toEqual([
     409,
     expect.objectContaining({
-      message: 'Members-only podcasts are counted by subscriber: their numbers are under Private Subscribers.',
+      message:
+        'Members-only podcasts are counted by subscriber: their numbers are under Private Subscribers.',
     }),
   ])
 })

@@ -12,7 +12,9 @@ export async function resolveScope(
   episode?: PermittedEpisode,
 ): Promise<ZonedScope> {
   if (!admittedListener(show))
-    throw conflict('Members-only podcasts are counted by subscriber: their numbers are under Private Subscribers.')
+    throw conflict(
+      'Members-only podcasts are counted by subscriber: their numbers are under Private Subscribers.',
+    )
   return { showId: show.id, episodeId: episode?.id ?? null, zone: await findTimeZone(db, show.id) }
 }
 

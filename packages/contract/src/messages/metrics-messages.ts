@@ -1,3 +1,4 @@
 export const METRICS_MESSAGES = {
-  'metrics.members_only': 'Members-only podcasts are counted by subscriber: their numbers are under Private Subscribers.',
+  'metrics.members_only':
+    'Members-only podcasts are counted by subscriber: their numbers are under Private Subscribers.',
 } as const

@@ -10,6 +10,8 @@ import classes from './import.module.css'
 import { IMPORT } from './import-copy.ts'
 import { PASTED } from './use-import.ts'
 
+const EXAMPLE = 'ana@example.com, Ana Sousa\nben@example.com'
+
 interface Props {
   /** 0 to 100 while it is sent. */
   percent: number | null
@@ -63,7 +65,7 @@ export function ChooseStep({ percent, refusal, onRead }: Props) {
           <Textarea
             label={IMPORT.paste}
             description={IMPORT.pasteHint}
-            placeholder={IMPORT.pastePlaceholder}
+            placeholder={EXAMPLE}
             autosize
             minRows={7}
             maxRows={14}

@@ -40,7 +40,7 @@ export function ColumnsCard({ preview, isReading, onColumns }: Props) {
           <Select
             key={part}
             label={IMPORT.column[part]}
-            {...(IMPORT.columnHint[part] ? { description: IMPORT.columnHint[part] } : {})}
+            {...(part in IMPORT.columnHint ? { description: IMPORT.columnHint[part as 'status'] } : {})}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             allowDeselect={false}
             disabled={!onColumns || isReading}

@@ -21,7 +21,6 @@ export const DE: Catalogue<typeof copy> = {
     fullNameHint: 'Auf der Einladungsseite darf er dann nicht fehlen.',
     domains: 'Erlaubte E-Mail-Domains',
     domainsHint: 'Nur Adressen dieser Domains können fragen, etwa example.com. Leer: alle.',
-    domainsPlaceholder: 'example.com',
     letters: 'Anleitungs-E-Mail',
     lettersText: 'Neue Abonnenten erfahren aus einem Brief von dir, wie sie hören.',
     ownIntro: 'Ich stelle den Podcast selbst vor',

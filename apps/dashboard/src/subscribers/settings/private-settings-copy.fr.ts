@@ -22,7 +22,6 @@ export const FR: Catalogue<typeof copy> = {
     domains: 'Domaines e-mail autorisés',
     domainsHint:
       'Seules les adresses de ces domaines peuvent demander, par exemple example.com. Vide : toutes.',
-    domainsPlaceholder: 'example.com',
     letters: 'E-mail d’instructions',
     lettersText: 'Les nouveaux abonnés apprennent comment écouter par une lettre que vous écrivez.',
     ownIntro: 'Je présente moi-même le podcast',

@@ -20,7 +20,6 @@ export const PRIVATE = messages('subscribers', 'PRIVATE', {
   fullNameHint: 'The invite page does not let anybody leave it out.',
   domains: 'Allowed e-mail domains',
   domainsHint: 'Only addresses of these domains can ask, such as example.com. Empty: everybody.',
-  domainsPlaceholder: 'example.com',
   letters: 'Instruction e-mail',
   lettersText: 'New subscribers learn how to listen from a letter that you write.',
   ownIntro: 'I introduce the podcast myself',

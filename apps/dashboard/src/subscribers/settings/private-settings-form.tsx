@@ -65,7 +65,7 @@ function InviteFields({ form, show }: FormProps & { show: Show }) {
         label={PRIVATE.domains}
         description={PRIVATE.domainsHint}
         inputWrapperOrder={HINT_BELOW}
-        placeholder={form.values.private_invite_domains.length === 0 ? PRIVATE.domainsPlaceholder : ''}
+        placeholder={form.values.private_invite_domains.length === 0 ? 'example.com' : ''}
         splitChars={[',', ' ', ';']}
         acceptValueOnBlur
         maxTags={100}
