@@ -22,7 +22,7 @@ import classes from './subscriber-page.module.css'
 /** A card about one subscriber that another capability has. */
 export type SubscriberCard = ComponentType<{ showId: number; subscriberId: number }>
 
-/** /shows/{id}/subscribers/{subscriberId}: everything about one subscriber; other capabilities bring cards. */
+/** /shows/{id}/subscribers/{subscriberId}: all about one subscriber; other capabilities bring cards. */
 export function SubscriberPage({ cards = [] }: { cards?: readonly SubscriberCard[] }) {
   const params = useParams()
   const [showId, subscriberId] = [Number(params.id), Number(params.subscriberId)]

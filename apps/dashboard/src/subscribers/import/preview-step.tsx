@@ -18,7 +18,7 @@ interface Props {
   onForget: () => void
 }
 
-/** What will happen, line by line, before it does; without anybody to add there is nothing to press (RU292). */
+/** What will happen before it does; without anybody to add there is nothing to press (RU292). */
 export function PreviewStep({ preview, isReading, isBusy, onColumns, onConfirm, onForget }: Props) {
   const bringsAddresses = preview.known > 0 && Boolean(preview.columns.old_address)
   const isEmpty = preview.new === 0 && !bringsAddresses
