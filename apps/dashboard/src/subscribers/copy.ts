@@ -1,8 +1,7 @@
 import { messages } from '../language/language.ts'
 
-/** Words that several pages of the subscribers share; MS… are the rows of the specification's ledger. */
+/** Words that several pages of the subscribers share. */
 export const STATUS = messages('subscribers', 'STATUS', {
-  // MS232 to MS234.
   Approved: 'Approved',
   Pending: 'Pending',
   Reject: 'Reject',
@@ -17,7 +16,6 @@ export const SUBSCRIBERS = messages('subscribers', 'SUBSCRIBERS', {
   title: 'Private Subscribers',
   loadFailed: 'The subscribers could not be loaded',
   list: 'Subscribers',
-  // MS231.
   all: 'All',
   tabs: 'Show subscribers that are',
   search: 'Search names and e-mail addresses',
@@ -58,7 +56,6 @@ export const ROW = messages('subscribers', 'ROW', {
   select: (name: string) => `Select ${name}`,
   menu: (name: string) => `What to do with ${name}`,
   open: 'Details',
-  // MS214 to MS216, MS230.
   instructions: 'Send instructions',
   reset: 'Reset private feed',
   access: 'Access page',
@@ -93,7 +90,6 @@ export const ADD = messages('subscribers', 'ADD', {
   email: 'E-mail address',
   name: 'Full name',
   nameHint: 'Optional. Letters greet them with it.',
-  // MS213.
   invalid: (email: string) => `Please make sure ${email} is a valid email address.`,
   missing: 'Please enter an e-mail address.',
   submit: 'Add subscriber',

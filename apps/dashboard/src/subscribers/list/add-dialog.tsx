@@ -36,7 +36,6 @@ function AddForm({ showId, onClose }: Omit<Props, 'opened'>) {
       refreshSubscribers()
       onClose()
     },
-    // MS212, RU287.
     onError: (failure) =>
       notifyWarning({
         message: failure.fullMessages.join(', ') || failure.message,

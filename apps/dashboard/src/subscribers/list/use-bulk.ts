@@ -9,12 +9,12 @@ import { ROW } from '../copy.ts'
 import { refreshSubscribers } from '../use-status.ts'
 import { type ListView, toFilter } from './list-view.ts'
 
-type Chosen = { selected: readonly Subscriber[] } | { view: ListView }
+type BulkTarget = { selected: readonly Subscriber[] } | { view: ListView }
 
 /** One action on many; a long one goes on in the background, and `onRun` is told which it is. */
 export function useBulk(showId: number, onDone: () => void, onRun: (runId: number) => void) {
   const send = useAction(bulkSubscribers)
-  const run = (action: SubscriberAction, chosen: Chosen) => {
+  const run = (action: SubscriberAction, chosen: BulkTarget) => {
     const who =
       'view' in chosen ? { filter: toFilter(chosen.view) } : { ids: chosen.selected.map(({ id }) => id) }
     send.mutate(

@@ -2,7 +2,6 @@ import { messages } from '../../language/language.ts'
 
 export const PRIVATE = messages('subscribers', 'PRIVATE', {
   title: 'Private settings',
-  // MS218.
   saved: 'Settings updated.',
   failed: 'The settings could not be saved',
   invites: 'Invite link',

@@ -30,7 +30,6 @@ export function PrivateSettingsForm({ show }: { show: Show }) {
     bodyOf: toPrivateChange,
     units: PRIVATE_UNITS,
     onSaved: () => notifySuccess({ message: PRIVATE.saved, duration: ALERT_MS.toast }),
-    // MS217: the server's own words.
     onRefused: (failure) =>
       notifyError({ message: failure.fullMessages.join(', ') || PRIVATE.failed, duration: ALERT_MS.toast }),
   })
