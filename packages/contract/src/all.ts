@@ -50,6 +50,7 @@ import * as soundbites from './soundbites.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
 import * as subscribers from './subscribers/subscribers.ts'
+import * as subscribersImport from './subscribers/subscribers-import.ts'
 import * as subscribersManage from './subscribers/subscribers-manage.ts'
 import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
@@ -80,7 +81,7 @@ export const modules: Record<string, object> = {
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
   transcripts,
-  subscribers: { ...subscribers, ...subscribersManage },
+  subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },
   'episode-defaults': episodeDefaults,
   'episode-images': episodeImages,
   preflight,

@@ -6,6 +6,7 @@ import { publishEvent } from '../kernel/events.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { newFeedAddress, recordSubscriberEvent, recordSubscriberEvents } from './commands.ts'
 import { isChanging } from './commands-changes.ts'
+import { leaveTombstones } from './commands-tombstones.ts'
 import type { SubscriberRow } from './table.ts'
 
 /** Of one podcast, as many as changed in one transaction. */
@@ -87,10 +88,14 @@ export async function removeSubscribers(
 ): Promise<number[]> {
   if (!subscriberIds.length) return []
   const those = sql`show_id = ${show.id} and id = any(${arrayText(subscriberIds)}::text::bigint[])`
-  const { rows } = await sql<{ id: number }>`
-    select id from subscribers where ${those} order by id for update`.execute(trx)
+  const { rows } = await sql<{ id: number; email_address: string }>`
+    select id, email_address from subscribers where ${those} order by id for update`.execute(trx)
   const ids = rows.map(({ id }) => id)
   if (!ids.length) return []
+  if (by === 'owner') {
+    const emails = rows.map(({ email_address }) => email_address)
+    await leaveTombstones(trx, kernel, show, emails)
+  }
   await publishEvent(trx, kernel, 'subscriber.removed', { show_id: show.id, subscriber_ids: ids, by })
   await sql`delete from subscribers where ${those}`.execute(trx)
   await isChanging(trx, show, ids)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -45,4 +46,53 @@ export async function buildSubscriberRun(kernel: Kernel, show: { id: number }): 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A file of one subscriber that waits to be confirmed. */
+export async function buildSubscriberImport(kernel: Kernel, show: { id: number }): Promise<number> {
+  const { id } = await kernel.db
+    .insertInto('subscriber_imports')
+    .values({
+      show_id: show.id,
+      actor_id: null,
+      file_name: 'members.csv',
+      columns: '{"email":1}',
+      rows: 1,
+      new_rows: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await kernel.db
+    .insertInto('subscriber_import_rows')
+    .values({
+      ...{ import_id: id, place: 1, line: 1, email: 'from.file@example.org', outcome: 'new' },
+      ...{ joined: null, time_zone: null, old_hash: null, old_sealed: null },
+    })
+    .execute()
+  return id
+}
+
+/** Sends a file of subscribers as the page does. */
+export async function sendSubscriberFile(
+  app: FastifyInstance,
+  session: Record<string, string>,
+  show: { id: number },
+  content: string | Buffer,
+  fields: Record<string, string> = {},
+): Promise<{ status: number; body: unknown }> {
+  const boundary = 'a-line-that-stands-nowhere-else'
+  const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
+  const payload = Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`)),
+    Buffer.from(part('name="file"; filename="members.csv"')),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/v2/shows/${show.id}/subscriber_imports`,
+    headers: { ...session, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json() }
 }

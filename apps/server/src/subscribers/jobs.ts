@@ -1,6 +1,10 @@
-import { done, job } from '../kernel/jobs/jobs.ts'
+import { z } from 'zod'
+import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { continueRun, failRun, runBulkAction } from './commands-bulk.ts'
+import { continueImport, failImport, importSubscribers, sweepImports } from './commands-import.ts'
+
+const sweepSubscribers = defineJob('subscribers.sweep', z.object({}).nullish())
 
 export function subscriberJobs(kernel: Kernel) {
   return [
@@ -11,6 +15,22 @@ export function subscriberJobs(kernel: Kernel) {
         return done
       },
       gaveUp: ({ run_id }) => failRun(kernel, run_id),
+    }),
+    job(importSubscribers, {
+      expireSeconds: 3600,
+      async handler({ import_id }, { signal }) {
+        await continueImport(kernel, import_id, signal)
+        return done
+      },
+      gaveUp: ({ import_id }) => failImport(kernel, import_id),
+    }),
+    job(sweepSubscribers, {
+      cron: '41 3 * * *',
+      policy: 'short',
+      async handler() {
+        await sweepImports(kernel)
+        return done
+      },
     }),
   ]
 }

@@ -19,4 +19,16 @@ export const FR: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.not_in_advance': 'Cela modifie quelque chose et n’est donc pas chargé à l’avance.',
   'subscriber.invites_closed': 'Ce podcast n’accepte pas de demandes en ce moment.',
   'subscriber.domain': 'Utilisez l’adresse de votre organisation.',
+  'subscriber.file_too_large': 'Les fichiers d’abonnés font 32 Mo au plus.',
+  'subscriber.file_no_lines': 'Ce fichier ne contient aucune ligne.',
+  'subscriber.import_running':
+    'Une importation de ce podcast est encore en cours. Attendez qu’elle soit terminée.',
+  'subscriber.import_begun': 'Cette importation a déjà commencé.',
+  'subscriber.import_forgotten': 'L’importation est oubliée.',
+  'subscriber.line_no_address': 'Cette ligne ne contient pas d’adresse e-mail.',
+  'subscriber.line_repeated': 'La même adresse figure dans une ligne précédente.',
+  'subscriber.line_status': 'Le statut « {status} » n’est pas connu.',
+  'subscriber.line_day': '« {day} » n’est pas un jour comme 2026-03-31.',
+  'subscriber.line_zone': '« {zone} » n’est pas un fuseau horaire.',
+  'subscriber.line_old_address': 'L’ancienne adresse du flux n’est pas une adresse web.',
 }

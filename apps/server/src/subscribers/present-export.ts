@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
 import { SUBSCRIPTION_STATUSES } from '@podstead/contract/subscribers/subscribers'
 import { BOM, csvLine } from '@podstead/csv/cell'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { parseInput } from '../kernel/http/serve-input.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -76,4 +78,24 @@ const ExportQuery = z.object({
 export function readExportQuery(query: unknown): { filter: SubscriberFilter; withAddresses: boolean } {
   const { addresses, ...filter } = parseInput(ExportQuery, query) as z.output<typeof ExportQuery>
   return { filter, withAddresses: addresses === '1' }
+}
+
+const TYPES: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  conf: 'text/plain; charset=utf-8',
+}
+
+/** A file that nobody else keeps: it names people, and may hold what opens their feeds. */
+export function sendFile(reply: FastifyReply, content: Readable, { name }: { name: string }): FastifyReply {
+  const fileName = name.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')
+  return reply
+    .type(TYPES[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .headers({
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(content)
 }

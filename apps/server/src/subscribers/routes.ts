@@ -12,7 +12,7 @@ import { addSubscriber, addSubscribers, updateSubscriber } from './commands-add.
 import { startBulkAction } from './commands-bulk.ts'
 import { removeSubscriber, resetByOwner, setStatus } from './commands-owner.ts'
 import { presentCounts, presentEvent, presentRun, presentSubscriber } from './present.ts'
-import { exportAsCsv, exportAsJson, exportColumns, readExportQuery } from './present-export.ts'
+import { exportAsCsv, exportAsJson, exportColumns, readExportQuery, sendFile } from './present-export.ts'
 import { requireSubscriber } from './queries.ts'
 import { countsByStatus, listSubscribers, subscribersInPieces } from './queries-list.ts'
 import { listSubscriberEvents, requireRun } from './queries-log.ts'
@@ -103,24 +103,4 @@ export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
   serveAddress(app, kernel, managing.exportSubscribersJson, (request, reply, { show }) =>
     sendExport('json')(request, reply, show),
   )
-}
-
-const TYPES: Record<string, string> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  conf: 'text/plain; charset=utf-8',
-}
-
-/** A file that nobody else keeps: it names people, and may hold what opens their feeds. */
-export function sendFile(reply: FastifyReply, content: Readable, { name }: { name: string }): FastifyReply {
-  const fileName = name.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')
-  return reply
-    .type(TYPES[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-    .headers({
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(content)
 }

@@ -3,6 +3,7 @@ import type {
   SubscriptionActor,
   SubscriptionStatus,
 } from '@podstead/contract/subscribers/subscribers'
+import './table-imports.ts'
 import type { SubscriberAction } from '@podstead/contract/subscribers/subscribers-manage'
 import type { Generated, Selectable } from 'kysely'
 import type { JsonColumn } from '../kernel/database/database.ts'

@@ -11,7 +11,7 @@ import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildSoundbite } from '../soundbites/factory.ts'
 import { buildStatisticsImport } from '../statistics-import/factory.ts'
-import { buildSubscriber, buildSubscriberRun } from '../subscribers/factory.ts'
+import { buildSubscriber, buildSubscriberImport, buildSubscriberRun } from '../subscribers/factory.ts'
 import { buildRecipient } from '../value-for-value/factory.ts'
 import type { Person, World } from './world.ts'
 
@@ -34,6 +34,7 @@ export type OwnRows = {
   statisticsImport: number
   subscriber: number
   subscriberRun: number
+  subscriberImport: number
   schedulerAction: number
   opening: number
   pause: number
@@ -64,6 +65,7 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     image: (await buildEpisodeImage(world.kernel, episode)).id,
     file: (await buildAudioFile(world.kernel, episode, { replaced_at: world.clock.now() })).id,
     statisticsImport: await buildStatisticsImport(world.kernel, show),
+    subscriberImport: await buildSubscriberImport(world.kernel, show),
     subscriberRun: await buildSubscriberRun(world.kernel, show),
     enclosure: (await buildAlternate(world.kernel, episode)).id,
     liveItem: (await buildLiveItem(world.kernel, { show })).id,
@@ -157,6 +159,7 @@ const bodies: Record<string, object> = {
   setSubscriptionStatus: { subscription_status: 'Reject' },
   importSubscriberEmails: { email_addresses: [{ email: 'rui@example.org', full_name: 'Rui' }] },
   updateSubscriber: { full_name: 'Ana' },
+  confirmSubscriberImport: {},
   bulkSubscribers: { action: 'approve', ids: [1] },
   addSchedulerAction: {
     ...{ action_name: 'sequential_feed', action_value: 7, action_unit: 'days' },

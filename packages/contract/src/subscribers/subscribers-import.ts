@@ -76,9 +76,10 @@ export const SubscriberImportPreview = SubscriberImport.extend({
 export type SubscriberImportPreview = z.infer<typeof SubscriberImportPreview>
 
 /**
- * Multipart: `file` (CSV with commas, semicolons or tabs, at most 32 MB and 200,000 rows) or the field `text`
- * (at most 4 KB; longer texts are sent as a file), and `columns` (SubscriberColumns as JSON). Answers 201 and
- * a SubscriberImportPreview; nobody is added before it is confirmed, and the preview before is forgotten.
+ * Multipart: `file` (CSV with commas, semicolons or tabs, at most 32 MB and 200,000 rows), `columns`
+ * (SubscriberColumns as JSON), and `kind`: `csv`, or `text` for what somebody has pasted, with one or several
+ * addresses a line. Answers 201 and a SubscriberImportPreview; nobody is added before it is confirmed, and
+ * the preview before is forgotten.
  */
 export const createSubscriberImport = address('POST', '/v2/shows/:showId/subscriber_imports', {
   access: 'session',

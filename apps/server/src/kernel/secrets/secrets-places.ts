@@ -7,6 +7,7 @@ export const sealedPlace = {
   secondFactor: (userId: number | string) => `second_factors:sealed_secret:${userId}`,
   listenerKey: (period: number | string) => `listener_keys:sealed:${period}`,
   subscriberFeed: (publicId: number | string) => `subscribers:feed_sealed:${publicId}`,
+  subscriberAddress: (hash: number | string) => `subscriber_addresses:address_sealed:${hash}`,
   mail: (messageId: string) => `jobs:mail:${messageId}`,
   mailRequest: (id: string) => `jobs:accounts.mail:${id}`,
 }

@@ -1,0 +1,174 @@
+import { SubscriberEmail } from '@podstead/contract/subscribers/subscribers'
+import { sql } from 'kysely'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
+import { arrayText } from '../kernel/database/database-arrays.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { toFullName } from './commands-add.ts'
+import { insertSubscribers } from './commands-insert.ts'
+import { changeStatus } from './commands-status.ts'
+import { hashEmail } from './commands-tombstones.ts'
+import { type ListedSubscriber, type ListMember, type ListPlan, planList } from './rules-lists.ts'
+
+/** Who is on a list of another service, at one moment. */
+export interface ListSnapshot {
+  /** The service and what it calls the list: `mailerlite:1234`. */
+  list: string
+  /** When the service said so: what is older than the newest known is left out. */
+  asOf: Date
+  members: readonly { email: string; fullName?: string | undefined }[]
+}
+
+export interface ListChanges {
+  /** `outdated`: something newer is known already, and nothing was changed. */
+  outcome: 'applied' | 'outdated'
+  added: number
+  approved: number
+  rejected: number
+  /** Decided by somebody else. */
+  untouched: number
+  /** Removed by the owner before. */
+  keptOut: number
+  /** What is no e-mail address. */
+  invalid: number
+}
+
+/**
+ * Makes a list of another service true: its members are approved, who left it is rejected, and whoever came
+ * another way stays as they are. Told twice it changes nothing, told out of order the newest counts.
+ */
+export async function applyList(
+  kernel: Kernel,
+  show: { id: number },
+  snapshot: ListSnapshot,
+): Promise<ListChanges> {
+  const { members, invalid } = readMembers(snapshot)
+  return kernel.db.transaction().execute(async (trx) => {
+    const list = await lockList(trx, show, snapshot)
+    if (!list) return { ...NOTHING, outcome: 'outdated', invalid }
+    const plan = await makePlan(trx, kernel, show, list.id, members)
+    const added = await carryOut(trx, kernel, show, plan, snapshot.list)
+    await replaceMembers(trx, list.id, [...plan.onList, ...added])
+    return { ...summarize(plan), outcome: 'applied', invalid }
+  })
+}
+
+/** What `applyList` would change, without changing it. */
+export async function previewList(
+  kernel: Kernel,
+  show: { id: number },
+  snapshot: ListSnapshot,
+): Promise<ListChanges> {
+  const { members, invalid } = readMembers(snapshot)
+  const { db } = kernel
+  const list = await db
+    .selectFrom('subscriber_lists')
+    .select(['id', 'as_of'])
+    .where('show_id', '=', show.id)
+    .where('list_key', '=', snapshot.list)
+    .executeTakeFirst()
+  if (list && list.as_of > snapshot.asOf) return { ...NOTHING, outcome: 'outdated', invalid }
+  const plan = await makePlan(db, kernel, show, list?.id ?? 0, members)
+  return { ...summarize(plan), outcome: 'applied', invalid }
+}
+
+/**
+ * The podcast is no longer connected with a list: its members stay as they are, and become the owner's to
+ * decide about.
+ */
+export async function forgetList(kernel: Kernel, show: { id: number }, list: string): Promise<void> {
+  await kernel.db
+    .deleteFrom('subscriber_lists')
+    .where('show_id', '=', show.id)
+    .where('list_key', '=', list)
+    .execute()
+}
+
+const NOTHING = { added: 0, approved: 0, rejected: 0, untouched: 0, keptOut: 0 }
+
+function summarize({ add, approve, reject, untouched, keptOut }: ListPlan): typeof NOTHING {
+  return { added: add.length, approved: approve.length, rejected: reject.length, untouched, keptOut }
+}
+
+function readMembers({ members }: ListSnapshot): { members: ListMember[]; invalid: number } {
+  const byEmail = new Map<string, ListMember>()
+  let invalid = 0
+  for (const { email, fullName } of members) {
+    const read = SubscriberEmail.safeParse(email)
+    if (!read.success) invalid += 1
+    else if (!byEmail.has(read.data))
+      byEmail.set(read.data, { email: read.data, full_name: toFullName(fullName) })
+  }
+  return { members: [...byEmail.values()], invalid }
+}
+
+/** The list, locked, with the newer moment; undefined when it knows something newer. */
+async function lockList(
+  trx: Trx,
+  show: { id: number },
+  { list, asOf }: ListSnapshot,
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subscriber_lists as known (show_id, list_key, as_of) values (${show.id}, ${list}, ${asOf}::timestamptz)
+    on conflict (show_id, list_key) do update set as_of = excluded.as_of where known.as_of <= excluded.as_of
+    returning id`.execute(trx)
+  return rows[0]
+}
+
+async function makePlan(
+  db: Queryable,
+  kernel: Kernel,
+  show: { id: number },
+  listId: number,
+  members: readonly ListMember[],
+): Promise<ListPlan> {
+  const emails = arrayText(members.map(({ email }) => email))
+  const { rows: known } = await sql<ListedSubscriber>`
+    select s.id, s.email_address, s.subscription_status, s.status_by,
+      exists (select from subscriber_list_members m where m.subscriber_id = s.id and m.list_id = ${listId}) as "wasOnList",
+      exists (select from subscriber_list_members m where m.subscriber_id = s.id and m.list_id <> ${listId}) as "isOnAnother"
+    from subscribers s
+    where s.show_id = ${show.id} and (s.email_address = any(${emails}::text::text[])
+      or s.id in (select subscriber_id from subscriber_list_members where list_id = ${listId}))`.execute(db)
+  const hashes = new Map(members.map(({ email }) => [hashEmail(kernel, show, email), email]))
+  const { rows: removed } = await sql<{ email_hash: string }>`
+    select email_hash from subscriber_tombstones
+    where show_id = ${show.id} and email_hash = any(${arrayText(hashes.keys())}::text::text[])`.execute(db)
+  return planList(members, known, new Set(removed.map(({ email_hash }) => hashes.get(email_hash) ?? '')))
+}
+
+const AT_ONCE = 1000
+
+/** @returns the ids of those who were added */
+async function carryOut(
+  trx: Trx,
+  kernel: Kernel,
+  show: { id: number },
+  { add, approve, reject }: ListPlan,
+  list: string,
+): Promise<number[]> {
+  const added: number[] = []
+  for (let at = 0; at < add.length; at += AT_ONCE) {
+    const entries = add
+      .slice(at, at + AT_ONCE)
+      .map(({ email, full_name }) => ({ email_address: email, full_name }))
+    const rows = await insertSubscribers(trx, kernel, show, entries, { source: 'list', by: 'list' })
+    for (const { id } of rows) added.push(id)
+  }
+  const note = { by: 'list', details: { list } } as const
+  for (let at = 0; at < approve.length; at += AT_ONCE)
+    await changeStatus(trx, kernel, show, approve.slice(at, at + AT_ONCE), 'Approved', note)
+  for (let at = 0; at < reject.length; at += AT_ONCE)
+    await changeStatus(trx, kernel, show, reject.slice(at, at + AT_ONCE), 'Reject', note)
+  return added
+}
+
+async function replaceMembers(trx: Trx, listId: number, ids: readonly number[]): Promise<void> {
+  const now = arrayText(ids)
+  await sql`delete from subscriber_list_members where list_id = ${listId} and subscriber_id <> all(${now}::text::bigint[])`.execute(
+    trx,
+  )
+  await sql`
+    insert into subscriber_list_members (list_id, subscriber_id) select ${listId}::bigint, id from unnest(${now}::text::bigint[]) as id
+    on conflict do nothing`.execute(trx)
+  await trx.updateTable('subscriber_lists').set({ members: ids.length }).where('id', '=', listId).execute()
+}

@@ -1,0 +1,150 @@
+import { SubscriberEmail, type SubscriptionStatus } from '@podstead/contract/subscribers/subscribers'
+import type { SubscriberColumns } from '@podstead/contract/subscribers/subscribers-import'
+import { isTimeZone } from '@podstead/contract/time-zones'
+
+/** A line of a file of subscribers, as far as it can be understood by itself. */
+export interface SubscriberLine {
+  line: number
+  email: string
+  full_name: string
+  /** Empty: nothing is said of it. */
+  status: SubscriptionStatus | ''
+  joined: string | null
+  time_zone: string | null
+  old_address: string | null
+  outcome: 'new' | 'duplicate' | 'invalid'
+  reason: string
+}
+
+type Cells = readonly string[]
+
+/** What one record says; `seen` holds the addresses of those before it. */
+export function readSubscriberLine(
+  { line, cells }: { line: number; cells: Cells },
+  columns: SubscriberColumns,
+  seen: Set<string>,
+): SubscriberLine {
+  const cell = (column: number | null | undefined) => (column ? plainCell(cells[column - 1]) : '')
+  const { email, name } = splitMailbox(cell(columns.email))
+  const full_name = toLine(cell(columns.full_name) || name)
+  const read = SubscriberEmail.safeParse(email)
+  const problems: string[] = []
+  const status = readStatus(cell(columns.status), problems)
+  const joined = readDay(cell(columns.joined), problems)
+  const time_zone = readZone(cell(columns.time_zone), problems)
+  const old_address = readAddress(cell(columns.old_address), problems)
+  const known = { line, full_name, status, joined, time_zone, old_address }
+  if (!read.success) return { ...known, email: email.slice(0, 254), outcome: 'invalid', reason: NO_ADDRESS }
+  if (problems[0] !== undefined)
+    return { ...known, email: read.data, outcome: 'invalid', reason: problems[0] }
+  if (seen.has(read.data)) return { ...known, email: read.data, outcome: 'duplicate', reason: REPEATED }
+  seen.add(read.data)
+  return { ...known, email: read.data, outcome: 'new', reason: '' }
+}
+
+const NO_ADDRESS = 'There is no email address in this line.'
+const REPEATED = 'The same address stands in an earlier line.'
+
+const MAILBOX = /[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+/g
+
+/**
+ * Pasted text: one or several addresses a line, with names before them (`Ana Sousa <ana@example.org>`), or
+ * behind a single one. As records of two cells, address and name.
+ */
+export function readPastedText(text: string): { line: number; cells: string[] }[] {
+  return text.split(/\r\n|\r|\n/).flatMap((content, index) => {
+    const line = index + 1
+    if (!content.trim()) return []
+    const found = [...content.matchAll(MAILBOX)]
+    if (!found.length) return [{ line, cells: [content.slice(0, 254), ''] }]
+    let from = 0
+    return found.map((match) => {
+      const before = nameAround(content.slice(from, match.index))
+      from = match.index + match[0].length
+      const behind = found.length === 1 ? nameAround(content.slice(from)) : ''
+      return { line, cells: [match[0], before || behind] }
+    })
+  })
+}
+
+function nameAround(text: string): string {
+  return text.replace(/[<>"\t;|]/g, ' ').replace(/^[\s,'()[\]:-]+|[\s,'()[\]:-]+$/g, '')
+}
+
+/** `Ana Sousa <ana@example.org>` in one cell. */
+function splitMailbox(cell: string): { email: string; name: string } {
+  const [, name = '', email] = /^([^<>]*)<([^<>]+)>$/.exec(cell) ?? []
+  return email === undefined ? { email: cell, name: '' } : { email: email.trim(), name: nameAround(name) }
+}
+
+/** Without what keeps spreadsheets from taking a cell for a formula. */
+function plainCell(cell: string | undefined): string {
+  return (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+}
+
+function toLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 255)
+}
+
+const STATUS_WORDS: Record<SubscriptionStatus, string[]> = {
+  Approved: ['approved', 'active', 'activated', 'subscribed', 'enabled', 'confirmed', 'yes', 'true', 'paid'],
+  Pending: ['pending', 'invited', 'waiting', 'unconfirmed', 'requested'],
+  Reject: ['reject', 'rejected', 'inactive', 'cancelled', 'canceled', 'unsubscribed', 'blocked', 'disabled'],
+}
+STATUS_WORDS.Reject.push('expired', 'removed', 'revoked', 'suspended', 'no', 'false')
+const STATUS_BY_WORD = new Map(
+  Object.entries(STATUS_WORDS).flatMap(([status, words]) =>
+    words.map((word) => [word, status as SubscriptionStatus]),
+  ),
+)
+
+function readStatus(cell: string, problems: string[]): SubscriptionStatus | '' {
+  if (!cell) return ''
+  const status = STATUS_BY_WORD.get(cell.toLowerCase())
+  if (!status) problems.push(`The status “${cell.slice(0, 40)}” is not known.`)
+  return status ?? ''
+}
+
+/** An ISO day or moment; dates like 03/04/2026 mean two days. */
+function readDay(cell: string, problems: string[]): string | null {
+  if (!cell) return null
+  const isIso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(cell)
+  const text = cell.replace(' ', 'T')
+  const moment = isIso
+    ? new Date(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`)
+    : null
+  const isReal = moment && !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 7) >= '1990-01'
+  if (!isReal) problems.push(`“${cell.slice(0, 40)}” is not a day like 2026-03-31.`)
+  return isReal ? moment.toISOString() : null
+}
+
+function readZone(cell: string, problems: string[]): string | null {
+  if (!cell) return null
+  const isZone = cell.length <= 64 && isTimeZone(cell)
+  if (!isZone) problems.push(`“${cell.slice(0, 40)}” is not a time zone.`)
+  return isZone ? cell : null
+}
+
+function readAddress(cell: string, problems: string[]): string | null {
+  if (!cell) return null
+  const address = toOldAddress(cell)
+  if (!address) problems.push('The old address of the feed is not a web address.')
+  return address ? cell : null
+}
+
+/**
+ * What an old address is found by: host, path and query, whatever the scheme; null for what is none, or
+ * names nothing but a host.
+ */
+export function toOldAddress(address: string): string | null {
+  const text = address.trim().replace(/^(?:feed|pcast|itpc|podcast):(?:\/\/)?(?=https?:)/i, '')
+  const url =
+    text.length <= 2048 ? URL.parse(text.replace(/^(?:feed|pcast|itpc|podcast):\/\//i, 'https://')) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return null
+  const pathAndQuery = `${url.pathname}${url.search}`
+  return pathAndQuery === '/' ? null : `${url.host}${pathAndQuery}`
+}

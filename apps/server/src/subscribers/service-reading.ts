@@ -1,0 +1,54 @@
+import type { SubscriberColumns } from '@podstead/contract/subscribers/subscribers-import'
+import { decodeText } from '@podstead/csv/decode'
+import { CsvUnreadable, readCsv } from '@podstead/csv/read'
+import { readPastedText, readSubscriberLine, type SubscriberLine } from './rules-import.ts'
+
+/** Reads a file of subscribers; runs in an isolated process, for it can be busy for seconds. */
+export type ReadingInput = {
+  bytes: Uint8Array
+  isText: boolean
+  columns: SubscriberColumns
+  maxRows: number
+}
+export type SubscribersFile =
+  | { kind: 'refused'; message: string }
+  | { kind: 'sample'; sample: string[][] }
+  | { kind: 'lines'; lines: SubscriberLine[] }
+
+const LINES_AT_ONCE = 5000
+const SAMPLE_LINES = 6
+const SAMPLE_COLUMNS = 20
+const SAMPLE_CHARACTERS = 100
+
+export async function* run({
+  bytes,
+  isText,
+  columns,
+  maxRows,
+}: ReadingInput): AsyncGenerator<SubscribersFile> {
+  try {
+    const text = decodeText(bytes)
+    const records = isText
+      ? readPastedText(text)
+      : readCsv(text, { rows: maxRows, columns: 1000, cell: 32_768 })
+    if (records.length > maxRows) throw new CsvUnreadable(null, `there are more than ${maxRows} rows`)
+    yield {
+      kind: 'sample',
+      sample: records
+        .slice(0, SAMPLE_LINES)
+        .map(({ cells }) => cells.slice(0, SAMPLE_COLUMNS).map((cell) => cell.slice(0, SAMPLE_CHARACTERS))),
+    }
+    const seen = new Set<string>()
+    const chosen = isText ? { email: 1, full_name: 2 } : columns
+    for (let at = 0; at < records.length; at += LINES_AT_ONCE)
+      yield {
+        kind: 'lines',
+        lines: records
+          .slice(at, at + LINES_AT_ONCE)
+          .map((record) => readSubscriberLine(record, chosen, seen)),
+      }
+  } catch (error) {
+    if (!(error instanceof CsvUnreadable)) throw error
+    yield { kind: 'refused', message: error.message }
+  }
+}
