@@ -5,7 +5,7 @@ import { recordSubscriberEvent } from './commands.ts'
 import { isChanging } from './commands-changes.ts'
 import { changeStatus } from './commands-status.ts'
 import { activationMail } from './mails.ts'
-import { findShowOwner } from './queries-owner.ts'
+import { findShowOwner } from './queries.ts'
 import type { SubscriberRow } from './table.ts'
 
 /**

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { hashEmail } from './commands.ts'
 import { toFullName } from './commands-add.ts'
 import { insertSubscribers } from './commands-insert.ts'
 import { changeStatus } from './commands-status.ts'
-import { hashEmail } from './commands-tombstones.ts'
 import { type ListedSubscriber, type ListMember, type ListPlan, planList } from './rules-lists.ts'
 
 /** Who is on a list of another service, at one moment. */

@@ -8,8 +8,8 @@ import type { ShowRow } from '../shows/table.ts'
 import { insertSubscriber, recordSubscriberEvent } from './commands.ts'
 import { changeStatus } from './commands-status.ts'
 import { requestMail } from './mails.ts'
-import { findShowOwner } from './queries-owner.ts'
-import { hasAllowedDomain, REVIEW_DAYS, REVIEW_PURPOSE } from './rules-request.ts'
+import { findShowOwner } from './queries.ts'
+import { hasAllowedDomain, REVIEW_DAYS, REVIEW_PURPOSE } from './rules.ts'
 import type { SubscriberRow } from './table.ts'
 
 export interface SubscriptionRequest {

@@ -4,9 +4,8 @@ import type { Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { publishEvent } from '../kernel/events.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { newFeedAddress, recordSubscriberEvent, recordSubscriberEvents } from './commands.ts'
+import { leaveTombstones, newFeedAddress, recordSubscriberEvent, recordSubscriberEvents } from './commands.ts'
 import { isChanging } from './commands-changes.ts'
-import { leaveTombstones } from './commands-tombstones.ts'
 import type { SubscriberRow } from './table.ts'
 
 /** Of one podcast, as many as changed in one transaction. */

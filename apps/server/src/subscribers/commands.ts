@@ -115,3 +115,22 @@ export async function recordSubscriberEvents(
     select ${show.id}::bigint, id, ${kind}, ${actorId}::bigint, ${JSON.stringify(details)}::text::jsonb, ${kernel.clock.now()}::timestamptz
     from unnest(${arrayText(subscriberIds)}::text::bigint[]) as id`.execute(trx)
 }
+
+/** What is kept of an address whose owner was removed: enough to know it again, and no more. */
+export function hashEmail({ secrets }: Pick<Kernel, 'secrets'>, show: { id: number }, email: string): string {
+  return secrets.keyedHash(email, `subscriber-tombstones:${show.id}`)
+}
+
+/** Notes that the owner has removed them, so that no list brings them back. */
+export async function leaveTombstones(
+  trx: Trx,
+  kernel: Kernel,
+  show: { id: number },
+  emails: readonly string[],
+): Promise<void> {
+  const hashes = emails.map((email) => hashEmail(kernel, show, email))
+  await sql`
+    insert into subscriber_tombstones (show_id, email_hash, at)
+    select ${show.id}::bigint, hash, ${kernel.clock.now()}::timestamptz from unnest(${arrayText(hashes)}::text::text[]) as hash
+    on conflict do nothing`.execute(trx)
+}

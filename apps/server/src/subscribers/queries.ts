@@ -2,7 +2,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { hashToken } from '../kernel/secrets/secrets.ts'
-import type { SubscriberRow } from './table.ts'
+import type { SubscriberEventRow, SubscriberRow, SubscriberRunRow } from './table.ts'
 
 /** @throws Failure 404 when it is none of this podcast's */
 export async function requireSubscriber(
@@ -42,4 +42,49 @@ export async function findSubscriberByPublicId(
 ): Promise<SubscriberRow | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(publicId)) return undefined
   return db.selectFrom('subscribers').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+}
+
+/** What happened to a subscriber, newest first, with the names of those who did it. */
+export async function listSubscriberEvents(
+  db: Queryable,
+  subscriber: Pick<SubscriberRow, 'id'>,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<{ rows: (SubscriberEventRow & { actor: string | null })[]; next: number | null }> {
+  let query = db
+    .selectFrom('subscriber_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .selectAll('e')
+    .select('u.email as actor')
+    .where('e.subscriber_id', '=', subscriber.id)
+    .orderBy('e.id', 'desc')
+    .limit(limit + 1)
+  if (before !== undefined) query = query.where('e.id', '<', before)
+  const rows = await query.execute()
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** @throws Failure 404 when it is none of this podcast's */
+export async function requireRun(db: Queryable, show: PermittedShow, id: number): Promise<SubscriberRunRow> {
+  const row = await db
+    .selectFrom('subscriber_runs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('show_id', '=', show.id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Who is written to about a podcast's subscribers; undefined while the account is deleted. */
+export async function findShowOwner(
+  db: Queryable,
+  { user_id }: { user_id: number },
+): Promise<{ email: string; language: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }

@@ -13,9 +13,8 @@ import { startBulkAction } from './commands-bulk.ts'
 import { removeSubscriber, resetByOwner, setStatus } from './commands-owner.ts'
 import { presentCounts, presentEvent, presentRun, presentSubscriber } from './present.ts'
 import { exportAsCsv, exportAsJson, exportColumns, readExportQuery, sendFile } from './present-export.ts'
-import { requireSubscriber } from './queries.ts'
+import { listSubscriberEvents, requireRun, requireSubscriber } from './queries.ts'
 import { countsByStatus, listSubscribers, subscribersInPieces } from './queries-list.ts'
-import { listSubscriberEvents, requireRun } from './queries-log.ts'
 import type { SubscriberRow } from './table.ts'
 
 /** Who subscribes to a members-only podcast, as its owner sees and decides it. */

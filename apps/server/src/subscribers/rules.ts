@@ -69,3 +69,13 @@ export function readCursor(cursor: string, sort: SubscriberSort): PagePlace | nu
   if (!Number.isSafeInteger(id) || Number(id) < 0) return null
   return { sort, status: status as PagePlace['status'], key: key.toWellFormed(), id: Number(id) }
 }
+
+/** What a link of the owner's mail about a request is good for, and how long. */
+export const REVIEW_PURPOSE = 'subscriber-review'
+export const REVIEW_DAYS = 30
+
+/** Whether the invite link takes this address: every one where no domains are named. */
+export function hasAllowedDomain(email: string, domains: readonly string[]): boolean {
+  const domain = email.toLowerCase().split('@').at(-1) ?? ''
+  return !domains.length || domains.includes(domain)
+}
