@@ -20,7 +20,7 @@ const content = 'http://purl.org/rss/1.0/modules/content/'
 export function renderFeed(show: FeedShow, episodes: FeedEpisode[]): string {
   let written = opening(show, episodes)
   for (const episode of episodes) written += renderItem(episode)
-  return written + closing
+  return written + feedEnd
 }
 
 /**
@@ -47,7 +47,7 @@ export function renderFeedBytes(show: FeedShow, episodes: FeedEpisode[]): Uint8A
     write(part)
     part = ''
   }
-  write(part + closing)
+  write(part + feedEnd)
   // A copy costs as much as the writing: only where it gives back much.
   return length * 8 > bytes.length * 7 ? bytes.subarray(0, length) : bytes.slice(0, length)
 }
@@ -57,13 +57,20 @@ const leastBytes = 16 * 1024
 const usualItemBytes = 1024
 const partLength = 4 * 1024
 
-const closing = '</channel>\n</rss>\n'
+/** What follows the last item. */
+export const feedEnd = '</channel>\n</rss>\n'
 
 function opening(show: FeedShow, episodes: FeedEpisode[]): string {
+  return renderOpening(show, episodes.some(usesContent))
+}
+
+/**
+ * What comes before the items, for whoever puts rendered items together.
+ * @param withContent whether an item among them usesContent
+ */
+export function renderOpening(show: FeedShow, withContent: boolean): string {
   // PSP-1 asks for the content namespace as soon as HTML is present.
-  const html =
-    [show, ...(show.liveItems ?? [])].some(hasMarkup) ||
-    episodes.some((episode) => hasMarkup(episode) || isLong(episode))
+  const html = withContent || [show, ...(show.liveItems ?? [])].some(hasMarkup)
   const optional =
     (html ? ` xmlns:content="${content}"` : '') + (tellsHistory(show.paging) ? ` xmlns:fh="${history}"` : '')
   return (
@@ -71,6 +78,11 @@ function opening(show: FeedShow, episodes: FeedEpisode[]): string {
     `<rss version="2.0" xmlns:itunes="${itunes}" xmlns:podcast="${podcast}" xmlns:atom="${atom}"${optional}>\n` +
     `<channel>\n${renderChannel(show)}`
   )
+}
+
+/** Whether an item needs the content namespace. */
+export function usesContent(episode: FeedEpisode): boolean {
+  return hasMarkup(episode) || isLong(episode)
 }
 
 function hasMarkup({ description }: { description?: Maybe<string> }): boolean {

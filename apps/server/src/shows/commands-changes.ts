@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createPulse, type Pulse } from '../kernel/database/database-pulse.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from './table.ts'
 
@@ -29,6 +30,8 @@ export interface ShowChanges {
    * Calls when changes arrive again after an interruption: what was noted before that may be outdated.
    */
   onHearing(listener: () => void): void
+  /** Proves that changes arrive, for whoever keeps what is not everybody's. */
+  pulse: Pulse
 }
 
 /** Revisions that transactions of this process have written and that the database has not announced yet. */
@@ -64,6 +67,7 @@ export function showChanges(app: FastifyInstance, kernel: Kernel): ShowChanges {
 function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
   const listeners: ((showId: number | null) => void)[] = []
   const hearingListeners: (() => void)[] = []
+  const pulse = createPulse(kernel.db, CHANNEL)
   let isHearing = false
   let count = 0
   let stop: (() => Promise<void>) | undefined
@@ -77,6 +81,7 @@ function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
     const started = kernel.database.listen(
       CHANNEL,
       (payload) => {
+        if (pulse.take(payload)) return
         const [showId, revision] = payload.split(' ').map(Number) as [number, number]
         if ((underWay.get(showId)?.revision ?? Number.POSITIVE_INFINITY) <= revision) underWay.delete(showId)
         tell(showId)
@@ -112,5 +117,6 @@ function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
     heard: () => count,
     onChange: (listener) => void listeners.push(listener),
     onHearing: (listener) => void hearingListeners.push(listener),
+    pulse,
   }
 }

@@ -38,10 +38,19 @@ export function mediaKey(kernel: Keys, { public_id, feed_hash }: Addressed): Buf
  * a pseudo-random function of one block and, for all episodes of a feed, one call.
  */
 export function signEpisodes(key: Buffer, publicIds: readonly string[]): string[] {
-  const blocks = Buffer.from(publicIds.join('').replaceAll('-', ''), 'hex')
-  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
-  const signed = Buffer.concat([cipher.update(blocks), cipher.final()]).toString('hex')
+  const signed = signBlocks(key, toBlocks(publicIds))
   return publicIds.map((_, index) => signed.slice(index * 32, index * 32 + 32))
+}
+
+/** The bytes of public ids, 16 each. */
+export function toBlocks(publicIds: readonly string[]): Buffer {
+  return Buffer.from(publicIds.join('').replaceAll('-', ''), 'hex')
+}
+
+/** As `signEpisodes`, the signatures one after another. */
+export function signBlocks(key: Buffer, blocks: Buffer): string {
+  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
+  return cipher.update(blocks, undefined, 'hex') + cipher.final('hex')
 }
 
 function derivedToken(kernel: Keys, { public_id, feed_hash }: Addressed, use: string): string {

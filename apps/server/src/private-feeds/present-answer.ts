@@ -1,0 +1,52 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { notModified } from '@podstead/feed/conditional'
+import { chooseCoding } from '../feeds/rules.ts'
+import { type FeedOwner, type FeedView, type WholeTemplate, writeFeed } from './present-feed.ts'
+
+export type FeedCoding = 'gzip' | 'identity'
+
+/** The coding of a feed that is put together for one: of those that programs take, gzip can be. */
+export function feedCoding(acceptEncoding: string | string[] | undefined): FeedCoding {
+  return chooseCoding(String(acceptEncoding ?? '').replace(/\bbr\b/gi, 'no-br')) === 'gzip' ? 'gzip' : 'identity'
+}
+
+/** Each coding has other bytes, and so another strong tag. */
+export function feedTag({ etag }: Pick<FeedView, 'etag'>, coding: FeedCoding): string {
+  return coding === 'gzip' ? `${etag.slice(0, -1)}-gzip"` : etag
+}
+
+/**
+ * What the feed says and that it is the same: without a date, which would have to be kept for each subscriber to
+ * tell of everything that left their feed.
+ */
+export function feedHeaders(view: FeedView, coding: FeedCoding): { etag: string; vary: string } {
+  return { etag: feedTag(view, coding), vary: 'Accept-Encoding' }
+}
+
+/** Whether an app has what it would be given. Its dates say nothing: none is told. */
+export function isKnown(etag: string, ifNoneMatch: string | string[] | undefined): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch === etag || notModified({ etag, lastModified: NEVER }, { 'if-none-match': ifNoneMatch })
+}
+const NEVER = new Date(0)
+
+export function bodyHeaders(bytes: Buffer, coding: FeedCoding): Record<string, string> {
+  return {
+    'content-type': 'application/rss+xml; charset=utf-8',
+    'content-length': String(bytes.length),
+    ...(coding === 'gzip' ? { 'content-encoding': 'gzip' } : {}),
+  }
+}
+
+export async function packFeed(
+  template: WholeTemplate,
+  view: FeedView,
+  owner: FeedOwner,
+  coding: FeedCoding,
+): Promise<Buffer> {
+  const bytes = writeFeed(template, view, owner)
+  return coding === 'gzip' ? zipped(bytes, { level: 1 }) : bytes
+}
+
+const zipped = promisify(gzip)

@@ -1,0 +1,126 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { renderItem } from '@podstead/feed/item'
+import { feedEnd, renderOpening, usesContent } from '@podstead/feed/render'
+import type { Kernel } from '../kernel/kernel.ts'
+import { toBlocks } from '../subscribers/commands-addresses.ts'
+import { subscribersEpisode, subscribersShow } from './present-episode.ts'
+import type { SubscribersContent } from './queries.ts'
+import { type AddressSigner, addressParts, movedAddress } from './rules-addresses.ts'
+
+/**
+ * What stands in a template where each subscriber has something else, as long as that. Nobody can know it, so
+ * no text of a podcast can have it.
+ */
+export const MARKS = {
+  subscriber: randomUUID(),
+  signature: randomBytes(16).toString('hex'),
+  /** Of any length, in the opening only. */
+  secret: randomBytes(24).toString('base64url'),
+}
+export const DATE_BYTES = 'Mon, 02 Mar 2026 10:00:00 GMT'.length
+export const SUBSCRIBER_BYTES = MARKS.subscriber.length
+export const SIGNATURE_BYTES = MARKS.signature.length
+/** From where the subscriber stands in an address to the signature: `{subscriber}/{item}/{signature}`. */
+export const TO_SIGNATURE = 2 * (SUBSCRIBER_BYTES + 1)
+
+/** Bytes of a feed and where a subscriber's own are in them. */
+export interface Template {
+  bytes: Buffer
+  /** Where the date is that each feed has its own of; -1: nowhere. */
+  dateAt: number
+  /** Where the parts of addresses begin. */
+  signedAt: readonly number[]
+  /** Of what it says, whoever reads it. */
+  digest: string
+}
+
+export interface ItemTemplate extends Template {
+  id: number
+  publicId: string
+  publishedAt: number
+  updatedAt: number
+  /** Needs the content namespace. */
+  usesContent: boolean
+  /** Keys of pictures in it. */
+  pictures: ReadonlySet<string>
+  /** Public ids of its other forms. */
+  alternates: ReadonlySet<string>
+}
+
+/** A feed of which each subscriber gets some items: rendered once, put together for each. */
+export interface FeedTemplate {
+  /** For feeds without and with content. */
+  openings: readonly [OpeningTemplate, OpeningTemplate]
+  items: readonly ItemTemplate[]
+  end: Buffer
+  /** Of the items in their order, and of the podcast after them, as they are signed. */
+  blocks: Buffer
+  pictures: ReadonlySet<string>
+}
+
+/** In pieces: the secret of the feed's address stands between them. */
+export type OpeningTemplate = readonly Template[]
+
+type Names = Pick<Kernel, 'config' | 'secrets'>
+
+export function renderTemplate(kernel: Names, content: SubscribersContent, sign: AddressSigner): FeedTemplate {
+  const { media } = kernel.config.origins
+  const { show, episodes } = content
+  const guid = show.feed_guid
+  const model = subscribersShow(kernel, content, {
+    feedUrl: `${media}/private/feeds/${MARKS.secret}`,
+    newFeedUrl: show.moved_to && movedAddress(show.moved_to, `/private/feeds/${MARKS.secret}`),
+    lastBuildDate: content.now,
+  })
+  const own = { itemKey: guid, parts: addressParts(MARKS.subscriber, guid, MARKS.signature) }
+  const opening = (withContent: boolean) => sign(renderOpening(model, withContent), own)
+  const [plain, rich] = [opening(false), opening(true)]
+  const items = episodes.map((episode): ItemTemplate => {
+    const { public_id: publicId } = episode
+    const said = subscribersEpisode(kernel, content, episode)
+    const alternates = content.alternates.get(episode.id)?.map((one) => one.public_id) ?? []
+    const { text, pictures } = sign(renderItem(said), {
+      itemKey: publicId,
+      alternates,
+      parts: addressParts(MARKS.subscriber, publicId, MARKS.signature),
+    })
+    return {
+      ...toTemplate(text, '<pubDate>'),
+      id: episode.id,
+      publicId,
+      publishedAt: episode.audio_date.getTime(),
+      updatedAt: content.updatedAt.get(episode.id) ?? 0,
+      usesContent: usesContent(said),
+      pictures: new Set(pictures),
+      alternates: new Set(alternates),
+    }
+  })
+  return {
+    openings: [toOpening(plain.text), toOpening(rich.text)],
+    items,
+    end: Buffer.from(feedEnd),
+    blocks: toBlocks([...items.map(({ publicId }) => publicId), guid]),
+    pictures: new Set(plain.pictures),
+  }
+}
+
+function toOpening(text: string): OpeningTemplate {
+  return text.split(MARKS.secret).map((piece) => toTemplate(piece, '<lastBuildDate>'))
+}
+
+/** @param dateTag after which the date stands; the first one is ours, for texts before it are escaped */
+export function toTemplate(text: string, dateTag: string): Template {
+  const bytes = Buffer.from(text)
+  const tagAt = bytes.indexOf(dateTag)
+  const dateAt = tagAt < 0 ? -1 : tagAt + dateTag.length
+  const signedAt: number[] = []
+  for (let at = bytes.indexOf(MARKS.subscriber); at >= 0; at = bytes.indexOf(MARKS.subscriber, at + 1))
+    signedAt.push(at)
+  // Of each process its own: neither may make a difference to what is said.
+  if (dateAt >= 0) bytes.fill('0', dateAt, dateAt + DATE_BYTES)
+  for (const at of signedAt) {
+    bytes.fill('0', at, at + SUBSCRIBER_BYTES)
+    bytes.fill('0', at + TO_SIGNATURE, at + TO_SIGNATURE + SIGNATURE_BYTES)
+  }
+  return { bytes, dateAt, signedAt, digest: createHash('sha256').update(bytes).digest('base64url') }
+}
