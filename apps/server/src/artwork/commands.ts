@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
 import { tooMany } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { resizePicture } from '../kernel/media/pictures.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { drawDefaultArtwork } from './commands-drawing.ts'
@@ -30,7 +30,10 @@ export type MadePicture = string | Buffer
 /** Answers with a picture in a size, made at its first request; null when there is no such picture. */
 export type PictureMaker = (key: string, size: Size, type: Type) => Promise<MadePicture | null>
 
-export function createPictureMaker(kernel: Kernel): PictureMaker {
+/** The one of this process, so that pictures take turns, whoever asks for them. */
+export const pictureMaker = perKernel(createPictureMaker)
+
+function createPictureMaker(kernel: Kernel): PictureMaker {
   const making = new Map<string, Promise<MadePicture | null>>()
   const inTurn = createTurns(AT_ONCE, MAX_WAITING)
 

@@ -7,7 +7,7 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
 import { serveForms } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { createPictureMaker, type MadePicture } from './commands.ts'
+import { type MadePicture, pictureMaker } from './commands.ts'
 import { presentArtwork } from './present.ts'
 import { wantedImage, wantedPicture, wantedSize, wantedType } from './rules.ts'
 import { receivePicture } from './service.ts'
@@ -17,7 +17,7 @@ import { receivePicture } from './service.ts'
  * answered, for Apple asks with it.
  */
 export function artwork(app: FastifyInstance, kernel: Kernel): void {
-  const picture = createPictureMaker(kernel)
+  const picture = pictureMaker(kernel)
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...artworkAddress, method }, async (request, reply) => {
       const { pictureKey, sizeKey } = request.params as { pictureKey: string; sizeKey: string }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { chapterEnds } from '@podstead/feed/chapters/chapters-model'
 import { FORMS } from '@podstead/media/accepted'
 import type { Id3Chapter } from '@podstead/media/id3-chapters'
-import { createPictureMaker } from '../artwork/commands.ts'
+import { pictureMaker } from '../artwork/commands.ts'
 import { wantedPicture } from '../artwork/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
@@ -101,7 +101,7 @@ export async function copyPeaks(kernel: Kernel, key: string): Promise<string | n
 
 /** Reads each picture once, as long as all of them together stay small enough for a tag. */
 function pictureReader(kernel: Kernel): (address: string) => Promise<Id3Chapter['picture']> {
-  const make = createPictureMaker(kernel)
+  const make = pictureMaker(kernel)
   const read = new Map<string, Id3Chapter['picture']>()
   let left = MAX_PICTURE_BYTES
   return async (address) => {

@@ -15,6 +15,8 @@ export interface RemoteFile {
   audio_file_id: number | null
   bytes: number | null
   address: string
+  /** Of a members-only podcast: whose address led here. */
+  subscriber_id?: number
 }
 
 /**
@@ -31,7 +33,7 @@ export function redirectToOrigin(
   { ip, at }: Asker,
   outside: RemoteFile,
 ): FastifyReply {
-  const { address, bytes, show_id, episode_id, audio_file_id } = outside
+  const { address, bytes, show_id, episode_id, audio_file_id, subscriber_id } = outside
   const target = URL.parse(address)
   if (!target || !/^https?:$/.test(target.protocol)) throw notFound()
   eventSink(kernel).append({
@@ -40,10 +42,12 @@ export function redirectToOrigin(
     status: 302,
     ip,
     agent: oneLine(request.headers['user-agent']),
-    referrer: oneLine(request.headers.referer),
+    // Some programs name the feed there, whose address is a secret.
+    referrer: subscriber_id === undefined ? oneLine(request.headers.referer) : '',
     range_header: oneLine(request.headers.range, 200),
     purpose: requestPurpose(request.headers),
     ...requestedRange(request.headers.range, bytes),
+    ...(subscriber_id === undefined ? {} : { subscriber_id }),
   })
   // Spaces and letters that no header may have are encoded.
   return reply.code(302).header('location', target.href).send()

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import * as contract from '@podstead/contract/delivery'
 import { transcriptPreview } from '@podstead/contract/transcripts'
-import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance } from 'fastify'
 import { chaptersJson } from '../chapters/present.ts'
 import { listChapters } from '../chapters/queries.ts'
@@ -16,6 +14,7 @@ import { heardEpisode } from './commands-access.ts'
 import { createLastKnown } from './commands-last-known.ts'
 import { sendFile } from './present.ts'
 import { transcriptAsFile } from './present-files.ts'
+import { sendChapters, sendTranscript } from './present-texts.ts'
 import { FOR_ANYBODY } from './rules.ts'
 
 type EpisodeForTexts = NonNullable<Awaited<ReturnType<typeof findTextsForDelivery>>>
@@ -55,23 +54,10 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
       const publicId = (request.params as { chaptersKey: string }).chaptersKey.replace(/\.json$/, '')
       reply.headers(FOR_ANYBODY)
       const found = await ask(publicId, 'chapters', chaptersBody)
-      const episode = await heardEpisode(kernel, request, reply, publicId, async () => found?.episode)
+      await heardEpisode(kernel, request, reply, publicId, async () => found?.episode)
       const body = found?.chapters
       if (!body) throw notFound()
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-      reply.header('etag', etag)
-      if (
-        notModified(
-          { etag, lastModified: episode.updated_at },
-          { 'if-none-match': request.headers['if-none-match'] },
-        )
-      )
-        return reply.code(304).send()
-      reply.headers({
-        'content-type': 'application/json+chapters; charset=utf-8',
-        'content-length': body.length,
-      })
-      return method === 'HEAD' ? reply.send() : reply.send(body)
+      return sendChapters(request, reply, body)
     })
 
     serveAddress(app, kernel, { ...contract.transcript, method }, async (request, reply) => {
@@ -84,10 +70,7 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
       const episode = await heardEpisode(kernel, request, reply, episodeKey, async () => found?.episode)
       const transcript = found?.transcript
       if (!transcript) throw notFound()
-      if (/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(transcript.language))
-        reply.header('content-language', transcript.language)
-      // Never from the store: its answers lack the headers that players on other sites need.
-      return sendFile(kernel, request, reply, transcriptAsFile(episode, transcript), { redirects: 'never' })
+      return sendTranscript(kernel, request, reply, { episode, transcript })
     })
 
     serveAddress(app, kernel, { ...transcriptPreview, method }, async (request, reply) => {

@@ -7,7 +7,7 @@ import { evaluateAccess, type SubscriberAccess } from '../release-schedule/rules
 import { isSameToken, mediaKey, signEpisodes } from '../subscribers/commands-addresses.ts'
 import { type PreparedPodcast, preparedPodcasts } from './commands-podcasts.ts'
 import { type FoundSubscriber, findByFeedSecret, findByPublicId, findExceptions } from './queries.ts'
-import { isLetIn } from './rules.ts'
+import { type Asked, isLetIn } from './rules.ts'
 import { isSignature } from './rules-addresses.ts'
 
 /** A subscriber who was let in, and the podcast as it is for all of them. */
@@ -21,12 +21,6 @@ export interface KnownSubscriber extends FoundSubscriber {
   openings: readonly Opening[]
 }
 
-/** Who asks, and with what. */
-export interface AskedBy {
-  ip: string
-  agent: string
-}
-
 /** What opens to a subscriber, from when until when it stays so. */
 export interface TimedAccess extends SubscriberAccess {
   podcast: PreparedPodcast
@@ -36,17 +30,17 @@ export interface TimedAccess extends SubscriberAccess {
 
 export interface SubscriberAccesses {
   /** Undefined for every secret that opens nothing, whatever the reason. */
-  bySecret(secret: string, asked: AskedBy): Promise<AdmittedSubscriber | undefined>
+  bySecret(secret: string, asked: Asked): Promise<AdmittedSubscriber | undefined>
   /** The same for an address that is signed: for whom, for what of theirs, and the proof. */
   bySignature(
     address: { subscriberKey: string; itemKey: string; signatureKey: string },
-    asked: AskedBy,
+    asked: Asked,
   ): Promise<AdmittedSubscriber | undefined>
   /** For an address that proves by itself whose it is, as long as the address of the feed is the same. */
   byFeed(
     publicId: string,
     isFeed: (feedHash: string) => boolean,
-    asked: AskedBy,
+    asked: Asked,
   ): Promise<AdmittedSubscriber | undefined>
   /** What the schedule opens to them now. */
   accessFor(admitted: AdmittedSubscriber): TimedAccess
@@ -72,7 +66,7 @@ function createSubscriberAccesses(app: FastifyInstance, kernel: Kernel): Subscri
 
   async function admit(
     found: FoundSubscriber | undefined,
-    asked: AskedBy,
+    asked: Asked,
   ): Promise<AdmittedSubscriber | undefined> {
     if (!authorizeSubscriber(kernel, found, asked)) return undefined
     const subscriber = { ...found, ...(await findExceptions(kernel.db, found)) }
@@ -133,7 +127,7 @@ function sign(key: Buffer, itemKey: string): string {
 export function authorizeSubscriber(
   kernel: Pick<Kernel, 'clock'>,
   found: FoundSubscriber | undefined,
-  _asked: AskedBy,
+  _asked: Asked,
 ): found is FoundSubscriber {
   return found !== undefined && isLetIn(found, kernel.clock.now())
 }

@@ -122,7 +122,10 @@ function prepare(
   sign: ReturnType<typeof createAddressSigner>,
 ): Omit<PreparedPodcast, 'readAt'> {
   const { content, schedule, isByDate, closingAudio } = read
-  const template = { ...renderTemplate(kernel, content, sign), closing: renderClosing(kernel, read, closingAudio) }
+  const template = {
+    ...renderTemplate(kernel, content, sign),
+    closing: renderClosing(kernel, read, closingAudio),
+  }
   return {
     show: content.show,
     schedule,

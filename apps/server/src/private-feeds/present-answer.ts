@@ -8,7 +8,9 @@ export type FeedCoding = 'gzip' | 'identity'
 
 /** The coding of a feed that is put together for one: of those that programs take, gzip can be. */
 export function feedCoding(acceptEncoding: string | string[] | undefined): FeedCoding {
-  return chooseCoding(String(acceptEncoding ?? '').replace(/\bbr\b/gi, 'no-br')) === 'gzip' ? 'gzip' : 'identity'
+  return chooseCoding(String(acceptEncoding ?? '').replace(/\bbr\b/gi, 'no-br')) === 'gzip'
+    ? 'gzip'
+    : 'identity'
 }
 
 /** Each coding has other bytes, and so another strong tag. */

@@ -41,6 +41,7 @@ export function renderClosing(
     ...toTemplate(text, '<pubDate>'),
     id: 0,
     publicId: show.feed_guid,
+    slug: '',
     publishedAt: 0,
     updatedAt: 0,
     usesContent: true,

@@ -33,11 +33,7 @@ export function subscribersShow(
 }
 
 /** An episode as subscribers' feeds say it, with the addresses of everybody, which are signed afterwards. */
-export function subscribersEpisode(
-  kernel: Names,
-  content: FeedContent,
-  episode: PublicEpisode,
-): FeedEpisode {
+export function subscribersEpisode(kernel: Names, content: FeedContent, episode: PublicEpisode): FeedEpisode {
   // A members-only podcast has no pages.
   return { ...feedEpisode(kernel, content, episode), link: content.rare.get(episode.id)?.link ?? null }
 }

@@ -65,7 +65,10 @@ function tagView(template: WholeTemplate, view: Omit<FeedView, 'etag'>, address:
   return `"${hash.update(view.dates).digest('base64url').slice(0, 27)}"`
 }
 
-export function listTemplates(template: WholeTemplate, { hasEnded, places }: Pick<FeedView, 'hasEnded' | 'places'>) {
+export function listTemplates(
+  template: WholeTemplate,
+  { hasEnded, places }: Pick<FeedView, 'hasEnded' | 'places'>,
+) {
   if (hasEnded) return [template.closing]
   return Array.from(places, (place) => template.items[place] as ItemTemplate)
 }
@@ -83,12 +86,7 @@ export function signTemplate({ blocks }: FeedTemplate, key: Buffer): Buffer {
 }
 
 /** The feed in UTF-8. @param into where it is written, if it fits, instead of new memory */
-export function writeFeed(
-  template: WholeTemplate,
-  view: FeedView,
-  owner: FeedOwner,
-  into?: Buffer,
-): Buffer {
+export function writeFeed(template: WholeTemplate, view: FeedView, owner: FeedOwner, into?: Buffer): Buffer {
   const opening = chooseOpening(template, view)
   const items = listTemplates(template, view)
   const secret = Buffer.from(owner.secret)
@@ -104,7 +102,8 @@ export function writeFeed(
   let at = 0
   const write = (piece: Template, date: number, signature: number) => {
     piece.bytes.copy(target, at)
-    if (piece.dateAt >= 0) target.write(rfc2822(new Date(date * 1000)), at + piece.dateAt, DATE_BYTES, 'latin1')
+    if (piece.dateAt >= 0)
+      target.write(rfc2822(new Date(date * 1000)), at + piece.dateAt, DATE_BYTES, 'latin1')
     for (const place of piece.signedAt) {
       subscriber.copy(target, at + place)
       signatures.copy(
@@ -125,4 +124,3 @@ export function writeFeed(
   at += template.end.copy(target, at)
   return target.subarray(0, at)
 }
-

@@ -37,6 +37,7 @@ export interface Template {
 export interface ItemTemplate extends Template {
   id: number
   publicId: string
+  slug: string
   publishedAt: number
   updatedAt: number
   /** Needs the content namespace. */
@@ -63,7 +64,11 @@ export type OpeningTemplate = readonly Template[]
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
 
-export function renderTemplate(kernel: Names, content: SubscribersContent, sign: AddressSigner): FeedTemplate {
+export function renderTemplate(
+  kernel: Names,
+  content: SubscribersContent,
+  sign: AddressSigner,
+): FeedTemplate {
   const { media } = kernel.config.origins
   const { show, episodes } = content
   const guid = show.feed_guid
@@ -88,6 +93,7 @@ export function renderTemplate(kernel: Names, content: SubscribersContent, sign:
       ...toTemplate(text, '<pubDate>'),
       id: episode.id,
       publicId,
+      slug: episode.slug,
       publishedAt: episode.audio_date.getTime(),
       updatedAt: content.updatedAt.get(episode.id) ?? 0,
       usesContent: usesContent(said),

@@ -81,7 +81,11 @@ export interface PodcastContent {
 }
 
 /** Undefined when the podcast is not members-only any more, or is gone. */
-export async function readPodcast(db: Queryable, showId: number, now: Date): Promise<PodcastContent | undefined> {
+export async function readPodcast(
+  db: Queryable,
+  showId: number,
+  now: Date,
+): Promise<PodcastContent | undefined> {
   const row = await db.selectFrom('shows').selectAll().where('id', '=', showId).executeTakeFirst()
   if (!row) return undefined
   const schedule = await loadSchedule(db, row)

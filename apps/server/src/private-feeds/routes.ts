@@ -1,16 +1,14 @@
 import { privateFeed } from '@podstead/contract/private-feeds/private-feeds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { oneLine } from '../delivery/rules.ts'
-import { viewFor } from '../delivery/rules-access.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
 import { mediaKey } from '../subscribers/commands-addresses.ts'
 import { subscriberAccesses } from './commands-access.ts'
+import { beginAnswer } from './commands-asking.ts'
 import { viewFeed } from './commands-views.ts'
 import { bodyHeaders, feedCoding, feedHeaders, isKnown, packFeed } from './present-answer.ts'
-import { SUBSCRIBER } from './rules.ts'
 import { feedSecret, movedAddress } from './rules-addresses.ts'
 
 /**
@@ -23,12 +21,9 @@ export function privateFeeds(app: FastifyInstance, kernel: Kernel): void {
   app.addHook('onClose', () => fetches.flush().catch(() => {}))
 
   async function sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    // Refusals are nobody's to keep either.
-    reply.headers(viewFor(SUBSCRIBER).headers)
+    const asked = beginAnswer(kernel, request, reply, 'apps')
     const secret = feedSecret((request.params as { feedKey: string }).feedKey)
     if (!secret) throw notFound()
-    // Read before anything is awaited: once a listener has hung up, the connection no longer knows the address.
-    const asked = { ip: request.ip, agent: oneLine(request.headers['user-agent']) }
     const admitted = await accesses.bySecret(secret, asked)
     if (!admitted) throw notFound()
     const { subscriber, podcast } = admitted
@@ -38,7 +33,6 @@ export function privateFeeds(app: FastifyInstance, kernel: Kernel): void {
         showId: subscriber.show_id,
         subscriberId: subscriber.id,
         ...asked,
-        at: kernel.clock.now(),
       })
     const coding = feedCoding(request.headers['accept-encoding'])
     const headers = feedHeaders(view, coding)

@@ -21,13 +21,18 @@ export function handleErrors(app: FastifyInstance, kernel: Kernel, failures: Req
     const language = languageOfRequest(request.headers['accept-language'])
     if (kernel.config.env === 'test') refuseUncoded(kernel, failure)
     const body = encodeFailure(messages(kernel).localize(failure, language), dialect)
-    reply.code(failure.status).headers({ 'cache-control': 'no-store', 'content-language': language })
+    // What is one person's says so in refusals as well.
+    const isOnes = request.routeOptions.config.address?.access === 'capability'
+    const caching = isOnes && reply.getHeader('cache-control') === ONES ? ONES : 'no-store'
+    reply.code(failure.status).headers({ 'cache-control': caching, 'content-language': language })
     return reply
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ ...body, ...(failure.status >= 500 ? { request_id: request.id } : {}) }))
   })
   reportFailedStreams(app, failures)
 }
+
+const ONES = 'private, no-store'
 
 /** A sentence that has no code would stay English: loud in tests. */
 function refuseUncoded(kernel: Kernel, { message, fields }: FailureShape): void {

@@ -1,0 +1,33 @@
+import { privatePlayer } from '@podstead/contract/private-feeds/private-feeds'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../kernel/http/failure.ts'
+import { serveAddress } from '../kernel/http/serve.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { subscriberAccesses } from './commands-access.ts'
+import { beginAnswer } from './commands-asking.ts'
+import { sendSubscriberAudio } from './commands-audio.ts'
+import { findOpenEpisode } from './commands-episodes.ts'
+import { sendSubscriberChapters, sendSubscriberTranscript } from './commands-texts.ts'
+import { isTicketFor, readTicket } from './present.ts'
+
+/** What the web player of a subscriber plays: asked again with each request whether the schedule opens it. */
+export function privatePlayerFiles(app: FastifyInstance, kernel: Kernel): void {
+  const accesses = subscriberAccesses(app, kernel)
+  for (const method of ['HEAD', 'GET'] as const)
+    serveAddress(app, kernel, { ...privatePlayer, method }, async (request, reply) => {
+      const asked = beginAnswer(kernel, request, reply)
+      const { ticketKey, fileKey } = request.params as { ticketKey: string; fileKey: string }
+      const ticket = readTicket(kernel, ticketKey)
+      if (!ticket) throw notFound()
+      const isFeed = (feedHash: string) => isTicketFor(kernel, ticket, feedHash)
+      const admitted = await accesses.byFeed(ticket.subscriber, isFeed, asked)
+      if (!admitted) throw notFound()
+      if (/^audio\.\w+$/.test(fileKey))
+        return sendSubscriberAudio(kernel, accesses, admitted, ticket.episode, { request, reply, asked })
+      const item = findOpenEpisode(accesses, admitted, ticket.episode)
+      if (!item) throw notFound()
+      return fileKey === 'chapters.json'
+        ? sendSubscriberChapters(kernel, admitted, item, { request, reply })
+        : sendSubscriberTranscript(kernel, item, fileKey, { request, reply })
+    })
+}
