@@ -6,9 +6,8 @@ import {
   type FeedTemplate,
   type ItemTemplate,
   type OpeningTemplate,
+  type Piece,
   SIGNATURE_BYTES,
-  type Template,
-  TO_SIGNATURE,
 } from './present-template.ts'
 import type { DatedItem } from './rules-dates.ts'
 
@@ -80,47 +79,61 @@ export function chooseOpening(
   return template.openings[listTemplates(template, view).some((item) => item.usesContent) ? 1 : 0]
 }
 
-/** The signatures of all items of a template for one subscriber, as bytes of hex digits, the podcast's last. */
-export function signTemplate({ blocks }: FeedTemplate, key: Buffer): Buffer {
-  return Buffer.from(signBlocks(key, blocks), 'latin1')
+/** What stands in a subscriber's feed and in nobody else's. */
+export interface FeedInk {
+  subscriber: Buffer
+  /** Of all items of the template as hex digits, and of the podcast after them. */
+  signatures: Buffer
+  secret: Buffer
+}
+
+export function mixInk({ blocks }: FeedTemplate, { publicId, secret, key }: FeedOwner): FeedInk {
+  return {
+    subscriber: Buffer.from(publicId, 'latin1'),
+    signatures: Buffer.from(signBlocks(key, blocks), 'latin1'),
+    secret: Buffer.from(secret, 'latin1'),
+  }
+}
+
+/** Writes a piece with what is the subscriber's own, and returns where the next one begins. */
+export function writePiece(
+  target: Buffer,
+  at: number,
+  piece: Piece,
+  { ink, date, place }: { ink: FeedInk; date: number; place: number },
+): number {
+  piece.bytes.copy(target, at)
+  if (piece.dateAt >= 0) target.write(rfc2822(new Date(date * 1000)), at + piece.dateAt, DATE_BYTES, 'latin1')
+  for (const own of piece.subscriberAt) ink.subscriber.copy(target, at + own)
+  const signature = place * SIGNATURE_BYTES
+  for (const own of piece.signatureAt)
+    ink.signatures.copy(target, at + own, signature, signature + SIGNATURE_BYTES)
+  return at + piece.bytes.length
 }
 
 /** The feed in UTF-8. @param into where it is written, if it fits, instead of new memory */
-export function writeFeed(template: WholeTemplate, view: FeedView, owner: FeedOwner, into?: Buffer): Buffer {
+export function writeFeed(template: WholeTemplate, view: FeedView, ink: FeedInk, into?: Buffer): Buffer {
   const opening = chooseOpening(template, view)
   const items = listTemplates(template, view)
-  const secret = Buffer.from(owner.secret)
   const length =
-    opening.reduce((sum, { bytes }) => sum + bytes.length, 0) +
-    secret.length * (opening.length - 1) +
-    items.reduce((sum, { bytes }) => sum + bytes.length, 0) +
-    template.end.length
+    sumBytes(opening) + ink.secret.length * (opening.length - 1) + sumBytes(items) + template.end.length
   const target = into && into.length >= length ? into : Buffer.allocUnsafe(length)
-  const signatures = signTemplate(template, owner.key)
-  const subscriber = Buffer.from(owner.publicId, 'latin1')
   const podcast = template.items.length
   let at = 0
-  const write = (piece: Template, date: number, signature: number) => {
-    piece.bytes.copy(target, at)
-    if (piece.dateAt >= 0)
-      target.write(rfc2822(new Date(date * 1000)), at + piece.dateAt, DATE_BYTES, 'latin1')
-    for (const place of piece.signedAt) {
-      subscriber.copy(target, at + place)
-      signatures.copy(
-        target,
-        at + place + TO_SIGNATURE,
-        signature * SIGNATURE_BYTES,
-        (signature + 1) * SIGNATURE_BYTES,
-      )
-    }
-    at += piece.bytes.length
-  }
   for (const [index, piece] of opening.entries()) {
-    if (index > 0) at += secret.copy(target, at)
-    write(piece, view.builtAt, podcast)
+    if (index > 0) at += ink.secret.copy(target, at)
+    at = writePiece(target, at, piece, { ink, date: view.builtAt, place: podcast })
   }
-  for (const [index, item] of items.entries())
-    write(item, view.dates[index] as number, view.hasEnded ? podcast : (view.places[index] as number))
+  for (const [index, item] of items.entries()) {
+    const place = view.hasEnded ? podcast : (view.places[index] as number)
+    at = writePiece(target, at, item, { ink, date: view.dates[index] as number, place })
+  }
   at += template.end.copy(target, at)
   return target.subarray(0, at)
+}
+
+export function sumBytes(pieces: readonly { bytes: Buffer }[]): number {
+  let sum = 0
+  for (const { bytes } of pieces) sum += bytes.length
+  return sum
 }

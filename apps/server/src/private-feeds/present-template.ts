@@ -21,15 +21,19 @@ export const DATE_BYTES = 'Mon, 02 Mar 2026 10:00:00 GMT'.length
 export const SUBSCRIBER_BYTES = MARKS.subscriber.length
 export const SIGNATURE_BYTES = MARKS.signature.length
 /** From where the subscriber stands in an address to the signature: `{subscriber}/{item}/{signature}`. */
-export const TO_SIGNATURE = 2 * (SUBSCRIBER_BYTES + 1)
+const TO_SIGNATURE = 2 * (SUBSCRIBER_BYTES + 1)
 
-/** Bytes of a feed and where a subscriber's own are in them. */
-export interface Template {
+/** Bytes of a feed, and where in them each subscriber has their own, which is as long for everybody. */
+export interface Piece {
   bytes: Buffer
-  /** Where the date is that each feed has its own of; -1: nowhere. */
+  /** Of the date; -1: there is none. */
   dateAt: number
-  /** Where the parts of addresses begin. */
-  signedAt: readonly number[]
+  subscriberAt: readonly number[]
+  signatureAt: readonly number[]
+}
+
+/** As it is read, with nothing in the places of subscribers. */
+export interface Template extends Piece {
   /** Of what it says, whoever reads it. */
   digest: string
 }
@@ -119,14 +123,14 @@ export function toTemplate(text: string, dateTag: string): Template {
   const bytes = Buffer.from(text)
   const tagAt = bytes.indexOf(dateTag)
   const dateAt = tagAt < 0 ? -1 : tagAt + dateTag.length
-  const signedAt: number[] = []
+  const subscriberAt: number[] = []
   for (let at = bytes.indexOf(MARKS.subscriber); at >= 0; at = bytes.indexOf(MARKS.subscriber, at + 1))
-    signedAt.push(at)
+    subscriberAt.push(at)
+  const signatureAt = subscriberAt.map((at) => at + TO_SIGNATURE)
   // Of each process its own: neither may make a difference to what is said.
   if (dateAt >= 0) bytes.fill('0', dateAt, dateAt + DATE_BYTES)
-  for (const at of signedAt) {
-    bytes.fill('0', at, at + SUBSCRIBER_BYTES)
-    bytes.fill('0', at + TO_SIGNATURE, at + TO_SIGNATURE + SIGNATURE_BYTES)
-  }
-  return { bytes, dateAt, signedAt, digest: createHash('sha256').update(bytes).digest('base64url') }
+  for (const at of subscriberAt) bytes.fill('0', at, at + SUBSCRIBER_BYTES)
+  for (const at of signatureAt) bytes.fill('0', at, at + SIGNATURE_BYTES)
+  const digest = createHash('sha256').update(bytes).digest('base64url')
+  return { bytes, dateAt, subscriberAt, signatureAt, digest }
 }

@@ -8,7 +8,7 @@ import { mediaKey } from '../subscribers/commands-addresses.ts'
 import { subscriberAccesses } from './commands-access.ts'
 import { beginAnswer } from './commands-asking.ts'
 import { viewFeed } from './commands-views.ts'
-import { bodyHeaders, feedCoding, feedHeaders, isKnown, packFeed } from './present-answer.ts'
+import { bodyHeaders, feedCoding, feedHeaders, isKnown, packFeed } from './commands-answer.ts'
 import { feedSecret, movedAddress } from './rules-addresses.ts'
 
 /**

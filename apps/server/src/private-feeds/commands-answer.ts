@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { notModified } from '@podstead/feed/conditional'
 import { chooseCoding } from '../feeds/rules.ts'
-import { type FeedOwner, type FeedView, type WholeTemplate, writeFeed } from './present-feed.ts'
+import { isPacked, zipFeed } from './commands-packing.ts'
+import { type FeedOwner, type FeedView, mixInk, type WholeTemplate, writeFeed } from './present-feed.ts'
 
 export type FeedCoding = 'gzip' | 'identity'
 
@@ -13,9 +14,9 @@ export function feedCoding(acceptEncoding: string | string[] | undefined): FeedC
     : 'identity'
 }
 
-/** Each coding has other bytes, and so another strong tag. */
+/** Of gzip there is more than one form, which say the same: a weak tag. */
 export function feedTag({ etag }: Pick<FeedView, 'etag'>, coding: FeedCoding): string {
-  return coding === 'gzip' ? `${etag.slice(0, -1)}-gzip"` : etag
+  return coding === 'gzip' ? `W/${etag.slice(0, -1)}-gzip"` : etag
 }
 
 /**
@@ -41,14 +42,18 @@ export function bodyHeaders(bytes: Buffer, coding: FeedCoding): Record<string, s
   }
 }
 
+/** Zipped out of what is packed already; while that is being made, in the usual way. */
 export async function packFeed(
   template: WholeTemplate,
   view: FeedView,
   owner: FeedOwner,
   coding: FeedCoding,
 ): Promise<Buffer> {
-  const bytes = writeFeed(template, view, owner)
-  return coding === 'gzip' ? zipped(bytes, { level: 1 }) : bytes
+  const ink = mixInk(template, owner)
+  if (coding === 'identity') return writeFeed(template, view, ink)
+  return isPacked(template)
+    ? zipFeed(template, view, ink)
+    : zipped(writeFeed(template, view, ink), { level: 1 })
 }
 
 const zipped = promisify(gzip)

@@ -1,0 +1,145 @@
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Piece, Template } from './present-template.ts'
+import { DATE_BYTES, SIGNATURE_BYTES, SUBSCRIBER_BYTES } from './present-template.ts'
+
+/**
+ * Pieces of a feed, compressed once for everybody (RFC 1951). What is a subscriber's own lies in blocks that are
+ * stored as they are, at known places. Each piece ends at a whole byte, so that pieces can be put together.
+ */
+
+/** Two bytes of a length and their complement, which stand before what a block stores. */
+const LENGTHS = 4
+const WINDOW = 32 * 1024
+
+/**
+ * What stands for the subscriber while a piece is compressed: bytes that no text in UTF-8 has, each once. Where it
+ * was before, it is found again there, and so is whatever stands in its place.
+ */
+const SUBSCRIBER = Buffer.from(
+  [...range(0x01, 0x08), 0x0b, 0x0c, ...range(0x0e, 0x1f), ...range(0xf5, 0xfc)].slice(0, SUBSCRIBER_BYTES),
+)
+/** What stands where nothing may be found again: never in what is compressed. */
+const OWN = 0xff
+
+/** An item in both forms: for whatever comes before it, and for the item that does in the podcast's order. */
+export interface PackedItem {
+  alone: Piece
+  after: Piece
+}
+
+/** @param before the item before it in the template */
+export function packItem(item: Template, before: Template | undefined): PackedItem {
+  const alone = packPiece(item, undefined)
+  return { alone, after: before ? packPiece(item, before) : alone }
+}
+
+/** What never changes at the end of a feed, and that it is the end. */
+export function packEnd(end: Buffer): Buffer {
+  return deflateRawSync(end, { level: 9 })
+}
+
+/** Whatever bytes as they are. */
+export function storeBytes(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0]), storedLengths(bytes.length), bytes])
+}
+
+/** One piece; `before` is what is sure to stand before it. */
+export function packPiece(piece: Template, before: Template | undefined): Piece {
+  const packed = compress(piece, before, 'found again')
+  return isSame(piece, before, packed) ? packed : compress(piece, before, 'stored')
+}
+
+interface Hole {
+  at: number
+  length: number
+  kind: 'date' | 'subscriber' | 'signature'
+}
+
+function compress(
+  piece: Template,
+  before: Template | undefined,
+  subscribers: 'found again' | 'stored',
+): Piece {
+  const layout = layOut(piece, subscribers)
+  const history = before ? layOut(before, subscribers) : Buffer.alloc(0)
+  const all = Buffer.concat([history, layout])
+  const isFound = (at: number) => subscribers === 'found again' && all.indexOf(SUBSCRIBER) < history.length + at
+  const parts: Buffer[] = []
+  const packed = { dateAt: -1, subscriberAt: [] as number[], signatureAt: [] as number[] }
+  let length = 0
+  let from = 0
+  const add = (bytes: Buffer) => {
+    parts.push(bytes)
+    length += bytes.length
+  }
+  const flush = (to: number) => {
+    const start = history.length + from
+    const dictionary = all.subarray(Math.max(0, start - WINDOW), start)
+    return deflateRawSync(layout.subarray(from, to), {
+      level: 9,
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(dictionary.length ? { dictionary } : {}),
+    })
+  }
+  for (const hole of listHoles(piece).filter(({ kind, at }) => kind !== 'subscriber' || !isFound(at))) {
+    // What a flush ends with is an empty block that stores nothing: it stores what is the subscriber's own.
+    add(flush(hole.at).subarray(0, -LENGTHS))
+    add(storedLengths(hole.length))
+    if (hole.kind === 'date') packed.dateAt = length
+    else (hole.kind === 'subscriber' ? packed.subscriberAt : packed.signatureAt).push(length)
+    add(Buffer.alloc(hole.length))
+    from = hole.at + hole.length
+  }
+  add(flush(layout.length))
+  return { bytes: Buffer.concat(parts), ...packed }
+}
+
+function listHoles({ dateAt, subscriberAt, signatureAt }: Piece): Hole[] {
+  const holes: Hole[] = [
+    ...subscriberAt.map((at): Hole => ({ at, length: SUBSCRIBER_BYTES, kind: 'subscriber' })),
+    ...signatureAt.map((at): Hole => ({ at, length: SIGNATURE_BYTES, kind: 'signature' })),
+  ]
+  if (dateAt >= 0) holes.push({ at: dateAt, length: DATE_BYTES, kind: 'date' })
+  return holes.sort((a, b) => a.at - b.at)
+}
+
+/** The piece as it lies before a reader, with marks in place of what is anybody's own. */
+function layOut(piece: Piece, subscribers: 'found again' | 'stored'): Buffer {
+  const layout = Buffer.from(piece.bytes)
+  for (const { at, length, kind } of listHoles(piece))
+    if (kind === 'subscriber' && subscribers === 'found again') SUBSCRIBER.copy(layout, at)
+    else layout.fill(OWN, at, at + length)
+  return layout
+}
+
+/** Whether a reader gets the piece, whoever the subscriber is. */
+function isSame(piece: Template, before: Template | undefined, packed: Piece): boolean {
+  const somebody = Buffer.alloc(SUBSCRIBER_BYTES, 'x')
+  const write = ({ bytes, subscriberAt }: Piece) => {
+    const written = Buffer.from(bytes)
+    for (const at of subscriberAt) somebody.copy(written, at)
+    return written
+  }
+  const inOrder = (zeros: Piece) => {
+    const written = write(zeros)
+    // Stored places are empty in the packed piece, and have noughts in the template.
+    if (zeros.dateAt >= 0) written.fill('0', zeros.dateAt, zeros.dateAt + DATE_BYTES)
+    for (const at of zeros.signatureAt) written.fill('0', at, at + SIGNATURE_BYTES)
+    return written
+  }
+  const dictionary = before && inOrder(before).subarray(-WINDOW)
+  const end = Buffer.from([3, 0])
+  const read = inflateRawSync(Buffer.concat([inOrder(packed), end]), dictionary ? { dictionary } : {})
+  return read.equals(inOrder(piece))
+}
+
+function storedLengths(length: number): Buffer {
+  const lengths = Buffer.alloc(LENGTHS)
+  lengths.writeUInt16LE(length, 0)
+  lengths.writeUInt16LE(length ^ 0xffff, 2)
+  return lengths
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
