@@ -29,6 +29,18 @@ export function listenersFile(episode: EpisodeForDelivery): SentFile {
   }
 }
 
+const listenersFiles = new WeakMap<EpisodeForDelivery, SentFile>()
+
+/** The same for every answer with an episode, so that its headers are put together once. */
+export function sentFile(episode: EpisodeForDelivery): SentFile {
+  let file = listenersFiles.get(episode)
+  if (!file) {
+    file = listenersFile(episode)
+    listenersFiles.set(episode, file)
+  }
+  return file
+}
+
 export function ownersFile(audio: AudioFileRow): SentFile {
   return { ...audio, changed_at: audio.created_at }
 }

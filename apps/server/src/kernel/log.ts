@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DestinationStream, type Logger, pino, destination as pinoDestination } from 'pino'
 import type { Clock } from './clock.ts'
-import { redactText, redactUrl, scrub } from './redact.ts'
+import { redactOnesPath, redactText, redactUrl, scrub } from './redact.ts'
 
 export { redactUrl } from './redact.ts'
 
@@ -52,7 +52,8 @@ export function logRequest(
   if (!log.isLevelEnabled('info')) return
   // An id of the caller's own may look like anything.
   if (/[A-Z]/.test(rest.id)) return log.info({ ...rest, url: redactUrl(url) }, 'request')
-  let told = toldUrls.get(url)
+  const ones = redactOnesPath(url)
+  let told = ones === undefined ? toldUrls.get(url) : JSON.stringify(ones)
   if (told === undefined) {
     told = JSON.stringify(redactUrl(url)).replace(unsafeInTerminal, escapeCharacter)
     if (toldUrls.size >= MAX_TOLD) toldUrls.clear()

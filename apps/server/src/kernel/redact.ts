@@ -29,6 +29,7 @@ export function scrub(value: unknown, depth = 0): unknown {
 export function redactText(text: string): string {
   const short = text.length > longestText ? `${text.slice(0, longestText)}…[cut]` : text
   return short
+    .replace(onesPath, `$1${hidden}`)
     .replace(userInfo, `$1${hidden}@`)
     .replace(parameter, (whole, lead: string, name: string) =>
       isSecretParameter(name) ? `${lead}${name}=${hidden}` : whole,
@@ -37,6 +38,18 @@ export function redactText(text: string): string {
     .replace(authorizationScheme, `$1 ${hidden}`)
     .replace(namedValue, `$1${hidden}`)
     .replace(randomLooking, (run) => (looksRandom(run) ? hidden : run))
+}
+
+/**
+ * Addresses of one person, whatever their secrets look like: those that listeners took along from elsewhere may be
+ * of one case, and one in three thousand of ours looks like a word.
+ */
+const onesPath = /(\/(?:private\/[a-z]+|members)\/)[^\s"'<>]{1,2048}/g
+
+/** As `redactText`, of an address that begins like one person's; undefined for all others. */
+export function redactOnesPath(path: string): string | undefined {
+  const begins = /^\/(?:private\/[a-z]+|members)\//.exec(path)?.[0]
+  return begins && path.length <= 1024 && /^[^\s"'<>]+$/.test(path) ? begins + hidden : undefined
 }
 
 const userInfo = /(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/?#"'<>]{1,512}@/gi

@@ -1,12 +1,13 @@
-import type { Opening, Pause } from '@podstead/release/schedule'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Kernel } from '../kernel/kernel.ts'
+import { hashToken } from '../kernel/secrets/secrets.ts'
 import { toReleaseSubscriber } from '../release-schedule/queries.ts'
 import { evaluateAccess, type SubscriberAccess } from '../release-schedule/rules.ts'
 import { isSameToken, mediaKey, signEpisodes } from '../subscribers/commands-addresses.ts'
+import { createSubscriberMemory, type KnownSubscriber } from './commands-memory.ts'
 import { type PreparedPodcast, preparedPodcasts } from './commands-podcasts.ts'
-import { type FoundSubscriber, findByFeedSecret, findByPublicId, findExceptions } from './queries.ts'
+import { type FoundSubscriber, findByFeedHash, findByPublicId, findExceptions } from './queries.ts'
 import { type Asked, isLetIn } from './rules.ts'
 import { isSignature } from './rules-addresses.ts'
 
@@ -16,37 +17,40 @@ export interface AdmittedSubscriber {
   podcast: PreparedPodcast
 }
 
-export interface KnownSubscriber extends FoundSubscriber {
-  pauses: readonly Pause[]
-  openings: readonly Opening[]
-}
-
-/** What opens to a subscriber, from when until when it stays so. */
+/** What opens to a subscriber, from when until when it stays so, in milliseconds since 1970. */
 export interface TimedAccess extends SubscriberAccess {
-  podcast: PreparedPodcast
+  /** Which making of the podcast it is of. */
+  stamp: number
   from: number
   until: number
 }
 
+/** What an address says: for whom, for what of theirs, and the proof. */
+export interface SignedAddress {
+  subscriberKey: string
+  itemKey: string
+  signatureKey: string
+}
+
+type MaybeAdmitted = Promise<AdmittedSubscriber | undefined>
+
 export interface SubscriberAccesses {
+  /** Who is known for sure without asking. */
+  knownBySecret(secret: string, asked: Asked): AdmittedSubscriber | undefined
+  knownBySignature(address: SignedAddress, asked: Asked): AdmittedSubscriber | undefined
+  /** Proves what is known and may have changed; undefined for whom nobody knows how long it takes. */
+  renewing(key: { secret: string } | { publicId: string }): Promise<unknown> | undefined
   /** Undefined for every secret that opens nothing, whatever the reason. */
-  bySecret(secret: string, asked: Asked): Promise<AdmittedSubscriber | undefined>
-  /** The same for an address that is signed: for whom, for what of theirs, and the proof. */
-  bySignature(
-    address: { subscriberKey: string; itemKey: string; signatureKey: string },
-    asked: Asked,
-  ): Promise<AdmittedSubscriber | undefined>
-  /** For an address that proves by itself whose it is, as long as the address of the feed is the same. */
-  byFeed(
-    publicId: string,
-    isFeed: (feedHash: string) => boolean,
-    asked: Asked,
-  ): Promise<AdmittedSubscriber | undefined>
+  bySecret(secret: string, asked: Asked): MaybeAdmitted
+  /** The same for an address that is signed. */
+  bySignature(address: SignedAddress, asked: Asked): MaybeAdmitted
+  /** For what proves by itself whose it is, as long as the address of the feed is the same. */
+  byFeed(publicId: string, isFeed: (feedHash: string) => boolean, asked: Asked): MaybeAdmitted
   /** What the schedule opens to them now. */
   accessFor(admitted: AdmittedSubscriber): TimedAccess
 }
 
-/** Episodes in a feed make an access of some 20 kB; players ask for one again and again. */
+/** Of 300 episodes an access takes some 20 kB; players ask for one again and again. */
 const KEPT_ACCESSES = 1000
 
 const made = new WeakMap<Kernel, SubscriberAccesses>()
@@ -62,50 +66,86 @@ export function subscriberAccesses(app: FastifyInstance, kernel: Kernel): Subscr
 
 function createSubscriberAccesses(app: FastifyInstance, kernel: Kernel): SubscriberAccesses {
   const podcasts = preparedPodcasts(app, kernel)
+  const memory = createSubscriberMemory(app, kernel)
   const kept = new LRUCache<KnownSubscriber, TimedAccess>({ max: KEPT_ACCESSES })
 
-  async function admit(
-    found: FoundSubscriber | undefined,
-    asked: Asked,
-  ): Promise<AdmittedSubscriber | undefined> {
-    if (!authorizeSubscriber(kernel, found, asked)) return undefined
-    const subscriber = { ...found, ...(await findExceptions(kernel.db, found)) }
-    const podcast = await podcasts.get(found.show_id)
+  /** Reads who it is of the database, lets them in or not, and keeps whom it let in. */
+  async function find(
+    key: string,
+    read: () => Promise<FoundSubscriber | undefined>,
+  ): Promise<KnownSubscriber | undefined> {
+    if (!memory.known(key) && memory.has(key)) await memory.prove()
+    const known = memory.known(key)
+    if (known) return known
+    return memory.keep(key, async () => {
+      const readAt = performance.now()
+      const found = await read()
+      if (!found || !isLetIn(found, kernel.clock.now())) return undefined
+      const { id, show_id, public_id, feed_hash } = found
+      const release = toReleaseSubscriber(found, await findExceptions(kernel.db, found))
+      return { id, show_id, public_id, feed_hash, release, readAt, mark: undefined }
+    })
+  }
+
+  async function admit(subscriber: KnownSubscriber | undefined, asked: Asked): MaybeAdmitted {
+    if (!subscriber || !authorizeSubscriber(kernel, subscriber, asked)) return undefined
+    const podcast = await podcasts.get(subscriber.show_id)
     return podcast && { subscriber, podcast }
   }
 
+  function admitKnown(subscriber: KnownSubscriber | undefined, asked: Asked): AdmittedSubscriber | undefined {
+    const podcast = subscriber && podcasts.known(subscriber.show_id)
+    if (!podcast || !authorizeSubscriber(kernel, subscriber, asked)) return undefined
+    return { subscriber, podcast }
+  }
+
+  /** Whoever tries addresses is not told by the time it takes which part of one is right. */
+  function isSigned(
+    subscriber: KnownSubscriber | undefined,
+    { itemKey, signatureKey }: SignedAddress,
+  ): boolean {
+    const key = mediaKey(kernel, subscriber ?? NOBODY)
+    const isRight = isSignature(signatureKey) && isSameToken(signatureKey, sign(key, itemKey))
+    return isRight && subscriber !== undefined
+  }
+
   return {
-    async bySecret(secret, asked) {
-      return admit(await findByFeedSecret(kernel.db, secret), asked)
+    knownBySecret: (secret, asked) => admitKnown(memory.known(hashToken(secret)), asked),
+    knownBySignature(address, asked) {
+      const subscriber = memory.known(address.subscriberKey)
+      return subscriber && isSigned(subscriber, address) ? admitKnown(subscriber, asked) : undefined
     },
-    async bySignature({ subscriberKey, itemKey, signatureKey }, asked) {
-      const found = await findByPublicId(kernel.db, subscriberKey)
-      // Whoever tries addresses is not told by the time it takes which part of one is right.
-      const key = mediaKey(kernel, found ?? NOBODY)
-      const isRight = isSignature(signatureKey) && isSameToken(signatureKey, sign(key, itemKey))
-      return isRight ? admit(found, asked) : undefined
+    renewing(key) {
+      const name = 'secret' in key ? hashToken(key.secret) : key.publicId
+      if (!memory.has(name)) return undefined
+      const subscriber = memory.known(name)
+      return subscriber ? podcasts.renewing(subscriber.show_id) : memory.prove()
+    },
+    async bySecret(secret, asked) {
+      const hash = hashToken(secret)
+      return admit(await find(hash, () => findByFeedHash(kernel.db, hash)), asked)
+    },
+    async bySignature(address, asked) {
+      const { subscriberKey } = address
+      const subscriber = await find(subscriberKey, () => findByPublicId(kernel.db, subscriberKey))
+      return isSigned(subscriber, address) ? admit(subscriber, asked) : undefined
     },
     async byFeed(publicId, isFeed, asked) {
-      const found = await findByPublicId(kernel.db, publicId)
-      return found && isFeed(found.feed_hash) ? admit(found, asked) : undefined
+      const subscriber = await find(publicId, () => findByPublicId(kernel.db, publicId))
+      return subscriber && isFeed(subscriber.feed_hash) ? admit(subscriber, asked) : undefined
     },
     accessFor({ subscriber, podcast }) {
       const now = kernel.clock.now()
       const at = now.getTime()
       const before = kept.get(subscriber)
-      if (before?.podcast === podcast && before.from <= at && at < before.until) return before
-      const access = evaluateAccess(
-        podcast.schedule,
-        subscriber.id,
-        toReleaseSubscriber(subscriber, subscriber),
-        now,
-      )
+      if (before?.stamp === podcast.stamp && before.from <= at && at < before.until) return before
+      const access = evaluateAccess(podcast.schedule, subscriber.id, subscriber.release, now)
       const until = Math.min(
         access.changesAt ?? Number.POSITIVE_INFINITY,
-        subscriber.closes_at?.getTime() ?? Number.POSITIVE_INFINITY,
+        subscriber.release.closesAt ?? Number.POSITIVE_INFINITY,
         podcast.until,
       )
-      const timed = { ...access, podcast, from: at, until }
+      const timed = { ...access, stamp: podcast.stamp, from: at, until }
       kept.set(subscriber, timed)
       return timed
     },
@@ -121,13 +161,14 @@ function sign(key: Buffer, itemKey: string): string {
 }
 
 /**
- * The one place that lets a subscriber in, to feed, audio, texts, pictures and the web player alike. Further
- * reasons to refuse somebody belong here: all of them end in the same 404.
+ * The one place that lets a subscriber of a members-only podcast in with each request, to feed, audio, texts,
+ * pictures and the web player alike. Further reasons to refuse somebody belong here: all of them end in the
+ * same 404. It is asked of memory too, so it must not wait for anything.
  */
 export function authorizeSubscriber(
   kernel: Pick<Kernel, 'clock'>,
-  found: FoundSubscriber | undefined,
+  { release: { closesAt } }: KnownSubscriber,
   _asked: Asked,
-): found is FoundSubscriber {
-  return found !== undefined && isLetIn(found, kernel.clock.now())
+): boolean {
+  return closesAt === null || kernel.clock.now().getTime() < closesAt
 }

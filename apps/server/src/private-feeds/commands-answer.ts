@@ -23,7 +23,10 @@ export function feedTag({ etag }: Pick<FeedView, 'etag'>, coding: FeedCoding): s
  * What the feed says and that it is the same: without a date, which would have to be kept for each subscriber to
  * tell of everything that left their feed.
  */
-export function feedHeaders(view: FeedView, coding: FeedCoding): { etag: string; vary: string } {
+export function feedHeaders(
+  view: Pick<FeedView, 'etag'>,
+  coding: FeedCoding,
+): { etag: string; vary: string } {
   return { etag: feedTag(view, coding), vary: 'Accept-Encoding' }
 }
 
@@ -42,18 +45,28 @@ export function bodyHeaders(bytes: Buffer, coding: FeedCoding): Record<string, s
   }
 }
 
-/** Zipped out of what is packed already; while that is being made, in the usual way. */
+/** What can be put together at once; undefined while the pieces that gzip is made of are being packed. */
+export function packNow(
+  template: WholeTemplate,
+  view: FeedView,
+  coding: FeedCoding,
+  owner: FeedOwner,
+): Buffer | undefined {
+  if (coding === 'identity') return writeFeed(template, view, mixInk(template, owner))
+  return isPacked(template) ? zipFeed(template, view, mixInk(template, owner)) : undefined
+}
+
+/** The same, in the usual way where it cannot be. */
 export async function packFeed(
   template: WholeTemplate,
   view: FeedView,
-  owner: FeedOwner,
   coding: FeedCoding,
+  owner: FeedOwner,
 ): Promise<Buffer> {
-  const ink = mixInk(template, owner)
-  if (coding === 'identity') return writeFeed(template, view, ink)
-  return isPacked(template)
-    ? zipFeed(template, view, ink)
-    : zipped(writeFeed(template, view, ink), { level: 1 })
+  return (
+    packNow(template, view, coding, owner) ??
+    zipped(writeFeed(template, view, mixInk(template, owner)), { level: 1 })
+  )
 }
 
 const zipped = promisify(gzip)

@@ -2,14 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { eventSink } from '../delivery/commands.ts'
 import { redirectToOrigin } from '../delivery/commands-remote.ts'
 import { sendFile } from '../delivery/present.ts'
-import {
-  alternateAsFile,
-  headFor,
-  listenersFile,
-  ownersFile,
-  type SentFile,
-} from '../delivery/present-files.ts'
-import { toDownloadRequest } from '../delivery/rules.ts'
+import { alternateAsFile, headFor, ownersFile, type SentFile, sentFile } from '../delivery/present-files.ts'
 import { findAlternateForDelivery } from '../episodes/queries-alternates.ts'
 import { remoteEpisode } from '../episodes/queries-delivery.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
@@ -18,7 +11,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { AdmittedSubscriber, SubscriberAccesses } from './commands-access.ts'
 import { findEpisodeFile, findNamedEpisode } from './commands-episodes.ts'
 import { CLOSING_SOUND } from './present-sound.ts'
-import type { Asked } from './rules.ts'
+import { type Asked, toSubscriberRequest } from './rules.ts'
 
 export interface AudioExchange {
   request: FastifyRequest
@@ -43,7 +36,7 @@ export async function sendSubscriberAudio(
   if (named?.state === 'expired') return sendClosingAudio(kernel, podcast.closingAudio, exchange)
   if (named?.state !== 'open') throw notFound()
   const episode = await findEpisodeFile(kernel, podcast, publicId)
-  if (episode) return sendCounted(kernel, listenersFile(episode), exchange, { subscriber, episode })
+  if (episode) return sendCounted(kernel, sentFile(episode), exchange, { subscriber, episode })
   const remote = await remoteEpisode(kernel.db, publicId, kernel.clock.now())
   if (!remote) throw notFound()
   return redirectToOrigin(kernel, exchange.request, exchange.reply, exchange.asked, {
@@ -121,10 +114,7 @@ function sendCounted(
 ): Promise<unknown> {
   const { subscriber, episode, alternate_id } = counted
   const event = {
-    ...toDownloadRequest(request, episode),
-    // Some programs name the feed there, whose address is a secret.
-    referrer: '',
-    subscriber_id: subscriber.id,
+    ...toSubscriberRequest(request, episode, subscriber),
     ...(alternate_id === undefined ? {} : { alternate_id }),
     ip,
     at,

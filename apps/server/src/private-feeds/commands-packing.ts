@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import {
+  chooseOpening,
   type FeedInk,
   type FeedView,
-  chooseOpening,
   sumBytes,
   type WholeTemplate,
   writeFeed,

@@ -34,11 +34,15 @@ export interface PreparedPodcast {
   /** Until when it is right by itself, in milliseconds since 1970. */
   until: number
   readAt: number
+  /** Tells this making of it from all others. */
+  stamp: number
 }
 
 export interface PreparedPodcasts {
   /** What is there and surely right. */
   known(showId: number): PreparedPodcast | undefined
+  /** Proves what is there and may have changed. Never throws. */
+  renewing(showId: number): Promise<void> | undefined
   /** Undefined where the podcast is not members-only, or is gone. */
   get(showId: number): Promise<PreparedPodcast | undefined>
 }
@@ -82,7 +86,7 @@ function createPreparedPodcasts(app: FastifyInstance, kernel: Kernel): PreparedP
     const readAt = performance.now()
     const read = await readAtOnce(kernel, showId)
     if (!read) return undefined
-    const made = { ...prepare(kernel, read, sign), readAt }
+    const made = { ...prepare(kernel, read, sign), readAt, stamp: ++makings }
     // Changes that were announced meanwhile may be newer than what was read.
     if (heard === changes.heard() && changes.isSettled(showId)) cache.set(showId, made)
     return made
@@ -90,6 +94,8 @@ function createPreparedPodcasts(app: FastifyInstance, kernel: Kernel): PreparedP
 
   return {
     known,
+    renewing: (showId) =>
+      cache.has(showId) && !known(showId) ? changes.pulse.prove().catch(() => {}) : undefined,
     async get(showId) {
       const kept = known(showId) ?? (cache.has(showId) ? await proved(showId) : undefined)
       if (kept) return kept
@@ -102,6 +108,8 @@ function createPreparedPodcasts(app: FastifyInstance, kernel: Kernel): PreparedP
     },
   }
 }
+
+let makings = 0
 
 type Read = PodcastContent & { closingAudio: AudioFileRow | undefined }
 
@@ -120,7 +128,7 @@ function prepare(
   kernel: Kernel,
   read: Read,
   sign: ReturnType<typeof createAddressSigner>,
-): Omit<PreparedPodcast, 'readAt'> {
+): Omit<PreparedPodcast, 'readAt' | 'stamp'> {
   const { content, schedule, isByDate, closingAudio } = read
   const template = {
     ...renderTemplate(kernel, content, sign),

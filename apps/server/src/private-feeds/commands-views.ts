@@ -1,23 +1,44 @@
+import { LRUCache } from 'lru-cache'
 import type { AdmittedSubscriber, SubscriberAccesses, TimedAccess } from './commands-access.ts'
+import type { FeedMark, KnownSubscriber } from './commands-memory.ts'
 import { createView, type FeedView } from './present-feed.ts'
 import { type DatedItem, dateItems, limitItems, orderItems } from './rules-dates.ts'
 
-/** What a subscriber's feed says now, and until when. */
-export interface TimedView {
-  view: FeedView
-  access: TimedAccess
+/** Of 300 episodes some 2 kB each. */
+const KEPT_BYTES = 48 * 1024 ** 2
+const views = new LRUCache<KnownSubscriber, { view: FeedView; mark: FeedMark }>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ view }) => 400 + view.places.byteLength + view.dates.byteLength,
+})
+
+/** The tag of a subscriber's feed as it is now; what the feed says need not be known for that. */
+export function markFeed(accesses: SubscriberAccesses, admitted: AdmittedSubscriber, now: number): FeedMark {
+  const { mark } = admitted.subscriber
+  if (mark && isRight(mark, admitted, now)) return mark
+  viewFeed(accesses, admitted, now)
+  return admitted.subscriber.mark as FeedMark
 }
 
-export function viewFeed(accesses: SubscriberAccesses, admitted: AdmittedSubscriber): TimedView {
-  const access = accesses.accessFor(admitted)
+/** What a subscriber's feed says now. */
+export function viewFeed(accesses: SubscriberAccesses, admitted: AdmittedSubscriber, now: number): FeedView {
   const { subscriber, podcast } = admitted
-  const joinedAt = Math.max(subscriber.approved_at?.getTime() ?? 0, subscriber.restarted_at?.getTime() ?? 0)
+  const kept = views.get(subscriber)
+  if (kept && isRight(kept.mark, admitted, now)) return kept.view
+  const access = accesses.accessFor(admitted)
+  const { approvedAt, restartedAt } = subscriber.release
+  const joinedAt = Math.max(approvedAt ?? 0, restartedAt ?? 0)
   const endedAt = access.hasEnded ? (access.endedAt ?? joinedAt) : null
   const items = access.hasEnded ? [] : listItems(admitted, access, joinedAt)
-  return {
-    view: createView(podcast.template, { items, endedAt, address: subscriber.feed_hash }),
-    access,
-  }
+  const view = createView(podcast.template, { items, endedAt, address: subscriber.feed_hash })
+  const mark = { etag: view.etag, stamp: podcast.stamp, from: access.from, until: access.until }
+  subscriber.mark = mark
+  views.set(subscriber, { view, mark })
+  return view
+}
+
+/** Neither after the next change nor, should the clock be put back, before it was made. */
+function isRight({ stamp, from, until }: FeedMark, { podcast }: AdmittedSubscriber, now: number): boolean {
+  return stamp === podcast.stamp && from <= now && now < until
 }
 
 function listItems(

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { renderItem } from '@podstead/feed/item'
-import { feedEnd, renderFeed, renderOpening, usesContent } from '@podstead/feed/render'
 import type { FeedEpisode, FeedShow } from '@podstead/feed/model'
+import { feedEnd, renderFeed, renderOpening, usesContent } from '@podstead/feed/render'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { signEpisodes, toBlocks } from '../subscribers/commands-addresses.ts'
@@ -17,7 +17,13 @@ const sign = createAddressSigner(MEDIA)
 /** A show by chance: texts with markup and letters of all kinds, chapters, transcripts, pictures. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom('<p>Ümläute &amp; <b>bold</b></p>', 'Plain', '', '<pubDate>0</pubDate>', '000000000000000000'),
+  fc.constantFrom(
+    '<p>Ümläute &amp; <b>bold</b></p>',
+    'Plain',
+    '',
+    '<pubDate>0</pubDate>',
+    '000000000000000000',
+  ),
 )
 const episode = fc
   .record({

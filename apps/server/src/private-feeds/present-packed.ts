@@ -63,7 +63,8 @@ function compress(
   const layout = layOut(piece, subscribers)
   const history = before ? layOut(before, subscribers) : Buffer.alloc(0)
   const all = Buffer.concat([history, layout])
-  const isFound = (at: number) => subscribers === 'found again' && all.indexOf(SUBSCRIBER) < history.length + at
+  const isFound = (at: number) =>
+    subscribers === 'found again' && all.indexOf(SUBSCRIBER) < history.length + at
   const parts: Buffer[] = []
   const packed = { dateAt: -1, subscriberAt: [] as number[], signatureAt: [] as number[] }
   let length = 0

@@ -5,7 +5,6 @@ import { listOrderMethods } from '../episodes/queries-order.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { type FeedContent, feedContent } from '../feeds/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
-import { hashToken } from '../kernel/secrets/secrets.ts'
 import { listExceptions, loadSchedule } from '../release-schedule/queries.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
@@ -35,8 +34,8 @@ const COLUMNS = [
 ] as const
 
 /** Whose feed an address is, of any status: one question, whatever the answer will be. */
-export async function findByFeedSecret(db: Queryable, secret: string): Promise<FoundSubscriber | undefined> {
-  return found(db).where('subscribers.feed_hash', '=', hashToken(secret)).executeTakeFirst()
+export async function findByFeedHash(db: Queryable, hash: string): Promise<FoundSubscriber | undefined> {
+  return found(db).where('subscribers.feed_hash', '=', hash).executeTakeFirst()
 }
 
 export async function findByPublicId(db: Queryable, publicId: string): Promise<FoundSubscriber | undefined> {

@@ -6,9 +6,10 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
 import { mediaKey } from '../subscribers/commands-addresses.ts'
 import { subscriberAccesses } from './commands-access.ts'
+import { bodyHeaders, feedCoding, feedHeaders, isKnown, packFeed } from './commands-answer.ts'
 import { beginAnswer } from './commands-asking.ts'
 import { viewFeed } from './commands-views.ts'
-import { bodyHeaders, feedCoding, feedHeaders, isKnown, packFeed } from './commands-answer.ts'
+import { fastPrivateFeeds } from './routes-fast.ts'
 import { feedSecret, movedAddress } from './rules-addresses.ts'
 
 /**
@@ -18,6 +19,7 @@ import { feedSecret, movedAddress } from './rules-addresses.ts'
 export function privateFeeds(app: FastifyInstance, kernel: Kernel): void {
   const accesses = subscriberAccesses(app, kernel)
   const fetches = subscriberFetchSink(kernel)
+  fastPrivateFeeds(app, kernel)
   app.addHook('onClose', () => fetches.flush().catch(() => {}))
 
   async function sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -27,7 +29,7 @@ export function privateFeeds(app: FastifyInstance, kernel: Kernel): void {
     const admitted = await accesses.bySecret(secret, asked)
     if (!admitted) throw notFound()
     const { subscriber, podcast } = admitted
-    const { view } = viewFeed(accesses, admitted)
+    const view = viewFeed(accesses, admitted, asked.at.getTime())
     if (request.method === 'GET')
       fetches.append({
         showId: subscriber.show_id,
@@ -45,7 +47,7 @@ export function privateFeeds(app: FastifyInstance, kernel: Kernel): void {
       reply.headers(headers)
       if (isKnown(headers.etag, request.headers['if-none-match'])) return reply.code(304).send()
     }
-    const bytes = await packFeed(podcast.template, view, owner, coding)
+    const bytes = await packFeed(podcast.template, view, coding, owner)
     reply.headers(bodyHeaders(bytes, coding))
     return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
   }

@@ -1,3 +1,4 @@
+import { toDownloadRequest } from '../delivery/rules.ts'
 import { isOpenTo, type Privacy } from '../visibility/rules.ts'
 
 interface Addressee extends Privacy {
@@ -26,4 +27,14 @@ export interface Asked {
   ip: string
   agent: string
   at: Date
+}
+
+/** The part of an event that is known before the answer, of a subscriber's own address. */
+export function toSubscriberRequest(
+  request: Parameters<typeof toDownloadRequest>[0],
+  episode: Parameters<typeof toDownloadRequest>[1],
+  subscriber: { id: number },
+) {
+  // Some programs name the feed as where they come from, whose address is a secret.
+  return { ...toDownloadRequest(request, episode), referrer: '', subscriber_id: subscriber.id }
 }

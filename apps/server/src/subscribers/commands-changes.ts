@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/database/database.ts'
+import { createPulse, type Pulse } from '../kernel/database/database-pulse.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface SubscriberChanges {
    * have, without a podcast anybody may.
    */
   onChange(listener: (showId: number | null, subscriberId: number | null) => void): void
+  /** Proves that changes arrive. */
+  pulse: Pulse
 }
 
 interface Change {
@@ -92,6 +95,7 @@ export function subscriberChanges(app: FastifyInstance, kernel: Kernel): Subscri
 
 function createWatch(app: FastifyInstance, kernel: Kernel): SubscriberChanges {
   const listeners: ((showId: number | null, subscriberId: number | null) => void)[] = []
+  const pulse = createPulse(kernel.db, CHANNEL)
   let isHearing = false
   let count = 0
   let stop: (() => Promise<void>) | undefined
@@ -105,6 +109,7 @@ function createWatch(app: FastifyInstance, kernel: Kernel): SubscriberChanges {
     const started = kernel.database.listen(
       CHANNEL,
       (payload) => {
+        if (pulse.take(payload)) return
         const [show = '', subscriber = '', xid = ''] = payload.split(' ')
         const [showId, subscriberId] = [Number(show), Number(subscriber)]
         settle(`${xid} ${showId}`, subscriberId || undefined)
@@ -139,6 +144,7 @@ function createWatch(app: FastifyInstance, kernel: Kernel): SubscriberChanges {
       (changing.get(subscriberId)?.since ?? Number.NEGATIVE_INFINITY) >= since,
     heard: () => count,
     onChange: (listener) => void listeners.push(listener),
+    pulse,
   }
 }
 

@@ -162,6 +162,8 @@ test.each([
   ['/feeds/night-trains.xml', '0b0e4b7e-0000-4000-8000-000000000000'],
   ['/feeds/x.xml?token=abcdef&a=1', '0b0e4b7e-0000-4000-8000-000000000000'],
   ['/audio/a/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789', 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789'],
+  ['/private/feeds/an-address-of-one-person.xml?from=app', '0b0e4b7e-0000-4000-8000-000000000000'],
+  ['/private/audio/0b0e4b7e-0000-4000-8000-000000000000/1/2/a.mp3', 'harmless-1'],
   ['/feeds/\u202eevil"\u0085', 'harmless-1'],
 ])('the line of %s says the same as the ordinary one, with what is secret taken out', (url, id) => {
   const lines: string[] = []

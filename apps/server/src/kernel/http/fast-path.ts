@@ -9,7 +9,7 @@ import { createRequestFailures } from './serve-failures.ts'
 import { hasSeveralHosts, matchesOrigin } from './serve-hosts.ts'
 
 /** A request that may be answered before the framework looks at it. */
-interface FastRequest {
+export interface FastRequest {
   method: 'GET' | 'HEAD'
   /** Without the query, as it was sent. */
   path: string
