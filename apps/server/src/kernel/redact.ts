@@ -41,8 +41,8 @@ export function redactText(text: string): string {
 }
 
 /**
- * Addresses of one person, whatever their secrets look like: those that listeners took along from elsewhere may be
- * of one case, and one in three thousand of ours looks like a word.
+ * Addresses of one person, whatever their secrets look like: those that listeners took along from elsewhere
+ * may be of one case, and one in three thousand of ours looks like a word.
  */
 const onesPath = /(\/(?:private\/[a-z]+|members)\/)[^\s"'<>]{1,2048}/g
 

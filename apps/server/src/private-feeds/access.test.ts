@@ -14,9 +14,9 @@ import { buildAction, subscriberPaths } from './factory.ts'
 import { playerUrl } from './present.ts'
 
 /**
- * Who gets what: every state of a subscriber, in every kind of podcast, for every state of an episode, at every
- * address, with the own, somebody else's and an earlier proof. Everything was asked for, and so is in memory,
- * before it came into that state.
+ * Who gets what: every state of a subscriber, in every kind of podcast, for every state of an episode, at
+ * every address, with the own, somebody else's and an earlier proof. Everything was asked for, and so is in
+ * memory, before it came into that state.
  */
 
 const HOUR = 3_600_000
@@ -156,7 +156,7 @@ async function bringAbout(show: { id: number }, subscribers: Record<string, Subs
 }
 
 type Episodes = Awaited<ReturnType<typeof furnish>>['episodes']
-interface Asked {
+interface Requester {
   url: string
   method?: 'HEAD'
   headers?: Record<string, string>
@@ -176,10 +176,10 @@ function addressesFor(row: SubscriberRow, episode: Episodes[EpisodeState]) {
     chapters: { url: `/private/chapters/${parts}/chapters.json` },
     transcript: { url: `/private/transcripts/${parts}/${episode.transcript}.vtt` },
     player: { url: `${new URL(playerUrl(world.kernel, row, episode)).pathname}audio.mp3` },
-  } satisfies Record<string, Asked>
+  } satisfies Record<string, Requester>
 }
 
-async function ask({ url, method, headers }: Asked) {
+async function ask({ url, method, headers }: Requester) {
   const answer = await fetch(`${origin}${url}`, {
     method: method ?? 'GET',
     redirect: 'manual',
@@ -238,7 +238,7 @@ describe.each(Object.keys(MODES) as Mode[])('of a podcast that is %s', (mode) =>
       .execute()
 
     const isHeard = mode === 'members' || mode === 'moved'
-    const wanted: { what: string; asked: Asked; status: number }[] = []
+    const wanted: { what: string; asked: Requester; status: number }[] = []
     const other = subscribers['somebody else'] as SubscriberRow
     for (const state of STATES) {
       const row = subscribers[state] as SubscriberRow
@@ -273,12 +273,12 @@ describe.each(Object.keys(MODES) as Mode[])('of a podcast that is %s', (mode) =>
         const foreign = addressesFor(other, episode)
         const earlier = addressesFor(before[state] as SubscriberRow, episode)
         for (const [kind, asked] of Object.entries(addressesFor(row, episode))) {
-          const said: Asked = asked
+          const said: Requester = asked
           const status = kind === 'a part of it' ? 206 : kind === 'whatever is kept of it' ? 304 : 200
           const what = `${state}: ${kind} of ${episodeState}`
           wanted.push({ what, asked: said, status: isOpen ? status : 404 })
           if (kind === 'player') continue
-          const theirs = (foreign as Record<string, Asked>)[kind]?.url as string
+          const theirs = (foreign as Record<string, Requester>)[kind]?.url as string
           wanted.push({
             what: `${what}, foreign proof`,
             asked: { ...said, url: swapped(said.url, theirs) },

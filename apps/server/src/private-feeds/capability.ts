@@ -3,6 +3,7 @@ import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
 import { privateFeeds } from './routes.ts'
 import { privateAudioFiles } from './routes-audio.ts'
+import { fastPrivateAudio, fastPrivateFeeds } from './routes-fast.ts'
 import { privatePlayerFiles } from './routes-player.ts'
 import { privateFeedSettings } from './routes-settings.ts'
 import { privateTextsAndPictures } from './routes-texts.ts'
@@ -10,7 +11,15 @@ import { privateTextsAndPictures } from './routes-texts.ts'
 export const capability: Capability = {
   name: 'private-feeds',
   messages: { de: DE, fr: FR },
-  routes: [privateFeeds, privateAudioFiles, privateTextsAndPictures, privatePlayerFiles, privateFeedSettings],
+  routes: [
+    fastPrivateFeeds,
+    fastPrivateAudio,
+    privateFeeds,
+    privateAudioFiles,
+    privateTextsAndPictures,
+    privatePlayerFiles,
+    privateFeedSettings,
+  ],
   tables: {
     private_feed_settings: { podcast: 'show_id', copied: 'never', archived: 'never' },
   },

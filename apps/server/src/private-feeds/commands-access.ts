@@ -8,7 +8,7 @@ import { isSameToken, mediaKey, signEpisodes } from '../subscribers/commands-add
 import { createSubscriberMemory, type KnownSubscriber } from './commands-memory.ts'
 import { type PreparedPodcast, preparedPodcasts } from './commands-podcasts.ts'
 import { type FoundSubscriber, findByFeedHash, findByPublicId, findExceptions } from './queries.ts'
-import { type Asked, isLetIn } from './rules.ts'
+import { isLetIn, type Requester } from './rules.ts'
 import { isSignature } from './rules-addresses.ts'
 
 /** A subscriber who was let in, and the podcast as it is for all of them. */
@@ -36,16 +36,16 @@ type MaybeAdmitted = Promise<AdmittedSubscriber | undefined>
 
 export interface SubscriberAccesses {
   /** Who is known for sure without asking. */
-  knownBySecret(secret: string, asked: Asked): AdmittedSubscriber | undefined
-  knownBySignature(address: SignedAddress, asked: Asked): AdmittedSubscriber | undefined
+  knownBySecret(secret: string, asked: Requester): AdmittedSubscriber | undefined
+  knownBySignature(address: SignedAddress, asked: Requester): AdmittedSubscriber | undefined
   /** Proves what is known and may have changed; undefined for whom nobody knows how long it takes. */
   renewing(key: { secret: string } | { publicId: string }): Promise<unknown> | undefined
   /** Undefined for every secret that opens nothing, whatever the reason. */
-  bySecret(secret: string, asked: Asked): MaybeAdmitted
+  bySecret(secret: string, asked: Requester): MaybeAdmitted
   /** The same for an address that is signed. */
-  bySignature(address: SignedAddress, asked: Asked): MaybeAdmitted
+  bySignature(address: SignedAddress, asked: Requester): MaybeAdmitted
   /** For what proves by itself whose it is, as long as the address of the feed is the same. */
-  byFeed(publicId: string, isFeed: (feedHash: string) => boolean, asked: Asked): MaybeAdmitted
+  byFeed(publicId: string, isFeed: (feedHash: string) => boolean, asked: Requester): MaybeAdmitted
   /** What the schedule opens to them now. */
   accessFor(admitted: AdmittedSubscriber): TimedAccess
 }
@@ -87,13 +87,16 @@ function createSubscriberAccesses(app: FastifyInstance, kernel: Kernel): Subscri
     })
   }
 
-  async function admit(subscriber: KnownSubscriber | undefined, asked: Asked): MaybeAdmitted {
+  async function admit(subscriber: KnownSubscriber | undefined, asked: Requester): MaybeAdmitted {
     if (!subscriber || !authorizeSubscriber(kernel, subscriber, asked)) return undefined
     const podcast = await podcasts.get(subscriber.show_id)
     return podcast && { subscriber, podcast }
   }
 
-  function admitKnown(subscriber: KnownSubscriber | undefined, asked: Asked): AdmittedSubscriber | undefined {
+  function admitKnown(
+    subscriber: KnownSubscriber | undefined,
+    asked: Requester,
+  ): AdmittedSubscriber | undefined {
     const podcast = subscriber && podcasts.known(subscriber.show_id)
     if (!podcast || !authorizeSubscriber(kernel, subscriber, asked)) return undefined
     return { subscriber, podcast }
@@ -168,7 +171,7 @@ function sign(key: Buffer, itemKey: string): string {
 export function authorizeSubscriber(
   kernel: Pick<Kernel, 'clock'>,
   { release: { closesAt } }: KnownSubscriber,
-  _asked: Asked,
+  _asked: Requester,
 ): boolean {
   return closesAt === null || kernel.clock.now().getTime() < closesAt
 }

@@ -20,8 +20,8 @@ export function feedTag({ etag }: Pick<FeedView, 'etag'>, coding: FeedCoding): s
 }
 
 /**
- * What the feed says and that it is the same: without a date, which would have to be kept for each subscriber to
- * tell of everything that left their feed.
+ * What the feed says and that it is the same: without a date, which would have to be kept for each
+ * subscriber to tell of everything that left their feed.
  */
 export function feedHeaders(
   view: Pick<FeedView, 'etag'>,

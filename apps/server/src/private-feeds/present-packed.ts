@@ -3,8 +3,9 @@ import type { Piece, Template } from './present-template.ts'
 import { DATE_BYTES, SIGNATURE_BYTES, SUBSCRIBER_BYTES } from './present-template.ts'
 
 /**
- * Pieces of a feed, compressed once for everybody (RFC 1951). What is a subscriber's own lies in blocks that are
- * stored as they are, at known places. Each piece ends at a whole byte, so that pieces can be put together.
+ * Pieces of a feed, compressed once for everybody (RFC 1951). What is a subscriber's own lies in blocks
+ * that are stored as they are, at known places. Each piece ends at a whole byte, so that pieces can be put
+ * together.
  */
 
 /** Two bytes of a length and their complement, which stand before what a block stores. */
@@ -12,8 +13,8 @@ const LENGTHS = 4
 const WINDOW = 32 * 1024
 
 /**
- * What stands for the subscriber while a piece is compressed: bytes that no text in UTF-8 has, each once. Where it
- * was before, it is found again there, and so is whatever stands in its place.
+ * What stands for the subscriber while a piece is compressed: bytes that no text in UTF-8 has, each once.
+ * Where it was before, it is found again there, and so is whatever stands in its place.
  */
 const SUBSCRIBER = Buffer.from(
   [...range(0x01, 0x08), 0x0b, 0x0c, ...range(0x0e, 0x1f), ...range(0xf5, 0xfc)].slice(0, SUBSCRIBER_BYTES),

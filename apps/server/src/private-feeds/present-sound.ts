@@ -1,6 +1,7 @@
 /**
  * Two falling tones of a second and a half: what the last item of a feed plays where the owner has chosen no
- * closing episode, for apps show no item that has nothing to play. MP3 of 24 kbit/s, made by ffmpeg of two sines.
+ * closing episode, for apps show no item that has nothing to play. MP3 of 24 kbit/s, made by ffmpeg of two
+ * sines.
  */
 const MP3 =
   '//M4xAAUkM4IAVrQAfzzzr09PG42/j+Ow5DOFhEEhghRkiRp1ZsWZs1IOXmGXHOzH07HokApSbiUcp8aw4Y4IXYXQ5DkO45bvv/D8bjd' +

@@ -9,7 +9,7 @@ import type { SubscriberRow } from '../subscribers/table.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { buildAction, buildCourse, subscriberPaths } from './factory.ts'
 
-/** What is in memory is let go of at the very next request, here and in other processes (PRIV-02). */
+/** What is in memory is let go of at the very next request, here and in other processes. */
 
 let world: World
 let origin: string

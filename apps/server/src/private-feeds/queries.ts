@@ -116,7 +116,10 @@ function anySubscriber({ episodes }: PreparedSchedule): SubscribedListener {
   }
 }
 
-/** The audio of the episode that is heard when access is over, published or not; undefined: none is chosen. */
+/**
+ * The audio of the episode that is heard when access is over, published or not; undefined: none is
+ * chosen.
+ */
 export async function findClosingAudio(
   db: Queryable,
   { closing_episode_id }: PrivateFeedSettingsRow,

@@ -14,13 +14,11 @@ import {
   sendClosingSound,
   sendSubscriberAlternate,
   sendSubscriberAudio,
-} from './commands-audio.ts'
-import { fastPrivateAudio } from './routes-fast.ts'
+} from './present-audio.ts'
 
 /** What a subscriber's app plays. */
 export function privateAudioFiles(app: FastifyInstance, kernel: Kernel): void {
   const accesses = subscriberAccesses(app, kernel)
-  fastPrivateAudio(app, kernel)
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...privateAudio, method }, async (request, reply) => {
       const asked = beginAnswer(kernel, request, reply)

@@ -13,12 +13,12 @@ import { subscriberAccesses } from './commands-access.ts'
 import { bodyHeaders, feedCoding, feedHeaders, isKnown, packNow } from './commands-answer.ts'
 import { findNamedEpisode } from './commands-episodes.ts'
 import { markFeed, viewFeed } from './commands-views.ts'
-import { type Asked, SUBSCRIBER, toSubscriberRequest } from './rules.ts'
+import { type Requester, SUBSCRIBER, toSubscriberRequest } from './rules.ts'
 import { feedSecret } from './rules-addresses.ts'
 
 /**
- * Feeds and audio of subscribers who are known and of whom nothing has changed; the routes of this slice answer
- * everything else, and the same (decision 0016).
+ * Feeds and audio of subscribers who are known and of whom nothing has changed; the routes of this slice
+ * answer everything else, and the same (decision 0016).
  */
 export function fastPrivateFeeds(app: FastifyInstance, kernel: Kernel): void {
   const accesses = subscriberAccesses(app, kernel)
@@ -100,7 +100,7 @@ interface Address {
 const ADDRESS =
   /^\/private\/audio\/(?<subscriberKey>[0-9a-f-]{36})\/(?<episodeKey>[0-9a-f-]{36})\/(?<signatureKey>[0-9a-f]{32})\/[\w.~-]+$/
 
-function readAsked(kernel: Kernel, { ip, headers }: FastRequest): Asked | undefined {
+function readAsked(kernel: Kernel, { ip, headers }: FastRequest): Requester | undefined {
   const address = ip()
   return address === undefined
     ? undefined

@@ -5,10 +5,10 @@ import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { subscriberAccesses } from './commands-access.ts'
 import { beginAnswer } from './commands-asking.ts'
-import { sendSubscriberAudio } from './commands-audio.ts'
 import { findOpenEpisode } from './commands-episodes.ts'
-import { sendSubscriberChapters, sendSubscriberTranscript } from './commands-texts.ts'
 import { isTicketFor, readTicket } from './present.ts'
+import { sendSubscriberAudio } from './present-audio.ts'
+import { sendSubscriberChapters, sendSubscriberTranscript } from './present-texts.ts'
 
 /** What the web player of a subscriber plays: asked again with each request whether the schedule opens it. */
 export function privatePlayerFiles(app: FastifyInstance, kernel: Kernel): void {

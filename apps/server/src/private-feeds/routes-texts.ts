@@ -10,7 +10,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { type AdmittedSubscriber, subscriberAccesses } from './commands-access.ts'
 import { beginAnswer } from './commands-asking.ts'
 import { findOpenEpisode } from './commands-episodes.ts'
-import { sendSubscriberChapters, sendSubscriberPicture, sendSubscriberTranscript } from './commands-texts.ts'
+import { sendSubscriberChapters, sendSubscriberPicture, sendSubscriberTranscript } from './present-texts.ts'
 
 /** What a subscriber sees and reads along with what is open to them. */
 export function privateTextsAndPictures(app: FastifyInstance, kernel: Kernel): void {

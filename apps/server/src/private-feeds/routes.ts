@@ -9,17 +9,15 @@ import { subscriberAccesses } from './commands-access.ts'
 import { bodyHeaders, feedCoding, feedHeaders, isKnown, packFeed } from './commands-answer.ts'
 import { beginAnswer } from './commands-asking.ts'
 import { viewFeed } from './commands-views.ts'
-import { fastPrivateFeeds } from './routes-fast.ts'
 import { feedSecret, movedAddress } from './rules-addresses.ts'
 
 /**
- * The feed of one subscriber. Unknown, waiting, rejected, removed and reset addresses, those of podcasts that are
- * not members-only any more or are deleted, all answer the same 404.
+ * The feed of one subscriber. Unknown, waiting, rejected, removed and reset addresses, those of podcasts
+ * that are not members-only any more or are deleted, all answer the same 404.
  */
 export function privateFeeds(app: FastifyInstance, kernel: Kernel): void {
   const accesses = subscriberAccesses(app, kernel)
   const fetches = subscriberFetchSink(kernel)
-  fastPrivateFeeds(app, kernel)
   app.addHook('onClose', () => fetches.flush().catch(() => {}))
 
   async function sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -40,7 +38,8 @@ export function privateFeeds(app: FastifyInstance, kernel: Kernel): void {
     const headers = feedHeaders(view, coding)
     const owner = { publicId: subscriber.public_id, secret, key: mediaKey(kernel, subscriber) }
     if (podcast.show.moved_to) {
-      // Apps that follow no redirect read the answer, and find itunes:new-feed-url in it. A 301 is never a 304.
+      // Apps that follow no redirect read the answer, and find itunes:new-feed-url in it. A 301 is never a
+      // 304.
       const location = movedAddress(podcast.show.moved_to, request.url)
       reply.code(301).headers({ location, vary: headers.vary })
     } else {

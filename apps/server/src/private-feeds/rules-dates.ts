@@ -16,10 +16,11 @@ interface OpenItem {
 }
 
 /**
- * Dates what is open: an episode that the schedule or the subscriber's own exceptions opened later than it came
- * out is dated by that, all others by their publication; also those that were there when the subscriber
- * joined, for three hundred episodes of one moment would be in no order. Of several that open at once the last
- * has that moment and each one before it a second less, so that apps, which sort by date, keep their order.
+ * Dates what is open: an episode that the schedule or the subscriber's own exceptions opened later than it
+ * came out is dated by that, all others by their publication; also those that were there when the
+ * subscriber joined, for three hundred episodes of one moment would be in no order. Of several that open at
+ * once the last has that moment and each one before it a second less, so that apps, which sort by date,
+ * keep their order.
  * @param joinedAt when the subscriber's own time began
  */
 export function dateItems(items: readonly OpenItem[], joinedAt: number): DatedItem[] {

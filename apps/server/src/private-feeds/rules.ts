@@ -23,7 +23,7 @@ export function isLetIn(found: Addressee, now: Date): boolean {
 export const SUBSCRIBER = { by: 'subscriber', subscriberId: 0, opens: new Map() } as const
 
 /** Who asks, when and with what: read before anything is awaited, for the connection forgets the address. */
-export interface Asked {
+export interface Requester {
   ip: string
   agent: string
   at: Date

@@ -8,8 +8,8 @@ const PROVED_MS = 1000
 const RENEWED_MS = 500
 
 /**
- * Proves that a listening connection hears: what is told to it by way of the database comes back, and with it,
- * because the database tells in the order of commits, everything that was told before.
+ * Proves that a listening connection hears: what is told to it by way of the database comes back, and with
+ * it, because the database tells in the order of commits, everything that was told before.
  */
 export interface Pulse {
   /** Whether everything that was committed a second ago has been heard; asks in time for the next second. */

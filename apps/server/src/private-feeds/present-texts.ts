@@ -19,7 +19,10 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** Chapters of an open episode, whose pictures are under the subscriber's addresses too. @throws Failure 404 */
+/**
+ * Chapters of an open episode, whose pictures are under the subscriber's addresses too. @throws Failure
+ * 404
+ */
 export async function sendSubscriberChapters(
   kernel: Kernel,
   { subscriber }: AdmittedSubscriber,
@@ -64,7 +67,7 @@ export async function sendSubscriberPicture(
   const isTold =
     itemKey === admitted.podcast.show.feed_guid
       ? admitted.podcast.template.pictures.has(pictureKey)
-      : await isToldOf(kernel, findOpenEpisode(accesses, admitted, itemKey), pictureKey)
+      : await hasPicture(kernel, findOpenEpisode(accesses, admitted, itemKey), pictureKey)
   if (!size || !isTold || !wantedPicture(pictureKey)) throw notFound()
   const type = wantedType(sizeKey)
   const made = await pictureMaker(kernel)(pictureKey, size, type)
@@ -86,7 +89,7 @@ export async function sendSubscriberPicture(
 }
 
 /** The feed tells of it, or the chapters do. */
-async function isToldOf(
+async function hasPicture(
   kernel: Kernel,
   item: ItemTemplate | undefined,
   pictureKey: string,

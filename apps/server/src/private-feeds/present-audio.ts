@@ -11,17 +11,17 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { AdmittedSubscriber, SubscriberAccesses } from './commands-access.ts'
 import { findEpisodeFile, findNamedEpisode } from './commands-episodes.ts'
 import { CLOSING_SOUND } from './present-sound.ts'
-import { type Asked, toSubscriberRequest } from './rules.ts'
+import { type Requester, toSubscriberRequest } from './rules.ts'
 
 export interface AudioExchange {
   request: FastifyRequest
   reply: FastifyReply
-  asked: Asked
+  asked: Requester
 }
 
 /**
- * Sends an episode that is open to a subscriber, and counts it as theirs. One that has closed answers with the
- * closing episode, which counts for nothing.
+ * Sends an episode that is open to a subscriber, and counts it as theirs. One that has closed answers with
+ * the closing episode, which counts for nothing.
  * @throws Failure 404
  */
 export async function sendSubscriberAudio(
