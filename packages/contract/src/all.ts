@@ -43,6 +43,7 @@ import * as subscriberSchedule from './release-schedule/subscriber-schedule.ts'
 import * as search from './search.ts'
 import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
+import * as senders from './senders/senders.ts'
 import * as pagePreview from './shows/page-preview.ts'
 import * as showList from './shows/show-list.ts'
 import * as shows from './shows/shows.ts'
@@ -99,6 +100,7 @@ export const modules: Record<string, object> = {
     ...metricsZones,
   },
   letters: { ...letters, ...instructionEmail },
+  senders,
   live,
   'live-items': liveItems,
   plans,

@@ -4,6 +4,7 @@ import { type CountingConfig, countingConfig, countingVariables } from './config
 import { isLoopback, originProblems } from './config-origins.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
 import { type PlacesConfig, placesConfig, placesVariables } from './config-places.ts'
+import { type SenderConfig, senderConfig, senderProblems, senderVariables } from './config-senders.ts'
 import { type StorageConfig, storageConfig, storageProblems } from './config-storage.ts'
 import { StartRefusal } from './http/failure-start.ts'
 
@@ -92,6 +93,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   ...accountVariables,
   ...pingVariables,
+  ...senderVariables,
   ...placesVariables,
   ...countingVariables,
   LIVE_ITEM_HOURS: z.coerce.number().min(0).max(8760).default(24),
@@ -146,6 +148,7 @@ export interface Config {
   metricsToken: string | undefined
   accounts: AccountConfig
   pings: PingConfig
+  senders: SenderConfig
   places: PlacesConfig
   counting: CountingConfig
   /** How long feeds tell of a live item that has ended, unless its creator keeps it there. */
@@ -173,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
   const e = parsed.success ? parsed.data : undefined
-  if (e) problems.push(...originProblems(e), ...pingProblems(e), ...storageProblems(e))
+  if (e) problems.push(...originProblems(e), ...pingProblems(e), ...senderProblems(e), ...storageProblems(e))
   if (!e || problems.length) throw new ConfigProblems(problems)
   const app = e.APP_ORIGIN ?? `http://localhost:${e.PORT}`
   return {
@@ -209,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: e.METRICS_TOKEN,
     accounts: accountConfig(e, { isPublic: !isLoopback(app) }),
     pings: pingConfig(e),
+    senders: senderConfig(e),
     places: placesConfig(e),
     counting: countingConfig(e),
     liveItemHours: e.LIVE_ITEM_HOURS,

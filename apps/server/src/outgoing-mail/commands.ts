@@ -57,7 +57,15 @@ export async function mayMail(
   return (await tryAttempt(kernel, day, { db: trx })) === null
 }
 
-type MailPurpose = 'access' | 'sign-up' | 'confirm' | 'reset' | 'email-change' | 'transfer' | 'invitation'
+type MailPurpose =
+  | 'access'
+  | 'sign-up'
+  | 'confirm'
+  | 'reset'
+  | 'email-change'
+  | 'transfer'
+  | 'invitation'
+  | 'sender'
 
 export function unsealMail(kernel: Kernel, data: { message_id: string; sealed: string }): QueuedMail {
   return JSON.parse(kernel.secrets.open(data.sealed, sealedPlace.mail(data.message_id))) as QueuedMail

@@ -28,6 +28,9 @@ const byKey = new Set([
   'removePasskey',
   'inspectUpload',
   'explainRequest',
+  'updateSender',
+  'resendSenderProof',
+  'deleteSender',
 ])
 
 let world: World

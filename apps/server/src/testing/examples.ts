@@ -8,6 +8,7 @@ import { buildLiveItem } from '../live-items/factory.ts'
 import { buildPerson } from '../people/factory.ts'
 import { buildOpening, buildPause, buildSchedulerAction } from '../release-schedule/factory.ts'
 import { buildSeason } from '../seasons/factory.ts'
+import { SENDER_FORM } from '../senders/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildSoundbite } from '../soundbites/factory.ts'
 import { buildStatisticsImport } from '../statistics-import/factory.ts'
@@ -185,6 +186,11 @@ const bodies: Record<string, object> = {
   renderInstructionEmail: { subject_text: 'Your feed' },
   sendToMembers: { confirmation: 'Yes' },
   setAnnouncements: { is_enabled: true },
+  createSender: SENDER_FORM,
+  updateSender: SENDER_FORM,
+  connectSender: { sender_domain_id: 1 },
+  readSenderProof: { token: 'nobody-has-this' },
+  confirmSender: { token: 'nobody-has-this' },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

@@ -90,7 +90,14 @@ interface WorldChanges {
 export async function createWorld(changes: WorldChanges = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'podstead-test-'))
   const config: Config = {
-    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '4000' }),
+    ...readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      PORT: '4000',
+      // Nobody listens there: no test asks name servers outside.
+      SENDER_DNS_SERVERS: '127.0.0.1:9',
+    }),
     // The clock stands still, and tests call as often as they like.
     apiLimits: false,
     ...changes.config,

@@ -14,6 +14,7 @@ import { PINGS_MESSAGES } from './pings-messages.ts'
 import { PLANS_MESSAGES } from './plans-messages.ts'
 import { PRIVATE_FEEDS_MESSAGES } from './private-feeds-messages.ts'
 import { RELEASE_SCHEDULE_MESSAGES } from './release-schedule-messages.ts'
+import { SENDERS_MESSAGES } from './senders-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
@@ -31,6 +32,7 @@ export const MESSAGES = {
   ...FIELDS_MESSAGES,
   ...ACCOUNTS_MESSAGES,
   ...PLANS_MESSAGES,
+  ...SENDERS_MESSAGES,
   ...SHOWS_MESSAGES,
   ...RELEASE_SCHEDULE_MESSAGES,
   ...EPISODES_MESSAGES,
