@@ -15,6 +15,7 @@ import { replaceRecipients } from '../value-for-value/commands.ts'
 import { pictureIn } from './commands-pictures.ts'
 import { addLiveItems, liveItemsIn } from './commands-tags.ts'
 import type { ArchiveDay, ArchiveEpisode, ArchiveImportedFile, ArchiveShow } from './rules.ts'
+import type { ArchiveSchedule, ArchiveSubscriber } from './rules-subscribers.ts'
 import { type ArchiveContents, ArchiveUnreadable, type EntryPlace } from './service-contents.ts'
 import { type ArchiveReader, readEntries } from './service-entries.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -28,6 +29,8 @@ export interface OpenArchive {
   daily: Map<string, ArchiveDay[]>
   /** What other hosts counted. */
   imported: ArchiveImportedFile[]
+  subscribers: ArchiveSubscriber[]
+  schedule: ArchiveSchedule | undefined
 }
 
 const contents = isolatedTask<{ path: string; bytes: number }, ArchiveContents>(
@@ -57,6 +60,8 @@ export async function openArchive(
     ArchiveImportedFile[],
     Map<string, EntryPlace>,
   ] = [[], new Map(), [], new Map()]
+  const subscribers: ArchiveSubscriber[] = []
+  let schedule: ArchiveSchedule | undefined
   let show: ArchiveShow | undefined
   try {
     for await (const content of runIsolated(
@@ -67,6 +72,8 @@ export async function openArchive(
       if (content.kind === 'refused') throw new ArchiveUnreadable(content.message)
       if (content.kind === 'show') show = content.show
       if (content.kind === 'imported') imported.push(content.file)
+      if (content.kind === 'subscribers') for (const one of content.subscribers) subscribers.push(one)
+      if (content.kind === 'schedule') schedule = content.schedule
       if (content.kind === 'place') places.set(content.name, content.place)
       if (content.kind === 'episode') {
         episodes.push(content.episode)
@@ -79,7 +86,8 @@ export async function openArchive(
     await release()
   }
   if (!show) throw new ArchiveUnreadable('It is not a ZIP file, or it is damaged.')
-  return { reader: readEntries(kernel.storage, upload.storage_key, places), show, episodes, daily, imported }
+  const reader = readEntries(kernel.storage, upload.storage_key, places)
+  return { reader, show, episodes, daily, imported, subscribers, schedule }
 }
 
 /**
@@ -94,14 +102,17 @@ export async function addArchiveShow(
   const { reader, show, episodes } = opened
   const user = await kernel.db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'skill_advanced_private_feed'])
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow()
-  const { is_private = false, is_password_protected = false } = reachable(show.settings)
+  const { is_private, is_password_protected, is_advanced_private_feed } = reachable(user, show.settings)
+  const privacy = {
+    is_private: is_private ?? false,
+    is_password_protected: is_password_protected ?? false,
+    is_advanced_private_feed: is_advanced_private_feed ?? false,
+  }
   // Before anything is stored: what is refused leaves nothing behind.
-  await kernel.db
-    .transaction()
-    .execute((trx) => requireRoomForShow(trx, kernel, user, { is_advanced_private_feed: false }))
+  await kernel.db.transaction().execute((trx) => requireRoomForShow(trx, kernel, user, privacy))
   const artwork = await pictureIn(kernel, reader, show.artwork, 'square')
   // One after the other: each is held in memory while it is decoded.
   const images: { slot: keyof typeof show.images; picture: KeptPicture | null }[] = []
@@ -114,12 +125,11 @@ export async function addArchiveShow(
   const portraits: (KeptPicture | null)[] = []
   for (const { picture } of show.people) portraits.push(await pictureIn(kernel, reader, picture, 'any'))
   return kernel.db.transaction().execute(async (trx) => {
-    await requireRoomForShow(trx, kernel, user, { is_advanced_private_feed: false })
+    await requireRoomForShow(trx, kernel, user, privacy)
     const created = await insertShow(trx, kernel, user, {
       podcast_title: show.name,
       wantedSlug: show.slug,
-      is_private,
-      is_password_protected,
+      ...privacy,
       feed_guid: show.feed_guid,
       imported_from: show.imported_from,
       artwork_key: artwork?.key ?? null,
@@ -171,8 +181,9 @@ export async function applyArchiveSettings(
   { show }: OpenArchive,
 ): Promise<string[]> {
   const owned = await reachShow(kernel.db, { id: row.user_id }, 'shows.import', showId)
-  const { settings_version: _, ...settings } = reachable(show.settings)
-  const notes = show.settings.is_advanced_private_feed ? [MEMBERS_TO_UNLISTED] : []
+  const isUnlisted = show.settings.is_advanced_private_feed && !owned.is_advanced_private_feed
+  const { settings_version: _, ...settings } = isUnlisted ? unlisted(show.settings) : show.settings
+  const notes = isUnlisted ? [MEMBERS_TO_UNLISTED] : []
   try {
     await updateShow(kernel, owned, settings)
     return notes
@@ -190,16 +201,22 @@ export async function applyArchiveSettings(
 }
 
 const MEMBERS_TO_UNLISTED =
-  'The podcast was for members only, which is not available yet. It is unlisted here.'
+  'The podcast was for members only, which is not in your plan. It is unlisted here, and its subscribers were left out.'
 
 /**
- * Nobody could listen to a podcast for members only: it comes in as unlisted, which keeps
- * it as private and has audio.
+ * Where the plan has no members-only podcasts, one comes in as unlisted, which keeps it as private and has
+ * audio.
  */
-function reachable(settings: ArchiveShow['settings']): ArchiveShow['settings'] {
-  return settings.is_advanced_private_feed
-    ? { ...settings, is_private: true, is_advanced_private_feed: false }
-    : settings
+function reachable(
+  user: { skill_advanced_private_feed: boolean },
+  settings: ArchiveShow['settings'],
+): ArchiveShow['settings'] {
+  const isBeyond = settings.is_advanced_private_feed && !user.skill_advanced_private_feed
+  return isBeyond ? unlisted(settings) : settings
+}
+
+function unlisted(settings: ArchiveShow['settings']): ArchiveShow['settings'] {
+  return { ...settings, is_private: true, is_advanced_private_feed: false }
 }
 
 async function addPeople(

@@ -5,6 +5,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { statisticsForArchive } from '../statistics-import/commands-archived.ts'
 import { chapterFiles } from './commands-pictures.ts'
+import { subscriberEntries } from './commands-subscribers.ts'
 import { presentArchiveEpisodes, presentArchiveShow } from './present.ts'
 import { type ArchiveContent, archiveContent, countedPage } from './queries-content.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveEpisode, type ArchiveShow, ENTRIES } from './rules.ts'
@@ -53,9 +54,7 @@ async function* entries(
       show.people.map(({ name, email, href, roles }) => ({ name, email, href, roles: roles.join(', ') })),
     ),
   }
-  // No podcast has subscribers of its own yet; readers may count on the files.
-  yield { name: 'subscribers/subscribers.json', source: json([]) }
-  yield { name: 'subscribers/subscribers.csv', source: csvLine(['email', 'name', 'status', 'created_at']) }
+  yield* subscriberEntries(kernel, owned.id)
   yield* statistics(kernel, owned, content)
   for (const episode of episodes)
     if (episode.chapters.length)
@@ -206,10 +205,11 @@ function readme(show: ArchiveShow, episodes: ArchiveEpisode[]): string {
     'artwork/ images/ people/ pictures',
     'chapters/ transcripts/   as other programs read them',
     'statistics/              downloads by day and episode, what other hosts counted, and one line for each counted download',
-    'tables/ subscribers/     for spreadsheets',
+    'tables/                  for spreadsheets',
+    'subscribers/             who subscribes to a members-only podcast, with the addresses of their feeds, and its release schedule; what happened to each is not in it',
     '',
     'Another Podstead takes this file back in under "I already have a podcast": the same feed comes out, with the same GUIDs.',
-    'Keep it to yourself if the podcast is private: a password is in it.',
+    'Keep it to yourself if the podcast is private: a password, or what opens the feed of each subscriber, is in it.',
     '',
   ].join('\n')
 }

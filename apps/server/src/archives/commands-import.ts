@@ -17,6 +17,7 @@ import { findUpload } from './commands.ts'
 import { addArchiveShow, applyArchiveSettings, type OpenArchive, openArchive } from './commands-content.ts'
 import { addArchiveEpisode } from './commands-episodes.ts'
 import { importAudio, orSentence } from './commands-sound.ts'
+import { importSubscribers } from './commands-subscribers.ts'
 import { importAlternates } from './commands-tags.ts'
 import { ArchiveUnreadable } from './service-contents.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -50,6 +51,7 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     const failures = [...refused, ...(await importEpisodes(kernel, row, showId, archive, run))]
     const { imported } = archive
     await kernel.db.transaction().execute((trx) => importArchivedStatistics(trx, showId, imported))
+    failures.push(...(await importAudience(kernel, showId, archive)))
     await publishAsArchived(kernel, showId, archive)
     await endImport(kernel, row, 'done', failures.join('\n'))
     return done
@@ -140,6 +142,16 @@ async function importEpisodes(
     ...failures,
     ...broken.map(({ name, media_message }) => `${name}: ${media_message ?? 'The sound could not be read.'}`),
   ]
+}
+
+/** Into a podcast that is for members only here, too. @returns notes, one sentence each */
+async function importAudience(kernel: Kernel, showId: number, archive: OpenArchive): Promise<string[]> {
+  const show = await kernel.db
+    .selectFrom('shows')
+    .select('is_advanced_private_feed')
+    .where('id', '=', showId)
+    .executeTakeFirst()
+  return show?.is_advanced_private_feed ? importSubscribers(kernel, showId, archive) : []
 }
 
 /** The feed is to say what it said in the archive, with the time of the last change that it had there. */

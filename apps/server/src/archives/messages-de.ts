@@ -9,7 +9,9 @@ export const DE: Translation<typeof ARCHIVES_MESSAGES> = {
   'archive.unreadable_bounds':
     'Diese Datei ist kein Archiv eines Podcasts. Sie ließ sich mit dem Speicher und in der Zeit, die erlaubt sind, nicht lesen.',
   'archive.was_members_only':
-    'Der Podcast war nur für Mitglieder, was es noch nicht gibt. Hier ist er nicht gelistet.',
+    'Der Podcast war nur für Mitglieder, was dein Tarif nicht enthält. Hier ist er nicht gelistet, und seine Abonnenten sind nicht dabei.',
+  'archive.subscribers_readdressed':
+    '{count} [Abonnent hat|Abonnenten haben] hier eine neue Adresse, weil die alte auf diesem Server in Gebrauch ist.',
   'archive.sound_over_1_gb': 'Der Ton ist größer als 1 GB.',
   'archive.not_archive': 'Das ist kein Archiv.',
   'archive.file_gone': 'Die hochgeladene Datei ist weg. Bitte lade sie noch einmal hoch.',

@@ -9,7 +9,9 @@ export const FR: Translation<typeof ARCHIVES_MESSAGES> = {
   'archive.unreadable_bounds':
     'Ce fichier n’est pas une archive de podcast. Il n’a pas pu être lu avec la mémoire et le temps autorisés.',
   'archive.was_members_only':
-    'Le podcast était réservé aux membres, ce qui n’existe pas encore. Ici, il est non répertorié.',
+    'Le podcast était réservé aux membres, ce que votre offre ne comprend pas. Il est non répertorié ici, et ses abonnés n’ont pas été repris.',
+  'archive.subscribers_readdressed':
+    '{count} [abonné a|abonnés ont] une nouvelle adresse ici, car l’ancienne est utilisée sur ce serveur.',
   'archive.sound_over_1_gb': 'Le son dépasse 1 Go.',
   'archive.not_archive': 'Ce n’est pas une archive.',
   'archive.file_gone': 'Le fichier envoyé n’est plus là. Envoyez-le de nouveau.',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startingColumns } from '../plans/queries.ts'
 import { DEFAULT_PLANS } from '../plans/rules.ts'
 import { buildShow } from '../shows/factory.ts'
+import { buildSubscriber } from '../subscribers/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 /** What an archive holds and an account or this version cannot have. */
@@ -51,16 +52,24 @@ async function importInto(person: Person, bytes: Buffer) {
   return (await person.call(listArchiveImports)).body[0]
 }
 
-test('a podcast for members only comes in as unlisted, where it stays private and can be heard, and it is said', async () => {
+test('where the plan has none, a podcast for members only comes in as unlisted, stays private, and it is said', async () => {
   const circle = await buildShow(world.kernel, { user: ana.user, is_advanced_private_feed: true })
-  const cleo = await world.person()
+  await buildSubscriber(world.kernel, { show: circle })
+  const cleo = await world.person({ skill_advanced_private_feed: false })
   const finished = await importInto(cleo, await archiveOf(circle.id))
   expect(finished).toMatchObject({
     state: 'done',
-    message: 'The podcast was for members only, which is not available yet. It is unlisted here.',
+    message:
+      'The podcast was for members only, which is not in your plan. It is unlisted here, and its subscribers were left out.',
   })
   const brought = (await cleo.call(getShow, { params: { id: finished?.show_id ?? 0 } })).body
   expect(brought).toMatchObject({ is_private: true, is_advanced_private_feed: false })
+  const subscribers = await world.kernel.db
+    .selectFrom('subscribers')
+    .select('id')
+    .where('show_id', '=', brought.id)
+    .execute()
+  expect(subscribers).toEqual([])
   expect(brought.rss_feed).toMatch(/[0-9a-f]{48}/)
 })
 

@@ -31,6 +31,9 @@ export const ENTRIES = {
   show: 'show.json',
   episodes: 'episodes.json',
   statistics: 'statistics/daily-downloads.json',
+  subscribers: 'subscribers/subscribers.json',
+  /** When what opens to whom; older archives have none. */
+  schedule: 'subscribers/schedule.json',
   /** Older archives have none. */
   imported: 'statistics/imported.json',
   /** For people, and only where files are missing. */

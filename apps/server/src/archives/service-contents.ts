@@ -23,6 +23,7 @@ import {
   MAX_STATISTICS,
   MAX_TEXT_BYTES,
 } from './rules-bounds.ts'
+import { ArchiveSchedule, ArchiveSubscriber, MAX_SUBSCRIBERS } from './rules-subscribers.ts'
 
 /** Reads and checks the texts of an archive; runs in an isolated process. */
 
@@ -33,6 +34,8 @@ export type ArchiveContents =
   | { kind: 'show'; show: ArchiveShow }
   | { kind: 'episode'; episode: ArchiveEpisode; daily: ArchiveDay[] }
   | { kind: 'imported'; file: ArchiveImportedFile }
+  | { kind: 'subscribers'; subscribers: ArchiveSubscriber[] }
+  | { kind: 'schedule'; schedule: ArchiveSchedule }
   | { kind: 'place'; name: string; place: EntryPlace }
 
 /** Why a file is no archive that we read; for people. */
@@ -81,8 +84,25 @@ async function* contents(path: string, bytes: number): AsyncGenerator<ArchiveCon
     yield { kind: 'episode', episode: { ...episode, description }, daily: daily.get(episode.guid) ?? [] }
   }
   for (const file of imported) yield { kind: 'imported', file }
+  if (show.settings.is_advanced_private_feed) yield* audience(zip, entries)
   yield* readPlaces(zip, entries)
 }
+
+/** Older archives have none of it. */
+async function* audience(zip: ZipFile, entries: Map<string, Entry>): AsyncGenerator<ArchiveContents> {
+  const json = (name: string) => readText(zip, entries, name).then((text) => parseJson(name, text))
+  if (entries.has(ENTRIES.subscribers)) {
+    const value = await json(ENTRIES.subscribers)
+    const subscribers = list(ENTRIES.subscribers, ArchiveSubscriber, value, MAX_SUBSCRIBERS)
+    for (let at = 0; at < subscribers.length; at += AT_ONCE)
+      yield { kind: 'subscribers', subscribers: subscribers.slice(at, at + AT_ONCE) }
+  }
+  if (entries.has(ENTRIES.schedule)) {
+    const schedule = check(ENTRIES.schedule, ArchiveSchedule, await json(ENTRIES.schedule))
+    yield { kind: 'schedule', schedule }
+  }
+}
+const AT_ONCE = 2000
 
 async function directory(zip: ZipFile, bytes: number): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) throw new ArchiveUnreadable('It contains too many files.')

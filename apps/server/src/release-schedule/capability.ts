@@ -8,7 +8,7 @@ export const capability: Capability = {
   messages: { de: DE, fr: FR },
   routes: [schedulerActions, scheduleSimulation, subscriberSchedules],
   tables: {
-    scheduler_actions: { podcast: 'show_id', copied: 'rows', archived: 'never' },
+    scheduler_actions: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
     subscriber_pauses: { of: 'subscribers' },
     subscriber_openings: { of: 'subscribers' },
   },

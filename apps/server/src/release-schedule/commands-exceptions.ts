@@ -5,6 +5,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import { invalid, notFound, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { recordSubscriberEvent } from '../subscribers/commands.ts'
+import { isChanging } from '../subscribers/commands-changes.ts'
 import { lockApprovedSubscriber, setRestart } from '../subscribers/commands-schedule.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { isRunning } from './rules.ts'
@@ -198,6 +199,7 @@ async function changeSchedule(
   await kernel.db.transaction().execute(async (trx) => {
     const subscriber = await lockApprovedSubscriber(trx, show, subscriberId)
     const { kind, details } = await change(trx, subscriber)
+    await isChanging(trx, show, [subscriber.id])
     await recordSubscriberEvent(trx, kernel, subscriber, kind, { actorId: user.id, details })
   })
 }

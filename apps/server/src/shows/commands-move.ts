@@ -33,7 +33,9 @@ async function moved(
   change: Pick<ShowRow, 'moved_to' | 'moved_at'>,
 ): Promise<ShowRow> {
   return kernel.db.transaction().execute(async (trx) => {
-    if (isPrivateShow(await lockedShow(trx, show)) && change.moved_to) throw refused(PRIVATE)
+    // Each feed of a members-only podcast leads to the same one at the new host, and nowhere else.
+    const locked = await lockedShow(trx, show)
+    if (isPrivateShow(locked) && !locked.is_advanced_private_feed && change.moved_to) throw refused(PRIVATE)
     await trx.updateTable('shows').set(change).where('id', '=', show.id).execute()
     return publish(trx, kernel, show.id, 'show')
   })
@@ -44,6 +46,7 @@ function isOwnFeed(kernel: Kernel, show: PermittedShow, address: string): boolea
   const url = new URL(address)
   const { app, pages, media } = kernel.config.origins
   const isOurs = [app, pages, media].some((origin) => new URL(origin).host === url.host)
+  if (isOurs && show.is_advanced_private_feed) return true
   return (
     isOurs &&
     decodedPath(url)

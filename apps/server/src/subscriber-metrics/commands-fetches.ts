@@ -8,7 +8,7 @@ import { hashListeners } from '../ingest/commands-keys.ts'
 import { countingPeriod } from '../ingest/rules-periods.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { activateSubscriber } from '../subscribers/commands-activation.ts'
+import { activateSubscriber } from '../subscribers/commands-activity.ts'
 
 export interface SubscriberFetch {
   showId: number

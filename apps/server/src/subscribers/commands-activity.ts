@@ -13,6 +13,12 @@ import type { SubscriberRow } from './table.ts'
  * likes. @returns whether this was the first time
  */
 export async function activateSubscriber(kernel: Kernel, subscriberId: number, at: Date): Promise<boolean> {
+  const known = await kernel.db
+    .selectFrom('subscribers')
+    .select('first_fetch_at')
+    .where('id', '=', subscriberId)
+    .executeTakeFirst()
+  if (known?.first_fetch_at !== null) return false
   return kernel.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('subscribers')

@@ -72,10 +72,12 @@ export async function insertSubscribers(
     order by n.email collate "C"
     on conflict (show_id, email_address) do nothing
     returning id, email_address, subscription_status`.execute(trx)
-  const ids = (status: SubscriptionStatus) =>
-    rows.filter((row) => row.subscription_status === status).map(({ id }) => id)
   const everybody = rows.map(({ id }) => id)
   await recordSubscriberEvents(trx, kernel, show, everybody, 'added', { actorId, details: { by } })
+  // Who moves here with a podcast has an address already: nobody is told of them.
+  if (source === 'archive') return rows
+  const ids = (status: SubscriptionStatus) =>
+    rows.filter((row) => row.subscription_status === status).map(({ id }) => id)
   for (const [status, name] of [
     ['Approved', 'subscriber.approved'],
     ['Pending', 'subscriber.requested'],

@@ -71,7 +71,7 @@ const ExportQuery = z.object({
     .optional()
     .or(z.literal('').transform(() => undefined)),
   search: z.string().trim().max(200, 'is too long (maximum is 200 characters)').optional(),
-  addresses: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  addresses: z.enum(['0', '1']).default('0'),
 })
 
 /** What of them is asked for. @throws Failure 422 with the field */

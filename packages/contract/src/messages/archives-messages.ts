@@ -6,7 +6,9 @@ export const ARCHIVES_MESSAGES = {
   'archive.unreadable_bounds':
     'This file is not the archive of a podcast. The file could not be read with the memory and time that are allowed.',
   'archive.was_members_only':
-    'The podcast was for members only, which is not available yet. It is unlisted here.',
+    'The podcast was for members only, which is not in your plan. It is unlisted here, and its subscribers were left out.',
+  'archive.subscribers_readdressed':
+    '{count} [subscriber has|subscribers have] a new address here, because the old one is in use on this server.',
   'archive.sound_over_1_gb': 'The audio is larger than 1 GB.',
   'archive.not_archive': 'This is not an archive.',
   'archive.file_gone': 'The uploaded file is gone. Please upload it again.',

@@ -117,7 +117,8 @@ export const exportSubscribersCsv = address('GET', '/v2/shows/:showId/subscriber
   summary: 'All subscribers with their state and dates as CSV; `addresses=1` adds what opens their feeds',
   content: 'text/csv',
 })
-export const exportSubscribersJson = address('GET', '/v2/shows/:showId/subscribers/export.json', {
+/** Also as `export.json`: the ending of API paths says nothing. */
+export const exportSubscribersJson = address('GET', '/v2/shows/:showId/subscribers/export', {
   ...exported,
   summary: 'The same as JSON',
   content: 'application/json',

@@ -1,0 +1,57 @@
+import { ACTION_NAMES, ACTION_UNITS, INITIATORS } from '@podstead/contract/release-schedule/action-words'
+import { SUBSCRIPTION_ACTORS, SUBSCRIPTION_STATUSES } from '@podstead/contract/subscribers/subscribers'
+import { isTimeZone } from '@podstead/contract/time-zones'
+import { z } from 'zod'
+
+/** Subscribers and their schedule, as they stand in an archive. */
+
+export const MAX_SUBSCRIBERS = 200_000
+const MAX_EXCEPTIONS = 1_000_000
+
+const When = z.iso.datetime({ offset: true })
+const Address = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+
+export const ArchiveSubscriber = z.object({
+  email_address: Address.transform((value) => value.toLowerCase()),
+  full_name: z.string().max(255),
+  subscription_status: z.enum(SUBSCRIPTION_STATUSES),
+  status_by: z.enum(SUBSCRIPTION_ACTORS),
+  language: z.enum(['', 'en', 'de', 'fr']).catch(''),
+  time_zone: z.string().max(64).refine(isTimeZone).nullable().catch(null),
+  /** As hard to guess as ours; whoever has it hears the podcast. */
+  feed_secret: z.string().regex(/^[\w-]{32,64}$/),
+  old_addresses: z.array(z.string().max(2048)).max(20),
+  approved_at: When.nullable(),
+  first_fetch_at: When.nullable(),
+  restarted_at: When.nullable(),
+  closes_at: When.nullable(),
+  created_at: When,
+})
+export type ArchiveSubscriber = z.output<typeof ArchiveSubscriber>
+
+const Exception = z.object({ email_address: Address, from_at: When, until_at: When.nullable() })
+
+export const ArchiveSchedule = z.object({
+  actions: z
+    .array(
+      z.object({
+        action_name: z.enum(ACTION_NAMES),
+        action_value: z.int().min(0).max(100_000),
+        action_unit: z.enum(ACTION_UNITS),
+        initiator: z.enum(INITIATORS),
+        initiator_date: z.iso.date().nullable(),
+        weekdays: z.array(z.int().min(1).max(7)).max(7),
+        time_of_day: z
+          .string()
+          .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+          .nullable(),
+      }),
+    )
+    .max(ACTION_NAMES.length),
+  pauses: z.array(Exception).max(MAX_EXCEPTIONS),
+  openings: z.array(Exception.extend({ guid: z.string().min(1).max(4096) })).max(MAX_EXCEPTIONS),
+})
+export type ArchiveSchedule = z.output<typeof ArchiveSchedule>
