@@ -8,7 +8,8 @@ import { z } from 'zod'
 export const MAX_SUBSCRIBERS = 200_000
 const MAX_EXCEPTIONS = 1_000_000
 
-const When = z.iso.datetime({ offset: true })
+/** In a year that the database has. */
+const When = z.iso.datetime({ offset: true }).regex(/^[12]/)
 const Address = z
   .string()
   .max(254)
@@ -42,7 +43,7 @@ export const ArchiveSchedule = z.object({
         action_value: z.int().min(0).max(100_000),
         action_unit: z.enum(ACTION_UNITS),
         initiator: z.enum(INITIATORS),
-        initiator_date: z.iso.date().nullable(),
+        initiator_date: z.iso.date().regex(/^[12]/).nullable(),
         weekdays: z.array(z.int().min(1).max(7)).max(7),
         time_of_day: z
           .string()

@@ -122,7 +122,8 @@ export const SubscriberLanguage = z.union(
 )
 export const SubscriberTimeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone').nullable()
 export const SubscriberClosesAt = z.iso
-  .datetime({ offset: true, error: 'is not a point in time' })
+  .datetime({ offset: true, error: 'is not a date' })
+  .regex(/^[12]/, 'is not a date')
   .transform((value) => new Date(value))
   .nullable()
 
