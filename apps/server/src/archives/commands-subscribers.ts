@@ -7,7 +7,7 @@ import { ENTRIES } from './rules.ts'
 import type { ArchiveSchedule, ArchiveSubscriber } from './rules-subscribers.ts'
 import type { Source } from './service.ts'
 
-/** Subscribers with what their addresses are made of, their schedule, and a table for people without either. */
+/** Subscribers with what their addresses are made of, their schedule, and a table without either. */
 export async function* subscriberEntries(
   kernel: Kernel,
   showId: number,
@@ -45,7 +45,7 @@ async function* asCsv(kernel: Kernel, showId: number): AsyncGenerator<string> {
       .join('')
 }
 
-/** Who subscribes, and when what opens to them; a second time nothing changes. @returns notes, as sentences */
+/** Who subscribes, and what opens to them when; a second time nothing changes. @returns notes */
 export async function importSubscribers(
   kernel: Kernel,
   showId: number,

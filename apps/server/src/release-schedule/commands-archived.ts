@@ -58,7 +58,7 @@ export async function scheduleForArchive(db: Queryable, showId: number): Promise
   return { actions, pauses: pauses.map(dated), openings: openings.map(dated) }
 }
 
-/** Brings it into a podcast that has its episodes and subscribers; where it has any of it, it has come before. */
+/** Brings it into a podcast that has its episodes and subscribers; a second time nothing changes. */
 export async function importArchivedSchedule(
   trx: Trx,
   showId: number,
