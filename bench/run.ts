@@ -22,6 +22,7 @@ const NAMES = [
   'siege',
   'faults',
   'pages',
+  'private',
 ]
 const [name = ''] = process.argv.slice(2)
 if (!NAMES.includes(name) || !readdirSync(import.meta.dirname).includes(`${name}.ts`)) {
