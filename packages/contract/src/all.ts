@@ -50,6 +50,8 @@ import * as shows from './shows/shows.ts'
 import * as soundbites from './soundbites.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
+import * as privateDownloads from './subscriber-metrics/private-downloads.ts'
+import * as subscriberAlerts from './subscriber-metrics/subscriber-alerts.ts'
 import * as subscribers from './subscribers/subscribers.ts'
 import * as subscribersImport from './subscribers/subscribers-import.ts'
 import * as subscribersManage from './subscribers/subscribers-manage.ts'
@@ -83,6 +85,7 @@ export const modules: Record<string, object> = {
   'value-for-value': valueForValue,
   transcripts,
   subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },
+  'subscriber-metrics': { ...privateDownloads, ...subscriberAlerts },
   'episode-defaults': episodeDefaults,
   'episode-images': episodeImages,
   preflight,
