@@ -9,6 +9,7 @@ import { countingPeriod } from '../ingest/rules-periods.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { activateSubscriber } from '../subscribers/commands-activity.ts'
+import { noteNews, type SubscriberDay } from './commands-queue.ts'
 
 export interface SubscriberFetch {
   showId: number
@@ -129,6 +130,7 @@ async function writeFetches(kernel: Kernel, fetches: readonly SubscriberFetch[])
     })
   }
   await writeRows(kernel, [...rows.values()])
+  await noteNews(kernel.db, kernel, await findNoteworthy(kernel, [...rows.values()]))
   for (const [id, at] of firstUse) await activateSubscriber(kernel, id, at)
 }
 
@@ -161,4 +163,23 @@ async function writeRows({ db }: Kernel, rows: readonly FetchFacts[]): Promise<v
     join subscribers s on s.id = n.subscriber
     where not exists (select 1 from member_privacy p where p.show_id = s.show_id)
     on conflict (subscriber_id, day, network, app) do update set hours = f.hours | excluded.hours`.execute(db)
+}
+
+/** Fewer networks than any podcast may ask for say nothing. */
+const NOTEWORTHY_NETWORKS = 4
+
+/** Of the days that were written those that may say that an address was passed on. */
+async function findNoteworthy({ db }: Kernel, rows: readonly FetchFacts[]): Promise<SubscriberDay[]> {
+  const { rows: found } = await sql<SubscriberDay>`
+    select f.subscriber_id, f.day from subscriber_fetches f
+    join (
+      select distinct * from unnest(${arrayText(rows.map(({ subscriber }) => subscriber))}::text::bigint[],
+        ${arrayText(rows.map(({ day }) => day))}::text::date[]) as n (subscriber_id, day)
+    ) n on n.subscriber_id = f.subscriber_id and n.day = f.day
+    group by f.subscriber_id, f.day
+    having bool_or(f.fetcher = 'public_index')
+      or count(distinct f.network) filter (where f.fetcher in ('app', 'browser') and f.origin in ('', 'safe')) >= ${NOTEWORTHY_NETWORKS}`.execute(
+    db,
+  )
+  return found
 }

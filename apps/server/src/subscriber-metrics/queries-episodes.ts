@@ -25,6 +25,7 @@ export async function listEpisodes(
   { showId, isPrivate }: MembersScope,
   range: DayRange,
   subscriberId: number | undefined,
+  now: Date,
 ): Promise<EpisodeRow[]> {
   const those = subscriberId === undefined ? sql`true` : sql`subscriber_id = ${subscriberId}`
   const isNamed = !isPrivate
@@ -47,7 +48,7 @@ export async function listEpisodes(
         where show_id = ${showId} and report_day between ${range.from} and ${range.to} and ${those} group by 1, 2
       ) d group by episode_id
     ) n on n.episode_id = e.id
-    where e.show_id = ${showId} and e.deleted_at is null and (e.audio_date <= now() or t.downloads > 0 or n.downloads > 0)
+    where e.show_id = ${showId} and e.deleted_at is null and (e.audio_date <= ${now} or t.downloads > 0 or n.downloads > 0)
     order by e.audio_date desc nulls last, e.id desc limit 1000`.execute(db)
   return rows
 }

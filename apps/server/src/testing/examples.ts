@@ -12,6 +12,7 @@ import { SENDER_FORM } from '../senders/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildSoundbite } from '../soundbites/factory.ts'
 import { buildStatisticsImport } from '../statistics-import/factory.ts'
+import { buildAlert } from '../subscriber-metrics/factory.ts'
 import { buildSubscriber, buildSubscriberImport, buildSubscriberRun } from '../subscribers/factory.ts'
 import { buildRecipient } from '../value-for-value/factory.ts'
 import type { Person, World } from './world.ts'
@@ -39,6 +40,7 @@ export type OwnRows = {
   schedulerAction: number
   opening: number
   pause: number
+  subscriberAlert: number
   letterRun: number
   suppression: number
 }
@@ -74,6 +76,7 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     schedulerAction: (await buildSchedulerAction(world.kernel, show)).id,
     opening: (await buildOpening(world.kernel, subscriber, episode)).id,
     pause: (await buildPause(world.kernel, subscriber)).id,
+    subscriberAlert: (await buildAlert(world.kernel, subscriber)).id,
     letterRun: (await buildLetterRun(world.kernel, show)).id,
     suppression: (await buildSuppression(world.kernel, show)).id,
   }
@@ -191,6 +194,9 @@ const bodies: Record<string, object> = {
   connectSender: { sender_domain_id: 1 },
   readSenderProof: { token: 'nobody-has-this' },
   confirmSender: { token: 'nobody-has-this' },
+  decideSubscriberAlert: { state: 'dismissed' },
+  actOnSubscriberAlert: { action: 'write' },
+  updateSubscriberMetricsSettings: { notifies_owner: true },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

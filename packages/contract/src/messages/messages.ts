@@ -18,6 +18,7 @@ import { SENDERS_MESSAGES } from './senders-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
+import { SUBSCRIBER_METRICS_MESSAGES } from './subscriber-metrics-messages.ts'
 import { SUBSCRIBERS_MESSAGES } from './subscribers-messages.ts'
 import { TRANSCRIPTS_MESSAGES } from './transcripts-messages.ts'
 import { UPLOADS_MESSAGES } from './uploads-messages.ts'
@@ -37,6 +38,7 @@ export const MESSAGES = {
   ...RELEASE_SCHEDULE_MESSAGES,
   ...EPISODES_MESSAGES,
   ...SUBSCRIBERS_MESSAGES,
+  ...SUBSCRIBER_METRICS_MESSAGES,
   ...UPLOADS_MESSAGES,
   ...ARTWORK_MESSAGES,
   ...CHAPTERS_MESSAGES,

@@ -1,0 +1,119 @@
+import { findLeaks as findLeaksOfDay } from '@podstead/downloads/members/leak-rules'
+import { sql } from 'kysely'
+import { freshLists } from '../counting-method/queries.ts'
+import type { Trx } from '../kernel/database/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { recordSubscriberEvent } from '../subscribers/commands.ts'
+import type { SubscriberRow } from '../subscribers/table.ts'
+import { notifyOwner } from './commands-notify.ts'
+import type { SubscriberDay } from './commands-queue.ts'
+import { rotateByItself } from './commands-rotation.ts'
+import { loadDays } from './queries-days.ts'
+import { findSettings } from './queries-settings.ts'
+import { describeFinding, isForRotation, isStronger, type LeakFinding, toThresholds } from './rules.ts'
+import type { SubscriberAlertRow, SubscriberMetricsSettingsRow } from './table.ts'
+
+/** Days in one transaction. */
+const PAGE = 200
+
+/** Looks at every day with news, some in one transaction: twice is once. */
+export async function lookAtNews(kernel: Kernel, signal?: AbortSignal): Promise<void> {
+  const { rules } = await freshLists(kernel)
+  while (!signal?.aborted) {
+    const seen = await kernel.db.transaction().execute(async (trx) => {
+      const news = await takeNews(trx)
+      for (const [day, some] of Map.groupBy(news, (one) => one.day)) {
+        const ids = some.map(({ subscriber_id }) => subscriber_id)
+        const days = await loadDays(trx, day, ids, rules.classify)
+        const people = await trx
+          .selectFrom('subscribers')
+          .selectAll()
+          .where('id', 'in', ids)
+          .orderBy('id')
+          .execute()
+        for (const [showId, members] of Map.groupBy(people, ({ show_id }) => show_id)) {
+          const settings = await findSettings(trx, showId)
+          const thresholds = toThresholds(settings)
+          const fresh: SubscriberRow[] = []
+          for (const subscriber of members) {
+            const use = days.get(subscriber.id)
+            for (const finding of use ? findLeaksOfDay(use, thresholds) : [])
+              if (await raiseAlert(trx, kernel, { subscriber, day, finding, settings }))
+                fresh.push(subscriber)
+          }
+          await notifyOwner(trx, kernel, showId, settings, fresh)
+        }
+      }
+      return news.length
+    })
+    if (seen < PAGE) return
+  }
+}
+
+async function takeNews(trx: Trx): Promise<SubscriberDay[]> {
+  const { rows } = await sql<SubscriberDay>`
+    delete from subscriber_news where (subscriber_id, day) in (
+      select subscriber_id, day from subscriber_news order by subscriber_id, day limit ${PAGE} for update skip locked)
+    returning subscriber_id, day`.execute(trx)
+  return rows
+}
+
+interface Found {
+  subscriber: SubscriberRow
+  day: string
+  finding: LeakFinding
+  settings: SubscriberMetricsSettingsRow | undefined
+}
+
+/** @returns whether it is one that nobody knew of */
+async function raiseAlert(trx: Trx, kernel: Kernel, found: Found): Promise<boolean> {
+  const { subscriber, day, finding } = found
+  const latest = await trx
+    .selectFrom('subscriber_alerts')
+    .selectAll()
+    .where('subscriber_id', '=', subscriber.id)
+    .where('kind', '=', finding.kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (latest?.state === 'ignored') return false
+  if (latest?.state === 'open') {
+    await strengthenAlert(trx, kernel, latest, found)
+    return false
+  }
+  // What was decided of a day stays decided.
+  if (latest && latest.last_day >= day) return false
+  const now = kernel.clock.now()
+  const { id } = await trx
+    .insertInto('subscriber_alerts')
+    .values({
+      ...{ show_id: subscriber.show_id, subscriber_id: subscriber.id, kind: finding.kind, state: 'open' },
+      ...{ first_day: day, last_day: day, evidence: JSON.stringify(finding), action: null },
+      ...{ created_at: now, updated_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const details = { evidence: describeFinding(finding), day }
+  await recordSubscriberEvent(trx, kernel, subscriber, finding.kind, { details })
+  if (isForRotation(finding, found.settings)) await rotateByItself(trx, kernel, subscriber, { id, finding })
+  return true
+}
+
+async function strengthenAlert(
+  trx: Trx,
+  kernel: Kernel,
+  alert: SubscriberAlertRow,
+  { day, finding }: Found,
+): Promise<void> {
+  const isMore = isStronger(finding, alert.evidence as LeakFinding)
+  if (!isMore && day <= alert.last_day && day >= alert.first_day) return
+  await trx
+    .updateTable('subscriber_alerts')
+    .set({
+      ...(isMore && { evidence: JSON.stringify(finding) }),
+      ...{ first_day: day < alert.first_day ? day : alert.first_day },
+      ...{ last_day: day > alert.last_day ? day : alert.last_day, updated_at: kernel.clock.now() },
+    })
+    .where('id', '=', alert.id)
+    .execute()
+}

@@ -1,0 +1,282 @@
+import {
+  actOnSubscriberAlert,
+  decideSubscriberAlert,
+  listSubscriberAlerts,
+  type SubscriberAlert,
+  updateSubscriberMetricsSettings,
+} from '@podstead/contract/subscriber-metrics/subscriber-alerts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import { buildShow } from '../shows/factory.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { buildSubscriber, openFeedToken } from '../subscribers/factory.ts'
+import type { SubscriberRow } from '../subscribers/table.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { buildFetches, buildListening, listNetworks } from './factory-traffic.ts'
+
+/** A session ends after a day. */
+const NEXT_DAY = 23 * 3_600_000
+
+let world: World
+let owner: Person
+let show: ShowRow
+let ana: SubscriberRow
+beforeAll(async () => {
+  world = await createWorld({ start: '2026-03-10T12:00:00Z' })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.person()
+  show = await buildShow(world.kernel, { user: owner.user, is_advanced_private_feed: true })
+  ana = await buildSubscriber(world.kernel, { show })
+})
+
+const fromNetworks = (count: number, by: SubscriberRow = ana) =>
+  buildFetches(
+    world.kernel,
+    listNetworks(count).map((ip) => ({ by, ip })),
+  )
+
+async function alerts(): Promise<SubscriberAlert[]> {
+  await world.runJobs()
+  const { body } = await owner.call(listSubscriberAlerts, { params: { showId: show.id } })
+  return body.alerts
+}
+
+async function firstAlert(): Promise<SubscriberAlert> {
+  const [alert] = await alerts()
+  if (!alert) throw new Error('Nothing was noticed')
+  return alert
+}
+
+const settle = (body: object) =>
+  owner.call(updateSubscriberMetricsSettings, { params: { showId: show.id }, body })
+const current = (id: number) =>
+  world.kernel.db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const letters = async (id: number) =>
+  world.kernel.db
+    .selectFrom('letters')
+    .select(['kind', 'params'])
+    .where('subscriber_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('an address that is used in twelve networks on one day', () => {
+  test('is marked as probably shared, with the evidence in words', async () => {
+    await fromNetworks(12)
+    expect(await alerts()).toMatchObject([
+      {
+        ...{ kind: 'probably_shared', state: 'open', first_day: '2026-03-10', action: null },
+        subscriber: { id: ana.id, email_address: ana.email_address },
+        signs: [
+          { sign: 'networks_per_day', count: 12, threshold: 10 },
+          { sign: 'networks_per_hour', count: 12, threshold: 8 },
+        ],
+        evidence: [
+          'The address was used in 12 different networks on one day; from 10 on that is unusual.',
+          'Within one hour it was used in 12 networks; from 8 on that is unusual.',
+        ],
+      },
+    ])
+  })
+
+  test('is told in the reader’s language', async () => {
+    await fromNetworks(12)
+    await world.runJobs()
+    const { body } = await owner.call(listSubscriberAlerts, {
+      params: { showId: show.id },
+      headers: { 'accept-language': 'de' },
+    })
+    expect(body.alerts[0]?.evidence[0]).toBe(
+      'Die Adresse wurde an einem Tag in 12 verschiedenen Netzen benutzt; ab 10 ist das ungewöhnlich.',
+    )
+  })
+
+  test('is one alert, however often it is looked at, and tells the owner once a day', async () => {
+    await fromNetworks(12)
+    await world.runJobs()
+    world.clock.advance(60_000)
+    await fromNetworks(14)
+    expect(await alerts()).toMatchObject([{ signs: [{ count: 14 }, { count: 14 }] }])
+    const told = (await world.mails()).filter(({ to }) => to === owner.user.email)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain(ana.email_address)
+  })
+
+  test('changes nothing by itself unless its owner wants that', async () => {
+    await fromNetworks(12)
+    await alerts()
+    expect((await current(ana.id)).feed_hash).toBe(ana.feed_hash)
+    expect(await letters(ana.id)).toEqual([])
+  })
+
+  test('is replaced by itself where its owner wants that, with a letter; another of the week is not', async () => {
+    await settle({ rotates_address: true })
+    await fromNetworks(12)
+    expect(await alerts()).toMatchObject([{ state: 'resolved', action: 'rotated' }])
+    const after = await current(ana.id)
+    expect(after.feed_hash).not.toBe(ana.feed_hash)
+    expect(openFeedToken(world.kernel, after)).not.toBe(openFeedToken(world.kernel, ana))
+    expect(await letters(ana.id)).toMatchObject([
+      { kind: 'address_rotated', params: { evidence: [expect.stringContaining('12'), expect.anything()] } },
+    ])
+    world.clock.advance(NEXT_DAY)
+    await fromNetworks(12)
+    expect(await alerts()).toMatchObject([{ state: 'open', action: null }, { state: 'resolved' }])
+    expect((await current(ana.id)).feed_hash).toBe(after.feed_hash)
+  })
+})
+
+test('twelve places that each began one episode are a sign of their own', async () => {
+  const episode = await buildEpisode(world.kernel, { show })
+  const audio = await buildAudioFile(world.kernel, episode)
+  await buildListening(
+    world.kernel,
+    listNetworks(12).map((ip, n) => ({
+      ...{ by: ana, episode, audio, ip },
+      at: new Date(world.clock.now().getTime() - n * 1_800_000),
+    })),
+  )
+  expect((await firstAlert()).signs.map(({ sign }) => sign)).toEqual([
+    'networks_per_day',
+    'copies_of_episode',
+  ])
+})
+
+test('a family with two telephones and a tablet, at home and on the way, is not', async () => {
+  const episode = await buildEpisode(world.kernel, { show })
+  const audio = await buildAudioFile(world.kernel, episode)
+  const devices = [
+    { ip: '198.51.100.7' },
+    { ip: '198.51.100.7', agent: 'Castro 2023' },
+    { ip: '198.51.100.7', agent: 'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)' },
+    { ip: '203.0.113.8' },
+    { ip: '192.0.2.9', agent: 'Castro 2023' },
+    { ip: '2001:db8:1:2::9' },
+    { ip: '2001:db8:1:2:aaaa::9' },
+  ]
+  await buildFetches(
+    world.kernel,
+    devices.map((device) => ({ by: ana, ...device })),
+  )
+  await buildListening(
+    world.kernel,
+    devices.map((device) => ({ by: ana, episode, audio, ...device })),
+  )
+  expect(await alerts()).toEqual([])
+})
+
+test('servers of an app and twelve scanners of mail are nobody', async () => {
+  await buildFetches(world.kernel, [
+    { by: ana },
+    ...listNetworks(12).map((ip) => ({
+      by: ana,
+      ip,
+      agent: 'Overcast/1.0 Podcast Sync (1 subscribers; feed-id=1)',
+    })),
+    ...listNetworks(12).map((ip) => ({ by: ana, ip, agent: 'Barracuda Sentinel (EE)' })),
+  ])
+  expect(await alerts()).toEqual([])
+})
+
+describe('a catalogue that everybody can search', () => {
+  test('is told at its first fetch (PRIV-07)', async () => {
+    await buildFetches(world.kernel, [{ by: ana, agent: 'Podcastindex.org/v1.0 (podping)' }])
+    expect(await alerts()).toMatchObject([
+      {
+        ...{ kind: 'public_index', state: 'open', apps: ['Podcastindex.org'], may_be_listener: false },
+        evidence: ['Podcastindex.org has fetched the feed, a catalogue that everybody can search.'],
+      },
+    ])
+  })
+
+  test('that is an app too never takes an address away by itself', async () => {
+    await settle({ rotates_address: true })
+    await buildFetches(world.kernel, [{ by: ana, agent: 'CastBox/8.2' }])
+    expect(await alerts()).toMatchObject([{ state: 'open', may_be_listener: true }])
+    expect((await current(ana.id)).feed_hash).toBe(ana.feed_hash)
+  })
+})
+
+describe('an alert', () => {
+  const decide = (id: number, state: 'open' | 'dismissed' | 'ignored' | 'resolved') =>
+    owner.call(decideSubscriberAlert, { params: { showId: show.id, subscriberAlertId: id }, body: { state } })
+
+  test('that is dismissed comes back on another day, and not on the same', async () => {
+    await fromNetworks(12)
+    await decide((await firstAlert()).id, 'dismissed')
+    world.clock.advance(60_000)
+    await fromNetworks(15)
+    expect(await alerts()).toHaveLength(1)
+    world.clock.advance(NEXT_DAY)
+    await fromNetworks(12)
+    expect((await alerts()).map(({ state }) => state)).toEqual(['open', 'dismissed'])
+  })
+
+  test('that is ignored never does', async () => {
+    await fromNetworks(12)
+    await decide((await firstAlert()).id, 'ignored')
+    world.clock.advance(NEXT_DAY)
+    await fromNetworks(12)
+    expect((await alerts()).map(({ state }) => state)).toEqual(['ignored'])
+  })
+
+  test('can be opened again, unless there is a newer one', async () => {
+    await fromNetworks(12)
+    const first = await firstAlert()
+    await decide(first.id, 'dismissed')
+    expect((await decide(first.id, 'open')).body.state).toBe('open')
+    await decide(first.id, 'dismissed')
+    world.clock.advance(NEXT_DAY)
+    await fromNetworks(12)
+    await alerts()
+    expect((await decide(first.id, 'open')).status).toBe(422)
+  })
+
+  test('leads to a letter to the listener, or to a new address with one', async () => {
+    await fromNetworks(12)
+    const { id } = await firstAlert()
+    const act = (action: 'write' | 'rotate') =>
+      owner.call(actOnSubscriberAlert, {
+        params: { showId: show.id, subscriberAlertId: id },
+        body: { action },
+      })
+    expect((await act('write')).body).toMatchObject({ action: 'wrote', state: 'open' })
+    expect((await act('rotate')).body).toMatchObject({ action: 'rotated', state: 'resolved' })
+    expect((await letters(ana.id)).map(({ kind }) => kind)).toEqual(['probably_shared', 'address_rotated'])
+    expect((await current(ana.id)).feed_hash).not.toBe(ana.feed_hash)
+  })
+
+  test('about somebody who is not approved leads to neither', async () => {
+    await fromNetworks(12)
+    const { id } = await firstAlert()
+    await world.kernel.db
+      .updateTable('subscribers')
+      .set({ subscription_status: 'Reject' })
+      .where('id', '=', ana.id)
+      .execute()
+    const { status } = await owner.call(actOnSubscriberAlert, {
+      params: { showId: show.id, subscriberAlertId: id },
+      body: { action: 'rotate' },
+    })
+    expect(status).toBe(422)
+  })
+})
+
+describe('thresholds', () => {
+  test('are the podcast’s own: lower ones find earlier, 0 does not look', async () => {
+    await settle({ thresholds: { networks_per_day: 5, networks_per_hour: 5 } })
+    await fromNetworks(6)
+    expect(await alerts()).toHaveLength(1)
+    await settle({ thresholds: { networks_per_hour: 0 } })
+    const ben = await buildSubscriber(world.kernel, { show })
+    await fromNetworks(20, ben)
+    expect(await alerts()).toHaveLength(1)
+  })
+
+  test('are refused where every second listener would be suspected', async () => {
+    const { status, body } = await settle({ thresholds: { networks_per_day: 2 } })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: { networks_per_day: ['must be 0 or at least 5'] } })
+  })
+})
