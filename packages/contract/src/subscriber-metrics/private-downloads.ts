@@ -165,7 +165,7 @@ export const exportPrivateDownloadsCsv = address('GET', '/v2/shows/:showId/priva
   summary: 'One report as CSV: `report`, `from_date`, `to_date`, `silent_days`',
   content: 'text/csv',
 })
-export const exportPrivateDownloadsJson = address('GET', '/v2/shows/:showId/private_downloads_export.json', {
+export const exportPrivateDownloadsJson = address('GET', '/v2/shows/:showId/private_downloads_export', {
   ...file,
   summary: 'The same as JSON',
   content: 'application/json',
