@@ -37,7 +37,7 @@ async function loadFetches(db: Queryable, day: string, those: Those) {
   return rows
 }
 
-/** Of sound only what begins a file: who plays on in the next network does not ask again for its beginning. */
+/** Of sound only what begins a file: who plays on in the next network does not ask for that again. */
 async function loadRequests(db: Queryable, day: string, those: Those) {
   const { rows } = await sql<{
     subscriber_id: number

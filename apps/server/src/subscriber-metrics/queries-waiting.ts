@@ -11,7 +11,7 @@ import {
 import { evaluateAccess } from '../release-schedule/rules.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 
-/** How many episodes are open to each of these subscribers that they have not heard, by the schedule of now. */
+/** How many episodes that they have not heard are open to each of these subscribers now. */
 export async function listWaiting(
   db: Queryable,
   show: PermittedShow,

@@ -15,7 +15,7 @@ export type LeakSign = (typeof leakSigns)[number]
 /** From how many on a sign is given; 0: it is not looked at. */
 export type LeakThresholds = Readonly<Record<LeakSign, number>>
 
-/** Above what a family, a commuter or a traveller reaches: who is blamed wrongly is worse off than who is missed. */
+/** Above what a family, a commuter or a traveller reaches: missing somebody does less harm than blaming. */
 export const defaultLeakThresholds: LeakThresholds = {
   networks_per_day: 10,
   networks_per_hour: 8,
@@ -35,7 +35,7 @@ export const leastLeakThresholds: LeakThresholds = {
 
 /** One sign by itself has honest reasons. */
 const SIGNS_NEEDED = 2
-/** Countries and apps say nothing unless the address is in many places: think of who travels and tries apps. */
+/** Countries and apps say nothing by themselves: think of who travels and tries apps. */
 const SIGNS_OF_PLACES: ReadonlySet<LeakSign> = new Set([
   'networks_per_day',
   'networks_per_hour',
