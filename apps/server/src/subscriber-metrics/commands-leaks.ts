@@ -58,7 +58,7 @@ async function takeNews(trx: Trx): Promise<SubscriberDay[]> {
   return rows
 }
 
-interface Found {
+interface FoundLeak {
   subscriber: SubscriberRow
   day: string
   finding: LeakFinding
@@ -66,7 +66,7 @@ interface Found {
 }
 
 /** @returns whether it is one that nobody knew of */
-async function raiseAlert(trx: Trx, kernel: Kernel, found: Found): Promise<boolean> {
+async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<boolean> {
   const { subscriber, day, finding } = found
   const latest = await trx
     .selectFrom('subscriber_alerts')
@@ -103,7 +103,7 @@ async function strengthenAlert(
   trx: Trx,
   kernel: Kernel,
   alert: SubscriberAlertRow,
-  { day, finding }: Found,
+  { day, finding }: FoundLeak,
 ): Promise<void> {
   const isMore = isStronger(finding, alert.evidence as LeakFinding)
   if (!isMore && day <= alert.last_day && day >= alert.first_day) return

@@ -180,7 +180,7 @@ test('servers of an app and twelve scanners of mail are nobody', async () => {
 })
 
 describe('a catalogue that everybody can search', () => {
-  test('is told at its first fetch (PRIV-07)', async () => {
+  test('is told at its first fetch', async () => {
     await buildFetches(world.kernel, [{ by: ana, agent: 'Podcastindex.org/v1.0 (podping)' }])
     expect(await alerts()).toMatchObject([
       {
