@@ -1,3 +1,4 @@
+import { resendInstructions } from '@podstead/contract/letters/letters'
 import {
   deleteSubscriber,
   resetSubscriberAddress,
@@ -6,7 +7,7 @@ import {
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notifySuccess, TOAST_MS } from '../ui/notify.tsx'
+import { notifyError, notifySuccess, TOAST_MS } from '../ui/notify.tsx'
 import { ROW } from './copy.ts'
 import type { RowTask } from './list/row-menu.tsx'
 import { subscriberName } from './subscriber-words.ts'
@@ -30,11 +31,20 @@ export function useRowTasks(onRemoved: () => void = () => undefined) {
       onRemoved()
     },
   })
+  const send = useAction(resendInstructions, {
+    onSuccess: ({ message }) => {
+      notifySuccess({ message })
+      refreshSubscribers()
+    },
+    onError: ({ message }) => notifyError({ message }),
+  })
   const run = (subscriber: Subscriber, task: RowTask) => {
     if (task === 'copy access') {
       void navigator.clipboard.writeText(subscriber.instructions_url)
       return notifySuccess({ message: ROW.copied, duration: TOAST_MS.saved })
     }
+    if (task === 'instructions')
+      return send.mutate({ params: { showId: subscriber.show_id, subscriberId: subscriber.id } })
     reset.reset()
     remove.reset()
     setAsked({ task, subscriber })
@@ -66,5 +76,5 @@ export function useRowTasks(onRemoved: () => void = () => undefined) {
       />
     </>
   )
-  return { run, dialogs }
+  return { run, dialogs, isSending: send.isPending }
 }

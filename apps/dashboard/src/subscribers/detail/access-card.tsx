@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
-import { IconExternalLink, IconEye, IconEyeOff, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink, IconEye, IconEyeOff, IconMail, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { dateText } from '../../ui/formats.ts'
 import { Section } from '../../ui/section.tsx'
@@ -36,6 +36,17 @@ export function AccessCard({ subscriber, onRemoved }: Props) {
         </Text>
       )}
       <div className={classes.buttons}>
+        {status === 'Approved' && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconMail size={16} aria-hidden />}
+            loading={tasks.isSending}
+            onClick={() => tasks.run(subscriber, 'instructions')}
+          >
+            {ROW.instructions}
+          </Button>
+        )}
         {status === 'Approved' && (
           <Button
             variant="default"

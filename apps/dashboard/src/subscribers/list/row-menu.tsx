@@ -1,13 +1,21 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
-import { IconDots, IconExternalLink, IconLink, IconRefresh, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconExternalLink,
+  IconLink,
+  IconMail,
+  IconRefresh,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { ROW } from '../copy.ts'
 import { subscriberName } from '../subscriber-words.ts'
 
 /** What the menu of a row asks the page to do. */
-export type RowTask = 'copy access' | 'reset' | 'remove'
+export type RowTask = 'instructions' | 'copy access' | 'reset' | 'remove'
 
 interface Props {
   subscriber: Subscriber
@@ -34,6 +42,12 @@ export function RowMenu({ subscriber, onTask }: Props) {
         </Menu.Item>
         {subscription_status === 'Approved' && (
           <>
+            <Menu.Item
+              leftSection={<IconMail size={17} aria-hidden />}
+              onClick={() => onTask('instructions')}
+            >
+              {ROW.instructions}
+            </Menu.Item>
             <Menu.Item
               component="a"
               href={instructions_url}
