@@ -40,7 +40,7 @@ const PAGES: Record<RouteName, Page> = {
   introVideos: async () => (await import('./shows/intro-videos/intro-videos-page.tsx')).IntroVideosPage,
   plans: async () => (await import('./plans/plans-page.tsx')).PlansPage,
   specialPricing: async () => (await import('./plans/plans-page.tsx')).SpecialPricingPage,
-  showOverview: async () => (await import('./shows/overview/show-overview-page.tsx')).ShowOverviewPage,
+  showOverview,
   generalSettings: async () =>
     (await import('./shows/settings/general-settings-page.tsx')).GeneralSettingsPage,
   advancedSettings: async () =>
@@ -129,14 +129,26 @@ export const routes: RouteObject[] = [
  * that its dialogs survive a change of address.
  */
 async function dashboard(): Promise<ComponentType> {
-  const [{ DashboardPage }, { MigrationPrompt }] = await Promise.all([
+  const [{ DashboardPage }, { MigrationPrompt }, { MembersNumber }] = await Promise.all([
     import('./shows/overview/dashboard-page.tsx'),
     import('./plans/migration-prompt.tsx'),
+    import('./subscribers/members-overview.tsx'),
   ])
-  composed ??= () => <DashboardPage above={<MigrationPrompt />} />
+  composed ??= () => <DashboardPage above={<MigrationPrompt />} MembersNumber={MembersNumber} />
   return composed
 }
 let composed: ComponentType | undefined
+
+/** How a podcast goes; of a members-only one, who hears it. */
+async function showOverview(): Promise<ComponentType> {
+  const [{ ShowOverviewPage }, { MembersOverview }] = await Promise.all([
+    import('./shows/overview/show-overview-page.tsx'),
+    import('./subscribers/members-overview.tsx'),
+  ])
+  overviewPage ??= () => <ShowOverviewPage Members={MembersOverview} />
+  return overviewPage
+}
+let overviewPage: ComponentType | undefined
 
 /** The check of the feed and its notifications: two capabilities on one page. */
 async function feedCheck(): Promise<ComponentType> {

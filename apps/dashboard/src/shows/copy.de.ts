@@ -202,10 +202,6 @@ export const DE: Catalogue<typeof copy> = {
     emptyImport: 'Aus einem Feed importieren',
     nextSteps: 'Einrichtung abschließen',
     nextStepsLater: 'Danach fragen die Verzeichnisse',
-    membersTitle: 'Niemand kann diesen Podcast hören',
-    membersText:
-      'Er ist nur für Mitglieder, und Hörer lassen sich noch nicht einzeln einladen; darum hat er keinen Feed. Mach ihn nicht gelistet oder passwortgeschützt, dann bekommt er eine Feed-Adresse.',
-    membersAction: 'Privatsphäre öffnen',
     stepDescription: 'Beschreibe deinen Podcast',
     stepDescriptionText:
       'Daran entscheidet sich, ob jemand auf Abspielen drückt, und Verzeichnisse verlangen es.',

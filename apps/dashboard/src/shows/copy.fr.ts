@@ -204,10 +204,6 @@ export const FR: Catalogue<typeof copy> = {
     emptyImport: 'Importer depuis un flux',
     nextSteps: 'Bon à avoir avant le premier épisode',
     nextStepsLater: 'Les annuaires vous le demanderont',
-    membersTitle: 'Personne ne peut écouter ce podcast',
-    membersText:
-      'Il est réservé aux membres, et on ne peut pas encore inviter les auditeurs un par un : il n’a donc pas de flux. Rendez-le non répertorié ou protégé par mot de passe pour obtenir une adresse de flux.',
-    membersAction: 'Ouvrir « Confidentialité »',
     stepDescription: 'Décrivez votre podcast',
     stepDescriptionText:
       'C’est d’après la description qu’on décide d’écouter ou non, et les annuaires la demandent.',

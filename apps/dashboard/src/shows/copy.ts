@@ -210,10 +210,6 @@ export const OVERVIEW = messages('shows', 'OVERVIEW', {
   emptyImport: 'Import from a feed',
   nextSteps: 'Finish setting up',
   nextStepsLater: 'Before you submit to directories',
-  membersTitle: 'Nobody can hear this podcast',
-  membersText:
-    'It is for members only, and listeners cannot be invited one by one yet, so it has no feed. Make it unlisted or password protected to get a feed address.',
-  membersAction: 'Open Privacy',
   stepDescription: 'Describe your podcast',
   stepDescriptionText: 'It helps people decide whether to press play, and directories ask for it.',
   stepContact: 'Say who makes it',

@@ -19,6 +19,7 @@ export const DE: Catalogue<typeof copy> = {
     all: 'Alle',
     tabs: 'Abonnenten zeigen, die so sind',
     search: 'Namen und E-Mail-Adressen suchen',
+    searchShort: 'Name oder E-Mail',
     clearSearch: 'Suche leeren',
     sort: 'Sortieren nach',
     sorts: {
@@ -159,5 +160,16 @@ export const DE: Catalogue<typeof copy> = {
       reset: (people: string) => `Neue Adressen für ${people}.`,
     },
     runFailed: 'Es hat vor dem Ende aufgehört. Wähle den Rest aus und versuche es noch einmal.',
+  },
+  MEMBERS_OVERVIEW: {
+    about: { Approved: 'dürfen hören', Pending: 'bitten um Zugang', Reject: 'hören nichts' },
+    listeners: 'Abonnenten',
+    next: 'Nächste Schritte',
+    review: (people: string) => `Aufnehmen oder abweisen: ${people}`,
+    reviewText: 'Sie haben über den Einladungslink um Zugang gebeten.',
+    letter: 'Anleitungs-E-Mail schreiben',
+    letterText: 'Sie sagt neuen Abonnenten, wie sie hören. Bevor du sie einschaltest, geht nichts hinaus.',
+    invite: 'Lade die ersten Hörer ein',
+    inviteText: 'Nimm sie einzeln auf, importiere eine Liste oder teile den Einladungslink.',
   },
 }

@@ -19,6 +19,7 @@ export const FR: Catalogue<typeof copy> = {
     all: 'Tous',
     tabs: 'Afficher les abonnés',
     search: 'Chercher un nom ou une adresse e-mail',
+    searchShort: 'Nom ou e-mail',
     clearSearch: 'Effacer la recherche',
     sort: 'Trier par',
     sorts: {
@@ -160,5 +161,16 @@ export const FR: Catalogue<typeof copy> = {
       reset: (people: string) => `Nouvelles adresses : ${people}.`,
     },
     runFailed: 'L’opération s’est arrêtée avant la fin. Sélectionnez le reste et réessayez.',
+  },
+  MEMBERS_OVERVIEW: {
+    about: { Approved: 'peuvent écouter', Pending: 'demandent l’accès', Reject: 'n’entendent rien' },
+    listeners: 'Abonnés',
+    next: 'Prochaines étapes',
+    review: (people: string) => `Accueillir ou refuser : ${people}`,
+    reviewText: 'Demandes arrivées par le lien d’invitation.',
+    letter: 'Écrire l’e-mail d’instructions',
+    letterText: 'Il explique aux nouveaux abonnés comment écouter. Rien ne part avant que vous l’activiez.',
+    invite: 'Inviter vos premiers auditeurs',
+    inviteText: 'Ajoutez-les un par un, importez une liste ou partagez le lien d’invitation.',
   },
 }

@@ -19,6 +19,7 @@ export const SUBSCRIBERS = messages('subscribers', 'SUBSCRIBERS', {
   all: 'All',
   tabs: 'Show subscribers that are',
   search: 'Search names and e-mail addresses',
+  searchShort: 'Name or e-mail',
   clearSearch: 'Clear search',
   sort: 'Sort by',
   sorts: {
@@ -162,4 +163,16 @@ export const MANY = messages('subscribers', 'MANY', {
     reset: (people: string) => `New addresses for ${people}.`,
   },
   runFailed: 'It stopped before the end. Select the rest and try again.',
+} as const)
+
+export const MEMBERS_OVERVIEW = messages('subscribers', 'MEMBERS_OVERVIEW', {
+  about: { Approved: 'may listen', Pending: 'ask for access', Reject: 'hear nothing' },
+  listeners: 'Subscribers',
+  next: 'Next steps',
+  review: (people: string) => `Let in or turn away: ${people}`,
+  reviewText: 'They have asked for access by the invite link.',
+  letter: 'Write the instruction e-mail',
+  letterText: 'It tells new subscribers how to listen. Nothing is sent before you switch it on.',
+  invite: 'Invite your first listeners',
+  inviteText: 'Add them one by one, import a list, or share the invite link.',
 } as const)

@@ -107,6 +107,7 @@ export function presentCard(
     podcast_title: show.podcast_title,
     artwork_url_256: showArtworkUrl(kernel, show, 256),
     is_private_show: isPrivateShow(show),
+    is_advanced_private_feed: show.is_advanced_private_feed,
     is_direct_upload: show.is_direct_upload,
     description: show.description,
     refreshed_date: show.changed_at.toISOString(),

@@ -15,6 +15,8 @@ export const ShowListItem = z.object({
   podcast_title: z.string(),
   artwork_url_256: z.string(),
   is_private_show: z.boolean(),
+  /** Members-only: it has subscribers in place of public downloads. */
+  is_advanced_private_feed: z.boolean(),
   is_direct_upload: z.boolean(),
   description: z.string(),
   refreshed_date: Instant,

@@ -11,6 +11,7 @@ const SHOW: ShowListItem = {
   podcast_title: 'The Long Road',
   artwork_url_256: '/artwork/x/256.jpg',
   is_private_show: false,
+  is_advanced_private_feed: false,
   is_direct_upload: true,
   description: '',
   refreshed_date: '2026-03-01T00:00:00Z',

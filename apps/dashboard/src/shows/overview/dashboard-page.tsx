@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { listShows, type ShowListItem } from '@podstead/contract/shows/shows'
 import { IconArchive, IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { query } from '../../api/query.ts'
 import { to } from '../../paths.ts'
@@ -25,8 +25,16 @@ import { CreateShowDialog } from './create-show-dialog.tsx'
 import { ARCHIVE, ARRANGE } from './list-copy.ts'
 import { ShowCard, type ShowWish } from './show-card.tsx'
 
-/** /dashboard, /shows and /shows/new. `above`: what concerns the account as a whole. */
-export function DashboardPage({ above }: { above?: ReactNode }) {
+interface Props {
+  above?: ReactNode
+  MembersNumber?: ComponentType<{ showId: number }>
+}
+
+/**
+ * /dashboard, /shows and /shows/new. `above`: what concerns the account as a whole; `MembersNumber`: how many
+ * hear a members-only podcast.
+ */
+export function DashboardPage({ above, MembersNumber }: Props) {
   const shows = useQuery(query(listShows))
   const [wish, setWish] = useState<{ what: ShowWish; show: ShowListItem } | null>(null)
   const dialog = useCreateDialog()
@@ -72,9 +80,9 @@ export function DashboardPage({ above }: { above?: ReactNode }) {
         <ErrorPanel error={shows.error} title={LIST.loadFailed} onRetry={() => void shows.refetch()} />
       )}
       {shows.data && !hasShows && <NoShows onStart={dialog.open} />}
-      {current.length > 0 && <Cards shows={current} onWish={ask} />}
+      {current.length > 0 && <Cards shows={current} onWish={ask} MembersNumber={MembersNumber} />}
       {hasShows && current.length === 0 && <Text c="dimmed">{ARCHIVE.allArchived}</Text>}
-      {archived.length > 0 && <ArchivedShows shows={archived} onWish={ask} />}
+      {archived.length > 0 && <ArchivedShows shows={archived} onWish={ask} MembersNumber={MembersNumber} />}
       <DeletedShowsLink />
       <CreateShowDialog opened={dialog.opened} onClose={dialog.close} />
       <ArrangeDialog opened={isArranging} shows={current} onClose={() => setArranging(false)} />
@@ -101,9 +109,10 @@ function describeTotals(shows: readonly ShowListItem[]): string {
 interface CardsProps {
   shows: readonly ShowListItem[]
   onWish: (what: ShowWish, show: ShowListItem) => void
+  MembersNumber: ComponentType<{ showId: number }> | undefined
 }
 
-function Cards({ shows, onWish }: CardsProps) {
+function Cards({ shows, onWish, MembersNumber }: CardsProps) {
   return (
     <SimpleGrid
       cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
@@ -114,7 +123,12 @@ function Cards({ shows, onWish }: CardsProps) {
       style={{ listStyle: 'none' }}
     >
       {shows.map((show) => (
-        <ShowCard key={show.id} show={show} onWish={(what) => onWish(what, show)} />
+        <ShowCard
+          key={show.id}
+          show={show}
+          onWish={(what) => onWish(what, show)}
+          MembersNumber={MembersNumber}
+        />
       ))}
     </SimpleGrid>
   )

@@ -19,6 +19,7 @@ import {
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { countText, plural } from '../../ui/formats.ts'
@@ -30,8 +31,15 @@ import classes from './show-card.module.css'
 /** What one can ask for at a card. */
 export type ShowWish = 'copy' | 'transfer' | 'delete'
 
+interface Props {
+  show: ShowListItem
+  onWish: (wish: ShowWish) => void
+  /** In place of public downloads, where a podcast is members-only. */
+  MembersNumber?: ComponentType<{ showId: number }> | undefined
+}
+
 /** One podcast of the list. */
-export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
+export function ShowCard({ show, onWish, MembersNumber }: Props) {
   const overview = to('showOverview', { id: show.id })
   return (
     <Card component="li" padding={0} className={classes.card}>
@@ -60,14 +68,18 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
         <Text size="sm" c="dimmed">
           {plural(show.audioposts_count, 'episode')}
         </Text>
-        <div>
-          <Text className="ps-number" fz={26} fw={640} lh={1}>
-            {countText(show.downloads_last_30_days)}
-          </Text>
-          <Text size="xs" c="dimmed" mt={4}>
-            {LIST.downloadsSpan}
-          </Text>
-        </div>
+        {show.is_advanced_private_feed && MembersNumber ? (
+          <MembersNumber showId={show.id} />
+        ) : (
+          <div>
+            <Text className="ps-number" fz={26} fw={640} lh={1}>
+              {countText(show.downloads_last_30_days)}
+            </Text>
+            <Text size="xs" c="dimmed" mt={4}>
+              {LIST.downloadsSpan}
+            </Text>
+          </div>
+        )}
       </div>
     </Card>
   )

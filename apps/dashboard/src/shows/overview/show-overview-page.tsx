@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { getOverview, type Overview } from '@podstead/contract/shows/shows'
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { useGatheredCalls } from '../../api/gathered-calls.ts'
 import { useLive } from '../../api/live.ts'
@@ -22,8 +22,11 @@ import { ImportHint } from './import-hint.tsx'
 import { LatestEpisodes } from './latest-episodes.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-/** /shows/{id}/overview: what there is, and how it is doing. */
-export function ShowOverviewPage() {
+/**
+ * /shows/{id}/overview: what there is, and how it is doing. `Members`: who hears it, in place of public
+ * numbers, where it is members-only.
+ */
+export function ShowOverviewPage({ Members }: { Members?: ComponentType<{ showId: number }> }) {
   const id = Number(useParams().id)
   const overview = useQuery(query(getOverview, { params: { id } }))
   // A busy show counts many downloads a second; one reload for all of them is enough.
@@ -59,28 +62,11 @@ export function ShowOverviewPage() {
       />
     )
   const isEmpty = overview.data.uploaded_count === 0
+  const isMembersOnly = overview.data.show.is_advanced_private_feed
   return (
     <Stack gap="lg">
       <ImportHint showId={id} />
-      {show?.is_advanced_private_feed && (
-        <Alert
-          color="marigold"
-          role="status"
-          title={OVERVIEW.membersTitle}
-          icon={<IconAlertTriangle size={20} aria-hidden />}
-        >
-          <Text size="sm">{OVERVIEW.membersText}</Text>
-          <Button
-            component={Link}
-            to={`${to('advancedSettings', { id })}#is_private`}
-            size="compact-md"
-            variant="default"
-            mt="sm"
-          >
-            {OVERVIEW.membersAction}
-          </Button>
-        </Alert>
-      )}
+      {isMembersOnly && Members && <Members showId={id} />}
       {isEmpty && (
         <EmptyState
           illustration={<Microphone />}
@@ -102,9 +88,9 @@ export function ShowOverviewPage() {
       <NextSteps show={overview.data.show} />
       {!isEmpty && (
         <>
-          <GlanceCards overview={overview.data} />
+          {!isMembersOnly && <GlanceCards overview={overview.data} />}
           <CountCards overview={overview.data} />
-          <DownloadsCard overview={overview.data} />
+          {!isMembersOnly && <DownloadsCard overview={overview.data} />}
           <LatestEpisodes overview={overview.data} />
           {isPublished(overview.data) && <DirectoriesCard overview={overview.data} />}
         </>

@@ -45,6 +45,7 @@ export const DE: Catalogue<typeof copy> = {
     saved: (name: string) => `${name} ist gespeichert.`,
     log: 'Was geschehen ist',
     logText: 'Neuestes zuerst.',
+    logNone: 'Noch ist nichts aufgeschrieben.',
     more: 'Ältere Einträge zeigen',
     by: (who: string) => `von ${who}`,
   },

@@ -45,6 +45,7 @@ export const FR: Catalogue<typeof copy> = {
     saved: (name: string) => `${name} est enregistré.`,
     log: 'Ce qui s’est passé',
     logText: 'Le plus récent d’abord.',
+    logNone: 'Rien n’est encore noté.',
     more: 'Afficher les entrées plus anciennes',
     by: (who: string) => `par ${who}`,
   },

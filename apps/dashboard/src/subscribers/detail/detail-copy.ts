@@ -43,6 +43,7 @@ export const DETAIL = messages('subscribers', 'DETAIL', {
   saved: (name: string) => `${name} was saved.`,
   log: 'What happened',
   logText: 'Newest first.',
+  logNone: 'Nothing is written down yet.',
   more: 'Show older entries',
   by: (who: string) => `by ${who}`,
 } as const)

@@ -31,6 +31,11 @@ export function EventLog({ showId, subscriberId, timeZone }: Props) {
     <Section title={DETAIL.log} text={DETAIL.logText}>
       {log.isPending && <Skeleton h={90} />}
       {log.isError && <ErrorPanel error={log.error} onRetry={() => void log.refetch()} />}
+      {log.isSuccess && events.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {DETAIL.logNone}
+        </Text>
+      )}
       <ol className={classes.log}>
         {events.map((event) => (
           <li key={event.id} className={classes.event}>

@@ -22,7 +22,7 @@ export function ListControls({ view, counts, onChange }: Props) {
     <div className={classes.controls}>
       <TextInput
         aria-label={SUBSCRIBERS.search}
-        placeholder={SUBSCRIBERS.search}
+        placeholder={SUBSCRIBERS.searchShort}
         type="search"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={view.search}

@@ -31,7 +31,7 @@ export function MoreMenu({ showId }: { showId: number }) {
   return (
     <Menu width={250} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size={42} aria-label={ADD.more} title={ADD.more} loading={isBusy}>
+        <ActionIcon variant="default" size={36} aria-label={ADD.more} title={ADD.more} loading={isBusy}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -67,7 +67,7 @@ export function RowMenu({ subscriber, onTask }: Props) {
         )}
         <Menu.Divider />
         <Menu.Item
-          color="clay"
+          c="var(--mantine-color-error)"
           leftSection={<IconTrash size={17} aria-hidden />}
           onClick={() => onTask('remove')}
         >

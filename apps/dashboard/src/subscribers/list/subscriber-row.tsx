@@ -47,7 +47,11 @@ export function SubscriberRow({ subscriber, isSelected, onSelect, onStatus, onTa
           </Text>
         )}
         <Text size="xs" c="dimmed" className={classes.factsBelow}>
-          {[joinedText(subscriber), activity].filter(Boolean).join(' · ')}
+          <span className={activity ? classes.joined : undefined}>
+            {joinedText(subscriber)}
+            {activity && ' · '}
+          </span>
+          {activity}
         </Text>
       </div>
       <Text size="sm" c="dimmed" className={classes.fact}>

@@ -19,9 +19,11 @@ export function InviteLink({ address, isOpen }: { address: string; isOpen: boole
           opacity={isOpen ? 1 : 0.6}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyButton value={address} label={PRIVATE.copyLink} />
+        <CopyButton value={address} label={PRIVATE.copyLink} h={42} />
         <Button
           variant="default"
+          h={42}
+          px="sm"
           leftSection={<IconQrcode size={18} aria-hidden />}
           aria-expanded={hasCode}
           onClick={toggle}
