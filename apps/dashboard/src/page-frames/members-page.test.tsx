@@ -7,11 +7,10 @@ import { MembersPage } from './members-page.tsx'
 
 afterEach(closePage)
 
-const open = (reply: object, account = {}) =>
+const open = (reply: object) =>
   openPage(() => <MembersPage title="Subscribers">{(show) => <p>{show.podcast_title}</p>}</MembersPage>, {
     at: '/shows/7/subscribers',
     path: '/shows/:id/subscribers',
-    account,
     answers: { 'GET /v1/shows/7': reply },
   })
 
@@ -31,15 +30,6 @@ describe('a page of a private audience', () => {
   test('leads to the podcasts where the podcast is not there (RU170, RU284)', async () => {
     const { address } = open({ status: 404, body: { errors: ['Not found'] } })
     await waitFor(() => expect(address()).toBe('/dashboard'))
-  })
-
-  test('offers another plan where this one has no private audience any more', async () => {
-    open(
-      { body: { ...SHOW, is_private_show: true, is_advanced_private_feed: true } },
-      { skill_advanced_private_feed: false },
-    )
-    expect(await screen.findByText('Please upgrade your account to access the data.')).toBeTruthy()
-    expect(screen.queryByText('The Long Road')).toBeNull()
   })
 
   test('offers to try again where the server does not answer', async () => {

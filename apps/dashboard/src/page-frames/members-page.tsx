@@ -5,9 +5,7 @@ import { useGatheredCalls } from '../api/gathered-calls.ts'
 import { useLive } from '../api/live.ts'
 import { refresh } from '../api/query.ts'
 import { to } from '../paths.ts'
-import { useAccount } from '../session/session-state.ts'
 import { showAlert } from '../ui/alert-area.tsx'
-import { UpgradeCard } from '../ui/upgrade-card.tsx'
 import { MEMBERS } from './copy.ts'
 import { ShowPage } from './show-page.tsx'
 
@@ -15,7 +13,7 @@ type Props = Omit<ComponentProps<typeof ShowPage>, 'loadFailed'>
 
 /**
  * What all pages of a private audience have, at /shows/:id/…: only members-only podcasts have them; others
- * lead to the podcasts (RU284, RU170), and a plan without them to the plans. What another tab saves of the podcast arrives by itself.
+ * lead to the podcasts (RU284, RU170). What another tab saves of the podcast arrives by itself.
  */
 export function MembersPage({ children, ...props }: Props) {
   const reload = useGatheredCalls(() => refresh(getShow), 1500)
@@ -28,11 +26,9 @@ export function MembersPage({ children, ...props }: Props) {
 }
 
 function MembersOnly({ show, children }: { show: Show; children: (show: Show) => ReactNode }) {
-  const { skill_advanced_private_feed } = useAccount()
   const isElsewhere = !show.is_advanced_private_feed
   useEffect(() => {
     if (isElsewhere) showAlert({ tone: 'warning', message: MEMBERS.notMembersOnly(show.podcast_title) })
   }, [isElsewhere, show.podcast_title])
-  if (isElsewhere) return <Navigate to={to('dashboard')} replace />
-  return skill_advanced_private_feed ? children(show) : <UpgradeCard />
+  return isElsewhere ? <Navigate to={to('dashboard')} replace /> : children(show)
 }
