@@ -28,6 +28,7 @@ import { capability as pings } from './pings/capability.ts'
 import { capability as plans } from './plans/capability.ts'
 import { capability as preflight } from './preflight/capability.ts'
 import { capability as privateFeeds } from './private-feeds/capability.ts'
+import { capability as privateWeb } from './private-web/capability.ts'
 import { capability as releaseSchedule } from './release-schedule/capability.ts'
 import { capability as rollup } from './rollup/capability.ts'
 import { capability as search } from './search/capability.ts'
@@ -89,6 +90,7 @@ export const capabilities: readonly Capability[] = [
   weeklyReports,
   subscriberMetrics,
   website,
+  privateWeb,
   live,
   plans,
   outgoingMail,

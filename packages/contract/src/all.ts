@@ -37,6 +37,7 @@ import * as pings from './pings.ts'
 import * as plans from './plans.ts'
 import * as preflight from './preflight/preflight.ts'
 import * as privateFeeds from './private-feeds/private-feeds.ts'
+import * as privateWeb from './private-web/private-web.ts'
 import * as releaseSchedule from './release-schedule/release-schedule.ts'
 import * as releaseSimulation from './release-schedule/simulation.ts'
 import * as subscriberSchedule from './release-schedule/subscriber-schedule.ts'
@@ -105,6 +106,7 @@ export const modules: Record<string, object> = {
   letters: { ...letters, ...instructionEmail },
   senders,
   live,
+  'private-web': privateWeb,
   'live-items': liveItems,
   plans,
   operations: { ...operations, ...selfCheck, ...storedFiles },

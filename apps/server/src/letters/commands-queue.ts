@@ -115,7 +115,7 @@ export async function writeInstructions(
 }
 
 /** Live, and nobody introduces the podcast personally (`own_intro`). */
-async function sendsOnApproval(db: Queryable, showId: number): Promise<boolean> {
+export async function sendsOnApproval(db: Queryable, showId: number): Promise<boolean> {
   const { is_activated } = await findInstructionEmail(db, showId)
   if (!is_activated) return false
   const show = await findLetterShow(db, showId)

@@ -156,7 +156,7 @@ export function page(title: string, content: ReactNode[], head?: ReactNode, styl
 }
 
 function findLinks(text: string): string[] {
-  return [...new Set(text.match(/https?:\/\/\S+\?\S+/g) ?? [])]
+  return [...new Set(text.match(/https?:\/\/\S+(?:\?|\/members\/)\S+/g) ?? [])]
 }
 
 function when(iso: string): string {

@@ -86,11 +86,14 @@ interface Changes {
   closes_at?: Date | null | undefined
 }
 
-/** Changes what is known of a subscriber. @throws Failure 422 when another one has the address */
+/**
+ * Changes what is known of a subscriber, who may do that themselves: null. @throws Failure 422 when another
+ * one has the address
+ */
 export async function updateSubscriber(
   kernel: Kernel,
   subscriber: SubscriberRow,
-  { id: actorId }: { id: number },
+  { id: actorId }: { id: number | null },
   given: Changes,
 ): Promise<SubscriberRow> {
   const changes = Object.fromEntries(

@@ -196,8 +196,9 @@ function matches(pattern: string, path: string): boolean {
 }
 
 const isServed = (path: string, host: string) => {
-  if (/^\/(s\/|sponsor-reports\/|preview\/[^/]+$)/.test(path)) return host === 'pages.example'
-  if (/^\/(feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview)\//.test(path))
+  if (/^\/(s|sponsor-reports|join|members|listen|letters)\/|^\/preview\/[^/]+$/.test(path))
+    return host === 'pages.example'
+  if (/^\/(feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview|private)\//.test(path))
     return host === 'media.example'
   return host === 'app.example'
 }

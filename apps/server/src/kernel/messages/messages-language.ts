@@ -9,9 +9,9 @@ export function languageOfInterface(stored: string | null): Language {
 
 /**
  * Of what a request asks for (`Accept-Language`) the first language that we
- * speak; English where there is none.
+ * speak; English, or another one, where there is none.
  */
-export function languageOfRequest(accepted: string | undefined): Language {
+export function languageOfRequest(accepted: string | undefined, otherwise: Language = 'en'): Language {
   return (
     (accepted ?? '')
       .split(',')
@@ -19,7 +19,7 @@ export function languageOfRequest(accepted: string | undefined): Language {
       .filter(({ weight }) => weight > 0)
       .sort((one, other) => other.weight - one.weight)
       .map(({ language }) => language)
-      .find(isLanguage) ?? 'en'
+      .find(isLanguage) ?? otherwise
   )
 }
 

@@ -10,6 +10,7 @@ export const sealedPlace = {
   subscriberAddress: (hash: number | string) => `subscriber_addresses:address_sealed:${hash}`,
   mail: (messageId: string) => `jobs:mail:${messageId}`,
   mailRequest: (id: string) => `jobs:accounts.mail:${id}`,
+  memberRequest: (nonce: string) => `jobs:private-web.member-request:${nonce}`,
 }
 
 /** Tables of jobs, whose `data` may have a member `sealed`. */
@@ -19,7 +20,8 @@ export const SEALED_JOBS = [
 ]
 
 /** Where the sealed member of a job's data belongs, by what else the data says. */
-export function placeOfJob(data: { message_id?: unknown; id?: unknown }): string {
+export function placeOfJob(data: { message_id?: unknown; id?: unknown; nonce?: unknown }): string {
+  if (typeof data.nonce === 'string') return sealedPlace.memberRequest(data.nonce)
   return typeof data.message_id === 'string'
     ? sealedPlace.mail(data.message_id)
     : sealedPlace.mailRequest(String(data.id))

@@ -1,0 +1,174 @@
+import { languageCode } from '@podstead/contract/lookups-data'
+import { showArtworkUrl } from '../artwork/present.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { sanitizeDescription } from '../kernel/mail/html.ts'
+import {
+  type Language,
+  languageOfInterface,
+  languageOfRequest,
+} from '../kernel/messages/messages-language.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { accessPageUrl, subscriberFeedUrl, webPlayerUrl } from '../subscribers/present.ts'
+import type { SubscriberRow } from '../subscribers/table.ts'
+import { themeOfPage } from '../website/present-style.ts'
+import { wordsIn } from './present-copy.ts'
+import { createLook, type PageFrame, type PagePodcast } from './present-look.ts'
+import type { Member, MemberAccess } from './queries.ts'
+import type { NextOpening } from './rules.ts'
+import { detectDevice, listApps } from './rules-apps.ts'
+
+const LANGUAGES: { code: Language; name: string }[] = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'fr', name: 'Français' },
+]
+
+/** What a listener chose, else what their browser asks for, else what the podcast speaks. */
+export function pageLanguage(
+  accepted: string | undefined,
+  show: Pick<ShowRow, 'language_id'>,
+  subscriber?: Pick<SubscriberRow, 'language'>,
+): Language {
+  if (subscriber?.language) return languageOfInterface(subscriber.language)
+  const [spoken = ''] = languageCode(show.language_id).split('-')
+  return languageOfRequest(accepted, languageOfInterface(spoken))
+}
+
+/** The frame of a page in a podcast's own colours. */
+export function presentFrame(show: ShowRow, language: Language, script: string | null): PageFrame {
+  return { words: wordsIn(language), look: createLook(themeOfPage(show)), script }
+}
+
+export function presentPodcast(kernel: Kernel, show: ShowRow): PagePodcast {
+  return { title: show.podcast_title, artwork: showArtworkUrl(kernel, show, 256) }
+}
+
+/** The podcast as somebody sees it who asks for it: pictures of elsewhere are left out. */
+export function presentInvitation(kernel: Kernel, show: ShowRow) {
+  return {
+    ...presentPodcast(kernel, show),
+    html: sanitizeDescription(show.description).replace(/<img [^>]*>/g, ''),
+    domains: show.private_invite_domains.join(', '),
+  }
+}
+
+export type PageRequest = ReturnType<typeof presentRequest>
+
+/** A request as its owner sees it. @param of.writes whether approval sends the instructions by itself */
+export function presentRequest(
+  kernel: Kernel,
+  { subscriber, show }: Member,
+  { language, path, writes }: { language: Language; path: string; writes: boolean },
+) {
+  const at = new Intl.DateTimeFormat(language, {
+    ...{ dateStyle: 'long', timeStyle: 'short' },
+    timeZone: show.time_zone,
+  })
+  return {
+    podcast: presentPodcast(kernel, show),
+    name: subscriber.full_name,
+    email: subscriber.email_address,
+    asked: at.format(subscriber.created_at),
+    status: subscriber.subscription_status,
+    /** Nobody writes to who is approved. */
+    isSilent: !writes,
+    action: path,
+    /** The list of subscribers, for who signs in. */
+    subscribers: `${kernel.config.origins.app}/shows/${show.id}/subscribers`,
+  }
+}
+
+export interface Flash {
+  text: string
+  isProblem: boolean
+}
+
+export type PageMember = ReturnType<typeof presentMember>
+
+export function presentMember(
+  kernel: Kernel,
+  { subscriber, show }: Member,
+  { next }: Pick<MemberAccess, 'next'>,
+  {
+    language,
+    letters,
+    isHeldBack,
+    userAgent,
+    flash,
+  }: {
+    language: Language
+    letters: boolean
+    isHeldBack: boolean
+    userAgent: string | undefined
+    flash: Flash | null
+  },
+) {
+  const url = accessPageUrl(kernel, subscriber)
+  const { pathname: path } = new URL(url)
+  const device = detectDevice(userAgent)
+  const feed = subscriberFeedUrl(kernel, subscriber)
+  return {
+    podcast: presentPodcast(kernel, show),
+    name: memberName(subscriber),
+    url,
+    path,
+    leave: `${path}/leave`,
+    player: webPlayerUrl(kernel, subscriber),
+    feed,
+    device,
+    apps: listApps(feed, device),
+    flash,
+    ...presentOpenings(next, language, zoneFor(subscriber, show)),
+    settings: {
+      language: subscriber.language,
+      languages: LANGUAGES,
+      zone: subscriber.time_zone ?? '',
+      zoneOfPodcast: spaced(show.time_zone),
+      zones: listZones(subscriber.time_zone),
+      letters,
+      isHeldBack,
+    },
+  }
+}
+
+/** Their name, and the address where they gave none. */
+export function memberName({ full_name, email_address }: SubscriberRow): string {
+  return full_name || email_address
+}
+
+export function zoneFor(
+  subscriber: Pick<SubscriberRow, 'time_zone'>,
+  show: Pick<ShowRow, 'time_zone'>,
+): string {
+  return subscriber.time_zone ?? show.time_zone
+}
+
+/** What opens next, on the clocks of the listener. */
+export function presentOpenings(next: readonly NextOpening[], language: Language, zone: string) {
+  const day = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    timeZone: zone,
+  })
+  const time = new Intl.DateTimeFormat(language, {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: zone,
+  })
+  return {
+    next: next.map(({ number, at }) => ({
+      number,
+      at: new Date(at).toISOString(),
+      day: day.format(at),
+      time: time.format(at),
+    })),
+    zone: spaced(zone),
+  }
+}
+
+function listZones(chosen: string | null): string[] {
+  const zones = Intl.supportedValuesOf('timeZone')
+  return chosen === null || zones.includes(chosen) ? zones : [...zones, chosen]
+}
+
+function spaced(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}

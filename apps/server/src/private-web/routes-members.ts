@@ -1,0 +1,97 @@
+import * as contract from '@podstead/contract/private-web/private-web'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readParams } from '../kernel/http/serve-input.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { findSuppression } from '../letters/queries.ts'
+import { leavePodcast } from '../subscribers/commands-activity.ts'
+import { accessPageUrl } from '../subscribers/present.ts'
+import type { PlayerScript } from '../website/queries-player.ts'
+import { saveMemberSettings } from './commands-settings.ts'
+import { pageLanguage, presentFrame, presentMember, presentPodcast } from './present.ts'
+import { createPageServer, readField, sendPage, sendTo, serveForms } from './present-answer.ts'
+import { loadMemberAccess, type Member, requireMemberByAccessKey } from './queries.ts'
+
+/** One subscriber's own page: how to listen, what can be chosen, and the way out. */
+export function memberPages(app: FastifyInstance, kernel: Kernel, script: PlayerScript | null): void {
+  const servePage = createPageServer(kernel, async () => (await import('./pages-frame.tsx')).renderNotice)
+  const url = script?.url ?? null
+
+  servePage(app, contract.accessPage, async (request, reply) => {
+    const member = await open(kernel, request)
+    const access = await loadMemberAccess(kernel, member)
+    if (access.hasEnded) return sendEnded(kernel, request, reply, member)
+    const frame = frameFor(request, member, url)
+    const { saved } = request.query as { saved?: unknown }
+    const suppression = await findSuppression(kernel.db, kernel, member.subscriber)
+    const page = presentMember(kernel, member, access, {
+      language: languageFor(request, member),
+      letters: suppression === null,
+      isHeldBack: suppression !== null && suppression.reason !== 'unsubscribed',
+      userAgent: request.headers['user-agent'],
+      flash:
+        saved === 'yes'
+          ? { text: frame.words.access.saved, isProblem: false }
+          : saved === 'no'
+            ? { text: frame.words.access.invalid, isProblem: true }
+            : null,
+    })
+    const { renderMember } = await import('./pages-member.tsx')
+    return sendPage(kernel, reply, { html: renderMember(frame, page), look: frame.look, script: url })
+  })
+
+  servePage(app, contract.leavePage, async (request, reply) => {
+    const member = await open(kernel, request)
+    const frame = frameFor(request, member, null)
+    const back = new URL(accessPageUrl(kernel, member.subscriber)).pathname
+    const { renderLeave } = await import('./pages-member.tsx')
+    const html = renderLeave(frame, presentPodcast(kernel, member.show), { action: `${back}/leave`, back })
+    return sendPage(kernel, reply, { html, look: frame.look, script: null })
+  })
+
+  serveForms(app, (scope) => {
+    servePage(scope, contract.saveMemberSettings, async (request, reply) => {
+      const { subscriber } = await open(kernel, request)
+      const isSaved = await saveMemberSettings(kernel, subscriber, {
+        language: readField(request, 'language'),
+        timeZone: readField(request, 'time_zone'),
+        letters: readField(request, 'letters') === 'on',
+      })
+      const { pathname } = new URL(accessPageUrl(kernel, subscriber))
+      return sendTo(reply, `${pathname}?saved=${isSaved ? 'yes' : 'no'}`)
+    })
+
+    servePage(scope, contract.leaveMembership, async (request, reply) => {
+      const member = await open(kernel, request)
+      await leavePodcast(kernel, member.subscriber)
+      const frame = frameFor(request, member, null)
+      const { doneTitle: title, done } = frame.words.leave
+      const { renderEnding } = await import('./pages-member.tsx')
+      const lines = [done(member.show.podcast_title)]
+      const html = renderEnding(frame, presentPodcast(kernel, member.show), { title, lines })
+      return sendPage(kernel, reply, { html, look: frame.look, script: null })
+    })
+  })
+}
+
+function open(kernel: Kernel, request: FastifyRequest): Promise<Member> {
+  const { accessKey } = readParams(request.params as Record<string, string>)
+  return requireMemberByAccessKey(kernel, String(accessKey))
+}
+
+function languageFor(request: FastifyRequest, { show, subscriber }: Member) {
+  return pageLanguage(request.headers['accept-language'], show, subscriber)
+}
+
+function frameFor(request: FastifyRequest, member: Member, script: string | null) {
+  return presentFrame(member.show, languageFor(request, member), script)
+}
+
+/** Only for whom the address is right: to everybody else nothing is there. */
+async function sendEnded(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, member: Member) {
+  const frame = frameFor(request, member, null)
+  const { title, text, contact } = frame.words.ended
+  const { renderEnding } = await import('./pages-member.tsx')
+  const lines = [text(member.show.podcast_title), contact]
+  const html = renderEnding(frame, presentPodcast(kernel, member.show), { title, lines })
+  return sendPage(kernel, reply, { html, look: frame.look, script: null })
+}
