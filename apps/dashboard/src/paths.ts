@@ -14,6 +14,8 @@ export const ROUTES = {
   account: { pattern: '/account', access: 'protected' },
   server: { pattern: '/server', access: 'protected' },
   emailChange: { pattern: '/email_change', access: 'public' },
+  senders: { pattern: '/sender_authentications', access: 'protected' },
+  senderConfirmation: { pattern: '/sender-confirmation', access: 'public' },
   dashboard: { pattern: '/dashboard', access: 'protected' },
   shows: { pattern: '/shows', access: 'protected' },
   newShow: { pattern: '/shows/new', access: 'protected' },

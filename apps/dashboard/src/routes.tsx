@@ -24,6 +24,9 @@ const PAGES: Record<RouteName, Page> = {
   account: async () => (await import('./accounts/account-page.tsx')).AccountPage,
   server: async () => (await import('./operations/server-page.tsx')).ServerPage,
   emailChange: async () => (await import('./accounts/email-change-page.tsx')).EmailChangePage,
+  senders: async () => (await import('./senders/senders-page.tsx')).SendersPage,
+  senderConfirmation: async () =>
+    (await import('./senders/sender-confirmation-page.tsx')).SenderConfirmationPage,
   dashboard: dashboard,
   shows: dashboard,
   newShow: dashboard,

@@ -39,6 +39,7 @@ import { DE as preflight } from '../preflight/copy.de.ts'
 import { DE as ofEpisode } from '../preflight/episode-findings-copy.de.ts'
 import { DE as ofShow } from '../preflight/show-findings-copy.de.ts'
 import { DE as seasons } from '../seasons/copy.de.ts'
+import { DE as senders } from '../senders/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
 import { DE as palette } from '../shell/palette-copy.de.ts'
 import { DE as shows } from '../shows/copy.de.ts'
@@ -97,6 +98,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   chapters: { ...chapters },
   soundbites: { ...soundbites },
   seasons: { ...seasons },
+  senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },
   'value-for-value': { ...value },

@@ -39,6 +39,7 @@ import { FR as preflight } from '../preflight/copy.fr.ts'
 import { FR as ofEpisode } from '../preflight/episode-findings-copy.fr.ts'
 import { FR as ofShow } from '../preflight/show-findings-copy.fr.ts'
 import { FR as seasons } from '../seasons/copy.fr.ts'
+import { FR as senders } from '../senders/copy.fr.ts'
 import { FR as shell } from '../shell/copy.fr.ts'
 import { FR as palette } from '../shell/palette-copy.fr.ts'
 import { FR as shows } from '../shows/copy.fr.ts'
@@ -97,6 +98,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   chapters: { ...chapters },
   soundbites: { ...soundbites },
   seasons: { ...seasons },
+  senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },
   'value-for-value': { ...value },

@@ -1,0 +1,77 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const FR: Catalogue<typeof copy> = {
+  SENDERS: {
+    title: 'Authentification d’expéditeur',
+    lead: 'Les lettres aux abonnés d’un podcast réservé aux membres peuvent venir d’une de vos adresses. Ajoutez-la ici et confirmez-la ; choisissez-la ensuite là où vous écrivez les lettres.',
+    review:
+      'La vérification prend jusqu’à 48 heures. Un expéditeur en attente depuis plus de 24 heures demande votre attention.',
+    loadFailed: 'Impossible de charger les expéditeurs',
+    emptyTitle: 'Aucun expéditeur pour l’instant',
+    empty:
+      'En attendant, les lettres partent au nom de votre podcast depuis l’adresse de cette installation, et les réponses vous parviennent.',
+    add: 'Ajouter un expéditeur',
+    edit: (name) => `Modifier ${name}`,
+    remove: (name) => `Supprimer ${name}`,
+    status: { Pending: 'En attente', Verified: 'Vérifié', Failed: 'Échoué' },
+    answersTo: (email) => `Les réponses vont à ${email}`,
+    usedBy: (shows) => `Écrit pour ${shows}`,
+    unused: 'Connecté à aucun podcast',
+    pending: (email, until) => `Le lien de l’e-mail envoyé à ${email} doit être ouvert avant le ${until}.`,
+    overdue: (email) =>
+      `En attente depuis plus de 24 heures : regardez dans le courrier indésirable de ${email}, ou renvoyez le lien.`,
+    failed: (email) => `Le lien de l’e-mail envoyé à ${email} n’a pas été ouvert dans les 48 heures.`,
+    refusedTitle: 'Les lettres n’arriveraient pas',
+    unknownTitle: 'Pas encore consulté',
+    resend: 'Renvoyer le lien',
+    resent: (email) => `Un nouveau lien est en route vers ${email}.`,
+    resendFailed: 'Le lien n’a pas pu être envoyé',
+    confirmTitle: (name) => `Supprimer ${name} ?`,
+    confirmUnused: 'Si vous l’ajoutez à nouveau plus tard, il faudra le reconfirmer.',
+    confirmUsed: (shows) =>
+      `${shows} : les lettres partiront au nom du podcast, et les réponses vous parviendront.`,
+    delete: 'Supprimer',
+    deleted: 'L’expéditeur est supprimé.',
+  },
+  SENDER_FORM: {
+    addTitle: 'Ajouter un expéditeur',
+    editTitle: 'Modifier l’expéditeur',
+    nickname: 'Surnom',
+    nicknameHint: 'Vous seul le voyez.',
+    fromName: 'Nom de l’expéditeur',
+    fromNameHint: 'De qui vient la lettre : votre nom, par exemple, ou celui du podcast.',
+    fromEmail: 'Adresse e-mail de l’expéditeur',
+    fromEmailHint: 'Nous y envoyons un lien qui confirme que vous la lisez.',
+    fromEmailChanged: 'Une autre adresse doit être confirmée à nouveau.',
+    replyTo: 'Répondre à',
+    replyToHint: 'Où vont les réponses.',
+    companyText: 'Beaucoup de pays l’exigent dans les lettres envoyées à des listes.',
+    address: 'Rue et numéro',
+    city: 'Ville',
+    country: 'Pays',
+    zip: 'Code postal',
+    optional: 'Facultatif',
+    noCountry: 'Aucun pays de ce nom',
+    cancel: 'Annuler',
+    save: 'Enregistrer',
+    create: 'Ajouter et envoyer le lien',
+    added: (email) => `Un lien est en route vers ${email}.`,
+    saved: 'L’expéditeur est enregistré.',
+  },
+  PROOF: {
+    title: 'Peut-on écrire depuis cette adresse ?',
+    loading: 'Un instant',
+    asks: (account, name) =>
+      `${account} souhaite écrire aux abonnés d’un podcast sous le nom « ${name} », depuis`,
+    consequence:
+      'Si vous confirmez, les lettres envoyées d’ici porteront cette adresse. Si vous ne connaissez pas cette personne, fermez cette page : rien ne se passera.',
+    confirm: 'Confirmer cette adresse',
+    doneTitle: 'L’adresse est confirmée',
+    done: (email) => `On peut maintenant écrire depuis ${email}. Vous pouvez fermer cette page.`,
+    deadTitle: 'Ce lien ne fonctionne plus',
+    dead: 'Il a plus de 48 heures, ou un plus récent a été envoyé. Demandez-en un nouveau sous « Authentification d’expéditeur ».',
+    failedTitle: 'Cela n’a pas fonctionné',
+    retry: 'Réessayer',
+  },
+}
