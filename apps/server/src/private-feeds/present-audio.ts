@@ -8,6 +8,7 @@ import { remoteEpisode } from '../episodes/queries-delivery.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { type AudioUse, limitDevices } from '../subscriber-metrics/commands-devices.ts'
 import type { AdmittedSubscriber, SubscriberAccesses } from './commands-access.ts'
 import { findEpisodeFile, findNamedEpisode } from './commands-episodes.ts'
 import { CLOSING_SOUND } from './present-sound.ts'
@@ -35,6 +36,7 @@ export async function sendSubscriberAudio(
   const named = findNamedEpisode(accesses, admitted, publicId)
   if (named?.state === 'expired') return sendClosingAudio(kernel, podcast.closingAudio, exchange)
   if (named?.state !== 'open') throw notFound()
+  limitDevices(kernel, toAudioUse(exchange, subscriber))
   const episode = await findEpisodeFile(kernel, podcast, publicId)
   if (episode) return sendCounted(kernel, sentFile(episode), exchange, { subscriber, episode })
   const remote = await remoteEpisode(kernel.db, publicId, kernel.clock.now())
@@ -59,6 +61,7 @@ export async function sendSubscriberAlternate(
 ): Promise<unknown> {
   const named = findNamedEpisode(accesses, admitted, episodeKey)
   if (named?.state !== 'open') throw notFound()
+  limitDevices(kernel, toAudioUse(exchange, admitted.subscriber))
   const found = await findAlternateForDelivery(kernel.db, enclosureKey)
   if (found?.episode_public_id !== episodeKey) throw notFound()
   const episode = {
@@ -71,6 +74,10 @@ export async function sendSubscriberAlternate(
     episode,
     alternate_id: found.id,
   })
+}
+
+function toAudioUse({ request, asked }: AudioExchange, subscriber: AudioUse['subscriber']): AudioUse {
+  return { subscriber, ip: asked.ip, at: asked.at, range: request.headers.range }
 }
 
 /** What is heard where access is over. @throws Failure 404 when nothing is chosen */

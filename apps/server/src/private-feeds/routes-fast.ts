@@ -7,6 +7,7 @@ import { FOR_ANYBODY, oneLine } from '../delivery/rules.ts'
 import { viewFor } from '../delivery/rules-access.ts'
 import type { FastRequest } from '../kernel/http/fast-path.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { deviceLimits } from '../subscriber-metrics/commands-devices.ts'
 import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
 import { mediaKey } from '../subscribers/commands-addresses.ts'
 import { subscriberAccesses } from './commands-access.ts'
@@ -65,6 +66,7 @@ export function fastPrivateFeeds(app: FastifyInstance, kernel: Kernel): void {
 export function fastPrivateAudio(app: FastifyInstance, kernel: Kernel): void {
   if (kernel.config.storage.kind !== 'disk') return
   const accesses = subscriberAccesses(app, kernel)
+  const devices = deviceLimits(kernel)
   const { headers } = viewFor(SUBSCRIBER)
   const send = createFastSender(kernel, eventSink(kernel), { ...FOR_ANYBODY, ...headers })
 
@@ -80,6 +82,8 @@ export function fastPrivateAudio(app: FastifyInstance, kernel: Kernel): void {
     if (findNamedEpisode(accesses, admitted, episodeKey)?.state !== 'open') return false
     const episode = podcast.files.get(episodeKey)
     if (!episode) return false
+    const use = { subscriber, ip: asked.ip, at: asked.at, range: request.headers.range }
+    if (!devices.allows(use)) return false
     const { method } = request
     send(request, answer, sentFile(episode), {
       ...toSubscriberRequest({ method, headers: request.headers }, episode, subscriber),

@@ -80,7 +80,8 @@ export const REMOTE_FILE: AudioFile = {
   contentType: '',
 }
 
-function asksForBeginning(range: string): boolean {
+/** Whether a Range header, or none, asks for the first byte. */
+export function asksForBeginning(range: string): boolean {
   return !range || /^bytes\s*=\s*0+\s*-/i.test(range)
 }
 

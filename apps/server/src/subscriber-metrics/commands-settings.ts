@@ -3,6 +3,7 @@ import type { LeakThresholds } from '@podstead/downloads/members/leak-rules'
 import type { PermittedShow } from '../access/queries.ts'
 import { memberPrivacySince, setMemberPrivacy } from '../ingest/commands-members.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { deviceLimits } from './commands-devices.ts'
 import { forgetMembers } from './commands-forget.ts'
 import { NOTHING_CHOSEN } from './commands-notify.ts'
 import { loadSettings } from './queries-settings.ts'
@@ -21,7 +22,7 @@ export async function saveSettings(
   show: PermittedShow,
   { thresholds = {}, privacy_mode, ...switches }: SettingsChange,
 ): Promise<SubscriberMetricsSettings> {
-  return kernel.db.transaction().execute(async (trx) => {
+  const saved = await kernel.db.transaction().execute(async (trx) => {
     const named = Object.entries({ ...thresholds, ...switches }).filter(([, value]) => value !== undefined)
     const change = Object.fromEntries(named)
     if (named.length)
@@ -37,4 +38,6 @@ export async function saveSettings(
     }
     return loadSettings(trx, show.id)
   })
+  await deviceLimits(kernel).refresh()
+  return saved
 }
