@@ -74,6 +74,8 @@ describe('declarations', () => {
       'import_items.copy_key',
       'passkeys.public_key',
       'stored_pictures.picture_key',
+      'subscriber_lists.list_key',
+      'subscribers.name_key',
       'uploads.upload_key',
       'value_recipients.custom_key',
     ]
