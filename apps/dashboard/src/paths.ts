@@ -78,6 +78,7 @@ export const ROUTES = {
   episodeArtwork: { pattern: '/shows/:showId/episodes/:id/artwork', access: 'protected' },
   episodeImages: { pattern: '/episodes/:id/images', access: 'protected' },
   newEpisodeImage: { pattern: '/episodes/:id/images/create', access: 'protected' },
+  invitationEmail: { pattern: '/shows/:id/invitation-email', access: 'protected' },
   metrics: { pattern: '/shows/:id/metrics', access: 'protected' },
   downloadReport: { pattern: '/shows/:id/episodes/report_latest/metrics', access: 'protected' },
   showDownloads: { pattern: '/shows/:id/downloads', access: 'protected' },

@@ -92,6 +92,7 @@ const PAGES: Record<RouteName, Page> = {
   episodeArtwork: async () => (await import('./transcripts/artwork-page.tsx')).EpisodeArtworkPage,
   episodeImages: async () => (await import('./episode-images/images-page.tsx')).EpisodeImagesPage,
   newEpisodeImage: async () => (await import('./episode-images/new-image-page.tsx')).NewEpisodeImagePage,
+  invitationEmail: async () => (await import('./letters/invitation-page.tsx')).InvitationPage,
   metrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
   downloadReport: async () => (await import('./metrics/reports/report-page.tsx')).ReportPage,
   showDownloads: async () => (await import('./metrics/requests/requests-page.tsx')).RequestsPage,

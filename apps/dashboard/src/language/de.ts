@@ -21,6 +21,7 @@ import { DE as pictures } from '../fields/pictures/picture-copy.de.ts'
 import { DE as storage } from '../fields/storage-copy.de.ts'
 import { DE as tags } from '../fields/tag-copy.de.ts'
 import { DE as imports } from '../imports/copy.de.ts'
+import { DE as letters } from '../letters/copy.de.ts'
 import { DE as liveItems } from '../live-items/copy.de.ts'
 import { DE as accountMetrics } from '../metrics/account/account-copy.de.ts'
 import { DE as charts } from '../metrics/charts/chart-copy.de.ts'
@@ -74,6 +75,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   audio: { ...playing, ...desk },
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
+  letters: { ...letters },
   'live-items': { ...liveItems },
   subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },
   operations: { ...operations },

@@ -21,6 +21,7 @@ import { FR as pictures } from '../fields/pictures/picture-copy.fr.ts'
 import { FR as storage } from '../fields/storage-copy.fr.ts'
 import { FR as tags } from '../fields/tag-copy.fr.ts'
 import { FR as imports } from '../imports/copy.fr.ts'
+import { FR as letters } from '../letters/copy.fr.ts'
 import { FR as liveItems } from '../live-items/copy.fr.ts'
 import { FR as accountMetrics } from '../metrics/account/account-copy.fr.ts'
 import { FR as charts } from '../metrics/charts/chart-copy.fr.ts'
@@ -74,6 +75,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   audio: { ...playing, ...desk },
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
+  letters: { ...letters },
   'live-items': { ...liveItems },
   subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },
   operations: { ...operations },

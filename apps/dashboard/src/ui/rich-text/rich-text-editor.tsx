@@ -10,6 +10,7 @@ import { styleNonce } from '../../api/style-nonce.ts'
 import { byteLength, countText } from '../formats.ts'
 import { AddressModal } from './address-modal.tsx'
 import { EDITOR, EDITOR_LABELS } from './editor-copy.ts'
+import { InsertMenu } from './insert-menu.tsx'
 import type { RichTextProps } from './rich-text.tsx'
 import classes from './rich-text-editor.module.css'
 
@@ -29,6 +30,7 @@ export function RichTextEditor({
   maxBytes = 4000,
   minHeight = 180,
   bytesOf = byteLength,
+  inserts,
 }: RichTextProps) {
   const labelId = useId()
   const [asking, setAsking] = useState<'image' | 'video' | null>(null)
@@ -112,6 +114,9 @@ export function RichTextEditor({
               <IconVideo size={16} aria-hidden />
             </Editor.Control>
           </Editor.ControlsGroup>
+          {inserts && editor && (
+            <InsertMenu {...inserts} onInsert={(item) => insertWords(editor, item.text, item.href)} />
+          )}
         </Editor.Toolbar>
         <Editor.Content className={classes.content} />
       </Editor>
@@ -141,14 +146,14 @@ export function RichTextEditor({
 /** Podcast apps drop embedded players, so a video goes in as a link. */
 function insert(editor: Tiptap, kind: 'image' | 'video', address: string, words: string): void {
   if (kind === 'image') editor.chain().focus().setImage({ src: address, alt: words }).run()
-  else
-    editor
-      .chain()
-      .focus()
-      .insertContent({
-        type: 'text',
-        text: words || address,
-        marks: [{ type: 'link', attrs: { href: address } }],
-      })
-      .run()
+  else insertWords(editor, words || address, address)
+}
+
+function insertWords(editor: Tiptap, text: string, href?: string): void {
+  const marks = href ? { marks: [{ type: 'link', attrs: { href } }] } : {}
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'text', text, ...marks })
+    .run()
 }

@@ -2,6 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { lazyPart } from '../../api/load-part.ts'
 
+export interface RichTextInsert {
+  label: string
+  text: string
+  href?: string
+}
+
 export interface RichTextProps {
   label: string
   /** HTML */
@@ -14,6 +20,8 @@ export interface RichTextProps {
   /** Bytes of HTML in UTF-8; 4,000 is what Apple and PSP-1 take. */
   maxBytes?: number
   minHeight?: number
+  /** What can be put in by a menu: words, with an address where they are a link. */
+  inserts?: { button: string; label: string; items: RichTextInsert[] }
   /** The wire's name, for links that lead here (field-anchor.ts). */
   field?: string
 }
