@@ -1,4 +1,4 @@
-import type { Catalogue } from '../language/language.ts'
+import type { Catalogue } from '../language/translated.ts'
 import type * as copy from './copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
@@ -43,7 +43,8 @@ export const DE: Catalogue<typeof copy> = {
       title: 'Wann sie hinausgeht',
       live: 'Live schalten',
       liveHint: 'Wen du freigibst oder importierst, bekommt sie einmal, von selbst.',
-      ownIntro: 'Du stellst den Podcast persönlich vor (private Einstellungen), also geht sie nicht von selbst hinaus.',
+      ownIntro:
+        'Du stellst den Podcast persönlich vor (private Einstellungen), also geht sie nicht von selbst hinaus.',
       withoutLinks: 'Standard-Links weglassen',
       withoutLinksHint: 'Der Knopf zur Zugangsseite, die Feed-Adresse und der Webplayer am Ende fallen weg.',
       noWayIn: 'Ohne sie führt nichts in diesem Text zum Podcast. Füge die Zugangsseite ein.',
@@ -157,7 +158,8 @@ export const DE: Catalogue<typeof copy> = {
       failed: 'Fehlgeschlagen',
       cancelled: 'Nicht gesendet',
     },
-    unconfirmed: 'Die Verbindung brach ab, bevor der Mailserver antwortete. Von selbst geht sie nicht zweimal hinaus.',
+    unconfirmed:
+      'Die Verbindung brach ab, bevor der Mailserver antwortete. Von selbst geht sie nicht zweimal hinaus.',
     held: {
       unsubscribed: 'Möchte keine E-Mails mehr von dir.',
       bounced: 'Bekommt keine E-Mails: Die letzte kam zurück.',

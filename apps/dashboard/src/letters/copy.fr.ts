@@ -1,4 +1,4 @@
-import type { Catalogue } from '../language/language.ts'
+import type { Catalogue } from '../language/translated.ts'
 import type * as copy from './copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
@@ -44,7 +44,8 @@ export const FR: Catalogue<typeof copy> = {
       liveHint: 'Chaque personne que vous approuvez ou importez le reçoit une fois, automatiquement.',
       ownIntro: 'Vous présentez le podcast vous-même (réglages privés), il ne part donc pas automatiquement.',
       withoutLinks: 'Exclure les liens par défaut',
-      withoutLinksHint: 'Le bouton vers la page d’accès, l’adresse du flux et le lecteur web à la fin sont omis.',
+      withoutLinksHint:
+        'Le bouton vers la page d’accès, l’adresse du flux et le lecteur web à la fin sont omis.',
       noWayIn: 'Sans eux, rien dans ce texte ne mène au podcast. Insérez la page d’accès.',
     },
     preview: {

@@ -43,7 +43,8 @@ export const LETTERS = messages('letters', 'LETTERS', {
     liveHint: 'Everybody you approve or import gets it once, by itself.',
     ownIntro: 'You introduce the podcast personally (private settings), so it does not go out by itself.',
     withoutLinks: 'Exclude default links',
-    withoutLinksHint: 'The button to the access page, the feed address and the web player at the end are left out.',
+    withoutLinksHint:
+      'The button to the access page, the feed address and the web player at the end are left out.',
     noWayIn: 'Without them, nothing in this text leads to the podcast. Insert the access page.',
   },
   preview: {
@@ -126,8 +127,10 @@ export const SUPPRESSED = messages('letters', 'SUPPRESSED', {
   removeOf: (address: string) => `Write to ${address} again`,
   asked: 'Write to this address again?',
   askedText: {
-    unsubscribed: 'This person asked for no more emails. Only go on if they told you that they want them again.',
-    bounced: 'The mail server said that there is no such mailbox. If that was a mistake, or the mailbox is there now, write again.',
+    unsubscribed:
+      'This person asked for no more emails. Only go on if they told you that they want them again.',
+    bounced:
+      'The mail server said that there is no such mailbox. If that was a mistake, or the mailbox is there now, write again.',
     complained: 'This person reported an email as spam. Writing again may harm the delivery to all others.',
   },
   more: 'Show more',

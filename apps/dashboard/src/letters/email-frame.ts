@@ -2,7 +2,7 @@
  * An email as the dashboard may show it: its policy applies no style attribute, so each becomes a rule of a
  * style sheet with the nonce of the page; and no link of it leads anywhere.
  */
-export function adaptEmail(html: string, nonce: string | null): string {
+export function adaptEmail(html: string, nonce: string | undefined): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const rules = new Map<string, number>()
   for (const element of page.querySelectorAll('[style]')) {

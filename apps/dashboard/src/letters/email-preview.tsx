@@ -73,7 +73,11 @@ export function EmailPreview({ showId, body }: Props) {
               <strong>{data.subject}</strong>
             </dd>
           </dl>
-          <div className={classes.frame} data-busy={rendered.isPlaceholderData || undefined} style={FRAME_GAP}>
+          <div
+            className={classes.frame}
+            data-busy={rendered.isPlaceholderData || undefined}
+            style={FRAME_GAP}
+          >
             {/* No scripts, no forms, no windows. */}
             <iframe title={LETTERS.preview.frame} sandbox="" srcDoc={adaptEmail(data.html, styleNonce)} />
           </div>

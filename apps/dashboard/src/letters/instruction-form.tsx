@@ -1,12 +1,12 @@
 import { Alert, Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
+  getInstructionEmail,
   LETTER_LANGUAGES,
   LETTER_VARIABLES,
   MAX_LETTER_BYTES,
   saveInstructionEmail,
 } from '@podstead/contract/letters/instruction-email'
-import { getInstructionEmail } from '@podstead/contract/letters/instruction-email'
 import { getShowV2, type Show } from '@podstead/contract/shows/shows'
 import type { FormEvent } from 'react'
 import { refresh, useAction } from '../api/query.ts'
@@ -19,7 +19,13 @@ import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { AnnouncementSwitch } from './announcement-switch.tsx'
 import { LETTERS } from './copy.ts'
 import { EmailPreview } from './email-preview.tsx'
-import { hasWayIn, type InstructionValues, type Instructions, toBody, toValues } from './instruction-values.ts'
+import {
+  hasWayIn,
+  type Instructions,
+  type InstructionValues,
+  toBody,
+  toValues,
+} from './instruction-values.ts'
 import classes from './letters.module.css'
 import { RunsSection } from './runs-section.tsx'
 import { SuppressedSection } from './suppressed-section.tsx'

@@ -1,5 +1,5 @@
-import type { getInstructionEmail, saveInstructionEmail } from '@podstead/contract/letters/instruction-email'
 import type { BodyInput, ReplyOf } from '@podstead/contract/endpoint'
+import type { getInstructionEmail, saveInstructionEmail } from '@podstead/contract/letters/instruction-email'
 
 export type Instructions = ReplyOf<typeof getInstructionEmail>
 
@@ -12,7 +12,10 @@ export interface InstructionValues {
 }
 
 /** What the form begins with: where nothing was written, the text that stands for it. */
-export function toValues({ instruction_email: email, default_text: otherwise }: Instructions): InstructionValues {
+export function toValues({
+  instruction_email: email,
+  default_text: otherwise,
+}: Instructions): InstructionValues {
   return {
     subject: email.subject_text || otherwise.subject_text,
     body: email.body_text || otherwise.body_text,

@@ -176,7 +176,11 @@ function PastRun({ run }: { run: LetterRun }) {
         {WHEN.format(new Date(run.started_at))}
       </Text>
       <Text size="sm" c="dimmed">
-        {[...(run.state === 'cancelled' ? [RUNS.cancelled] : []), RUNS.counts(run.sent), ...details(run)].join(' · ')}
+        {[
+          ...(run.state === 'cancelled' ? [RUNS.cancelled] : []),
+          RUNS.counts(run.sent),
+          ...details(run),
+        ].join(' · ')}
       </Text>
     </li>
   )

@@ -60,7 +60,11 @@ export function SuppressedSection({ showId }: { showId: number }) {
         ))}
       </ul>
       {pages.hasNextPage && (
-        <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
           {SUPPRESSED.more}
         </Button>
       )}
@@ -86,7 +90,9 @@ function SuppressedRow({ row, onRemove }: { row: LetterSuppression; onRemove: ()
       <div className={classes.who}>
         <Text fw={600}>{address}</Text>
         <Text size="sm" c="dimmed">
-          {[subscriber?.full_name, SUPPRESSED.since(DAY.format(new Date(row.at)))].filter(Boolean).join(' · ')}
+          {[subscriber?.full_name, SUPPRESSED.since(DAY.format(new Date(row.at)))]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       <Group gap="sm">
