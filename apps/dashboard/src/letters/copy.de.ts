@@ -122,7 +122,7 @@ export const DE: Catalogue<typeof copy> = {
     gone: 'Nicht mehr dabei',
     since: (date) => `seit ${date}`,
     remove: 'Wieder schreiben',
-    removeOf: (address) => `Wieder an ${address} schreiben`,
+    removeOf: (address) => `Wieder schreiben: ${address}`,
     asked: 'Wieder an diese Adresse schreiben?',
     askedText: {
       unsubscribed:

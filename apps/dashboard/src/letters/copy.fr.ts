@@ -122,7 +122,7 @@ export const FR: Catalogue<typeof copy> = {
     gone: 'N’est plus abonné',
     since: (date) => `depuis le ${date}`,
     remove: 'Écrire de nouveau',
-    removeOf: (address) => `Écrire de nouveau à ${address}`,
+    removeOf: (address) => `Écrire de nouveau : ${address}`,
     asked: 'Écrire de nouveau à cette adresse ?',
     askedText: {
       unsubscribed:

@@ -124,7 +124,7 @@ export const SUPPRESSED = messages('letters', 'SUPPRESSED', {
   gone: 'No subscriber any more',
   since: (date: string) => `since ${date}`,
   remove: 'Write again',
-  removeOf: (address: string) => `Write to ${address} again`,
+  removeOf: (address: string) => `Write again: ${address}`,
   asked: 'Write to this address again?',
   askedText: {
     unsubscribed:

@@ -168,9 +168,9 @@ function title(name: string): string {
   return `<span style="font-family:${display};font-size:21px;line-height:27px;font-weight:700;letter-spacing:-0.01em;color:${paper};word-break:break-word;">${escaped(name)}</span>`
 }
 
-/** Elements of the text have no style of their own; what stands around it is inherited. */
+/** Elements of the text have no style of their own: links get ours, the rest is inherited. */
 function richBody(html: string): string {
-  return `<div class="words" style="font-family:${reading};font-size:16px;line-height:26px;color:${ink};word-break:break-word;">${html}</div>`
+  return `<div class="words" style="font-family:${reading};font-size:16px;line-height:26px;color:${ink};word-break:break-word;">${html.replaceAll('<a ', `<a style="color:${action};" `)}</div>`
 }
 
 function paragraph(text: string): string {
