@@ -15,6 +15,7 @@ import { replaceRecipients } from '../value-for-value/commands.ts'
 import { pictureIn } from './commands-pictures.ts'
 import { addLiveItems, liveItemsIn } from './commands-tags.ts'
 import type { ArchiveDay, ArchiveEpisode, ArchiveImportedFile, ArchiveShow } from './rules.ts'
+import type { ArchiveLetters } from './rules-letters.ts'
 import type { ArchiveSchedule, ArchiveSubscriber } from './rules-subscribers.ts'
 import { type ArchiveContents, ArchiveUnreadable, type EntryPlace } from './service-contents.ts'
 import { type ArchiveReader, readEntries } from './service-entries.ts'
@@ -31,6 +32,7 @@ export interface OpenArchive {
   imported: ArchiveImportedFile[]
   subscribers: ArchiveSubscriber[]
   schedule: ArchiveSchedule | undefined
+  letters: ArchiveLetters | undefined
 }
 
 const contents = isolatedTask<{ path: string; bytes: number }, ArchiveContents>(
@@ -61,7 +63,7 @@ export async function openArchive(
     Map<string, EntryPlace>,
   ] = [[], new Map(), [], new Map()]
   const subscribers: ArchiveSubscriber[] = []
-  let schedule: ArchiveSchedule | undefined
+  let [schedule, letters]: [ArchiveSchedule?, ArchiveLetters?] = []
   let show: ArchiveShow | undefined
   try {
     for await (const content of runIsolated(
@@ -74,6 +76,7 @@ export async function openArchive(
       if (content.kind === 'imported') imported.push(content.file)
       if (content.kind === 'subscribers') for (const one of content.subscribers) subscribers.push(one)
       if (content.kind === 'schedule') schedule = content.schedule
+      if (content.kind === 'letters') letters = content.letters
       if (content.kind === 'place') places.set(content.name, content.place)
       if (content.kind === 'episode') {
         episodes.push(content.episode)
@@ -87,7 +90,7 @@ export async function openArchive(
   }
   if (!show) throw new ArchiveUnreadable('It is not a ZIP file, or it is damaged.')
   const reader = readEntries(kernel.storage, upload.storage_key, places)
-  return { reader, show, episodes, daily, imported, subscribers, schedule }
+  return { reader, show, episodes, daily, imported, subscribers, schedule, letters }
 }
 
 /**

@@ -17,7 +17,7 @@ import { findUpload } from './commands.ts'
 import { addArchiveShow, applyArchiveSettings, type OpenArchive, openArchive } from './commands-content.ts'
 import { addArchiveEpisode } from './commands-episodes.ts'
 import { importAudio, orSentence } from './commands-sound.ts'
-import { importSubscribers } from './commands-subscribers.ts'
+import { importLetters, importSubscribers } from './commands-subscribers.ts'
 import { importAlternates } from './commands-tags.ts'
 import { ArchiveUnreadable } from './service-contents.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -53,6 +53,7 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     await kernel.db.transaction().execute((trx) => importArchivedStatistics(trx, showId, imported))
     failures.push(...(await importAudience(kernel, showId, archive)))
     await publishAsArchived(kernel, showId, archive)
+    if (await isMembersOnly(kernel, showId)) await importLetters(kernel, showId, archive)
     await endImport(kernel, row, 'done', failures.join('\n'))
     return done
   } catch (error) {
@@ -146,12 +147,16 @@ async function importEpisodes(
 
 /** Into a podcast that is for members only here, too. @returns notes, one sentence each */
 async function importAudience(kernel: Kernel, showId: number, archive: OpenArchive): Promise<string[]> {
-  const show = await kernel.db
+  return (await isMembersOnly(kernel, showId)) ? importSubscribers(kernel, showId, archive) : []
+}
+
+async function isMembersOnly({ db }: Kernel, showId: number): Promise<boolean> {
+  const show = await db
     .selectFrom('shows')
     .select('is_advanced_private_feed')
     .where('id', '=', showId)
     .executeTakeFirst()
-  return show?.is_advanced_private_feed ? importSubscribers(kernel, showId, archive) : []
+  return show?.is_advanced_private_feed ?? false
 }
 
 /** The feed is to say what it said in the archive, with the time of the last change that it had there. */

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { BOM, csvLine } from '@podstead/csv/cell'
 import type { Kernel } from '../kernel/kernel.ts'
+import { importArchivedLetters, lettersForArchive } from '../letters/commands-archived.ts'
 import { importArchivedSchedule, scheduleForArchive } from '../release-schedule/commands-archived.ts'
 import { importArchivedSubscribers, subscribersForArchive } from '../subscribers/commands-archived.ts'
 import { ENTRIES } from './rules.ts'
+import type { ArchiveLetters } from './rules-letters.ts'
 import type { ArchiveSchedule, ArchiveSubscriber } from './rules-subscribers.ts'
 import type { Source } from './service.ts'
 
@@ -16,6 +18,8 @@ export async function* subscriberEntries(
   yield { name: 'subscribers/subscribers.csv', source: async () => Readable.from(asCsv(kernel, showId)) }
   const schedule = await scheduleForArchive(kernel.db, showId)
   yield { name: ENTRIES.schedule, source: `${JSON.stringify(schedule, null, 1)}\n` }
+  const letters = await lettersForArchive(kernel.db, showId)
+  yield { name: ENTRIES.letters, source: `${JSON.stringify(letters, null, 1)}\n` }
 }
 
 async function* asJson(kernel: Kernel, showId: number): AsyncGenerator<string> {
@@ -57,4 +61,17 @@ export async function importSubscribers(
   return [
     `${readdressed} ${readdressed === 1 ? 'subscriber has' : 'subscribers have'} a new address here, because the old one is in use on this server.`,
   ]
+}
+
+/**
+ * What is written to them; a second time nothing changes. After the episodes are public: what was open before
+ * is announced to nobody.
+ */
+export async function importLetters(
+  kernel: Kernel,
+  showId: number,
+  { letters }: { letters: ArchiveLetters | undefined },
+): Promise<void> {
+  if (letters)
+    await kernel.db.transaction().execute((trx) => importArchivedLetters(trx, kernel, showId, letters))
 }

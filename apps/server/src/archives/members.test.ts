@@ -3,6 +3,9 @@ import { createArchiveImport, getArchive, listArchiveImports } from '@podstead/c
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
+import { enableAnnouncements } from '../letters/commands-announcements.ts'
+import { lettersForArchive } from '../letters/commands-archived.ts'
+import { suppressAddress } from '../letters/commands-suppressions.ts'
 import { buildShow } from '../shows/factory.ts'
 import { importArchivedSubscribers, subscribersForArchive } from '../subscribers/commands-archived.ts'
 import {
@@ -76,6 +79,14 @@ async function furnish() {
     .insertInto('subscriber_openings')
     .values({ subscriber_id: approved.id, episode_id: episode.id, from_at, until_at: null })
     .execute()
+  await db
+    .insertInto('instruction_emails')
+    .values({ show_id: show.id, subject_text: 'Welcome', body_text: '<p>Hi</p>', is_activated: true })
+    .execute()
+  await db.transaction().execute(async (trx) => {
+    await suppressAddress(trx, here.kernel, approved, 'unsubscribed')
+    await enableAnnouncements(trx, here.kernel, show)
+  })
   return { show, approved }
 }
 
@@ -122,6 +133,11 @@ test('a members-only podcast moves with its subscribers, whose addresses go on w
   expect(await db.selectFrom('subscriber_openings').selectAll().execute()).toMatchObject([
     { subscriber_id: found?.id },
   ])
+  expect(await lettersForArchive(db, moved.id)).toMatchObject({
+    instruction_email: { subject_text: 'Welcome', body_text: '<p>Hi</p>', is_activated: true },
+    announcements: true,
+    suppressions: [{ email_address: 'a@example.org', reason: 'unsubscribed' }],
+  })
   // They know their address: nobody is written to.
   expect(await there.mails()).toHaveLength(mails)
 })

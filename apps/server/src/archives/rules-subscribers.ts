@@ -9,14 +9,14 @@ export const MAX_SUBSCRIBERS = 200_000
 const MAX_EXCEPTIONS = 1_000_000
 
 /** In a year that the database has. */
-const When = z.iso.datetime({ offset: true }).regex(/^[12]/)
-const Address = z
+export const ArchiveMoment = z.iso.datetime({ offset: true }).regex(/^[12]/)
+export const ArchiveAddress = z
   .string()
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 
 export const ArchiveSubscriber = z.object({
-  email_address: Address.transform((value) => value.toLowerCase()),
+  email_address: ArchiveAddress.transform((value) => value.toLowerCase()),
   full_name: z.string().max(255),
   subscription_status: z.enum(SUBSCRIPTION_STATUSES),
   status_by: z.enum(SUBSCRIPTION_ACTORS),
@@ -25,15 +25,19 @@ export const ArchiveSubscriber = z.object({
   /** As hard to guess as ours; whoever has it hears the podcast. */
   feed_secret: z.string().regex(/^[\w-]{32,64}$/),
   old_addresses: z.array(z.string().max(2048)).max(20),
-  approved_at: When.nullable(),
-  first_fetch_at: When.nullable(),
-  restarted_at: When.nullable(),
-  closes_at: When.nullable(),
-  created_at: When,
+  approved_at: ArchiveMoment.nullable(),
+  first_fetch_at: ArchiveMoment.nullable(),
+  restarted_at: ArchiveMoment.nullable(),
+  closes_at: ArchiveMoment.nullable(),
+  created_at: ArchiveMoment,
 })
 export type ArchiveSubscriber = z.output<typeof ArchiveSubscriber>
 
-const Exception = z.object({ email_address: Address, from_at: When, until_at: When.nullable() })
+const Exception = z.object({
+  email_address: ArchiveAddress,
+  from_at: ArchiveMoment,
+  until_at: ArchiveMoment.nullable(),
+})
 
 export const ArchiveSchedule = z.object({
   actions: z

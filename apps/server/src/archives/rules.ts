@@ -34,6 +34,7 @@ export const ENTRIES = {
   subscribers: 'subscribers/subscribers.json',
   /** When what opens to whom; older archives have none. */
   schedule: 'subscribers/schedule.json',
+  letters: 'subscribers/letters.json',
   /** Older archives have none. */
   imported: 'statistics/imported.json',
   /** For people, and only where files are missing. */

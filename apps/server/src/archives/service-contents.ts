@@ -23,6 +23,7 @@ import {
   MAX_STATISTICS,
   MAX_TEXT_BYTES,
 } from './rules-bounds.ts'
+import { ArchiveLetters } from './rules-letters.ts'
 import { ArchiveSchedule, ArchiveSubscriber, MAX_SUBSCRIBERS } from './rules-subscribers.ts'
 
 /** Reads and checks the texts of an archive; runs in an isolated process. */
@@ -36,6 +37,7 @@ export type ArchiveContents =
   | { kind: 'imported'; file: ArchiveImportedFile }
   | { kind: 'subscribers'; subscribers: ArchiveSubscriber[] }
   | { kind: 'schedule'; schedule: ArchiveSchedule }
+  | { kind: 'letters'; letters: ArchiveLetters }
   | { kind: 'place'; name: string; place: EntryPlace }
 
 /** Why a file is no archive that we read; for people. */
@@ -101,6 +103,8 @@ async function* audience(zip: ZipFile, entries: Map<string, Entry>): AsyncGenera
     const schedule = check(ENTRIES.schedule, ArchiveSchedule, await json(ENTRIES.schedule))
     yield { kind: 'schedule', schedule }
   }
+  if (entries.has(ENTRIES.letters))
+    yield { kind: 'letters', letters: check(ENTRIES.letters, ArchiveLetters, await json(ENTRIES.letters)) }
 }
 const AT_ONCE = 2000
 

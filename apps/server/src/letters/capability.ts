@@ -1,6 +1,7 @@
 import type { Capability } from '../kernel/capability.ts'
 import { noteChange } from './commands-announcements.ts'
 import { queueForApproved } from './commands-queue.ts'
+import { takeMailReport } from './commands-suppressions.ts'
 import { letterJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
@@ -14,17 +15,18 @@ export const capability: Capability = {
   routes: [letters, letterPages],
   jobs: [letterJobs],
   tables: {
-    instruction_emails: { podcast: 'show_id', copied: 'rows', archived: 'never' },
+    instruction_emails: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
     letter_runs: { podcast: 'show_id', copied: 'never', archived: 'never' },
     letters: { podcast: 'show_id', copied: 'never', archived: 'never' },
     letter_pace: {},
-    letter_suppressions: { podcast: 'show_id', copied: 'never', archived: 'never' },
-    letter_announcements: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    letter_suppressions: { podcast: 'show_id', copied: 'never', archived: 'yes' },
+    letter_announcements: { podcast: 'show_id', copied: 'never', archived: 'yes' },
     announced_episodes: { podcast: 'show_id', copied: 'never', archived: 'never' },
     announcement_marks: { podcast: 'show_id', copied: 'never', archived: 'never' },
   },
   subscribes: {
     'subscriber.approved': queueForApproved,
+    'mail.reported': takeMailReport,
     'feed.changed': noteChange,
     'show.time_zone_changed': noteChange,
   },

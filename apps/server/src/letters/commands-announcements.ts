@@ -21,35 +21,44 @@ export async function setAnnouncements(
   { is_enabled }: { is_enabled: boolean },
 ): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('letter_announcements')
-      .select('is_enabled')
-      .where('show_id', '=', show.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if ((before?.is_enabled ?? false) === is_enabled) return
-    const values = {
-      is_enabled,
-      since: kernel.clock.now(),
-      checked_schedule: '',
-      pass_schedule: null,
-      pass_after: 0,
-    }
+    if (is_enabled) return enableAnnouncements(trx, kernel, show)
     await trx
-      .insertInto('letter_announcements')
-      .values({ show_id: show.id, ...values, version: 1 })
-      .onConflict((c) =>
-        c
-          .column('show_id')
-          .doUpdateSet((eb) => ({ ...values, version: eb('letter_announcements.version', '+', 1) })),
-      )
+      .updateTable('letter_announcements')
+      .set({ is_enabled: false })
+      .where('show_id', '=', show.id)
       .execute()
     await trx.deleteFrom('announcement_marks').where('show_id', '=', show.id).execute()
     await trx.deleteFrom('announced_episodes').where('show_id', '=', show.id).execute()
-    if (!is_enabled) return
-    await noteAvailable(trx, kernel, show)
-    await kernel.jobs.enqueue(trx, announceOpenings, {})
   })
+}
+
+/** Once they are on, nothing changes. */
+export async function enableAnnouncements(trx: Trx, kernel: Kernel, show: { id: number }): Promise<void> {
+  const before = await trx
+    .selectFrom('letter_announcements')
+    .select('is_enabled')
+    .where('show_id', '=', show.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before?.is_enabled) return
+  const values = {
+    is_enabled: true,
+    since: kernel.clock.now(),
+    checked_schedule: '',
+    pass_schedule: null,
+    pass_after: 0,
+  }
+  await trx
+    .insertInto('letter_announcements')
+    .values({ show_id: show.id, ...values, version: 1 })
+    .onConflict((c) =>
+      c
+        .column('show_id')
+        .doUpdateSet((eb) => ({ ...values, version: eb('letter_announcements.version', '+', 1) })),
+    )
+    .execute()
+  await noteAvailable(trx, kernel, show)
+  await kernel.jobs.enqueue(trx, announceOpenings, {})
 }
 
 /** A podcast has changed: when things open may be another moment now. */

@@ -2,6 +2,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { MailReport } from '../senders/commands-reports.ts'
 import { recordSubscriberEvent } from '../subscribers/commands.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { hashAddress } from './commands-addresses.ts'
@@ -18,14 +19,14 @@ export interface BounceReport {
   messageId?: string | undefined
   email?: string | undefined
   reason: SuppressionReason
-  /** A code, never words of others. */
+  /** Of the service; only what a code has is kept. */
   detail?: string | undefined
 }
 
 /** Takes in what a mail service reports; twice is once. */
 export async function recordBounce(trx: Trx, kernel: Kernel, report: BounceReport): Promise<void> {
   const { messageId, email, reason } = report
-  const detail = (report.detail ?? '').replace(/[^\w. -]/g, '').slice(0, 60)
+  const detail = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(report.detail ?? '')?.[0] ?? ''
   for (const addressee of await findAddressees(trx, { messageId, email })) {
     await suppressAddress(trx, kernel, addressee, reason, detail)
     if (messageId && reason !== 'unsubscribed')
@@ -36,6 +37,15 @@ export async function recordBounce(trx: Trx, kernel: Kernel, report: BounceRepor
         .where('state', 'in', ['sent', 'unconfirmed'])
         .execute()
   }
+}
+
+/** What an outside service reports, as `senders` tells of it. */
+export async function takeMailReport(
+  trx: Trx,
+  kernel: Kernel,
+  { kind, email, message_id, detail }: MailReport,
+): Promise<void> {
+  await recordBounce(trx, kernel, { messageId: message_id ?? undefined, email, reason: kind, detail })
 }
 
 async function findAddressees(

@@ -124,7 +124,9 @@ describe('the instruction e-mail', () => {
       reply_to: 'hello@nighttrains.example',
       subscriber: { id: ana.id, email_address: ana.email_address },
     })
-    expect(body.html).toContain(`Hello Ana, <a style="color:#1F5244;" href="${accessPageUrl(world.kernel, ana)}">come in</a>.`)
+    expect(body.html).toContain(
+      `Hello Ana, <a style="color:#1F5244;" href="${accessPageUrl(world.kernel, ana)}">come in</a>.`,
+    )
     expect(body.text).toContain(`Hello Ana, come in (${accessPageUrl(world.kernel, ana)}).`)
     expect(smtp.received).toEqual([])
   })
