@@ -10,12 +10,13 @@ import { IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../api/live.ts'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { query, refresh, useAction } from '../api/query.ts'
 import { LOCALE } from '../language/language.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { notifyError } from '../ui/notify.tsx'
 import { Section } from '../ui/section.tsx'
+import { adoptRun } from './adopt-run.ts'
 import { RUNS } from './copy.ts'
 import type { Instructions } from './instruction-values.ts'
 import classes from './letters.module.css'
@@ -84,15 +85,6 @@ export function RunsSection({ showId, instructions, isDirty }: Props) {
       />
     </Section>
   )
-}
-
-/** What an event or an answer says of one, without asking for all. */
-export function adoptRun(showId: number, run: LetterRun): void {
-  queryClient.setQueryData(query(listLetterRuns, { params: { showId } }).queryKey, (known) => {
-    if (!known) return known
-    const others = known.letter_runs.filter(({ id }) => id !== run.id)
-    return { letter_runs: [...others, run].toSorted((a, b) => b.id - a.id) }
-  })
 }
 
 function CurrentRun({ run, perMinute }: { run: LetterRun; perMinute: number }) {

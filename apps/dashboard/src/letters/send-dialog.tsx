@@ -5,8 +5,8 @@ import { useAction } from '../api/query.ts'
 import { UI } from '../ui/copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
+import { adoptRun } from './adopt-run.ts'
 import { RUNS } from './copy.ts'
-import { adoptRun } from './runs-section.tsx'
 
 interface Props {
   opened: boolean
