@@ -82,7 +82,7 @@ describe('the instructions to all', () => {
     expect(await runs()).toEqual([])
   })
 
-  test('tell where nobody is approved (G239)', async () => {
+  test('tell where nobody is approved', async () => {
     await buildSubscriber(world.kernel, { show, subscription_status: 'Pending' })
     const { status, body } = await start()
     expect([status, JSON.stringify(body)]).toEqual([
