@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request as send } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,9 @@ export interface Load {
   headers?: Record<string, string>
   /** Every request asks for so many bytes at another place of a file of this size. */
   ranges?: { part: number; of: number }
+  /** A file of paths, of which each request asks for the next one, from this one on and over again. */
+  paths?: string
+  from?: number
   /** What every answer must be. */
   status: number
 }
@@ -50,7 +53,8 @@ export async function load(folder: string, load: Load): Promise<LoadResult> {
 }
 
 /** Looking at each status would cost wrk more than the servers need for answering. */
-async function probe({ url, headers = {}, ranges, status }: Load): Promise<void> {
+async function probe({ url: address, headers = {}, ranges, paths, status }: Load): Promise<void> {
+  const url = paths ? address + (readPaths(paths)[0] as string) : address
   const range = ranges ? { range: `bytes=0-${ranges.part - 1}` } : {}
   const answered = await new Promise<number | undefined>((resolve, reject) => {
     const asked = send(url, { headers: { ...headers, ...range } }, (answer) => {
@@ -65,10 +69,10 @@ async function probe({ url, headers = {}, ranges, status }: Load): Promise<void>
 
 async function byWrk(
   folder: string,
-  { url, connections, seconds, headers = {}, ranges }: Load,
+  { url, connections, seconds, headers = {}, ranges, paths, from = 0 }: Load,
 ): Promise<LoadResult> {
   const script = join(folder, 'load.lua')
-  writeFileSync(script, lua(ranges, headers))
+  writeFileSync(script, paths ? luaPaths(paths, from, headers) + LUA_DONE : lua(ranges, headers))
   const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script]
   for (const [name, value] of Object.entries(headers)) wrk.push('-H', `${name}: ${value}`)
   const [program = '', ...rest] = [...(canPin ? ['taskset', '-c', LOAD_CORE] : []), ...wrk, url]
@@ -90,12 +94,30 @@ request = function()
 end
 `
     : ''
-  return `${place}function done(summary)
+  return place + LUA_DONE
+}
+
+const LUA_DONE = `function done(summary)
   local e = summary.errors
   local bad = e.status + e.connect + e.read + e.write + e.timeout
   print(string.format('measured %d %d %d %d', summary.requests, summary.bytes, summary.duration, bad))
 end
 `
+
+function luaPaths(file: string, from: number, headers: Record<string, string>): string {
+  const fixed = Object.entries(headers).map(([name, value]) => `['${name}'] = '${value}', `)
+  return `local paths = {}
+for line in io.lines('${file}') do paths[#paths + 1] = line end
+local at = ${from}
+request = function()
+  at = at % #paths + 1
+  return wrk.format('GET', paths[at], { ${fixed.join('')} })
+end
+`
+}
+
+function readPaths(file: string): string[] {
+  return readFileSync(file, 'utf8').split('\n').filter(Boolean)
 }
 
 async function readOutput(child: ChildProcess): Promise<string> {
@@ -111,8 +133,12 @@ async function byNode({
   seconds,
   headers = {},
   ranges,
+  paths: file,
+  from = 0,
   status,
 }: Load): Promise<LoadResult> {
+  const paths = file ? readPaths(file) : ['']
+  let next = from
   const { Agent } = await import('node:http')
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const began = performance.now()
@@ -123,7 +149,8 @@ async function byNode({
     new Promise<void>((resolve, reject) => {
       const at = ranges ? Math.floor(Math.random() * (ranges.of - ranges.part)) : 0
       const range = ranges ? { range: `bytes=${at}-${at + ranges.part - 1}` } : {}
-      const asked = send(url, { agent, headers: { ...headers, ...range } }, (answer) => {
+      const path = paths[next++ % paths.length] as string
+      const asked = send(url + path, { agent, headers: { ...headers, ...range } }, (answer) => {
         if (answer.statusCode !== status)
           reject(new Error(`${answer.statusCode} instead of ${status}: ${url}`))
         answer.on('data', (chunk: Buffer) => (bytes += chunk.length))

@@ -29,10 +29,10 @@ export async function furnishStage(folder: string): Promise<Stage> {
   for (let at = 0; at < content.length; at += 4096) content.writeUInt32BE(at, at)
   const stage: Partial<Stage> = { folder, dataDir }
   await furnish(dataDir, async (kernel, bench) => {
-    await fill(kernel, bench, 300)
+    await fillEpisodes(kernel, bench, 300)
     const owner = await kernel.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     const large = await buildShow(kernel, { user: owner, podcast_title: 'Large', slug: 'large' })
-    await fill(kernel, large, 1000)
+    await fillEpisodes(kernel, large, 1000)
     const heard = await buildShow(kernel, { user: owner, podcast_title: 'Heard', slug: 'heard' })
     const { episode } = await buildAudibleEpisode(kernel, { show: heard, content, slug: 'night-train' })
     stage.warm = { id: bench.id, slug: bench.slug }
@@ -42,7 +42,8 @@ export async function furnishStage(folder: string): Promise<Stage> {
   return stage as Stage
 }
 
-async function fill(kernel: Kernel, show: { id: number }, episodes: number): Promise<void> {
+/** Episodes with notes, a day apart; nobody hears them. */
+export async function fillEpisodes(kernel: Kernel, show: { id: number }, episodes: number): Promise<void> {
   const now = Date.now()
   for (let i = 0; i < episodes; i++)
     await buildEpisode(kernel, {

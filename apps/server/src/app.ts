@@ -5,6 +5,7 @@ import { isNetwork } from '@podstead/downloads/address'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
   type RouteOptions,
@@ -79,6 +80,25 @@ export async function createApp(
   app.addHook('onClose', async () => bodies.stop())
   if (onRoute) app.addHook('onRoute', onRoute)
   const fixed = Object.fromEntries(secureHeaders(config))
+  const moved = new WeakSet<FastifyRequest>()
+
+  /** Listeners of another host who came here: their apps ask at the old address, and it is a secret. */
+  async function redirectMoved(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const asked = { host: request.host, path: request.originalUrl }
+    for (const { findNewAddress } of kernel.capabilities) {
+      const location = await findNewAddress?.(kernel, asked).catch(() => undefined)
+      if (location === undefined) continue
+      moved.add(request)
+      const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+      reply
+        .code(301)
+        .headers({ ...headers, 'referrer-policy': 'no-referrer', location })
+        .send()
+      return true
+    }
+    return false
+  }
   app.addHook('onRequest', (request, _reply, done) => asRequest(request.ip, done))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -87,14 +107,16 @@ export async function createApp(
     if (hasSeveralHosts(request.raw.rawHeaders))
       throw new Failure({ status: 400, message: 'The request names more than one host.' })
     bodies.watch(request, reply)
-    if (!isOnItsOrigin(kernel, request)) throw notFound()
+    if (isOnItsOrigin(kernel, request)) return
+    if (await redirectMoved(request, reply)) return reply
+    throw notFound()
   })
   app.addHook('onResponse', async (request, reply) => {
     kernel.log.info(
       {
         id: request.id,
         method: request.method,
-        url: redactUrl(request.originalUrl),
+        url: moved.has(request) ? '[redacted]' : redactUrl(request.originalUrl),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -103,10 +125,13 @@ export async function createApp(
   })
   handleErrors(app, kernel, failures)
   parseJsonBodies(app)
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] as string
     const allowed = methodsFor(path)
-    if (!allowed.length) throw notFound()
+    if (!allowed.length) {
+      if (await redirectMoved(request, reply)) return reply
+      throw notFound()
+    }
     reply.header('allow', allowed.join(', '))
     if (request.method === 'OPTIONS' && declaredAt(path).some(({ cors }) => cors))
       return reply.code(204).headers(CORS).send()

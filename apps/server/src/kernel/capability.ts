@@ -45,6 +45,10 @@ export interface Capability {
   accountDeleted?(trx: Trx, kernel: Kernel, userId: number, at: Date): Promise<void>
   accountRestored?(trx: Trx, kernel: Kernel, userId: number, deletedAt: Date): Promise<void>
   accountErased?(kernel: Kernel, userId: number): Promise<void>
+  /**
+   * Where an address leads that is none of this install's: one of another host, whose listeners came here.
+   */
+  findNewAddress?(kernel: Kernel, asked: { host: string; path: string }): Promise<string | undefined>
   /** Figures of this process for `/metrics`. */
   gauges?: GaugeDeclaration[]
 }

@@ -1,6 +1,7 @@
 import type { Capability } from '../kernel/capability.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
+import { findNewAddress } from './present-moved.ts'
 import { privateFeeds } from './routes.ts'
 import { privateAudioFiles } from './routes-audio.ts'
 import { fastPrivateAudio, fastPrivateFeeds } from './routes-fast.ts'
@@ -20,6 +21,7 @@ export const capability: Capability = {
     privatePlayerFiles,
     privateFeedSettings,
   ],
+  findNewAddress,
   tables: {
     private_feed_settings: { podcast: 'show_id', copied: 'never', archived: 'never' },
   },

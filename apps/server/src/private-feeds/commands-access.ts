@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Kernel } from '../kernel/kernel.ts'
 import { hashToken } from '../kernel/secrets/secrets.ts'
-import { toReleaseSubscriber } from '../release-schedule/queries.ts'
 import { evaluateAccess, type SubscriberAccess } from '../release-schedule/rules.ts'
 import { isSameToken, mediaKey, signEpisodes } from '../subscribers/commands-addresses.ts'
+import { createSubscriberLoader, readKnown } from './commands-loading.ts'
 import { createSubscriberMemory, type KnownSubscriber } from './commands-memory.ts'
 import { type PreparedPodcast, preparedPodcasts } from './commands-podcasts.ts'
-import { type FoundSubscriber, findByFeedHash, findByPublicId, findExceptions } from './queries.ts'
-import { isLetIn, type Requester } from './rules.ts'
+import { type FoundSubscriber, findByFeedHash, findByPublicId } from './queries.ts'
+import type { Requester } from './rules.ts'
 import { isSignature } from './rules-addresses.ts'
 
 /** A subscriber who was let in, and the podcast as it is for all of them. */
@@ -67,6 +67,7 @@ export function subscriberAccesses(app: FastifyInstance, kernel: Kernel): Subscr
 function createSubscriberAccesses(app: FastifyInstance, kernel: Kernel): SubscriberAccesses {
   const podcasts = preparedPodcasts(app, kernel)
   const memory = createSubscriberMemory(app, kernel)
+  const loader = createSubscriberLoader(kernel, memory)
   const kept = new LRUCache<KnownSubscriber, TimedAccess>({ max: KEPT_ACCESSES })
 
   /** Reads who it is of the database, lets them in or not, and keeps whom it let in. */
@@ -77,14 +78,9 @@ function createSubscriberAccesses(app: FastifyInstance, kernel: Kernel): Subscri
     if (!memory.known(key) && memory.has(key)) await memory.prove()
     const known = memory.known(key)
     if (known) return known
-    return memory.keep(key, async () => {
-      const readAt = performance.now()
-      const found = await read()
-      if (!found || !isLetIn(found, kernel.clock.now())) return undefined
-      const { id, show_id, public_id, feed_hash } = found
-      const release = toReleaseSubscriber(found, await findExceptions(kernel.db, found))
-      return { id, show_id, public_id, feed_hash, release, readAt, mark: undefined }
-    })
+    const found = await memory.keep(key, () => readKnown(kernel, read))
+    if (found) loader.note(found.show_id)
+    return found
   }
 
   async function admit(subscriber: KnownSubscriber | undefined, asked: Requester): MaybeAdmitted {

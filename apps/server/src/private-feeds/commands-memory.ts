@@ -39,6 +39,10 @@ export interface SubscriberMemory {
   prove(): Promise<void>
   /** Reads, and keeps what was read unless it changed meanwhile. */
   keep(key: string, read: () => Promise<KnownSubscriber | undefined>): Promise<KnownSubscriber | undefined>
+  /** Keeps many that were read at once, as long as there is room. @returns whether there is none left */
+  fill<R extends { known: readonly KnownSubscriber[] }>(
+    read: () => Promise<R>,
+  ): Promise<R & { isFull: boolean }>
 }
 
 export function createSubscriberMemory(app: FastifyInstance, kernel: Kernel): SubscriberMemory {
@@ -93,6 +97,14 @@ export function createSubscriberMemory(app: FastifyInstance, kernel: Kernel): Su
       if (isSure) put(found)
       else drop(byKey.get(key))
       return found
+    },
+    async fill(read) {
+      const heard = changes.heard()
+      const found = await read()
+      const isFull = byKey.size + 2 * found.known.length > 2 * MAX_KEPT
+      if (heard === changes.heard() && !isFull)
+        for (const one of found.known) if (!byKey.has(one.feed_hash) && changes.isSettled(one.id)) put(one)
+      return { ...found, isFull }
     },
   }
 }

@@ -60,7 +60,6 @@ export function preparedPodcasts(app: FastifyInstance, kernel: Kernel): Prepared
 
 function createPreparedPodcasts(app: FastifyInstance, kernel: Kernel): PreparedPodcasts {
   const changes = showChanges(app, kernel)
-  const sign = createAddressSigner(kernel.config.origins.media)
   const cache = new LRUCache<number, PreparedPodcast>({ maxSize: KEPT_BYTES, sizeCalculation: podcastBytes })
   const making = new Map<string, Promise<PreparedPodcast | undefined>>()
   changes.onChange((showId) => (showId === null ? cache.clear() : cache.delete(showId)))
@@ -86,7 +85,7 @@ function createPreparedPodcasts(app: FastifyInstance, kernel: Kernel): PreparedP
     const readAt = performance.now()
     const read = await readAtOnce(kernel, showId)
     if (!read) return undefined
-    const made = { ...prepare(kernel, read, sign), readAt, stamp: ++makings }
+    const made = { ...preparePodcast(kernel, read), readAt, stamp: ++makings }
     // Changes that were announced meanwhile may be newer than what was read.
     if (heard === changes.heard() && changes.isSettled(showId)) cache.set(showId, made)
     return made
@@ -124,12 +123,10 @@ async function readAtOnce(kernel: Kernel, showId: number): Promise<Read | undefi
     })
 }
 
-function prepare(
-  kernel: Kernel,
-  read: Read,
-  sign: ReturnType<typeof createAddressSigner>,
-): Omit<PreparedPodcast, 'readAt' | 'stamp'> {
+/** Renders what all subscribers have in common. */
+export function preparePodcast(kernel: Kernel, read: Read): Omit<PreparedPodcast, 'readAt' | 'stamp'> {
   const { content, schedule, isByDate, closingAudio } = read
+  const sign = createAddressSigner(kernel.config.origins.media)
   const template = {
     ...renderTemplate(kernel, content, sign),
     closing: renderClosing(kernel, read, closingAudio),

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AdmittedSubscriber, SubscriberAccesses, TimedAccess } from './commands-access.ts'
 import type { FeedMark, KnownSubscriber } from './commands-memory.ts'
+import type { PreparedPodcast } from './commands-podcasts.ts'
 import { createView, type FeedView } from './present-feed.ts'
 import { type DatedItem, dateItems, limitItems, orderItems } from './rules-dates.ts'
 
@@ -28,7 +29,7 @@ export function viewFeed(accesses: SubscriberAccesses, admitted: AdmittedSubscri
   const { approvedAt, restartedAt } = subscriber.release
   const joinedAt = Math.max(approvedAt ?? 0, restartedAt ?? 0)
   const endedAt = access.hasEnded ? (access.endedAt ?? joinedAt) : null
-  const items = access.hasEnded ? [] : listItems(admitted, access, joinedAt)
+  const items = access.hasEnded ? [] : listFeedItems(podcast, access.listener.opens, joinedAt)
   const view = createView(podcast.template, { items, endedAt, address: subscriber.feed_hash })
   const mark = { etag: view.etag, stamp: podcast.stamp, from: access.from, until: access.until }
   subscriber.mark = mark
@@ -41,9 +42,10 @@ function isRight({ stamp, from, until }: FeedMark, { podcast }: AdmittedSubscrib
   return stamp === podcast.stamp && from <= now && now < until
 }
 
-function listItems(
-  { podcast }: AdmittedSubscriber,
-  { listener: { opens } }: TimedAccess,
+/** What is open of a podcast, dated and in the order of the feed. */
+export function listFeedItems(
+  podcast: Pick<PreparedPodcast, 'template' | 'turns' | 'isByDate' | 'show'>,
+  opens: TimedAccess['listener']['opens'],
   joinedAt: number,
 ): DatedItem[] {
   const { template, turns, isByDate, show } = podcast

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { parseFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addOldAddresses, sealOldAddress } from '../subscribers/commands-old-addresses.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { buildAction, buildCourse, subscriberPaths } from './factory.ts'
@@ -77,4 +78,20 @@ describe('the feed of a subscriber', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
     expect(zipped.headers.etag).not.toBe(plain.headers.etag)
   })
+})
+
+test('the address of another host leads its listener to the feed here, for good; a wrong one leads nowhere', async () => {
+  const { show } = await buildCourse(world.kernel)
+  const subscriber = await buildSubscriber(world.kernel, { show })
+  const address = 'https://feeds.oldhost.example/podcasts/private/abcdef0123456789'
+  const { old_hash, old_sealed } = sealOldAddress(world.kernel, address)
+  const old = { hash: old_hash as string, sealed: old_sealed as string, subscriberId: subscriber.id }
+  await world.kernel.db.transaction().execute((trx) => addOldAddresses(trx, world.kernel, show, [old]))
+  const answer = await ask('/podcasts/private/abcdef0123456789', { host: 'feeds.oldhost.example' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    301,
+    `${world.kernel.config.origins.media}${subscriberPaths(world.kernel, subscriber).feed}`,
+  ])
+  const wrong = await ask('/podcasts/private/abcdef012345678X', { host: 'feeds.oldhost.example' })
+  expect(wrong.statusCode).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { renderItem } from '@podstead/feed/item'
 import { feedEnd, renderOpening, usesContent } from '@podstead/feed/render'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -101,8 +101,8 @@ export function renderTemplate(
       publishedAt: episode.audio_date.getTime(),
       updatedAt: content.updatedAt.get(episode.id) ?? 0,
       usesContent: usesContent(said),
-      pictures: new Set(pictures),
-      alternates: new Set(alternates),
+      pictures: pictures.length ? new Set(pictures) : NONE,
+      alternates: alternates.length ? new Set(alternates) : NONE,
     }
   })
   return {
@@ -114,6 +114,8 @@ export function renderTemplate(
   }
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 function toOpening(text: string): OpeningTemplate {
   return text.split(MARKS.secret).map((piece) => toTemplate(piece, '<lastBuildDate>'))
 }
@@ -121,16 +123,23 @@ function toOpening(text: string): OpeningTemplate {
 /** @param dateTag after which the date stands; the first one is ours, for texts before it are escaped */
 export function toTemplate(text: string, dateTag: string): Template {
   const bytes = Buffer.from(text)
-  const tagAt = bytes.indexOf(dateTag)
+  // In a text of ASCII alone, places are those of its bytes, and found four times as fast.
+  const searched = bytes.length === text.length ? text : bytes
+  const tagAt = searched.indexOf(dateTag)
   const dateAt = tagAt < 0 ? -1 : tagAt + dateTag.length
   const subscriberAt: number[] = []
-  for (let at = bytes.indexOf(MARKS.subscriber); at >= 0; at = bytes.indexOf(MARKS.subscriber, at + 1))
+  for (
+    let at = searched.indexOf(MARKS.subscriber);
+    at >= 0;
+    at = searched.indexOf(MARKS.subscriber, at + SUBSCRIBER_BYTES)
+  )
     subscriberAt.push(at)
   const signatureAt = subscriberAt.map((at) => at + TO_SIGNATURE)
   // Of each process its own: neither may make a difference to what is said.
-  if (dateAt >= 0) bytes.fill('0', dateAt, dateAt + DATE_BYTES)
-  for (const at of subscriberAt) bytes.fill('0', at, at + SUBSCRIBER_BYTES)
-  for (const at of signatureAt) bytes.fill('0', at, at + SIGNATURE_BYTES)
-  const digest = createHash('sha256').update(bytes).digest('base64url')
-  return { bytes, dateAt, subscriberAt, signatureAt, digest }
+  if (dateAt >= 0) bytes.fill(NOUGHT, dateAt, dateAt + DATE_BYTES)
+  for (const at of subscriberAt) bytes.fill(NOUGHT, at, at + SUBSCRIBER_BYTES)
+  for (const at of signatureAt) bytes.fill(NOUGHT, at, at + SIGNATURE_BYTES)
+  return { bytes, dateAt, subscriberAt, signatureAt, digest: hash('sha256', bytes, 'base64url') }
 }
+
+const NOUGHT = 0x30

@@ -43,6 +43,20 @@ export async function findByPublicId(db: Queryable, publicId: string): Promise<F
   return found(db).where('subscribers.public_id', '=', publicId).executeTakeFirst()
 }
 
+/** Subscribers of a podcast in the order of their ids, of any status. */
+export async function listFoundSubscribers(
+  db: Queryable,
+  showId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<FoundSubscriber[]> {
+  return found(db)
+    .where('subscribers.show_id', '=', showId)
+    .where('subscribers.id', '>', after)
+    .orderBy('subscribers.id')
+    .limit(limit)
+    .execute()
+}
+
 function found(db: Queryable) {
   return db
     .selectFrom('subscribers')

@@ -34,10 +34,10 @@ export function createAddressSigner(media: string): AddressSigner {
     'g',
   )
   return (text, { itemKey, alternates = [], parts }) => {
-    const pictures = new Set<string>()
+    const pictures: string[] = []
     const signed = text.replace(ours, (whole: string, kind, file, chapters, enclosure, picture) => {
       if (picture) {
-        pictures.add(picture)
+        if (!pictures.includes(picture)) pictures.push(picture)
         return `${media}/private/pictures/${parts}/${picture}/`
       }
       if (file === itemKey) return `${media}/private/${kind}/${parts}/`
@@ -45,7 +45,7 @@ export function createAddressSigner(media: string): AddressSigner {
       if (alternates.includes(enclosure)) return `${media}/private/alternate/${parts}/${enclosure}/`
       return whole
     })
-    return { text: signed, pictures: [...pictures] }
+    return { text: signed, pictures }
   }
 }
 
