@@ -8,8 +8,9 @@ import {
   saveInstructionEmail,
 } from '@podstead/contract/letters/instruction-email'
 import { getShowV2, type Show } from '@podstead/contract/shows/shows'
-import type { FormEvent } from 'react'
-import { refresh, useAction } from '../api/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { query, refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
@@ -28,6 +29,7 @@ import {
 } from './instruction-values.ts'
 import classes from './letters.module.css'
 import { RunsSection } from './runs-section.tsx'
+import { SenderPicker } from './sender-picker.tsx'
 import { SuppressedSection } from './suppressed-section.tsx'
 
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' }
@@ -73,8 +75,14 @@ export function InstructionForm({ show, instructions }: { show: Show; instructio
       notifyError({ message: LETTERS.failed(failure.fullMessages.join(' ')) })
     },
   })
+  const found = useQuery(query(getShowV2, { params: { id: show.id } }))
+  const [isSenderMissing, setSenderMissing] = useState(false)
+  const verified = found.data?.verified_sender_domains ?? []
+  const connected = found.data?.connected_sender_domain ?? null
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setSenderMissing(verified.length > 0 && !connected)
+    if (verified.length > 0 && !connected) return
     if (!save.isPending) save.mutate({ params: { showId: show.id }, body: toBody(form.values, instructions) })
   }
   const { values, errors } = form
@@ -83,6 +91,14 @@ export function InstructionForm({ show, instructions }: { show: Show; instructio
       <form noValidate onSubmit={submit}>
         <div className={classes.columns}>
           <div className={classes.stack}>
+            {verified.length > 0 && (
+              <SenderPicker
+                showId={show.id}
+                verified={verified}
+                connected={connected}
+                isMissing={isSenderMissing}
+              />
+            )}
             <Section title={LETTERS.text.title} text={LETTERS.text.lead} field="subject_text body_text">
               <Stack>
                 <TextInput
