@@ -15,7 +15,9 @@ interface Props {
   isMissing: boolean
 }
 
-/** Which identity the emails are from; it holds at once. Only where there are verified ones to choose from. */
+/**
+ * Which identity the emails are from; it holds at once. Only where there are verified ones to choose from.
+ */
 export function SenderPicker({ showId, verified, connected, isMissing }: Props) {
   const complain = ({ fullMessages }: { fullMessages: string[] }) =>
     notifyError({ title: SENDER.failed, message: fullMessages.join(' ') })
