@@ -14,6 +14,7 @@ import { createShow } from '../apps/server/src/shows/commands.ts'
 import { type AudioRecipe, copiedEpisode, realEpisode } from './demo/audio.ts'
 import { CAST, type DemoShow } from './demo/cast.ts'
 import { type HeardEpisode, listen } from './demo/downloads.ts'
+import { addMembersShow } from './demo/members.ts'
 import { subscribe } from './demo/subscribers.ts'
 
 const EMAIL = 'demo@example.com'
@@ -22,8 +23,8 @@ const DAY = 86_400_000
 const VOICES = 4
 
 /**
- * `npm run demo`: three podcasts, 40 episodes and two years of downloads, in the
- * installation that the environment names.
+ * `npm run demo`: three podcasts, 40 episodes and two years of downloads, and a members-only course
+ * with its subscribers, in the installation that the environment names.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
@@ -83,6 +84,7 @@ async function fill(kernel: Kernel, user: { id: number; email: string }): Promis
       heard.push({ showId: show.id, audio, date, reach: part.reach })
     }
   }
+  if (models[0]) await addMembersShow(kernel, user, models[0])
   return heard
 }
 

@@ -66,9 +66,7 @@ export function ChooseStep({ percent, refusal, onRead }: Props) {
             label={IMPORT.paste}
             description={IMPORT.pasteHint}
             placeholder={EXAMPLE}
-            autosize
-            minRows={7}
-            maxRows={14}
+            rows={9}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />

@@ -70,9 +70,7 @@ function ClosingForm({ showId, settings }: { showId: number; settings: PrivateFe
         description={PRIVATE.closingWordsHint}
         inputWrapperOrder={HINT_BELOW}
         placeholder={settings.closing_text_default}
-        autosize
-        minRows={2}
-        maxRows={8}
+        rows={3}
         maxLength={MAX_CLOSING_TEXT}
         {...form.getInputProps('closing_text')}
       />
