@@ -17,8 +17,8 @@ const LAST = ['Sousa', 'Okri', 'Marchetti', 'Haddad', 'Lindqvist', 'Tanaka', 'Du
 const ZONES = [null, 'Europe/Lisbon', 'America/New_York', 'Asia/Tokyo']
 
 /**
- * A members-only course: a part opens each week after somebody joined, a letter says how to listen, and people
- * are in every state.
+ * A members-only course: a part opens each week after somebody joined, a letter says how to listen, and
+ * people are in every state.
  */
 export async function addMembersShow(
   kernel: Kernel,

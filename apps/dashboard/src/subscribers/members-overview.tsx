@@ -112,7 +112,7 @@ function listSteps(showId: number, counts: SubscriberCounts, hasLetter: boolean 
             Icon: IconMail,
             title: MEMBERS_OVERVIEW.letter,
             text: MEMBERS_OVERVIEW.letterText,
-            to: to('privateSettings', { id: showId }),
+            to: to('invitationEmail', { id: showId }),
           },
         ]
       : []),

@@ -3,10 +3,12 @@ import {
   exportSubscribersCsv,
   exportSubscribersJson,
 } from '@podstead/contract/subscribers/subscribers-manage'
-import { IconBraces, IconDots, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconBraces, IconDots, IconFileSpreadsheet, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { callFile } from '../../api/call.ts'
 import { asFailure } from '../../api/failure.ts'
+import { to } from '../../paths.ts'
 import { notifyError } from '../../ui/notify.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
 import { ADD } from '../copy.ts'
@@ -36,6 +38,14 @@ export function MoreMenu({ showId }: { showId: number }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={to('invitationEmail', { id: showId })}
+          leftSection={<IconMail size={17} aria-hidden />}
+        >
+          {ADD.sendAll}
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item
           leftSection={<IconFileSpreadsheet size={17} aria-hidden />}
           onClick={() => void save('csv')}
