@@ -15,7 +15,7 @@ import { SERVER, startProcess } from './server.ts'
  * same rows.
  */
 const FEW = 1000
-const ROUNDS = 40
+const ROUNDS = Number(option('rounds') ?? 40)
 const QUERIES = [
   'sort=newest',
   'sort=oldest&subscription_status=Pending',
