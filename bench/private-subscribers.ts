@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { PGlite } from '@electric-sql/pglite'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { insertSubscribers } from '../apps/server/src/subscribers/commands-insert.ts'
+import { insertSubscribers, refreshStatistics } from '../apps/server/src/subscribers/commands-insert.ts'
 import { type Client, signIn } from './client.ts'
 import { figure, option, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD, withInstall } from './install.ts'
@@ -47,6 +47,7 @@ export async function measureSubscribers(many = Number(option('subscribers') ?? 
             }),
           )
       }
+      await refreshStatistics(kernel)
     })
     const [few = 0, large = 0, empty = 0] = shows
     const server = await startProcess(SERVER, { environment: { DATA_DIR: dataDir } })

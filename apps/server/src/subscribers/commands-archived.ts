@@ -5,7 +5,7 @@ import { arrayText } from '../kernel/database/database-arrays.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { hashToken } from '../kernel/secrets/secrets.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-import { insertSubscribers } from './commands-insert.ts'
+import { insertSubscribers, refreshStatistics } from './commands-insert.ts'
 import { addOldAddresses, sealOldAddress } from './commands-old-addresses.ts'
 import { subscribersInPieces } from './queries-list.ts'
 import type { SubscriberRow } from './table.ts'
@@ -83,6 +83,7 @@ export async function importArchivedSubscribers(
     const piece = subscribers.slice(at, at + AT_ONCE)
     readdressed += await kernel.db.transaction().execute((trx) => importPiece(trx, kernel, show, piece))
   }
+  await refreshStatistics(kernel)
   return readdressed
 }
 

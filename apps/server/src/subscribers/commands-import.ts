@@ -8,7 +8,7 @@ import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { requireMembersOnly } from './commands-add.ts'
-import { insertSubscribers } from './commands-insert.ts'
+import { insertSubscribers, refreshStatistics } from './commands-insert.ts'
 import { addOldAddresses } from './commands-old-addresses.ts'
 import type { SubscriberImportRow, SubscriberLineRow } from './table-imports.ts'
 
@@ -53,7 +53,7 @@ export async function dismissImport(kernel: Kernel, { id }: SubscriberImportRow)
 export async function continueImport(kernel: Kernel, importId: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isOver = await kernel.db.transaction().execute((trx) => stepImport(trx, kernel, importId))
-    if (isOver) return
+    if (isOver) return refreshStatistics(kernel)
   }
   throw new Error('The server is stopping')
 }

@@ -87,6 +87,14 @@ export async function insertSubscribers(
   return rows
 }
 
+/**
+ * Tells the database how many there are of what, or its plans for pages are those for a handful. The embedded
+ * one never looks by itself.
+ */
+export async function refreshStatistics({ db }: Pick<Kernel, 'db'>): Promise<void> {
+  await sql`analyze subscribers`.execute(db)
+}
+
 function approvedAt(
   { approved_at, subscription_status = 'Approved' }: SubscriberEntry,
   now: Date,

@@ -3,6 +3,7 @@ import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { continueRun, failRun, runBulkAction } from './commands-bulk.ts'
 import { continueImport, failImport, importSubscribers, sweepImports } from './commands-import.ts'
+import { refreshStatistics } from './commands-insert.ts'
 
 const sweepSubscribers = defineJob('subscribers.sweep', z.object({}).nullish())
 
@@ -29,6 +30,7 @@ export function subscriberJobs(kernel: Kernel) {
       policy: 'short',
       async handler() {
         await sweepImports(kernel)
+        await refreshStatistics(kernel)
         return done
       },
     }),

@@ -5,7 +5,6 @@ export const DE: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.email_invalid': 'Bitte prüf, ob {email} eine gültige E-Mail-Adresse ist.',
   'subscriber.email_taken': 'Diese Adresse ist schon unter deinen Abonnenten.',
   'subscriber.status_invalid': 'muss Approved oder Reject sein',
-  'subscriber.language_unknown': 'ist keine Sprache, in der Briefe geschrieben werden',
   'subscriber.members_only': 'Nur Podcasts für Mitglieder haben Abonnenten.',
   'subscriber.removed': '{email} ist entfernt.',
   'subscriber.imported': '{added} hinzugefügt, {skipped} übersprungen.',

@@ -5,7 +5,6 @@ export const FR: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.email_invalid': 'Vérifiez que {email} est une adresse e-mail valable.',
   'subscriber.email_taken': 'Cette adresse figure déjà parmi vos abonnés.',
   'subscriber.status_invalid': 'doit être Approved ou Reject',
-  'subscriber.language_unknown': 'n’est pas une langue dans laquelle des lettres sont écrites',
   'subscriber.members_only': 'Seuls les podcasts réservés aux membres ont des abonnés.',
   'subscriber.removed': '{email} a été retiré.',
   'subscriber.imported': '{added} ajoutés, {skipped} ignorés.',

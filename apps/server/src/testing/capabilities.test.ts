@@ -74,6 +74,7 @@ describe('declarations', () => {
       'import_items.copy_key',
       'passkeys.public_key',
       'stored_pictures.picture_key',
+      // What another service calls its list, and a name to sort by.
       'subscriber_lists.list_key',
       'subscribers.name_key',
       'uploads.upload_key',

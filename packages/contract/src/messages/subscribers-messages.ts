@@ -2,7 +2,6 @@ export const SUBSCRIBERS_MESSAGES = {
   'subscriber.email_invalid': 'Please make sure {email} is a valid email address.',
   'subscriber.email_taken': 'This address is already one of your subscribers.',
   'subscriber.status_invalid': 'must be Approved or Reject',
-  'subscriber.language_unknown': 'is not a language of letters',
   'subscriber.members_only': 'Only podcasts for members have subscribers.',
   'subscriber.removed': '{email} was removed.',
   'subscriber.imported': '{added} added, {skipped} skipped.',
