@@ -50,6 +50,7 @@ export const ROUTES = {
   subscribers: { pattern: '/shows/:id/subscribers', access: 'protected' },
   subscriberImport: { pattern: '/shows/:id/subscribers/import', access: 'protected' },
   subscriber: { pattern: '/shows/:id/subscribers/:subscriberId', access: 'protected' },
+  privateDownloads: { pattern: '/shows/:id/private-downloads', access: 'protected' },
   privateSettings: { pattern: '/shows/:id/private-settings', access: 'protected' },
   links: { pattern: '/shows/:id/links', access: 'protected' },
   seasons: { pattern: '/shows/:id/seasons', access: 'protected' },

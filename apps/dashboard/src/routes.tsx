@@ -65,6 +65,8 @@ const PAGES: Record<RouteName, Page> = {
   subscriberImport: async () =>
     (await import('./subscribers/import/subscriber-import-page.tsx')).SubscriberImportPage,
   subscriber: oneSubscriber,
+  privateDownloads: async () =>
+    (await import('./subscriber-metrics/private-downloads-page.tsx')).PrivateDownloadsPage,
   privateSettings: async () =>
     (await import('./subscribers/settings/private-settings-page.tsx')).PrivateSettingsPage,
   links: async () => (await import('./shows/website/links-page.tsx')).LinksPage,
@@ -197,8 +199,11 @@ async function olderChapters(): Promise<ComponentType> {
 
 /** One subscriber, with the cards of those who know their schedule, their letters and what they hear. */
 async function oneSubscriber(): Promise<ComponentType> {
-  const { SubscriberPage } = await import('./subscribers/detail/subscriber-page.tsx')
-  subscriberPage ??= () => <SubscriberPage />
+  const [{ SubscriberPage }, { SubscriberActivity }] = await Promise.all([
+    import('./subscribers/detail/subscriber-page.tsx'),
+    import('./subscriber-metrics/subscriber-activity.tsx'),
+  ])
+  subscriberPage ??= () => <SubscriberPage cards={[SubscriberActivity]} />
   return subscriberPage
 }
 let subscriberPage: ComponentType | undefined

@@ -56,6 +56,7 @@ import { DE as design } from '../shows/website/design-copy.de.ts'
 import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
 import { DE as soundbites } from '../soundbites/copy.de.ts'
+import { DE as subscriberMetrics } from '../subscriber-metrics/copy.de.ts'
 import { DE as subscribers } from '../subscribers/copy.de.ts'
 import { DE as subscriberDetail } from '../subscribers/detail/detail-copy.de.ts'
 import { DE as subscriberImport } from '../subscribers/import/import-copy.de.ts'
@@ -77,6 +78,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   imports: { ...imports },
   letters: { ...letters },
   'live-items': { ...liveItems },
+  subscriberMetrics,
   subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },
   operations: { ...operations },
   plans: { ...plans },

@@ -56,6 +56,7 @@ import { FR as design } from '../shows/website/design-copy.fr.ts'
 import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
 import { FR as soundbites } from '../soundbites/copy.fr.ts'
+import { FR as subscriberMetrics } from '../subscriber-metrics/copy.fr.ts'
 import { FR as subscribers } from '../subscribers/copy.fr.ts'
 import { FR as subscriberDetail } from '../subscribers/detail/detail-copy.fr.ts'
 import { FR as subscriberImport } from '../subscribers/import/import-copy.fr.ts'
@@ -77,6 +78,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   imports: { ...imports },
   letters: { ...letters },
   'live-items': { ...liveItems },
+  subscriberMetrics,
   subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },
   operations: { ...operations },
   plans: { ...plans },

@@ -2,13 +2,13 @@ import type { SUBSCRIBER_METRICS_MESSAGES } from '@podstead/contract/messages/su
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof SUBSCRIBER_METRICS_MESSAGES> = {
-  'private_downloads.nobody': 'ne correspond à aucun de vos membres',
+  'private_downloads.nobody': 'ne correspond à aucun de vos abonnés',
   'private_downloads.forgotten': 'Ce que l’on savait de {email} est effacé. Les chiffres restent.',
   'private_downloads.alert_state': 'doit être open, dismissed, ignored ou resolved',
   'private_downloads.alert_action': 'doit être write ou rotate',
-  'private_downloads.alert_reopened': 'Il y a déjà une autre alerte de ce type pour ce membre.',
+  'private_downloads.alert_reopened': 'Il y a déjà une autre alerte de ce type pour cet abonné.',
   'private_downloads.not_approved':
-    'On ne peut écrire ou donner une nouvelle adresse qu’à un membre approuvé.',
+    'On ne peut écrire ou donner une nouvelle adresse qu’à un abonné approuvé.',
   'private_downloads.threshold': 'doit être 0 ou au moins {min}',
   'leak.networks_per_day':
     'L’adresse a été utilisée dans {count} réseaux différents en un jour ; à partir de {threshold}, c’est inhabituel.',
@@ -22,7 +22,7 @@ export const FR: Translation<typeof SUBSCRIBER_METRICS_MESSAGES> = {
     'Un épisode a été chargé depuis le début en {count} endroits en un jour ; à partir de {threshold}, c’est inhabituel.',
   'leak.public_index': '{services} a récupéré le flux, un catalogue que tout le monde peut consulter.',
   'leak.public_app':
-    '{services} a récupéré le flux, une application dont tout le monde peut consulter le catalogue. C’est peut-être simplement l’application de ce membre.',
+    '{services} a récupéré le flux, une application dont tout le monde peut consulter le catalogue. C’est peut-être simplement l’application de cet abonné.',
   'devices.too_many':
     'Ce podcast est écouté avec cette adresse en trop d’endroits à la fois. Réessayez dans dix minutes.',
 }

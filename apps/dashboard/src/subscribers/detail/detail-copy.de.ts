@@ -74,5 +74,11 @@ export const DE: Catalogue<typeof copy> = {
     resumed: 'Zeitplan läuft weiter',
     restarted: 'Zeitplan beginnt von vorn',
     shared: 'Die Adresse ist vermutlich geteilt',
+    probably_shared: 'Die Adresse ist wahrscheinlich geteilt',
+    public_index: 'Ein öffentliches Verzeichnis hat den Feed abgerufen',
+    activity_forgotten: 'Hördaten gelöscht',
+    alert_decided: 'Hinweis entschieden',
+    alert_acted: 'Auf einen Hinweis reagiert',
+    device_refused: 'An zu vielen Orten gleichzeitig gehört',
   },
 }

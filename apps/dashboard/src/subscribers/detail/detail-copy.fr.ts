@@ -74,5 +74,11 @@ export const FR: Catalogue<typeof copy> = {
     resumed: 'Le calendrier reprend',
     restarted: 'Le calendrier recommence',
     shared: 'L’adresse est probablement partagée',
+    probably_shared: 'L’adresse est probablement partagée',
+    public_index: 'Un catalogue public a récupéré le flux',
+    activity_forgotten: 'Données d’écoute supprimées',
+    alert_decided: 'Alerte traitée',
+    alert_acted: 'Une action a suivi une alerte',
+    device_refused: 'Écouté en trop d’endroits à la fois',
   },
 }
