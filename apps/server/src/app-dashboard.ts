@@ -17,7 +17,9 @@ const DASHBOARD_DIR = join(import.meta.dirname, '../../dashboard/dist')
 const NO_PAGES = new Set([
   ...allEndpoints().map(({ endpoint }) => firstPart(endpoint.path)),
   ...allAddresses().flatMap(({ address: { access, origin = 'app', path } }) =>
-    access === 'session' || origin === 'pages' || origin === 'media' ? [firstPart(path)] : [],
+    ['session', 'webhook'].includes(access) || origin === 'pages' || origin === 'media'
+      ? [firstPart(path)]
+      : [],
   ),
 ])
 
