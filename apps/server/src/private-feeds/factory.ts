@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { SchedulerActionRow } from '../release-schedule/table.ts'
 import { buildShow } from '../shows/factory.ts'
 import { mediaKey, signEpisodes } from '../subscribers/commands-addresses.ts'
-import { buildSubscriber, openFeedToken } from '../subscribers/factory.ts'
+import { openFeedToken } from '../subscribers/factory.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 
 const DAY = 86_400_000
@@ -62,5 +62,3 @@ export function subscriberPaths(kernel: Kernel, subscriber: SubscriberRow) {
     closing: (show: PermittedShow) => `/private/closing/${parts(show.feed_guid)}/closing.mp3`,
   }
 }
-
-export { buildSubscriber }
