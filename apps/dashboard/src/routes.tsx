@@ -95,6 +95,8 @@ const PAGES: Record<RouteName, Page> = {
   episodeImages: async () => (await import('./episode-images/images-page.tsx')).EpisodeImagesPage,
   newEpisodeImage: async () => (await import('./episode-images/new-image-page.tsx')).NewEpisodeImagePage,
   invitationEmail: async () => (await import('./letters/invitation-page.tsx')).InvitationPage,
+  advancedControls: async () =>
+    (await import('./release-schedule/advanced-controls-page.tsx')).AdvancedControlsPage,
   metrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
   downloadReport: async () => (await import('./metrics/reports/report-page.tsx')).ReportPage,
   showDownloads: async () => (await import('./metrics/requests/requests-page.tsx')).RequestsPage,
