@@ -201,11 +201,12 @@ async function olderChapters(): Promise<ComponentType> {
 
 /** One subscriber, with the cards of those who know their schedule, their letters and what they hear. */
 async function oneSubscriber(): Promise<ComponentType> {
-  const [{ SubscriberPage }, { SubscriberActivity }] = await Promise.all([
+  const [{ SubscriberPage }, { SubscriberSchedule }, { SubscriberActivity }] = await Promise.all([
     import('./subscribers/detail/subscriber-page.tsx'),
+    import('./release-schedule/subscriber-schedule.tsx'),
     import('./subscriber-metrics/subscriber-activity.tsx'),
   ])
-  subscriberPage ??= () => <SubscriberPage cards={[SubscriberActivity]} />
+  subscriberPage ??= () => <SubscriberPage cards={[SubscriberSchedule, SubscriberActivity]} />
   return subscriberPage
 }
 let subscriberPage: ComponentType | undefined

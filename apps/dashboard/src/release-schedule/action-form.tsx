@@ -192,7 +192,7 @@ function RhythmFields({ values, errors, set }: RhythmProps) {
               >
                 <Group gap={6} role="group" aria-labelledby={label}>
                   {ACTION_WORDS.shortWeekdays.map((day, index) => (
-                    <Chip key={day} value={String(index + 1)} size="sm">
+                    <Chip key={day} value={String(index + 1)} size="sm" variant="outline">
                       {day}
                     </Chip>
                   ))}

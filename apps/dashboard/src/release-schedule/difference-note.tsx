@@ -34,7 +34,7 @@ export function DifferenceNote({ difference, error }: Props) {
               </Text>
               {names && (
                 <Text size="xs" c="dimmed" className={classes.wrap}>
-                  {DIFFERENCE.names(names)}
+                  {names}
                 </Text>
               )}
             </div>

@@ -31,7 +31,7 @@ export function describeDifference(difference: Difference): DifferenceLine[] {
     lines.push({
       kind,
       text: say(is_estimate ? DIFFERENCE.about(counted) : counted, plural(counts.episodes, 'episode'), isOne),
-      names: new Intl.ListFormat(LOCALE).format(counts.episode_names),
+      names: nameEpisodes(counts),
     })
   }
   add('losing', now.losing, DIFFERENCE.loses)
@@ -43,6 +43,14 @@ export function describeDifference(difference: Difference): DifferenceLine[] {
   if (lines.length > 0) return lines
   const nothing = later ? DIFFERENCE.nothingLater(DAYS_AHEAD) : DIFFERENCE.nothing
   return [{ kind: 'nothing', text: nothing, names: '' }]
+}
+
+const MAX_NAMES = 5
+
+/** All of them where they are few, else some. */
+function nameEpisodes({ episodes, episode_names }: DifferenceCounts): string {
+  const list = new Intl.ListFormat(LOCALE).format(episode_names.slice(0, MAX_NAMES))
+  return episodes <= Math.min(MAX_NAMES, episode_names.length) ? list : DIFFERENCE.names(list)
 }
 
 /** Whether somebody hears less today, or in a month, than by the schedule of now. */

@@ -76,12 +76,10 @@ export function EpisodeAccessList({ schedule, isBusy, onOpen, onClose }: Props) 
 
 /** "Open since 1 Mar 2026, 13:00, until 5 Mar 2026, 13:00" */
 function describeState({ open, since, until, opens_at }: EpisodeAccess, zone: string): string {
-  const parts = open
-    ? [
-        TIMELINE.open,
-        since && TIMELINE.since(dateTimeText(since, zone)),
-        until && TIMELINE.until(dateTimeText(until, zone)),
-      ]
-    : [TIMELINE.closed, opens_at && TIMELINE.opensAt(dateTimeText(opens_at, zone))]
-  return parts.filter(Boolean).join(', ').replace(', ', ' ')
+  if (!open)
+    return opens_at
+      ? `${TIMELINE.closed}, ${TIMELINE.opensAt(dateTimeText(opens_at, zone))}`
+      : TIMELINE.closed
+  const from = since ? `${TIMELINE.open} ${TIMELINE.since(dateTimeText(since, zone))}` : TIMELINE.open
+  return until ? `${from}, ${TIMELINE.until(dateTimeText(until, zone))}` : from
 }

@@ -9,9 +9,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { query } from '../api/query.ts'
 import { DATE_LOCALE } from '../ui/date-locale.ts'
-import { FieldPair, HINT_BELOW } from '../ui/section.tsx'
+import { HINT_BELOW } from '../ui/section.tsx'
 import { zoneOptions } from '../ui/zone-options.ts'
 import { ACTION_FORM } from './copy.ts'
+import classes from './release-schedule.module.css'
 import { SIMULATOR } from './simulator-copy.ts'
 
 const SEARCH_MS = 250
@@ -44,10 +45,10 @@ export function SimulatorFields({ showId, value, onChange }: Props) {
         ]}
       />
       {value.who === 'new' ? (
-        <FieldPair>
+        <div className={classes.joining}>
           <JoiningDay value={value.joinsOn} onChange={(joinsOn) => onChange({ ...value, joinsOn })} />
           <ZoneField value={value.livesIn} onChange={(livesIn) => onChange({ ...value, livesIn })} />
-        </FieldPair>
+        </div>
       ) : (
         <SubscriberSearch
           showId={showId}

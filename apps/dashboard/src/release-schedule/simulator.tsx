@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Section } from '../ui/section.tsx'
-import { instantToWallTime, zoneName } from '../ui/zoned-time.ts'
+import { instantToWallTime } from '../ui/zoned-time.ts'
 import type { Proposal } from './proposal.ts'
 import classes from './release-schedule.module.css'
 import { SIMULATOR } from './simulator-copy.ts'
@@ -67,8 +67,8 @@ export function Simulator({ showId, timeZone, proposal, savedAs }: Props) {
                 value={clocks}
                 onChange={setClocks}
                 data={[
-                  { value: 'show', label: SIMULATOR.clocksPodcast(zoneName(timeZone)) },
-                  { value: 'listener', label: SIMULATOR.clocksListener(zoneName(data.listener_time_zone)) },
+                  { value: 'show', label: SIMULATOR.clocksPodcast(placeName(timeZone)) },
+                  { value: 'listener', label: SIMULATOR.clocksListener(placeName(data.listener_time_zone)) },
                 ]}
               />
             </div>
@@ -78,6 +78,11 @@ export function Simulator({ showId, timeZone, proposal, savedAs }: Props) {
       )}
     </Section>
   )
+}
+
+/** `Europe/Berlin` -> `Berlin` */
+function placeName(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 }
 
 function toBody({ who, joinsOn, livesIn, subscriber }: Simulated, proposal: Proposal | null) {

@@ -50,44 +50,39 @@ function Loaded({ names, schedule }: { names: Props; schedule: Schedule }) {
   const isApproved = schedule.subscriber.subscription_status === 'Approved'
   const { episodes, show_time_zone: zone } = schedule
   return (
-    <Section
-      title={PERSONAL.title}
-      text={PERSONAL.lead}
-      aside={
-        isApproved && (
-          <Group gap={8}>
-            {schedule.pause_id === null ? (
-              <Button
-                variant="default"
-                leftSection={<IconPlayerPause size={17} aria-hidden />}
-                disabled={exceptions.isBusy}
-                onClick={() => void exceptions.pause()}
-              >
-                {PERSONAL.pause}
-              </Button>
-            ) : (
-              <Button
-                variant="default"
-                leftSection={<IconPlayerPlay size={17} aria-hidden />}
-                disabled={exceptions.isBusy}
-                onClick={() => void exceptions.resume()}
-              >
-                {PERSONAL.resume}
-              </Button>
-            )}
+    <Section title={PERSONAL.title} text={PERSONAL.lead}>
+      <Facts schedule={schedule} />
+      {isApproved && (
+        <Group gap={8}>
+          {schedule.pause_id === null ? (
             <Button
               variant="default"
-              leftSection={<IconRotateClockwise size={17} aria-hidden />}
+              leftSection={<IconPlayerPause size={17} aria-hidden />}
               disabled={exceptions.isBusy}
-              onClick={() => setRestarting(true)}
+              onClick={() => void exceptions.pause()}
             >
-              {PERSONAL.restart}
+              {PERSONAL.pause}
             </Button>
-          </Group>
-        )
-      }
-    >
-      <Facts schedule={schedule} />
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconPlayerPlay size={17} aria-hidden />}
+              disabled={exceptions.isBusy}
+              onClick={() => void exceptions.resume()}
+            >
+              {PERSONAL.resume}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconRotateClockwise size={17} aria-hidden />}
+            disabled={exceptions.isBusy}
+            onClick={() => setRestarting(true)}
+          >
+            {PERSONAL.restart}
+          </Button>
+        </Group>
+      )}
       {episodes.length === 0 ? (
         <Text c="dimmed">{PERSONAL.noEpisodes}</Text>
       ) : (

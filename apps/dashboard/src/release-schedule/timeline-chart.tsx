@@ -4,7 +4,7 @@ import { dateText } from '../ui/formats.ts'
 import { TIMELINE } from './simulator-copy.ts'
 import classes from './timeline.module.css'
 import { type Axis, listOpenAt, type OpenSpan, placeOn, type TimelineRow } from './timeline-rows.ts'
-import { TimelineTable } from './timeline-table.tsx'
+import { TimelineCells } from './timeline-table.tsx'
 
 const MAX_NAMES = 6
 
@@ -62,8 +62,16 @@ export function TimelineChart({ rows, shown, axis, timeZone, now }: Props) {
           </div>
         ))}
       </div>
+      {shown.some(({ spans }) => spans.some(isByHand)) && (
+        <div aria-hidden className={classes.legend}>
+          <b className={classes.swatch} />
+          {TIMELINE.legendOpen}
+          <b className={classes.swatch} data-by-hand />
+          {TIMELINE.legendByHand}
+        </div>
+      )}
       <VisuallyHidden>
-        <TimelineTable rows={shown} timeZone={timeZone} />
+        <TimelineCells rows={shown} timeZone={timeZone} />
       </VisuallyHidden>
       <div className={classes.slide}>
         <Slider
@@ -73,7 +81,7 @@ export function TimelineChart({ rows, shown, axis, timeZone, now }: Props) {
           onChange={setChosen}
           label={null}
           thumbLabel={TIMELINE.day}
-          thumbProps={{ 'aria-valuetext': day.day && dateText(day.day, 'UTC') }}
+          thumbValueText={longDay(day.day)}
           thumbSize={22}
         />
       </div>
@@ -97,18 +105,23 @@ export function TimelineChart({ rows, shown, axis, timeZone, now }: Props) {
   )
 }
 
-function Bar({ span: { from, until, why }, axis }: { span: OpenSpan; axis: Axis }) {
+function Bar({ span, axis }: { span: OpenSpan; axis: Axis }) {
+  const { from, until } = span
   const left = from === null ? 0 : placeOn(axis, from)
   const right = until === null ? 100 : placeOn(axis, until)
   return (
     <b
       className={classes.bar}
-      data-by-hand={why?.code === 'opened_by_hand' || undefined}
+      data-by-hand={isByHand(span) || undefined}
       data-stays={until === null || undefined}
       data-before={from === null || undefined}
       style={{ insetInlineStart: `${left}%`, width: `max(4px, ${right - left}%)` }}
     />
   )
+}
+
+function isByHand({ why }: OpenSpan): boolean {
+  return why?.code === 'opened_by_hand'
 }
 
 /** 9 Mar */

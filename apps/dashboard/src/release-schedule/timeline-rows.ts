@@ -23,8 +23,11 @@ export interface TimelineRow {
   spans: OpenSpan[]
 }
 
+/** Of what is open from the beginning, it may be known why. */
+export type TimelineEpisode = ScheduledEpisode & { why?: ScheduleReason }
+
 /** What is open when, an episode a row: in the order in which they first open, then what never does. */
-export function toTimelineRows(timeline: Timeline, episodes: readonly ScheduledEpisode[]): TimelineRow[] {
+export function toTimelineRows(timeline: Timeline, episodes: readonly TimelineEpisode[]): TimelineRow[] {
   const spans = new Map<number, OpenSpan[]>()
   const running = new Map<number, OpenSpan>()
   const begin = (id: number, span: OpenSpan) => {
@@ -32,7 +35,9 @@ export function toTimelineRows(timeline: Timeline, episodes: readonly ScheduledE
     running.set(id, span)
     spans.set(id, [...(spans.get(id) ?? []), span])
   }
-  for (const id of timeline.open_at_start) begin(id, { from: null, until: null, why: null, endWhy: null })
+  const reasons = new Map(episodes.map(({ id, why }) => [id, why]))
+  for (const id of timeline.open_at_start)
+    begin(id, { from: null, until: null, why: reasons.get(id) ?? null, endWhy: null })
   for (const { at, opened, closed } of timeline.steps) {
     const moment = Date.parse(at)
     for (const { id, why } of opened) begin(id, { from: moment, until: null, why, endWhy: null })

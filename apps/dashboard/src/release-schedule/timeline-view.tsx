@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
-import type { ScheduledEpisode, Timeline } from '@podstead/contract/release-schedule/schedule-answers'
+import type { Timeline } from '@podstead/contract/release-schedule/schedule-answers'
 import { useMemo, useState } from 'react'
 import { SIMULATOR, TIMELINE } from './simulator-copy.ts'
 import classes from './timeline.module.css'
 import { TimelineChart } from './timeline-chart.tsx'
-import { createAxis, toTimelineRows } from './timeline-rows.ts'
+import { createAxis, type TimelineEpisode, toTimelineRows } from './timeline-rows.ts'
 import { TimelineSteps } from './timeline-steps.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
@@ -12,7 +12,7 @@ const FEW_ROWS = 10
 
 interface Props {
   timeline: Timeline
-  episodes: readonly ScheduledEpisode[]
+  episodes: readonly TimelineEpisode[]
   /** On whose clocks moments are shown. */
   timeZone: string
   /** The present; not drawn where it is outside of the time line. */
