@@ -1,6 +1,6 @@
 import { messages } from '../language/language.ts'
 
-/** /shows/{id}/pragmatic-feed. Labels of actions, 'Action added.' and the like stand as the ledger has them. */
+/** /shows/{id}/pragmatic-feed. Labels of actions and 'Action added.' are the specification's. */
 export const SCHEDULE = messages('release-schedule', 'SCHEDULE', {
   title: 'Advanced Controls',
   notLoaded: 'The actions could not be loaded',
