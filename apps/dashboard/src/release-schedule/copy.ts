@@ -1,6 +1,6 @@
 import { messages } from '../language/language.ts'
 
-/** /shows/{id}/pragmatic-feed. Labels of actions and 'Action added.' are the specification's. */
+/** /shows/{id}/pragmatic-feed. Labels of actions and what is said of saving stand as specified. */
 export const SCHEDULE = messages('release-schedule', 'SCHEDULE', {
   title: 'Advanced Controls',
   notLoaded: 'The actions could not be loaded',

@@ -36,7 +36,7 @@ interface Edited {
   errors: ActionErrors
 }
 
-/** The action that is added or changed: what it means, and saving it, after a question where it closes. */
+/** The action that is added or changed: what it would mean, and how it is saved. */
 export function useActionEditor(showId: number, actions: readonly SchedulerAction[]) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [isAsking, setAsking] = useState(false)
