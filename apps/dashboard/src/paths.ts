@@ -80,6 +80,7 @@ export const ROUTES = {
   episodeImages: { pattern: '/episodes/:id/images', access: 'protected' },
   newEpisodeImage: { pattern: '/episodes/:id/images/create', access: 'protected' },
   invitationEmail: { pattern: '/shows/:id/invitation-email', access: 'protected' },
+  advancedControls: { pattern: '/shows/:id/pragmatic-feed', access: 'protected' },
   metrics: { pattern: '/shows/:id/metrics', access: 'protected' },
   downloadReport: { pattern: '/shows/:id/episodes/report_latest/metrics', access: 'protected' },
   showDownloads: { pattern: '/shows/:id/downloads', access: 'protected' },

@@ -95,6 +95,8 @@ const PAGES: Record<RouteName, Page> = {
   episodeImages: async () => (await import('./episode-images/images-page.tsx')).EpisodeImagesPage,
   newEpisodeImage: async () => (await import('./episode-images/new-image-page.tsx')).NewEpisodeImagePage,
   invitationEmail: async () => (await import('./letters/invitation-page.tsx')).InvitationPage,
+  advancedControls: async () =>
+    (await import('./release-schedule/advanced-controls-page.tsx')).AdvancedControlsPage,
   metrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
   downloadReport: async () => (await import('./metrics/reports/report-page.tsx')).ReportPage,
   showDownloads: async () => (await import('./metrics/requests/requests-page.tsx')).RequestsPage,
@@ -199,11 +201,12 @@ async function olderChapters(): Promise<ComponentType> {
 
 /** One subscriber, with the cards of those who know their schedule, their letters and what they hear. */
 async function oneSubscriber(): Promise<ComponentType> {
-  const [{ SubscriberPage }, { SubscriberActivity }] = await Promise.all([
+  const [{ SubscriberPage }, { SubscriberSchedule }, { SubscriberActivity }] = await Promise.all([
     import('./subscribers/detail/subscriber-page.tsx'),
+    import('./release-schedule/subscriber-schedule.tsx'),
     import('./subscriber-metrics/subscriber-activity.tsx'),
   ])
-  subscriberPage ??= () => <SubscriberPage cards={[SubscriberActivity]} />
+  subscriberPage ??= () => <SubscriberPage cards={[SubscriberSchedule, SubscriberActivity]} />
   return subscriberPage
 }
 let subscriberPage: ComponentType | undefined

@@ -45,6 +45,7 @@ const ALIKE = [
     'Node',
     'Status',
     'Region',
+    'Simulator',
     'UTC',
   ],
   ...[

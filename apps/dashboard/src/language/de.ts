@@ -39,6 +39,8 @@ import { DE as plans } from '../plans/copy.de.ts'
 import { DE as preflight } from '../preflight/copy.de.ts'
 import { DE as ofEpisode } from '../preflight/episode-findings-copy.de.ts'
 import { DE as ofShow } from '../preflight/show-findings-copy.de.ts'
+import { DE as schedule } from '../release-schedule/copy.de.ts'
+import { DE as simulator } from '../release-schedule/simulator-copy.de.ts'
 import { DE as seasons } from '../seasons/copy.de.ts'
 import { DE as senders } from '../senders/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
@@ -82,6 +84,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },
   operations: { ...operations },
   plans: { ...plans },
+  'release-schedule': { ...schedule, ...simulator },
   preflight: { ...preflight, ...ofEpisode, ...ofShow },
   shell: { ...shell, ...palette },
   shows: {

@@ -39,6 +39,8 @@ import { FR as plans } from '../plans/copy.fr.ts'
 import { FR as preflight } from '../preflight/copy.fr.ts'
 import { FR as ofEpisode } from '../preflight/episode-findings-copy.fr.ts'
 import { FR as ofShow } from '../preflight/show-findings-copy.fr.ts'
+import { FR as schedule } from '../release-schedule/copy.fr.ts'
+import { FR as simulator } from '../release-schedule/simulator-copy.fr.ts'
 import { FR as seasons } from '../seasons/copy.fr.ts'
 import { FR as senders } from '../senders/copy.fr.ts'
 import { FR as shell } from '../shell/copy.fr.ts'
@@ -82,6 +84,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },
   operations: { ...operations },
   plans: { ...plans },
+  'release-schedule': { ...schedule, ...simulator },
   preflight: { ...preflight, ...ofEpisode, ...ofShow },
   shell: { ...shell, ...palette },
   shows: {

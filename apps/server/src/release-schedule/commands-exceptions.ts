@@ -58,7 +58,8 @@ export async function openEpisode(
         .insertInto('subscriber_openings')
         .values({ subscriber_id: subscriber.id, episode_id: episode.id, from_at: from, until_at: until })
         .execute()
-    return { kind: 'episode_opened', details: { episode_id: episode.id, until_at: until } }
+    const { id, name } = episode
+    return { kind: 'episode_opened', details: { episode_id: id, episode_name: name, until_at: until } }
   })
 }
 
@@ -72,7 +73,12 @@ export async function closeEpisode(kernel: Kernel, target: ScheduleTarget, openi
       .returningAll()
       .executeTakeFirst()
     if (!gone) throw notFound()
-    return { kind: 'episode_closed', details: { episode_id: gone.episode_id } }
+    const { name } = await trx
+      .selectFrom('episodes')
+      .select('name')
+      .where('id', '=', gone.episode_id)
+      .executeTakeFirstOrThrow()
+    return { kind: 'episode_closed', details: { episode_id: gone.episode_id, episode_name: name } }
   })
 }
 
@@ -216,7 +222,7 @@ async function listPauses(trx: Trx, subscriber: { id: number }): Promise<Subscri
 async function findEpisode(trx: Trx, show: PermittedShow, id: number) {
   return trx
     .selectFrom('episodes')
-    .select(['id', 'is_draft', 'audio_date'])
+    .select(['id', 'name', 'is_draft', 'audio_date'])
     .where('id', '=', id)
     .where('show_id', '=', show.id)
     .where('deleted_at', 'is', null)
