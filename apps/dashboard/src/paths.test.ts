@@ -16,6 +16,7 @@ it('only the addresses that the specification names are open to people who are n
     '/email_change',
     '/forgot_password',
     '/password_reset',
+    '/sender-confirmation',
     '/signin',
     '/signup',
     '/signup-confirmation',

@@ -201,12 +201,16 @@ async function olderChapters(): Promise<ComponentType> {
 
 /** One subscriber, with the cards of those who know their schedule, their letters and what they hear. */
 async function oneSubscriber(): Promise<ComponentType> {
-  const [{ SubscriberPage }, { SubscriberSchedule }, { SubscriberActivity }] = await Promise.all([
-    import('./subscribers/detail/subscriber-page.tsx'),
-    import('./release-schedule/subscriber-schedule.tsx'),
-    import('./subscriber-metrics/subscriber-activity.tsx'),
-  ])
-  subscriberPage ??= () => <SubscriberPage cards={[SubscriberSchedule, SubscriberActivity]} />
+  const [{ SubscriberPage }, { SubscriberSchedule }, { SubscriberLetters }, { SubscriberActivity }] =
+    await Promise.all([
+      import('./subscribers/detail/subscriber-page.tsx'),
+      import('./release-schedule/subscriber-schedule.tsx'),
+      import('./letters/subscriber-letters.tsx'),
+      import('./subscriber-metrics/subscriber-activity.tsx'),
+    ])
+  subscriberPage ??= () => (
+    <SubscriberPage cards={[SubscriberSchedule, SubscriberLetters, SubscriberActivity]} />
+  )
   return subscriberPage
 }
 let subscriberPage: ComponentType | undefined

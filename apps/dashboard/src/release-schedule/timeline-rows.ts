@@ -77,13 +77,13 @@ export function createAxis({ from, until, steps }: Timeline, timeZone: string): 
   const end = Math.min(Date.parse(until), start + Math.max(reach, MIN_DAYS * DAY))
   const days: Axis['days'] = []
   for (let day = zonedDay(new Date(start + 1), timeZone); ; day = nextDay(day)) {
-    days.push({ day, lastMoment: startOf(nextDay(day), timeZone) - 1 })
+    days.push({ day, lastMoment: toDayStart(nextDay(day), timeZone) - 1 })
     if ((days.at(-1)?.lastMoment ?? end) >= end) break
   }
   const every = Math.max(1, Math.ceil(days.length / MAX_TICKS))
   const ticks = days
     .filter((_, index) => index % every === 0)
-    .map(({ day }) => ({ day, at: Math.max(start, startOf(day, timeZone)) }))
+    .map(({ day }) => ({ day, at: Math.max(start, toDayStart(day, timeZone)) }))
   return { start, end, days, ticks }
 }
 
@@ -103,6 +103,6 @@ function nextDay(day: string): string {
   return new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
 }
 
-function startOf(day: string, timeZone: string): number {
+function toDayStart(day: string, timeZone: string): number {
   return wallTimeToInstant(`${day} 00:00:00`, timeZone).getTime()
 }

@@ -65,9 +65,9 @@ export function letters(app: FastifyInstance, kernel: Kernel): void {
   const { letterCall: _call, letterReading: _reading, ...calls } = contract
   serve(app, kernel, calls, {
     resendInstructions: async ({ show, params, request }) => {
-      requireMembersOnly(show)
       refusePrefetch(request.headers)
       const subscriber = await requireSubscriber(db, show, params.subscriberId)
+      requireMembersOnly(show)
       await resendInstructions(kernel, subscriber)
       return { message: `The instructions are on their way to ${subscriber.email_address}.` }
     },
