@@ -42,25 +42,8 @@ export function SenderRow({ sender, onEdit, onDelete }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {sender.status !== 'Verified' && <Waiting sender={sender} />}
-        {sender.domain_message && (
-          <Alert
-            mt="xs"
-            color={sender.domain_finding === 'refused' ? 'clay' : 'gray'}
-            title={sender.domain_finding === 'refused' ? SENDERS.refusedTitle : SENDERS.unknownTitle}
-            icon={
-              sender.domain_finding === 'refused' ? (
-                <IconAlertTriangle size={20} aria-hidden />
-              ) : (
-                <IconInfoCircle size={20} aria-hidden />
-              )
-            }
-          >
-            {sender.domain_message}
-          </Alert>
-        )}
       </div>
-      <Group gap={4} wrap="nowrap" className={classes.actions}>
+      <Group gap={4} wrap="nowrap">
         <ActionIcon aria-label={SENDERS.edit(nickname)} size={40} onClick={onEdit}>
           <IconPencil size={19} aria-hidden />
         </ActionIcon>
@@ -68,6 +51,26 @@ export function SenderRow({ sender, onEdit, onDelete }: Props) {
           <IconTrash size={19} aria-hidden />
         </ActionIcon>
       </Group>
+      {(sender.status !== 'Verified' || sender.domain_message) && (
+        <div className={classes.below}>
+          {sender.status !== 'Verified' && <Waiting sender={sender} />}
+          {sender.domain_message && (
+            <Alert
+              color={sender.domain_finding === 'refused' ? 'clay' : 'gray'}
+              title={sender.domain_finding === 'refused' ? SENDERS.refusedTitle : SENDERS.unknownTitle}
+              icon={
+                sender.domain_finding === 'refused' ? (
+                  <IconAlertTriangle size={20} aria-hidden />
+                ) : (
+                  <IconInfoCircle size={20} aria-hidden />
+                )
+              }
+            >
+              {sender.domain_message}
+            </Alert>
+          )}
+        </div>
+      )}
     </li>
   )
 }
