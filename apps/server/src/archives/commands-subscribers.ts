@@ -56,7 +56,8 @@ export async function importSubscribers(
   { subscribers, schedule }: { subscribers: ArchiveSubscriber[]; schedule: ArchiveSchedule | undefined },
 ): Promise<string[]> {
   const readdressed = await importArchivedSubscribers(kernel, { id: showId }, subscribers)
-  if (schedule) await kernel.db.transaction().execute((trx) => importArchivedSchedule(trx, showId, schedule))
+  if (schedule)
+    await kernel.db.transaction().execute((trx) => importArchivedSchedule(trx, kernel, showId, schedule))
   if (!readdressed) return []
   return [
     `${readdressed} ${readdressed === 1 ? 'subscriber has' : 'subscribers have'} a new address here, because the old one is in use on this server.`,

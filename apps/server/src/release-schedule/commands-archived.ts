@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { insertActions } from './commands.ts'
 import type { SchedulerActionRow } from './table.ts'
 
 type ArchivedAction = Omit<SchedulerActionRow, 'id' | 'show_id' | 'created_at'>
@@ -61,15 +63,11 @@ export async function scheduleForArchive(db: Queryable, showId: number): Promise
 /** Brings it into a podcast that has its episodes and subscribers; a second time nothing changes. */
 export async function importArchivedSchedule(
   trx: Trx,
+  kernel: Kernel,
   showId: number,
   { actions, pauses, openings }: ArchivedSchedule,
 ): Promise<void> {
-  for (const { weekdays, ...action } of actions)
-    await trx
-      .insertInto('scheduler_actions')
-      .values({ ...action, weekdays: JSON.stringify(weekdays), show_id: showId })
-      .onConflict((c) => c.columns(['show_id', 'action_name']).doNothing())
-      .execute()
+  await insertActions(trx, kernel, { id: showId }, actions)
   const column = <T>(rows: readonly T[], read: (one: T) => string | null) =>
     sql`${arrayText(rows.map(read))}::text`
   const moments = (rows: readonly ArchivedException[]) => sql`

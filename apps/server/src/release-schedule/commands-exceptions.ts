@@ -161,38 +161,6 @@ export async function restartSubscriber(
   })
 }
 
-/** Pauses and openings that archives keep; `episode_id` is the episode's id here. */
-export interface NewExceptions {
-  pauses: readonly { from_at: Date; until_at: Date | null }[]
-  openings: readonly { episode_id: number; from_at: Date; until_at: Date | null }[]
-}
-
-/** Gives a subscriber who was just taken in the pauses and openings that they had elsewhere. */
-export async function insertExceptions(
-  trx: Trx,
-  subscriber: { id: number },
-  { pauses, openings }: NewExceptions,
-): Promise<void> {
-  const subscriber_id = subscriber.id
-  if (pauses.length > 0)
-    await trx
-      .insertInto('subscriber_pauses')
-      .values(pauses.map(({ from_at, until_at }) => ({ subscriber_id, from_at, until_at })))
-      .execute()
-  if (openings.length > 0)
-    await trx
-      .insertInto('subscriber_openings')
-      .values(
-        openings.map(({ episode_id, from_at, until_at }) => ({
-          subscriber_id,
-          episode_id,
-          from_at,
-          until_at,
-        })),
-      )
-      .execute()
-}
-
 /** Changes a schedule by hand and notes who did that. */
 async function changeSchedule(
   kernel: Kernel,

@@ -7,9 +7,8 @@ import { buildShow } from '../shows/factory.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { insertExceptions } from './commands-exceptions.ts'
 import { buildSchedulerAction } from './factory.ts'
-import { listActions, mapExceptionRows } from './queries.ts'
+import { listActions } from './queries.ts'
 
 let world: World
 let mira: Person
@@ -217,20 +216,6 @@ test('exceptions are for approved subscribers', async () => {
 test('two pauses at once are one', async () => {
   const answers = await Promise.all([pause(), pause()])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
-})
-
-test('an archive’s pauses and openings are taken in and read again', async () => {
-  const at = world.clock.now()
-  await world.kernel.db.transaction().execute((trx) =>
-    insertExceptions(trx, ana, {
-      pauses: [{ from_at: at, until_at: null }],
-      openings: [{ episode_id: third(), from_at: at, until_at: at }],
-    }),
-  )
-  expect((await mapExceptionRows(world.kernel.db, [ana.id])).get(ana.id)).toMatchObject({
-    pauses: [{ from_at: at, until_at: null }],
-    openings: [{ episode_id: third(), from_at: at, until_at: at }],
-  })
 })
 
 test('a copy of the podcast has its actions', async () => {

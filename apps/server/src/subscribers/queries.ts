@@ -28,7 +28,7 @@ export async function findSubscriber(
     .executeTakeFirst()
 }
 
-/** Whose feed an address is; of any status, which the caller has to look at. */
+/** Whose feed an address is; of any status, which the caller has to look at. @internal */
 export async function findSubscriberByFeedToken(
   db: Queryable,
   token: string,
