@@ -14,6 +14,8 @@ const ALIKE = [
   'Sponsor',
   ...[
     'Podcast Index',
+    'Apps',
+    'Private',
     'Podcasts?',
     'Downloads?',
     'Episode',
@@ -129,6 +131,7 @@ const OF_FRENCH = [
   'min',
   'Licence',
   'Invitations',
+  'Instructions',
   'D MMM YYYY',
   'Ctrl',
   'Codecs',
