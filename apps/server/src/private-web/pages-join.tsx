@@ -79,7 +79,7 @@ export function renderSaid(
 ): string {
   const { words } = frame
   return renderPage(
-    frame,
+    { ...frame, script: null },
     `${title} – ${podcast.title}`,
     <>
       <PodcastHead words={words} podcast={podcast} eyebrow={words.membersOnly} />
