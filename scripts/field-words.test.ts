@@ -11,7 +11,7 @@ test.each([
   ['enclosure', `${SERVER}/feeds/present-enclosure.ts`],
   ['dead letter', `${SERVER}/kernel/jobs/dead-letters.ts`],
   ['rate limit', `${SERVER}/kernel/http/serve-rate-limits.ts`],
-  ['redirect', `${SERVER}/delivery/commands-remote.ts`],
+  ['redirect', `${SERVER}/delivery/commands-redirect.ts`],
   ['waveform', 'apps/dashboard/src/audio/waveform.ts'],
   ['unpublish', `${SERVER}/episodes/commands-many.ts`],
   ['quota', `${SERVER}/plans/queries-quota.ts`],

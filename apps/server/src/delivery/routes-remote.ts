@@ -4,7 +4,7 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { heardShow } from './commands-access.ts'
-import { redirectToOrigin } from './commands-remote.ts'
+import { redirectToOrigin } from './commands-redirect.ts'
 import { findRemoteAudio, showOfAddress } from './queries-remote.ts'
 import { KEPT_BY_NOBODY, remoteTarget, sentTo } from './rules-remote.ts'
 

@@ -2,6 +2,5 @@ import type { PRIVATE_FEEDS_MESSAGES } from '@podstead/contract/messages/private
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const DE: Translation<typeof PRIVATE_FEEDS_MESSAGES> = {
-  'private_feed.not_of_podcast': 'ist keine Folge dieses Podcasts',
   'private_feed.no_audio_yet': 'hat noch kein Audio',
 }

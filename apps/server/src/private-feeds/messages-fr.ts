@@ -2,6 +2,5 @@ import type { PRIVATE_FEEDS_MESSAGES } from '@podstead/contract/messages/private
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof PRIVATE_FEEDS_MESSAGES> = {
-  'private_feed.not_of_podcast': 'n’est pas un épisode de ce podcast',
   'private_feed.no_audio_yet': 'n’a pas encore d’audio',
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { eventSink } from '../delivery/commands.ts'
-import { redirectToOrigin } from '../delivery/commands-remote.ts'
+import { redirectToOrigin } from '../delivery/commands-redirect.ts'
 import { sendFile } from '../delivery/present.ts'
 import { alternateAsFile, headFor, ownersFile, type SentFile, sentFile } from '../delivery/present-files.ts'
 import { findAlternateForDelivery } from '../episodes/queries-alternates.ts'
