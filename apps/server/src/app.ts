@@ -107,7 +107,11 @@ export async function createApp(
     if (hasSeveralHosts(request.raw.rawHeaders))
       throw new Failure({ status: 400, message: 'The request names more than one host.' })
     bodies.watch(request, reply)
-    if (isOnItsOrigin(kernel, request)) return
+    if (isOnItsOrigin(kernel, request)) {
+      // Where all origins are one, the dashboard would answer what was asked of an old host.
+      const isOfOldHost = request.routeOptions.url === '/*' && !isOurHost(kernel, request)
+      return isOfOldHost && (await redirectMoved(request, reply)) ? reply : undefined
+    }
     if (await redirectMoved(request, reply)) return reply
     throw notFound()
   })
@@ -199,8 +203,13 @@ function splitOnce(text: string, separator: string): [string, string?] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
+function isOurHost({ config: { origins } }: Kernel, { host }: FastifyRequest): boolean {
+  return [origins.app, origins.pages, origins.media].some((origin) => matchesOrigin(host, new URL(origin)))
+}
+
 /** Each address answers on the origin that it declares; the dashboard and its API on theirs. */
-function isOnItsOrigin({ config: { origins } }: Kernel, request: FastifyRequest): boolean {
+function isOnItsOrigin(kernel: Kernel, request: FastifyRequest): boolean {
+  const { origins } = kernel.config
   const { app, pages, media } = origins
   if (app === pages && app === media) return true
   const declared: DeclaredAddress | undefined =
@@ -210,6 +219,5 @@ function isOnItsOrigin({ config: { origins } }: Kernel, request: FastifyRequest)
   const wanted = new URL(origins[origin])
   // What a trusted proxy says of the host counts only when it is one of ours: it may
   // pass on what a client made up.
-  const isForwarded = [app, pages, media].some((origin) => matchesOrigin(request.host, new URL(origin)))
-  return matchesOrigin(isForwarded ? request.host : request.headers.host, wanted)
+  return matchesOrigin(isOurHost(kernel, request) ? request.host : request.headers.host, wanted)
 }

@@ -23,7 +23,7 @@ export function listenerAddress(ip: string): string | null {
 export function clientNetwork(ip: string): string | null {
   const groups = parseAddress(withoutPort(ip))
   if (!groups) return null
-  if (isMapped(groups)) return `${ipv4Text(groups).replace(/\d+$/, '0')}/24`
+  if (isMapped(groups)) return `${ipv4Text(groups).replace(/\.\d+$/, '.0')}/24`
   return `${groups.slice(0, 3).map(hex).join(':')}::/48`
 }
 

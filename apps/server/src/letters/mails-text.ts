@@ -26,7 +26,7 @@ export function letterText(html: string): string {
   let href: string | null = null
   let words = ''
   let text = ''
-  for (const [piece] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+  for (const [piece] of html.matchAll(/<[^<>]*>|[^<]+/g)) {
     if (!piece.startsWith('<')) {
       const plain = decode(piece)
       text += plain

@@ -32,7 +32,7 @@ export function fillText(text: string, values: VariableValues): string {
  */
 export function fillHtml(html: string, values: VariableValues): string {
   let linkDepth = 0
-  return html.replace(/<[^>]*>|[^<]+/g, (piece) => {
+  return html.replace(/<[^<>]*>|[^<]+/g, (piece) => {
     if (!piece.startsWith('<')) return fillWords(piece, values, linkDepth > 0)
     if (/^<a\b/.test(piece)) linkDepth += 1
     if (piece.startsWith('</a')) linkDepth -= 1

@@ -45,7 +45,8 @@ export function readSubscriberLine(
 const NO_ADDRESS = 'There is no email address in this line.'
 const REPEATED = 'The same address stands in an earlier line.'
 
-const MAILBOX = /[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+/g
+const MAILBOX =
+  /(?<![^\s@<>"',;:\\()[\]])[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]{1,253}\.[^\s@<>"',;:\\()[\]]{1,63}/g
 
 /**
  * Pasted text: one or several addresses a line, with names before them (`Ana Sousa <ana@example.org>`), or
@@ -115,7 +116,7 @@ function readDay(cell: string, problems: string[]): string | null {
   const isIso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(cell)
   const text = cell.replace(' ', 'T')
   const moment = isIso
-    ? new Date(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`)
+    ? new Date(!text.includes('T') || /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)
     : null
   const isReal = moment && !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 7) >= '1990-01'
   if (!isReal) problems.push(`“${cell.slice(0, 40)}” is not a day like 2026-03-31.`)

@@ -7,7 +7,7 @@ const MAX_DAYS = 3650
 
 const Days = z
   .int('is not a number')
-  .min(0, 'must be 0 or more')
+  .min(0, 'must be greater than or equal to 0')
   .max(MAX_DAYS, `must be at most ${MAX_DAYS}`)
   .nullish()
 
