@@ -197,7 +197,7 @@ describe('the switch to password protection', () => {
     expect(await mode(/^Password protected\./).isChecked()).toBe(true)
     expect([await mode(/^Unlisted\./).isDisabled(), await mode(/^Members only\./).isDisabled()]).toEqual([
       false,
-      true,
+      false,
     ])
     expect(maren.complaints).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { SignInPage } from './accounts/entry/sign-in-page.tsx'
 import { ROUTES, type RouteName } from './paths.ts'
@@ -137,10 +137,9 @@ export const routes: RouteObject[] = [
  * that its dialogs survive a change of address.
  */
 async function dashboard(): Promise<ComponentType> {
-  const [{ DashboardPage }, { MigrationPrompt }, { MembersNumber }] = await Promise.all([
+  const [{ DashboardPage }, { MigrationPrompt }] = await Promise.all([
     import('./shows/overview/dashboard-page.tsx'),
     import('./plans/migration-prompt.tsx'),
-    import('./subscribers/members-overview.tsx'),
   ])
   composed ??= () => <DashboardPage above={<MigrationPrompt />} MembersNumber={MembersNumber} />
   return composed
@@ -149,14 +148,28 @@ let composed: ComponentType | undefined
 
 /** How a podcast goes; of a members-only one, who hears it. */
 async function showOverview(): Promise<ComponentType> {
-  const [{ ShowOverviewPage }, { MembersOverview }] = await Promise.all([
-    import('./shows/overview/show-overview-page.tsx'),
-    import('./subscribers/members-overview.tsx'),
-  ])
+  const { ShowOverviewPage } = await import('./shows/overview/show-overview-page.tsx')
   overviewPage ??= () => <ShowOverviewPage Members={MembersOverview} />
   return overviewPage
 }
 let overviewPage: ComponentType | undefined
+
+/** Only members-only podcasts need these, so other pages do not wait for them. */
+const MembersOverview = loadForMembers(
+  async () => (await import('./subscribers/members-overview.tsx')).MembersOverview,
+)
+const MembersNumber = loadForMembers(
+  async () => (await import('./subscribers/members-overview.tsx')).MembersNumber,
+)
+
+function loadForMembers(load: () => Promise<ComponentType<{ showId: number }>>) {
+  const Loaded = lazy(async () => ({ default: await load() }))
+  return ({ showId }: { showId: number }) => (
+    <Suspense>
+      <Loaded showId={showId} />
+    </Suspense>
+  )
+}
 
 /** The check of the feed and its notifications: two capabilities on one page. */
 async function feedCheck(): Promise<ComponentType> {
