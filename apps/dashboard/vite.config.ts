@@ -12,7 +12,7 @@ const CHARTS =
 
 /** The frame around every page of somebody who is signed in, and what the overview shows first. */
 const SHELL =
-  /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge)\.tsx?$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight|ArrowDownRight|Pencil)\.|components\/(Drawer|Table|Collapse)\/|\/src\/shows\/copy\.ts/
+  /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge|step-list(\.module)?)\.(tsx?|css)$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight|ArrowDownRight|Pencil)\.|components\/(Drawer|Table|Collapse)\/|\/src\/shows\/copy\.ts/
 
 /** What takes files is on pages that take them. */
 const NO_UPLOADS = /^(?!.*(dropzone|file-selector|attr-accept|\/pictures\/|tus-js-client))/
