@@ -1,8 +1,7 @@
+// All at once: a file that waited for one of them would wait for the file that they share with it.
+import 'dayjs/locale/de'
+import 'dayjs/locale/fr'
 import { language } from '../language/language.ts'
-
-// English is what date pickers speak by themselves.
-if (language === 'de') await import('dayjs/locale/de')
-if (language === 'fr') await import('dayjs/locale/fr')
 
 /** For date pickers; their names of days and months are loaded with this file. */
 export const DATE_LOCALE: string = language

@@ -72,7 +72,12 @@ const requestsBy = async (id: number) =>
   ).length
 
 test('a subscriber is one listener of an episode and day, in every network and app, and known by name', async () => {
-  await ask({}, { ip: '203.0.113.9' }, { ip: '203.0.113.9', agent: TABLET }, { by: null, ip: '192.0.2.1' })
+  await ask(
+    { at: `${DAY}T10:00:00Z` },
+    { at: `${DAY}T10:01:00Z`, ip: '203.0.113.9' },
+    { at: `${DAY}T10:02:00Z`, ip: '203.0.113.9', agent: TABLET },
+    { by: null, ip: '192.0.2.1' },
+  )
   expect(await named()).toEqual([
     { subscriber_id: ana.id, report_day: DAY, app: 'AntennaPod', share: 100, copies: 3 },
   ])
