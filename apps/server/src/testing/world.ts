@@ -151,6 +151,8 @@ export async function createWorld(changes: WorldChanges = {}): Promise<World> {
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       await live.stop()
+      // Answers whose bodies a test did not read would be waited for.
+      app.server.closeAllConnections()
       await app.close()
       await kernel.jobs.stop(1)
       await database.close()
