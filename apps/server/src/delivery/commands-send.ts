@@ -11,19 +11,26 @@ import type { Reader } from '../kernel/storage/storage.ts'
  */
 export function abortSlowResponses(kernel: Kernel): void {
   const patience = Math.max(0, kernel.config.shutdownSeconds - 5) * 1000
-  setTimeout(() => {
-    for (const answer of underWay(kernel).answers) answer.destroy()
+  const state = underWay(kernel)
+  clearTimeout(state.patience)
+  state.patience = setTimeout(() => {
+    for (const answer of state.answers) answer.destroy()
   }, patience).unref()
 }
 
 /** Until what the last answers sent is recorded. */
 export async function drainResponses(kernel: Kernel): Promise<void> {
-  const { answers, whenNone } = underWay(kernel)
-  if (answers.size) await new Promise<void>((resolve) => whenNone.push(resolve))
+  const state = underWay(kernel)
+  if (state.answers.size) await new Promise<void>((resolve) => state.whenNone.push(resolve))
+  clearTimeout(state.patience)
 }
 
 /** Bodies on their way from this process. */
-const underWay = perKernel(() => ({ answers: new Set<LaneAnswer>(), whenNone: [] as (() => void)[] }))
+const underWay = perKernel(() => ({
+  answers: new Set<LaneAnswer>(),
+  whenNone: [] as (() => void)[],
+  patience: undefined as NodeJS.Timeout | undefined,
+}))
 
 /** What is sent: places of a file, or a stream that begins at the right one. */
 export type Source = { reader: Reader; start: number } | { stream: Readable }

@@ -15,7 +15,7 @@ export interface Meters {
 /** Prometheus metrics of this process. Labels are route patterns, never addresses or ids. */
 export function createMeters(kernel: Kernel, live: Live, connections: Connections): Meters {
   const register = new Registry()
-  collectDefaultMetrics({ register, prefix: 'podstead_' })
+  const ofProcess = processRegister()
   const observe = createDurations(register)
   const jobs = new Gauge({
     name: 'podstead_jobs',
@@ -67,7 +67,18 @@ export function createMeters(kernel: Kernel, live: Live, connections: Connection
     async text() {
       jobs.reset()
       for (const { name, state, count } of await queueCounts(kernel)) jobs.set({ name, state }, count)
-      return register.metrics()
+      return [await ofProcess.metrics(), await register.metrics()].join('\n')
     },
   }
+}
+
+let shared: Registry | undefined
+
+/** Memory, processor, event loop; once in a process, for the library never stops watching. */
+function processRegister(): Registry {
+  if (!shared) {
+    shared = new Registry()
+    collectDefaultMetrics({ register: shared, prefix: 'podstead_' })
+  }
+  return shared
 }
