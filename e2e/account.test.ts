@@ -6,11 +6,9 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
-import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
-import { collectJobs } from '../apps/server/src/kernel/capability.ts'
-import { readConfig } from '../apps/server/src/kernel/config.ts'
 import {
   accessibilityProblems,
+  furnish,
   launchBrowser,
   linkFromOutbox,
   type Product,
@@ -34,12 +32,7 @@ let recoveryCodes: string[]
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-account-'))
   const dataDir = join(folder, 'data')
-  const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-  await prepareData(kernel)
-  await kernel.jobs.open(collectJobs(kernel))
-  await buildUser(kernel, { email: OLD })
-  await kernel.jobs.stop(1)
-  await kernel.database.close()
+  await furnish(dataDir, (kernel) => buildUser(kernel, { email: OLD }))
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
   maren = await visit(browser)
 })

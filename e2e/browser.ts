@@ -48,13 +48,6 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/**
- * Vitest runs it once before all journeys: two of them must not unpack or install a browser at the same time.
- */
-export async function setup(): Promise<void> {
-  await findBrowser()
-}
-
 let found: Promise<FoundBrowser> | undefined
 
 /**

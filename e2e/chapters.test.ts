@@ -8,14 +8,12 @@ import { parseRssFeed } from 'feedsmith'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
-import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
-import { collectJobs } from '../apps/server/src/kernel/capability.ts'
-import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
   accessibilityProblems,
   audioReady,
   chooseFile,
+  furnish,
   launchBrowser,
   type Product,
   picture,
@@ -43,13 +41,10 @@ beforeAll(async () => {
     artist: 'Juno',
   })
   const dataDir = join(folder, 'data')
-  const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-  await prepareData(kernel)
-  await kernel.jobs.open(collectJobs(kernel))
-  const user = await buildUser(kernel, { email: EMAIL })
-  showId = (await buildShow(kernel, { user, podcast_title: 'Night Harbour', slug: 'night-harbour' })).id
-  await kernel.jobs.stop(1)
-  await kernel.database.close()
+  showId = await furnish(dataDir, async (kernel) => {
+    const user = await buildUser(kernel, { email: EMAIL })
+    return (await buildShow(kernel, { user, podcast_title: 'Night Harbour', slug: 'night-harbour' })).id
+  })
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
   juno = await visit(browser)
 })

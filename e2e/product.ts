@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
-import { launchBrowser } from './browser.ts'
+import { findBrowser, launchBrowser } from './browser.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -56,9 +57,27 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 }
 
 /**
- * What a journey finds when it begins: written into the empty data folder before the product starts over it.
+ * What a journey finds when it begins: written into the data folder before the product starts over it.
  */
 export async function furnish<T>(dataDir: string, build: (kernel: Kernel) => Promise<T>): Promise<T> {
+  const prepared = process.env.PODSTEAD_E2E_DATA
+  if (prepared) await cp(prepared, dataDir, { recursive: true })
+  return fill(dataDir, build)
+}
+
+/**
+ * Vitest runs it once before all journeys: two of them must not unpack or install a browser at the same time,
+ * and the tables of an empty data folder are made once. @returns what removes that folder
+ */
+export async function setup(): Promise<() => void> {
+  await findBrowser()
+  const prepared = mkdtempSync(join(tmpdir(), 'podstead-e2e-data-'))
+  await fill(prepared, async () => {})
+  process.env.PODSTEAD_E2E_DATA = prepared
+  return () => rmSync(prepared, { recursive: true, force: true })
+}
+
+async function fill<T>(dataDir: string, build: (kernel: Kernel) => Promise<T>): Promise<T> {
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareData(kernel)
   await kernel.jobs.open(collectJobs(kernel))

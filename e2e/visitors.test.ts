@@ -6,15 +6,14 @@ import { writeMp3 } from '@podstead/simulators/sounds'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
-import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
-import { collectJobs } from '../apps/server/src/kernel/capability.ts'
-import { readConfig } from '../apps/server/src/kernel/config.ts'
+import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
   accessibilityProblems,
   chooseFile,
+  furnish,
   launchBrowser,
   linkFromOutbox,
   type Product,
@@ -41,7 +40,7 @@ let episodeSlug: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-visitors-'))
   const dataDir = join(folder, 'data')
-  await furnish(dataDir)
+  await furnish(dataDir, buildPodcast)
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
 })
 afterAll(async () => {
@@ -51,10 +50,7 @@ afterAll(async () => {
 })
 
 /** A confirmed account with a show and episodes in every state. */
-async function furnish(dataDir: string): Promise<void> {
-  const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-  await prepareData(kernel)
-  await kernel.jobs.open(collectJobs(kernel))
+async function buildPodcast(kernel: Kernel): Promise<void> {
   const user = await buildUser(kernel, { email: EMAIL })
   const show = await buildShow(kernel, {
     user,
@@ -77,8 +73,6 @@ async function furnish(dataDir: string): Promise<void> {
     audio_date: new Date(Date.now() + 5 * 86_400_000),
   })
   ;[showId, episodeId, showSlug, episodeSlug] = [show.id, episode.id, show.slug, episode.slug]
-  await kernel.jobs.stop(1)
-  await kernel.database.close()
 }
 
 const at = (path: string) => `${product.origin}${path}`

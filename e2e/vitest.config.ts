@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    globalSetup: 'e2e/browser.ts',
+    globalSetup: 'e2e/product.ts',
     // They wait more than they compute.
     maxWorkers: 2,
   },
