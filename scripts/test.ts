@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCommand, ROOT, runNode } from './processes.ts'
 import { type Counts, formatCounts, readCounts, sum } from './test-counts.ts'
+import { filesOnDatabase } from './test-files.ts'
 import { ensureBuilt } from './web-build.ts'
 
 /**
@@ -41,11 +42,11 @@ async function runJourneys(): Promise<Counts> {
 }
 
 /**
- * The server's tests once more, on a real PostgreSQL: that of TEST_DATABASE_URL,
+ * The server's tests that use a database once more, on a real PostgreSQL: that of TEST_DATABASE_URL,
  * else one started for the occasion.
  */
 async function runOnPostgres(): Promise<Counts> {
-  const config = ['--config', 'vitest.config.ts', ...(passedOn.length ? [] : ['apps/server/src'])]
+  const config = ['--config', 'vitest.config.ts', ...(passedOn.length ? [] : filesOnDatabase())]
   if (process.env.TEST_DATABASE_URL) return vitest('postgres', config)
   const { startPostgres } = await import('./postgres.ts')
   const server = await startPostgres()
