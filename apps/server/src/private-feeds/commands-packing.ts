@@ -7,6 +7,7 @@ import {
   type FeedView,
   sumBytes,
   type WholeTemplate,
+  writeDates,
   writeFeed,
   writePiece,
 } from './present-feed.ts'
@@ -84,17 +85,18 @@ export function zipFeed(template: WholeTemplate, view: FeedView, ink: FeedInk): 
     GZIP_TAIL
   const target = Buffer.allocUnsafe(length)
   const podcast = template.items.length
+  const dates = writeDates(view)
   let at = GZIP_HEAD.copy(target)
   for (const [index, piece] of opening.entries()) {
     if (index > 0) at += secret.copy(target, at)
-    at = writePiece(target, at, piece, { ink, date: view.builtAt, place: podcast })
+    at = writePiece(target, at, piece, { ink, dates, index: view.dates.length, place: podcast })
   }
   for (const [index, piece] of pieces.entries()) {
     const place = view.hasEnded ? podcast : (view.places[index] as number)
-    at = writePiece(target, at, piece, { ink, date: view.dates[index] as number, place })
+    at = writePiece(target, at, piece, { ink, dates, index, place })
   }
   at += end.copy(target, at)
-  const whole = writeFeed(template, view, ink, scratch)
+  const whole = writeFeed(template, view, ink, { dates, into: scratch })
   // What did not fit was written into memory of its own, which serves the next ones.
   if (whole.buffer !== scratch.buffer) scratch = Buffer.alloc(whole.length * 2)
   target.writeUInt32LE(crc32(whole), at)

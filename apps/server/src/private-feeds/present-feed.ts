@@ -8,6 +8,7 @@ import {
   type OpeningTemplate,
   type Piece,
   SIGNATURE_BYTES,
+  SUBSCRIBER_BYTES,
 } from './present-template.ts'
 import type { DatedItem } from './rules-dates.ts'
 
@@ -76,7 +77,9 @@ export function chooseOpening(
   template: WholeTemplate,
   view: Pick<FeedView, 'hasEnded' | 'places'>,
 ): OpeningTemplate {
-  return template.openings[listTemplates(template, view).some((item) => item.usesContent) ? 1 : 0]
+  if (view.hasEnded) return template.openings[template.closing.usesContent ? 1 : 0]
+  for (const place of view.places) if (template.items[place]?.usesContent) return template.openings[1]
+  return template.openings[0]
 }
 
 /** What stands in a subscriber's feed and in nobody else's. */
@@ -95,24 +98,43 @@ export function mixInk({ blocks }: FeedTemplate, { publicId, secret, key }: Feed
   }
 }
 
-/** Writes a piece with what is the subscriber's own, and returns where the next one begins. */
+/** The dates of a view in its order and of the podcast after them, DATE_BYTES each: RFC 2822, section 3.3. */
+export function writeDates({ dates, builtAt }: Pick<FeedView, 'dates' | 'builtAt'>): Buffer {
+  let text = ''
+  for (const date of dates) text += rfc2822(new Date(date * 1000))
+  return Buffer.from(text + rfc2822(new Date(builtAt * 1000)), 'latin1')
+}
+
+/**
+ * Writes a piece with what is the subscriber's own, and returns where the next one begins.
+ * @param index of its date in `dates` @param place of its signature
+ */
 export function writePiece(
   target: Buffer,
   at: number,
   piece: Piece,
-  { ink, date, place }: { ink: FeedInk; date: number; place: number },
+  { ink, dates, index, place }: { ink: FeedInk; dates: Buffer; index: number; place: number },
 ): number {
-  piece.bytes.copy(target, at)
-  if (piece.dateAt >= 0) target.write(rfc2822(new Date(date * 1000)), at + piece.dateAt, DATE_BYTES, 'latin1')
-  for (const own of piece.subscriberAt) ink.subscriber.copy(target, at + own)
-  const signature = place * SIGNATURE_BYTES
+  target.set(piece.bytes, at)
+  if (piece.dateAt >= 0) copyFew(dates, index * DATE_BYTES, DATE_BYTES, target, at + piece.dateAt)
+  for (const own of piece.subscriberAt) copyFew(ink.subscriber, 0, SUBSCRIBER_BYTES, target, at + own)
   for (const own of piece.signatureAt)
-    ink.signatures.copy(target, at + own, signature, signature + SIGNATURE_BYTES)
+    copyFew(ink.signatures, place * SIGNATURE_BYTES, SIGNATURE_BYTES, target, at + own)
   return at + piece.bytes.length
 }
 
+/** For some thirty bytes, a loop takes a third of the time of Buffer.copy. */
+function copyFew(source: Buffer, from: number, length: number, target: Buffer, at: number): void {
+  for (let byte = 0; byte < length; byte++) target[at + byte] = source[from + byte] as number
+}
+
 /** The feed in UTF-8. @param into where it is written, if it fits, instead of new memory */
-export function writeFeed(template: WholeTemplate, view: FeedView, ink: FeedInk, into?: Buffer): Buffer {
+export function writeFeed(
+  template: WholeTemplate,
+  view: FeedView,
+  ink: FeedInk,
+  { dates = writeDates(view), into }: { dates?: Buffer; into?: Buffer } = {},
+): Buffer {
   const opening = chooseOpening(template, view)
   const items = listTemplates(template, view)
   const length =
@@ -122,11 +144,11 @@ export function writeFeed(template: WholeTemplate, view: FeedView, ink: FeedInk,
   let at = 0
   for (const [index, piece] of opening.entries()) {
     if (index > 0) at += ink.secret.copy(target, at)
-    at = writePiece(target, at, piece, { ink, date: view.builtAt, place: podcast })
+    at = writePiece(target, at, piece, { ink, dates, index: view.dates.length, place: podcast })
   }
   for (const [index, item] of items.entries()) {
     const place = view.hasEnded ? podcast : (view.places[index] as number)
-    at = writePiece(target, at, item, { ink, date: view.dates[index] as number, place })
+    at = writePiece(target, at, item, { ink, dates, index, place })
   }
   at += template.end.copy(target, at)
   return target.subarray(0, at)

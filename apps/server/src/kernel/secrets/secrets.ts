@@ -7,6 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { KeyRing } from './key-ring.ts'
 
@@ -161,10 +162,16 @@ function oldest(ring: KeyRing) {
   return { kid: last[0], key: last[1] }
 }
 
-// One key, one use (NIST SP 800-108): each use gets a key of its own, derived from the ring's.
+// One key, one use (NIST SP 800-108): each use gets a key of its own, derived from the ring's. Uses that name
+// a day or a podcast come and go, hence a limit.
 function derived(key: Buffer, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', use, 32))
+  const known = derivedKeys.get(key) ?? new LRUCache<string, Buffer>({ max: 256 })
+  derivedKeys.set(key, known)
+  const made = known.get(use) ?? Buffer.from(hkdfSync('sha256', key, '', use, 32))
+  known.set(use, made)
+  return made
 }
+const derivedKeys = new WeakMap<Buffer, LRUCache<string, Buffer>>()
 
 function sealingKey(key: Buffer): Buffer {
   return derived(key, 'seal:v1')
