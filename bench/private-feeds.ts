@@ -108,7 +108,7 @@ async function measureCold(
     }
     const owners = Array.from({ length: READERS }, () => ({
       publicId: randomUUID(),
-      ...{ secret: token(24), key: Buffer.from(token(24), 'base64url') },
+      ...{ secret: token(24), key: Buffer.from(token(), 'base64url') },
     }))
     const renderAll = () => {
       const times: number[] = []

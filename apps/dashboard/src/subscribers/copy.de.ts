@@ -133,6 +133,7 @@ export const DE: Catalogue<typeof copy> = {
       approve: (who: string) => `${who} freigeben?`,
       reject: (who: string) => `${who} ablehnen?`,
       remove: (who: string) => `${who} löschen?`,
+      resend: (who: string) => `Die Anleitung an ${who} senden?`,
       reset: (who: string) => `Neue Feed-Adressen: ${who}?`,
     },
     text: {
@@ -141,6 +142,8 @@ export const DE: Catalogue<typeof copy> = {
         'Ihre Adressen funktionieren sofort nicht mehr. Sie bleiben in der Liste und können wieder freigegeben werden.',
       remove:
         'Ihre Adressen funktionieren sofort nicht mehr, und alles, was sie nennt, wird endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+      resend:
+        'Wer davon freigegeben ist, bekommt die Anleitung noch einmal. Wer wartet, abgelehnt wurde oder abbestellt hat, bekommt nichts.',
       reset:
         'Ihre jetzigen Adressen funktionieren sofort nicht mehr, in keiner App. Alle müssen den Podcast neu hinzufügen. Das lässt sich nicht rückgängig machen.',
     },

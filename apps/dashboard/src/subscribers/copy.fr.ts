@@ -134,6 +134,7 @@ export const FR: Catalogue<typeof copy> = {
       approve: (who: string) => `Approuver : ${who} ?`,
       reject: (who: string) => `Refuser : ${who} ?`,
       remove: (who: string) => `Supprimer : ${who} ?`,
+      resend: (who: string) => `Envoyer les instructions à ${who} ?`,
       reset: (who: string) => `Nouvelles adresses de flux : ${who} ?`,
     },
     text: {
@@ -142,6 +143,8 @@ export const FR: Catalogue<typeof copy> = {
         'Leurs adresses cessent aussitôt de répondre. Ils restent dans la liste et peuvent être approuvés de nouveau.',
       remove:
         'Leurs adresses cessent aussitôt de répondre, et tout ce qui les désigne est supprimé définitivement. C’est irréversible.',
+      resend:
+        'Les abonnés approuvés reçoivent les instructions encore une fois. Ceux qui attendent, ont été refusés ou se sont désinscrits ne reçoivent rien.',
       reset:
         'Leurs adresses actuelles cessent aussitôt de répondre, dans toutes les applications. Chacun doit ajouter de nouveau le podcast. C’est irréversible.',
     },

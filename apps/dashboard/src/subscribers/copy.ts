@@ -137,6 +137,7 @@ export const MANY = messages('subscribers', 'MANY', {
     approve: (who: string) => `Approve ${who}?`,
     reject: (who: string) => `Reject ${who}?`,
     remove: (who: string) => `Delete ${who}?`,
+    resend: (who: string) => `Send the instructions to ${who}?`,
     reset: (who: string) => `Give ${who} new feed addresses?`,
   },
   text: {
@@ -144,6 +145,8 @@ export const MANY = messages('subscribers', 'MANY', {
     reject: 'Their addresses stop working at once. They stay in the list, and can be approved again.',
     remove:
       'Their addresses stop working at once, and everything that names them is deleted for good. This cannot be undone.',
+    resend:
+      'Approved subscribers among them get the instruction e-mail once more. Whoever waits, was rejected or has unsubscribed gets nothing.',
     reset:
       'Their present addresses stop working at once, in every app. Each of them has to add the podcast anew. This cannot be undone.',
   },

@@ -201,6 +201,21 @@ describe('many at once', () => {
     )
   })
 
+  test('get the instructions once more; all of a list get them from the page of letters', async () => {
+    const RESEND = 'POST /v2/shows/7/resend_instructions'
+    const { user, sent } = open(undefined, {
+      [RESEND]: { body: { message: 'The instructions are on their way: 1 of 2.', sent: 1, skipped: 1 } },
+    })
+    await user.click((await row('Ana Sousa')).getByRole('checkbox'))
+    await user.click((await row('Cleo')).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Send instructions' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Send the instructions to 2 subscribers?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Send instructions' }))
+    expect(await screen.findByText('The instructions are on their way: 1 of 2.')).toBeTruthy()
+    expect(sent(RESEND)).toEqual([{ ids: [41, 43] }])
+    expect(screen.queryByRole('region', { name: 'Selected subscribers' })).toBeNull()
+  })
+
   test('all that the list finds go in one run, whose progress is shown', async () => {
     const run = {
       id: 5,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { refused } from '../kernel/http/failure.ts'
 import { defineJob, type JobData } from '../kernel/jobs/jobs.ts'
@@ -6,7 +7,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import { mayMail } from '../outgoing-mail/commands.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
-import { findInstructionEmail, findSuppression } from './queries.ts'
+import { findInstructionEmail, findSuppressed, findSuppression } from './queries.ts'
 import { findLetterShow } from './queries-announcements.ts'
 import type { LetterKind, LetterParams } from './table.ts'
 
@@ -62,6 +63,37 @@ export async function resendInstructions(kernel: Kernel, subscriber: SubscriberR
     const suppression = await findSuppression(trx, kernel, subscriber)
     if (suppression) throw refused(REASONS[suppression.reason])
     await sendLetter(trx, kernel, subscriber, 'instructions')
+  })
+}
+
+/**
+ * The instructions once more to those of `ids` who are approved and get letters. A second press within the
+ * minute sends nothing more.
+ */
+export async function resendToMany(
+  kernel: Kernel,
+  show: PermittedShow,
+  ids: readonly number[],
+): Promise<{ sent: number; skipped: number }> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const approved = await trx
+      .selectFrom('subscribers')
+      .select(['id', 'show_id', 'email_address'])
+      .where('show_id', '=', show.id)
+      .where('id', 'in', ids)
+      .where('subscription_status', '=', 'Approved')
+      .orderBy('id')
+      .execute()
+    const suppressed = await findSuppressed(trx, kernel, approved)
+    const readers = approved.filter((reader) => !suppressed.has(reader))
+    const minute = Math.floor(kernel.clock.now().getTime() / 60_000)
+    await insertLetters(trx, kernel, readers, {
+      kind: 'instructions',
+      priority: PRIORITY.single,
+      toOccasion: ({ id }) => `resent:${minute}:${id}`,
+    })
+    await kernel.jobs.enqueue(trx, dispatchLetters, {})
+    return { sent: readers.length, skipped: new Set(ids).size - readers.length }
   })
 }
 

@@ -12,6 +12,7 @@ import type { SubscriberRow } from '../subscribers/table.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { queueForApproved } from './commands-queue.ts'
+import { suppressAddress } from './commands-suppressions.ts'
 
 const MAILS_PER_MINUTE = 5
 
@@ -294,6 +295,32 @@ describe('sending once more', () => {
     expect((await resend(await subscriber(), { [name]: value })).status).toBe(403)
     await world.runJobs()
     expect(smtp.received).toEqual([])
+  })
+
+  test('reaches of the selected ones those who are approved and want letters, once in a minute', async () => {
+    const [ana, ben, cleo] = [
+      await subscriber(),
+      await subscriber({ subscription_status: 'Pending' }),
+      await subscriber(),
+    ]
+    const stranger = await buildSubscriber(world.kernel)
+    await world.kernel.db
+      .transaction()
+      .execute((trx) => suppressAddress(trx, world.kernel, cleo, 'complained', ''))
+    const ids = [ana, ben, cleo, stranger].map(({ id }) => id)
+    const again = () => mira.call(contract.resendToMany, { ...of(), body: { ids } })
+    expect((await again()).body).toEqual({
+      message: 'The instructions are on their way: 1 of 4.',
+      sent: 1,
+      skipped: 3,
+    })
+    expect((await again()).status).toBe(200)
+    await world.runJobs()
+    expect(receivers()).toEqual([ana.email_address])
+    world.clock.advance(60_000)
+    await again()
+    await world.runJobs()
+    expect(receivers()).toEqual([ana.email_address, ana.email_address])
   })
 
   test('knows no subscribers of other podcasts', async () => {

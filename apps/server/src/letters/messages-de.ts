@@ -15,6 +15,7 @@ export const DE: Translation<typeof LETTERS_MESSAGES> = {
   'letters.language_unknown': 'ist keine Sprache für E-Mails',
   'letters.test_sent': 'Ein Test ist unterwegs an {email}.',
   'letters.resent': 'Die Anleitung ist unterwegs an {email}.',
+  'letters.resent_to_many': 'Die Anleitung ist unterwegs: {sent} von {all}.',
   'letters.sent_to_all': 'Die Anleitung ist unterwegs an alle, die freigegeben sind.',
   'letters.resumed': 'Diese Adresse bekommt wieder E-Mails.',
 }

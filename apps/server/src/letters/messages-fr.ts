@@ -15,6 +15,7 @@ export const FR: Translation<typeof LETTERS_MESSAGES> = {
   'letters.language_unknown': 'n’est pas une langue d’e-mails',
   'letters.test_sent': 'Un test est en route vers {email}.',
   'letters.resent': 'Les instructions sont en route vers {email}.',
+  'letters.resent_to_many': 'Les instructions sont en route : {sent} sur {all}.',
   'letters.sent_to_all': 'Les instructions sont en route vers tous les abonnés approuvés.',
   'letters.resumed': 'Cette adresse reçoit de nouveau des e-mails.',
 }

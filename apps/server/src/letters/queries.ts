@@ -78,6 +78,25 @@ export async function findSuppression(
   return row ?? null
 }
 
+/** Of several subscribers of one podcast those who get no letters. */
+export async function findSuppressed<Reader extends Pick<SubscriberRow, 'show_id' | 'email_address'>>(
+  db: Queryable,
+  kernel: Pick<Kernel, 'secrets'>,
+  readers: readonly Reader[],
+): Promise<Set<Reader>> {
+  const [first] = readers
+  if (!first) return new Set()
+  const hashes = new Map(readers.map((reader) => [reader, hashAddress(kernel, reader.email_address)]))
+  const rows = await db
+    .selectFrom('letter_suppressions')
+    .select('address_hash')
+    .where('show_id', '=', first.show_id)
+    .where('address_hash', 'in', [...hashes.values()])
+    .execute()
+  const found = new Set(rows.map(({ address_hash }) => address_hash))
+  return new Set(readers.filter((reader) => found.has(hashes.get(reader) as string)))
+}
+
 export const PAGE = 50
 
 export interface ShownSuppression extends LetterSuppressionRow {

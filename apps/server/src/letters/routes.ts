@@ -10,7 +10,7 @@ import { inLanguage } from '../kernel/mail/mail-template.ts'
 import { requireSubscriber } from '../subscribers/queries.ts'
 import { renderInstructions, saveInstructionEmail, sendPreview } from './commands.ts'
 import { setAnnouncements } from './commands-announcements.ts'
-import { resendInstructions } from './commands-queue.ts'
+import { resendInstructions, resendToMany } from './commands-queue.ts'
 import { cancelRun, pauseRun, resumeRun, startRun } from './commands-runs.ts'
 import { removeSuppression } from './commands-suppressions.ts'
 import { languageOfShow, toReader, toSampleReader } from './mails.ts'
@@ -70,6 +70,11 @@ export function letters(app: FastifyInstance, kernel: Kernel): void {
       requireMembersOnly(show)
       await resendInstructions(kernel, subscriber)
       return { message: `The instructions are on their way to ${subscriber.email_address}.` }
+    },
+    resendToMany: async ({ show, body }) => {
+      requireMembersOnly(show)
+      const { sent, skipped } = await resendToMany(kernel, show, body.ids)
+      return { message: `The instructions are on their way: ${sent} of ${sent + skipped}.`, sent, skipped }
     },
     sendToMembers: async ({ show, user, body }) => {
       requireMembersOnly(show)

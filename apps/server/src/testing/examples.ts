@@ -187,6 +187,7 @@ const bodies: Record<string, object> = {
   saveInstructionEmail: { subject_text: 'Your feed', body_text: '<p>Hello {{first_name|there}}</p>' },
   previewInstructionEmail: { subject_text: 'Your feed' },
   renderInstructionEmail: { subject_text: 'Your feed' },
+  resendToMany: { ids: [1] },
   sendToMembers: { confirmation: 'Yes' },
   setAnnouncements: { is_enabled: true },
   createSender: SENDER_FORM,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { address } from '../address.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { Id, Instant, Message, ServerText } from '../fields.ts'
+import { MAX_BULK_IDS } from '../subscribers/subscribers-manage.ts'
 
 /** What is written to the subscribers of a members-only podcast. */
 
@@ -39,6 +40,19 @@ export const resendInstructions = get('/v1/shows/:showId/subscriber_resend/:subs
   summary: 'Send the instructions to one approved subscriber',
   reply: Message,
   failure: 'message',
+})
+
+export const resendToMany = post('/v2/shows/:showId/resend_instructions', {
+  ...letterCall,
+  rate: 'mail',
+  summary: 'Ours: send the instructions to selected subscribers; twice within a minute is once',
+  body: z.object({ ids: z.array(Id).min(1, "can't be blank").max(MAX_BULK_IDS) }),
+  reply: z.object({
+    message: ServerText,
+    sent: z.int(),
+    /** Not approved, or they get no letters. */
+    skipped: z.int(),
+  }),
 })
 
 export const sendToMembers = post('/v2/shows/:showId/send_email_to_members', {

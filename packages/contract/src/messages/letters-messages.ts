@@ -12,6 +12,7 @@ export const LETTERS_MESSAGES = {
   'letters.language_unknown': 'is not a language of letters',
   'letters.test_sent': 'A test is on its way to {email}.',
   'letters.resent': 'The instructions are on their way to {email}.',
+  'letters.resent_to_many': 'The instructions are on their way: {sent} of {all}.',
   'letters.sent_to_all': 'The instructions are on their way to all approved subscribers.',
   'letters.resumed': 'This address gets emails again.',
 } as const

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
-import { MAX_BULK_IDS, type SubscriberAction } from '@podstead/contract/subscribers/subscribers-manage'
-import { IconCheck, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
+import { MAX_BULK_IDS } from '@podstead/contract/subscribers/subscribers-manage'
+import { IconCheck, IconMail, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countText, plural } from '../../ui/formats.ts'
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx'
 import { MANY } from '../copy.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ListView } from './list-view.ts'
-import { useBulk } from './use-bulk.ts'
+import { type BulkAction, useBulk } from './use-bulk.ts'
 
 interface Props {
   showId: number
@@ -26,6 +26,7 @@ interface Props {
 const ACTIONS = [
   ['approve', MANY.approve, IconCheck],
   ['reject', MANY.reject, IconX],
+  ['resend', MANY.resend, IconMail],
   ['reset', MANY.reset, IconRefresh],
   ['remove', MANY.remove, IconTrash],
 ] as const
@@ -33,7 +34,7 @@ const ACTIONS = [
 /** What can be done with all selected subscribers at once, or with all that the list finds. */
 export function BulkBar({ showId, view, selected, all, hasMore, onClear, onRun }: Props) {
   const [isAll, setAll] = useState(false)
-  const [asked, setAsked] = useState<SubscriberAction | null>(null)
+  const [asked, setAsked] = useState<BulkAction | null>(null)
   const bulk = useBulk(showId, onClear, onRun)
   const isTooMany = !isAll && selected.length > MAX_BULK_IDS
   const counted = isAll
@@ -64,7 +65,7 @@ export function BulkBar({ showId, view, selected, all, hasMore, onClear, onRun }
         </>
       }
     >
-      {ACTIONS.map(([action, label, Icon]) => (
+      {ACTIONS.filter(([action]) => action !== 'resend' || !isAll).map(([action, label, Icon]) => (
         <Button
           key={action}
           variant="default"

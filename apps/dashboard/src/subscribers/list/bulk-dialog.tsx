@@ -1,19 +1,19 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { SubscriberAction } from '@podstead/contract/subscribers/subscribers-manage'
 import { useState } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
 import { UI } from '../../ui/copy.ts'
 import { FailureList } from '../../ui/error-panel.tsx'
 import { MANY } from '../copy.ts'
+import type { BulkAction } from './use-bulk.ts'
 
 interface Props {
-  action: SubscriberAction | null
+  action: BulkAction | null
   /** How many, in words. */
   who: string
   failure: Failure | null
   busy: boolean
-  onConfirm: (action: SubscriberAction) => void
+  onConfirm: (action: BulkAction) => void
   onClose: () => void
 }
 

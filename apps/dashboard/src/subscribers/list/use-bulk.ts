@@ -1,3 +1,4 @@
+import { resendToMany } from '@podstead/contract/letters/letters'
 import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
 import { bulkSubscribers, type SubscriberAction } from '@podstead/contract/subscribers/subscribers-manage'
 import { call } from '../../api/call.ts'
@@ -9,12 +10,31 @@ import { ROW } from '../copy.ts'
 import { refreshSubscribers } from '../use-status.ts'
 import { type ListView, toFilter } from './list-view.ts'
 
+/** What can be done with many. Instructions go to selected ones only: for all there is a run of letters. */
+export type BulkAction = SubscriberAction | 'resend'
+
 type BulkTarget = { selected: readonly Subscriber[] } | { view: ListView }
 
 /** One action on many; a long one goes on in the background, and `onRun` is told which it is. */
 export function useBulk(showId: number, onDone: () => void, onRun: (runId: number) => void) {
   const send = useAction(bulkSubscribers)
-  const run = (action: SubscriberAction, chosen: BulkTarget) => {
+  const resend = useAction(resendToMany)
+  const sendInstructions = (selected: readonly Subscriber[]) =>
+    resend.mutate(
+      { params: { showId }, body: { ids: selected.map(({ id }) => id) } },
+      {
+        onSuccess: ({ message }) => {
+          refreshSubscribers()
+          onDone()
+          notifySuccess({ message })
+        },
+      },
+    )
+  const run = (action: BulkAction, chosen: BulkTarget) => {
+    if (action === 'resend') {
+      if ('selected' in chosen) sendInstructions(chosen.selected)
+      return
+    }
     const who =
       'view' in chosen ? { filter: toFilter(chosen.view) } : { ids: chosen.selected.map(({ id }) => id) }
     send.mutate(
@@ -29,7 +49,15 @@ export function useBulk(showId: number, onDone: () => void, onRun: (runId: numbe
       },
     )
   }
-  return { run, isPending: send.isPending, failure: send.error, forget: send.reset }
+  return {
+    run,
+    isPending: send.isPending || resend.isPending,
+    failure: send.error ?? resend.error,
+    forget: () => {
+      send.reset()
+      resend.reset()
+    },
+  }
 }
 
 interface Step {
