@@ -23,6 +23,7 @@ const NAMES = [
   'faults',
   'pages',
   'private',
+  'clients',
 ]
 const [name = ''] = process.argv.slice(2)
 if (!NAMES.includes(name) || !readdirSync(import.meta.dirname).includes(`${name}.ts`)) {
