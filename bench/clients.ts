@@ -12,9 +12,9 @@ import { EMAIL, PASSWORD } from './install.ts'
 import { freePort, SERVER, startProcess } from './server.ts'
 
 /**
- * Podcast apps as they are (gPodder, newsboat with podboat) subscribe to a private feed, lose the line, go on,
- * and are refused after the address was replaced; then 10,000 subscribers move in from another host and ask
- * at their old addresses. `--moved 1000` for a short run. Needs the apps: `apt-get install gpodder newsboat`.
+ * Podcast apps as they are (gPodder, newsboat with podboat) subscribe to a private feed, lose the line, go
+ * on, and are refused after the address was replaced; then 10,000 subscribers move in from another host and
+ * ask at their old addresses. `--moved 1000` for a short run. Needs `apt-get install gpodder newsboat`.
  */
 const MOVED = Number(option('moved') ?? 10_000)
 const OLD_HOST = '127.0.0.2'

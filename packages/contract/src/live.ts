@@ -76,15 +76,16 @@ export const CHANNELS = {
   },
   /** An import from a feed moved on; at most once a second while audio is copied. */
   import: { resource: 'show', permission: 'shows.read', skills: [], event: ImportProgress },
-  /** Many subscribers are being changed, or taken in from a file. */
+  /** Subscribers were changed, or many of them are being changed or taken in from a file. */
   subscribers: {
     resource: 'show',
     permission: 'subscribers.read',
     skills: ['skill_advanced_private_feed'],
     event: z.object({
       show_id: Id,
-      /** An action on many, an import, or a synchronised list. */
-      what: z.enum(['run', 'import', 'list']),
+      /** An action on many, an import; or some were changed, by whomever. */
+      what: z.enum(['run', 'import', 'people']),
+      /** Of the run or the import; of people, that of the podcast. */
       id: Id,
       state: z.enum(['running', 'done', 'failed']),
       done: z.int(),

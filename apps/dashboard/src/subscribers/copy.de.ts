@@ -33,6 +33,10 @@ export const DE: Catalogue<typeof copy> = {
     asked: (when: string) => `Angefragt am ${when}`,
     listensSince: (when: string) => `Hört seit ${when}`,
     notOpened: 'Noch nicht geöffnet',
+    heard: (ago: string) => `Gehört ${ago}`,
+    shared: 'Wohl geteilt',
+    sharedHint: (name: string) =>
+      `Die Adresse von ${name} wurde wohl weitergegeben. Ansehen, was aufgefallen ist`,
     closes: (when: string) => `Bis ${when}`,
     closed: (when: string) => `Beendet am ${when}`,
     range: (from: string, until: string, all: string) => `${from}–${until} von ${all}`,

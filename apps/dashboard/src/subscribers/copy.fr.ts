@@ -33,6 +33,10 @@ export const FR: Catalogue<typeof copy> = {
     asked: (when: string) => `Demande du ${when}`,
     listensSince: (when: string) => `Écoute depuis le ${when}`,
     notOpened: 'Pas encore ouvert',
+    heard: (ago: string) => `Écouté ${ago}`,
+    shared: 'Sans doute partagée',
+    sharedHint: (name: string) =>
+      `L’adresse de ${name} a sans doute été transmise. Voir ce qui a été remarqué`,
     closes: (when: string) => `Jusqu’au ${when}`,
     closed: (when: string) => `Terminé le ${when}`,
     range: (from: string, until: string, all: string) => `${from}–${until} sur ${all}`,

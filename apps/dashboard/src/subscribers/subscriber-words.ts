@@ -1,5 +1,5 @@
 import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
-import { dateText } from '../ui/formats.ts'
+import { dateText, relativeTime } from '../ui/formats.ts'
 import { SUBSCRIBERS } from './copy.ts'
 
 /** What somebody is called: their name, or the address that stands for it. */
@@ -22,15 +22,19 @@ export function joinedText({ subscription_status, created_at, approved_at }: Dat
     : SUBSCRIBERS.joined(dateText(approved_at ?? created_at))
 }
 
-/** Whether an app fetches their feed, or when their access ends; empty where neither says anything. */
+/**
+ * When they listened, whether an app fetches their feed, or when their access ends; empty where nothing is
+ * said. @param heardAt their last download, where that is known
+ */
 export function activityText(
   { subscription_status, first_fetch_at, closes_at }: Dates,
-  now: Date = new Date(),
+  { heardAt, now = new Date() }: { heardAt?: string | null | undefined; now?: Date } = {},
 ): string {
   if (subscription_status !== 'Approved') return ''
   if (closes_at) {
     const words = new Date(closes_at) > now ? SUBSCRIBERS.closes : SUBSCRIBERS.closed
     return words(dateText(closes_at))
   }
+  if (heardAt) return SUBSCRIBERS.heard(relativeTime(heardAt, now))
   return first_fetch_at ? SUBSCRIBERS.listensSince(dateText(first_fetch_at)) : SUBSCRIBERS.notOpened
 }

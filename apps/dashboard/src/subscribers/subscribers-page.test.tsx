@@ -29,6 +29,7 @@ const open = (people: Subscriber[] = [ANA, BEN, CLEO], answers: Answers = {}, at
     answers: {
       'GET /v1/shows/7': { body: MEMBERS_SHOW },
       'GET /v1/shows/7/private_feeds': { body: subscribersReply(people) },
+      'GET /v2/shows/7/subscriber_activity': { body: { activity: [] } },
       ...answers,
     },
   })
@@ -54,6 +55,25 @@ describe('the list of subscribers', () => {
     expect(ana.getByText('ana@example.org')).toBeTruthy()
     expect(ana.getAllByText(/Joined 2 Mar 2026/).length).toBeGreaterThan(0)
     expect(ana.getAllByText(/Listens since 3 Mar 2026/).length).toBeGreaterThan(0)
+  })
+
+  test('shows when somebody last listened, and whose address was probably passed on', async () => {
+    const known = { last_fetch_day: '2026-03-03', open_alerts: 1 }
+    const heardAt = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    const asked: string[] = []
+    open(undefined, {
+      'GET /v2/shows/7/subscriber_activity': ({ path }) => {
+        asked.push(path)
+        return { body: { activity: [{ ...known, subscriber_id: ANA.id, last_download_at: heardAt }] } }
+      },
+    })
+    const ana = await row('Ana Sousa')
+    expect((await ana.findAllByText(/Listened 3 days ago/)).length).toBeGreaterThan(0)
+    const sign = ana.getByRole('link', { name: /address of Ana Sousa was probably passed on/ })
+    expect(sign.getAttribute('href')).toBe('/shows/7/subscribers/41')
+    // Of those who are not approved nothing is asked.
+    expect(asked).toEqual(['/v2/shows/7/subscriber_activity?ids=41'])
+    expect((await row('Cleo')).queryByText(/Listened/)).toBeNull()
   })
 
   test('asks the server for what the address names', async () => {

@@ -2,7 +2,12 @@ import { Readable } from 'node:stream'
 import { BOM, csvLine } from '@podstead/csv/cell'
 import type { Kernel } from '../kernel/kernel.ts'
 import { importArchivedLetters, lettersForArchive } from '../letters/commands-archived.ts'
+import { closingForArchive, importArchivedClosing } from '../private-feeds/commands-archived.ts'
 import { importArchivedSchedule, scheduleForArchive } from '../release-schedule/commands-archived.ts'
+import {
+  importArchivedMetricsSettings,
+  metricsSettingsForArchive,
+} from '../subscriber-metrics/commands-archived.ts'
 import { importArchivedSubscribers, subscribersForArchive } from '../subscribers/commands-archived.ts'
 import { ENTRIES } from './rules.ts'
 import type { ArchiveLetters } from './rules-letters.ts'
@@ -16,7 +21,11 @@ export async function* subscriberEntries(
 ): AsyncGenerator<{ name: string; source: Source }> {
   yield { name: ENTRIES.subscribers, source: async () => Readable.from(asJson(kernel, showId)) }
   yield { name: 'subscribers/subscribers.csv', source: async () => Readable.from(asCsv(kernel, showId)) }
-  const schedule = await scheduleForArchive(kernel.db, showId)
+  const schedule = {
+    ...(await scheduleForArchive(kernel.db, showId)),
+    closing: await closingForArchive(kernel.db, showId),
+    metrics: await metricsSettingsForArchive(kernel.db, showId),
+  }
   yield { name: ENTRIES.schedule, source: `${JSON.stringify(schedule, null, 1)}\n` }
   const letters = await lettersForArchive(kernel.db, showId)
   yield { name: ENTRIES.letters, source: `${JSON.stringify(letters, null, 1)}\n` }
@@ -57,7 +66,11 @@ export async function importSubscribers(
 ): Promise<string[]> {
   const readdressed = await importArchivedSubscribers(kernel, { id: showId }, subscribers)
   if (schedule)
-    await kernel.db.transaction().execute((trx) => importArchivedSchedule(trx, kernel, showId, schedule))
+    await kernel.db.transaction().execute(async (trx) => {
+      await importArchivedSchedule(trx, kernel, showId, schedule)
+      if (schedule.closing) await importArchivedClosing(trx, showId, schedule.closing)
+      if (schedule.metrics) await importArchivedMetricsSettings(trx, kernel, showId, schedule.metrics)
+    })
   if (!readdressed) return []
   return [
     `${readdressed} ${readdressed === 1 ? 'subscriber has' : 'subscribers have'} a new address here, because the old one is in use on this server.`,

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createArchiveImport, getArchive, listArchiveImports } from '@podstead/contract/archives'
+import {
+  getSubscriberMetricsSettings,
+  updateSubscriberMetricsSettings,
+} from '@podstead/contract/subscriber-metrics/subscriber-alerts'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { enableAnnouncements } from '../letters/commands-announcements.ts'
 import { lettersForArchive } from '../letters/commands-archived.ts'
 import { suppressAddress } from '../letters/commands-suppressions.ts'
+import { closingForArchive } from '../private-feeds/commands-archived.ts'
 import { buildShow } from '../shows/factory.ts'
 import { importArchivedSubscribers, subscribersForArchive } from '../subscribers/commands-archived.ts'
 import {
@@ -83,6 +88,14 @@ async function furnish() {
     .insertInto('instruction_emails')
     .values({ show_id: show.id, subject_text: 'Welcome', body_text: '<p>Hi</p>', is_activated: true })
     .execute()
+  await db
+    .insertInto('private_feed_settings')
+    .values({ show_id: show.id, closing_episode_id: episode.id, closing_text: 'Thank you for listening.' })
+    .execute()
+  await ana.call(updateSubscriberMetricsSettings, {
+    params: { showId: show.id },
+    body: { rotates_address: true, max_devices: 4, thresholds: { apps_per_day: 7 }, privacy_mode: true },
+  })
   await db.transaction().execute(async (trx) => {
     await suppressAddress(trx, here.kernel, approved, 'unsubscribed')
     await enableAnnouncements(trx, here.kernel, show)
@@ -137,6 +150,14 @@ test('a members-only podcast moves with its subscribers, whose addresses go on w
     instruction_email: { subject_text: 'Welcome', body_text: '<p>Hi</p>', is_activated: true },
     announcements: true,
     suppressions: [{ email_address: 'a@example.org', reason: 'unsubscribed' }],
+  })
+  expect(await closingForArchive(db, moved.id)).toEqual({
+    guid: (await closingForArchive(here.kernel.db, show.id)).guid,
+    text: 'Thank you for listening.',
+  })
+  const watched = await ben.call(getSubscriberMetricsSettings, { params: { showId: moved.id } })
+  expect(watched.body).toMatchObject({
+    ...{ rotates_address: true, max_devices: 4, thresholds: { apps_per_day: 7 }, privacy_mode: true },
   })
   // They know their address: nobody is written to.
   expect(await there.mails()).toHaveLength(mails)

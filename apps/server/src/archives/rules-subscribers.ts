@@ -1,4 +1,9 @@
 import { ACTION_NAMES, ACTION_UNITS, INITIATORS } from '@podstead/contract/release-schedule/action-words'
+import {
+  LEAST_DEVICES,
+  MAX_DEVICES,
+  MAX_THRESHOLD,
+} from '@podstead/contract/subscriber-metrics/subscriber-alerts'
 import { SUBSCRIPTION_ACTORS, SUBSCRIPTION_STATUSES } from '@podstead/contract/subscribers/subscribers'
 import { isTimeZone } from '@podstead/contract/time-zones'
 import { z } from 'zod'
@@ -39,6 +44,8 @@ const Exception = z.object({
   until_at: ArchiveMoment.nullable(),
 })
 
+const Threshold = z.int().min(0).max(MAX_THRESHOLD).nullable()
+
 export const ArchiveSchedule = z.object({
   actions: z
     .array(
@@ -58,5 +65,25 @@ export const ArchiveSchedule = z.object({
     .max(ACTION_NAMES.length),
   pauses: z.array(Exception).max(MAX_EXCEPTIONS),
   openings: z.array(Exception.extend({ guid: z.string().min(1).max(4096) })).max(MAX_EXCEPTIONS),
+  /** What is heard when access is over; older archives do not say. */
+  closing: z.object({ guid: z.string().min(1).max(4096).nullable(), text: z.string().max(2000) }).optional(),
+  /** How subscribers are watched; older archives do not say. */
+  metrics: z
+    .object({
+      settings: z
+        .object({
+          networks_per_day: Threshold,
+          networks_per_hour: Threshold,
+          countries_per_day: Threshold,
+          apps_per_day: Threshold,
+          copies_of_episode: Threshold,
+          rotates_address: z.boolean(),
+          notifies_owner: z.boolean(),
+          max_devices: z.int().min(LEAST_DEVICES).max(MAX_DEVICES).nullable(),
+        })
+        .nullable(),
+      privacy_mode: z.boolean(),
+    })
+    .optional(),
 })
 export type ArchiveSchedule = z.output<typeof ArchiveSchedule>

@@ -9,7 +9,7 @@ export const capability: Capability = {
     feed_fetches: { podcast: 'show_id', copied: 'never', archived: 'never' },
     directory_fetches: { podcast: 'show_id', copied: 'never', archived: 'never' },
     listener_keys: {},
-    member_privacy: { podcast: 'show_id', copied: 'rows', archived: 'never' },
+    member_privacy: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
   },
   sealed: [{ table: 'listener_keys', column: 'sealed', id: 'period', place: sealedPlace.listenerKey }],
   podcastErased: eraseRequests,

@@ -87,6 +87,8 @@ export interface TableOfPodcast extends TableFiles {
    * `otherwise`: the slice copies them itself.
    */
   copied: 'rows' | 'otherwise' | 'never'
+  /** Columns that a copied row has at their default: what they name or tell is the first one's. */
+  uncopied?: string[]
   /** Whether another install that takes the podcast's archive in has them. */
   archived: 'yes' | 'never'
 }

@@ -66,10 +66,10 @@ export async function copyRows(
     trx,
     tables.map(({ table }) => table),
   )
-  for (const { table, owner, isOf, files } of tables) {
+  for (const { table, owner, isOf, files, uncopied } of tables) {
     const own = columns.filter((one) => one.table === table)
     const copied = own
-      .filter(({ column, is_identity }) => !is_identity && column !== owner)
+      .filter(({ column, is_identity }) => !is_identity && column !== owner && !uncopied.includes(column))
       .map(({ column }) => sql.ref(column))
     const [identity] = own.filter(({ is_identity }) => is_identity)
     const order = identity ? sql`order by ${sql.ref(identity.column)}` : sql``
@@ -96,14 +96,23 @@ export async function copyRows(
 interface CopiedTable extends TableOfWhole {
   /** The column that says whose a row is. */
   owner: string
+  uncopied: readonly string[]
 }
 
 function copiedTables({ capabilities }: Kernel, from: PodcastOrEpisode): CopiedTable[] {
   return declaredTables(capabilities).flatMap(([table, declaration]) => {
-    const { podcast, episode, copied, files = [] } = declaration as Partial<TableOfPodcast>
+    const { podcast, episode, copied, uncopied = [], files = [] } = declaration as Partial<TableOfPodcast>
     const owner = 'show' in from ? podcast : episode
     if (copied !== 'rows' || typeof owner !== 'string') return []
-    return [{ table, owner, files, isOf: sql`${sql.ref(owner)} = ${wholeId(from)}` as RawBuilder<boolean> }]
+    return [
+      {
+        table,
+        owner,
+        files,
+        uncopied,
+        isOf: sql`${sql.ref(owner)} = ${wholeId(from)}` as RawBuilder<boolean>,
+      },
+    ]
   })
 }
 

@@ -23,6 +23,10 @@ export const capability: Capability = {
   ],
   findNewAddress,
   tables: {
-    private_feed_settings: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    private_feed_settings: {
+      ...{ podcast: 'show_id', copied: 'rows', archived: 'yes' },
+      // A copy has no episodes.
+      uncopied: ['closing_episode_id'],
+    },
   },
 }

@@ -219,7 +219,18 @@ test('two pauses at once are one', async () => {
 })
 
 test('a copy of the podcast has its actions', async () => {
+  const { db } = world.kernel
+  const closed = await buildEpisode(world.kernel, { show })
+  await db
+    .insertInto('private_feed_settings')
+    .values({ show_id: show.id, closing_episode_id: closed.id, closing_text: 'Thank you.' })
+    .execute()
   const { body } = await mira.call(copyShow, { params: { id: show.id }, body: { name: 'Again' } })
+  const closing = db.selectFrom('private_feed_settings').selectAll().where('show_id', '=', body.id)
+  // The episode that closes is the first podcast's.
+  expect(await closing.execute()).toEqual([
+    { show_id: body.id, closing_episode_id: null, closing_text: 'Thank you.' },
+  ])
   expect(await listActions(world.kernel.db, { id: body.id })).toMatchObject([
     { action_name: 'sequential_feed', action_value: 7, action_unit: 'days' },
   ])

@@ -15,7 +15,10 @@ export const capability: Capability = {
     subscriber_fetches: { podcast: 'show_id', copied: 'never', archived: 'never' },
     subscriber_news: { of: 'subscribers' },
     subscriber_alerts: { podcast: 'show_id', copied: 'never', archived: 'never' },
-    subscriber_metrics_settings: { podcast: 'show_id', copied: 'rows', archived: 'never' },
+    subscriber_metrics_settings: {
+      ...{ podcast: 'show_id', copied: 'rows', archived: 'yes' },
+      uncopied: ['notified_at'],
+    },
   },
   subscribes: {
     'members.shared': (trx, kernel, days) => noteNews(trx, kernel, days),

@@ -4,6 +4,7 @@ import { freshLists } from '../counting-method/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { recordSubscriberEvent } from '../subscribers/commands.ts'
+import { announcePeople } from '../subscribers/commands-announce.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { notifyOwner } from './commands-notify.ts'
 import type { SubscriberDay } from './commands-queue.ts'
@@ -95,6 +96,7 @@ async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<b
     .executeTakeFirstOrThrow()
   const details = { evidence: describeFinding(finding), day }
   await recordSubscriberEvent(trx, kernel, subscriber, finding.kind, { details })
+  await announcePeople(trx, kernel, { show_id: subscriber.show_id, subscriber_ids: [subscriber.id] })
   if (isForRotation(finding, found.settings)) await rotateByItself(trx, kernel, subscriber, { id, finding })
   return true
 }

@@ -3,6 +3,7 @@ import {
   exportPrivateDownloadsCsv,
   getSubscriberActivity,
   listEpisodeDownloads,
+  listSubscriberActivity,
   listSubscriberDownloads,
   privateDownloadCountOvertime,
   privateDownloadDefaultParams,
@@ -21,6 +22,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { buildAlert } from './factory.ts'
 import { buildFetches, buildListening } from './factory-traffic.ts'
 
 let world: World
@@ -73,6 +75,27 @@ async function overtime(query: object) {
 const listening = async (query: object = {}) =>
   (await owner.call(listSubscriberDownloads, { ...params(), query })).body
 const names = async (query: object) => (await listening(query)).subscribers.map(({ full_name }) => full_name)
+
+test('a list of subscribers is told when each last listened, and whose address was probably passed on', async () => {
+  await hear(ana, first, '08')
+  await hear(ana, second, '09')
+  await buildFetches(world.kernel, [{ by: ben, at: at('09') }])
+  await buildAlert(world.kernel, ben)
+  const stranger = await buildSubscriber(world.kernel)
+  await buildAlert(world.kernel, stranger)
+  const cleo = await buildSubscriber(world.kernel, { show })
+  const asked = (ids: string) => owner.call(listSubscriberActivity, { ...params(), query: { ids } as never })
+  const { body } = await asked([ana, ben, cleo, stranger].map(({ id }) => id).join())
+  expect(body.activity.toSorted((a, b) => a.subscriber_id - b.subscriber_id)).toEqual([
+    {
+      ...{ subscriber_id: ana.id, last_download_at: at('09').toISOString() },
+      ...{ last_fetch_day: null, open_alerts: 0 },
+    },
+    { subscriber_id: ben.id, last_download_at: null, last_fetch_day: '2026-03-09', open_alerts: 1 },
+  ])
+  for (const wrong of ['', '1,', 'a', '0', Array.from({ length: 201 }, (_, at) => at + 1).join()])
+    expect((await asked(wrong)).status).toBe(422)
+})
 
 async function hearSome() {
   await hear(ana, first, '08')

@@ -1,7 +1,9 @@
 import type { FetcherKind } from '@podstead/downloads/members/fetch-judgement'
 import { sql } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
 import { dayAfter } from '../ingest/rules-periods.ts'
 import type { Queryable } from '../kernel/database/database.ts'
+import { arrayText } from '../kernel/database/database-arrays.ts'
 
 export interface Activity {
   downloads: number
@@ -26,6 +28,30 @@ export async function summarizeActivity(db: Queryable, subscriberId: number): Pr
     ])
     .where('subscriber_id', '=', subscriberId)
     .executeTakeFirstOrThrow()
+}
+
+/** What is known of each of these, of one podcast; nothing of those of whom nothing is. */
+export async function listActivity(
+  db: Queryable,
+  { id: showId }: PermittedShow,
+  subscriberIds: readonly number[],
+): Promise<
+  {
+    subscriber_id: number
+    last_download_at: Date | null
+    last_fetch_day: string | null
+    open_alerts: number
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof listActivity>>[number]>`
+    select * from (
+      select s.id as subscriber_id,
+        (select max(at) from subscriber_downloads where subscriber_id = s.id) as last_download_at,
+        (select to_char(max(day), 'YYYY-MM-DD') from subscriber_fetches where subscriber_id = s.id and fetcher <> 'machine') as last_fetch_day,
+        (select count(*)::int from subscriber_alerts where subscriber_id = s.id and state = 'open') as open_alerts
+      from subscribers s where s.show_id = ${showId} and s.id = any(${arrayText(subscriberIds)}::text::bigint[])
+    ) known where last_download_at is not null or last_fetch_day is not null or open_alerts > 0`.execute(db)
+  return rows
 }
 
 export async function listRecent(db: Queryable, subscriberId: number) {

@@ -13,7 +13,7 @@ import { forgetActivity } from './commands-forget.ts'
 import { saveSettings } from './commands-settings.ts'
 import { presentAlert, presentEpisode, presentListening } from './present.ts'
 import { countByDay, findScope, summarizeListening } from './queries.ts'
-import { listApps, listRecent, summarizeActivity } from './queries-activity.ts'
+import { listActivity, listApps, listRecent, summarizeActivity } from './queries-activity.ts'
 import { countOpenAlerts, listAlerts } from './queries-alerts.ts'
 import { findSubscriberId, listEpisodeChoices, listSubscriberChoices } from './queries-choices.ts'
 import { listEpisodes } from './queries-episodes.ts'
@@ -99,6 +99,12 @@ export function privateDownloads(app: FastifyInstance, kernel: Kernel): void {
         open_alerts: await countOpenAlerts(db, show.id, id),
       }
     },
+    listSubscriberActivity: async ({ show, query }) => ({
+      activity: (await listActivity(db, show, query.ids)).map((row) => ({
+        ...row,
+        last_download_at: row.last_download_at?.toISOString() ?? null,
+      })),
+    }),
     deleteSubscriberActivity: async ({ show, actor, params }) => {
       const subscriber = await requireSubscriber(db, show, params.subscriberId)
       await forgetActivity(kernel, subscriber, actor.user)

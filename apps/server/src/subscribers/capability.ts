@@ -1,6 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-
+import { announcePeople } from './commands-announce.ts'
 import { subscriberJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
@@ -23,6 +23,14 @@ export const capability: Capability = {
     subscriber_list_members: { of: 'subscriber_lists' },
     subscriber_tombstones: { podcast: 'show_id', copied: 'never', archived: 'never' },
     subscriber_events: { podcast: 'show_id', copied: 'never', archived: 'never' },
+  },
+  subscribes: {
+    'subscriber.requested': announcePeople,
+    'subscriber.approved': announcePeople,
+    'subscriber.rejected': announcePeople,
+    'subscriber.removed': announcePeople,
+    'subscriber.address_reset': announcePeople,
+    'subscriber.activated': announcePeople,
   },
   sealed: [
     {

@@ -11,6 +11,7 @@ import { getSubscriber, updateSubscriber } from '@podstead/contract/subscribers/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { activateSubscriber } from './commands-activity.ts'
 import { buildSubscriber } from './factory.ts'
 import { findSubscriberByFeedToken } from './queries.ts'
 
@@ -50,6 +51,30 @@ test('whom the owner adds is approved at once and has every address', async () =
   expect(body.instructions_url).toContain('/members/')
   const found = await findSubscriberByFeedToken(world.kernel.db, body.slug)
   expect(found?.id).toBe(body.id)
+})
+
+test('open lists hear of each change, whoever makes it', async () => {
+  const show = await membersShow()
+  const told: { what: string; done: number }[] = []
+  const stop = await world.kernel.database.listen('live', (payload) => {
+    const { channel, data } = JSON.parse(payload)
+    if (channel === `subscribers:${show.id}`) told.push(data)
+  })
+  const row = await buildSubscriber(world.kernel, { show, subscription_status: 'Pending' })
+  const card = { params: { showId: show.id, subscriberId: row.id } }
+  const changes = [
+    () => owner.call(setSubscriptionStatus, { ...card, body: { subscription_status: 'Approved' } }),
+    () => owner.call(resetSubscriberAddress, card),
+    () => activateSubscriber(world.kernel, row.id, world.clock.now()),
+    () => owner.call(setSubscriptionStatus, { ...card, body: { subscription_status: 'Reject' } }),
+    () => owner.call(deleteSubscriber, card),
+  ]
+  for (const [index, change] of changes.entries()) {
+    await change()
+    await expect.poll(() => told.length).toBe(index + 1)
+  }
+  await stop()
+  expect(told.map(({ what, done }) => `${what} ${done}`)).toEqual(changes.map(() => 'people 1'))
 })
 
 test.each([

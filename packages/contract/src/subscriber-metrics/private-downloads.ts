@@ -3,7 +3,12 @@ import { address } from '../address.ts'
 import { del, get } from '../endpoint.ts'
 import { Id, Instant, Message } from '../fields.ts'
 import { Day, ranged, StatisticsZone } from '../metrics/metrics-fields.ts'
-import { SubscriberSearch, SubscriptionStatusField, subscribersGate } from '../subscribers/subscribers.ts'
+import {
+  MAX_SUBSCRIBERS_PAGE,
+  SubscriberSearch,
+  SubscriptionStatusField,
+  subscribersGate,
+} from '../subscribers/subscribers.ts'
 import { isTimeZone } from '../time-zones.ts'
 
 /** What subscribers of members-only podcasts downloaded: by day, subscriber and episode. */
@@ -195,6 +200,31 @@ export const getSubscriberActivity = get('/v1/shows/:showId/private_feeds/:subsc
     /** Of the last 30 days, most recent first; `day` is of UTC. */
     apps: z.array(z.object({ name: z.string(), last_day: Day, kind: z.string() })),
     open_alerts: z.int(),
+  }),
+})
+
+export const listSubscriberActivity = get('/v2/shows/:showId/subscriber_activity', {
+  ...gate,
+  summary: 'Ours: when some subscribers last listened, and whether their addresses were probably passed on',
+  query: z.object({
+    /** Separated by commas, as many as a page of subscribers has. */
+    ids: z
+      .string("can't be blank")
+      .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'is not a number')
+      .transform((text) => text.split(',').map(Number))
+      .refine((ids) => ids.length <= MAX_SUBSCRIBERS_PAGE, `must be at most ${MAX_SUBSCRIBERS_PAGE}`),
+  }),
+  reply: z.object({
+    /** Without those of whom nothing is known. */
+    activity: z.array(
+      z.object({
+        subscriber_id: Id,
+        last_download_at: Instant.nullable(),
+        /** Of UTC: when an app last asked for their feed. */
+        last_fetch_day: Day.nullable(),
+        open_alerts: z.int(),
+      }),
+    ),
   }),
 })
 

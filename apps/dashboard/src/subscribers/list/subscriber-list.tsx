@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { listSubscriberActivity } from '@podstead/contract/subscriber-metrics/private-downloads'
 import { listSubscribers, type Subscriber } from '@podstead/contract/subscribers/subscribers'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -24,7 +25,10 @@ import { ListPages } from './list-pages.tsx'
 import { type ListView, toSearchParams, useListView } from './list-view.ts'
 import { RunBanner, useWatchedRun } from './run-banner.tsx'
 import { SubscriberRows } from './subscriber-rows.tsx'
+import { useActivity } from './use-activity.ts'
 import { useSubscriberPages } from './use-subscriber-pages.ts'
+
+const NOBODY: readonly Subscriber[] = []
 
 /** The subscribers of one podcast: found, sorted, chosen and changed. */
 export function SubscriberList({ showId, ways }: { showId: number; ways: AddWays }) {
@@ -35,7 +39,11 @@ export function SubscriberList({ showId, ways }: { showId: number; ways: AddWays
   // What is selected stays while one turns pages, not when something else is listed.
   const marks = useSelection(toSearchParams({ ...view, sort: 'newest' }).toString())
   const { list } = pages
-  const reload = useGatheredCalls(() => void list.refetch(), 2000)
+  const activity = useActivity(showId, list.data?.private_feeds ?? NOBODY)
+  const reload = useGatheredCalls(() => {
+    void list.refetch()
+    refresh(listSubscriberActivity)
+  }, 2000)
   useLive('subscribers', showId, reload, reload)
   const setStatus = useStatus()
   const tasks = useRowTasks()
@@ -66,6 +74,7 @@ export function SubscriberList({ showId, ways }: { showId: number; ways: AddWays
           {subscribers.length > 0 ? (
             <SubscriberRows
               subscribers={subscribers}
+              activity={activity}
               isBusy={list.isPlaceholderData}
               marks={marks}
               onStatus={(subscriber, status) => setStatus(subscriber, status)}

@@ -1,15 +1,18 @@
-import { Anchor, Button, Checkbox, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Checkbox, Text } from '@mantine/core'
 import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
-import { ROW, STATUS } from '../copy.ts'
+import { ROW, STATUS, SUBSCRIBERS } from '../copy.ts'
 import { activityText, joinedText, subscriberName } from '../subscriber-words.ts'
 import { RowMenu, type RowTask } from './row-menu.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import classes from './subscriber-list.module.css'
+import type { ListedActivity } from './use-activity.ts'
 
 interface Props {
   subscriber: Subscriber
+  activity: ListedActivity | undefined
   isSelected: boolean
   onSelect: (reach: 'one' | 'range') => void
   onStatus: (status: 'Approved' | 'Reject') => void
@@ -17,10 +20,18 @@ interface Props {
 }
 
 /** One subscriber of the list; a card where it is narrow. */
-export function SubscriberRow({ subscriber, isSelected, onSelect, onStatus, onTask }: Props) {
+export function SubscriberRow({
+  subscriber,
+  activity: known,
+  isSelected,
+  onSelect,
+  onStatus,
+  onTask,
+}: Props) {
   const { id, show_id, full_name, email_address, subscription_status } = subscriber
   const name = subscriberName(subscriber)
-  const activity = activityText(subscriber)
+  const activity = activityText(subscriber, { heardAt: known?.heardAt })
+  const page = to('subscriber', { id: show_id, subscriberId: id })
   return (
     <li className={classes.row} data-selected={isSelected || undefined}>
       <Checkbox
@@ -32,15 +43,23 @@ export function SubscriberRow({ subscriber, isSelected, onSelect, onStatus, onTa
         onClick={(event) => onSelect(event.shiftKey ? 'range' : 'one')}
       />
       <div className={classes.words}>
-        <Anchor
-          component={Link}
-          to={to('subscriber', { id: show_id, subscriberId: id })}
-          className={classes.name}
-          c="inherit"
-          dir="auto"
-        >
+        <Anchor component={Link} to={page} className={classes.name} c="inherit" dir="auto">
           {name}
         </Anchor>
+        {known?.isShared && (
+          <Badge
+            component={Link}
+            to={page}
+            className={classes.shared}
+            variant="light"
+            color="clay"
+            size="sm"
+            leftSection={<IconAlertTriangle size={12} aria-hidden />}
+            aria-label={SUBSCRIBERS.sharedHint(name)}
+          >
+            {SUBSCRIBERS.shared}
+          </Badge>
+        )}
         {full_name && (
           <Text size="sm" c="dimmed" className={classes.email}>
             {email_address}

@@ -6,9 +6,11 @@ import { MANY, SUBSCRIBERS } from '../copy.ts'
 import type { RowTask } from './row-menu.tsx'
 import classes from './subscriber-list.module.css'
 import { SubscriberRow } from './subscriber-row.tsx'
+import type { ListedActivity } from './use-activity.ts'
 
 interface Props {
   subscribers: readonly Subscriber[]
+  activity: ReadonlyMap<number, ListedActivity>
   isBusy: boolean
   marks: Marks
   onStatus: (subscriber: Subscriber, status: 'Approved' | 'Reject') => void
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The rows of one page, with boxes that keys move through. */
-export function SubscriberRows({ subscribers, isBusy, marks, onStatus, onTask }: Props) {
+export function SubscriberRows({ subscribers, activity, isBusy, marks, onStatus, onTask }: Props) {
   const { selection, toggle, toggleAll } = marks
   const rows = subscribers.map(({ id }) => id)
   const selectedHere = rows.filter((id) => selection.ids.has(id)).length
@@ -42,6 +44,7 @@ export function SubscriberRows({ subscribers, isBusy, marks, onStatus, onTask }:
           <SubscriberRow
             key={subscriber.id}
             subscriber={subscriber}
+            activity={activity.get(subscriber.id)}
             isSelected={selection.ids.has(subscriber.id)}
             onSelect={(reach) => toggle(subscriber.id, rows, reach)}
             onStatus={(status) => onStatus(subscriber, status)}
