@@ -107,9 +107,9 @@ test('invite, approve from the mail, letter, access page, web player, and on ano
   const visitor = await visit(browser, { width: 390 })
   const { page, complaints } = visitor
   await page.goto(at('/join/harbour-lights'), { waitUntil: 'domcontentloaded' })
-  await page.getByLabel('E-mail').fill('rui@example.com')
+  await page.getByLabel('Email').fill('rui@example.com')
   await page.getByRole('button', { name: 'Ask for access' }).click()
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
   await page.goto(await linkFromOutbox(page, product.origin, 'Somebody asks for'))
   await page.getByText('rui@example.com').waitFor()

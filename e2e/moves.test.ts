@@ -137,7 +137,7 @@ describe('a podcast that changes hands', () => {
     const { page } = maren
     await ofCard(page, NAME, 'Hand over to someone…')
     const dialog = page.getByRole('dialog', { name: 'Hand over this podcast' })
-    await dialog.getByLabel('E-mail of the new owner').fill(OLE)
+    await dialog.getByLabel('Email of the new owner').fill(OLE)
     await dialog.getByRole('button', { name: 'Send the offer' }).click()
     await dialog.getByText(`Offered to ${OLE}`).waitFor()
     await picture(page, 'transfer-offered')

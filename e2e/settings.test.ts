@@ -160,7 +160,7 @@ describe('the feed says', () => {
       .first()
       .click()
     await page.getByLabel('Author', { exact: true }).fill('Maren Holm')
-    await page.getByLabel('E-mail', { exact: true }).fill('lights@harbour.example')
+    await page.getByLabel('Email', { exact: true }).fill('lights@harbour.example')
     await page.getByLabel('Homepage').fill('https://harbour.example/')
     await page.getByLabel('Copyright').fill('© 2026 Maren Holm')
     await page.getByRole('switch', { name: 'Complete' }).check()
@@ -194,7 +194,7 @@ describe('the feed says', () => {
     const { page } = maren
     await open(page, '/advanced_settings', 'Prefix for audio addresses')
     await page.getByRole('switch', { name: 'Locked' }).check()
-    await page.getByRole('switch', { name: 'Show the e-mail address in the feed' }).check()
+    await page.getByRole('switch', { name: 'Show the email address in the feed' }).check()
     await page.getByLabel('Prefix for audio addresses').fill('https://measure.example/e/')
     await page.getByLabel('Apple Podcasts claim key').fill('claim-6d1f')
     await page.getByRole('button', { name: 'Add a link' }).click()

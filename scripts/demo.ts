@@ -15,6 +15,7 @@ import { type AudioRecipe, copiedEpisode, realEpisode } from './demo/audio.ts'
 import { CAST, type DemoShow } from './demo/cast.ts'
 import { type HeardEpisode, listen } from './demo/downloads.ts'
 import { addMembersShow } from './demo/members.ts'
+import { type Course, hearCourse } from './demo/members-listening.ts'
 import { subscribe } from './demo/subscribers.ts'
 
 const EMAIL = 'demo@example.com'
@@ -46,10 +47,11 @@ async function main(): Promise<void> {
       )
     const password = token(12)
     const user = await buildUser(kernel, { email: EMAIL, password_hash: await hashPassword(password) })
-    const heard = await fill(kernel, user)
+    const { heard, course } = await fill(kernel, user)
     say(`${heard.length} episodes. Two years of listeners …`)
     const requests = await listen(kernel, heard, seeded(7))
     await subscribe(kernel, heard, seeded(11))
+    if (course) await hearCourse(kernel, course, seeded(13))
     say(`${requests} requests counted, ${Math.round((performance.now() - started) / 1000)} s in all.\n`)
     say(`  npm start, then sign in at ${kernel.config.origins.app}/signin\n  ${EMAIL}\n  ${password}\n`)
   } finally {
@@ -58,7 +60,10 @@ async function main(): Promise<void> {
   }
 }
 
-async function fill(kernel: Kernel, user: { id: number; email: string }): Promise<HeardEpisode[]> {
+async function fill(
+  kernel: Kernel,
+  user: { id: number; email: string },
+): Promise<{ heard: HeardEpisode[]; course: Course | undefined }> {
   const heard: HeardEpisode[] = []
   const models: Awaited<ReturnType<typeof realEpisode>>[] = []
   for (const part of CAST) {
@@ -84,8 +89,8 @@ async function fill(kernel: Kernel, user: { id: number; email: string }): Promis
       heard.push({ showId: show.id, audio, date, reach: part.reach })
     }
   }
-  if (models[0]) await addMembersShow(kernel, user, models[0])
-  return heard
+  const course = models[0] && (await addMembersShow(kernel, user, models[0]))
+  return { heard, course }
 }
 
 /** The newest came out the day before yesterday, at six in the morning. */

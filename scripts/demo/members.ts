@@ -6,6 +6,7 @@ import { buildSchedulerAction } from '../../apps/server/src/release-schedule/fac
 import { createShow } from '../../apps/server/src/shows/commands.ts'
 import { buildSubscriber } from '../../apps/server/src/subscribers/factory.ts'
 import { copiedEpisode } from './audio.ts'
+import type { Course } from './members-listening.ts'
 
 const DAY = 86_400_000
 const SUBSCRIBERS = 120
@@ -24,7 +25,7 @@ export async function addMembersShow(
   kernel: Kernel,
   user: { id: number; email: string },
   model: AudioFileRow,
-): Promise<void> {
+): Promise<Course> {
   const { id } = await createShow(kernel, user, { name: TITLE, is_advanced_private_feed: true })
   await kernel.db
     .updateTable('shows')
@@ -32,10 +33,13 @@ export async function addMembersShow(
     .where('id', '=', id)
     .execute()
   const now = kernel.clock.now().getTime()
+  const audios: AudioFileRow[] = []
   for (const [at, part] of PARTS.entries()) {
     const name = `Part ${at + 1}: ${part}`
     const date = new Date(now - (PARTS.length - at + 20) * 7 * DAY)
-    await copiedEpisode(kernel, { show: { id }, user, name, slug: part.toLowerCase(), date }, model)
+    audios.push(
+      await copiedEpisode(kernel, { show: { id }, user, name, slug: part.toLowerCase(), date }, model),
+    )
   }
   await buildSchedulerAction(
     kernel,
@@ -52,6 +56,14 @@ export async function addMembersShow(
     language: '',
   })
   for (let at = 0; at < SUBSCRIBERS; at++) await addSubscriber(kernel, { id }, at, now)
+  const listeners = await kernel.db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('show_id', '=', id)
+    .where('first_fetch_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return { id, audios, listeners }
 }
 
 /** Most are approved and listen; some wait, some were turned away, some never opened the feed. */

@@ -214,16 +214,16 @@ async function olderChapters(): Promise<ComponentType> {
 
 /** One subscriber, with the cards of those who know their schedule, their letters and what they hear. */
 async function oneSubscriber(): Promise<ComponentType> {
-  const [{ SubscriberPage }, { SubscriberSchedule }, { SubscriberLetters }, { SubscriberActivity }] =
+  const [{ SubscriberPage }, { SubscriberSchedule }, { SubscriberLetters }, activity, { AlertNote }] =
     await Promise.all([
       import('./subscribers/detail/subscriber-page.tsx'),
       import('./release-schedule/subscriber-schedule.tsx'),
       import('./letters/subscriber-letters.tsx'),
       import('./subscriber-metrics/subscriber-activity.tsx'),
+      import('./subscriber-metrics/alert-note.tsx'),
     ])
-  subscriberPage ??= () => (
-    <SubscriberPage cards={[SubscriberSchedule, SubscriberLetters, SubscriberActivity]} />
-  )
+  const cards = [SubscriberSchedule, SubscriberLetters, activity.SubscriberActivity]
+  subscriberPage ??= () => <SubscriberPage Note={AlertNote} cards={cards} />
   return subscriberPage
 }
 let subscriberPage: ComponentType | undefined

@@ -121,7 +121,7 @@ export const RECIPIENTS = messages('fields', 'RECIPIENTS', {
   address: 'Address',
   examples: { lnaddress: 'name@wallet.com', node: '02… or 03…, 66 characters' },
   hints: {
-    lnaddress: 'A lightning address looks like an e-mail address: name@wallet.com',
+    lnaddress: 'A lightning address looks like an email address: name@wallet.com',
     node: 'A node’s key has 66 characters, digits and a to f, and starts with 02 or 03',
   },
   split: 'Share',

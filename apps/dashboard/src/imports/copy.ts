@@ -54,7 +54,7 @@ export const PREVIEW = messages('imports', 'PREVIEW', {
   proof: (email: string) =>
     `This feed is locked so that nobody can import it without its owner’s consent. When you begin, a code goes to ${email}, the address in the feed. The code proves that the podcast is yours.`,
   refused:
-    'This feed is locked, and it names no e-mail address that we could ask. Unlock it at your current host (podcast:locked), or put your e-mail address into its owner field. Then come back.',
+    'This feed is locked, and it names no email address that we could ask. Unlock it at your current host (podcast:locked), or put your email address into its owner field. Then come back.',
   back: 'Another address',
   submit: 'Begin Import',
 } as const)

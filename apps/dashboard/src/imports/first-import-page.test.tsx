@@ -124,7 +124,7 @@ describe('I already have a podcast', () => {
     expect(await screen.findByText(/a code goes to j•••@example.com/)).toBeTruthy()
     closePage()
     await openPreview({ 'POST /v2/feed_previews': { body: { ...PREVIEW, permission: 'refused' } } })
-    expect(await screen.findByText(/names no e-mail address/)).toBeTruthy()
+    expect(await screen.findByText(/names no email address/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Begin Import' })).toBeNull()
   })
 

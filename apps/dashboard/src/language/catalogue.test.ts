@@ -119,7 +119,7 @@ const OF_FRENCH = [
   'Pages?',
   'Longitude',
   'Latitude',
-  'E-mail',
+  'Email',
   'Date',
   'sats',
   'podcasts?',

@@ -1,6 +1,6 @@
 import { messages } from '../language/language.ts'
 
-/** Words of the instruction e-mail and of what else is written to subscribers. */
+/** Words of the instruction email and of what else is written to subscribers. */
 export const LETTERS = messages('letters', 'LETTERS', {
   title: 'Instruction email',
   loadFailed: 'The instruction email could not be loaded',

@@ -40,7 +40,7 @@ export const FORM = messages('people', 'FORM', {
   rolesPlaceholder: 'Host, guest, editor …',
   selected: 'Shown for the whole podcast',
   selectedHint: 'Apps show them with the podcast itself, not only with single episodes.',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'Only for you. It is not published.',
   homepage: 'Website',
   homepageHint: 'Where their name links to.',

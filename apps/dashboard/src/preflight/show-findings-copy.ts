@@ -66,7 +66,7 @@ export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = 
       why: 'Apps show who makes the podcast right below its name.',
     },
     show_owner_email_hidden: {
-      what: 'Your e-mail address is not in the feed',
+      what: 'Your email address is not in the feed',
       why: 'That keeps spam away. When you claim the podcast at Spotify or elsewhere, they send a code to the address in the feed: switch it on for that day.',
     },
     show_copyright_words: {
@@ -79,7 +79,7 @@ export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = 
     },
     show_locked_without_owner: {
       what: 'The podcast is locked, and no address says whom to ask',
-      why: 'That is safest. Should you want to move it to another host one day, unlock it first or show your e-mail address.',
+      why: 'That is safest. Should you want to move it to another host one day, unlock it first or show your email address.',
     },
     show_no_episodes: {
       what: 'There is no published episode',

@@ -223,7 +223,7 @@ describe('the simulator', () => {
     expect(screen.getByText('On 3 Mar 2026: Nothing is open')).toBeTruthy()
   })
 
-  test('takes a real subscriber, found by e-mail address', async () => {
+  test('takes a real subscriber, found by email address', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('radio', { name: 'A subscriber' }))
     expect(screen.getByText('Choose a subscriber to see their time line.')).toBeTruthy()

@@ -12,7 +12,7 @@ export const SIMULATOR = messages('release-schedule', 'SIMULATOR', {
   livesIn: 'Lives in',
 
   noZone: 'There is no such time zone.',
-  find: 'E-mail address or name',
+  find: 'Email address or name',
   findHint: 'Type the beginning of it',
   findPlaceholder: 'Search subscribers',
   nobody: 'No approved subscriber begins like this.',

@@ -99,7 +99,7 @@ export const COPY = messages('shell', 'COPY', {
     privateDownloads: 'Downloads',
     privateSettings: 'Private settings',
     advancedControls: 'Advanced Controls',
-    invitation: 'Instruction e-mail',
+    invitation: 'Instruction email',
     mailingLists: 'Mailing lists',
   },
   feed: {

@@ -22,7 +22,7 @@ export function NavRow({ label, entries, className, area, children }: Props) {
   return (
     <nav aria-label={label} className={className} ref={row}>
       {entries.map((entry) => (
-        <Link key={entry.to} to={entry.to} aria-current={ariaCurrent(entry, pathname, area)}>
+        <Link key={entry.to} to={entry.to} aria-current={ariaCurrent(entry, { entries, pathname, area })}>
           {entry.label}
         </Link>
       ))}
@@ -31,15 +31,25 @@ export function NavRow({ label, entries, className, area, children }: Props) {
   )
 }
 
-/** `page` where the page itself is open, `true` where another one of its area is. */
+/** `page` where the page itself is open, `true` where another one of its area is, or one below it. */
 function ariaCurrent(
   entry: MenuEntry,
-  pathname: string,
-  area: Area | null | undefined,
+  { entries, pathname, area }: { entries: MenuEntry[]; pathname: string; area: Area | null | undefined },
 ): 'page' | true | undefined {
   if (isOpen(entry, pathname)) return 'page'
-  return area && entry.area === area ? true : undefined
+  if (area !== undefined) return area !== null && entry.area === area ? true : undefined
+  return findAbove(entries, pathname) === entry ? true : undefined
 }
+
+/** The entry below which the open page lies, where none is the page itself. */
+function findAbove(entries: MenuEntry[], pathname: string): MenuEntry | undefined {
+  if (entries.some((entry) => isOpen(entry, pathname))) return undefined
+  const isAbove = (place: string) => SECTION.test(place) && pathname.startsWith(`${place}/`)
+  return entries.find(({ places }) => places.some(isAbove))
+}
+
+/** A part of a podcast; all its pages lie below the podcast itself. */
+const SECTION = /^\/shows\/\d+\/./
 
 export function isOpen({ places }: MenuEntry, pathname: string): boolean {
   return places.includes(matchMenuPattern(pathname))

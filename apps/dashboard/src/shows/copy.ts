@@ -34,7 +34,7 @@ export const COPY_SHOW = messages('shows', 'COPY_SHOW', {
 export const TRANSFER = messages('shows', 'TRANSFER', {
   title: 'Hand over this podcast',
   text: 'Another person becomes its owner. Episodes, feed address and numbers go along; apps and listeners notice nothing. You will no longer have access.',
-  email: 'E-mail of the new owner',
+  email: 'Email of the new owner',
   emailHint: 'They get a mail with a link. Until they accept, nothing changes.',
   submit: 'Send the offer',
   pending: (email: string) => `Offered to ${email}`,
@@ -213,7 +213,7 @@ export const OVERVIEW = messages('shows', 'OVERVIEW', {
   stepDescription: 'Describe your podcast',
   stepDescriptionText: 'It helps people decide whether to press play, and directories ask for it.',
   stepContact: 'Say who makes it',
-  stepContactText: 'Author and e-mail address let directories confirm that the podcast is yours.',
+  stepContactText: 'Author and email address let directories confirm that the podcast is yours.',
 } as const)
 
 /** How a picture reads in the merge notice. */

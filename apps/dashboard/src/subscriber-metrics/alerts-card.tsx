@@ -1,9 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { listSubscriberAlerts } from '@podstead/contract/subscriber-metrics/subscriber-alerts'
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import {
+  listSubscriberAlerts,
+  type SubscriberAlert,
+} from '@podstead/contract/subscriber-metrics/subscriber-alerts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Failure } from '../api/failure.ts'
+import { plural } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import { AlertItem } from './alert-item.tsx'
 import { LoadedPart } from './card.tsx'
@@ -51,11 +55,7 @@ export function AlertsCard({ showId }: { showId: number }) {
           alerts.length === 0 ? (
             <NothingHere>{shown === 'open' ? ALERTS.none : ALERTS.noneDecided}</NothingHere>
           ) : (
-            <ul className={classes.alerts}>
-              {alerts.map((alert) => (
-                <AlertItem key={alert.id} showId={showId} alert={alert} />
-              ))}
-            </ul>
+            <SortedAlerts showId={showId} alerts={alerts} />
           )
         }
       </LoadedPart>
@@ -69,5 +69,34 @@ export function AlertsCard({ showId }: { showId: number }) {
         </Button>
       )}
     </Section>
+  )
+}
+
+/** Those that were probably passed on; what only stands in a catalogue is folded, for it is seldom a leak. */
+function SortedAlerts({ showId, alerts }: { showId: number; alerts: readonly SubscriberAlert[] }) {
+  const isShared = ({ kind, may_be_listener }: SubscriberAlert) =>
+    kind === 'probably_shared' || !may_be_listener
+  const items = (some: readonly SubscriberAlert[]) => (
+    <ul className={classes.alerts}>
+      {some.map((alert) => (
+        <AlertItem key={alert.id} showId={showId} alert={alert} />
+      ))}
+    </ul>
+  )
+  const shared = alerts.filter(isShared)
+  const listed = alerts.filter((alert) => !isShared(alert))
+  return (
+    <>
+      {shared.length > 0 && items(shared)}
+      {listed.length > 0 && (
+        <details className={classes.catalogues} open={shared.length === 0 && listed.length < 3}>
+          <summary>{ALERTS.inCatalogues(plural(listed.length, 'address'))}</summary>
+          <Text size="sm" c="dimmed" mb="md">
+            {ALERTS.catalogueText}
+          </Text>
+          {items(listed)}
+        </details>
+      )}
+    </>
   )
 }

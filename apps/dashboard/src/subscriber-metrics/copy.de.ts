@@ -64,8 +64,8 @@ export const DE: Catalogue<typeof copy> = {
     kinds: { probably_shared: 'Wahrscheinlich geteilt', public_index: 'In einem öffentlichen Verzeichnis' },
     states: { open: 'Zu entscheiden', dismissed: 'Verworfen', ignored: 'Ignoriert', resolved: 'Erledigt' },
     actions: { wrote: 'Du hast geschrieben', rotated: 'Hat eine neue Adresse' },
-    on: (day) => `Aufgefallen am ${day}`,
-    between: (from, to) => `Aufgefallen vom ${from} bis ${to}`,
+    on: (day) => `Aufgefallen: ${day}`,
+    between: (from, to) => `Aufgefallen: ${from} bis ${to}`,
     countries: 'Länder',
     apps: 'Apps',
     write: 'Anschreiben',
@@ -83,6 +83,9 @@ export const DE: Catalogue<typeof copy> = {
     rotated: (who) => `${who} hat eine neue Adresse und bekommt eine E-Mail.`,
     failed: 'Das hat nicht geklappt',
     loadFailed: 'Die Hinweise konnten nicht geladen werden',
+    inCatalogues: (addresses: string) => `In einem öffentlichen Verzeichnis: ${addresses}`,
+    catalogueText:
+      'Ihre Apps gehören zu Diensten, deren Verzeichnis alle durchsuchen können. Meist ist es einfach die App einer ehrlichen Hörerin oder eines ehrlichen Hörers.',
   },
   WATCH: {
     title: 'Wie auf Adressen geachtet wird',
@@ -127,6 +130,7 @@ export const DE: Catalogue<typeof copy> = {
     apps: 'Apps, die den Feed abrufen',
     arrived: (percent) => `${percent} angekommen`,
     alert: 'Diese Adresse wurde wahrscheinlich weitergegeben.',
+    catalogue: 'Diese Adresse steht vielleicht in einem öffentlichen Verzeichnis.',
     seeAlert: 'Ansehen, was aufgefallen ist',
     all: 'Alle privaten Downloads',
     forget: 'Diese Daten löschen',

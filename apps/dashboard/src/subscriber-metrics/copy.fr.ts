@@ -65,8 +65,8 @@ export const FR: Catalogue<typeof copy> = {
     kinds: { probably_shared: 'Probablement partagée', public_index: 'Dans un catalogue public' },
     states: { open: 'À décider', dismissed: 'Écartée', ignored: 'Ignorée', resolved: 'Réglée' },
     actions: { wrote: 'Vous lui avez écrit', rotated: 'A une nouvelle adresse' },
-    on: (day) => `Remarqué le ${day}`,
-    between: (from, to) => `Remarqué du ${from} au ${to}`,
+    on: (day) => `Remarqué : ${day}`,
+    between: (from, to) => `Remarqué : ${from} – ${to}`,
     countries: 'Pays',
     apps: 'Applications',
     write: 'Lui écrire',
@@ -84,6 +84,9 @@ export const FR: Catalogue<typeof copy> = {
     rotated: (who) => `${who} a une nouvelle adresse et reçoit un e-mail.`,
     failed: 'Cela n’a pas fonctionné',
     loadFailed: 'Impossible de charger les alertes',
+    inCatalogues: (addresses: string) => `Dans un catalogue public : ${addresses}`,
+    catalogueText:
+      'Leurs applis appartiennent à des services dont le catalogue est ouvert à tous. Le plus souvent, c’est simplement l’appli d’un auditeur honnête.',
   },
   WATCH: {
     title: 'Comment les adresses sont surveillées',
@@ -128,6 +131,7 @@ export const FR: Catalogue<typeof copy> = {
     apps: 'Applications qui récupèrent le flux',
     arrived: (percent) => `${percent} reçus`,
     alert: 'Cette adresse a probablement été transmise.',
+    catalogue: 'Cette adresse figure peut-être dans un catalogue public.',
     seeAlert: 'Voir ce qui a été remarqué',
     all: 'Tous les téléchargements privés',
     forget: 'Supprimer ces données',

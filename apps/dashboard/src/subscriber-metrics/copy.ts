@@ -64,7 +64,7 @@ export const ALERTS = messages('subscriberMetrics', 'ALERTS', {
   kinds: { probably_shared: 'Probably shared', public_index: 'In a public catalogue' },
   states: { open: 'To decide', dismissed: 'Dismissed', ignored: 'Ignored', resolved: 'Resolved' },
   actions: { wrote: 'You wrote to them', rotated: 'Has a new address' },
-  on: (day: string) => `Noticed on ${day}`,
+  on: (day: string) => `Noticed ${day}`,
   between: (from: string, to: string) => `Noticed from ${from} to ${to}`,
   countries: 'Countries',
   apps: 'Apps',
@@ -83,6 +83,9 @@ export const ALERTS = messages('subscriberMetrics', 'ALERTS', {
   rotated: (who: string) => `${who} has a new address and gets a letter.`,
   failed: 'That did not work',
   loadFailed: 'The alerts could not be loaded',
+  inCatalogues: (addresses: string) => `In a public catalogue: ${addresses}`,
+  catalogueText:
+    'Their apps belong to services whose catalogues everybody can search. Most often it is simply the app of an honest listener.',
 } as const)
 
 export const WATCH = messages('subscriberMetrics', 'WATCH', {
@@ -100,7 +103,7 @@ export const WATCH = messages('subscriberMetrics', 'WATCH', {
   usual: (count: number) => `Usually ${count}`,
   rotates: 'Replace shared addresses by itself',
   rotatesText: 'The subscriber gets a letter. Not more than once a week for each.',
-  notifies: 'E-mail me about new alerts',
+  notifies: 'Email me about new alerts',
   notifiesText: 'At most once a day.',
   devices: 'Places at the same time',
   devicesText:
@@ -128,6 +131,7 @@ export const ACTIVITY = messages('subscriberMetrics', 'ACTIVITY', {
   apps: 'Apps that fetch the feed',
   arrived: (percent: string) => `${percent} arrived`,
   alert: 'This address was probably passed on.',
+  catalogue: 'This address may stand in a public catalogue.',
   seeAlert: 'See what was noticed',
   all: 'All private downloads',
   forget: 'Delete this data',

@@ -34,7 +34,11 @@ export function DownloadsChart({
         interval: 'equidistantPreserveStart',
       }}
       yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], width: 48 }}
-      tooltipProps={{ isAnimationActive: false, labelFormatter: (day) => dayText(String(day)) }}
+      tooltipProps={{
+        isAnimationActive: false,
+        // Called before anything is pointed at, too.
+        labelFormatter: (day) => (typeof day === 'string' ? dayText(day) : ''),
+      }}
       barChartProps={{ accessibilityLayer: false, barCategoryGap: '18%' }}
     />
   )

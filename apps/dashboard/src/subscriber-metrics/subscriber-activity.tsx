@@ -1,10 +1,10 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   deleteSubscriberActivity,
   getSubscriberActivity,
 } from '@podstead/contract/subscriber-metrics/private-downloads'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
@@ -40,19 +40,11 @@ export function SubscriberActivity({ showId, subscriberId }: { showId: number; s
       }
     >
       <LoadedPart result={result} title={ACTIVITY.loadFailed}>
-        {({ privacy_mode, downloads, episodes, completion, last_download_at, recent, apps, open_alerts }) =>
+        {({ privacy_mode, downloads, episodes, completion, last_download_at, recent, apps }) =>
           privacy_mode ? (
             <NothingHere>{ACTIVITY.privacy}</NothingHere>
           ) : (
             <>
-              {open_alerts > 0 && (
-                <Alert color="clay" icon={<IconAlertTriangle size={20} aria-hidden />}>
-                  {ACTIVITY.alert}{' '}
-                  <Anchor component={Link} to={`${to('privateDownloads', { id: showId })}#alerts`}>
-                    {ACTIVITY.seeAlert}
-                  </Anchor>
-                </Alert>
-              )}
               {downloads === 0 ? (
                 <NothingHere>{ACTIVITY.none}</NothingHere>
               ) : (

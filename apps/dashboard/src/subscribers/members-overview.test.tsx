@@ -28,9 +28,9 @@ describe('the overview of a members-only podcast', () => {
     expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull()
   })
 
-  test('begins with the instruction e-mail and the first listeners', async () => {
+  test('begins with the instruction email and the first listeners', async () => {
     open(MembersOverview, [], false)
-    expect(await screen.findByRole('link', { name: /^Write the instruction e-mail/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^Write the instruction email/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Invite your first listeners/ })).toBeTruthy()
   })
 

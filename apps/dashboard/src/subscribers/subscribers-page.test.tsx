@@ -58,7 +58,7 @@ describe('the list of subscribers', () => {
   })
 
   test('shows when somebody last listened, and whose address was probably passed on', async () => {
-    const known = { last_fetch_day: '2026-03-03', open_alerts: 1 }
+    const known = { last_fetch_day: '2026-03-03', is_probably_shared: true }
     const heardAt = new Date(Date.now() - 3 * 86_400_000).toISOString()
     const asked: string[] = []
     open(undefined, {
@@ -164,7 +164,7 @@ describe('adding somebody', () => {
 
   test('needs an address of more than six characters (RU290)', async () => {
     const { user, sent, dialog } = await openDialog()
-    await user.type(dialog.getByLabelText('E-mail address'), 'a@b.cd')
+    await user.type(dialog.getByLabelText('Email address'), 'a@b.cd')
     await user.click(dialog.getByRole('button', { name: 'Add subscriber' }))
     expect(await dialog.findByText('Please make sure a@b.cd is a valid email address.')).toBeTruthy()
     expect(sent('POST /v1/shows/7/private_feeds')).toEqual([])
@@ -177,10 +177,10 @@ describe('adding somebody', () => {
         body: { errors: { email_address: ['is taken'], full_messages: ['Email address is taken'] } },
       },
     })
-    await user.type(dialog.getByLabelText('E-mail address'), 'ana@example.org')
+    await user.type(dialog.getByLabelText('Email address'), 'ana@example.org')
     await user.click(dialog.getByRole('button', { name: 'Add subscriber' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Email address is taken')
-    expect(dialog.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('ana@example.org')
+    expect(dialog.getByLabelText<HTMLInputElement>('Email address').value).toBe('ana@example.org')
   })
 
   test('is one of three ways in for the first listener', async () => {

@@ -55,6 +55,7 @@ export const DE: Catalogue<typeof copy> = {
     leave: 'Verlassen',
   },
   NOUNS: {
+    address: ['Adresse', 'Adressen'],
     episode: ['Episode', 'Episoden'],
     podcast: ['Podcast', 'Podcasts'],
     download: ['Download', 'Downloads'],

@@ -55,6 +55,7 @@ export const FR: Catalogue<typeof copy> = {
     leave: 'Quitter',
   },
   NOUNS: {
+    address: ['adresse', 'adresses'],
     episode: ['épisode', 'épisodes'],
     podcast: ['podcast', 'podcasts'],
     download: ['téléchargement', 'téléchargements'],

@@ -67,6 +67,7 @@ export const LEAVING = messages('ui', 'LEAVING', {
 
 /** What can be counted: one of it, many of it. */
 export const NOUNS = messages('ui', 'NOUNS', {
+  address: ['address', 'addresses'],
   episode: ['episode', 'episodes'],
   podcast: ['podcast', 'podcasts'],
   download: ['download', 'downloads'],

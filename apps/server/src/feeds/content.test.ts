@@ -61,7 +61,7 @@ describe('what a show says', () => {
     expect(feed.itunes?.keywords).toEqual(['trains', 'night'])
   })
 
-  test("its owner's e-mail is there only when they want it", async () => {
+  test("its owner's email is there only when they want it", async () => {
     const quiet = await withSettings({ locked: true })
     expect(quiet.body).not.toContain('mira@example.com')
     const open = await withSettings({ locked: true, owner_email_in_feed: true })

@@ -88,7 +88,7 @@ describe('the feed of a public show', () => {
     })
   })
 
-  test('does not tell the e-mail of its owner', async () => {
+  test('does not tell the email of its owner', async () => {
     expect((await get()).body).not.toContain('mira@example.com')
   })
 

@@ -31,7 +31,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
   const { show, people, recipients } = content
   const address = feedUrl(kernel, show)
   const isPrivate = isPrivateShow(show)
-  // Address harvesters read feeds, so the owner's e-mail is there only when they want it.
+  // Address harvesters read feeds, so the owner's email is there only when they want it.
   const email = show.owner_email_in_feed ? show.email : ''
   return {
     feedUrl: page === undefined ? address : archiveUrl(address, page),

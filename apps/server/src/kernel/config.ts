@@ -82,13 +82,13 @@ const Environment = z.object({
   INTRO_VIDEOS_FILE: z.string().optional(),
   HELP_URL: webAddress,
   SUPPORT_URL: webAddress,
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   MIGRATION_URL: webAddress,
   OPERATOR_EMAILS: list
     .transform((v) => v.map((address) => address.toLowerCase()))
     .refine(
       (v) => v.every((address) => z.email().safeParse(address).success),
-      'must be e-mail addresses, separated by commas',
+      'must be email addresses, separated by commas',
     ),
   METRICS_TOKEN: z.string().min(16).optional(),
   ...accountVariables,

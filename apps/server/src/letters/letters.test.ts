@@ -68,7 +68,7 @@ const only = (): ReceivedMail => {
 }
 const fieldsOf = (answer: { body: unknown }) => (answer.body as { errors: Record<string, string[]> }).errors
 
-describe('the instruction e-mail', () => {
+describe('the instruction email', () => {
   test('has its toggles, and a show tells of it (RU197)', async () => {
     const email = { ...TEXT, is_activated: true, without_default_link: true, language: 'de' as const }
     expect((await save(email)).body).toEqual(email)

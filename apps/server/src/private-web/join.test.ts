@@ -80,7 +80,7 @@ describe('the page behind the invite link', () => {
     const email = newEmail()
     const { statusCode, headers } = await ask(`/join/${show.slug}`, { email: email.toUpperCase() })
     expect([statusCode, headers.location]).toEqual([303, `/join/${show.slug}?sent`])
-    expect((await get(String(headers.location))).body).toContain('Check your e-mail')
+    expect((await get(String(headers.location))).body).toContain('Check your email')
     expect(await subscribers()).toHaveLength(0)
     await world.runJobs()
     expect(await subscribers()).toMatchObject([
@@ -254,7 +254,7 @@ describe('robots and people who hammer', () => {
 })
 
 test.each([
-  ['', 'Enter your e-mail address.'],
+  ['', 'Enter your email address.'],
   ['ana', 'such as name@example.com'],
   ['ana@example', 'such as name@example.com'],
   [`${'a'.repeat(300)}@example.com`, 'such as name@example.com'],

@@ -1,7 +1,7 @@
 import type { PageMember } from './present.ts'
 import type { PageWords } from './present-copy.ts'
 
-/** What a subscriber chooses for pages, e-mails and times. */
+/** What a subscriber chooses for pages, emails and times. */
 export function Settings({ words, member }: { words: PageWords; member: PageMember }) {
   const { settings } = member
   return (

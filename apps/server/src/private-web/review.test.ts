@@ -80,7 +80,7 @@ test('tells what was decided meanwhile, and leaves it so', async () => {
 
 test('says when nobody writes to who is approved', async () => {
   const { path } = await ask()
-  expect((await get(path)).body).toContain('your instruction e-mail is not live')
+  expect((await get(path)).body).toContain('your instruction email is not live')
 })
 
 test.each(['', 'status=Pending', 'status=approved', 'other=Approved'])(

@@ -19,7 +19,7 @@ export const EN = {
     preheader: 'Its feed stays where it is.',
     paragraphs: [
       `You have taken the podcast “${title}” over from ${from}. Its feed stays where it is, so no listener has to do anything.`,
-      'Look at its settings: the author and the e-mail address in them may still be those of the previous owner.',
+      'Look at its settings: the author and the email address in them may still be those of the previous owner.',
     ],
     button: 'Open the podcast',
     footnote: `You are receiving this email because of your account at ${host}.`,

@@ -81,6 +81,7 @@ test('a list of subscribers is told when each last listened, and whose address w
   await hear(ana, second, '09')
   await buildFetches(world.kernel, [{ by: ben, at: at('09') }])
   await buildAlert(world.kernel, ben)
+  await buildAlert(world.kernel, ana, { kind: 'public_index' })
   const stranger = await buildSubscriber(world.kernel)
   await buildAlert(world.kernel, stranger)
   const cleo = await buildSubscriber(world.kernel, { show })
@@ -89,9 +90,12 @@ test('a list of subscribers is told when each last listened, and whose address w
   expect(body.activity.toSorted((a, b) => a.subscriber_id - b.subscriber_id)).toEqual([
     {
       ...{ subscriber_id: ana.id, last_download_at: at('09').toISOString() },
-      ...{ last_fetch_day: null, open_alerts: 0 },
+      ...{ last_fetch_day: null, is_probably_shared: false },
     },
-    { subscriber_id: ben.id, last_download_at: null, last_fetch_day: '2026-03-09', open_alerts: 1 },
+    {
+      ...{ subscriber_id: ben.id, last_download_at: null },
+      ...{ last_fetch_day: '2026-03-09', is_probably_shared: true },
+    },
   ])
   for (const wrong of ['', '1,', 'a', '0', Array.from({ length: 201 }, (_, at) => at + 1).join()])
     expect((await asked(wrong)).status).toBe(422)

@@ -40,7 +40,7 @@ export async function listActivity(
     subscriber_id: number
     last_download_at: Date | null
     last_fetch_day: string | null
-    open_alerts: number
+    is_probably_shared: boolean
   }[]
 > {
   const { rows } = await sql<Awaited<ReturnType<typeof listActivity>>[number]>`
@@ -48,9 +48,11 @@ export async function listActivity(
       select s.id as subscriber_id,
         (select max(at) from subscriber_downloads where subscriber_id = s.id) as last_download_at,
         (select to_char(max(day), 'YYYY-MM-DD') from subscriber_fetches where subscriber_id = s.id and fetcher <> 'machine') as last_fetch_day,
-        (select count(*)::int from subscriber_alerts where subscriber_id = s.id and state = 'open') as open_alerts
+        exists (select from subscriber_alerts a where a.subscriber_id = s.id and a.state = 'open' and a.kind = 'probably_shared') as is_probably_shared
       from subscribers s where s.show_id = ${showId} and s.id = any(${arrayText(subscriberIds)}::text::bigint[])
-    ) known where last_download_at is not null or last_fetch_day is not null or open_alerts > 0`.execute(db)
+    ) known where last_download_at is not null or last_fetch_day is not null or is_probably_shared`.execute(
+    db,
+  )
   return rows
 }
 

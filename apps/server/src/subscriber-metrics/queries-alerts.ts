@@ -39,13 +39,18 @@ export async function listAlerts(
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-export async function countOpenAlerts(db: Queryable, showId: number, subscriberId?: number): Promise<number> {
+export async function countOpenAlerts(
+  db: Queryable,
+  showId: number,
+  { subscriberId, kind }: { subscriberId?: number; kind?: SubscriberAlertRow['kind'] } = {},
+): Promise<number> {
   const { count } = await db
     .selectFrom('subscriber_alerts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('show_id', '=', showId)
     .where('state', '=', 'open')
     .$if(subscriberId !== undefined, (q) => q.where('subscriber_id', '=', subscriberId as number))
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind as SubscriberAlertRow['kind']))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -96,7 +96,9 @@ export function privateDownloads(app: FastifyInstance, kernel: Kernel): void {
           downloaded_at: row.at.toISOString(),
         })),
         apps: apps.map(({ app: name, day, fetcher }) => ({ name, last_day: day, kind: fetcher })),
-        open_alerts: await countOpenAlerts(db, show.id, id),
+        open_alerts: await countOpenAlerts(db, show.id, { subscriberId: id }),
+        is_probably_shared:
+          (await countOpenAlerts(db, show.id, { subscriberId: id, kind: 'probably_shared' })) > 0,
       }
     },
     listSubscriberActivity: async ({ show, query }) => ({

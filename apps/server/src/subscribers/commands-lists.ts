@@ -28,7 +28,7 @@ export interface ListChanges {
   untouched: number
   /** Removed by the owner before. */
   keptOut: number
-  /** What is no e-mail address. */
+  /** What is no email address. */
   invalid: number
 }
 

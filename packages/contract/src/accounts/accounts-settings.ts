@@ -4,7 +4,7 @@ import { Email, Instant, required } from '../fields.ts'
 import { isTimeZone } from '../time-zones.ts'
 import { Account, Done, LANGUAGES_OF_INTERFACE, Session } from './accounts.ts'
 
-/** The account itself: choices, e-mail address, devices, data and deletion. */
+/** The account itself: choices, email address, devices, data and deletion. */
 
 /** Days between the deletion of an account and its erasure; an operator can bring it back until then. */
 export const ACCOUNT_RESTORE_DAYS = 30

@@ -37,7 +37,7 @@ const text = {
   without_default_link: z.boolean().default(false),
 }
 
-/** What a show tells of its instruction e-mail. */
+/** What a show tells of its instruction email. */
 export const InstructionEmail = z.object({
   subject_text: z.string(),
   body_text: z.string(),

@@ -200,6 +200,8 @@ export const getSubscriberActivity = get('/v1/shows/:showId/private_feeds/:subsc
     /** Of the last 30 days, most recent first; `day` is of UTC. */
     apps: z.array(z.object({ name: z.string(), last_day: Day, kind: z.string() })),
     open_alerts: z.int(),
+    /** One of them is of that kind; others are about public catalogues. */
+    is_probably_shared: z.boolean(),
   }),
 })
 
@@ -222,7 +224,8 @@ export const listSubscriberActivity = get('/v2/shows/:showId/subscriber_activity
         last_download_at: Instant.nullable(),
         /** Of UTC: when an app last asked for their feed. */
         last_fetch_day: Day.nullable(),
-        open_alerts: z.int(),
+        /** An open alert of that kind. */
+        is_probably_shared: z.boolean(),
       }),
     ),
   }),

@@ -34,7 +34,7 @@ export type SubscriberColumns = z.infer<typeof SubscriberColumns>
 
 /**
  * What becomes of a line: `new` and `known` before the import is confirmed, `added` and `skipped` after it;
- * `duplicate` repeats an earlier line, `invalid` names no e-mail address.
+ * `duplicate` repeats an earlier line, `invalid` names no email address.
  */
 export const SUBSCRIBER_LINE_OUTCOMES = ['new', 'known', 'duplicate', 'invalid', 'added', 'skipped'] as const
 

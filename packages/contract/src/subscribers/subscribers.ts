@@ -81,7 +81,7 @@ export const listSubscribers = get('/v1/shows/:showId/private_feeds', {
   summary: 'A page of the subscribers of a members-only podcast',
   query: z.object({
     subscription_status: z.union([emptyAsNone, SubscriptionStatusField]).optional(),
-    /** Beginnings of words: of the e-mail address, or of the name; several words must all be there. */
+    /** Beginnings of words: of the email address, or of the name; several words must all be there. */
     search: SubscriberSearch.optional(),
     sort: SubscriberSort.default('newest'),
     limit: z.coerce

@@ -53,7 +53,7 @@ describe('handing a podcast over', () => {
       },
     })
     expect(await screen.findByText(/Episodes, feed address and numbers go along/)).toBeTruthy()
-    await user.type(screen.getByLabelText('E-mail of the new owner'), 'ida@example.org')
+    await user.type(screen.getByLabelText('Email of the new owner'), 'ida@example.org')
     await user.click(screen.getByRole('button', { name: 'Send the offer' }))
     expect(await screen.findByText('Offered to ida@example.org')).toBeTruthy()
     expect(screen.getByText(/until 15 Mar 2026/)).toBeTruthy()
@@ -80,7 +80,7 @@ describe('handing a podcast over', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Take the offer back' }))
     expect(await screen.findByText('The offer was taken back.')).toBeTruthy()
-    expect(await screen.findByLabelText('E-mail of the new owner')).toBeTruthy()
+    expect(await screen.findByLabelText('Email of the new owner')).toBeTruthy()
   })
 })
 

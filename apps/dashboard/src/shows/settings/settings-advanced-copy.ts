@@ -15,11 +15,11 @@ export const ADVANCED = messages('shows', 'ADVANCED', {
   protectionText: 'What directories, other hosts and measuring services get to see.',
   locked: 'Locked',
   lockedHint: 'Other hosts are asked not to import this feed without your consent.',
-  ownerEmail: 'Show the e-mail address in the feed',
+  ownerEmail: 'Show the email address in the feed',
   ownerEmailHint:
     'Some directories send a code there when you claim the podcast. Everyone can read it, spammers too.',
   ownerName: 'Owner’s name in the feed',
-  ownerNameHint: 'Shown with the e-mail address. Leave it empty to use the author.',
+  ownerNameHint: 'Shown with the email address. Leave it empty to use the author.',
   prefix: 'Prefix for audio addresses',
   prefixHint:
     'Goes before the address of every audio file, for a measuring service. It must start with https://',

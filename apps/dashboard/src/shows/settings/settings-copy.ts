@@ -36,9 +36,9 @@ export const GENERAL = messages('shows', 'GENERAL', {
   placeText: 'What the podcast is about or where it is made. Apps can show it on a map.',
   credits: 'Author and owner',
   creditsText:
-    'Author and copyright are public. Directories use the e-mail address to confirm that the podcast is yours.',
+    'Author and copyright are public. Directories use the email address to confirm that the podcast is yours.',
   author: 'Author',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'Not in the feed, unless you switch that on under Advanced.',
   homepage: 'Homepage',
   homepageHint: 'Where listeners find you on the web.',

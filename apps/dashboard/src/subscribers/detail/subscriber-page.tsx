@@ -22,8 +22,14 @@ import classes from './subscriber-page.module.css'
 /** A card about one subscriber that another capability has. */
 export type SubscriberCard = ComponentType<{ showId: number; subscriberId: number }>
 
+interface Others {
+  /** Stands above everything. */
+  Note?: SubscriberCard | undefined
+  cards?: readonly SubscriberCard[]
+}
+
 /** /shows/{id}/subscribers/{subscriberId}: all about one subscriber; other capabilities bring cards. */
-export function SubscriberPage({ cards = [] }: { cards?: readonly SubscriberCard[] }) {
+export function SubscriberPage({ Note, cards = [] }: Others) {
   const params = useParams()
   const [showId, subscriberId] = [Number(params.id), Number(params.subscriberId)]
   const found = useQuery(query(getSubscriber, { params: { showId, subscriberId } }))
@@ -47,6 +53,7 @@ export function SubscriberPage({ cards = [] }: { cards?: readonly SubscriberCard
             key={subscriberId}
             subscriber={found.data.subscriber}
             timeZone={show.time_zone}
+            Note={Note}
             cards={cards}
           />
         ) : found.isPending ? (
@@ -68,28 +75,32 @@ export function SubscriberPage({ cards = [] }: { cards?: readonly SubscriberCard
 interface Props {
   subscriber: Subscriber
   timeZone: string
+  Note: SubscriberCard | undefined
   cards: readonly SubscriberCard[]
 }
 
-function Subscribed({ subscriber, timeZone, cards }: Props) {
+function Subscribed({ subscriber, timeZone, Note, cards }: Props) {
   const navigate = useNavigate()
   const { id, show_id } = subscriber
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        {cards.map((Card, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a page stay the same
-          <Card key={index} showId={show_id} subscriberId={id} />
-        ))}
-        <EventLog showId={show_id} subscriberId={id} timeZone={timeZone} />
+    <>
+      {Note && <Note showId={show_id} subscriberId={id} />}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {cards.map((Card, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a page stay the same
+            <Card key={index} showId={show_id} subscriberId={id} />
+          ))}
+          <EventLog showId={show_id} subscriberId={id} timeZone={timeZone} />
+        </div>
+        <div className={classes.aside}>
+          <AccessCard
+            subscriber={subscriber}
+            onRemoved={() => void navigate(to('subscribers', { id: show_id }))}
+          />
+          <PersonForm subscriber={subscriber} timeZone={timeZone} />
+        </div>
       </div>
-      <div className={classes.aside}>
-        <AccessCard
-          subscriber={subscriber}
-          onRemoved={() => void navigate(to('subscribers', { id: show_id }))}
-        />
-        <PersonForm subscriber={subscriber} timeZone={timeZone} />
-      </div>
-    </div>
+    </>
   )
 }

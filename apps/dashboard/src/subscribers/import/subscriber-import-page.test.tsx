@@ -25,10 +25,10 @@ const PREVIEW: SubscriberImportPreview = {
   created_at: '2026-03-01T10:00:00Z',
   finished_at: null,
   sample: [
-    ['E-mail', 'Name'],
+    ['Email', 'Name'],
     ['ana@example.org', 'Ana Sousa'],
   ],
-  problems: [{ line: 7, value: 'nobody', outcome: 'invalid', reason: 'is no e-mail address' }],
+  problems: [{ line: 7, value: 'nobody', outcome: 'invalid', reason: 'is no email address' }],
 }
 const open = (
   found: SubscriberImportPreview | null,
@@ -59,10 +59,10 @@ describe('importing subscribers', () => {
   test('shows what will happen, which lines are wrong, and reads columns from 1 (RU291)', async () => {
     open(PREVIEW)
     expect(await screen.findByText('are added and approved')).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'E-mail address' }).value).toBe('1: E-mail')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Email address' }).value).toBe('1: Email')
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Full name' }).value).toBe('2: Name')
     expect(screen.getByText('Line 7: nobody')).toBeTruthy()
-    expect(screen.getByText('is no e-mail address')).toBeTruthy()
+    expect(screen.getByText('is no email address')).toBeTruthy()
   })
 
   test('a preview is there again after a reload, and is confirmed once', async () => {

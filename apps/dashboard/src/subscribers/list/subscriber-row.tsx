@@ -43,23 +43,25 @@ export function SubscriberRow({
         onClick={(event) => onSelect(event.shiftKey ? 'range' : 'one')}
       />
       <div className={classes.words}>
-        <Anchor component={Link} to={page} className={classes.name} c="inherit" dir="auto">
-          {name}
-        </Anchor>
-        {known?.isShared && (
-          <Badge
-            component={Link}
-            to={page}
-            className={classes.shared}
-            variant="light"
-            color="clay"
-            size="sm"
-            leftSection={<IconAlertTriangle size={12} aria-hidden />}
-            aria-label={SUBSCRIBERS.sharedHint(name)}
-          >
-            {SUBSCRIBERS.shared}
-          </Badge>
-        )}
+        <div className={classes.who}>
+          <Anchor component={Link} to={page} className={classes.name} c="inherit" dir="auto">
+            {name}
+          </Anchor>
+          {known?.isShared && (
+            <Badge
+              component={Link}
+              to={page}
+              className={classes.shared}
+              variant="light"
+              color="clay"
+              size="sm"
+              leftSection={<IconAlertTriangle size={12} aria-hidden />}
+              aria-label={SUBSCRIBERS.sharedHint(name)}
+            >
+              {SUBSCRIBERS.shared}
+            </Badge>
+          )}
+        </div>
         {full_name && (
           <Text size="sm" c="dimmed" className={classes.email}>
             {email_address}

@@ -23,7 +23,7 @@ export function useActivity(
   return new Map(
     data?.activity.map((one) => [
       one.subscriber_id,
-      { heardAt: one.last_download_at, isShared: one.open_alerts > 0 },
+      { heardAt: one.last_download_at, isShared: one.is_probably_shared },
     ]),
   )
 }

@@ -47,7 +47,7 @@ describe('private settings', () => {
         },
       },
     )
-    await user.type(await screen.findByRole('combobox', { name: 'Allowed e-mail domains' }), 'nowhere{Enter}')
+    await user.type(await screen.findByRole('combobox', { name: 'Allowed email domains' }), 'nowhere{Enter}')
     await user.click(save())
     await waitFor(() => expect(screen.getAllByText(/must look like example.com/).length).toBeGreaterThan(1))
   })
