@@ -155,7 +155,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     // the policy of the page refuses.
     const options = { runOnly: tags, preload: { assets: ['media'] } }
     const { violations } = await axe.run((globalThis as unknown as { document: unknown }).document, options)
-    return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)}`))
+    return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 400)}`))
   })
 }
 

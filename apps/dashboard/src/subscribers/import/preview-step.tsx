@@ -87,7 +87,8 @@ function Problems({ preview }: { preview: SubscriberImportPreview }) {
       <summary>
         {IMPORT.problems} ({countText(known + duplicate + invalid)})
       </summary>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too */}
+      <ul tabIndex={0} aria-label={IMPORT.problems}>
         {problems.map(({ line, value, reason }) => (
           <li key={line}>
             <Text size="sm" component="span">

@@ -1,0 +1,239 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentMp3 } from '@podstead/simulators/old-host-files'
+import { startSmtp } from '@podstead/simulators/smtp'
+import { parseRssFeed } from 'feedsmith'
+import type { Browser, Page } from 'playwright-core'
+import { parseFeed } from 'podcast-partytime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
+import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
+import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
+import { buildSchedulerAction } from '../apps/server/src/release-schedule/factory.ts'
+import { buildShow } from '../apps/server/src/shows/factory.ts'
+import { buildSubscriber, openFeedToken } from '../apps/server/src/subscribers/factory.ts'
+import {
+  accessibilityProblems,
+  furnish,
+  launchBrowser,
+  type Product,
+  picture,
+  signIn,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
+
+/** What the owner of a members-only podcast does and sees; what listeners see is in members.test.ts. */
+
+const OWNER = 'maren@example.com'
+const HOUR = 3_600_000
+const APP = 'AntennaPod/3.5.0'
+let folder: string
+let product: Product
+let browser: Browser
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let maren: Visitor
+let course: { showId: number; ana: { id: number; secret: string } }
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'podstead-audience-'))
+  const dataDir = join(folder, 'data')
+  course = await furnish(dataDir, furnishCourse)
+  smtp = await startSmtp()
+  ;[product, browser] = await Promise.all([
+    // Listeners come through a proxy that says for whom it asks.
+    startProduct({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1, ::1', SMTP_URL: smtp.url }),
+    launchBrowser(),
+  ])
+  maren = await visit(browser)
+  await signIn(maren, product.origin, OWNER)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await smtp?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function furnishCourse(kernel: Kernel) {
+  const user = await buildUser(kernel, { email: OWNER })
+  const show = await buildShow(kernel, {
+    ...{ user, podcast_title: 'The Quiet Orchard', slug: 'orchard', is_advanced_private_feed: true },
+  })
+  for (const [index, name] of ['Soil', 'Roots', 'Pruning'].entries())
+    await buildAudibleEpisode(kernel, {
+      ...{ show, name, slug: name.toLowerCase(), content: silentMp3(20) },
+      audio_date: new Date(Date.now() - (60 - index) * 24 * HOUR),
+    })
+  await buildSchedulerAction(kernel, show, {
+    ...{ action_name: 'sequential_feed', action_value: 1, action_unit: 'hours' },
+  })
+  const ana = await buildSubscriber(kernel, {
+    show,
+    full_name: 'Ana Sousa',
+    email_address: 'ana@example.org',
+  })
+  await kernel.db
+    .updateTable('subscribers')
+    .set({ approved_at: new Date(Date.now() - 48 * HOUR) })
+    .where('id', '=', ana.id)
+    .execute()
+  return { showId: show.id, ana: { id: ana.id, secret: openFeedToken(kernel, ana) } }
+}
+
+const at = (path: string) => `${product.origin}/shows/${course.showId}${path}`
+const feedAt = (secret: string) => `${product.origin}/private/feeds/${secret}`
+const ask = (url: string, network = 1, init: RequestInit = {}) =>
+  fetch(url, { ...init, headers: { 'user-agent': APP, 'x-forwarded-for': `198.18.${network}.9` } })
+const readTitles = async (secret: string) =>
+  (parseRssFeed(await (await ask(feedAt(secret))).text()).items ?? []).map(({ title }) => title)
+
+async function callAsOwner(path: string, body: object): Promise<void> {
+  const json = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${product.origin}/auth/sign_in`, {
+    ...{ method: 'POST', headers: json, body: JSON.stringify({ email: OWNER, password: FACTORY_PASSWORD }) },
+  })
+  const names = ['access-token', 'token-type', 'client', 'expiry', 'uid']
+  const session = Object.fromEntries(names.map((name) => [name, signedIn.headers.get(name) ?? '']))
+  const answer = await fetch(`${product.origin}/v2/shows/${course.showId}${path}`, {
+    ...{ method: 'POST', headers: { ...json, ...session }, body: JSON.stringify(body) },
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('a file of 5,000 with 30 bad lines: what will happen, what happened, and the report', async () => {
+  const { page } = maren
+  const lines = Array.from({ length: 5000 }, (_, index) =>
+    index % 160 === 37 && index < 4800
+      ? `nobody ${index},Somebody`
+      : `person${index}@example.org,Person ${index}`,
+  )
+  const path = join(folder, 'members.csv')
+  writeFileSync(path, `\uFEFF"email","name"\r\n${lines.join('\r\n')}\r\n`)
+  await page.goto(at('/subscribers/import'))
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByText('name no email address').waitFor()
+  await page.getByText('Lines that are left out').click()
+  await page.getByText('Line 39: nobody 37').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await picture(page, 'import-preview')
+  await page.getByRole('button', { name: 'Add 4,970 people' }).click()
+  await page.getByText('The import is done').waitFor()
+  await page.getByText('Added: 4,970').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the report' }).click()
+  const report = readFileSync(await (await download).path(), 'utf8')
+  const bad = report.split(/\r?\n/).filter((line) => line.includes('nobody '))
+  expect(bad).toHaveLength(30)
+  expect(bad[0]).toContain('39')
+  await picture(page, 'import-done')
+  await page.getByRole('link', { name: 'To the subscribers' }).click()
+  await page.getByText(/of 4,971$/).waitFor()
+  await page.getByRole('searchbox', { name: 'Search names and email addresses' }).fill('person4999')
+  await page.getByRole('link', { name: 'Person 4999' }).waitFor()
+})
+
+test('a feed is read by other readers, and drips the next episode at its moment', async () => {
+  const { ana } = course
+  const opensAt = Date.now() + 6000
+  await callAsOwner(`/subscribers/${ana.id}/schedule/restart`, {
+    restarted_at: new Date(opensAt - HOUR).toISOString(),
+  })
+  const answer = await ask(feedAt(ana.secret))
+  const text = await answer.text()
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(parseRssFeed(text).items?.map(({ title }) => title)).toEqual(['Soil'])
+  const read = parseFeed(text)
+  expect([read?.title, read?.itunesBlock, read?.items.length]).toEqual(['The Quiet Orchard', true, 1])
+  expect(Date.now()).toBeLessThan(opensAt)
+
+  await expect.poll(() => readTitles(ana.secret), { timeout: 15_000, interval: 100 }).toHaveLength(2)
+  expect(Date.now()).toBeGreaterThanOrEqual(opensAt)
+  expect(await readTitles(ana.secret)).toEqual(['Roots', 'Soil'])
+  const { page } = maren
+  await page.goto(at(`/subscribers/${ana.id}`))
+  await page.getByText('2 of 3 episodes open').waitFor()
+})
+
+test('the simulator tells who loses what before it is saved, and one episode opens by hand', async () => {
+  const { page } = maren
+  await page.goto(at('/pragmatic-feed'))
+  await page.getByRole('button', { name: /^Edit: A new episode every/ }).click()
+  await page.getByLabel('Unit').selectOption('weeks')
+  await page.getByText('1 subscriber loses access to 1 episode today').waitFor()
+  await picture(page, 'difference')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(at(`/subscribers/${course.ana.id}`))
+  await page.getByRole('button', { name: 'Open now: Pruning' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+  await expect.poll(() => readTitles(course.ana.secret)).toContain('Pruning')
+  await picture(page, 'subscriber')
+})
+
+test('a reset address is refused at once; one that is passed on is replaced by itself', async () => {
+  const { page } = maren
+  await page.goto(at('/subscribers?q=ana'))
+  await page.getByRole('button', { name: 'What to do with Ana Sousa' }).click()
+  await page.getByRole('menuitem', { name: 'Reset private feed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset private feed' }).click()
+  await expect.poll(async () => (await ask(feedAt(course.ana.secret))).status).toBe(404)
+  const shared = await readFeedAddress(page)
+
+  await page.goto(at('/private-downloads'))
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('switch', { name: 'Replace shared addresses by itself' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.').waitFor()
+  for (let network = 20; network < 32; network++) expect((await ask(shared, network)).status).toBe(200)
+  await expect.poll(async () => (await ask(shared)).status, { timeout: 20_000 }).toBe(404)
+  const readLetter = () =>
+    smtp.received.find(({ envelope }) => envelope.to.includes('ana@example.org'))?.text ?? ''
+  await expect.poll(readLetter, { timeout: 10_000 }).toMatch(/used in 1\d different networks/)
+  const [access = ''] = /http\S+\/members\/\S+/.exec(readLetter()) ?? []
+  await page.goto(access)
+  await page.getByRole('heading', { name: 'The Quiet Orchard' }).waitFor()
+
+  await page.goto(at('/private-downloads'))
+  await page.getByRole('region', { name: 'Shared addresses' }).getByText('All', { exact: true }).click()
+  await page.getByText('Has a new address').waitFor()
+  await picture(page, 'private-downloads')
+  const fresh = await readFeedAddress(page)
+  expect([fresh === shared, (await ask(fresh)).status]).toEqual([false, 200])
+})
+
+/** As the owner copies it. */
+async function readFeedAddress(page: Page): Promise<string> {
+  await page.goto(at(`/subscribers/${course.ana.id}`))
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const shown = page.getByText(/\/private\/feeds\/[\w-]{32}/).first()
+  const [address = ''] = /http\S+\/private\/feeds\/[\w-]{32}/.exec((await shown.textContent()) ?? '') ?? []
+  return address
+}
+
+test.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('axe finds nothing on the pages of the owner, in %s at %i pixels', async (scheme, width) => {
+  const visitor = await visit(browser, { width, dark: scheme === 'dark' })
+  const { page, complaints } = visitor
+  await signIn(visitor, product.origin, OWNER)
+  const problems: string[] = []
+  for (const path of [
+    ...['/subscribers', `/subscribers/${course.ana.id}`, '/subscribers/import', '/private-downloads'],
+    ...['/private-settings', '/pragmatic-feed', '/invitation-email'],
+  ]) {
+    await page.goto(at(path))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    problems.push(...(await accessibilityProblems(page)).map((problem) => `${path}: ${problem}`))
+    const isTooWide = await page.evaluate<boolean>(
+      'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+    )
+    if (isTooWide) problems.push(`${path} is wider than the window`)
+  }
+  expect([...problems, ...complaints]).toEqual([])
+  await visitor.context.close()
+})
