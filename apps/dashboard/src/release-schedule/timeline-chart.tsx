@@ -16,6 +16,9 @@ interface Props {
   now: Date
 }
 
+/** In percent: a label that begins behind it would be cut off. */
+const LAST_LABEL = 90
+
 /**
  * A bar for as long as each episode is open, and a day that one moves by keys or finger to read what is open
  * on it. Behind it lies the table of the same.
@@ -31,11 +34,13 @@ export function TimelineChart({ rows, shown, axis, timeZone, now }: Props) {
     <div>
       <div aria-hidden className={classes.chart}>
         <div className={classes.ticks}>
-          {axis.ticks.map(({ at, day: tick }) => (
-            <span key={tick} style={{ insetInlineStart: `${placeOn(axis, at)}%` }}>
-              {shortDate(tick)}
-            </span>
-          ))}
+          {axis.ticks
+            .filter(({ at }) => placeOn(axis, at) < LAST_LABEL)
+            .map(({ at, day: tick }) => (
+              <span key={tick} style={{ insetInlineStart: `${placeOn(axis, at)}%` }}>
+                {shortDate(tick)}
+              </span>
+            ))}
         </div>
         {shown.map(({ id, name, spans }) => (
           <div key={id} className={classes.chartRow}>

@@ -85,10 +85,10 @@ describe('a file of subscribers', () => {
     ].join('\n')
     const { body } = await send(show, text, { columns: '{"email":2,"full_name":1}' })
     expect(body).toMatchObject({ rows: 7, new: 3, known: 1, duplicate: 1, invalid: 2 })
-    expect(body.problems.map(({ line, outcome }) => [line, outcome])).toEqual([
-      [1, 'invalid'],
-      [6, 'duplicate'],
-      [7, 'invalid'],
+    expect(body.problems.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
+      [1, 'invalid', 'This line names the columns.'],
+      [6, 'duplicate', 'The same address stands in an earlier line.'],
+      [7, 'invalid', 'There is no email address in this line.'],
     ])
     expect(await takeIn(show, body.id)).toMatchObject({ added: 3, skipped: 4 })
     const report = await download(`/v2/shows/${show.id}/subscriber_imports/${body.id}/report.csv`)

@@ -22,6 +22,7 @@ export const DE: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.import_running': 'Ein Import dieses Podcasts läuft noch. Bitte warte, bis er fertig ist.',
   'subscriber.import_begun': 'Dieser Import hat schon begonnen.',
   'subscriber.import_forgotten': 'Der Import ist vergessen.',
+  'subscriber.line_heading': 'Diese Zeile nennt die Spalten.',
   'subscriber.line_no_address': 'In dieser Zeile steht keine E-Mail-Adresse.',
   'subscriber.line_repeated': 'Dieselbe Adresse steht in einer früheren Zeile.',
   'subscriber.line_status': 'Der Status „{status}“ ist nicht bekannt.',

@@ -24,6 +24,7 @@ export const FR: Translation<typeof SUBSCRIBERS_MESSAGES> = {
     'Une importation de ce podcast est encore en cours. Attendez qu’elle soit terminée.',
   'subscriber.import_begun': 'Cette importation a déjà commencé.',
   'subscriber.import_forgotten': 'L’importation est oubliée.',
+  'subscriber.line_heading': 'Cette ligne nomme les colonnes.',
   'subscriber.line_no_address': 'Cette ligne ne contient pas d’adresse e-mail.',
   'subscriber.line_repeated': 'La même adresse figure dans une ligne précédente.',
   'subscriber.line_status': 'Le statut « {status} » n’est pas connu.',

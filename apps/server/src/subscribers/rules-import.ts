@@ -34,7 +34,10 @@ export function readSubscriberLine(
   const time_zone = readZone(cell(columns.time_zone), problems)
   const old_address = readAddress(cell(columns.old_address), problems)
   const known = { line, full_name, status, joined, time_zone, old_address }
-  if (!read.success) return { ...known, email: email.slice(0, 254), outcome: 'invalid', reason: NO_ADDRESS }
+  if (!read.success) {
+    const reason = line === 1 && HEADING.test(email) ? NAMES_COLUMNS : NO_ADDRESS
+    return { ...known, email: email.slice(0, 254), outcome: 'invalid', reason }
+  }
   if (problems[0] !== undefined)
     return { ...known, email: read.data, outcome: 'invalid', reason: problems[0] }
   if (seen.has(read.data)) return { ...known, email: read.data, outcome: 'duplicate', reason: REPEATED }
@@ -42,6 +45,9 @@ export function readSubscriberLine(
   return { ...known, email: read.data, outcome: 'new', reason: '' }
 }
 
+/** What a column of addresses is called. */
+const HEADING = /^[^@]*(?:mail|address|adresse|courriel|correo)[^@]*$/i
+const NAMES_COLUMNS = 'This line names the columns.'
 const NO_ADDRESS = 'There is no email address in this line.'
 const REPEATED = 'The same address stands in an earlier line.'
 

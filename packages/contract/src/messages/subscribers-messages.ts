@@ -19,6 +19,7 @@ export const SUBSCRIBERS_MESSAGES = {
   'subscriber.import_running': 'An import of this podcast is still running. Please wait until it is done.',
   'subscriber.import_begun': 'This import has begun already.',
   'subscriber.import_forgotten': 'The import is forgotten.',
+  'subscriber.line_heading': 'This line names the columns.',
   'subscriber.line_no_address': 'There is no email address in this line.',
   'subscriber.line_repeated': 'The same address stands in an earlier line.',
   'subscriber.line_status': 'The status “{status}” is not known.',
