@@ -56,7 +56,7 @@ describe('a file of subscribers', () => {
       expect(status).toBe(201)
       expect(body).toMatchObject({ state: 'preview', rows: 2, new: 1, invalid: 1, known: 0, duplicate: 0 })
       expect(body.problems).toEqual([
-        { line: 1, value: 'Email', outcome: 'invalid', reason: 'There is no email address in this line.' },
+        { line: 1, value: 'Email', outcome: 'invalid', reason: 'This line names the columns.' },
       ])
       expect(await subscribersOf(show)).toEqual([])
       expect(await takeIn(show, body.id)).toMatchObject({ state: 'done', added: 1, skipped: 1, done: 2 })
