@@ -30,11 +30,14 @@ import {
 const OWNER = 'maren@example.com'
 const HOUR = 3_600_000
 const APP = 'AntennaPod/3.5.0'
+const METRICS_TOKEN = 'figures for one journey'
 let folder: string
 let product: Product
 let browser: Browser
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let maren: Visitor
+/** What opened something in the course of the journey. */
+const secrets: string[] = []
 let course: { showId: number; ana: { id: number; secret: string } }
 
 beforeAll(async () => {
@@ -44,7 +47,13 @@ beforeAll(async () => {
   smtp = await startSmtp()
   ;[product, browser] = await Promise.all([
     // Listeners come through a proxy that says for whom it asks.
-    startProduct({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1, ::1', SMTP_URL: smtp.url }),
+    startProduct({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'debug',
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
+      SMTP_URL: smtp.url,
+      METRICS_TOKEN,
+    }),
     launchBrowser(),
   ])
   maren = await visit(browser)
@@ -193,6 +202,7 @@ test('a reset address is refused at once; one that is passed on is replaced by i
     smtp.received.find(({ envelope }) => envelope.to.includes('ana@example.org'))?.text ?? ''
   await expect.poll(readLetter, { timeout: 10_000 }).toMatch(/used in 1\d different networks/)
   const [access = ''] = /http\S+\/members\/\S+/.exec(readLetter()) ?? []
+  secrets.push(shared.slice(-32), access.split('/').at(-1) ?? '')
   await page.goto(access)
   await page.getByRole('heading', { name: 'The Quiet Orchard' }).waitFor()
 
@@ -202,6 +212,27 @@ test('a reset address is refused at once; one that is passed on is replaced by i
   await picture(page, 'private-downloads')
   const fresh = await readFeedAddress(page)
   expect([fresh === shared, (await ask(fresh)).status]).toEqual([false, 200])
+  secrets.push(fresh.slice(-32))
+})
+
+test('nothing that opens a feed, audio or a page of a listener stands in the log or the figures', async () => {
+  const fresh = await readFeedAddress(maren.page)
+  const feed = await (await ask(fresh)).text()
+  const enclosures = [...feed.matchAll(/<enclosure url="([^"]+)"/g)].map(([, url = '']) => url)
+  for (const url of enclosures) expect((await ask(url)).status).toBe(200)
+  const [, signature = ''] = /\/([0-9a-f]{32})\//.exec(enclosures[0] ?? '') ?? []
+  const player = `${product.origin}/listen/${'x'.repeat(12)}?token=${'t'.repeat(43)}`
+  await ask(player)
+  const all = [...secrets, course.ana.secret, signature, 't'.repeat(43)]
+  for (const secret of all) expect(secret.length).toBeGreaterThanOrEqual(32)
+  const asks = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
+  const figures = await (await fetch(`${product.origin}/metrics`, asks)).text()
+  for (const secret of all) {
+    expect(product.output()).not.toContain(secret)
+    expect(figures).not.toContain(secret)
+  }
+  expect(product.output()).toContain('/private/feeds/')
+  expect(figures).toContain('# HELP')
 })
 
 /** As the owner copies it. */
