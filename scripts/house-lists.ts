@@ -51,6 +51,7 @@ export const FLOORS: Record<string, number> = {
   'sponsor-reports': 5,
   'weekly-reports': 4,
   'subscriber-metrics': 4,
+  reminders: 5,
   // What leaves the house.
   delivery: 5,
   feeds: 5,

@@ -81,6 +81,7 @@ export const CAPABILITIES = [
   'private-feeds',
   'private-web',
   'subscriber-metrics',
+  'reminders',
   'tip-jar',
   'payouts',
   'plans',

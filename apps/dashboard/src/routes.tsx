@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { SignInPage } from './accounts/entry/sign-in-page.tsx'
 import { ROUTES, type RouteName } from './paths.ts'
 import { EntryGuard, ProtectedGuard } from './session/guards.tsx'
 import { CrashPage } from './shell/crash-page.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { loadPage } from './ui/load-page.tsx'
 import { Splash } from './ui/splash.tsx'
 
@@ -94,7 +95,7 @@ const PAGES: Record<RouteName, Page> = {
   episodeArtwork: async () => (await import('./transcripts/artwork-page.tsx')).EpisodeArtworkPage,
   episodeImages: async () => (await import('./episode-images/images-page.tsx')).EpisodeImagesPage,
   newEpisodeImage: async () => (await import('./episode-images/new-image-page.tsx')).NewEpisodeImagePage,
-  invitationEmail: async () => (await import('./letters/invitation-page.tsx')).InvitationPage,
+  invitationEmail: lettersToSubscribers,
   advancedControls: async () =>
     (await import('./release-schedule/advanced-controls-page.tsx')).AdvancedControlsPage,
   metrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
@@ -155,21 +156,10 @@ async function showOverview(): Promise<ComponentType> {
 let overviewPage: ComponentType | undefined
 
 /** Only members-only podcasts need these, so other pages do not wait for them. */
-const MembersOverview = loadForMembers(
+const MembersOverview = lazyPart(
   async () => (await import('./subscribers/members-overview.tsx')).MembersOverview,
 )
-const MembersNumber = loadForMembers(
-  async () => (await import('./subscribers/members-overview.tsx')).MembersNumber,
-)
-
-function loadForMembers(load: () => Promise<ComponentType<{ showId: number }>>) {
-  const Loaded = lazy(async () => ({ default: await load() }))
-  return ({ showId }: { showId: number }) => (
-    <Suspense>
-      <Loaded showId={showId} />
-    </Suspense>
-  )
-}
+const MembersNumber = lazyPart(async () => (await import('./subscribers/members-overview.tsx')).MembersNumber)
 
 /** The check of the feed and its notifications: two capabilities on one page. */
 async function feedCheck(): Promise<ComponentType> {
@@ -212,17 +202,28 @@ async function olderChapters(): Promise<ComponentType> {
   return () => <OlderChaptersPage Below={SoundbitesBelow} />
 }
 
+async function lettersToSubscribers(): Promise<ComponentType> {
+  const { InvitationPage } = await import('./letters/invitation-page.tsx')
+  const { RemindersSection } = await import('./reminders/reminders-section.tsx')
+  return () => <InvitationPage Card={RemindersSection} />
+}
+
 /** One subscriber, with the cards of those who know their schedule, their letters and what they hear. */
 async function oneSubscriber(): Promise<ComponentType> {
-  const [{ SubscriberPage }, { SubscriberSchedule }, { SubscriberLetters }, activity, { AlertNote }] =
-    await Promise.all([
-      import('./subscribers/detail/subscriber-page.tsx'),
-      import('./release-schedule/subscriber-schedule.tsx'),
-      import('./letters/subscriber-letters.tsx'),
-      import('./subscriber-metrics/subscriber-activity.tsx'),
-      import('./subscriber-metrics/alert-note.tsx'),
-    ])
-  const cards = [SubscriberSchedule, SubscriberLetters, activity.SubscriberActivity]
+  const [
+    { SubscriberPage },
+    { SubscriberSchedule },
+    { SubscriberLetters },
+    { SubscriberActivity },
+    { AlertNote },
+  ] = await Promise.all([
+    import('./subscribers/detail/subscriber-page.tsx'),
+    import('./release-schedule/subscriber-schedule.tsx'),
+    import('./letters/subscriber-letters.tsx'),
+    import('./subscriber-metrics/subscriber-activity.tsx'),
+    import('./subscriber-metrics/alert-note.tsx'),
+  ])
+  const cards = [SubscriberSchedule, SubscriberLetters, SubscriberActivity]
   subscriberPage ??= () => <SubscriberPage Note={AlertNote} cards={cards} />
   return subscriberPage
 }

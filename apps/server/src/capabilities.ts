@@ -30,6 +30,7 @@ import { capability as preflight } from './preflight/capability.ts'
 import { capability as privateFeeds } from './private-feeds/capability.ts'
 import { capability as privateWeb } from './private-web/capability.ts'
 import { capability as releaseSchedule } from './release-schedule/capability.ts'
+import { capability as reminders } from './reminders/capability.ts'
 import { capability as rollup } from './rollup/capability.ts'
 import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
@@ -89,6 +90,7 @@ export const capabilities: readonly Capability[] = [
   metrics,
   weeklyReports,
   subscriberMetrics,
+  reminders,
   website,
   privateWeb,
   live,

@@ -19,6 +19,7 @@ import * as episodesAudio from './episodes/episodes-audio.ts'
 import * as imports from './imports.ts'
 import * as instructionEmail from './letters/instruction-email.ts'
 import * as letters from './letters/letters.ts'
+import * as reminders from './letters/reminders.ts'
 import * as live from './live.ts'
 import * as liveItems from './live-items.ts'
 import * as lookups from './lookups.ts'
@@ -106,6 +107,7 @@ export const modules: Record<string, object> = {
   letters: { ...letters, ...instructionEmail },
   senders,
   live,
+  reminders,
   'private-web': privateWeb,
   'live-items': liveItems,
   plans,

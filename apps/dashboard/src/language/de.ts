@@ -41,6 +41,7 @@ import { DE as ofEpisode } from '../preflight/episode-findings-copy.de.ts'
 import { DE as ofShow } from '../preflight/show-findings-copy.de.ts'
 import { DE as schedule } from '../release-schedule/copy.de.ts'
 import { DE as simulator } from '../release-schedule/simulator-copy.de.ts'
+import { DE as reminders } from '../reminders/copy.de.ts'
 import { DE as seasons } from '../seasons/copy.de.ts'
 import { DE as senders } from '../senders/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
@@ -79,6 +80,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
   letters: { ...letters },
+  reminders: { ...reminders },
   'live-items': { ...liveItems },
   subscriberMetrics,
   subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },

@@ -41,6 +41,7 @@ import { FR as ofEpisode } from '../preflight/episode-findings-copy.fr.ts'
 import { FR as ofShow } from '../preflight/show-findings-copy.fr.ts'
 import { FR as schedule } from '../release-schedule/copy.fr.ts'
 import { FR as simulator } from '../release-schedule/simulator-copy.fr.ts'
+import { FR as reminders } from '../reminders/copy.fr.ts'
 import { FR as seasons } from '../seasons/copy.fr.ts'
 import { FR as senders } from '../senders/copy.fr.ts'
 import { FR as shell } from '../shell/copy.fr.ts'
@@ -79,6 +80,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
   letters: { ...letters },
+  reminders: { ...reminders },
   'live-items': { ...liveItems },
   subscriberMetrics,
   subscribers: { ...subscribers, ...subscriberDetail, ...subscriberImport, ...privateSettings },

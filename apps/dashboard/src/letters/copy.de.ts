@@ -147,6 +147,8 @@ export const DE: Catalogue<typeof copy> = {
       access: 'Weg zurück zur Zugangsseite',
       address_rotated: 'Neue Feed-Adresse',
       probably_shared: 'Frage nach einer geteilten Adresse',
+      not_opened: 'Erinnerung: noch nicht geöffnet',
+      fell_silent: 'Erinnerung: Ungehörtes',
     },
     states: {
       queued: 'Wartet',

@@ -147,6 +147,8 @@ export const FR: Catalogue<typeof copy> = {
       access: 'Retour à la page d’accès',
       address_rotated: 'Nouvelle adresse du flux',
       probably_shared: 'Question sur une adresse partagée',
+      not_opened: 'Rappel : pas encore ouvert',
+      fell_silent: 'Rappel : à écouter',
     },
     states: {
       queued: 'En attente',

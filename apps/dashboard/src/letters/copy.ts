@@ -149,6 +149,8 @@ export const SUBSCRIBER_LETTERS = messages('letters', 'SUBSCRIBER_LETTERS', {
     access: 'Way back to the access page',
     address_rotated: 'New address of the feed',
     probably_shared: 'Question about a shared address',
+    not_opened: 'Reminder: not opened yet',
+    fell_silent: 'Reminder: more to hear',
   },
   states: {
     queued: 'Waits',

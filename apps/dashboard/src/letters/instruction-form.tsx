@@ -9,7 +9,7 @@ import {
 } from '@podstead/contract/letters/instruction-email'
 import { getShowV2, type Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { query, refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
@@ -44,8 +44,15 @@ const INSERTS = LETTER_VARIABLES.map((name) => {
   }
 })
 
+interface Props {
+  show: Show
+  instructions: Instructions
+  /** Of another capability, among what is sent by itself. */
+  card?: ReactNode
+}
+
 /** The editor, what comes of it beside it, and below what is done with it. */
-export function InstructionForm({ show, instructions }: { show: Show; instructions: Instructions }) {
+export function InstructionForm({ show, instructions, card }: Props) {
   const initial = toValues(instructions)
   const form = useForm<InstructionValues>({ initialValues: initial })
   const adopt = (values: InstructionValues) => {
@@ -161,6 +168,7 @@ export function InstructionForm({ show, instructions }: { show: Show; instructio
       </form>
       <RunsSection showId={show.id} instructions={instructions} isDirty={isDirty} />
       <AnnouncementSwitch showId={show.id} isEnabled={instructions.announcements} />
+      {card}
       <SuppressedSection showId={show.id} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { Account } from '@podstead/contract/accounts/accounts'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { Outlet } from 'react-router'
@@ -12,9 +12,6 @@ import { AlertArea, clearAlerts } from '../ui/alert-area.tsx'
 import { useCurrentHeader } from '../ui/page-header.tsx'
 import { showPage } from './page.tsx'
 import { ACCOUNT, answering, type Seen } from './server.ts'
-
-// Lazy parts of a page are compiled when first asked for; a busy machine takes its time.
-configure({ asyncUtilTimeout: 8000 })
 
 interface Options {
   at: string

@@ -4,6 +4,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { importArchivedLetters, lettersForArchive } from '../letters/commands-archived.ts'
 import { closingForArchive, importArchivedClosing } from '../private-feeds/commands-archived.ts'
 import { importArchivedSchedule, scheduleForArchive } from '../release-schedule/commands-archived.ts'
+import { importArchivedReminders } from '../reminders/commands-archived.ts'
+import { listReminders } from '../reminders/queries.ts'
 import {
   importArchivedMetricsSettings,
   metricsSettingsForArchive,
@@ -25,6 +27,7 @@ export async function* subscriberEntries(
     ...(await scheduleForArchive(kernel.db, showId)),
     closing: await closingForArchive(kernel.db, showId),
     metrics: await metricsSettingsForArchive(kernel.db, showId),
+    reminders: await listReminders(kernel.db, showId),
   }
   yield { name: ENTRIES.schedule, source: `${JSON.stringify(schedule, null, 1)}\n` }
   const letters = await lettersForArchive(kernel.db, showId)
@@ -69,6 +72,7 @@ export async function importSubscribers(
     await kernel.db.transaction().execute(async (trx) => {
       await importArchivedSchedule(trx, kernel, showId, schedule)
       if (schedule.closing) await importArchivedClosing(trx, showId, schedule.closing)
+      if (schedule.reminders) await importArchivedReminders(trx, kernel, showId, schedule.reminders)
       if (schedule.metrics) await importArchivedMetricsSettings(trx, kernel, showId, schedule.metrics)
     })
   if (!readdressed) return []

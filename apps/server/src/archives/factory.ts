@@ -38,8 +38,12 @@ export const TESTED_ELSEWHERE = [
   'letter_announcements',
   'alternate_enclosures',
   'live_items',
+  'private_feed_settings',
+  'member_privacy',
   'statistics_imports',
   'imported_downloads',
+  'subscriber_metrics_settings',
+  'reminders',
 ]
 
 /** How many rows of each table belong to a podcast and its episodes, by what the tables say of archives. */

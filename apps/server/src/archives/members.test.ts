@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createArchiveImport, getArchive, listArchiveImports } from '@podstead/contract/archives'
+import { updateReminders } from '@podstead/contract/letters/reminders'
 import {
   getSubscriberMetricsSettings,
   updateSubscriberMetricsSettings,
@@ -11,6 +12,7 @@ import { enableAnnouncements } from '../letters/commands-announcements.ts'
 import { lettersForArchive } from '../letters/commands-archived.ts'
 import { suppressAddress } from '../letters/commands-suppressions.ts'
 import { closingForArchive } from '../private-feeds/commands-archived.ts'
+import { listReminders } from '../reminders/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { importArchivedSubscribers, subscribersForArchive } from '../subscribers/commands-archived.ts'
 import {
@@ -96,6 +98,10 @@ async function furnish() {
     params: { showId: show.id },
     body: { rotates_address: true, max_devices: 4, thresholds: { apps_per_day: 7 }, privacy_mode: true },
   })
+  await ana.call(updateReminders, {
+    params: { showId: show.id },
+    body: { reminders: [{ kind: 'not_opened', is_enabled: true, after_days: 9 }] },
+  })
   await db.transaction().execute(async (trx) => {
     await suppressAddress(trx, here.kernel, approved, 'unsubscribed')
     await enableAnnouncements(trx, here.kernel, show)
@@ -159,6 +165,7 @@ test('a members-only podcast moves with its subscribers, whose addresses go on w
   expect(watched.body).toMatchObject({
     ...{ rotates_address: true, max_devices: 4, thresholds: { apps_per_day: 7 }, privacy_mode: true },
   })
+  expect(await listReminders(db, moved.id)).toMatchObject([{ is_enabled: true, after_days: 9 }, {}])
   // They know their address: nobody is written to.
   expect(await there.mails()).toHaveLength(mails)
 })

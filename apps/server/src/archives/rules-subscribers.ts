@@ -1,3 +1,4 @@
+import { REMINDER_KINDS, Reminder } from '@podstead/contract/letters/reminders'
 import { ACTION_NAMES, ACTION_UNITS, INITIATORS } from '@podstead/contract/release-schedule/action-words'
 import {
   LEAST_DEVICES,
@@ -67,6 +68,8 @@ export const ArchiveSchedule = z.object({
   openings: z.array(Exception.extend({ guid: z.string().min(1).max(4096) })).max(MAX_EXCEPTIONS),
   /** What is heard when access is over; older archives do not say. */
   closing: z.object({ guid: z.string().min(1).max(4096).nullable(), text: z.string().max(2000) }).optional(),
+  /** Who is reminded by a letter; older archives do not say. */
+  reminders: z.array(Reminder).max(REMINDER_KINDS.length).optional(),
   /** How subscribers are watched; older archives do not say. */
   metrics: z
     .object({

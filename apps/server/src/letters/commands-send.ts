@@ -84,6 +84,8 @@ async function prepareLetter(kernel: Kernel, letter: LetterRow): Promise<LetterT
     await adoptSuppression(db, suppression.id, subscriber)
   if (isHeldBack(letter.kind, suppression?.reason ?? null))
     return { state: 'suppressed', problem: suppression?.reason ?? '' }
+  if (letter.kind === 'not_opened' && subscriber.first_fetch_at !== null)
+    return { state: 'cancelled', problem: 'opened_meanwhile' }
   const titles =
     letter.kind === 'announcement' ? await listOpenTitles(kernel, show, subscriber, letter.params) : []
   if (letter.kind === 'announcement' && titles.length === 0)

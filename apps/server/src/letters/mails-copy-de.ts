@@ -45,6 +45,20 @@ export const DE: LetterWords = {
       'Warst du das, mit einer neuen App oder unterwegs, dann ist alles gut, und du musst nichts tun. Sonst antworte auf diese E-Mail, und du bekommst eine neue Adresse.',
     ],
   },
+  not_opened: {
+    subject: (podcast) => `${podcast} wartet auf dich`,
+    paragraphs: (podcast) => [
+      `„${podcast}“ steht dir offen, und noch keine App hat nach deinem Feed gefragt.`,
+      'Öffne deine Zugangsseite auf dem Gerät, mit dem du hörst, und wähle deine Podcast-App: Folgen kommen dann von selbst. Du kannst auch im Browser hören.',
+    ],
+  },
+  fell_silent: {
+    subject: (podcast) => `Es gibt mehr von ${podcast} für dich`,
+    paragraphs: (podcast) => [
+      `Dir stehen Folgen von „${podcast}“ offen, die du noch nicht gehört hast.`,
+      'Sie sind in deiner Podcast-App und im Webplayer auf deiner Zugangsseite.',
+    ],
+  },
   evidence: 'Das ist aufgefallen:',
   page: {
     language: 'de',

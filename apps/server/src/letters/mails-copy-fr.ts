@@ -45,6 +45,20 @@ export const FR: LetterWords = {
       'Si c’était vous, avec une nouvelle application ou en voyage, tout va bien et il n’y a rien à faire. Sinon, répondez à cet e-mail et vous recevrez une nouvelle adresse.',
     ],
   },
+  not_opened: {
+    subject: (podcast) => `${podcast} vous attend`,
+    paragraphs: (podcast) => [
+      `« ${podcast} » vous est ouvert, et aucune application n’a encore demandé votre flux.`,
+      'Ouvrez votre page d’accès sur l’appareil avec lequel vous écoutez et choisissez votre application : les épisodes y arrivent d’eux-mêmes. Vous pouvez aussi écouter dans le navigateur.',
+    ],
+  },
+  fell_silent: {
+    subject: (podcast) => `${podcast} a du nouveau pour vous`,
+    paragraphs: (podcast) => [
+      `Des épisodes de « ${podcast} » vous sont ouverts et vous ne les avez pas encore écoutés.`,
+      'Ils sont dans votre application de podcasts et dans le lecteur web de votre page d’accès.',
+    ],
+  },
   evidence: 'Ce qui a été remarqué :',
   page: {
     language: 'fr',

@@ -45,6 +45,20 @@ export const EN = {
       'If it was you, with a new app or on the way, all is well, and there is nothing to do. If not, answer this email, and you get a new address.',
     ],
   },
+  not_opened: {
+    subject: (podcast: string) => `${podcast} is waiting for you`,
+    paragraphs: (podcast: string) => [
+      `“${podcast}” is open to you, and no app has asked for your feed yet.`,
+      'Open your access page on the telephone or computer that you listen with, and choose your podcast app: episodes arrive there by themselves. You can listen in the browser, too.',
+    ],
+  },
+  fell_silent: {
+    subject: (podcast: string) => `There is more of ${podcast} for you`,
+    paragraphs: (podcast: string) => [
+      `Episodes of “${podcast}” are open to you that you have not heard yet.`,
+      'They are in your podcast app, and in the web player on your access page.',
+    ],
+  },
   evidence: 'What was noticed:',
   page: {
     language: 'en',

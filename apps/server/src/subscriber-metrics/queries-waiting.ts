@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import {
@@ -14,7 +13,7 @@ import type { SubscriberRow } from '../subscribers/table.ts'
 /** How many episodes that they have not heard are open to each of these subscribers now. */
 export async function listWaiting(
   db: Queryable,
-  show: PermittedShow,
+  show: Parameters<typeof loadSchedule>[1],
   candidates: readonly { subscriber: SubscriberRow }[],
   now: Date,
 ): Promise<number[]> {

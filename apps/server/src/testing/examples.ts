@@ -190,6 +190,7 @@ const bodies: Record<string, object> = {
   resendToMany: { ids: [1] },
   sendToMembers: { confirmation: 'Yes' },
   setAnnouncements: { is_enabled: true },
+  updateReminders: { reminders: [{ kind: 'not_opened', is_enabled: true, after_days: 3 }] },
   createSender: SENDER_FORM,
   updateSender: SENDER_FORM,
   connectSender: { sender_domain_id: 1 },

@@ -120,6 +120,8 @@ export const LETTER_KINDS = [
   'access',
   'address_rotated',
   'probably_shared',
+  'not_opened',
+  'fell_silent',
 ] as const
 export const LETTER_STATES = [
   'queued',

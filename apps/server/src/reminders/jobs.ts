@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { remind } from './commands.ts'
+
+export const reminderJobs = (kernel: Kernel) => [
+  job(defineJob('reminders.remind', z.object({}).nullish()), {
+    policy: 'short',
+    cron: '*/10 * * * *',
+    retryLimit: 3,
+    expireSeconds: 3000,
+    async handler(_data, { signal }) {
+      await remind(kernel, signal)
+      return done
+    },
+  }),
+]
