@@ -56,6 +56,31 @@ export async function remindSenders(kernel: Kernel): Promise<void> {
   }
 }
 
+/**
+ * Takes the proof of identities that the outside service knows no more: it would refuse to send from them.
+ * They have to be proved again, and podcasts write in the name of the installation meanwhile.
+ */
+export async function recheckProofs(kernel: Kernel): Promise<void> {
+  const provider = senderProvider(kernel)
+  const proofs = await provider.listProofs()
+  if (!proofs) return
+  const verified = await kernel.db
+    .selectFrom('senders')
+    .select(['id', 'provider_id'])
+    .where('verified_at', 'is not', null)
+    .where('provider', '=', provider.name)
+    .where('provider_id', 'is not', null)
+    .execute()
+  for (const { id, provider_id } of verified)
+    if (provider_id && !proofs.get(provider_id))
+      await kernel.db
+        .updateTable('senders')
+        .set({ verified_at: null, updated_at: kernel.clock.now() })
+        .where('id', '=', id)
+        .where('provider_id', '=', provider_id)
+        .execute()
+}
+
 /** Asks the outside service which of those that wait were proved to it. */
 export async function fetchProofs(kernel: Kernel): Promise<void> {
   const provider = senderProvider(kernel)

@@ -33,25 +33,29 @@ export async function createSender(kernel: Kernel, user: Account, form: SenderFo
   await refuseSecond(kernel.db, user, form)
   const finding = await acceptDomain(kernel, form.from_email)
   const provider = senderProvider(kernel)
-  const provider_id = await provider.requestProof(form, user.id, null)
+  // Of the same form, sent twice at once, only one gets as far as asking the outside service.
+  const reserved = await kernel.db
+    .insertInto('senders')
+    .values({
+      ...toColumns(form),
+      ...finding,
+      user_id: user.id,
+      provider: provider.name,
+      provider_id: null,
+      requested_at: kernel.clock.now(),
+      reminded_at: null,
+      verified_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'from_email', 'from_name']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!reserved) throw alreadyKnown()
+  const provider_id = await provider.requestProof(form, user.id, null).catch(async (error: unknown) => {
+    await kernel.db.deleteFrom('senders').where('id', '=', reserved.id).execute()
+    throw error
+  })
   return kernel.db.transaction().execute(async (trx) => {
-    const sender = await trx
-      .insertInto('senders')
-      .values({
-        ...toColumns(form),
-        ...finding,
-        user_id: user.id,
-        provider: provider.name,
-        provider_id,
-        requested_at: kernel.clock.now(),
-        reminded_at: null,
-        verified_at: null,
-      })
-      .onConflict((conflict) => conflict.columns(['user_id', 'from_email', 'from_name']).doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    // The same form, sent twice at once.
-    if (!sender) throw alreadyKnown()
+    const sender = await save(trx, kernel, reserved, { provider_id })
     await provider.queueProof(trx, sender, 'request')
     return sender
   })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
+import { Failure } from '../kernel/http/failure.ts'
+import { defineJob, done, type JobOutcome, job, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { releaseIdentity } from './commands.ts'
 import { recheckDomains } from './commands-domains.ts'
-import { fetchProofs, remindSenders } from './commands-proof.ts'
+import { fetchProofs, recheckProofs, remindSenders } from './commands-proof.ts'
 import { senderProvider } from './service.ts'
 
 export const senderJobs = (kernel: Kernel) => [
@@ -17,18 +18,30 @@ export const senderJobs = (kernel: Kernel) => [
   job(defineJob('senders.proofs', z.unknown()), {
     policy: 'short',
     cron: '*/2 * * * *',
-    async handler() {
-      await fetchProofs(kernel)
-      await remindSenders(kernel)
-      return done
-    },
+    handler: () =>
+      unlessAway(async () => {
+        await fetchProofs(kernel)
+        await remindSenders(kernel)
+      }),
   }),
   job(defineJob('senders.domains', z.unknown()), {
     policy: 'short',
     cron: '17 5 * * *',
     async handler() {
       await recheckDomains(kernel)
-      return done
+      return unlessAway(() => recheckProofs(kernel))
     },
   }),
 ]
+
+/** An outside service that is away, or was asked too often, is asked again by the next run. */
+async function unlessAway(work: () => Promise<void>): Promise<JobOutcome> {
+  try {
+    await work()
+    return done
+  } catch (error) {
+    if (error instanceof Failure && (error.status === 429 || error.status === 503))
+      return skipped('the service that verifies senders does not answer at the moment')
+    throw error
+  }
+}

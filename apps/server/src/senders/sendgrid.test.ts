@@ -8,9 +8,10 @@ import type { Capability } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { releaseSenders } from './commands.ts'
-import { fetchProofs, remindSenders } from './commands-proof.ts'
+import { fetchProofs, recheckProofs, remindSenders } from './commands-proof.ts'
 import type { MailReport } from './commands-reports.ts'
 import { buildSender, SENDER_FORM } from './factory.ts'
+import { senderJobs } from './jobs.ts'
 
 let sendgrid: Sendgrid
 let dns: DnsServer
@@ -109,6 +110,40 @@ describe("SendGrid's verified senders", () => {
     expect(sendgrid.senders).toHaveLength(1)
     await fetchProofs(world.kernel)
     expect(await statuses()).toEqual(['Pending'])
+  })
+
+  test('a form that is sent twice at once is one identity, there and here', async () => {
+    const answers = await Promise.all([create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(sendgrid.senders).toHaveLength(1)
+    sendgrid.verify(SENDER_FORM.from_email)
+    await fetchProofs(world.kernel)
+    expect(await statuses()).toEqual(['Verified'])
+  })
+
+  test('one that is deleted there is no longer Verified here, from the next night on', async () => {
+    await create()
+    sendgrid.verify(SENDER_FORM.from_email)
+    await fetchProofs(world.kernel)
+    await recheckProofs(world.kernel)
+    expect(await statuses()).toEqual(['Verified'])
+    sendgrid.senders.length = 0
+    pass(50)
+    await recheckProofs(world.kernel)
+    expect(await statuses()).toEqual(['Failed'])
+  })
+
+  test('a service that was asked too often is asked again by the next run, and nothing fails', async () => {
+    await create()
+    const run = () => {
+      const [proofs] = senderJobs(world.kernel).filter(({ name }) => name === 'senders.proofs')
+      return proofs?.handler({}, { id: '', tries: 1, signal: AbortSignal.timeout(60_000) } as never)
+    }
+    sendgrid.fail(429)
+    expect(await run()).toMatchObject({ outcome: 'skipped' })
+    sendgrid.verify(SENDER_FORM.from_email)
+    expect(await run()).toMatchObject({ outcome: 'done' })
+    expect(await statuses()).toEqual(['Verified'])
   })
 
   test('two accounts prove the same address each for themselves', async () => {

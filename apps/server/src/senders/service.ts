@@ -11,7 +11,8 @@ import type { SenderRow } from './table.ts'
 export interface SenderProvider {
   readonly name: SenderRow['provider']
   /**
-   * Outside, before anything is written here: it is given the identity, and asks whoever reads its address.
+   * Outside, before it is said that anything was done: it is given the identity, and asks whoever reads its
+   * address.
    * @param known its id there, where it was asked before
    * @returns its id there; null where only we know of it
    * @throws Failure 422 by field for what it does not take, 429 and 503 while it cannot

@@ -26,7 +26,6 @@ export const DE: Catalogue<typeof copy> = {
     ownIntro: 'Ich stelle den Podcast selbst vor',
     ownIntroHint:
       'Bei der Freigabe geht nichts von selbst hinaus. Von Hand kannst du die Anleitung weiter senden.',
-    toLetter: 'Anleitungs-E-Mail schreiben',
     notify: 'Sag mir Bescheid',
     notifyText: (email: string) => `Per E-Mail an ${email}.`,
     newMember: 'Wenn jemand um Zugang bittet',
@@ -51,6 +50,5 @@ export const DE: Catalogue<typeof copy> = {
     dripHint: '0 ist aus: Alle Episoden sind sofort da.',
     expires: 'Tage, bis eine Episode schließt',
     expiresHint: '0 ist aus: Episoden bleiben.',
-    toSchedule: 'Zeitplan öffnen',
   },
 }

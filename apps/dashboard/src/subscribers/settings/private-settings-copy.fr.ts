@@ -27,7 +27,6 @@ export const FR: Catalogue<typeof copy> = {
     ownIntro: 'Je présente moi-même le podcast',
     ownIntroHint:
       'Rien ne part tout seul à l’approbation. Vous pouvez toujours envoyer les instructions à la main.',
-    toLetter: 'Écrire l’e-mail d’instructions',
     notify: 'Me prévenir',
     notifyText: (email: string) => `Par e-mail à ${email}.`,
     newMember: 'Quand quelqu’un demande l’accès',
@@ -53,6 +52,5 @@ export const FR: Catalogue<typeof copy> = {
     dripHint: '0 : désactivé, tous les épisodes sont là aussitôt.',
     expires: 'Jours avant qu’un épisode se ferme',
     expiresHint: '0 : désactivé, les épisodes restent.',
-    toSchedule: 'Ouvrir les contrôles avancés',
   },
 }

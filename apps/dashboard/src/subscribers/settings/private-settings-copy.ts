@@ -24,7 +24,6 @@ export const PRIVATE = messages('subscribers', 'PRIVATE', {
   ownIntro: 'I introduce the podcast myself',
   ownIntroHint:
     'Nothing is sent by itself when somebody is approved. You can still send the instructions by hand.',
-  toLetter: 'Write the instruction email',
   notify: 'Tell me',
   notifyText: (email: string) => `By email to ${email}.`,
   newMember: 'When somebody asks for access',
@@ -48,5 +47,4 @@ export const PRIVATE = messages('subscribers', 'PRIVATE', {
   dripHint: '0 is off: all episodes are there at once.',
   expires: 'Days until an episode closes',
   expiresHint: '0 is off: episodes stay.',
-  toSchedule: 'Open Advanced Controls',
 } as const)
