@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
 import { subscriberAccesses } from './commands-access.ts'
 import { beginAnswer } from './commands-asking.ts'
 import { findOpenEpisode } from './commands-episodes.ts'
@@ -13,6 +14,7 @@ import { sendSubscriberChapters, sendSubscriberTranscript } from './present-text
 /** What the web player of a subscriber plays: asked again with each request whether the schedule opens it. */
 export function privatePlayerFiles(app: FastifyInstance, kernel: Kernel): void {
   const accesses = subscriberAccesses(app, kernel)
+  const fetches = subscriberFetchSink(kernel)
   for (const method of ['HEAD', 'GET'] as const)
     serveAddress(app, kernel, { ...privatePlayer, method }, async (request, reply) => {
       const asked = beginAnswer(kernel, request, reply)
@@ -22,8 +24,21 @@ export function privatePlayerFiles(app: FastifyInstance, kernel: Kernel): void {
       const isFeed = (feedHash: string) => isTicketFor(kernel, ticket, feedHash)
       const admitted = await accesses.byFeed(ticket.subscriber, isFeed, asked)
       if (!admitted) throw notFound()
-      if (/^audio\.\w+$/.test(fileKey))
-        return sendSubscriberAudio(kernel, accesses, admitted, ticket.episode, { request, reply, asked })
+      if (/^audio\.\w+$/.test(fileKey)) {
+        const sent = await sendSubscriberAudio(kernel, accesses, admitted, ticket.episode, {
+          request,
+          reply,
+          asked,
+        })
+        // Nothing is loaded before somebody presses play: this is use, by whomever.
+        if (method === 'GET')
+          fetches.append({
+            showId: admitted.subscriber.show_id,
+            subscriberId: admitted.subscriber.id,
+            ...{ ...asked, from: 'player' },
+          })
+        return sent
+      }
       const item = findOpenEpisode(accesses, admitted, ticket.episode)
       if (!item) throw notFound()
       return fileKey === 'chapters.json'

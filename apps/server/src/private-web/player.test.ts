@@ -5,6 +5,7 @@ import { buildAudibleEpisode } from '../delivery/factory.ts'
 import type { EpisodeRow } from '../episodes/table.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import { webPlayerUrl } from '../subscribers/present.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
@@ -91,6 +92,26 @@ describe('the web player of a subscriber', () => {
     expect((await get(pathname)).statusCode).toBe(404)
     const renewed = (await postTicket(pathTo(ana, `/${first.slug}/ticket`))).json() as { audio: string }
     expect((await get(new URL(renewed.audio).pathname)).statusCode).toBe(200)
+  })
+
+  test('who presses play is known to listen; who only looks is not, for mail scanners look as well', async () => {
+    const chrome = {
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36',
+    }
+    const listensSince = async () => {
+      await subscriberFetchSink(world.kernel).flush()
+      const row = world.kernel.db.selectFrom('subscribers').select('first_fetch_at').where('id', '=', ana.id)
+      return (await row.executeTakeFirstOrThrow()).first_fetch_at
+    }
+    await get(pathTo(ana), chrome)
+    const { body } = await get(pathTo(ana, `/${first.slug}`), chrome)
+    expect(await listensSince()).toBeNull()
+    const { pathname } = new URL(/<audio[^>]* src="([^"]+)"/.exec(body)?.[1] ?? '')
+    await world.app.inject({ method: 'HEAD', url: pathname, headers: chrome })
+    expect(await listensSince()).toBeNull()
+    await get(pathname, chrome)
+    expect(await listensSince()).toEqual(world.clock.now())
   })
 
   test('an address of its audio ends with the address of the feed, and with access', async () => {

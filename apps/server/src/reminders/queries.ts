@@ -35,7 +35,7 @@ export interface Moments {
   until: Date
 }
 
-/** Who joined then, and whose feed no app has asked for yet; by id. */
+/** Who joined then, has pressed play nowhere, and whose feed no app has asked for yet; by id. */
 export async function listNotOpened(
   db: Queryable,
   showId: number,
