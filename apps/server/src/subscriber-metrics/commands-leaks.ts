@@ -11,7 +11,14 @@ import type { SubscriberDay } from './commands-queue.ts'
 import { rotateByItself } from './commands-rotation.ts'
 import { loadDays } from './queries-days.ts'
 import { findSettings } from './queries-settings.ts'
-import { describeFinding, isForRotation, isStronger, type LeakFinding, toThresholds } from './rules.ts'
+import {
+  describeFinding,
+  isForRotation,
+  isMostLikelyHonest,
+  isStronger,
+  type LeakFinding,
+  toThresholds,
+} from './rules.ts'
 import type { SubscriberAlertRow, SubscriberMetricsSettingsRow } from './table.ts'
 
 /** Days in one transaction. */
@@ -40,7 +47,7 @@ export async function lookAtNews(kernel: Kernel, signal?: AbortSignal): Promise<
             const use = days.get(subscriber.id)
             for (const finding of use ? findLeaksOfDay(use, thresholds) : [])
               if (await raiseAlert(trx, kernel, { subscriber, day, finding, settings }))
-                fresh.push(subscriber)
+                if (!isMostLikelyHonest(finding)) fresh.push(subscriber)
           }
           await notifyOwner(trx, kernel, showId, settings, fresh)
         }
@@ -78,6 +85,7 @@ async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<b
     .limit(1)
     .executeTakeFirst()
   if (latest?.state === 'ignored') return false
+  if (latest?.state === 'dismissed' && isMostLikelyHonest(finding)) return false
   if (latest?.state === 'open') {
     await strengthenAlert(trx, kernel, latest, found)
     return false

@@ -196,6 +196,18 @@ describe('a catalogue that everybody can search', () => {
     expect(await alerts()).toMatchObject([{ state: 'open', may_be_listener: true }])
     expect((await current(ana.id)).feed_hash).toBe(ana.feed_hash)
   })
+
+  test('that is an app too writes to no owner, and is dismissed once for all', async () => {
+    const listen = () => buildFetches(world.kernel, [{ by: ana, agent: 'CastBox/8.2' }])
+    await listen()
+    const alert = await firstAlert()
+    expect((await world.mails()).filter(({ to }) => to === owner.user.email)).toEqual([])
+    const params = { showId: show.id, subscriberAlertId: alert.id }
+    await owner.call(decideSubscriberAlert, { params, body: { state: 'dismissed' } })
+    world.clock.advance(NEXT_DAY)
+    await listen()
+    expect((await alerts()).map(({ state }) => state)).toEqual(['dismissed'])
+  })
 })
 
 describe('an alert', () => {

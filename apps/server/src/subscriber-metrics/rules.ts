@@ -49,6 +49,11 @@ export function isStronger(finding: LeakFinding, known: LeakFinding): boolean {
   return weigh(finding) > weigh(known)
 }
 
+/** What is most often the app of an honest listener: nobody is woken by it, and one decision is enough. */
+export function isMostLikelyHonest(finding: LeakFinding): boolean {
+  return finding.kind === 'public_index' && finding.mayBeListener
+}
+
 /**
  * Whether an address may be replaced without anybody deciding it. Not for an index that is an app: who
  * listens with it would be locked out again and again.
@@ -57,5 +62,5 @@ export function isForRotation(
   finding: LeakFinding,
   settings: Pick<SubscriberMetricsSettingsRow, 'rotates_address'> | undefined,
 ): boolean {
-  return settings?.rotates_address === true && !(finding.kind === 'public_index' && finding.mayBeListener)
+  return settings?.rotates_address === true && !isMostLikelyHonest(finding)
 }
