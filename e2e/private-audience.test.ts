@@ -178,7 +178,7 @@ test('the simulator tells who loses what before it is saved, and one episode ope
   await page.goto(at(`/subscribers/${course.ana.id}`))
   await page.getByRole('button', { name: 'Open now: Pruning' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
-  await expect.poll(() => readTitles(course.ana.secret)).toContain('Pruning')
+  await expect.poll(() => readTitles(course.ana.secret), { timeout: 10_000 }).toContain('Pruning')
   await picture(page, 'subscriber')
 })
 
@@ -188,7 +188,7 @@ test('a reset address is refused at once; one that is passed on is replaced by i
   await page.getByRole('button', { name: 'What to do with Ana Sousa' }).click()
   await page.getByRole('menuitem', { name: 'Reset private feed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset private feed' }).click()
-  await expect.poll(async () => (await ask(feedAt(course.ana.secret))).status).toBe(404)
+  await expect.poll(async () => (await ask(feedAt(course.ana.secret))).status, { timeout: 10_000 }).toBe(404)
   const shared = await readFeedAddress(page)
 
   await page.goto(at('/private-downloads'))

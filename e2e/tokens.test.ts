@@ -49,9 +49,14 @@ test('no token reaches the log, a referrer, the address bar, the page or another
   await page.getByLabel('Confirm new password').fill('seventeen violins at dawn')
   await page.getByRole('button', { name: 'Set new password' }).click()
   await page.waitForURL('**/dashboard')
+  const readHeaders = () => Promise.all(requests.map((request) => request.allHeaders()))
+  // The new session has been used.
+  await expect
+    .poll(async () => (await readHeaders()).some((own) => own['access-token']), { timeout: 20_000 })
+    .toBe(true)
   await page.waitForLoadState('networkidle')
 
-  const headers = await Promise.all(requests.map((request) => request.allHeaders()))
+  const headers = await readHeaders()
   const tokens = [...new Set([ticket, ...headers.map((own) => own['access-token'] ?? '')])].filter(Boolean)
   expect(tokens.length).toBeGreaterThan(1)
   const seen = {
