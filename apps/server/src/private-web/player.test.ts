@@ -123,7 +123,8 @@ describe('the web player of a subscriber', () => {
       .set({ subscription_status: 'Reject' })
       .where('id', '=', ana.id)
       .execute()
-    expect((await get(pathname)).statusCode).toBe(404)
+    // Written past this process, which hears of it as of another one's changes.
+    await expect.poll(async () => (await get(pathname)).statusCode, { timeout: 5000 }).toBe(404)
   })
 
   test('opens by the right token alone: all else is the same 404', async () => {
