@@ -56,8 +56,8 @@ export async function furnishCourse(folder: string): Promise<Course> {
   return course as Course
 }
 
-/** Lines between apps and the server, some of which can be cut in the middle of a file. */
-export interface Line {
+/** Stands between apps and the server, and cuts connections in the middle of a file when asked to. */
+export interface CutProxy {
   port: number
   /** From now on connections end after so many bytes of an answer; undefined: none does. */
   cutAfter(bytes: number | undefined): void
@@ -69,7 +69,7 @@ export interface Line {
 }
 
 /** Listens at each of the addresses on one port. */
-export async function openLine(serverPort: number, addresses: readonly string[]): Promise<Line> {
+export async function startProxy(serverPort: number, addresses: readonly string[]): Promise<CutProxy> {
   const port = await freePort()
   let limit: number | undefined
   let resumed = 0

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, signIn } from './client.ts'
 import { createGpodder, createNewsboat, digest } from './clients-apps.ts'
-import { type Course, furnishCourse, type Line, openLine } from './clients-stage.ts'
+import { type Course, type CutProxy, furnishCourse, startProxy } from './clients-stage.ts'
 import { figure, option, reference, say } from './figures.ts'
 import { EMAIL, PASSWORD } from './install.ts'
 import { freePort, SERVER, startProcess } from './server.ts'
@@ -35,27 +35,27 @@ const folder = mkdtempSync(join(tmpdir(), 'podstead-bench-clients-'))
 try {
   const course = await furnishCourse(folder)
   const port = await freePort()
-  const line = await openLine(port, ['127.0.0.1', OLD_HOST])
-  const origin = `http://127.0.0.1:${line.port}`
+  const proxy = await startProxy(port, ['127.0.0.1', OLD_HOST])
+  const origin = `http://127.0.0.1:${proxy.port}`
   const server = await startProcess(SERVER, {
     port,
     environment: { DATA_DIR: course.dataDir, HOST: '127.0.0.1', APP_ORIGIN: origin },
   })
   try {
     const client = await signIn(origin, EMAIL, PASSWORD)
-    await moveIn(client, course, line)
-    await tryGpodder(client, course, line)
-    await tryNewsboat(client, course, line)
+    await moveIn(client, course, proxy)
+    await tryGpodder(client, course, proxy)
+    await tryNewsboat(client, course, proxy)
   } finally {
     await server.stop()
-    await line.close()
+    await proxy.close()
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 process.exitCode = failures > 0 ? 1 : 0
 
-function feedAt({ port }: Line, secret: string): string {
+function feedAt({ port }: CutProxy, secret: string): string {
   return `http://127.0.0.1:${port}/private/feeds/${secret}`
 }
 
@@ -78,25 +78,25 @@ async function reset(client: Client, { showId }: Course, id: number): Promise<vo
   if (status !== 200) throw new Error(`The address was not replaced: ${status}`)
 }
 
-async function tryGpodder(client: Client, course: Course, line: Line): Promise<void> {
+async function tryGpodder(client: Client, course: Course, proxy: CutProxy): Promise<void> {
   const app = createGpodder(folder)
-  const feed = feedAt(line, course.readers.gpodder.secret)
+  const feed = feedAt(proxy, course.readers.gpodder.secret)
   const subscribed = await app.run('subscribe', feed)
   const listed = await app.run('episodes', feed)
   check('gPodder subscribes and lists each episode once', countLessons(listed) === 3, subscribed + listed)
-  const before = line.countResumed()
-  line.cutAfter(CUT)
+  const before = proxy.countResumed()
+  proxy.cutAfter(CUT)
   const downloaded = await app.run('download', feed)
-  line.cutAfter(undefined)
+  proxy.cutAfter(undefined)
   const resumed = app.partials().length ? await app.run('resume') : ''
-  check('it asks for the rest when the line is cut', line.countResumed() > before, downloaded)
+  check('it asks for the rest when the line is cut', proxy.countResumed() > before, downloaded)
   check('and has every file as it was uploaded', isWhole(app.downloads(), course), downloaded + resumed)
   await app.run('update')
   const again = await app.run('episodes', feed)
   check('each episode is there once after the next look', countLessons(again) === 3, again)
 
   const old = createGpodder(join(folder, 'old'))
-  const followed = await old.run('subscribe', `http://${OLD_HOST}:${line.port}/f/0`)
+  const followed = await old.run('subscribe', `http://${OLD_HOST}:${proxy.port}/f/0`)
   check(
     'an address of another host leads to the feed',
     countLessons(await old.run('episodes')) === 3,
@@ -115,19 +115,19 @@ async function tryGpodder(client: Client, course: Course, line: Line): Promise<v
   check('feed and audio answer 404 then', statuses.join() === '404,404', statuses.join())
 }
 
-async function tryNewsboat(client: Client, course: Course, line: Line): Promise<void> {
+async function tryNewsboat(client: Client, course: Course, proxy: CutProxy): Promise<void> {
   const app = createNewsboat(folder)
-  const feed = feedAt(line, course.readers.newsboat.secret)
+  const feed = feedAt(proxy, course.readers.newsboat.secret)
   const read = await app.read(feed)
   check('newsboat reads the feed', /3 unread/.test(read), read)
   app.enqueue(await listEnclosures(feed))
-  const before = line.countResumed()
+  const before = proxy.countResumed()
   // Podboat throws away what it has when a line ends; it keeps it when it is ended itself.
-  line.stallAfter(CUT)
+  proxy.stallAfter(CUT)
   await app.download(() => app.downloads().length === 2 && app.partials().some(isLarge))
-  line.cutAfter(undefined)
+  proxy.cutAfter(undefined)
   await app.download(() => app.downloads().length === 3 && app.partials().length === 0)
-  check('podboat asks for the rest after it was killed', line.countResumed() > before)
+  check('podboat asks for the rest after it was killed', proxy.countResumed() > before)
   const files = [...app.downloads(), ...app.partials()]
   check('and has every file as it was uploaded', isWhole(app.downloads(), course), files.join('\n'))
   const urls = await listEnclosures(feed)
@@ -141,8 +141,8 @@ async function tryNewsboat(client: Client, course: Course, line: Line): Promise<
 }
 
 /** How many of those who moved in have to subscribe again: those whose old address leads nowhere. */
-async function moveIn(client: Client, { showId }: Course, line: Line): Promise<void> {
-  const host = `${OLD_HOST}:${line.port}`
+async function moveIn(client: Client, { showId }: Course, proxy: CutProxy): Promise<void> {
+  const host = `${OLD_HOST}:${proxy.port}`
   const lines = Array.from(
     { length: MOVED },
     (_, index) => `moved${index}@example.org,http://${host}/f/${index}`,

@@ -14,11 +14,12 @@ interface FurnishedProduct<T> {
 
 /**
  * For all tests of a file: a product in a folder of its own with what `build` made in it, if anything, and
- * a browser.
+ * a browser. @param environment asked for before the product starts
  */
 export function useFurnishedProduct<T>(
   name: string,
   build?: Parameters<typeof furnish<T>>[1],
+  environment: () => Promise<Record<string, string>> = async () => ({}),
 ): FurnishedProduct<T> {
   const world = {} as FurnishedProduct<T>
   const folder = mkdtempSync(join(tmpdir(), `podstead-${name}-`))
@@ -26,7 +27,7 @@ export function useFurnishedProduct<T>(
     const dataDir = join(folder, 'data')
     if (build) world.built = await furnish(dataDir, build)
     ;[world.product, world.browser] = await Promise.all([
-      startProduct({ DATA_DIR: dataDir }),
+      startProduct({ DATA_DIR: dataDir, ...(await environment()) }),
       launchBrowser(),
     ])
   })

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { silentMp3 } from '@podstead/simulators/old-host-files'
 import { startSmtp } from '@podstead/simulators/smtp'
 import { parseRssFeed } from 'feedsmith'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { parseFeed } from 'podcast-partytime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
@@ -13,17 +12,8 @@ import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { buildSchedulerAction } from '../apps/server/src/release-schedule/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { buildSubscriber, openFeedToken } from '../apps/server/src/subscribers/factory.ts'
-import {
-  accessibilityProblems,
-  furnish,
-  launchBrowser,
-  type Product,
-  picture,
-  signIn,
-  startProduct,
-  type Visitor,
-  visit,
-} from './product.ts'
+import { useFurnishedProduct } from './furnished-product.ts'
+import { accessibilityProblems, picture, signIn, type Visitor, visit } from './product.ts'
 
 /** What the owner of a members-only podcast does and sees; what listeners see is in members.test.ts. */
 
@@ -31,40 +21,25 @@ const OWNER = 'maren@example.com'
 const HOUR = 3_600_000
 const APP = 'AntennaPod/3.5.0'
 const METRICS_TOKEN = 'figures for one journey'
-let folder: string
-let product: Product
-let browser: Browser
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let maren: Visitor
 /** What opened something in the course of the journey. */
 const secrets: string[] = []
-let course: { showId: number; ana: { id: number; secret: string } }
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'podstead-audience-'))
-  const dataDir = join(folder, 'data')
-  course = await furnish(dataDir, furnishCourse)
+const world = useFurnishedProduct('audience', furnishCourse, async () => {
   smtp = await startSmtp()
-  ;[product, browser] = await Promise.all([
+  return {
+    LOG_LEVEL: 'debug',
     // Listeners come through a proxy that says for whom it asks.
-    startProduct({
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'debug',
-      TRUSTED_PROXIES: '127.0.0.1, ::1',
-      SMTP_URL: smtp.url,
-      METRICS_TOKEN,
-    }),
-    launchBrowser(),
-  ])
-  maren = await visit(browser)
-  await signIn(maren, product.origin, OWNER)
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
+    SMTP_URL: smtp.url,
+    METRICS_TOKEN,
+  }
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await smtp?.stop()
-  rmSync(folder, { recursive: true, force: true })
+beforeAll(async () => {
+  maren = await visit(world.browser)
+  await signIn(maren, world.product.origin, OWNER)
 })
+afterAll(() => smtp?.stop())
 
 async function furnishCourse(kernel: Kernel) {
   const user = await buildUser(kernel, { email: OWNER })
@@ -92,8 +67,8 @@ async function furnishCourse(kernel: Kernel) {
   return { showId: show.id, ana: { id: ana.id, secret: openFeedToken(kernel, ana) } }
 }
 
-const at = (path: string) => `${product.origin}/shows/${course.showId}${path}`
-const feedAt = (secret: string) => `${product.origin}/private/feeds/${secret}`
+const at = (path: string) => `${world.product.origin}/shows/${world.built.showId}${path}`
+const feedAt = (secret: string) => `${world.product.origin}/private/feeds/${secret}`
 const ask = (url: string, network = 1, init: RequestInit = {}) =>
   fetch(url, { ...init, headers: { 'user-agent': APP, 'x-forwarded-for': `198.18.${network}.9` } })
 const readTitles = async (secret: string) =>
@@ -101,12 +76,12 @@ const readTitles = async (secret: string) =>
 
 async function callAsOwner(path: string, body: object): Promise<void> {
   const json = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${product.origin}/auth/sign_in`, {
+  const signedIn = await fetch(`${world.product.origin}/auth/sign_in`, {
     ...{ method: 'POST', headers: json, body: JSON.stringify({ email: OWNER, password: FACTORY_PASSWORD }) },
   })
   const names = ['access-token', 'token-type', 'client', 'expiry', 'uid']
   const session = Object.fromEntries(names.map((name) => [name, signedIn.headers.get(name) ?? '']))
-  const answer = await fetch(`${product.origin}/v2/shows/${course.showId}${path}`, {
+  const answer = await fetch(`${world.product.origin}/v2/shows/${world.built.showId}${path}`, {
     ...{ method: 'POST', headers: { ...json, ...session }, body: JSON.stringify(body) },
   })
   expect(answer.status).toBe(200)
@@ -119,7 +94,7 @@ test('a file of 5,000 with 30 bad lines: what will happen, what happened, and th
       ? `nobody ${index},Somebody`
       : `person${index}@example.org,Person ${index}`,
   )
-  const path = join(folder, 'members.csv')
+  const path = join(world.product.dataDir, 'members.csv')
   writeFileSync(path, `\uFEFF"email","name"\r\n${lines.join('\r\n')}\r\n`)
   await page.goto(at('/subscribers/import'))
   await page.locator('input[type=file]').setInputFiles(path)
@@ -145,7 +120,7 @@ test('a file of 5,000 with 30 bad lines: what will happen, what happened, and th
 })
 
 test('a feed is read by other readers, and drips the next episode at its moment', async () => {
-  const { ana } = course
+  const { ana } = world.built
   const opensAt = Date.now() + 6000
   await callAsOwner(`/subscribers/${ana.id}/schedule/restart`, {
     restarted_at: new Date(opensAt - HOUR).toISOString(),
@@ -175,10 +150,10 @@ test('the simulator tells who loses what before it is saved, and one episode ope
   await picture(page, 'difference')
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto(at(`/subscribers/${course.ana.id}`))
+  await page.goto(at(`/subscribers/${world.built.ana.id}`))
   await page.getByRole('button', { name: 'Open now: Pruning' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
-  await expect.poll(() => readTitles(course.ana.secret), { timeout: 10_000 }).toContain('Pruning')
+  await expect.poll(() => readTitles(world.built.ana.secret), { timeout: 10_000 }).toContain('Pruning')
   await picture(page, 'subscriber')
 })
 
@@ -188,7 +163,9 @@ test('a reset address is refused at once; one that is passed on is replaced by i
   await page.getByRole('button', { name: 'What to do with Ana Sousa' }).click()
   await page.getByRole('menuitem', { name: 'Reset private feed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset private feed' }).click()
-  await expect.poll(async () => (await ask(feedAt(course.ana.secret))).status, { timeout: 10_000 }).toBe(404)
+  await expect
+    .poll(async () => (await ask(feedAt(world.built.ana.secret))).status, { timeout: 10_000 })
+    .toBe(404)
   const shared = await readFeedAddress(page)
 
   await page.goto(at('/private-downloads'))
@@ -221,23 +198,23 @@ test('nothing that opens a feed, audio or a page of a listener stands in the log
   const enclosures = [...feed.matchAll(/<enclosure url="([^"]+)"/g)].map(([, url = '']) => url)
   for (const url of enclosures) expect((await ask(url)).status).toBe(200)
   const [, signature = ''] = /\/([0-9a-f]{32})\//.exec(enclosures[0] ?? '') ?? []
-  const player = `${product.origin}/listen/${'x'.repeat(12)}?token=${'t'.repeat(43)}`
+  const player = `${world.product.origin}/listen/${'x'.repeat(12)}?token=${'t'.repeat(43)}`
   await ask(player)
-  const all = [...secrets, course.ana.secret, signature, 't'.repeat(43)]
+  const all = [...secrets, world.built.ana.secret, signature, 't'.repeat(43)]
   for (const secret of all) expect(secret.length).toBeGreaterThanOrEqual(32)
   const asks = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
-  const figures = await (await fetch(`${product.origin}/metrics`, asks)).text()
+  const figures = await (await fetch(`${world.product.origin}/metrics`, asks)).text()
   for (const secret of all) {
-    expect(product.output()).not.toContain(secret)
+    expect(world.product.output()).not.toContain(secret)
     expect(figures).not.toContain(secret)
   }
-  expect(product.output()).toContain('/private/feeds/')
+  expect(world.product.output()).toContain('/private/feeds/')
   expect(figures).toContain('# HELP')
 })
 
 /** As the owner copies it. */
 async function readFeedAddress(page: Page): Promise<string> {
-  await page.goto(at(`/subscribers/${course.ana.id}`))
+  await page.goto(at(`/subscribers/${world.built.ana.id}`))
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const shown = page.getByText(/\/private\/feeds\/[\w-]{32}/).first()
   const [address = ''] = /http\S+\/private\/feeds\/[\w-]{32}/.exec((await shown.textContent()) ?? '') ?? []
@@ -248,12 +225,12 @@ test.each([
   ['light', 1280],
   ['dark', 390],
 ] as const)('axe finds nothing on the pages of the owner, in %s at %i pixels', async (scheme, width) => {
-  const visitor = await visit(browser, { width, dark: scheme === 'dark' })
+  const visitor = await visit(world.browser, { width, dark: scheme === 'dark' })
   const { page, complaints } = visitor
-  await signIn(visitor, product.origin, OWNER)
+  await signIn(visitor, world.product.origin, OWNER)
   const problems: string[] = []
   for (const path of [
-    ...['/subscribers', `/subscribers/${course.ana.id}`, '/subscribers/import', '/private-downloads'],
+    ...['/subscribers', `/subscribers/${world.built.ana.id}`, '/subscribers/import', '/private-downloads'],
     ...['/private-settings', '/pragmatic-feed', '/invitation-email'],
   ]) {
     await page.goto(at(path))

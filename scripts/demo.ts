@@ -15,7 +15,7 @@ import { type AudioRecipe, copiedEpisode, realEpisode } from './demo/audio.ts'
 import { CAST, type DemoShow } from './demo/cast.ts'
 import { type HeardEpisode, listen } from './demo/downloads.ts'
 import { addMembersShow } from './demo/members.ts'
-import { type Course, hearCourse } from './demo/members-listening.ts'
+import { type Course, simulateListening } from './demo/members-listening.ts'
 import { subscribe } from './demo/subscribers.ts'
 
 const EMAIL = 'demo@example.com'
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     say(`${heard.length} episodes. Two years of listeners …`)
     const requests = await listen(kernel, heard, seeded(7))
     await subscribe(kernel, heard, seeded(11))
-    if (course) await hearCourse(kernel, course, seeded(13))
+    if (course) await simulateListening(kernel, course, seeded(13))
     say(`${requests} requests counted, ${Math.round((performance.now() - started) / 1000)} s in all.\n`)
     say(`  npm start, then sign in at ${kernel.config.origins.app}/signin\n  ${EMAIL}\n  ${password}\n`)
   } finally {

@@ -19,7 +19,7 @@ export interface Course {
  * Each hears a part in the days after it opened, some not to its end, some stop after a few. One address was
  * passed on.
  */
-export async function hearCourse(
+export async function simulateListening(
   kernel: Kernel,
   { id, audios, listeners }: Course,
   random: () => number,

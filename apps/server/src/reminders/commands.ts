@@ -1,10 +1,15 @@
-import type { Reminder, ReminderKind } from '@podstead/contract/letters/reminders'
+import type { Reminder } from '@podstead/contract/letters/reminders'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { dispatchLetters, insertLetters, PRIORITY } from '../letters/commands-queue.ts'
 import { findLetterShow } from '../letters/queries-announcements.ts'
 import { listWaiting } from '../subscriber-metrics/queries-waiting.ts'
-import { listEnabled, listNotOpened, listReminders, listSilent } from './queries.ts'
+import {
+  listEnabledReminders,
+  listReminders,
+  listSilentSubscribers,
+  listUnopenedSubscribers,
+} from './queries.ts'
 import type { ReminderRow } from './table.ts'
 
 const DAY_MS = 86_400_000
@@ -33,16 +38,16 @@ export async function saveReminders(
 }
 
 /** Writes to whoever became due since the last look and has something to hear, once for each occasion. */
-export async function remind(kernel: Kernel, signal: AbortSignal): Promise<void> {
+export async function sendReminders(kernel: Kernel, signal: AbortSignal): Promise<void> {
   let written = 0
-  for (const reminder of await listEnabled(kernel.db)) {
+  for (const reminder of await listEnabledReminders(kernel.db)) {
     if (signal.aborted) break
     written += await remindShow(kernel, reminder, signal)
   }
   if (written > 0) await kernel.jobs.enqueue(kernel.db, dispatchLetters, {})
 }
 
-const LISTS = { not_opened: listNotOpened, fell_silent: listSilent } as const
+const LISTS = { not_opened: listUnopenedSubscribers, fell_silent: listSilentSubscribers } as const
 
 async function remindShow(
   kernel: Kernel,
@@ -52,19 +57,27 @@ async function remindShow(
   const now = kernel.clock.now()
   const show = await findLetterShow(kernel.db, show_id)
   const earlier = (moment: Date) => new Date(moment.getTime() - after_days * DAY_MS)
-  const moments = { after: earlier(looked_until), until: earlier(now) }
+  const window = { after: earlier(looked_until), until: earlier(now) }
   let written = 0
   for (let afterId = 0; show && !signal.aborted; ) {
-    const due = await LISTS[kind](kernel.db, show_id, moments, { afterId, limit: PAGE })
+    const due = await LISTS[kind](kernel.db, show_id, window, { afterId, limit: PAGE })
     const waiting = await listWaiting(kernel.db, show, due, now)
-    const readers = due.filter((_, index) => (waiting[index] ?? 0) > 0)
-    await kernel.db.transaction().execute((trx) => insertReminders(trx, kernel, kind, readers))
+    const readers = due
+      .filter((_, index) => (waiting[index] ?? 0) > 0)
+      .map(({ subscriber: { id, show_id }, since }) => ({ id, show_id, since }))
+    await kernel.db.transaction().execute((trx) =>
+      insertLetters(trx, kernel, readers, {
+        kind,
+        priority: PRIORITY.single,
+        toOccasion: ({ id, since }) => `${kind}:${id}:${since.getTime()}`,
+      }),
+    )
     written += readers.length
     afterId = due.at(-1)?.subscriber.id ?? afterId
     if (due.length < PAGE) break
   }
   if (signal.aborted) return written
-  // A save meanwhile begins anew.
+  // Settings saved during this pass have a newer `looked_until`, which stays.
   await kernel.db
     .updateTable('reminders')
     .set({ looked_until: now })
@@ -73,19 +86,4 @@ async function remindShow(
     .where('looked_until', '=', looked_until)
     .execute()
   return written
-}
-
-async function insertReminders(
-  trx: Parameters<typeof insertLetters>[0],
-  kernel: Kernel,
-  kind: ReminderKind,
-  readers: Awaited<ReturnType<typeof listNotOpened>>,
-): Promise<void> {
-  const since = new Map(readers.map((reader) => [reader.subscriber.id, reader.since.getTime()]))
-  await insertLetters(
-    trx,
-    kernel,
-    readers.map(({ subscriber }) => subscriber),
-    { kind, priority: PRIORITY.single, toOccasion: ({ id }) => `${kind}:${id}:${since.get(id)}` },
-  )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { remind } from './commands.ts'
+import { sendReminders } from './commands.ts'
 
 export const reminderJobs = (kernel: Kernel) => [
   job(defineJob('reminders.remind', z.object({}).nullish()), {
@@ -10,7 +10,7 @@ export const reminderJobs = (kernel: Kernel) => [
     retryLimit: 3,
     expireSeconds: 3000,
     async handler(_data, { signal }) {
-      await remind(kernel, signal)
+      await sendReminders(kernel, signal)
       return done
     },
   }),

@@ -19,7 +19,7 @@ export async function listReminders(db: Queryable, showId: number): Promise<Remi
   )
 }
 
-export async function listEnabled(db: Queryable): Promise<ReminderRow[]> {
+export async function listEnabledReminders(db: Queryable): Promise<ReminderRow[]> {
   return db
     .selectFrom('reminders')
     .selectAll()
@@ -29,17 +29,17 @@ export async function listEnabled(db: Queryable): Promise<ReminderRow[]> {
     .execute()
 }
 
-/** From after the one moment until the other, both counted in. */
-export interface Moments {
+/** Later than the one moment, up to the other. */
+export interface DueWindow {
   after: Date
   until: Date
 }
 
 /** Who joined then, has pressed play nowhere, and whose feed no app has asked for yet; by id. */
-export async function listNotOpened(
+export async function listUnopenedSubscribers(
   db: Queryable,
   showId: number,
-  { after, until }: Moments,
+  { after, until }: DueWindow,
   page: { afterId: number; limit: number },
 ): Promise<{ subscriber: SubscriberRow; since: Date }[]> {
   const rows = await db
@@ -58,10 +58,10 @@ export async function listNotOpened(
 }
 
 /** Whose last download was then; by id. Of podcasts in privacy mode nobody is known. */
-export async function listSilent(
+export async function listSilentSubscribers(
   db: Queryable,
   showId: number,
-  { after, until }: Moments,
+  { after, until }: DueWindow,
   page: { afterId: number; limit: number },
 ): Promise<{ subscriber: SubscriberRow; since: Date }[]> {
   // A day of the podcast's zone begins up to 14 hours before that of UTC.

@@ -14,7 +14,7 @@ import { findSettings } from './queries-settings.ts'
 import {
   describeFinding,
   isForRotation,
-  isMostLikelyHonest,
+  isLikelyFalsePositive,
   isStronger,
   type LeakFinding,
   toThresholds,
@@ -47,7 +47,7 @@ export async function lookAtNews(kernel: Kernel, signal?: AbortSignal): Promise<
             const use = days.get(subscriber.id)
             for (const finding of use ? findLeaksOfDay(use, thresholds) : [])
               if (await raiseAlert(trx, kernel, { subscriber, day, finding, settings }))
-                if (!isMostLikelyHonest(finding)) fresh.push(subscriber)
+                if (!isLikelyFalsePositive(finding)) fresh.push(subscriber)
           }
           await notifyOwner(trx, kernel, showId, settings, fresh)
         }
@@ -85,7 +85,7 @@ async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<b
     .limit(1)
     .executeTakeFirst()
   if (latest?.state === 'ignored') return false
-  if (latest?.state === 'dismissed' && isMostLikelyHonest(finding)) return false
+  if (latest?.state === 'dismissed' && isLikelyFalsePositive(finding)) return false
   if (latest?.state === 'open') {
     await strengthenAlert(trx, kernel, latest, found)
     return false

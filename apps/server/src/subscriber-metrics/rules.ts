@@ -50,7 +50,7 @@ export function isStronger(finding: LeakFinding, known: LeakFinding): boolean {
 }
 
 /** What is most often the app of an honest listener: nobody is woken by it, and one decision is enough. */
-export function isMostLikelyHonest(finding: LeakFinding): boolean {
+export function isLikelyFalsePositive(finding: LeakFinding): boolean {
   return finding.kind === 'public_index' && finding.mayBeListener
 }
 
@@ -62,5 +62,5 @@ export function isForRotation(
   finding: LeakFinding,
   settings: Pick<SubscriberMetricsSettingsRow, 'rotates_address'> | undefined,
 ): boolean {
-  return settings?.rotates_address === true && !isMostLikelyHonest(finding)
+  return settings?.rotates_address === true && !isLikelyFalsePositive(finding)
 }

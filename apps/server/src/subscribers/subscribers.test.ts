@@ -55,10 +55,10 @@ test('whom the owner adds is approved at once and has every address', async () =
 
 test('open lists hear of each change, whoever makes it', async () => {
   const show = await membersShow()
-  const told: { what: string; done: number }[] = []
+  const events: { what: string; done: number }[] = []
   const stop = await world.kernel.database.listen('live', (payload) => {
     const { channel, data } = JSON.parse(payload)
-    if (channel === `subscribers:${show.id}`) told.push(data)
+    if (channel === `subscribers:${show.id}`) events.push(data)
   })
   const row = await buildSubscriber(world.kernel, { show, subscription_status: 'Pending' })
   const card = { params: { showId: show.id, subscriberId: row.id } }
@@ -71,10 +71,10 @@ test('open lists hear of each change, whoever makes it', async () => {
   ]
   for (const [index, change] of changes.entries()) {
     await change()
-    await expect.poll(() => told.length).toBe(index + 1)
+    await expect.poll(() => events.length).toBe(index + 1)
   }
   await stop()
-  expect(told.map(({ what, done }) => `${what} ${done}`)).toEqual(changes.map(() => 'people 1'))
+  expect(events.map(({ what, done }) => `${what} ${done}`)).toEqual(changes.map(() => 'people 1'))
 })
 
 test.each([

@@ -165,10 +165,11 @@ function oldest(ring: KeyRing) {
 // One key, one use (NIST SP 800-108): each use gets a key of its own, derived from the ring's. Uses that name
 // a day or a podcast come and go, hence a limit.
 function derived(key: Buffer, use: string): Buffer {
-  const known = derivedKeys.get(key) ?? new LRUCache<string, Buffer>({ max: 256 })
-  derivedKeys.set(key, known)
-  const made = known.get(use) ?? Buffer.from(hkdfSync('sha256', key, '', use, 32))
-  known.set(use, made)
+  const found = derivedKeys.get(key)?.get(use)
+  if (found) return found
+  const made = Buffer.from(hkdfSync('sha256', key, '', use, 32))
+  const keys = derivedKeys.get(key) ?? new LRUCache<string, Buffer>({ max: 256 })
+  derivedKeys.set(key, keys.set(use, made))
   return made
 }
 const derivedKeys = new WeakMap<Buffer, LRUCache<string, Buffer>>()
