@@ -2,7 +2,7 @@ import { messages } from '../language/language.ts'
 
 export const REMINDERS = messages('reminders', 'REMINDERS', {
   title: 'Reminders',
-  text: 'Letters that answer what somebody does, or does not. Nobody gets the same one twice for the same reason.',
+  text: 'Emails that answer what somebody does, or does not. Nobody gets the same one twice for the same reason.',
   loadFailed: 'The reminders could not be loaded',
   names: {
     not_opened: 'Remind whoever has not opened their feed',
