@@ -3,7 +3,7 @@ import { address } from './address.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
-import { HttpUrl, Id, Message, ServerText } from './fields.ts'
+import { HttpUrl, Id, Message, ServerText, Version } from './fields.ts'
 
 /** Chapters of an episode, in an older and a newer form. Times are seconds. */
 
@@ -54,7 +54,8 @@ const ChapterInput = z.object({
   toc: z.boolean().optional(),
 })
 
-const beside = { audiopost: Episode, show: EpisodeShow, chapters: z.array(Chapter) }
+const Chapters = z.object({ chapters: z.array(Chapter), version: Version })
+const beside = { audiopost: Episode, show: EpisodeShow, ...Chapters.shape }
 
 export const listChapters = get('/v1/audioposts/:episodeId/chapters', {
   resource: 'episode',
@@ -67,10 +68,14 @@ export const replaceChapters = post('/v1/audioposts/:episodeId/many_chapters', {
   permission: 'episodes.write',
   summary: 'Replace the whole list in one transaction',
   body: z.object({
-    items: z.array(ChapterInput).max(2000, 'are too many (maximum is 2000)'),
+    items: z
+      // With the id of one that is there already it stays that one.
+      .array(ChapterInput.extend({ id: Id.optional() }))
+      .max(2000, 'are too many (maximum is 2000)'),
     duration_second: z.number().nullish(),
+    version: Version.optional(),
   }),
-  reply: z.object({ chapters: z.array(Chapter) }),
+  reply: Chapters,
   failure: 'messages',
 })
 export const createChapterV1 = post('/v1/audioposts/:episodeId/chapters', {
@@ -101,7 +106,6 @@ export const listChaptersV2 = get('/v2/shows/:showId/audioposts/:episodeId/chapt
   reply: z.object(beside),
   failure: 'messages',
 })
-const Chapters = z.object({ chapters: z.array(Chapter) })
 export const createChapter = post('/v2/shows/:showId/audioposts/:episodeId/chapters', {
   resource: 'episode',
   permission: 'episodes.write',
@@ -120,7 +124,7 @@ export const updateChapter = put('/v2/shows/:showId/audioposts/:episodeId/chapte
 export const deleteChapter = del('/v2/shows/:showId/audioposts/:episodeId/chapters/:chapterId', {
   resource: 'episode',
   permission: 'episodes.write',
-  reply: z.object({ id: Id, message: ServerText, chapters: z.array(Chapter) }),
+  reply: Chapters.extend({ id: Id, message: ServerText }),
   failure: 'messages',
 })
 

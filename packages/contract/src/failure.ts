@@ -35,6 +35,16 @@ export interface FailureShape {
   /** What the second step of signing in must send back. */
   challenge?: string
   retryAfterSeconds?: number
+  versions?: FailureVersions
+}
+
+/**
+ * Of `changed_elsewhere`: the fields as they were sent, those that would have changed alone, and what is
+ * stored, as the call answers that reads it.
+ */
+export interface FailureVersions {
+  sent: Record<string, unknown>
+  stored: unknown
 }
 
 /**
@@ -74,6 +84,7 @@ export function encodeFailure(failure: FailureShape, dialect: FailureDialect): R
     messages: byField,
     ...(failure.code ? { code: failure.code } : {}),
     ...(failure.challenge ? { challenge: failure.challenge } : {}),
+    ...(failure.versions ? { versions: failure.versions } : {}),
     ...(failure.details ? { details: failure.details } : {}),
   }
   switch (dialect) {
@@ -103,6 +114,7 @@ export function decodeFailure(status: number, body: unknown, retryAfterSeconds?:
   const details = readDetails(b.details)
   if (details) failure.details = details
   if (typeof b.challenge === 'string') failure.challenge = b.challenge
+  if (typeof b.versions === 'object' && b.versions) failure.versions = b.versions as FailureVersions
   if (retryAfterSeconds) failure.retryAfterSeconds = retryAfterSeconds
   return failure
 }

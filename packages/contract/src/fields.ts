@@ -9,6 +9,13 @@ export const required = {
     issue.input === undefined || issue.input === null ? "can't be blank" : 'is invalid',
 }
 
+/**
+ * Names the content of a form or a list as it was loaded. Sent with a save, that answers 409
+ * `changed_elsewhere`, with both versions, when something else is stored by now; without it the last
+ * save wins. Of an empty list it is ''.
+ */
+export const Version = z.string().max(64)
+
 export const Id = z.int().positive()
 
 /**

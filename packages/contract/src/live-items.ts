@@ -11,7 +11,7 @@ import {
   SocialInteracts,
   upTo,
 } from './feed-tags.ts'
-import { Deleted, Html, HttpUrl, Id, Instant, Name } from './fields.ts'
+import { Deleted, Html, HttpUrl, Id, Instant, Name, Version } from './fields.ts'
 import { Hosts, LiveHost } from './people.ts'
 import { ShowSettings } from './shows/show-settings.ts'
 import { GivenTimeSplits, Recipient, TimeSplit, ValueBody } from './value-for-value.ts'
@@ -78,6 +78,8 @@ export const LiveItem = z.object({
   leaves_feed_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,
+  /** Of what `updateLiveItem` may change. */
+  version: Version,
 })
 export type LiveItem = z.infer<typeof LiveItem>
 
@@ -151,6 +153,7 @@ export const updateLiveItem = put('/v2/shows/:showId/live_items/:liveItemId', {
     enclosure: Stream.optional(),
     content_links: Links.optional(),
     ...rest,
+    version: Version.optional(),
   }),
   reply: LiveItem,
   failure: 'fields',

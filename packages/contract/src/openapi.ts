@@ -142,6 +142,15 @@ const REFUSAL: Json = {
       description: 'What to do next (one of x-next-steps), or the code of the first message',
     },
     challenge: { type: 'string', description: 'What the second step of signing in sends back' },
+    versions: {
+      type: 'object',
+      description: 'With the code changed_elsewhere',
+      required: ['sent', 'stored'],
+      properties: {
+        sent: { type: 'object', description: 'The fields of the request that would have changed' },
+        stored: { description: 'What is stored now, as the call answers that reads it' },
+      },
+    },
     details: {
       type: 'array',
       items: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
-import { Id, ServerText } from './fields.ts'
+import { Id, ServerText, Version } from './fields.ts'
 
 /** The order of episodes. */
 
@@ -22,6 +22,8 @@ export const OrderMethod = z.object({
   target_name: z.enum(targets),
   direction: z.enum(['ASC', 'DESC']),
   position: z.int(),
+  /** Of the whole list. */
+  version: Version,
 })
 export type OrderMethod = z.infer<typeof OrderMethod>
 
@@ -46,6 +48,7 @@ export const saveOrderMethods = post('/v2/shows/:showId/show_order_methods', {
         }),
       )
       .max(4),
+    version: Version.optional(),
   }),
   reply: z.array(OrderMethod),
   failure: 'fields',
@@ -70,7 +73,12 @@ export const listSorted = get('/v1/shows/:showId/audioposts_sorted', {
   resource: 'show',
   permission: 'shows.read',
   summary: 'All episodes by number; those without one come last, oldest first',
-  reply: z.object({ audioposts: z.array(SortedEpisode), show: EpisodeShow }),
+  reply: z.object({
+    audioposts: z.array(SortedEpisode),
+    show: EpisodeShow,
+    /** Of the numbers of all episodes. */
+    version: Version,
+  }),
   failure: 'message',
 })
 export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
@@ -83,8 +91,9 @@ export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
         z.object({ id: Id, episode_number: z.union([z.int(), z.string().trim().max(32)]).transform(String) }),
       )
       .max(50_000),
+    version: Version.optional(),
   }),
-  reply: z.object({ message: ServerText, audioposts: z.array(SortedEpisode) }),
+  reply: z.object({ message: ServerText, audioposts: z.array(SortedEpisode), version: Version }),
   failure: 'fields',
 })
 

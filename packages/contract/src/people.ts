@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
-import { Email, HttpUrl, Id, Name, ServerText } from './fields.ts'
+import { Email, HttpUrl, Id, Name, ServerText, Version } from './fields.ts'
 
 /** People of a show and the hosts of its episodes. */
 
@@ -49,6 +49,7 @@ export const Person = z.object({
   instagram_url: z.string(),
   youtube_url: z.string(),
   patreon: z.string(),
+  version: Version,
 })
 export type Person = z.infer<typeof Person>
 
@@ -86,6 +87,8 @@ export const listPeople = get('/v1/shows/:showId/people', {
   permission: 'shows.read',
   reply: z.object({
     people: z.array(Person),
+    /** Of the order of the people. */
+    version: Version,
     person_taxonomies: z.array(RoleEntry),
     podcast_title: z.string(),
   }),
@@ -108,7 +111,12 @@ export const getPerson = get('/v1/shows/:showId/people/:personId', {
 export const updatePerson = put('/v1/shows/:showId/people/:personId', {
   resource: 'show',
   permission: 'shows.write',
-  body: z.object({ name: Name.optional(), roles: Roles.optional(), ...writable }),
+  body: z.object({
+    name: Name.optional(),
+    roles: Roles.optional(),
+    ...writable,
+    version: Version.optional(),
+  }),
   reply: Person,
   failure: 'fields',
 })
@@ -122,8 +130,11 @@ export const deletePerson = del('/v1/shows/:showId/people/:personId', {
 export const sortPeople = post('/v1/shows/:showId/update_people_sort', {
   resource: 'show',
   permission: 'shows.write',
-  body: z.object({ people: z.array(z.object({ id: Id, sort_order: z.int().optional() })).max(5000) }),
-  reply: z.object({ people: z.array(Person) }),
+  body: z.object({
+    people: z.array(z.object({ id: Id, sort_order: z.int().optional() })).max(5000),
+    version: Version.optional(),
+  }),
+  reply: z.object({ people: z.array(Person), version: Version }),
   failure: 'fields',
 })
 

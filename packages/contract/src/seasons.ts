@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
-import { CountingNumber, Deleted, Id } from './fields.ts'
+import { CountingNumber, Deleted, Id, Version } from './fields.ts'
 
 /** Seasons of a show: only the number is required, unique in the show. */
 
@@ -10,6 +10,7 @@ export const Season = z.object({
   number: z.int(),
   name: z.string(),
   audioposts_count: z.int(),
+  version: Version,
 })
 export type Season = z.infer<typeof Season>
 
@@ -33,7 +34,7 @@ export const createSeason = post('/v1/shows/:showId/seasons', {
 export const updateSeason = put('/v1/shows/:showId/seasons/:seasonId', {
   resource: 'show',
   permission: 'shows.write',
-  body: z.object({ name: Name, number: CountingNumber.optional() }),
+  body: z.object({ name: Name, number: CountingNumber.optional(), version: Version.optional() }),
   reply: Season,
   failure: 'fields',
 })

@@ -3,7 +3,7 @@ import { Time } from './chapters.ts'
 import { del, get, post } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
-import { Id, ServerText } from './fields.ts'
+import { Id, ServerText, Version } from './fields.ts'
 
 /** Soundbites of an episode. */
 
@@ -20,7 +20,12 @@ export type Soundbite = z.infer<typeof Soundbite>
 export const listSoundbites = get('/v1/audioposts/:episodeId/soundbites', {
   resource: 'episode',
   permission: 'episodes.read',
-  reply: z.object({ audiopost: Episode, show: EpisodeShow, soundbites: z.array(Soundbite) }),
+  reply: z.object({
+    audiopost: Episode,
+    show: EpisodeShow,
+    soundbites: z.array(Soundbite),
+    version: Version,
+  }),
   failure: 'messages',
 })
 export const replaceSoundbites = post('/v1/audioposts/:episodeId/many_soundbites', {
@@ -31,6 +36,8 @@ export const replaceSoundbites = post('/v1/audioposts/:episodeId/many_soundbites
     items: z
       .array(
         z.object({
+          /** Of one that is there already; it stays the same. */
+          id: Id.optional(),
           title: z.string().trim().max(128, 'is too long (maximum is 128 characters)').nullish(),
           start_time: Time,
           end_time: Time,
@@ -38,8 +45,9 @@ export const replaceSoundbites = post('/v1/audioposts/:episodeId/many_soundbites
       )
       .max(200, 'are too many (maximum is 200)'),
     duration_second: z.number().nullish(),
+    version: Version.optional(),
   }),
-  reply: z.object({ soundbites: z.array(Soundbite) }),
+  reply: z.object({ soundbites: z.array(Soundbite), version: Version }),
   failure: 'messages',
 })
 export const deleteSoundbite = del('/v1/audioposts/:episodeId/soundbites/:soundbiteId', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
-import { CountingNumber, HttpUrl, Id, Instant, required, ServerText } from './fields.ts'
+import { CountingNumber, HttpUrl, Id, required, ServerText, Version } from './fields.ts'
 
 /** Shares of what listeners stream. */
 
@@ -121,18 +121,13 @@ export const ValueBody = z.object({
 })
 export type ValueBody = z.output<typeof ValueBody>
 
-/**
- * When what a page shows was last changed; it makes a save that would overwrite a newer one
- * answer 409 `changed_elsewhere`.
- */
-export const SeenAt = z.iso.datetime({ offset: true, error: 'is not a date' }).optional()
-
 const ShowValue = z.object({ ...Value, settings_version: z.int() })
 const EpisodeValue = z.object({
   ...Value,
   inherited: z.object(Value),
   time_splits: z.array(TimeSplit),
-  updated_at: Instant,
+  /** Of the shares, how they are paid and the time splits. */
+  version: Version,
 })
 
 export const listShowRecipients = get('/v1/shows/:showId/show_recipients', {
@@ -172,13 +167,12 @@ export const getEpisodeValue = get('/v2/shows/:showId/audioposts/:episodeId/valu
   reply: EpisodeValue,
   failure: 'message',
 })
-/** With an `updated_at` before the episode's last change the answer is 409 `changed_elsewhere`. */
 export const saveEpisodeValue = post('/v2/shows/:showId/audioposts/:episodeId/value', {
   resource: 'episode',
   permission: 'money.write',
   body: ValueBody.extend({
     time_splits: GivenTimeSplits.optional(),
-    updated_at: SeenAt,
+    version: Version.optional(),
   }),
   reply: EpisodeValue,
   failure: 'message',

@@ -1,12 +1,15 @@
 import type * as contract from '@podstead/contract/chapters'
 import type { BodyOf } from '@podstead/contract/endpoint'
+import { sql } from 'kysely'
 import type { PermittedEpisode } from '../access/queries.ts'
 import { changePart } from '../episodes/commands-parts.ts'
+import { requireListVersion } from '../kernel/content-versions.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MAX_CHAPTERS } from './commands.ts'
+import { chapterContent } from './present.ts'
 import { episodeSeconds, listChapters, type PermittedChapter, permittedChapter } from './queries.ts'
 import { chapterListProblems, chapterProblems } from './rules.ts'
 import type { ChapterRow } from './table.ts'
@@ -16,20 +19,21 @@ type ChapterChanges = BodyOf<typeof contract.updateChapter>
 
 /**
  * Replaces the whole list. `seconds` is what the page knows of a sound that is not
- * ready yet. @throws Failure 422
+ * ready yet. @throws Failure 422, or 409 `changed_elsewhere`
  */
 export async function saveChapters(
   kernel: Kernel,
   episode: PermittedEpisode,
-  { items, duration_second }: BodyOf<typeof contract.replaceChapters>,
+  { items, duration_second, version }: BodyOf<typeof contract.replaceChapters>,
 ): Promise<ChapterRow[]> {
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
+    const before = await listChapters(trx, episode)
+    requireListVersion(version, before.map(chapterContent), {
+      items: items.map(chapterContent).toSorted((a, b) => a.start_time - b.start_time),
+    })
     refuse(chapterListProblems(items, (await episodeSeconds(trx, episode)) ?? duration_second ?? null))
-    const kept = items.map(({ start_time }) => start_time)
-    const gone = trx.deleteFrom('chapters').where('episode_id', '=', episode.id)
-    await (kept.length ? gone.where('start_time', 'not in', kept) : gone).execute()
-    if (kept.length) await putChapters(trx, episode, items)
+    await putChapters(trx, episode, before, items)
     crashPoint('chapters: saved, before commit')
     return listChapters(trx, episode)
   })
@@ -89,31 +93,43 @@ export async function removeChapter(
 }
 
 /**
- * What begins at the same moment stays the same chapter, with its id, and with its place,
- * for which the call has no words.
+ * What names the id of a chapter, or else begins at the same moment, stays that chapter, with its place, for
+ * which the call has no words.
  */
-async function putChapters(trx: Trx, episode: PermittedEpisode, items: NewChapter[]): Promise<void> {
-  const rows = items.map(({ url, img, toc, end_time, ...item }) => ({
-    ...item,
-    episode_id: episode.id,
-    end_time: end_time ?? null,
-    url: url ?? '',
-    img: img ?? '',
-    toc: toc ?? true,
-  }))
-  await trx
-    .insertInto('chapters')
-    .values(rows)
-    .onConflict((c) =>
-      c.columns(['episode_id', 'start_time']).doUpdateSet((eb) => ({
-        title: eb.ref('excluded.title'),
-        end_time: eb.ref('excluded.end_time'),
-        url: eb.ref('excluded.url'),
-        img: eb.ref('excluded.img'),
-        toc: eb.ref('excluded.toc'),
-      })),
-    )
-    .execute()
+async function putChapters(
+  trx: Trx,
+  episode: PermittedEpisode,
+  before: readonly ChapterRow[],
+  items: readonly (NewChapter & { id?: number | undefined })[],
+): Promise<void> {
+  const left = new Map(before.map((chapter) => [chapter.id, chapter]))
+  const take = (chapter: ChapterRow | undefined) => (chapter && left.delete(chapter.id) ? chapter : undefined)
+  const named = items.map(({ id }) => (id === undefined ? undefined : take(left.get(id))))
+  const rows = items.map((item, index) => {
+    const same =
+      named[index] ?? take([...left.values()].find(({ start_time }) => start_time === item.start_time))
+    const { location_name = '', location_geo = '' } = same ?? {}
+    return {
+      ...chapterContent(item),
+      id: same?.id ?? null,
+      episode_id: episode.id,
+      location_name,
+      location_geo,
+    }
+  })
+  // Two that change places would stand at the same moment for an instant, which the table refuses.
+  await trx.deleteFrom('chapters').where('episode_id', '=', episode.id).execute()
+  const kept = rows.filter(({ id }) => id !== null)
+  const fresh = rows.flatMap(({ id, ...row }) => (id === null ? [row] : []))
+  if (kept.length)
+    await sql`insert into chapters
+      (id, episode_id, start_time, end_time, title, url, img, toc, location_name, location_geo)
+      overriding system value
+      select id, episode_id, start_time, end_time, title, url, img, toc, location_name, location_geo
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(
+        id bigint, episode_id bigint, start_time float8, end_time float8, title text, url text, img text,
+        toc boolean, location_name text, location_geo text)`.execute(trx)
+  if (fresh.length) await trx.insertInto('chapters').values(fresh).execute()
 }
 
 function refuse(problems: Record<string, string[]>): void {

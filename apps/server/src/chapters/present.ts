@@ -7,6 +7,7 @@ import { writeVttChapters } from '@podstead/feed/chapters/chapters-vtt'
 import type { KeptPicture } from '../artwork/commands-store.ts'
 import { pageImageUrl } from '../artwork/present.ts'
 import { CHAPTER_WIDTH } from '../artwork/rules.ts'
+import { contentVersion } from '../kernel/content-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { geoPlace } from './rules.ts'
 import type { ChapterMarkerRunRow, ChapterRow } from './table.ts'
@@ -14,6 +15,20 @@ import type { ChapterMarkerRunRow, ChapterRow } from './table.ts'
 export function presentChapter(row: ChapterRow): Chapter {
   const { id, title, start_time, end_time, url, img, toc } = row
   return { id, title, start_time, startTimeText: writeTime(start_time), end_time, url, img, toc }
+}
+
+/** The list as its pages have it, with what a save of it sends back. */
+export function presentChapters(rows: ChapterRow[]) {
+  return { chapters: rows.map(presentChapter), version: contentVersion(rows.map(chapterContent)) }
+}
+
+/** What a save may change of one. */
+export function chapterContent({ title, start_time, end_time, url, img, toc }: GivenChapter) {
+  return { title, start_time, end_time: end_time ?? null, url: url ?? '', img: img ?? '', toc: toc ?? true }
+}
+
+type GivenChapter = { title: string; start_time: number } & {
+  [Name in 'end_time' | 'url' | 'img' | 'toc']?: ChapterRow[Name] | null | undefined
 }
 
 export function presentFound({ start, end, ...said }: MarkedChapter): FoundChapters['chapters'][number] {

@@ -5,13 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import type { PermittedEpisode } from '../access/queries.ts'
 import { presentEpisode } from '../episodes/present.ts'
 import { episodeDetail } from '../episodes/queries.ts'
+import { withStored } from '../kernel/content-versions.ts'
 import { type Handlers, serve } from '../kernel/http/serve.ts'
 import { serveForms } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
 import { addChapter, changeChapter, removeChapter, saveChapters } from './commands-edit.ts'
 import { startMarker } from './commands-marker.ts'
-import { chaptersFile, pictureUrl, presentChapter, presentFound, presentRun } from './present.ts'
+import {
+  chaptersFile,
+  pictureUrl,
+  presentChapter,
+  presentChapters,
+  presentFound,
+  presentRun,
+} from './present.ts'
 import { episodeSeconds, latestRun, listChapters, permittedChapter } from './queries.ts'
 import { receiveChapters } from './service.ts'
 
@@ -26,9 +34,7 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
       ...(await list(episode)),
     }
   }
-  const list = async (episode: PermittedEpisode) => ({
-    chapters: (await listChapters(db, episode)).map(presentChapter),
-  })
+  const list = async (episode: PermittedEpisode) => presentChapters(await listChapters(db, episode))
   const remove = async (episode: PermittedEpisode, id: number) => {
     await removeChapter(kernel, episode, await permittedChapter(db, episode, id))
     return { id, message: 'Chapter has been deleted' }
@@ -50,8 +56,11 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
   > = {
     listChapters: beside,
     replaceChapters: async ({ episode, body }) => {
-      const saved = await saveChapters(kernel, episode, body)
-      return { chapters: saved.map(presentChapter) }
+      const saved = await withStored(
+        () => saveChapters(kernel, episode, body),
+        () => list(episode),
+      )
+      return presentChapters(saved)
     },
     createChapterV1: async ({ episode, body }) => presentChapter(await addChapter(kernel, episode, body)),
     updateChapterV1: async ({ episode, params, body }) =>

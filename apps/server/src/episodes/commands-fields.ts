@@ -1,6 +1,6 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes/episodes'
-import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
+import type { PermittedShow } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { invalid } from '../kernel/http/failure.ts'
@@ -9,8 +9,6 @@ import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { saveHosts } from '../people/commands-edit.ts'
 import { xmlProblem } from '../shows/rules-tags.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
-import { requireFresh } from '../value-for-value/commands-conflicts.ts'
-import { episodeRecipients } from '../value-for-value/queries.ts'
 import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
 import { choiceProblems, isShownArtwork, publishDate } from './rules.ts'
 import { aiTextsAfter, stored } from './rules-tags.ts'
@@ -82,21 +80,6 @@ function writtenTags(body: Body) {
     location_rel: body.location_name === '' || body.location_rel === null ? ('' as const) : body.location_rel,
     custom_xml: emptied(body.custom_xml),
   }
-}
-
-/**
- * Of two saves at once the second one waits here, and is held against what the first one left. @throws
- * Failure 409 `changed_elsewhere`
- */
-export async function requireFreshValue(trx: Trx, episode: PermittedEpisode, body: Body): Promise<void> {
-  if (body.updated_at === undefined) return
-  const row = await trx
-    .selectFrom('episodes')
-    .selectAll()
-    .where('id', '=', episode.id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row) requireFresh({ ...row, recipients: await episodeRecipients(trx, episode) }, body)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PermittedEpisode } from '../access/queries.ts'
+import { type PermittedEpisode, renewed } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
 import { conflict } from '../kernel/http/failure.ts'
@@ -10,11 +10,10 @@ import type { NewAudioFile } from './commands-processing.ts'
 import type { EpisodeRow } from './table.ts'
 
 /**
- * To be called first by whatever changes what belongs to an episode: of two changes at once one waits,
- * feeds and pages are made anew when they show the episode, and open windows hear of it. @throws Failure
- * 409 when it has just been deleted
+ * The episode as it is now, held until the transaction ends: of two changes at once the second one sees the
+ * first. @throws Failure 409 when it has just been deleted
  */
-export async function changePart(trx: Trx, kernel: Kernel, episode: PermittedEpisode): Promise<EpisodeRow> {
+export async function lockedEpisode(trx: Trx, episode: PermittedEpisode): Promise<PermittedEpisode> {
   const row = await trx
     .selectFrom('episodes')
     .selectAll()
@@ -23,6 +22,16 @@ export async function changePart(trx: Trx, kernel: Kernel, episode: PermittedEpi
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw conflict('This episode has just been deleted.')
+  return renewed(episode, row)
+}
+
+/**
+ * To be called first by whatever changes what belongs to an episode: of two changes at once one waits,
+ * feeds and pages are made anew when they show the episode, and open windows hear of it. @throws Failure
+ * 409 when it has just been deleted
+ */
+export async function changePart(trx: Trx, kernel: Kernel, episode: PermittedEpisode): Promise<EpisodeRow> {
+  const row = await lockedEpisode(trx, episode)
   if (!row.is_draft) await touchShow(trx, row.show_id, kernel.clock.now())
   await announce(trx, 'show', row.show_id, { show_id: row.show_id, episode_id: row.id, change: 'episode' })
   return row

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/value-for-value'
 import { type PermittedEpisode, renewed } from '../access/queries.ts'
+import { requireVersion } from '../kernel/content-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { changedElsewhere } from '../shows/commands-settings.ts'
 import { acceptedPaid, deleteRecipient, saveRecipients } from '../value-for-value/commands.ts'
-import { changedFields } from '../value-for-value/commands-conflicts.ts'
+import { presentTimeSplit, recipientContent, valueContent } from '../value-for-value/present.ts'
 import { episodeRecipients, type PermittedRecipient } from '../value-for-value/queries.ts'
 import { validTimeSplits } from '../value-for-value/rules.ts'
 import { changePart } from './commands-parts.ts'
@@ -12,7 +12,7 @@ import { saveEpisodeColumns } from './commands-rows.ts'
 
 /**
  * Who gets the shares of one episode; time splits stay where none are sent. @throws Failure 422 by field, or
- * 409 `changed_elsewhere` when the episode has been changed since `updated_at`
+ * 409 `changed_elsewhere`
  */
 export async function saveEpisodeValue(
   kernel: Kernel,
@@ -21,13 +21,16 @@ export async function saveEpisodeValue(
 ): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await changePart(trx, kernel, episode)
-    const stored = { ...row, recipients: await episodeRecipients(trx, episode) }
-    const changed =
-      body.updated_at && new Date(body.updated_at) < row.updated_at ? changedFields(stored, body) : []
-    if (changed.length) throw changedElsewhere(changed)
+    const recipients = await episodeRecipients(trx, episode)
+    const splits = body.time_splits && validTimeSplits(body.time_splits)
+    requireVersion(body.version, valueContent(row, recipients, row.value_time_splits), {
+      ...body,
+      items: body.items.map(recipientContent),
+      time_splits: splits?.map(presentTimeSplit),
+    })
     const saved = await saveEpisodeColumns(trx, episode.id, {
       ...acceptedPaid(row, body),
-      value_time_splits: body.time_splits && JSON.stringify(validTimeSplits(body.time_splits)),
+      value_time_splits: splits && JSON.stringify(splits),
       updated_at: kernel.clock.now(),
     })
     await saveRecipients(trx, { episode_id: episode.id }, body.items)

@@ -10,6 +10,7 @@ import {
   renewed,
 } from '../access/queries.ts'
 import { defaultArtwork } from '../episode-defaults/commands.ts'
+import { requireVersion } from '../kernel/content-versions.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
@@ -20,8 +21,11 @@ import { processWaiting, touchShow } from '../shows/commands.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { releaseFile } from '../uploads/commands-rows.ts'
-import { requireFreshValue, saveParts, writtenFields } from './commands-fields.ts'
-import { insertEpisode } from './commands-rows.ts'
+import { saveParts, writtenFields } from './commands-fields.ts'
+import { lockedEpisode } from './commands-parts.ts'
+import { insertEpisode, saveEpisodeColumns } from './commands-rows.ts'
+import { episodeContent, sentContent } from './present-content.ts'
+import { wholeEpisode } from './queries-whole.ts'
 import type { EpisodeRow } from './table.ts'
 
 type User = { id: number }
@@ -72,8 +76,8 @@ export async function createEpisode(
 
 /**
  * Changes what is sent. New audio is processed first; listeners get the old one until it is
- * ready. @throws Failure 422 by field, or 409 `changed_elsewhere` when others would be paid than
- * a newer save says (`updated_at`)
+ * ready. @throws Failure 422 by field, or 409 `changed_elsewhere` when something else is stored than what
+ * `version` stands for
  */
 export async function updateEpisode(
   kernel: Kernel,
@@ -83,23 +87,21 @@ export async function updateEpisode(
   body: Update,
   rule: AudioRule,
 ): Promise<PermittedEpisode> {
-  const hasAudio = episode.audio_file_id !== null || episode.upload_id !== null || !!body.signed_id
-  const isDraft = body.is_draft ?? episode.is_draft
-  if (!hasAudio && !isDraft && rule === 'audio required') throw audioMissing()
-  const fields = writtenFields(kernel, show, episode, body)
   return kernel.db.transaction().execute(async (trx) => {
-    await requireFreshValue(trx, episode, body)
-    const updated = await trx
-      .updateTable('episodes')
-      .set({ ...fields, name: body.name })
-      .where('id', '=', episode.id)
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (!updated) throw conflict('This episode has just been deleted.')
+    const before = await lockedEpisode(trx, episode)
+    // Merging comes first: what else is wrong may be so only because the page is old.
+    if (body.version !== undefined) {
+      const whole = await wholeEpisode(trx, show, before, kernel.clock.now())
+      requireVersion(body.version, episodeContent(kernel, show, whole), sentContent(body))
+    }
+    const hasAudio = before.audio_file_id !== null || before.upload_id !== null || !!body.signed_id
+    const isDraft = body.is_draft ?? before.is_draft
+    if (!hasAudio && !isDraft && rule === 'audio required') throw audioMissing()
+    const fields = writtenFields(kernel, show, before, body)
+    const updated = await saveEpisodeColumns(trx, episode.id, { ...fields, name: body.name })
     await saveParts(trx, show, episode, body)
     if (body.signed_id) await attachAudio(trx, kernel, user, episode.id, body.signed_id)
-    return saved(trx, kernel, episode, renewed(episode, updated))
+    return saved(trx, kernel, before, renewed(episode, updated))
   })
 }
 

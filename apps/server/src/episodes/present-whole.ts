@@ -3,6 +3,7 @@ import type { EpisodeChoices, EpisodeWithShow } from '@podstead/contract/episode
 import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
 import type { z } from 'zod'
 import { episodeArtworkUrl } from '../artwork/present.ts'
+import { contentVersion } from '../kernel/content-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { PERSON_TAXONOMIES, presentHost, presentPerson } from '../people/present.ts'
 import { presentSeason } from '../seasons/present.ts'
@@ -12,6 +13,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { presentTranscript } from '../transcripts/present.ts'
 import { presentValue } from '../value-for-value/present.ts'
 import { chaptersUrl, presentEpisode } from './present.ts'
+import { episodeContent, presentTags } from './present-content.ts'
 import type { episodeChoices, WholeEpisode } from './queries-whole.ts'
 import { audioReport, isUnmeasurable } from './rules-audio.ts'
 import type { EpisodePreviewRow } from './table.ts'
@@ -26,6 +28,7 @@ export function presentEpisodeWithShow(
   const presented = presentEpisode(kernel, show, episode)
   return {
     ...presented,
+    version: contentVersion(episodeContent(kernel, show, whole)),
     ...presentTags(episode),
     show: presentEpisodeShow(kernel, user, show),
     hosts: whole.hosts.map((host) => presentHost(kernel, host)),
@@ -68,24 +71,6 @@ function presentFiles(
           },
         ]
       : [],
-  }
-}
-
-/** What the feed alone says (writableTags in packages/contract/src/episodes/episode-fields.ts). */
-function presentTags(episode: WholeEpisode['episode']) {
-  const { itunes_title, author, episode_display, social_interacts, chat } = episode
-  const { feed_images, content_links, location_rel, locations, custom_xml } = episode
-  return {
-    itunes_title,
-    author,
-    episode_display,
-    social_interacts,
-    chat,
-    feed_images,
-    content_links,
-    location_rel,
-    locations,
-    custom_xml,
   }
 }
 

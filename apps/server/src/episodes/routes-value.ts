@@ -1,9 +1,10 @@
 import * as contract from '@podstead/contract/value-for-value'
 import type { FastifyInstance } from 'fastify'
-import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
+import { type PermittedEpisode, type PermittedShow, reachEpisode } from '../access/queries.ts'
+import { contentVersion, withStored } from '../kernel/content-versions.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { presentRecipient, presentTimeSplit, presentValue } from '../value-for-value/present.ts'
+import { presentRecipient, presentTimeSplit, presentValue, valueContent } from '../value-for-value/present.ts'
 import { episodeRecipient, episodeRecipients, listRecipients } from '../value-for-value/queries.ts'
 import { deleteEpisodeRecipient, saveEpisodeValue } from './commands-value.ts'
 
@@ -11,12 +12,15 @@ import { deleteEpisodeRecipient, saveEpisodeValue } from './commands-value.ts'
 export function episodeValue(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const ofShow = async (show: PermittedShow) => presentValue(show, await listRecipients(db, show))
-  const ofEpisode = async (show: PermittedShow, episode: PermittedEpisode) => ({
-    ...presentValue(episode, await episodeRecipients(db, episode)),
-    inherited: await ofShow(show),
-    time_splits: episode.value_time_splits.map(presentTimeSplit),
-    updated_at: episode.updated_at.toISOString(),
-  })
+  const ofEpisode = async (show: PermittedShow, episode: PermittedEpisode) => {
+    const recipients = await episodeRecipients(db, episode)
+    return {
+      ...presentValue(episode, recipients),
+      inherited: await ofShow(show),
+      time_splits: episode.value_time_splits.map(presentTimeSplit),
+      version: contentVersion(valueContent(episode, recipients, episode.value_time_splits)),
+    }
+  }
 
   const { getEpisodeValue, saveEpisodeValue: save, deleteEpisodeRecipient: remove } = contract
   serve(
@@ -34,8 +38,16 @@ export function episodeValue(app: FastifyInstance, kernel: Kernel): void {
         }
       },
       getEpisodeValue: async ({ show, episode }) => ofEpisode(show, episode),
-      saveEpisodeValue: async ({ show, episode, body }) =>
-        ofEpisode(show, await saveEpisodeValue(kernel, episode, body)),
+      saveEpisodeValue: async ({ show, episode, user, body }) => {
+        const saved = await withStored(
+          () => saveEpisodeValue(kernel, episode, body),
+          async () => {
+            const now = await reachEpisode(db, user, 'money.read', episode.id)
+            return ofEpisode(now.show, now.episode)
+          },
+        )
+        return ofEpisode(show, saved)
+      },
     },
   )
 }

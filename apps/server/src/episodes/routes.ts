@@ -1,7 +1,8 @@
 import type { EndpointsOf } from '@podstead/contract/endpoint'
 import * as contract from '@podstead/contract/episodes/episodes'
 import type { FastifyInstance } from 'fastify'
-import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
+import { type PermittedEpisode, type PermittedShow, reachEpisode } from '../access/queries.ts'
+import { withStored } from '../kernel/content-versions.ts'
 import { type Handlers, serve } from '../kernel/http/serve.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -46,8 +47,16 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
       present(user, show, await createEpisode(kernel, user, show, body, rule))
   const update =
     (rule: AudioRule): Calls['updateEpisode'] =>
-    async ({ show, episode, user, body }) =>
-      present(user, show, await updateEpisode(kernel, user, show, episode, body, rule))
+    async ({ show, episode, user, body }) => {
+      const saved = await withStored(
+        () => updateEpisode(kernel, user, show, episode, body, rule),
+        async () => {
+          const now = await reachEpisode(db, user, 'episodes.read', episode.id)
+          return present(user, now.show, now.episode)
+        },
+      )
+      return present(user, show, saved)
+    }
   const remove: Calls['deleteEpisode'] = async ({ show, episode }) => {
     await deleteEpisode(kernel, show, episode)
     return { id: episode.id, message: `${episode.name} was deleted.` }

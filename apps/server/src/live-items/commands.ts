@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/live-items'
-import type { Insertable } from 'kysely'
 import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import { isShownArtwork } from '../episodes/rules.ts'
-import type { Tables, Trx } from '../kernel/database/database.ts'
+import { requireVersion } from '../kernel/content-versions.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import { invalid, notFound, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { saveLiveHosts } from '../people/commands-edit.ts'
+import { hostsContent } from '../people/rules.ts'
 import { publish } from '../shows/commands.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
+import { presentTimeSplit, recipientContent } from '../value-for-value/present.ts'
 import { nextPaid, paidProblems, validTimeSplits } from '../value-for-value/rules.ts'
-import type { PermittedLiveItem } from './queries.ts'
+import { liveItemContent, presentFields } from './present.ts'
+import { type PermittedLiveItem, wholeLiveItem } from './queries.ts'
 import { MAX_OPEN, stored, timeProblems } from './rules.ts'
 import type { LiveItemRow } from './table.ts'
 
@@ -58,7 +61,8 @@ export async function createLiveItem(
 }
 
 /**
- * Changes what is sent; GUID and state stay. @throws Failure 404 when it has just been deleted, 422 by field
+ * Changes what is sent; GUID and state stay. @throws Failure 404 when it has just been deleted, 422 by
+ * field, 409 `changed_elsewhere`
  */
 export async function updateLiveItem(
   kernel: Kernel,
@@ -70,7 +74,10 @@ export async function updateLiveItem(
     kernel,
     show,
     item,
-    (_, row) => toColumns(kernel, show, row, body),
+    async (_, row, trx) => {
+      await requireFresh(trx, kernel, show, renewed(item, row), body)
+      return toColumns(kernel, show, row, body)
+    },
     (trx, row) => saveParts(trx, show, row, body),
   )
 }
@@ -119,13 +126,13 @@ async function change(
   kernel: Kernel,
   show: PermittedShow,
   item: PermittedLiveItem,
-  of: (now: Date, row: LiveItemRow) => Partial<Columns> | null,
+  of: (now: Date, row: LiveItemRow, trx: Trx) => Partial<Columns> | null | Promise<Partial<Columns>>,
   also?: (trx: Trx, row: LiveItemRow) => Promise<void>,
 ): Promise<PermittedLiveItem> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await lockedItem(trx, item)
     const now = kernel.clock.now()
-    const columns = of(now, row)
+    const columns = await of(now, row, trx)
     if (!columns) return renewed(item, row)
     await publish(trx, kernel, show.id, 'show')
     const updated = await trx
@@ -136,6 +143,26 @@ async function change(
       .executeTakeFirstOrThrow()
     await also?.(trx, updated)
     return renewed(item, updated)
+  })
+}
+
+/** @throws Failure 409 `changed_elsewhere` */
+async function requireFresh(
+  trx: Trx,
+  kernel: Kernel,
+  show: PermittedShow,
+  item: PermittedLiveItem,
+  { version, ...body }: Update,
+): Promise<void> {
+  if (version === undefined) return
+  const stored = liveItemContent(presentFields(kernel, show, await wholeLiveItem(trx, item)))
+  const { hosts, description, value_recipients, time_splits } = body
+  requireVersion(version, stored, {
+    ...body,
+    description: description && sanitizeDescription(description),
+    value_recipients: value_recipients?.map(recipientContent),
+    hosts: hosts && hostsContent(hosts),
+    time_splits: time_splits && validTimeSplits(time_splits).map(presentTimeSplit),
   })
 }
 
@@ -221,20 +248,4 @@ function newPicture(
   if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
   const picture = pictureOfPath(kernel, show, 'artwork', value)
   return picture ? { artwork_key: picture.key, artwork_type: picture.type, artwork_px: picture.width } : null
-}
-
-/**
- * For those that come from elsewhere under a GUID of theirs; undefined when the podcast has it
- * already. The caller touches the show.
- */
-export async function insertLiveItem(
-  trx: Trx,
-  item: Insertable<Tables['live_items']>,
-): Promise<{ id: number } | undefined> {
-  return trx
-    .insertInto('live_items')
-    .values(item)
-    .onConflict((c) => c.columns(['show_id', 'guid']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
 }

@@ -128,6 +128,7 @@ describe('a live item', () => {
       end_time: null,
       chat: null,
       updated_at: changed.body.updated_at,
+      version: changed.body.version,
     })
   })
 

@@ -1,19 +1,38 @@
 import { MIN_ARTWORK_PX } from '@podstead/contract/limits'
-import type { LiveItem } from '@podstead/contract/live-items'
+import { type LiveItem, updateLiveItem } from '@podstead/contract/live-items'
 import { isExplicit } from '@podstead/contract/lookups-data'
 import type { FeedLiveItem, FeedValue } from '@podstead/feed/model'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import { feedChat, feedImages, feedLocation, feedSocials } from '../episodes/present-tags.ts'
+import { contentVersion } from '../kernel/content-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons, presentLiveHost } from '../people/present.ts'
 import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { feedValue, presentTimeSplit, presentValue } from '../value-for-value/present.ts'
+import { feedValue, presentTimeSplit, presentValue, recipientContent } from '../value-for-value/present.ts'
 import type { ValueRecipientRow } from '../value-for-value/table.ts'
 import type { WholeLiveItem } from './queries.ts'
 import { isInFeed, leavesFeedAt } from './rules.ts'
 
 export function presentLiveItem(kernel: Kernel, show: ShowRow, item: WholeLiveItem): LiveItem {
+  const shown = presentFields(kernel, show, item)
+  return { ...shown, version: contentVersion(liveItemContent(shown)) }
+}
+
+/** What a save of it may change, by the names and in the words of such a save. */
+export function liveItemContent(shown: Omit<LiveItem, 'version'>): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(
+      Object.keys(updateLiveItem.body.shape).flatMap((name) =>
+        name in shown ? [[name, shown[name as keyof typeof shown]]] : [],
+      ),
+    ),
+    hosts: shown.hosts.map(({ person_id, roles }) => ({ person_id, roles: roles.map(({ code }) => code) })),
+    value_recipients: shown.value_recipients.map(recipientContent),
+  }
+}
+
+export function presentFields(kernel: Kernel, show: ShowRow, item: WholeLiveItem): Omit<LiveItem, 'version'> {
   const {
     id,
     show_id,

@@ -1,6 +1,7 @@
 import * as contract from '@podstead/contract/live-items'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
+import { withStored } from '../kernel/content-versions.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createLiveItem, deleteLiveItem, endLiveItem, startLiveItem, updateLiveItem } from './commands.ts'
@@ -22,7 +23,11 @@ export function liveItems(app: FastifyInstance, kernel: Kernel): void {
     createLiveItem: async ({ show, body }) => present(show, await createLiveItem(kernel, show, body)),
     updateLiveItem: async ({ show, params, body }) => {
       const item = await permittedLiveItem(db, show, params.liveItemId)
-      return present(show, await updateLiveItem(kernel, show, item, body))
+      const saved = await withStored(
+        () => updateLiveItem(kernel, show, item, body),
+        async () => present(show, await permittedLiveItem(db, show, item.id)),
+      )
+      return present(show, saved)
     },
     deleteLiveItem: async ({ show, params }) => {
       const item = await permittedLiveItem(db, show, params.liveItemId)

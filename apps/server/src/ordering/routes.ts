@@ -2,28 +2,38 @@ import * as contract from '@podstead/contract/ordering'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
 import { BY_NUMBER, listOrderMethods, sortedEpisodes } from '../episodes/queries-order.ts'
+import { withStored } from '../kernel/content-versions.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
 import { saveNumbers, saveOrderMethods } from './commands.ts'
-import { presentOrderMethod, presentSorted } from './present.ts'
+import { presentOrderMethods, presentSortedList } from './present.ts'
 
 export function ordering(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const sorted = async (show: PermittedShow) =>
-    (await sortedEpisodes(db, show, BY_NUMBER)).map((episode) => presentSorted(kernel, show, episode))
+    presentSortedList(kernel, show, await sortedEpisodes(db, show, BY_NUMBER))
+  const methods = async (show: PermittedShow) => presentOrderMethods(await listOrderMethods(db, show))
 
   serve(app, kernel, contract, {
-    listOrderMethods: async ({ show }) => (await listOrderMethods(db, show)).map(presentOrderMethod),
-    saveOrderMethods: async ({ show, body }) =>
-      (await saveOrderMethods(kernel, show, body)).map(presentOrderMethod),
+    listOrderMethods: async ({ show }) => methods(show),
+    saveOrderMethods: async ({ show, body }) => {
+      const saved = await withStored(
+        () => saveOrderMethods(kernel, show, body),
+        () => methods(show),
+      )
+      return presentOrderMethods(saved)
+    },
     listSorted: async ({ show, user }) => ({
-      audioposts: await sorted(show),
+      ...(await sorted(show)),
       show: presentEpisodeShow(kernel, user, show),
     }),
     saveSorted: async ({ show, body }) => {
-      await saveNumbers(kernel, show, body)
-      return { message: 'The rearranged episodes have been saved.', audioposts: await sorted(show) }
+      await withStored(
+        () => saveNumbers(kernel, show, body),
+        () => sorted(show),
+      )
+      return { message: 'The rearranged episodes have been saved.', ...(await sorted(show)) }
     },
     // Folders of a synchronised drive become child shows with the drives; until then no show has any.
     listSubfolders: async ({ show }) => {

@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
+import { requireListVersion, requireVersion } from '../kernel/content-versions.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
 import { replaceHosts, replaceLiveHosts } from './commands.ts'
-import { personPictureUrl } from './present.ts'
-import type { PermittedPerson } from './queries.ts'
+import { personContent, personPictureUrl } from './present.ts'
+import { type PermittedPerson, permittedPerson } from './queries.ts'
 import { missingRoles, newOrder, nextLinks, remainingRoles, rolesProblems } from './rules.ts'
 import type { PersonRow } from './table.ts'
 
@@ -45,7 +46,7 @@ export async function createPerson(
 
 /**
  * Changes what is sent, in all episodes at once. @throws Failure 404 when the person has
- * just been deleted, 422 by field
+ * just been deleted, 422 by field, 409 `changed_elsewhere`
  */
 export async function updatePerson(
   kernel: Kernel,
@@ -53,9 +54,15 @@ export async function updatePerson(
   person: PermittedPerson,
   body: Update,
 ): Promise<PermittedPerson> {
-  const fields = writtenFields(kernel, show, person, body)
   return kernel.db.transaction().execute(async (trx) => {
+    // The show's row first: of two saves at once the second one sees the first.
     await publish(trx, kernel, show.id, 'show')
+    const before = await permittedPerson(trx, show, person.id)
+    requireVersion(body.version, personContent(kernel, before), {
+      ...body,
+      roles: body.roles && remainingRoles(body.roles),
+    })
+    const fields = writtenFields(kernel, show, before, body)
     const updated = await trx
       .updateTable('people')
       .set({ ...fields, name: body.name })
@@ -68,12 +75,12 @@ export async function updatePerson(
 
 /**
  * Numbers the people of a show 1..n, those that are named first (RU254). @throws Failure 422
- * when somebody is not of this show
+ * when somebody is not of this show, or 409 `changed_elsewhere`
  */
 export async function sortPeople(
   kernel: Kernel,
   show: PermittedShow,
-  { people }: BodyOf<typeof contract.sortPeople>,
+  { people, version }: BodyOf<typeof contract.sortPeople>,
 ): Promise<void> {
   const named = people
     .map((person, index) => ({ id: person.id, place: person.sort_order ?? index + 1 }))
@@ -90,6 +97,7 @@ export async function sortPeople(
       .orderBy('id')
       .execute()
     const present = rows.map(({ id }) => id)
+    requireListVersion(version, present, { people: newOrder(present, named) })
     if (!named.every((id) => present.includes(id)))
       throw invalid({ people: ['name somebody who is not of this podcast'] })
     await sql`update people set sort_order = wanted.place

@@ -9,6 +9,7 @@ import { PERSON_ROLES, roleByCode } from '@podstead/contract/person-taxonomy'
 import type { FeedPerson } from '@podstead/feed/model'
 import type { z } from 'zod'
 import { pageImageUrl } from '../artwork/present.ts'
+import { contentVersion } from '../kernel/content-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { CountedPerson, EpisodeHost, LiveItemHost } from './queries.ts'
 import type { PersonRow } from './table.ts'
@@ -42,11 +43,28 @@ export function presentPerson(kernel: Names, person: CountedPerson): Person {
   >
   return {
     ...{ id, show_id, name, email, href, description, selected, sort_order, audioposts_count, roles },
+    version: contentVersion(personContent(kernel, person)),
     img: personPictureUrl(kernel, person),
     // The first role chosen stands for the person (RU255).
     role: roles[0]?.role_title ?? '',
     group: roles[0]?.group_title ?? '',
     ...links,
+  }
+}
+
+/** What a save may change of a person. */
+export function personContent(kernel: Names, person: PersonRow): Record<string, unknown> {
+  const { name, email, href, description, selected, roles } = person
+  const links = PERSON_LINKS.map((link) => [link, person.links[link] ?? ''])
+  const img = personPictureUrl(kernel, person)
+  return { name, email, href, description, selected, roles, img, ...Object.fromEntries(links) }
+}
+
+/** All people of a show in their order; the version is that of the order. */
+export function presentPeople(kernel: Names, people: CountedPerson[]) {
+  return {
+    people: people.map((person) => presentPerson(kernel, person)),
+    version: contentVersion(people.map(({ id }) => id)),
   }
 }
 

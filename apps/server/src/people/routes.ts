@@ -1,22 +1,22 @@
 import * as contract from '@podstead/contract/people'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
+import { withStored } from '../kernel/content-versions.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { deletePerson } from './commands.ts'
 import { createPerson, sortPeople, updatePerson } from './commands-edit.ts'
-import { PERSON_TAXONOMIES, presentPerson } from './present.ts'
+import { PERSON_TAXONOMIES, presentPeople, presentPerson } from './present.ts'
 import { countedPeople, countedPerson, type PermittedPerson, permittedPerson } from './queries.ts'
 
 export function people(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const present = async (person: PermittedPerson) => presentPerson(kernel, await countedPerson(db, person))
-  const presentAll = async (show: PermittedShow) =>
-    (await countedPeople(db, show)).map((person) => presentPerson(kernel, person))
+  const presentAll = async (show: PermittedShow) => presentPeople(kernel, await countedPeople(db, show))
 
   serve(app, kernel, contract, {
     listPeople: async ({ show }) => ({
-      people: await presentAll(show),
+      ...(await presentAll(show)),
       person_taxonomies: PERSON_TAXONOMIES,
       podcast_title: show.podcast_title,
     }),
@@ -24,7 +24,11 @@ export function people(app: FastifyInstance, kernel: Kernel): void {
     getPerson: async ({ show, params }) => present(await permittedPerson(db, show, params.personId)),
     updatePerson: async ({ show, params, body }) => {
       const person = await permittedPerson(db, show, params.personId)
-      return present(await updatePerson(kernel, show, person, body))
+      const saved = await withStored(
+        () => updatePerson(kernel, show, person, body),
+        async () => present(await permittedPerson(db, show, person.id)),
+      )
+      return present(saved)
     },
     deletePerson: async ({ show, params }) => {
       const person = await permittedPerson(db, show, params.personId)
@@ -32,8 +36,11 @@ export function people(app: FastifyInstance, kernel: Kernel): void {
       return { id: person.id, name: person.name, message: `Removed ${person.name}.` }
     },
     sortPeople: async ({ show, body }) => {
-      await sortPeople(kernel, show, body)
-      return { people: await presentAll(show) }
+      await withStored(
+        () => sortPeople(kernel, show, body),
+        () => presentAll(show),
+      )
+      return presentAll(show)
     },
   })
 }

@@ -35,6 +35,20 @@ export function missingRoles(hosts: { name: string; roles: string[] }[]): string
   return missing.length ? missing.join(', and ') : null
 }
 
+/** Hosts as a save names them, in the order that it means. */
+export function hostsContent(
+  hosts: readonly { person_id: number; roles: string[]; sort_order?: number | null | undefined }[],
+) {
+  return hosts
+    .map((host, index) => ({
+      ...host,
+      roles: remainingRoles(host.roles),
+      place: host.sort_order ?? index + 1,
+    }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ person_id, roles }) => ({ person_id, roles }))
+}
+
 /** Those that were named in the order given, then everybody else as before. */
 export function newOrder(present: number[], named: number[]): number[] {
   return [...named, ...present.filter((id) => !named.includes(id))]

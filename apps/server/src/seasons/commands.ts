@@ -2,11 +2,13 @@ import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/seasons'
 import { sql } from 'kysely'
 import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
+import { requireVersion } from '../kernel/content-versions.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
-import type { PermittedSeason } from './queries.ts'
+import { seasonContent } from './present.ts'
+import { type PermittedSeason, permittedSeason } from './queries.ts'
 import type { SeasonRow } from './table.ts'
 
 /** @throws Failure 422 when the show has a season of that number */
@@ -37,7 +39,7 @@ export async function createSeason(
 
 /**
  * Changes what is sent. @throws Failure 404 when it has just been deleted, 422 when
- * another season has that number
+ * another season has that number, 409 `changed_elsewhere`
  */
 export async function updateSeason(
   kernel: Kernel,
@@ -47,6 +49,8 @@ export async function updateSeason(
 ): Promise<PermittedSeason> {
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
+    const now = await permittedSeason(trx, show, season.id)
+    requireVersion(body.version, seasonContent(now), body)
     if (body.number !== undefined) await requireFreeNumber(trx, show, body.number, season)
     const updated = await trx
       .updateTable('seasons')

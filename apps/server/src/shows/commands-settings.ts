@@ -8,7 +8,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
-import { Failure, invalid } from '../kernel/http/failure.ts'
+import { changedElsewhere, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedHtml, sanitizeDescription } from '../kernel/mail/html.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
@@ -106,7 +106,9 @@ async function judged(
   ]
   // Merging comes first: what else is wrong may be so only because the page is old.
   if (changed.length && body.settings_version !== undefined && body.settings_version < row.settings_version)
-    throw changedElsewhere(changed)
+    throw changedElsewhere(
+      Object.fromEntries(changed.map((field) => [field, body[field as keyof SettingsBody]])),
+    )
   const problems = {
     ...settingsProblems(body, row, Buffer.byteLength(feedHtml(body.description ?? ''))),
     ...('problems' in wanted ? wanted.problems : {}),
@@ -190,16 +192,6 @@ function toSubcategory(row: ShowRow, body: SettingsBody): { subcategory_id?: num
 function changedFields(body: SettingsBody, now: SettingsView, then: SettingsView): string[] {
   const names = Object.keys(body).filter((name) => name in now) as (keyof SettingsView)[]
   return names.filter((name) => !isDeepStrictEqual(now[name], then[name]))
-}
-
-/** What a page of before sent, and nothing of it was written; `fields` are those that would have changed. */
-export function changedElsewhere(fields: string[]): Failure {
-  return new Failure({
-    status: 409,
-    code: 'changed_elsewhere',
-    message: 'These settings were changed in another window.',
-    fields: Object.fromEntries(fields.map((field) => [field, ['was changed in another window']])),
-  })
 }
 
 /** Only the columns that differ: what another command changes in the meantime is not written back. */

@@ -27,7 +27,6 @@ export const DE: Translation<typeof SHOWS_MESSAGES> = {
   'row.text_record': 'Texteintrag {number}: {problem}',
   'row.link': 'Link {number}: {problem}',
   'row.place': 'Ort {number}: {problem}',
-  'show.changed_elsewhere': 'Diese Einstellungen wurden in einem anderen Fenster geändert.',
   'show.privacy_twice': 'Wähle nur eine Art, privat zu sein.',
   'show.private_stays': 'Dieser Podcast ist privat und kann nicht wieder öffentlich werden.',
   'show.private_cannot_move':

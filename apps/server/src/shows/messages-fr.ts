@@ -28,7 +28,6 @@ export const FR: Translation<typeof SHOWS_MESSAGES> = {
   'row.text_record': 'Enregistrement texte {number} : {problem}',
   'row.link': 'Lien {number} : {problem}',
   'row.place': 'Lieu {number} : {problem}',
-  'show.changed_elsewhere': 'Ces réglages ont été modifiés dans une autre fenêtre.',
   'show.privacy_twice': 'Choisissez une seule façon d’être privé.',
   'show.private_stays': 'Ce podcast est privé et ne peut pas redevenir public.',
   'show.private_cannot_move':

@@ -1,7 +1,9 @@
 import type { EndpointsOf } from '@podstead/contract/endpoint'
 import * as contract from '@podstead/contract/shows/shows'
 import type { FastifyInstance } from 'fastify'
+import { reachShow } from '../access/queries.ts'
 import { roleInShow } from '../access/rules.ts'
+import { withStored } from '../kernel/content-versions.ts'
 import { upgradeNeeded } from '../kernel/http/failure.ts'
 import { type Handlers, serve } from '../kernel/http/serve.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
@@ -35,7 +37,11 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
   const saveSettings: Calls['updateShow'] = async ({ show, actor, user, body }) => {
     if (isOfWebsite(body) && !actor.skills.skill_podcast_website) throw upgradeNeeded()
     if (becomesMembersOnly(body, show) && !actor.skills.skill_advanced_private_feed) throw upgradeNeeded()
-    return present(user, await updateShow(kernel, show, body))
+    const saved = await withStored(
+      () => updateShow(kernel, show, body),
+      async () => present(user, await reachShow(db, user, 'shows.read', show.id)),
+    )
+    return present(user, saved)
   }
 
   const { getOverview: _withNumbers, ...own } = contract

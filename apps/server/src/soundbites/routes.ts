@@ -2,11 +2,12 @@ import * as contract from '@podstead/contract/soundbites'
 import type { FastifyInstance } from 'fastify'
 import { presentEpisode } from '../episodes/present.ts'
 import { episodeDetail } from '../episodes/queries.ts'
+import { withStored } from '../kernel/content-versions.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
 import { removeSoundbite, saveSoundbites } from './commands.ts'
-import { presentSoundbite } from './present.ts'
+import { presentSoundbites } from './present.ts'
 import { listSoundbites, permittedSoundbite } from './queries.ts'
 
 export function soundbites(app: FastifyInstance, kernel: Kernel): void {
@@ -16,12 +17,15 @@ export function soundbites(app: FastifyInstance, kernel: Kernel): void {
       return {
         audiopost: presentEpisode(kernel, show, await episodeDetail(db, episode)),
         show: presentEpisodeShow(kernel, user, show),
-        soundbites: (await listSoundbites(db, episode)).map(presentSoundbite),
+        ...presentSoundbites(await listSoundbites(db, episode)),
       }
     },
     replaceSoundbites: async ({ episode, body }) => {
-      const saved = await saveSoundbites(kernel, episode, body)
-      return { soundbites: saved.map(presentSoundbite) }
+      const saved = await withStored(
+        () => saveSoundbites(kernel, episode, body),
+        async () => presentSoundbites(await listSoundbites(db, episode)),
+      )
+      return presentSoundbites(saved)
     },
     deleteSoundbite: async ({ episode, params }) => {
       await removeSoundbite(kernel, episode, await permittedSoundbite(db, episode, params.soundbiteId))

@@ -2,11 +2,10 @@ import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/value-for-value'
 import { type PermittedShow, renewed } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
-import { invalid } from '../kernel/http/failure.ts'
+import { changedElsewhere, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
 import { saveSettingsColumns } from '../shows/commands-rows.ts'
-import { changedElsewhere } from '../shows/commands-settings.ts'
 import { lockedShow } from '../shows/queries.ts'
 import { changedFields } from './commands-conflicts.ts'
 import { listRecipients, type PermittedRecipient } from './queries.ts'
@@ -37,10 +36,11 @@ export async function saveShowValue(
   return kernel.db.transaction().execute(async (trx) => {
     const row = await lockedShow(trx, show)
     const changed = changedFields({ ...row, recipients: await listRecipients(trx, row) }, body)
-    if (changed.length && body.settings_version !== undefined && body.settings_version < row.settings_version)
+    const isChanged = Object.keys(changed).length > 0
+    if (isChanged && body.settings_version !== undefined && body.settings_version < row.settings_version)
       throw changedElsewhere(changed)
     const paid = acceptedPaid(row, body)
-    if (!changed.length) return row
+    if (!isChanged) return row
     await publish(trx, kernel, row.id, 'show')
     const saved = await saveSettingsColumns(trx, row.id, paid)
     await saveRecipients(trx, { show_id: row.id }, body.items)

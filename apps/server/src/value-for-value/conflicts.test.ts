@@ -1,4 +1,5 @@
 import { updateEpisode, updateEpisodeV1 } from '@podstead/contract/episodes/episodes'
+import type { FailureVersions } from '@podstead/contract/failure'
 import { updateShow } from '@podstead/contract/shows/shows'
 import * as contract from '@podstead/contract/value-for-value'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -118,34 +119,28 @@ describe('two windows with the recipients of an episode', () => {
   })
 
   test('the second one is told, and nothing of it is written', async () => {
-    const { updated_at } = await now()
-    world.clock.advance(1000)
-    const first = (await save({ ...paying('Ana'), time_splits: [part(5)], updated_at })).body
-    expect(new Date(first.updated_at).getTime()).toBeGreaterThan(new Date(updated_at).getTime())
-    world.clock.advance(1000)
-    expect(conflictIn(await save({ ...paying('Rui'), time_splits: [part(7)], updated_at }))).toEqual([
-      409,
-      'changed_elsewhere',
-      'items',
-      'time_splits',
-    ])
+    const { version } = await now()
+    const first = (await save({ ...paying('Ana'), time_splits: [part(5)], version })).body
+    expect(first.version).not.toBe(version)
+    const late = await save({ ...paying('Rui'), time_splits: [part(7)], version })
+    expect(conflictIn(late)).toEqual([409, 'changed_elsewhere', 'items', 'time_splits'])
+    expect((late.body as unknown as { versions: FailureVersions }).versions.stored).toEqual(first)
     expect(await now()).toEqual(first)
     // The same in both is no conflict.
-    expect((await save({ ...paying('Ana'), time_splits: [part(5)], updated_at })).status).toBe(200)
-    const { updated_at: newest } = await now()
-    expect((await save({ ...paying('Rui'), updated_at: newest })).status).toBe(200)
+    expect((await save({ ...paying('Ana'), time_splits: [part(5)], version })).status).toBe(200)
+    const { version: newest } = await now()
+    expect((await save({ ...paying('Rui'), version: newest })).status).toBe(200)
   })
 
-  test('when one recipient was taken away, too; without a time the last one wins', async () => {
-    const { value_recipients, updated_at } = (await save(paying('Ana', 'Rui'))).body
-    world.clock.advance(1000)
+  test('when one recipient was taken away, too; without a version the last one wins', async () => {
+    const { value_recipients, version } = (await save(paying('Ana', 'Rui'))).body
     const episodeRecipientId = value_recipients[0]?.id ?? 0
     await mira.call(contract.deleteEpisodeRecipient, {
       params: { episodeId: episode.id, episodeRecipientId },
     })
-    expect((await save({ ...paying('Ana', 'Mia'), updated_at })).status).toBe(409)
+    expect((await save({ ...paying('Ana', 'Mia'), version })).status).toBe(409)
     expect((await save(paying('Mia'))).status).toBe(200)
-    expect((await save({ ...paying('Mia'), updated_at: 'yesterday' })).status).toBe(422)
+    expect((await save({ ...paying('Mia'), version: 7 })).status).toBe(422)
   })
 
   describe.each([
@@ -162,26 +157,23 @@ describe('two windows with the recipients of an episode', () => {
     const names = async () => (await now()).value_recipients.map(({ name }) => name)
 
     test('the second one is told, and nothing of it is written', async () => {
-      const { updated_at } = await now()
-      world.clock.advance(1000)
-      expect((await saveWhole({ ...whole(paying('Ana')), updated_at })).status).toBe(200)
-      const late = await saveWhole({ ...whole(paying('Rui')), name: 'Renamed', updated_at })
-      expect(refusal(late)).toEqual([409, 'changed_elsewhere', 'value_recipients'])
+      const { version } = (await saveWhole({})).body
+      expect((await saveWhole({ ...whole(paying('Ana')), version })).status).toBe(200)
+      const late = await saveWhole({ ...whole(paying('Rui')), name: 'Renamed', version })
+      expect(refusal(late)).toEqual([409, 'changed_elsewhere', 'name', 'value_recipients'])
       expect([await names(), (await saveWhole({})).body.name]).toEqual([['Ana'], episode.name])
-      expect(refusal(await saveWhole({ value_method: 'keysend', updated_at }))).toEqual([
+      expect(refusal(await saveWhole({ value_method: 'keysend', version }))).toEqual([
         409,
         'changed_elsewhere',
         'value_method',
       ])
     })
 
-    test('the same in both, and what pays nobody, is no conflict; without a time the last one wins', async () => {
-      const { updated_at } = await now()
-      world.clock.advance(1000)
-      await save({ ...paying('Ana'), updated_at })
-      expect((await saveWhole({ ...whole(paying('Ana')), updated_at })).status).toBe(200)
-      world.clock.advance(1000)
-      expect((await saveWhole({ name: 'Renamed', updated_at })).body.name).toBe('Renamed')
+    test('the same in both is no conflict; without a version the last one wins', async () => {
+      const { version } = (await saveWhole({})).body
+      await save(paying('Ana'))
+      expect((await saveWhole({ ...whole(paying('Ana')), version })).status).toBe(200)
+      expect((await saveWhole({ name: 'Renamed' })).body.name).toBe('Renamed')
       expect(await names()).toEqual(['Ana'])
       expect((await saveWhole(whole(paying('Rui')))).status).toBe(200)
       expect(await names()).toEqual(['Rui'])

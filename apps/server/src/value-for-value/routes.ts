@@ -4,7 +4,8 @@ import {
   saveShowRecipients,
 } from '@podstead/contract/value-for-value'
 import type { FastifyInstance } from 'fastify'
-import type { PermittedShow } from '../access/queries.ts'
+import { type PermittedShow, reachShow } from '../access/queries.ts'
+import { withStored } from '../kernel/content-versions.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
@@ -31,7 +32,13 @@ export function valueForValue(app: FastifyInstance, kernel: Kernel): void {
         show: presentEpisodeShow(kernel, user, show),
         ...(await withVersion(show)),
       }),
-      saveShowRecipients: async ({ show, body }) => withVersion(await saveShowValue(kernel, show, body)),
+      saveShowRecipients: async ({ show, user, body }) =>
+        withVersion(
+          await withStored(
+            () => saveShowValue(kernel, show, body),
+            async () => withVersion(await reachShow(db, user, 'money.read', show.id)),
+          ),
+        ),
       deleteShowRecipient: async ({ show, params }) => {
         const recipient = await showRecipient(db, show, params.recipientId)
         await deleteShowRecipient(kernel, show, recipient)

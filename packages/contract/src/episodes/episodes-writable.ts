@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Html, Id, Name } from '../fields.ts'
+import { Html, Id, Name, Version } from '../fields.ts'
 import { Hosts } from '../people.ts'
-import { SeenAt, ValueBody } from '../value-for-value.ts'
+import { ValueBody } from '../value-for-value.ts'
 import { writableExtras, writableTags } from './episode-fields.ts'
 
 /** An ISO 8601 instant; text without a zone is read in `client_time_zone`, else in the show's zone. */
@@ -41,8 +41,5 @@ const writable = {
  */
 export const EpisodeCreate = z.object({ name: Name, ...writable })
 
-/**
- * With an `updated_at` before the episode's last change, a change of who is paid is answered 409
- * `changed_elsewhere`, as in POST …/value.
- */
-export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable, updated_at: SeenAt })
+/** Absent fields stay. */
+export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable, version: Version.optional() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
-import { Deleted, Id, Instant } from '../fields.ts'
+import { Deleted, Id, Instant, Version } from '../fields.ts'
 import { listEpisodeTypes, listExplicitTypes } from '../lookups.ts'
 import { Host, Person, RoleEntry } from '../people.ts'
 import { Season } from '../seasons.ts'
@@ -111,6 +111,8 @@ const AudioFile = z.object({
 /** The whole episode, with its show beside it. */
 export const EpisodeWithShow = Episode.extend({
   show: EpisodeShow,
+  /** Of what `updateEpisode` may change. */
+  version: Version,
   ...readableTags,
   hosts: z.array(Host),
   /** For listeners; null while there are none, and for drafts. */

@@ -16,6 +16,7 @@ export const HOUSE_MESSAGES = {
   'job.stopped_reader':
     'Reading a file for this was stopped twice from outside, so it is not retried automatically.',
   'request.not_found': 'Not found.',
+  'request.changed_elsewhere': 'This was changed in another window.',
   'request.too_many_attempts': 'Too many attempts. Please wait a moment and try again.',
   'request.too_many': 'Too many requests. Please wait a moment and try again.',
   'request.too_slow': 'The request took too long to arrive.',

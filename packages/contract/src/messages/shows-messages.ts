@@ -26,7 +26,6 @@ export const SHOWS_MESSAGES = {
   'row.text_record': 'Text record {number}: {problem}',
   'row.link': 'Link {number}: {problem}',
   'row.place': 'Place {number}: {problem}',
-  'show.changed_elsewhere': 'These settings were changed in another window.',
   'show.privacy_twice': 'Choose one kind of privacy only.',
   'show.private_stays': 'This podcast is private and cannot be made public again.',
   'show.private_cannot_move':

@@ -12,6 +12,7 @@ export class Failure extends Error implements FailureShape {
   readonly code?: string
   readonly challenge?: string
   readonly retryAfterSeconds?: number
+  readonly versions?: NonNullable<FailureShape['versions']>
   constructor(shape: FailureShape) {
     super(shape.message)
     this.status = shape.status
@@ -19,6 +20,7 @@ export class Failure extends Error implements FailureShape {
     if (shape.code) this.code = shape.code
     if (shape.challenge) this.challenge = shape.challenge
     if (shape.retryAfterSeconds) this.retryAfterSeconds = shape.retryAfterSeconds
+    if (shape.versions) this.versions = shape.versions
   }
 }
 
@@ -52,6 +54,20 @@ export function refused(message: string, code?: string): Failure {
 
 export function conflict(message: string): Failure {
   return new Failure({ status: 409, message })
+}
+
+/**
+ * 409 for a save of what was loaded before somebody else saved; nothing of it was written. `sent` are the
+ * fields that would have changed, `stored` is what is there now, as its read answers it.
+ */
+export function changedElsewhere(sent: Record<string, unknown>, stored?: unknown): Failure {
+  return new Failure({
+    status: 409,
+    code: 'changed_elsewhere',
+    message: 'This was changed in another window.',
+    fields: Object.fromEntries(Object.keys(sent).map((field) => [field, ['was changed in another window']])),
+    versions: { sent, stored },
+  })
 }
 
 export function tooMany(retryAfterSeconds: number): Failure {

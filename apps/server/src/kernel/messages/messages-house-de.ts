@@ -20,6 +20,7 @@ export const DE: Translation<typeof HOUSE_MESSAGES> = {
   'job.stopped_reader':
     'Das Lesen einer Datei dafür wurde zweimal von außen beendet. Deshalb wird es nicht von selbst noch einmal versucht.',
   'request.not_found': 'Nicht gefunden.',
+  'request.changed_elsewhere': 'Das wurde in einem anderen Fenster geändert.',
   'request.too_many_attempts': 'Zu viele Versuche. Bitte warte einen Moment und versuch es dann noch einmal.',
   'request.too_many': 'Zu viele Anfragen. Bitte warte einen Moment und versuch es dann noch einmal.',
   'request.too_slow': 'Die Anfrage kam nicht schnell genug an.',

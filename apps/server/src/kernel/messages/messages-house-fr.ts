@@ -20,6 +20,7 @@ export const FR: Translation<typeof HOUSE_MESSAGES> = {
   'job.stopped_reader':
     'La lecture d’un fichier pour ce travail a été arrêtée deux fois de l’extérieur ; il n’est donc pas réessayé tout seul.',
   'request.not_found': 'Introuvable.',
+  'request.changed_elsewhere': 'Cela a été modifié dans une autre fenêtre.',
   'request.too_many_attempts': 'Trop de tentatives. Attendez un instant et réessayez.',
   'request.too_many': 'Trop de requêtes. Attendez un instant et réessayez.',
   'request.too_slow': 'La requête a mis trop de temps à arriver.',

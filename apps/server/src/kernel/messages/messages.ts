@@ -154,8 +154,18 @@ export function createMessageCatalogue(
 }
 
 /** Errors have their message where spreading does not find it. */
-function toShape({ status, challenge, retryAfterSeconds }: FailureShape): Omit<FailureShape, 'message'> {
-  return { status, ...(challenge && { challenge }), ...(retryAfterSeconds && { retryAfterSeconds }) }
+function toShape({
+  status,
+  challenge,
+  retryAfterSeconds,
+  versions,
+}: FailureShape): Omit<FailureShape, 'message'> {
+  return {
+    status,
+    ...(challenge && { challenge }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(versions && { versions }),
+  }
 }
 
 function mergeTexts(
