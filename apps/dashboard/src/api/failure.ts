@@ -2,6 +2,7 @@ import {
   decodeFailure,
   type FailureDetail,
   type FailureShape,
+  type FailureVersions,
   type FieldMessages,
   fullMessages,
 } from '@podstead/contract/failure'
@@ -23,6 +24,8 @@ export class Failure extends Error {
   /** What the second step of signing in sends back. */
   readonly challenge: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Of `changed_elsewhere`: what was sent, and what is stored. */
+  readonly versions: FailureVersions | undefined
 
   constructor(shape: FailureShape) {
     super(shape.message)
@@ -32,6 +35,7 @@ export class Failure extends Error {
     this.code = shape.code
     this.challenge = shape.challenge
     this.retryAfterSeconds = shape.retryAfterSeconds
+    this.versions = shape.versions
   }
 
   /** Sentences for a list: `Email can't be blank`. */

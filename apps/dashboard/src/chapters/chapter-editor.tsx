@@ -37,7 +37,7 @@ export function ChapterEditor({ showId, store, duration, tools, bring, onDirty }
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (list && (await editor.submit())) await list.save()
+    if (list && (await editor.submit())) list.save()
   }
   const discard = () => {
     editor.close()
@@ -123,6 +123,7 @@ export function ChapterEditor({ showId, store, duration, tools, bring, onDirty }
         </Card>
       )}
       {list && <SaveBar dirty={dirty} busy={list.busy} onDiscard={discard} />}
+      {list?.notice}
     </form>
   )
 }

@@ -56,7 +56,7 @@ function Loaded({ params, loaded, onReload, Below }: LoadedProps) {
   const [isBelowDirty, setBelowDirty] = useState(false)
   const { audiopost } = loaded
   const duration = audiopost.duration_second ?? 0
-  const store = useChapterList(params.episodeId, loaded.chapters, duration)
+  const store = useChapterList(params.episodeId, loaded, duration)
   const { tools, bring, dialogs } = useChapterTools({ params, store, episode: audiopost, dirty: store.dirty })
   return (
     <EpisodeWorkspace

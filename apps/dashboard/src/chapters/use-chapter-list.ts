@@ -1,9 +1,13 @@
 import { type Chapter, listChapters, listChaptersV2, replaceChapters } from '@podstead/contract/chapters'
 import { getEpisode } from '@podstead/contract/episodes/episodes'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { asFailure, type Failure } from '../api/failure.ts'
+import type { Failure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
+import { clockText } from '../audio/clock.ts'
+import { type ItemRules, mergeLists } from '../page-frames/merge-lists.ts'
+import { sayLines } from '../page-frames/merge-words.ts'
+import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { type ChapterItem, type ChapterValues, endAfter, sorted } from './chapter-rules.ts'
@@ -13,15 +17,20 @@ import { CHAPTERS } from './copy.ts'
 /** The older page: everything stays here until the whole list is saved (many_chapters). */
 export interface ChapterList extends ChapterStore {
   dirty: boolean
-  save(): Promise<void>
+  save(): void
   discard(): void
+  /** Asks when somebody else has changed the same chapter. */
+  notice: ReactNode
 }
 
-export function useChapterList(episodeId: number, saved: Chapter[], duration: number): ChapterList {
-  const base = toItems(saved)
+interface StoredChapters {
+  chapters: Chapter[]
+  version: string
+}
+
+export function useChapterList(episodeId: number, stored: StoredChapters, duration: number): ChapterList {
   const [items, setItems] = useState<ChapterItem[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [busy, setBusy] = useState(false)
   const made = useRef(0)
   // What one handler changes the next one must see, before anything is drawn.
   const latest = useRef(items)
@@ -29,6 +38,33 @@ export function useChapterList(episodeId: number, saved: Chapter[], duration: nu
     latest.current = next
     setItems(next)
   }
+  const saving = useMergedSave<StoredChapters, ListedChapter[]>({
+    stored,
+    isDirty: items !== null,
+    isNewer: (next, base) => next.version !== base.version,
+    valuesOf: ({ chapters }) => listed(toItems(chapters)),
+    merge: (before, mine, theirs) => {
+      const { values, conflicts } = mergeLists(before, mine, theirs, RULES)
+      return { values: sorted(values), conflicts }
+    },
+    send: (chapters, { version }) =>
+      call(replaceChapters, {
+        params: { episodeId },
+        body: { items: chapters, duration_second: duration || null, version },
+      }),
+    become: () => set(null),
+    onSaved: (saved) => {
+      queryClient.setQueryData(
+        query(listChapters, { params: { episodeId } }).queryKey,
+        (before) => before && { ...before, ...saved },
+      )
+      refresh(listChaptersV2, getEpisode)
+      setFailure(null)
+      notifySuccess({ message: CHAPTERS.listSaved })
+    },
+    onRefused: setFailure,
+  })
+  const base = toItems(saving.base.chapters)
   const now = () => latest.current ?? base
   const chapters = items ?? base
   const fresh = (values: ChapterValues): ChapterItem => ({ ...values, key: `n${++made.current}` })
@@ -36,8 +72,9 @@ export function useChapterList(episodeId: number, saved: Chapter[], duration: nu
   return {
     chapters,
     failure,
-    busy,
-    dirty: items !== null && JSON.stringify(plain(items)) !== JSON.stringify(plain(base)),
+    busy: saving.isPending,
+    notice: saving.notice,
+    dirty: items !== null && JSON.stringify(listed(items)) !== JSON.stringify(listed(base)),
     put: async (key, values) => {
       set(
         sorted(
@@ -72,32 +109,26 @@ export function useChapterList(episodeId: number, saved: Chapter[], duration: nu
       set(null)
       setFailure(null)
     },
-    save: async () => {
-      setBusy(true)
-      try {
-        const body = { items: plain(now()), duration_second: duration || null }
-        const answer = await call(replaceChapters, { params: { episodeId }, body })
-        queryClient.setQueryData(
-          query(listChapters, { params: { episodeId } }).queryKey,
-          (before) => before && { ...before, chapters: answer.chapters },
-        )
-        refresh(listChaptersV2, getEpisode)
-        set(null)
-        setFailure(null)
-        notifySuccess({ message: CHAPTERS.listSaved })
-      } catch (error) {
-        setFailure(asFailure(error))
-      } finally {
-        setBusy(false)
-      }
-    },
+    save: () => saving.submit(listed(now())),
   }
 }
+
+/** As the list is saved: one that is there already stays that one. */
+type ListedChapter = ChapterValues & { id?: number }
 
 function toItems(saved: Chapter[]): ChapterItem[] {
   return sorted(saved.map(({ id, startTimeText: _, ...values }) => ({ key: `c${id}`, ...values })))
 }
 
-function plain(items: ChapterItem[]): ChapterValues[] {
-  return items.map(({ key: _, ...values }) => values)
+function listed(items: readonly ChapterItem[]): ListedChapter[] {
+  return items.map(({ key, ...values }) =>
+    key.startsWith('c') ? { id: Number(key.slice(1)), ...values } : values,
+  )
+}
+
+const RULES: ItemRules<ListedChapter> = {
+  keyOf: ({ id }) => id ?? null,
+  contentOf: ({ title, start_time, end_time, url, img, toc }) => [title, start_time, end_time, url, img, toc],
+  labelOf: ({ title }) => title || CHAPTERS.untitled,
+  say: ({ title, start_time, url, img }) => sayLines([`${clockText(start_time)} ${title}`, url, img]),
 }

@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure, type Failure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
+import { changedFields } from '../page-frames/merge-fields.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { type ChapterItem, type ChapterValues, endAfter, sorted } from './chapter-rules.ts'
@@ -79,11 +80,15 @@ export function useSavedChapters(
       setBusy((count) => count - 1)
     }
   }
-  const change = (key: string, body: Partial<ChapterValues>) =>
-    run(
+  /** Only what differs: somebody else may have changed the rest of it. */
+  const change = (key: string, values: Partial<ChapterValues>) => {
+    const before = saved.find(({ id }) => id === parseKey(key)) ?? {}
+    const body = changedFields(before, values)
+    return run(
       () => call(updateChapter, { params: { ...params, chapterId: parseKey(key) }, body }),
       CHAPTERS.updated,
     )
+  }
 
   const putAll = (items: ChapterValues[]) =>
     call(replaceChapters, { params: { episodeId: params.episodeId }, body: { items } })

@@ -8,12 +8,15 @@ import {
 } from '@podstead/contract/episodes/episodes'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { getOverview } from '@podstead/contract/shows/shows'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { call } from '../api/call.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
 import { missingRolesText } from '../fields/host-rules.ts'
 import { placeProblems } from '../fields/place-values.ts'
 import { tagProblems } from '../fields/tag-values.ts'
+import { mergeFields } from '../page-frames/merge-fields.ts'
+import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { to } from '../paths.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar, useSaveKey } from '../ui/save-bar.tsx'
@@ -31,12 +34,19 @@ import { FactsCard } from './facts-card.tsx'
 import { useKeptChanges } from './kept-changes.ts'
 import { KeptOffer } from './kept-offer.tsx'
 import { DeleteEpisodeDialog } from './list/delete-episode-dialog.tsx'
+import { episodeUnits } from './merge-units.ts'
 import { missingParts } from './missing-parts.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { savedText } from './publish-rules.ts'
 import { ReleasedCard, type ReleasedState } from './released-card.tsx'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
-import { type SettingsValues, settingsChanges, toEpisodeSettings } from './settings-values.ts'
+import {
+  type SettingsBody,
+  type SettingsValues,
+  settingsChanges,
+  toEpisodeSettings,
+  toSettingsBody,
+} from './settings-values.ts'
 import { StatusCard } from './status-card.tsx'
 
 interface Props {
@@ -76,34 +86,47 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
   })
   const list = to('episodes', { showId: show.id })
 
-  const adopt = (saved: EpisodeWithShow) => {
-    const values = toEpisodeSettings(saved)
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.resetDirty(values)
-  }
-  const save = useAction(updateEpisode, {
-    onSuccess: (saved) => {
+  const zone = show.time_zone
+  const save = useMergedSave<EpisodeWithShow, SettingsBody>({
+    stored: episode,
+    isDirty: form.isDirty(),
+    isNewer: (stored, base) => stored.version !== base.version,
+    valuesOf: (stored) => toSettingsBody(toEpisodeSettings(stored), zone),
+    merge: (base, mine, theirs) => mergeFields(base, mine, theirs, episodeUnits(choices, zone)),
+    send: (body, from) => {
+      const { state } = upload
+      const before = toSettingsBody(toEpisodeSettings(from), zone)
+      const audio =
+        state.step === 'uploaded' ? { signed_id: state.signedId, need_to_convert: state.needToConvert } : {}
+      return call(updateEpisode, {
+        params: { showId: show.id, id: episode.id },
+        body: { ...settingsChanges(before, body), ...audio, version: from.version },
+      })
+    },
+    become: (saved) => {
+      const values = toEpisodeSettings(saved)
+      form.setInitialValues(values)
+      form.setValues(values)
+      form.resetDirty(values)
+    },
+    onSaved: (saved) => {
       if (hasNewAudio) upload.settle()
       setLines([])
-      adopt(saved)
       const { queryKey } = query(getEpisode, { params: { showId: show.id, id: episode.id } })
       queryClient.setQueryData(queryKey, (before) => before && { ...before, ...saved })
       refresh(listEpisodes, getOverview)
-      const message =
-        flow === 'older' ? SETTINGS.updated(saved.name) : savedText(saved, show.time_zone, new Date())
+      const message = flow === 'older' ? SETTINGS.updated(saved.name) : savedText(saved, zone, new Date())
       notifySuccess({ message, duration: ALERT_MS.saved })
       if (episode.is_draft && !saved.is_draft)
         void navigate(pathname, { replace: true, state: { released: true } satisfies ReleasedState })
     },
-    onError: (failure) => {
+    onRefused: (failure) => {
       form.setErrors(toEpisodeErrors(failure.formErrors))
       setLines(errorLines(failure))
       // The older page says it in a toast as well (RU141).
       if (flow === 'older') notifyError({ title: FORM.errorTitle, message: errorLines(failure).join(', ') })
     },
   })
-  useFreshValues(episode, form.isDirty(), adopt)
 
   /** `flip`: of the older page's button, for the status that the page shows. */
   const submit = (values: SettingsValues, flip: { is_draft?: boolean } = {}) => {
@@ -121,16 +144,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
     form.setErrors(missing.fields)
     setLines(missing.lines)
     if (missing.lines.length) return
-    save.mutate({
-      params: { showId: show.id, id: episode.id },
-      body: {
-        ...settingsChanges(form.getInitialValues(), values, show.time_zone),
-        ...flip,
-        ...(state.step === 'uploaded'
-          ? { signed_id: state.signedId, need_to_convert: state.needToConvert }
-          : {}),
-      },
-    })
+    save.submit({ ...toSettingsBody(values, zone), ...flip })
   }
   useSaveKey(() => {
     if (isWide && isDirty && !save.isPending) submit(form.values)
@@ -205,23 +219,10 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
         onClose={() => setDeleting(false)}
         onDeleted={() => void navigate(list)}
       />
+      {save.notice}
       <UnsavedGuard dirty={form.isDirty() && !save.isPending && !isDeleting} />
     </form>
   )
-}
-
-/** A reload brings changes of another tab in, but never over what is being typed here. */
-function useFreshValues(
-  episode: EpisodeWithShow,
-  isDirty: boolean,
-  adopt: (episode: EpisodeWithShow) => void,
-): void {
-  const [seen, setSeen] = useState(episode.updated_at)
-  useEffect(() => {
-    if (episode.updated_at === seen || isDirty) return
-    setSeen(episode.updated_at)
-    adopt(episode)
-  }, [episode, seen, isDirty, adopt])
 }
 
 function hasAudio(episode: EpisodeWithShow): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WHOLE_EPISODE } from '../testing/whole-episode.ts'
 import { fitting } from './episode-draft.ts'
 import {
-  diffEpisodeValues,
+  type EpisodeValues,
   NEW_EPISODE,
   toEpisodeBody,
   toEpisodeErrors,
@@ -10,8 +10,15 @@ import {
   usesExtras,
 } from './episode-values.ts'
 import { changesIn } from './kept-changes.ts'
+import { type SettingsBody, settingsChanges, toSettingsBody } from './settings-values.ts'
 
 const VALUES = toEpisodeValues(WHOLE_EPISODE)
+const changes = (before: Partial<EpisodeValues>, after: Partial<EpisodeValues>) => {
+  const [old, now] = [before, after].map((values) =>
+    toSettingsBody({ ...VALUES, ...values, status: 'draft' }, 'Europe/Vienna'),
+  )
+  return settingsChanges(old as SettingsBody, now as SettingsBody)
+}
 
 describe('the values of the form', () => {
   test('a new episode is explicit type 2, episode type 1 and number 0 (RU159)', () => {
@@ -26,14 +33,14 @@ describe('the values of the form', () => {
   test('no number is an empty field, and 0 on the wire', () => {
     const numberless = toEpisodeValues({ ...WHOLE_EPISODE, episode_number: '0' })
     expect([NEW_EPISODE.episode_number, numberless.episode_number]).toEqual(['', ''])
-    expect(diffEpisodeValues(numberless, { ...numberless, episode_number: ' ' })).toEqual({})
+    expect(changes(numberless, { ...numberless, episode_number: ' ' })).toEqual({})
     const numbered = { ...numberless, episode_number: '12' }
-    expect(diffEpisodeValues(numberless, numbered)).toEqual({ episode_number: '12' })
-    expect(diffEpisodeValues(numbered, numberless)).toEqual({ episode_number: '0' })
+    expect(changes(numberless, numbered)).toEqual({ episode_number: '12' })
+    expect(changes(numbered, numberless)).toEqual({ episode_number: '0' })
   })
 
   test('only what differs is sent', () => {
-    expect(diffEpisodeValues(VALUES, { ...VALUES })).toEqual({})
+    expect(changes(VALUES, { ...VALUES })).toEqual({})
     const next = {
       ...VALUES,
       season_id: '31',
@@ -41,7 +48,7 @@ describe('the values of the form', () => {
       longitude: '16.3',
       hosts: [{ person_id: 41, roles: ['cast/host'] }],
     }
-    expect(diffEpisodeValues(VALUES, next)).toEqual({
+    expect(changes(VALUES, next)).toEqual({
       season_id: 31,
       location_geo: 'geo:48.2,16.3',
       hosts: [{ person_id: 41, roles: ['cast/host'], sort_order: 1 }],

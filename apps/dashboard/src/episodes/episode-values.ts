@@ -150,17 +150,6 @@ export function toEpisodeBody({ wall: _, latitude, longitude, ...values }: Episo
   }
 }
 
-type Body = ReturnType<typeof toEpisodeBody>
-
-/** Only what differs, so that a save leaves alone what another tab has changed meanwhile. */
-export function diffEpisodeValues(before: EpisodeValues, after: EpisodeValues): Partial<Body> {
-  const [old, now] = [toEpisodeBody(before), toEpisodeBody(after)]
-  const changed = (Object.keys(now) as (keyof Body)[]).filter(
-    (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
-  )
-  return Object.fromEntries(changed.map((field) => [field, now[field]]))
-}
-
 /** The form's field of a field of the wire. Messages about a row of a list come without its number. */
 export function toEpisodeErrors({
   location_geo,

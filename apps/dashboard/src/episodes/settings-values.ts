@@ -1,6 +1,8 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
+import { hostsBody } from '../fields/host-rules.ts'
+import { changedFields } from '../page-frames/merge-fields.ts'
 import { ownTimeZone, wallTimeToInstant } from '../ui/zoned-time.ts'
-import { diffEpisodeValues, type EpisodeValues, toEpisodeValues } from './episode-values.ts'
+import { type EpisodeValues, toEpisodeBody, toEpisodeValues } from './episode-values.ts'
 
 /** Status is `draft` or `publish` in the select; a boolean on the wire. */
 export interface SettingsValues extends EpisodeValues {
@@ -11,24 +13,27 @@ export function toEpisodeSettings(episode: EpisodeWithShow): SettingsValues {
   return { ...toEpisodeValues(episode), status: episode.is_draft ? 'draft' : 'publish' }
 }
 
+/** All that a save could send, with the people in their order. */
+export function toSettingsBody(values: SettingsValues, timeZone: string) {
+  const { status, ...rest } = values
+  return {
+    ...toEpisodeBody(rest),
+    hosts: values.hosts,
+    is_draft: status === 'draft',
+    audio_date: values.wall ? wallTimeToInstant(values.wall, timeZone).toISOString() : '',
+  }
+}
+export type SettingsBody = ReturnType<typeof toSettingsBody>
+
 /**
  * As the server takes it, and only what differs: what nobody touched here may have
  * been changed elsewhere meanwhile.
  */
-export function settingsChanges(
-  { status: statusBefore, ...before }: SettingsValues,
-  { status, ...after }: SettingsValues,
-  timeZone: string,
-) {
-  const { wall } = after
+export function settingsChanges(before: SettingsBody, after: SettingsBody) {
+  const { hosts, ...changed } = changedFields(before, after)
   return {
-    ...diffEpisodeValues(before, after),
-    ...(status === statusBefore ? {} : { is_draft: status === 'draft' }),
-    ...(wall === before.wall
-      ? {}
-      : {
-          audio_date: wall && wallTimeToInstant(wall, timeZone).toISOString(),
-          client_time_zone: ownTimeZone(),
-        }),
+    ...changed,
+    ...(hosts && { hosts: hostsBody(hosts) }),
+    ...(changed.audio_date !== undefined && { client_time_zone: ownTimeZone() }),
   }
 }

@@ -18,6 +18,7 @@ import { DE as pings } from '../feeds/pings-copy.de.ts'
 import { DE as fields } from '../fields/field-copy.de.ts'
 import { DE as people } from '../fields/people-copy.de.ts'
 import { DE as pictures } from '../fields/pictures/picture-copy.de.ts'
+import { DE as splits } from '../fields/split-copy.de.ts'
 import { DE as storage } from '../fields/storage-copy.de.ts'
 import { DE as tags } from '../fields/tag-copy.de.ts'
 import { DE as imports } from '../imports/copy.de.ts'
@@ -124,6 +125,6 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...requests,
   },
   ui: { ...ui, ...editor },
-  fields: { ...fields, ...people, ...pictures, ...storage, ...tags },
+  fields: { ...fields, ...people, ...pictures, ...splits, ...storage, ...tags },
   'page-frames': pageFrames,
 }

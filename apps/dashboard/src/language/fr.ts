@@ -18,6 +18,7 @@ import { FR as pings } from '../feeds/pings-copy.fr.ts'
 import { FR as fields } from '../fields/field-copy.fr.ts'
 import { FR as people } from '../fields/people-copy.fr.ts'
 import { FR as pictures } from '../fields/pictures/picture-copy.fr.ts'
+import { FR as splits } from '../fields/split-copy.fr.ts'
 import { FR as storage } from '../fields/storage-copy.fr.ts'
 import { FR as tags } from '../fields/tag-copy.fr.ts'
 import { FR as imports } from '../imports/copy.fr.ts'
@@ -124,6 +125,6 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...requests,
   },
   ui: { ...ui, ...editor },
-  fields: { ...fields, ...people, ...pictures, ...storage, ...tags },
+  fields: { ...fields, ...people, ...pictures, ...splits, ...storage, ...tags },
   'page-frames': pageFrames,
 }

@@ -1,105 +1,35 @@
 import { Alert, Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import {
-  createLiveItem,
-  getLiveItem,
-  type LiveItem,
-  listLiveItems,
-  updateLiveItem,
-} from '@podstead/contract/live-items'
+import type { LiveItem } from '@podstead/contract/live-items'
 import type { Show } from '@podstead/contract/shows/shows'
-import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { Failure } from '../api/failure.ts'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
 import { LinkFields } from '../fields/link-fields.tsx'
-import { useValueForm } from '../fields/use-value-form.ts'
 import { to } from '../paths.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
-import { notifySuccess } from '../ui/notify.tsx'
 import { OnThisPage } from '../ui/on-this-page.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { FieldPair, Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { ZonedDateTime } from '../ui/zoned-date-time.tsx'
 import { LIVE_FORM } from './copy.ts'
 import { LiveArtwork } from './live-artwork.tsx'
 import { MoreFields } from './live-more.tsx'
 import { LivePeople } from './live-people.tsx'
 import { LiveValue } from './live-value.tsx'
-import {
-  checkLiveValues,
-  type LiveValues,
-  NEW_LIVE_ITEM,
-  toLiveErrors,
-  toLiveItemBody,
-  toLiveValues,
-} from './live-values.ts'
+import { useLiveForm } from './use-live-form.tsx'
 
 /** Announcing a stream, or changing what is announced; `item` null: a new one. */
 export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) {
-  const navigate = useNavigate()
   const zone = show.time_zone
-  const [isLeaving, setLeaving] = useState(false)
-  const form = useForm<LiveValues>({ initialValues: item ? toLiveValues(item, zone) : NEW_LIVE_ITEM })
-  const value = useValueForm(item ?? NOBODY_PAID)
   const list = to('liveItems', { id: show.id })
-  const onError = (failure: Failure) => form.setErrors(toLiveErrors(failure.formErrors))
-  const create = useAction(createLiveItem, {
-    onSuccess: (saved) => {
-      refresh(listLiveItems)
-      notifySuccess({ message: LIVE_FORM.announced(saved.title) })
-      setLeaving(true)
-      void navigate(list)
-    },
-    onError,
-  })
-  const update = useAction(updateLiveItem, {
-    onSuccess: (saved) => {
-      refresh(listLiveItems)
-      queryClient.setQueryData(
-        query(getLiveItem, { params: { showId: show.id, liveItemId: saved.id } }).queryKey,
-        saved,
-      )
-      const values = toLiveValues(saved, zone)
-      form.setInitialValues(values)
-      form.setValues(values)
-      form.resetDirty(values)
-      form.clearErrors()
-      value.reset(saved)
-      notifySuccess({ message: LIVE_FORM.saved(saved.title) })
-    },
-    onError,
-  })
-  const isBusy = create.isPending || update.isPending
-  const error = create.error ?? update.error
-  const dirty = form.isDirty() || value.isDirty
+  const live = useLiveForm(show, item)
+  const { form, value, splits, dirty, isBusy, error } = live
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    const wrong = checkLiveValues(form.values)
-    form.setErrors(wrong)
-    const isPayable = value.check()
-    if (Object.keys(wrong).length > 0 || !isPayable) return focusFirstError()
-    const { items: value_recipients, ...paid } = value.body()
-    const body = { ...toLiveItemBody(form.values, zone), ...paid, value_recipients }
-    if (item) update.mutate({ params: { showId: show.id, liveItemId: item.id }, body })
-    else create.mutate({ params: { showId: show.id }, body })
+    if (!isBusy && !live.submit()) focusFirstError()
   }
-  const discard = () => {
-    form.reset()
-    value.reset(item ?? NOBODY_PAID)
-  }
-  useUnsaved({
-    form: 'stream',
-    state: form.values,
-    isDirty: form.isDirty(),
-    restore: (found) => restoreInto(form, found, form.getInitialValues()),
-    discard,
-  })
   const { values, errors } = form
   return (
     <OnThisPage places={PLACES}>
@@ -188,7 +118,13 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
             />
           </Section>
           <MoreFields form={form} />
-          <LiveValue form={value} isUsed={(item?.value_recipients.length ?? 0) > 0} />
+          <LiveValue
+            form={value}
+            splits={splits}
+            onSplits={live.setSplits}
+            showId={show.id}
+            isUsed={(item?.value_recipients.length ?? 0) > 0 || (item?.time_splits.length ?? 0) > 0}
+          />
           {error && (
             <Alert color="clay" role="alert" title={LIVE_FORM.failed}>
               <FailureList error={error} />
@@ -205,8 +141,9 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
             </Group>
           )}
         </Stack>
-        {item && <SaveBar dirty={dirty} busy={isBusy} onDiscard={discard} />}
-        <UnsavedGuard dirty={dirty && !isBusy && !isLeaving} />
+        {item && <SaveBar dirty={dirty} busy={isBusy} onDiscard={live.discard} />}
+        {live.notice}
+        <UnsavedGuard dirty={dirty && !isBusy && !live.isLeaving} />
       </form>
     </OnThisPage>
   )
@@ -228,8 +165,6 @@ const PLACES = [
   ['location_name', LIVE_FORM.place],
   ['value_recipients', LIVE_FORM.value],
 ] as const
-
-const NOBODY_PAID = { value_method: null, value_suggested_amount: null, value_recipients: [] }
 
 /** Kinds that people have, and the one that is there. */
 function typesWith(current: string): { value: string; label: string }[] {

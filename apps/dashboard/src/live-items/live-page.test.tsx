@@ -35,6 +35,7 @@ const ITEM: LiveItem = {
     time_splits: [],
   },
   ...{ keep_in_feed: false, is_in_feed: true, leaves_feed_at: null, created_at: '', updated_at: '' },
+  version: 'first',
 }
 const PERSON: Person = {
   ...{
@@ -53,6 +54,7 @@ const PERSON: Person = {
     selected: false,
     sort_order: 1,
     audioposts_count: 0,
+    version: 'first',
     mastodon: '',
     matrix: '',
     facebook_url: '',

@@ -1,5 +1,4 @@
-import type { BodyInput } from '@podstead/contract/endpoint'
-import type { createLiveItem, LiveItem } from '@podstead/contract/live-items'
+import type { LiveItem } from '@podstead/contract/live-items'
 import type { FundingRow } from '../fields/funding-fields.tsx'
 import { type HostChoice, hostsBody, isMissingRoles, toHostChoices } from '../fields/host-rules.ts'
 import { EMPTY_PLACE, formatGeo, type PlaceValues, parseGeo } from '../fields/place-values.ts'
@@ -20,6 +19,12 @@ import {
   toRows,
   withoutKeys,
 } from '../fields/tag-values.ts'
+import { splitsBody, toSplitRows } from '../fields/time-split-rules.ts'
+import type { MergeUnit } from '../page-frames/merge-fields.ts'
+import { sayHtml, sayLines } from '../page-frames/merge-words.ts'
+import { tagUnits } from '../page-frames/tag-units.ts'
+import { toValueChange, VALUE_UNITS, type ValueChange } from '../page-frames/value-units.ts'
+import { dateTimeText } from '../ui/formats.ts'
 import { instantToWallTime, wallTimeToInstant } from '../ui/zoned-time.ts'
 import { LIVE_FORM } from './copy.ts'
 
@@ -90,7 +95,65 @@ export function toLiveValues(item: LiveItem, timeZone: string): LiveValues {
   }
 }
 
-export function toLiveItemBody(values: LiveValues, timeZone: string): BodyInput<typeof createLiveItem> {
+/** All that a save could send of a stored one, with the people in their order and who is paid. */
+export function toStoredBody(item: LiveItem, timeZone: string): LiveBody {
+  const values = toLiveValues(item, timeZone)
+  const { artwork_id, artwork_url } = item
+  return {
+    ...toLiveItemBody(values, timeZone),
+    ...toValueChange(item),
+    artwork_url: artwork_id ? artwork_url : null,
+    time_splits: splitsBody(toSplitRows(item.time_splits)),
+  }
+}
+export type LiveBody = ReturnType<typeof toLiveItemBody> & ValueChange & { artwork_url?: string | null }
+
+/** What differs, in the words of the call. */
+export function toLiveItemChanges({ hosts, items, ...body }: Partial<LiveBody>) {
+  return {
+    ...body,
+    ...(hosts && { hosts: hostsBody(hosts) }),
+    ...(items && { value_recipients: items }),
+  }
+}
+
+/** What is merged together, and how it reads in the merge notice. */
+export function liveUnits(
+  people: readonly { id: number; name: string }[],
+  timeZone: string,
+): MergeUnit<LiveBody>[] {
+  const moment = (instant: string | null | undefined) => (instant ? dateTimeText(instant, timeZone) : '')
+  return [
+    { label: LIVE_FORM.name, fields: ['title'] },
+    { label: LIVE_FORM.description, fields: ['description'], say: (body) => sayHtml(body.description) },
+    { label: LIVE_FORM.start, fields: ['start_time'], say: (body) => moment(body.start_time) },
+    { label: LIVE_FORM.end, fields: ['end_time'], say: (body) => moment(body.end_time) },
+    {
+      label: LIVE_FORM.stream,
+      fields: ['enclosure'],
+      say: ({ enclosure }) => sayLines([enclosure.url, enclosure.type]),
+    },
+    { label: LIVE_FORM.page, fields: ['link'] },
+    {
+      label: LIVE_FORM.artwork,
+      fields: ['artwork_url'],
+      say: ({ artwork_url }) => (artwork_url ? LIVE_FORM.artworkChosen : ''),
+    },
+    { label: LIVE_FORM.keep, fields: ['keep_in_feed'] },
+    ...tagUnits(people, {
+      people: LIVE_FORM.people,
+      links: LIVE_FORM.links,
+      comments: LIVE_FORM.comments,
+      chat: LIVE_FORM.chat,
+      images: LIVE_FORM.pictures,
+      support: LIVE_FORM.support,
+      place: LIVE_FORM.place,
+    }),
+    ...VALUE_UNITS,
+  ]
+}
+
+export function toLiveItemBody(values: LiveValues, timeZone: string) {
   const { title, description, keep_in_feed, location_name, location_country, location_osm, location_rel } =
     values
   const at = (wall: string | null) => (wall ? wallTimeToInstant(wall, timeZone).toISOString() : '')
@@ -107,7 +170,7 @@ export function toLiveItemBody(values: LiveValues, timeZone: string): BodyInput<
     social_interacts: socialBody(values.social_interacts),
     feed_images: imageBody(values.feed_images),
     fundings: values.fundings.map(({ url, text }) => ({ url, text })),
-    hosts: hostsBody(values.hosts),
+    hosts: values.hosts,
   }
 }
 

@@ -1,13 +1,17 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import type { ReplyOf } from '@podstead/contract/endpoint'
 import { listEpisodes } from '@podstead/contract/episodes/episodes'
 import { listSorted, type SortedEpisode, saveSorted } from '@podstead/contract/ordering'
 import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../api/call.ts'
 import { isOutage } from '../api/failure.ts'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
+import { groupConflicts, type ItemRules, mergeLists } from '../page-frames/merge-lists.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
+import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Microphone } from '../ui/illustrations.tsx'
@@ -44,7 +48,7 @@ function Loaded({ showId, timeZone }: { showId: number; timeZone: string }) {
         leaveTo={to('dashboard')}
       />
     )
-  const { audioposts } = sorted.data
+  const { audioposts, version } = sorted.data
   if (audioposts.length === 0)
     return (
       <EmptyState
@@ -59,36 +63,45 @@ function Loaded({ showId, timeZone }: { showId: number; timeZone: string }) {
         {NUMBERS.empty}
       </EmptyState>
     )
-  return <Numbers showId={showId} timeZone={timeZone} episodes={audioposts} />
+  return <Numbers showId={showId} timeZone={timeZone} stored={{ audioposts, version }} />
 }
 
-function Numbers({
-  showId,
-  timeZone,
-  episodes,
-}: {
-  showId: number
-  timeZone: string
-  episodes: SortedEpisode[]
-}) {
+type StoredNumbers = Pick<ReplyOf<typeof listSorted>, 'audioposts' | 'version'>
+type Numbered = Pick<SortedEpisode, 'id' | 'name' | 'episode_number'>
+
+function Numbers({ showId, timeZone, stored }: { showId: number; timeZone: string; stored: StoredNumbers }) {
+  const { audioposts: episodes } = stored
   const [order, setOrder] = useState<number[] | null>(null)
   const byId = useMemo(() => new Map(episodes.map((episode) => [episode.id, episode])), [episodes])
   const shown = useMemo(
     () => (order ? order.flatMap((id) => byId.get(id) ?? []) : episodes),
     [order, byId, episodes],
   )
-  const save = useAction(saveSorted, {
-    onSuccess: ({ audioposts }) => {
-      const { queryKey } = query(listSorted, { params: { showId } })
-      queryClient.setQueryData(queryKey, (before) => before && { ...before, audioposts })
-      refresh(listEpisodes)
-      setOrder(null)
-      notifySuccess({ message: NUMBERS.saved })
-    },
-    onError: (failure) => isOutage(failure) || notifyError({ message: NUMBERS.failed, duration: 5000 }),
-  })
   // Moved and moved back is no change; where no number is set, the order alone is none either.
   const isDirty = order !== null && !isNumbered(shown)
+  const save = useMergedSave<StoredNumbers, Numbered[]>({
+    stored,
+    isDirty,
+    isNewer: (next, base) => next.version !== base.version,
+    valuesOf: ({ audioposts }) => audioposts,
+    merge: (base, mine, theirs) =>
+      groupConflicts(mergeLists(base, mine, theirs, NUMBER_RULES), NUMBERS.title),
+    send: (numbers, { audioposts, version }) => {
+      const before = new Map(audioposts.map(({ id, episode_number }) => [id, episode_number]))
+      const updated_episodes = numbers
+        .filter(({ id, episode_number }) => before.get(id) !== episode_number)
+        .map(({ id, episode_number }) => ({ id, episode_number }))
+      return call(saveSorted, { params: { showId }, body: { updated_episodes, version } })
+    },
+    become: () => setOrder(null),
+    onSaved: (saved) => {
+      const { queryKey } = query(listSorted, { params: { showId } })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...saved })
+      refresh(listEpisodes)
+      notifySuccess({ message: NUMBERS.saved })
+    },
+    onRefused: (failure) => isOutage(failure) || notifyError({ message: NUMBERS.failed, duration: 5000 }),
+  })
   useUnsaved({
     form: 'numbers',
     state: order,
@@ -106,8 +119,7 @@ function Numbers({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending || !isDirty) return
-    const numbered = shown.map(({ id }, index) => ({ id, episode_number: String(index + 1) }))
-    save.mutate({ params: { showId }, body: { updated_episodes: numbered } })
+    save.submit(shown.map(({ id, name }, index) => ({ id, name, episode_number: String(index + 1) })))
   }
   const become = (next: readonly SortedEpisode[]) => setOrder(next.map(({ id }) => id))
   return (
@@ -142,7 +154,15 @@ function Numbers({
         onMove={(from, at) => become(moved(shown, from, at))}
       />
       <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => setOrder(null)} />
+      {save.notice}
       <UnsavedGuard dirty={isDirty && !save.isPending} />
     </form>
   )
+}
+
+const NUMBER_RULES: ItemRules<Numbered> = {
+  keyOf: ({ id }) => id,
+  contentOf: ({ episode_number }) => episode_number,
+  labelOf: ({ name }) => name,
+  say: ({ episode_number }) => (hasNumber({ episode_number }) ? episode_number : ''),
 }

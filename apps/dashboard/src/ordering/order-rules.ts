@@ -36,7 +36,7 @@ export function inOrder<E extends OrderedEpisode>(episodes: readonly E[], method
   })
 }
 
-export function toOrderMethod({ target_name, direction }: Line): Method {
+export function toOrderMethod({ target_name, direction }: Method): Method {
   return { target_name, direction }
 }
 

@@ -10,9 +10,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../api/call.ts'
 import { isOutage } from '../api/failure.ts'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
+import { type MergeUnit, mergeFields } from '../page-frames/merge-fields.ts'
+import { sayLines } from '../page-frames/merge-words.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
+import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { to } from '../paths.ts'
 import { dateText } from '../ui/formats.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -58,6 +62,30 @@ function Loaded({ showId, timeZone }: { showId: number; timeZone: string }) {
   )
 }
 
+interface MethodsBody {
+  show_order_methods: Method[]
+}
+
+/** The first method decides, so the order is one thing. */
+const UNITS: MergeUnit<MethodsBody>[] = [
+  {
+    label: METHODS.section,
+    fields: ['show_order_methods'],
+    say: (body) =>
+      sayLines(
+        body.show_order_methods.map(
+          ({ target_name, direction }) =>
+            `${METHODS.targets[target_name]}: ${METHODS.directions[target_name][direction]}`,
+        ),
+      ),
+  },
+]
+
+/** An empty list has ''. */
+function versionOf([first]: OrderMethod[]): string {
+  return first?.version ?? ''
+}
+
 interface Props {
   showId: number
   timeZone: string
@@ -72,14 +100,28 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
   const [edited, setEdited] = useState<Line[] | null>(null)
   const lines = edited ?? before
   const isDirty = JSON.stringify(lines.map(toOrderMethod)) !== JSON.stringify(before.map(toOrderMethod))
-  const save = useAction(saveOrderMethods, {
-    onSuccess: (list) => {
+  const save = useMergedSave<OrderMethod[], MethodsBody>({
+    stored: saved,
+    isDirty,
+    isNewer: (next, base) => versionOf(next) !== versionOf(base),
+    valuesOf: (list) => ({ show_order_methods: list.map(toOrderMethod) }),
+    merge: (base, mine, theirs) => mergeFields(base, mine, theirs, UNITS),
+    send: ({ show_order_methods }, from) => {
+      const list = show_order_methods.map((method, index) => ({
+        ...method,
+        name: METHODS.targets[method.target_name],
+        position: index + 1,
+      }))
+      const body = { show_order_methods: list, version: versionOf(from) }
+      return call(saveOrderMethods, { params: { showId }, body })
+    },
+    become: () => setEdited(null),
+    onSaved: (list) => {
       queryClient.setQueryData(query(listOrderMethods, { params: { showId } }).queryKey, list)
       refresh(listOrderMethods, listEpisodes)
-      setEdited(null)
       notifySuccess({ message: METHODS.saved })
     },
-    onError: (failure) =>
+    onRefused: (failure) =>
       isOutage(failure) || notifyError({ title: METHODS.failedTitle, message: METHODS.failed }),
   })
   useUnsaved({
@@ -97,13 +139,7 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending) return
-    const list = lines.map((line, index) => ({
-      ...toOrderMethod(line),
-      name: METHODS.targets[line.target_name],
-      position: index + 1,
-    }))
-    save.mutate({ params: { showId }, body: { show_order_methods: list } })
+    save.submit({ show_order_methods: lines.map(toOrderMethod) })
   }
   return (
     <form onSubmit={submit}>
@@ -131,6 +167,7 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
         </Section>
       </div>
       <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => setEdited(null)} />
+      {save.notice}
       <UnsavedGuard dirty={isDirty && !save.isPending} />
     </form>
   )

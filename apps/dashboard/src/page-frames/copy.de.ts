@@ -39,10 +39,19 @@ export const DE: Catalogue<typeof copy> = {
   },
   MERGE: {
     title: 'Auch anderswo geändert',
-    text: 'Während du geschrieben hast, wurden diese Einstellungen in einem anderen Fenster gespeichert. Wähle, welche Fassung bleibt. Alles andere ist schon zusammengeführt.',
+    text: 'Das wurde in einem anderen Fenster gespeichert, während du daran gearbeitet hast. Wähle, welche Fassung bleibt. Alles andere ist schon zusammengeführt.',
     yours: 'Deine',
     theirs: 'Die andere',
+    takenOut: 'Entfernt',
     back: 'Zurück zum Formular',
     save: 'Diese Fassung speichern',
+  },
+  CONFLICT: {
+    parts: { paid: 'Wer einen Anteil bekommt, und wie', splits: 'Andere Empfänger für eine Weile' },
+    nobody: 'Niemand',
+    noSplits: 'Kein solcher Abschnitt',
+    person: (name, percent, address) => `${name} ${percent} % (${address})`,
+    sats: (sats) => `${sats} Sats`,
+    split: (start, duration, who) => `Ab ${start} für ${duration}: ${who}`,
   },
 }

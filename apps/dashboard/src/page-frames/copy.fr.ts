@@ -39,10 +39,19 @@ export const FR: Catalogue<typeof copy> = {
   },
   MERGE: {
     title: 'Modifié ailleurs aussi',
-    text: 'Ces réglages ont été enregistrés dans une autre fenêtre pendant que vous écriviez. Choisissez la version à garder. Tout le reste est déjà fusionné.',
+    text: 'Ceci a été enregistré dans une autre fenêtre pendant que vous y travailliez. Choisissez la version à garder. Tout le reste est déjà fusionné.',
     yours: 'La vôtre',
     theirs: 'L’autre',
+    takenOut: 'Retiré',
     back: 'Revenir au formulaire',
     save: 'Enregistrer cette version',
+  },
+  CONFLICT: {
+    parts: { paid: 'Qui reçoit une part, et comment', splits: 'D’autres destinataires pour un moment' },
+    nobody: 'Personne',
+    noSplits: 'Aucun passage de ce genre',
+    person: (name, percent, address) => `${name} ${percent} % (${address})`,
+    sats: (sats) => `${sats} sats`,
+    split: (start, duration, who) => `À partir de ${start} pendant ${duration} : ${who}`,
   },
 }

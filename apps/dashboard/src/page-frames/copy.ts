@@ -44,9 +44,19 @@ export const MEMBERS = messages('page-frames', 'MEMBERS', {
 
 export const MERGE = messages('page-frames', 'MERGE', {
   title: 'Changed somewhere else, too',
-  text: 'These settings were saved in another window while you were typing. Choose which version stays. Everything else is merged already.',
+  text: 'This was saved in another window while you were working on it. Choose which version stays. Everything else is merged already.',
   yours: 'Yours',
   theirs: 'Theirs',
+  takenOut: 'Removed',
   back: 'Back to the form',
   save: 'Save this version',
+} as const)
+
+export const CONFLICT = messages('page-frames', 'CONFLICT', {
+  parts: { paid: 'Who gets a share, and how', splits: 'Time splits' },
+  nobody: 'Nobody',
+  noSplits: 'No such part',
+  person: (name: string, percent: string, address: string) => `${name} ${percent} % (${address})`,
+  sats: (sats: string) => `${sats} sats`,
+  split: (start: string, duration: string, who: string) => `From ${start} for ${duration}: ${who}`,
 } as const)

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { MERGE } from './copy.ts'
+import type { Conflict } from './merge-conflicts.ts'
 import classes from './merge-notice.module.css'
-import type { Conflict, MergeUnit } from './settings-merge.ts'
 
-interface Props {
-  conflicts: Conflict[]
+interface Props<V> {
+  conflicts: readonly Conflict<V>[]
   busy: boolean
-  /** Gets the units whose stored version was chosen. */
-  onDone: (givenUp: MergeUnit[]) => void
+  /** Gets those whose stored version was chosen. */
+  onDone: (givenUp: Conflict<V>[]) => void
   onCancel: () => void
 }
 
@@ -16,26 +16,27 @@ interface Props {
  * Someone saved the same fields in the meantime: which version stays is asked field by field,
  * and nothing is lost before that.
  */
-export function MergeNotice({ conflicts, busy, onDone, onCancel }: Props) {
-  const [theirs, setTheirs] = useState<readonly MergeUnit[]>([])
-  const choose = (unit: MergeUnit, version: string) =>
+export function MergeNotice<V>({ conflicts, busy, onDone, onCancel }: Props<V>) {
+  const [theirs, setTheirs] = useState<readonly Conflict<V>[]>([])
+  const choose = (conflict: Conflict<V>, version: string) =>
     setTheirs((chosen) =>
-      version === 'theirs' ? [...chosen, unit] : chosen.filter((other) => other !== unit),
+      version === 'theirs' ? [...chosen, conflict] : chosen.filter((other) => other !== conflict),
     )
   return (
     <Modal opened onClose={onCancel} title={MERGE.title} size="lg">
       <Stack>
         <Text>{MERGE.text}</Text>
-        {conflicts.map(({ unit, yours, theirs: other }, index) => (
+        {conflicts.map((conflict, index) => (
           <Radio.Group
-            key={unit.label}
-            label={unit.label}
-            value={theirs.includes(unit) ? 'theirs' : 'yours'}
-            onChange={(version) => choose(unit, version)}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items of a list may be called the same
+            key={index}
+            label={conflict.label}
+            value={theirs.includes(conflict) ? 'theirs' : 'yours'}
+            onChange={(version) => choose(conflict, version)}
           >
             <div className={classes.versions}>
-              <Version value="yours" name={MERGE.yours} text={yours} isFirst={index === 0} />
-              <Version value="theirs" name={MERGE.theirs} text={other} />
+              <Version value="yours" name={MERGE.yours} text={conflict.yours} isFirst={index === 0} />
+              <Version value="theirs" name={MERGE.theirs} text={conflict.theirs} />
             </div>
           </Radio.Group>
         ))}

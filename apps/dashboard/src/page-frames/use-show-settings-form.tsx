@@ -1,14 +1,13 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead/contract/shows/shows'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { loadUnsavedValues, useUnsaved } from '../ui/use-unsaved.tsx'
-import { MergeNotice } from './merge-notice.tsx'
-import { type SaveResult, saveSettings } from './save-settings.ts'
-import { changedFields, type MergeUnit, type SettingsChange, withoutUnits } from './settings-merge.ts'
+import { changedFields } from './merge-fields.ts'
+import { type MergeUnit, type SettingsChange, savingSettings, withChange } from './settings-merge.ts'
+import { useMergedSave } from './use-merged-save.tsx'
 
 interface Options<V> {
   show: Show
@@ -43,36 +42,31 @@ interface SettingsForm<V> {
 export function useShowSettingsForm<V extends Record<string, unknown>>(options: Options<V>): SettingsForm<V> {
   const { show, valuesOf, bodyOf, units, onSaved, onRefused, errorsOf = (errors) => errors, check } = options
   const form = useForm<V>({ initialValues: valuesOf(show) })
-  const [base, setBase] = useState(show)
-  const [conflict, setConflict] = useState<Exclude<SaveResult, { show: Show }> | null>(null)
   const dirty = form.isDirty()
-
-  const adopt = (saved: Show) => {
-    // What the server made of it (trimmed, sanitised) is what counts as unchanged from here on.
-    const values = valuesOf(saved)
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.resetDirty(values)
-    form.clearErrors()
-    setBase(saved)
-    setConflict(null)
-  }
-  const save = useMutation<SaveResult, Failure, { from: Show; change: SettingsChange }>({
-    mutationFn: ({ from, change }) => saveSettings(from, change, units),
-    onSuccess: (result) => {
-      if ('conflicts' in result) return setConflict(result)
-      adopt(result.show)
-      queryClient.setQueryData(query(getShow, { params: { id: show.id } }).queryKey, result.show)
-      refresh(getShow, getShowV2, listShows, getOverview)
-      onSaved(result.show, base)
+  const save = useMergedSave<Show, Show>({
+    ...savingSettings(units),
+    stored: show,
+    isDirty: dirty,
+    isNewer: (stored, base) => stored.settings_version > base.settings_version,
+    become: (saved) => {
+      const values = valuesOf(saved)
+      form.setInitialValues(values)
+      form.setValues(values)
+      form.resetDirty(values)
+      form.clearErrors()
     },
-    onError: (failure) => {
-      setConflict(null)
+    onSaved: (saved, before) => {
+      queryClient.setQueryData(query(getShow, { params: { id: show.id } }).queryKey, saved)
+      refresh(getShow, getShowV2, listShows, getOverview)
+      onSaved(saved, before)
+    },
+    onRefused: (failure) => {
       form.setErrors(errorsOf(failure.formErrors, form.values))
       onRefused(failure)
       if (Object.keys(failure.fields).length > 0) focusFirstError()
     },
   })
+  const { base, setBase, adopt } = save
   useUnsaved({
     form: 'settings',
     state: { base, values: form.values },
@@ -94,10 +88,6 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
     },
     discard: () => adopt(show),
   })
-  useEffect(() => {
-    // A reload brings in what another tab saved, but never over what is being typed here.
-    if (show.settings_version > base.settings_version && !dirty && !save.isPending) adopt(show)
-  })
 
   const submit = () => {
     const wrong = check?.(form.values) ?? {}
@@ -105,13 +95,7 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
     if (Object.keys(wrong).length > 0) return focusFirstError()
     const change = changedFields(bodyOf(valuesOf(base)), bodyOf(form.values))
     if (Object.keys(change).length === 0) adopt(base)
-    else save.mutate({ from: base, change })
-  }
-  const resolve = (givenUp: MergeUnit[]) => {
-    if (!conflict) return
-    const change = withoutUnits(conflict.change, givenUp)
-    if (Object.keys(change).length === 0) adopt(conflict.theirs)
-    else save.mutate({ from: conflict.theirs, change })
+    else save.submit(withChange(base, change))
   }
   return {
     form,
@@ -125,14 +109,7 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
     discard: () => adopt(show.settings_version > base.settings_version ? show : base),
     guards: (
       <>
-        {conflict && (
-          <MergeNotice
-            conflicts={conflict.conflicts}
-            busy={save.isPending}
-            onDone={resolve}
-            onCancel={() => setConflict(null)}
-          />
-        )}
+        {save.notice}
         <UnsavedGuard dirty={dirty && !save.isPending} />
       </>
     ),

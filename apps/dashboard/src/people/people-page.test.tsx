@@ -36,6 +36,7 @@ const person = (id: number, name: string, rest: Partial<Person> = {}): Person =>
     sort_order: id,
   },
   audioposts_count: 0,
+  version: 'first',
   ...rest,
 })
 const PEOPLE = [person(1, 'Ana', { selected: true, audioposts_count: 12 }), person(2, 'Rui')]

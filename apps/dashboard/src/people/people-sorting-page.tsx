@@ -1,12 +1,16 @@
 import { Anchor, Avatar, Text } from '@mantine/core'
+import type { ReplyOf } from '@podstead/contract/endpoint'
 import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { prepareUpload } from '@podstead/contract/episodes/episodes-actions'
 import { listPeople, type Person, sortPeople } from '@podstead/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { call } from '../api/call.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
+import { mergeOrder } from '../page-frames/merge-lists.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
+import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { to } from '../paths.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
@@ -30,34 +34,47 @@ export function PeopleSortingPage() {
 
 function Sorting({ showId }: { showId: number }) {
   const answer = useQuery(query(listPeople, { params: { showId } }))
+  if (answer.isPending) return <RowsSkeleton count={4} />
+  if (!answer.data)
+    return <ErrorPanel error={answer.error} title={PEOPLE.loadFailed} onRetry={() => void answer.refetch()} />
+  return <SortForm showId={showId} stored={answer.data} />
+}
+
+type StoredOrder = Pick<ReplyOf<typeof listPeople>, 'people' | 'version'>
+
+function SortForm({ showId, stored }: { showId: number; stored: StoredOrder }) {
   const [order, setOrder] = useState<number[] | null>(null)
-  const save = useAction(sortPeople, {
-    onSuccess: ({ people }) => {
+  const { people } = stored
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? ''
+  const save = useMergedSave<StoredOrder, number[]>({
+    stored,
+    isDirty: order !== null,
+    isNewer: (next, base) => next.version !== base.version,
+    valuesOf: savedOrder,
+    merge: (base, mine, theirs) =>
+      mergeOrder(base, mine, theirs, { label: SORTING.title, say: (ids) => ids.map(nameOf).join('\n') }),
+    send: (ids, { version }) =>
+      call(sortPeople, {
+        params: { showId },
+        body: { people: ids.map((id, index) => ({ id, sort_order: index + 1 })), version },
+      }),
+    become: () => setOrder(null),
+    onSaved: (saved) => {
       const { queryKey } = query(listPeople, { params: { showId } })
-      queryClient.setQueryData(queryKey, (before) => before && { ...before, people })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...saved })
       refresh(listPeople, prepareUpload, getEpisode)
-      setOrder(null)
       notifySuccess({ message: SORTING.saved })
     },
-    onError: (failure) =>
+    onRefused: (failure) =>
       notifyError({
         message: failure.status >= 500 ? PEOPLE.failed : failure.fullMessages.join(' '),
       }),
   })
-  if (answer.isPending) return <RowsSkeleton count={4} />
-  if (!answer.data)
-    return <ErrorPanel error={answer.error} title={PEOPLE.loadFailed} onRetry={() => void answer.refetch()} />
-  const { people } = answer.data
-  const saved = people.toSorted((a, b) => a.sort_order - b.sort_order).map(({ id }) => id)
-  const ids = order ?? saved
+  const ids = order ?? savedOrder(stored)
   const findPerson = (id: number | string) => people.find((person) => person.id === id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending)
-      save.mutate({
-        params: { showId },
-        body: { people: ids.map((id, index) => ({ id, sort_order: index + 1 })) },
-      })
+    save.submit(ids)
   }
   const back = (
     <Anchor component={Link} to={to('peopleSettings', { id: showId })}>
@@ -72,7 +89,7 @@ function Sorting({ showId }: { showId: number }) {
         ) : (
           <SortableList
             ids={ids}
-            nameOf={(id) => findPerson(id)?.name ?? ''}
+            nameOf={(id) => nameOf(Number(id))}
             onMove={(from, at) => setOrder(moved(ids, from, at))}
           >
             <ol className={classes.list}>
@@ -87,9 +104,14 @@ function Sorting({ showId }: { showId: number }) {
       {ids.length > 0 && (
         <SaveBar dirty={order !== null} busy={save.isPending} onDiscard={() => setOrder(null)} />
       )}
+      {save.notice}
       <UnsavedGuard dirty={order !== null && !save.isPending} />
     </form>
   )
+}
+
+function savedOrder({ people }: StoredOrder): number[] {
+  return people.toSorted((a, b) => a.sort_order - b.sort_order).map(({ id }) => id)
 }
 
 function SortRow({ person, place }: { person: Person; place: number }) {

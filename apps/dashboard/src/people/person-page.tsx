@@ -6,9 +6,12 @@ import { getPerson, listPeople, type Person, updatePerson } from '@podstead/cont
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { call } from '../api/call.ts'
 import { query, refresh, useAction } from '../api/query.ts'
 import type { RoleEntry } from '../fields/role-select.tsx'
+import { changedFields, mergeFields } from '../page-frames/merge-fields.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
+import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { to } from '../paths.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
@@ -19,7 +22,7 @@ import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { FORM, PEOPLE } from './copy.ts'
 import classes from './people.module.css'
 import { PersonFields } from './person-fields.tsx'
-import { type PersonValues, toPersonBody, toPersonValues } from './person-values.ts'
+import { type PersonValues, personUnits, toPersonBody, toPersonValues } from './person-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { notifyFailure } from './say-failure.tsx'
 
@@ -49,20 +52,38 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
   const navigate = useNavigate()
   const form = useForm<PersonValues>({ initialValues: toPersonValues(person) })
   const [isChoosing, setChoosing] = useState(false)
-  const save = useAction(updatePerson, {
-    onSuccess: ({ name }) => {
+  const [isSaved, setSaved] = useState(false)
+  const save = useMergedSave<Person, PersonValues>({
+    stored: person,
+    isDirty: form.isDirty(),
+    isNewer: (stored, base) => stored.version !== base.version,
+    valuesOf: (stored) => toPersonBody(toPersonValues(stored)),
+    merge: (base, mine, theirs) => mergeFields(base, mine, theirs, personUnits(roles)),
+    send: (values, from) => {
+      const before = toPersonBody(toPersonValues(from))
+      const body = { ...changedFields(before, values), version: from.version }
+      return call(updatePerson, { params: { showId, personId }, body })
+    },
+    become: (stored) => {
+      const values = toPersonValues(stored)
+      form.setInitialValues(values)
+      form.setValues(values)
+      form.resetDirty(values)
+    },
+    onSaved: ({ name }) => {
       refresh(getPerson, listPeople, prepareUpload, getEpisode)
       notifySuccess({ message: PEOPLE.updated(name) })
+      setSaved(true)
     },
-    onError: (failure) => {
+    onRefused: (failure) => {
       form.setErrors(failure.formErrors)
       notifyFailure(failure)
     },
   })
   useEffect(() => {
     // Once the guard below has stepped back.
-    if (save.isSuccess) void navigate(list)
-  }, [save.isSuccess, navigate, list])
+    if (isSaved) void navigate(list)
+  }, [isSaved, navigate, list])
   useUnsaved({
     form: 'person',
     state: form.values,
@@ -75,7 +96,7 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ params: { showId, personId }, body: toPersonBody(form.values) })
+    save.submit(toPersonBody(form.values))
   }
   return (
     <form onSubmit={submit} noValidate className={classes.narrow}>
@@ -102,7 +123,8 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
           </Group>
         </Stack>
       </Section>
-      {!isChoosing && <UnsavedGuard dirty={form.isDirty() && !save.isPending && !save.isSuccess} />}
+      {save.notice}
+      {!isChoosing && <UnsavedGuard dirty={form.isDirty() && !save.isPending && !isSaved} />}
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import { PERSON_LINKS, type Person } from '@podstead/contract/people'
+import type { MergeUnit } from '../page-frames/merge-fields.ts'
+import { FORM } from './copy.ts'
 
 type PersonLink = (typeof PERSON_LINKS)[number]
 
@@ -38,6 +40,24 @@ export function toPersonBody(values: PersonValues): PersonValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as unknown as PersonValues
+}
+
+/** What is merged together, and how it reads in the merge notice. */
+export function personUnits(roles: readonly { code: string; label: string }[]): MergeUnit<PersonValues>[] {
+  return [
+    ...(['name', 'email', 'description', 'selected'] as const).map((field) => ({
+      label: FORM[field],
+      fields: [field],
+    })),
+    { label: FORM.homepage, fields: ['href'] },
+    {
+      label: FORM.roles,
+      fields: ['roles'],
+      say: (values) =>
+        values.roles.map((role) => roles.find(({ code }) => code === role)?.label ?? role).join(', '),
+    },
+    ...PERSON_LINKS.map((link) => ({ label: FORM.links[link], fields: [link] })),
+  ]
 }
 
 const GUEST_ROLES: readonly string[] = ['cast/guest', 'cast/guest host']

@@ -3,7 +3,11 @@ import { getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
 import { prepareUpload } from '@podstead/contract/episodes/episodes-actions'
 import { createSeason, listSeasons, type Season, updateSeason } from '@podstead/contract/seasons'
 import { type FormEvent, useState } from 'react'
+import { call } from '../api/call.ts'
+import type { Failure } from '../api/failure.ts'
 import { refresh, useAction } from '../api/query.ts'
+import { mergeFields } from '../page-frames/merge-fields.ts'
+import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess, TOAST_MS } from '../ui/notify.tsx'
 import { SEASONS } from './copy.ts'
@@ -42,16 +46,32 @@ function SeasonForm({
     onClose()
   }
   const create = useAction(createSeason, { onSuccess: () => done(SEASONS.added) })
-  const update = useAction(updateSeason, { onSuccess: (saved) => done(SEASONS.updated(saved.number)) })
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const update = useMergedSave<Season | null, SeasonValues>({
+    stored: season,
+    // What was typed is never replaced while the dialog is open.
+    isDirty: true,
+    isNewer: () => false,
+    valuesOf: (stored) => ({ number: String(stored?.number), name: stored?.name ?? '' }),
+    merge: (base, mine, theirs) => mergeFields(base, mine, theirs, UNITS),
+    send: (body, from) => {
+      setRefusal(null)
+      const { id, version } = from as Season // nothing else is updated
+      return call(updateSeason, { params: { showId, seasonId: id }, body: { ...body, version } })
+    },
+    become: () => undefined,
+    onSaved: (saved) => done(SEASONS.updated(saved?.number ?? 0)),
+    onRefused: setRefusal,
+  })
   const isBusy = create.isPending || update.isPending
-  const error = create.error ?? update.error
+  const error = create.error ?? refusal
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     const body = { number: number.trim(), name: name.trim() }
     // Nothing was filled in, so nothing is asked of the server.
     if (body.number === '' && body.name === '') return onClose()
-    if (season) update.mutate({ params: { showId, seasonId: season.id }, body })
+    if (season) update.submit(body)
     else create.mutate({ params: { showId }, body })
   }
   const numberMessages = error?.fields.number
@@ -92,6 +112,15 @@ function SeasonForm({
           </Button>
         </Group>
       </Stack>
+      {update.notice}
     </form>
   )
 }
+
+/** As they are typed. */
+type SeasonValues = { number: string; name: string }
+
+const UNITS = [
+  { label: SEASONS.number, fields: ['number'] },
+  { label: SEASONS.seasonName, fields: ['name'] },
+]

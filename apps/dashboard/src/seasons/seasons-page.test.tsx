@@ -12,6 +12,7 @@ const season = (number: number, audioposts_count = 0, name = ''): Season => ({
   number,
   name,
   audioposts_count,
+  version: 'first',
 })
 
 function open(seasons: Season[], refusal?: { status: number; body: object }) {

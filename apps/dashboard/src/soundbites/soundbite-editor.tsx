@@ -1,5 +1,4 @@
 import { Alert, Button, Card, Text, Title } from '@mantine/core'
-import type { Soundbite } from '@podstead/contract/soundbites'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useContext, useEffect, useState } from 'react'
 import { type WaveRange, WaveRanges } from '../audio/wave-ranges.tsx'
@@ -11,19 +10,19 @@ import { SOUNDBITES } from './copy.ts'
 import { SoundbiteRow } from './soundbite-row.tsx'
 import { soundbiteSpan } from './soundbite-rules.ts'
 import classes from './soundbites.module.css'
-import { useSoundbiteList } from './use-soundbite-list.ts'
+import { type StoredSoundbites, useSoundbiteList } from './use-soundbite-list.ts'
 
 interface Props {
   episodeId: number
-  saved: Soundbite[]
+  stored: StoredSoundbites
   duration: number
   onDirty: (dirty: boolean) => void
 }
 
 /** Soundbites in a list and as stretches of the wave: two views of the same. */
-export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) {
+export function SoundbiteEditor({ episodeId, stored, duration, onDirty }: Props) {
   const desk = useContext(DeskContext)
-  const list = useSoundbiteList(episodeId, saved, duration)
+  const list = useSoundbiteList(episodeId, stored, duration)
   const [checked, setChecked] = useState(false)
   const { bites, dirty } = list
   useEffect(() => onDirty(dirty), [dirty, onDirty])
@@ -99,6 +98,7 @@ export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) 
         </Card>
       )}
       <SaveBar dirty={dirty} busy={list.busy} onDiscard={list.discard} />
+      {list.notice}
     </form>
   )
 }

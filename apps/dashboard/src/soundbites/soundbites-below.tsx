@@ -18,12 +18,5 @@ export function SoundbitesBelow({ episodeId, duration, onDirty }: Props) {
   if (list.isPending) return <FormSkeleton fields={2} />
   if (!list.data)
     return <ErrorPanel error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
-  return (
-    <SoundbiteEditor
-      episodeId={episodeId}
-      saved={list.data.soundbites}
-      duration={duration}
-      onDirty={onDirty}
-    />
-  )
+  return <SoundbiteEditor episodeId={episodeId} stored={list.data} duration={duration} onDirty={onDirty} />
 }

@@ -25,7 +25,7 @@ export function SoundbitesPage() {
     return (
       <EpisodeFailure error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
     )
-  const { audiopost, soundbites } = list.data
+  const { audiopost } = list.data
   return (
     <EpisodeWorkspace
       episode={audiopost}
@@ -35,7 +35,7 @@ export function SoundbitesPage() {
       <SoundbiteEditor
         key={episodeId}
         episodeId={episodeId}
-        saved={soundbites}
+        stored={list.data}
         duration={audiopost.duration_second ?? 0}
         onDirty={setDirty}
       />

@@ -1,9 +1,14 @@
 import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { listSoundbites, replaceSoundbites, type Soundbite } from '@podstead/contract/soundbites'
 import { useRef, useState } from 'react'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { call } from '../api/call.ts'
+import type { Failure } from '../api/failure.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
 import { clockText } from '../audio/clock.ts'
 import type { TimeSpan } from '../audio/wave-ranges.tsx'
+import { type ItemRules, mergeLists } from '../page-frames/merge-lists.ts'
+import { sayLines } from '../page-frames/merge-words.ts'
+import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { SOUNDBITES } from './copy.ts'
@@ -16,15 +21,44 @@ import {
   toSoundbiteRange,
 } from './soundbite-rules.ts'
 
+export interface StoredSoundbites {
+  soundbites: Soundbite[]
+  version: string
+}
+
 /** The soundbites as the page has them; the whole list is saved at once (many_soundbites). */
-export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration: number) {
-  const base = inOrder(saved.map(toSoundbiteRange))
+export function useSoundbiteList(episodeId: number, stored: StoredSoundbites, duration: number) {
   const [changed, setChanged] = useState<SoundbiteRange[] | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
   const made = useRef(0)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const saving = useMergedSave<StoredSoundbites, ListedSoundbite[]>({
+    stored,
+    isDirty: changed !== null,
+    isNewer: (next, before) => next.version !== before.version,
+    valuesOf: ({ soundbites }) => listed(soundbites.map(toSoundbiteRange)),
+    merge: (before, mine, theirs) => mergeLists(before, mine, theirs, RULES),
+    send: (items, { version }) =>
+      call(replaceSoundbites, {
+        params: { episodeId },
+        body: { items, duration_second: duration || null, version },
+      }),
+    become: () => setChanged(null),
+    onSaved: (saved) => {
+      queryClient.setQueryData(
+        query(listSoundbites, { params: { episodeId } }).queryKey,
+        (before) => before && { ...before, ...saved },
+      )
+      refresh(getEpisode)
+      setFailure(null)
+      notifySuccess({ message: SOUNDBITES.saved })
+    },
+    onRefused: setFailure,
+  })
+  const base = inOrder(saving.base.soundbites.map(toSoundbiteRange))
+  const bites = changed ?? base
   // What Undo finds is the list of that moment, not of the moment of deletion.
   const latest = useRef(base)
-  const bites = changed ?? base
   latest.current = bites
   const add = (bite: SoundbiteRange) => {
     setChanged(inOrder([...bites, bite]))
@@ -32,17 +66,6 @@ export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration
   }
   const change = (key: string, values: Partial<SoundbiteRange>) =>
     setChanged(bites.map((bite) => (bite.key === key ? { ...bite, ...values } : bite)))
-  const send = useAction(replaceSoundbites, {
-    onSuccess: ({ soundbites }) => {
-      queryClient.setQueryData(
-        query(listSoundbites, { params: { episodeId } }).queryKey,
-        (before) => before && { ...before, soundbites },
-      )
-      refresh(getEpisode)
-      setChanged(null)
-      notifySuccess({ message: SOUNDBITES.saved })
-    },
-  })
   return {
     bites,
     selected,
@@ -59,20 +82,33 @@ export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration
         setChanged(inOrder([...latest.current.filter(({ key }) => key !== bite.key), bite])),
       )
     },
-    dirty:
-      changed !== null &&
-      JSON.stringify(changed.map(fromSoundbiteRange)) !== JSON.stringify(base.map(fromSoundbiteRange)),
+    dirty: changed !== null && JSON.stringify(listed(changed)) !== JSON.stringify(listed(base)),
     isValid: bites.every((bite) => Object.keys(checkSoundbite(bite, duration)).length === 0),
-    save: () =>
-      send.mutate({
-        params: { episodeId },
-        body: { items: bites.map(fromSoundbiteRange), duration_second: duration || null },
-      }),
+    save: () => saving.submit(listed(bites)),
+    notice: saving.notice,
     discard: () => {
       setChanged(null)
-      send.reset()
+      setFailure(null)
     },
-    busy: send.isPending,
-    failure: send.error,
+    busy: saving.isPending,
+    failure,
   }
+}
+
+/** As the list is saved: one that is there already stays that one. */
+type ListedSoundbite = ReturnType<typeof fromSoundbiteRange> & { id?: number }
+
+function listed(bites: readonly SoundbiteRange[]): ListedSoundbite[] {
+  return bites.map((bite) => ({
+    ...fromSoundbiteRange(bite),
+    ...(bite.key.startsWith('s') && { id: Number(bite.key.slice(1)) }),
+  }))
+}
+
+const RULES: ItemRules<ListedSoundbite> = {
+  keyOf: ({ id }) => id ?? null,
+  contentOf: ({ title, start_time, end_time }) => [title, start_time, end_time],
+  labelOf: ({ title, start_time }) => title || clockText(start_time),
+  say: ({ title, start_time, end_time }) =>
+    sayLines([title, `${clockText(start_time)} – ${clockText(end_time)}`]),
 }

@@ -34,6 +34,7 @@ export const WHOLE_EPISODE: EpisodeWithShow = {
   ...EPISODE,
   audio_date: '2026-03-02T09:30:15Z',
   updated_at: '1',
+  version: 'first',
   show: EPISODE_SHOW,
   hosts: [],
   itunes_title: '',
@@ -104,10 +105,10 @@ export const CHOICES: z.infer<typeof EpisodeChoices> & z.infer<typeof EpisodeNei
     { id: 2, name: 'Trailer' },
   ],
   explicit_types: [{ id: 2, label: 'Clean', description: '' }],
-  seasons: [{ id: 31, show_id: 7, number: 2, name: 'North', audioposts_count: 0 }],
+  seasons: [{ id: 31, show_id: 7, number: 2, name: 'North', audioposts_count: 0, version: 'first' }],
   people: [
-    { ...PERSON, ...LINKS, id: 41, name: 'Ana Reis', roles: [HOST], sort_order: 1 },
-    { ...PERSON, ...LINKS, id: 42, name: 'Rui Melo', roles: [], sort_order: 2 },
+    { ...PERSON, ...LINKS, id: 41, name: 'Ana Reis', roles: [HOST], sort_order: 1, version: 'first' },
+    { ...PERSON, ...LINKS, id: 42, name: 'Rui Melo', roles: [], sort_order: 2, version: 'first' },
   ],
   person_taxonomies: [HOST],
 }

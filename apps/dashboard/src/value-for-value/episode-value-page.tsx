@@ -8,6 +8,8 @@ import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
+import { isSameSplits, splitProblems, splitsBody, toSplitRows } from '../fields/time-split-rules.ts'
+import { TimeSplits } from '../fields/time-splits.tsx'
 import { useValueForm } from '../fields/use-value-form.ts'
 import { copyRecipientRows, newRow, percentages, percentText } from '../fields/value-rules.ts'
 import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
@@ -19,8 +21,6 @@ import { Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { EPISODE, VALUE } from './copy.ts'
-import { type SplitRow, splitProblems, splitsBody, toSplitRows } from './time-rules.ts'
-import { TimeSplits } from './time-splits.tsx'
 import { useAddedWallet } from './use-added-wallet.ts'
 import { useValueSave } from './use-value-save.tsx'
 import classes from './value.module.css'
@@ -74,7 +74,7 @@ function EpisodeValue({ showId, episodeId, value, length }: Props) {
   const [splits, setSplits] = useState(() => toSplitRows(value.time_splits))
   // What the form began with; `value` may be newer.
   const [before, setBefore] = useState(value.time_splits)
-  const isDirty = form.isDirty || bodyText(splits) !== bodyText(toSplitRows(before))
+  const isDirty = form.isDirty || !isSameSplits(splits, toSplitRows(before))
   const become = (next: Value) => {
     form.reset(next)
     setOwn(next.value_recipients.length > 0)
@@ -83,11 +83,10 @@ function EpisodeValue({ showId, episodeId, value, length }: Props) {
   }
   const params = { showId, episodeId }
   const save = useValueSave({
-    value,
+    stored: value,
     isDirty,
-    versionOf: ({ updated_at }) => Date.parse(updated_at),
-    load: () => call(getEpisodeValue, { params }),
-    send: (change, { updated_at }) => call(saveEpisodeValue, { params, body: { ...change, updated_at } }),
+    isNewer: (stored, base) => stored.version !== base.version,
+    send: (change, { version }) => call(saveEpisodeValue, { params, body: { ...change, version } }),
     become,
     onSaved: (saved) => {
       queryClient.setQueryData(query(getEpisodeValue, { params }).queryKey, saved)
@@ -133,7 +132,7 @@ function EpisodeValue({ showId, episodeId, value, length }: Props) {
         isUnpaid={(isOwn ? form.rows : value.inherited.value_recipients).length === 0}
       />
       <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => become(save.base)} />
-      {save.guard}
+      {save.notice}
       <UnsavedGuard dirty={isDirty && !save.isPending} />
     </form>
   )
@@ -169,15 +168,6 @@ function Inherited({
         </Anchor>
       </Group>
     </Section>
-  )
-}
-
-function bodyText(rows: SplitRow[]): string {
-  return JSON.stringify(
-    rows.map(({ key: _, people, ...row }) => ({
-      ...row,
-      people: people.map(({ key: __, ...person }) => person),
-    })),
   )
 }
 

@@ -51,10 +51,9 @@ function ShowValue({ showId, value }: { showId: number; value: ReplyOf<typeof sa
   const form = useValueForm(value, added)
   const params = { showId }
   const save = useValueSave<typeof value>({
-    value,
+    stored: value,
     isDirty: form.isDirty,
-    versionOf: ({ settings_version }) => settings_version,
-    load: () => call(listShowRecipients, { params }),
+    isNewer: (stored, base) => stored.settings_version > base.settings_version,
     send: (change, { settings_version }) =>
       call(saveShowRecipients, { params, body: { ...change, settings_version } }),
     become: (next) => form.reset(next),
@@ -82,7 +81,7 @@ function ShowValue({ showId, value }: { showId: number; value: ReplyOf<typeof sa
       {added.length > 0 && <AlbyNote />}
       <ValueFields form={form} />
       <SaveBar dirty={form.isDirty} busy={save.isPending} onDiscard={() => form.reset(save.base)} />
-      {save.guard}
+      {save.notice}
       <UnsavedGuard dirty={form.isDirty && !save.isPending} />
     </form>
   )

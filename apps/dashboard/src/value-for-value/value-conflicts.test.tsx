@@ -19,10 +19,14 @@ const someone = (id: number, name: string) => ({
   ...{ custom_key: '', custom_value: '' },
 })
 const PAID = { value_type: 'lightning', value_method: 'lnaddress', value_suggested_amount: null }
-const REFUSED = {
+const refused = (stored: unknown) => ({
   status: 409,
-  body: { code: 'changed_elsewhere', message: 'These settings were changed in another window.' },
-}
+  body: {
+    code: 'changed_elsewhere',
+    message: 'This was changed in another window.',
+    versions: { sent: {}, stored },
+  },
+})
 const save = () => screen.getByRole('button', { name: /^Save changes/ })
 const inGroup = async (name: string) => within(await screen.findByRole('group', { name }))
 const done = () => screen.findByText('The recipients have been saved.')
@@ -45,7 +49,7 @@ describe('two tabs with the recipients of a podcast', () => {
         'GET /v1/shows/7/show_recipients': () => ({ body: { show: { id: 7, podcast_title: 'x' }, ...now } }),
         [CALL]: ({ body }) => {
           const { items, settings_version, ...paid } = body as Items & { settings_version: number }
-          if (settings_version !== now.settings_version) return REFUSED
+          if (settings_version !== now.settings_version) return refused(now)
           now = {
             ...now,
             ...paid,
@@ -130,7 +134,7 @@ describe('two tabs with the recipients of an episode', () => {
       value_recipients: [someone(9, 'Ana')],
       time_splits: [] as object[],
       inherited,
-      updated_at: '2026-03-01T10:00:00.000Z',
+      version: 'first',
     }
     const { user, sent } = openPage(EpisodeValuePage, {
       at: '/shows/7/episodes/12/value_for_value_settings',
@@ -141,27 +145,27 @@ describe('two tabs with the recipients of an episode', () => {
         'GET /v2/shows/7/audioposts/12/value': () => ({ body: now }),
         [CALL]: ({ body }) => {
           const { items, ...given } = body as Items & typeof now
-          if (given.updated_at !== now.updated_at) return REFUSED
+          if (given.version !== now.version) return refused(now)
           now = {
             ...now,
             ...given,
             value_recipients: stored(items) as typeof now.value_recipients,
-            updated_at: '2026-03-01T10:00:09.000Z',
+            version: 'third',
           }
           return { body: now }
         },
       },
     })
     await user.type((await inGroup('Ana')).getByLabelText('Share'), '0')
-    now = { ...now, time_splits: [part], updated_at: '2026-03-01T10:00:05.000Z' }
+    now = { ...now, time_splits: [part], version: 'second' }
     await user.click(save())
     await done()
     expect(sent(CALL)).toMatchObject([
-      { items: [{ name: 'Ana', split: 100 }], time_splits: [], updated_at: '2026-03-01T10:00:00.000Z' },
+      { items: [{ name: 'Ana', split: 100 }], time_splits: [], version: 'first' },
       {
         items: [{ name: 'Ana', split: 100 }],
         time_splits: [{ start_time: 65 }],
-        updated_at: '2026-03-01T10:00:05.000Z',
+        version: 'second',
       },
     ])
     expect(screen.getByLabelText<HTMLInputElement>('Starts at').value).toBe('1:05')

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
+  chapterTimes,
+  formatTime,
+  newSplit,
+  parseTime,
+  splitProblems,
+  splitsBody,
+  toSplitRows,
+} from '../fields/time-split-rules.ts'
+import {
   bitcoinToSats,
   feesExceed,
   looksLikeAddress,
@@ -9,15 +18,6 @@ import {
   satsToBitcoin,
   usualMethod,
 } from '../fields/value-rules.ts'
-import {
-  chapterTimes,
-  formatTime,
-  newSplit,
-  parseTime,
-  splitProblems,
-  splitsBody,
-  toSplitRows,
-} from './time-rules.ts'
 
 test('a new recipient has ten shares and no fee (RU434)', () => {
   expect(newRow()).toMatchObject({ split: 10, fee: false })

@@ -114,21 +114,23 @@ describe('the artwork page', () => {
 
   test('asks which picture stays when another tab has changed it', async () => {
     let version = 4
+    const stored = () => ({
+      ...SHOW,
+      settings_version: version,
+      ...(version > 4 ? { artwork_url: 'https://pod.example/other' } : {}),
+    })
     const { user, sent } = openArtwork(
       {},
       {
-        'GET /v1/shows/7': () => ({
-          body: {
-            ...SHOW,
-            settings_version: version,
-            ...(version > 4 ? { artwork_url: 'https://pod.example/other' } : {}),
-          },
-        }),
+        'GET /v1/shows/7': () => ({ body: stored() }),
         'PUT /v1/shows/7': ({ body }) => {
           if ((body as { settings_version: number }).settings_version === 5)
             return { body: { ...SHOW, settings_version: 6 } }
           version = 5
-          return { status: 409, body: { code: 'changed_elsewhere', message: 'x', errors: {} } }
+          return {
+            status: 409,
+            body: { code: 'changed_elsewhere', message: 'x', versions: { sent: {}, stored: stored() } },
+          }
         },
       },
     )

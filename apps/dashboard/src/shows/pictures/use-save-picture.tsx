@@ -4,11 +4,12 @@ import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead
 import { type ReactNode, useState } from 'react'
 import { query, queryClient, refresh } from '../../api/query.ts'
 import { MergeNotice } from '../../page-frames/merge-notice.tsx'
-import { type SaveResult, saveSettings } from '../../page-frames/save-settings.ts'
+import type { SaveResult } from '../../page-frames/save-merged.ts'
+import { saveSettings, withChange } from '../../page-frames/settings-merge.ts'
 import { PICTURE_STATES } from '../copy.ts'
 
 type Question = {
-  conflicts: Extract<SaveResult, { theirs: Show }>
+  conflicts: Extract<SaveResult<Show, Show>, { theirs: Show }>
   answer: (outcome: PictureSaveResult) => void
 }
 type PictureSaveResult = 'saved' | 'theirs' | 'cancelled'
@@ -30,16 +31,16 @@ export function useSavePicture(show: Show, field: ImageField | 'artwork_url', na
   const units = [{ label: name, fields: [field], say: (values: Partial<Show>) => words(values[field]) }]
 
   const save = async (path: string | null): Promise<PictureSaveResult> => {
-    let saved = await saveSettings(show, { [field]: path }, units)
+    let saved = await saveSettings(show, withChange(show, { [field]: path }), units)
     while ('conflicts' in saved) {
       const conflicts = saved
       const outcome = await new Promise<PictureSaveResult>((answer) => setQuestion({ conflicts, answer }))
       setQuestion(null)
       if (outcome === 'theirs') adopt(conflicts.theirs)
       if (outcome !== 'saved') return outcome
-      saved = await saveSettings(conflicts.theirs, conflicts.change, units)
+      saved = await saveSettings(conflicts.theirs, conflicts.values, units)
     }
-    adopt(saved.show)
+    adopt(saved.saved)
     return 'saved'
   }
   return {

@@ -22,7 +22,11 @@ function open(theirs: Partial<Show>) {
         if (settings_version !== stored.settings_version)
           return {
             status: 409,
-            body: { code: 'changed_elsewhere', message: 'These settings were changed in another window.' },
+            body: {
+              code: 'changed_elsewhere',
+              message: 'This was changed in another window.',
+              versions: { sent: change, stored },
+            },
           }
         stored = { ...stored, ...change, settings_version: stored.settings_version + 1 }
         return { body: stored }

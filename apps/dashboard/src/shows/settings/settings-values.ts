@@ -1,6 +1,7 @@
 import type { Show } from '@podstead/contract/shows/shows'
 import { PLACES } from '../../fields/field-copy.ts'
 import { formatGeo, type PlaceRow, parseGeo, placeBody, placeRows } from '../../fields/place-values.ts'
+import { sayHtml } from '../../page-frames/merge-words.ts'
 import type { MergeUnit, SettingsChange } from '../../page-frames/settings-merge.ts'
 import { GENERAL, MEDIUM_LABELS, SETTINGS } from './settings-copy.ts'
 
@@ -101,7 +102,7 @@ export function toSettingsErrors(errors: Record<string, string>): Record<string,
  */
 const UNITS: readonly MergeUnit[] = [
   { label: GENERAL.name, fields: ['podcast_title', 'show_name_editable'] },
-  { label: GENERAL.description, fields: ['description'], say: (show) => htmlToText(show.description ?? '') },
+  { label: GENERAL.description, fields: ['description'], say: ({ description }) => sayHtml(description) },
   { label: GENERAL.author, fields: ['author'] },
   { label: GENERAL.email, fields: ['email'] },
   { label: GENERAL.homepage, fields: ['link'] },
@@ -158,13 +159,4 @@ export function unitsWithNames(
       say: ({ explicit_type_id = 0 }) => nameOf('explicit', explicit_type_id),
     },
   ]
-}
-
-function htmlToText(html: string): string {
-  return (
-    html
-      .replace(/<\/(p|h\d|li)>/g, '\n')
-      .replace(/<[^>]+>/g, '')
-      .trim() || SETTINGS.empty
-  )
 }

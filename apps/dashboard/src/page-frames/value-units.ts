@@ -1,6 +1,7 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { saveEpisodeValue, TimeSplit, ValueBody } from '@podstead/contract/value-for-value'
 import { PAYMENT } from '../fields/tag-copy.ts'
+import { formatTime, splitsBody, toSplitRows } from '../fields/time-split-rules.ts'
 import {
   bitcoinToSats,
   fromRecipientRows,
@@ -9,22 +10,18 @@ import {
   toRecipientRows,
 } from '../fields/value-rules.ts'
 import { CONFLICT } from './copy.ts'
-import { formatTime, splitsBody, toSplitRows } from './time-rules.ts'
+import type { MergeUnit } from './merge-fields.ts'
 
 /** What a save sends, without the version. */
 export type ValueChange = Pick<
   BodyInput<typeof saveEpisodeValue>,
   'value_type' | 'value_method' | 'value_suggested_amount' | 'items' | 'time_splits'
 >
-type StoredValue = Pick<ValueBody, 'value_type' | 'value_method'> & {
+export type StoredValue = Pick<ValueBody, 'value_type' | 'value_method'> & {
   value_suggested_amount: string | null
   value_recipients: Parameters<typeof toRecipientRows>[0]
   time_splits?: TimeSplit[]
 }
-
-/** What belongs together: shares of one side and people of the other would pay nobody as they meant it. */
-export type ValuePart = 'paid' | 'splits'
-export const VALUE_PARTS: readonly ValuePart[] = ['paid', 'splits']
 
 /** What is stored, as a save would send it. */
 export function toValueChange({
@@ -44,38 +41,22 @@ export function toValueChange({
   }
 }
 
-/**
- * Three-way merge: `base` is what the form began with, `mine` what was typed, `theirs` what is stored now.
- * `conflicts` are the parts that both sides changed; `change` has mine there.
- */
-export function mergeValue(
-  base: ValueChange,
-  mine: ValueChange,
-  theirs: ValueChange,
-): { change: ValueChange; conflicts: ValuePart[] } {
-  const untouched = VALUE_PARTS.filter((part) => same(part, mine, base))
-  const conflicts = VALUE_PARTS.filter(
-    (part) => !same(part, mine, base) && !same(part, theirs, base) && !same(part, mine, theirs),
-  )
-  return { change: withParts(mine, theirs, untouched), conflicts }
+type ValuePart = 'paid' | 'splits'
+const FIELDS: Record<ValuePart, (keyof ValueChange)[]> = {
+  paid: ['value_type', 'value_method', 'value_suggested_amount', 'items'],
+  splits: ['time_splits'],
 }
 
-/** `change` with these parts of `theirs`. */
-export function withParts(
-  change: ValueChange,
-  theirs: ValueChange,
-  parts: readonly ValuePart[],
-): ValueChange {
-  const { time_splits, ...paid } = theirs
-  return {
-    ...change,
-    ...(parts.includes('paid') && paid),
-    ...(parts.includes('splits') && time_splits && { time_splits }),
-  }
-}
+/** What belongs together: shares of one side and people of the other would pay nobody as they meant it. */
+export const VALUE_UNITS: readonly MergeUnit<ValueChange>[] = (['paid', 'splits'] as const).map((part) => ({
+  label: CONFLICT.parts[part],
+  fields: FIELDS[part],
+  say: (values) => describePart(part, values),
+  meaningOf: (values) => partMeaning(part, values),
+}))
 
 /** How a part reads in the merge notice; with addresses, for that is where the money goes. */
-export function describePart(
+function describePart(
   part: ValuePart,
   { items, value_method, value_suggested_amount, time_splits = [] }: ValueChange,
 ): string {
@@ -103,11 +84,7 @@ function describeSplit({
   return CONFLICT.split(formatTime(start_time), formatTime(duration), who)
 }
 
-function same(part: ValuePart, one: ValueChange, other: ValueChange): boolean {
-  return describeValuePart(part, one) === describeValuePart(part, other)
-}
-
-function describeValuePart(
+function partMeaning(
   part: ValuePart,
   { items, value_method, value_suggested_amount, time_splits }: ValueChange,
 ): string {

@@ -13,17 +13,17 @@ import {
 } from '@mantine/core'
 import type { Chapter } from '@podstead/contract/chapters'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { RecipientList } from '../fields/recipient-list.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
-import { SPLITS } from './copy.ts'
-import { chapterTimes, newSplit, type SplitRow, splitProblems } from './time-rules.ts'
-import classes from './value.module.css'
+import { RecipientList } from './recipient-list.tsx'
+import { SPLITS } from './split-copy.ts'
+import { chapterTimes, newSplit, type SplitRow, splitProblems } from './time-split-rules.ts'
+import classes from './time-splits.module.css'
 
 interface Props {
   rows: SplitRow[]
   onChange: (rows: SplitRow[]) => void
   isTried: boolean
-  /** Of the episode, in seconds; null while it is not known. */
+  /** Of the episode, in seconds; null while it is not known, and of a stream. */
   length: number | null
   /** Where a part can be taken from. */
   chapters: readonly Pick<Chapter, 'title' | 'start_time' | 'end_time'>[]

@@ -1,12 +1,6 @@
 import type { GivenTimeSplit, TimeSplit } from '@podstead/contract/value-for-value'
-import {
-  copyRecipientRows,
-  fromRecipientRows,
-  isComplete,
-  newKey,
-  type RecipientRow,
-} from '../fields/value-rules.ts'
-import { SPLITS } from './copy.ts'
+import { SPLITS } from './split-copy.ts'
+import { copyRecipientRows, fromRecipientRows, isComplete, newKey, type RecipientRow } from './value-rules.ts'
 
 /** A part of the episode with other recipients, as the form holds it. Times are as people write them. */
 export interface SplitRow {
@@ -136,4 +130,18 @@ export function formatTime(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const tail = rest ? `.${String(rest).padStart(3, '0').replace(/0+$/, '')}` : ''
   return `${h ? `${h}:${two(m)}` : m}:${two(s)}${tail}`
+}
+
+/** Whether they say the same; keys are the form's own. */
+export function isSameSplits(one: readonly SplitRow[], other: readonly SplitRow[]): boolean {
+  return bodyText(one) === bodyText(other)
+}
+
+function bodyText(rows: readonly SplitRow[]): string {
+  return JSON.stringify(
+    rows.map(({ key: _, people, ...row }) => ({
+      ...row,
+      people: people.map(({ key: __, ...person }) => person),
+    })),
+  )
 }
