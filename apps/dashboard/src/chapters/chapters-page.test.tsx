@@ -148,7 +148,7 @@ describe('a chapter', () => {
     await user.click(field('Hide from the list in apps'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Chapter has been updated')).toBeTruthy()
-    expect(sent(`PUT ${ADDRESS}/2`)).toMatchObject([{ title: 'Knots', start_time: 62, toc: false }])
+    expect(sent(`PUT ${ADDRESS}/2`)).toEqual([{ title: 'Knots', toc: false }])
     expect(await screen.findByText('Hidden')).toBeTruthy()
   })
 
@@ -161,7 +161,7 @@ describe('a chapter', () => {
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
     await user.keyboard('{ArrowRight}')
     expect(screen.getByRole('slider', { name: 'Nets' }).getAttribute('aria-valuetext')).toBe('00:01:03.1')
-    await waitFor(() => expect(sent(`PUT ${ADDRESS}/2`)).toEqual([{ start_time: 63.1, end_time: null }]))
+    await waitFor(() => expect(sent(`PUT ${ADDRESS}/2`)).toEqual([{ start_time: 63.1 }]))
   })
 
   test('is deleted, and comes back with Undo (RU082)', async () => {

@@ -119,7 +119,7 @@ describe('people and season', () => {
     await user.click(await screen.findByRole('option', { name: 'Season 2: North' }))
     await user.click(save())
     await waitFor(() => expect(sent(`PUT ${ADDRESS}`)).toHaveLength(1))
-    expect(Object.keys(sent(`PUT ${ADDRESS}`)[0] as object).sort()).toEqual(['season_id'])
+    expect(Object.keys(sent(`PUT ${ADDRESS}`)[0] as object).sort()).toEqual(['season_id', 'version'])
   })
 
   test('without seasons the select is off and leads to where one is made (RU303)', async () => {

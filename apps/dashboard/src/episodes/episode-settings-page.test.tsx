@@ -50,7 +50,7 @@ describe('the settings of an episode', () => {
     await user.type(await nameField(), ' again')
     await user.click(save())
     expect(await screen.findByText('Episode is saved as published.')).toBeTruthy()
-    expect(sent(`PUT ${address()}`)).toEqual([{ name: 'Rain again' }])
+    expect(sent(`PUT ${address()}`)).toEqual([{ name: 'Rain again', version: 'first' }])
     expect(save().disabled).toBe(true)
   })
 
@@ -63,7 +63,7 @@ describe('the settings of an episode', () => {
     expect(screen.getByText('Manually publish when you’re ready.')).toBeTruthy()
     await user.click(save())
     expect(await screen.findByText('Episode has been changed to a draft')).toBeTruthy()
-    expect(sent(`PUT ${address()}`)).toEqual([{ is_draft: true }])
+    expect(sent(`PUT ${address()}`)).toEqual([{ is_draft: true, version: 'first' }])
   })
 
   test('tell what an empty date means: now for what waits, none for what is out', async () => {

@@ -69,6 +69,7 @@ describe('the sorting page', () => {
         show_order_methods: [
           { target_name: 'audioposts.name', direction: 'DESC', name: 'Episode title', position: 1 },
         ],
+        version: '',
       },
     ])
   })
@@ -150,11 +151,10 @@ describe('the numbers page', () => {
     await user.click(screen.getByRole('button', { name: /Save changes/ }))
     expect(await screen.findByText('The rearranged episodes have been saved.')).toBeTruthy()
     const [body] = sent('POST /v1/shows/7/audioposts_sorted') as [{ updated_episodes: object[] }]
-    expect(body.updated_episodes).toHaveLength(320)
-    expect(body.updated_episodes.slice(0, 3)).toEqual([
+    // Of 320 only those whose number is another one.
+    expect(body.updated_episodes).toEqual([
       { id: 2, episode_number: '1' },
       { id: 1, episode_number: '2' },
-      { id: 3, episode_number: '3' },
     ])
   })
 

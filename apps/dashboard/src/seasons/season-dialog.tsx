@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Failure } from '../api/failure.ts'
 import { refresh, useAction } from '../api/query.ts'
-import { mergeFields } from '../page-frames/merge-fields.ts'
+import { changedFields, mergeFields } from '../page-frames/merge-fields.ts'
 import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess, TOAST_MS } from '../ui/notify.tsx'
@@ -52,12 +52,13 @@ function SeasonForm({
     // What was typed is never replaced while the dialog is open.
     isDirty: true,
     isNewer: () => false,
-    valuesOf: (stored) => ({ number: String(stored?.number), name: stored?.name ?? '' }),
+    valuesOf: seasonValues,
     merge: (base, mine, theirs) => mergeFields(base, mine, theirs, UNITS),
     send: (body, from) => {
       setRefusal(null)
       const { id, version } = from as Season // nothing else is updated
-      return call(updateSeason, { params: { showId, seasonId: id }, body: { ...body, version } })
+      const changes = changedFields(seasonValues(from), body)
+      return call(updateSeason, { params: { showId, seasonId: id }, body: { ...changes, version } })
     },
     become: () => undefined,
     onSaved: (saved) => done(SEASONS.updated(saved?.number ?? 0)),
@@ -119,6 +120,10 @@ function SeasonForm({
 
 /** As they are typed. */
 type SeasonValues = { number: string; name: string }
+
+function seasonValues(season: Season | null): SeasonValues {
+  return { number: String(season?.number), name: season?.name ?? '' }
+}
 
 const UNITS = [
   { label: SEASONS.number, fields: ['number'] },

@@ -90,7 +90,7 @@ describe('the seasons page', () => {
     await user.type(dialog.getByLabelText('Name'), 'Two')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Updated Season 2')).toBeTruthy()
-    expect(sent('PUT /v1/shows/7/seasons/102')).toEqual([{ number: '2', name: 'Two' }])
+    expect(sent('PUT /v1/shows/7/seasons/102')).toEqual([{ name: 'Two', version: 'first' }])
   })
 
   test('deletes a season, and says before that its episodes stay (RU306)', async () => {
