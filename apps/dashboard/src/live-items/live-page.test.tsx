@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
+import { createStore, readQuestions } from '../testing/two-windows.ts'
 import { LiveItemPage, NewLiveItemPage } from './live-item-page.tsx'
 import { LivePage } from './live-page.tsx'
 
@@ -274,5 +275,59 @@ describe('announcing one', () => {
     expect(sent('PUT /v2/shows/7/live_items/5')).toEqual([
       { title: 'Episode 100, live!', link: 'https://example.com/100', version: 'first' },
     ])
+  })
+})
+
+describe('two windows with one stream', () => {
+  const openItem = () => {
+    const store = createStore<LiveItem>(ITEM, (_, { value_recipients, ...sent }) => ({
+      ...sent,
+      ...(value_recipients ? { value_recipients } : {}),
+    }))
+    const page = openPage(LiveItemPage, {
+      at: '/shows/7/live/5',
+      path: '/shows/:id/live/:liveItemId',
+      answers: {
+        'GET /v1/shows/7': { body: SHOW },
+        'GET /v1/shows/7/people': { body: { people: [PERSON], person_taxonomies: [], podcast_title: '' } },
+        'GET /v1/shows/7/show_recipients': { body: { show: SHOW, ...NOBODY, settings_version: 1 } },
+        'GET /v2/shows/7/live_items/5': store.read,
+        'PUT /v2/shows/7/live_items/5': store.save,
+      },
+    })
+    return { ...page, store }
+  }
+  const NOBODY = { value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] }
+
+  test('keep what each of them changed, and the page asks where they differ', async () => {
+    const { user, store } = openItem()
+    await user.type(await screen.findByLabelText('Title'), '!')
+    store.changeElsewhere({ title: 'Postponed', start_time: '2099-03-14T19:00:00.000Z' })
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    expect(await readQuestions()).toEqual([['Title', 'Yours: Episode 100, live!', 'Theirs: Postponed']])
+    await user.click(screen.getByRole('button', { name: 'Save this version' }))
+    expect(await screen.findByText('“Episode 100, live!” is saved.')).toBeTruthy()
+    expect(store.now()).toMatchObject({
+      title: 'Episode 100, live!',
+      start_time: '2099-03-14T19:00:00.000Z',
+    })
+  })
+
+  test('parts of a stream during which others are paid have a form', async () => {
+    const { user, store } = openItem()
+    await user.click(await screen.findByRole('button', { name: 'Show fields: Value for value' }))
+    await user.click(screen.getByRole('button', { name: 'Add a part' }))
+    await user.type(screen.getByLabelText('Starts at'), '1:05')
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    // It says what is missing, and nothing is sent.
+    expect(store.now().version).toBe('first')
+    await user.type(screen.getByLabelText('Lasts'), '3:00')
+    await user.type(screen.getByLabelText('GUID of its feed'), '9b024349-ccf0-5f69-a609-6b82873eab3c')
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    expect(await screen.findByText('“Episode 100, live” is saved.')).toBeTruthy()
+    expect(store.now().time_splits).toMatchObject([
+      { start_time: 65, duration: 180, remote_item: { feed_guid: '9b024349-ccf0-5f69-a609-6b82873eab3c' } },
+    ])
+    expect(screen.getByText('Apps would not see these parts')).toBeTruthy()
   })
 })

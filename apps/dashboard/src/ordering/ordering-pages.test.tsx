@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { EPISODE } from '../testing/episode.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
+import { createStore, readQuestions } from '../testing/two-windows.ts'
 import { NumbersPage } from './numbers-page.tsx'
 import { SortingPage } from './sorting-page.tsx'
 import { SubFolderPage } from './sub-folder-page.tsx'
@@ -290,5 +291,38 @@ describe('the sub-folder page', () => {
     expect(screen.getByRole('link', { name: 'Go to the episodes' }).getAttribute('href')).toBe(
       '/shows/7/episodes',
     )
+  })
+})
+
+describe('two windows', () => {
+  const stored = (numbers: string[]) =>
+    numbers.map((episode_number, index) => episode(index + 1, `Part ${index + 1}`, { episode_number }))
+  const withNumbers = (before: { audioposts: Episode[] }, sent: Record<string, unknown>) => ({
+    audioposts: before.audioposts.map((one) => ({
+      ...one,
+      ...(sent.updated_episodes as Partial<Episode>[]).find(({ id }) => id === one.id),
+    })),
+  })
+
+  test('number different episodes: both stay; the same ones: the page asks, each by its name', async () => {
+    const store = createStore({ version: 'first', audioposts: stored(['1', '2', '3', '4']) }, withNumbers)
+    const { user } = openPage(NumbersPage, {
+      at: '/shows/7/episode_number',
+      path: '/shows/:id/episode_number',
+      answers: {
+        ...show,
+        'GET /v1/shows/7/audioposts_sorted': () => ({ body: { ...store.now(), show: SHOW } }),
+        'POST /v1/shows/7/audioposts_sorted': store.save,
+      },
+    })
+    const handle = await screen.findByRole('button', { name: 'Move Part 2' })
+    handle.focus()
+    await user.keyboard('{ArrowUp}')
+    store.changeElsewhere({ audioposts: stored(['1', '9', '3', '7']) })
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    expect(await readQuestions()).toEqual([['Part 2', 'Yours: 1', 'Theirs: 9']])
+    await user.click(screen.getByRole('button', { name: 'Save this version' }))
+    expect(await screen.findByText('The rearranged episodes have been saved.')).toBeTruthy()
+    expect(store.now().audioposts.map(({ episode_number }) => episode_number)).toEqual(['2', '1', '3', '7'])
   })
 })

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { forgetUnsaved, unsavedKey, unsavedOwner, writeUnsaved } from '../api/unsaved.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
+import { createStore, readQuestions } from '../testing/two-windows.ts'
 import { PeoplePage } from './people-page.tsx'
 import { PeopleSortingPage } from './people-sorting-page.tsx'
 import { PersonPage } from './person-page.tsx'
@@ -201,5 +202,60 @@ describe('the order of people', () => {
         ],
       },
     ])
+  })
+})
+
+describe('two windows', () => {
+  test('with one person keep what each of them changed, and the page asks where they differ', async () => {
+    const store = createStore<Person>(person(1, 'Ana'))
+    const { user } = open(
+      { 'GET /v1/shows/7/people/1': store.read, 'PUT /v1/shows/7/people/1': store.save },
+      PEOPLE,
+      '/shows/7/people/1',
+    )
+    await user.type(await screen.findByLabelText('Name'), ' Costa')
+    await user.type(screen.getByLabelText('Website'), 'https://ana.example')
+    store.changeElsewhere({ name: 'Ana Reis', email: 'ana@mail.example' })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await readQuestions()).toEqual([['Name', 'Yours: Ana Costa', 'Theirs: Ana Reis']])
+    await user.click(screen.getByRole('radio', { name: 'Theirs: Ana Reis' }))
+    await user.click(screen.getByRole('button', { name: 'Save this version' }))
+    expect(await screen.findByText('Ana Reis has been updated.')).toBeTruthy()
+    expect(store.now()).toMatchObject({
+      name: 'Ana Reis',
+      email: 'ana@mail.example',
+      href: 'https://ana.example',
+    })
+  })
+
+  test('with the order of people: somebody new has a place, and another order is asked about', async () => {
+    const all = [...PEOPLE, person(3, 'Mia')]
+    const places = (people: Person[]) =>
+      people.map((one, index): Person => ({ ...one, sort_order: index + 1 }))
+    const store = createStore({ version: 'first', people: places(all) }, (before, { people }) => ({
+      people: places(
+        (people as { id: number }[]).flatMap(({ id }) => before.people.filter((one) => one.id === id)),
+      ),
+    }))
+    const { user } = open(
+      {
+        'GET /v1/shows/7/people': () => ({
+          body: { ...store.now(), person_taxonomies: ROLES, podcast_title: '' },
+        }),
+        'POST /v1/shows/7/update_people_sort': store.save,
+      },
+      all,
+      '/shows/7/people_sorting',
+    )
+    const handle = await screen.findByRole('button', { name: 'Move Rui' })
+    handle.focus()
+    await user.keyboard('{ArrowUp}')
+    const [ana, rui, mia] = all as [Person, Person, Person]
+    store.changeElsewhere({ people: places([mia, ana, rui, person(4, 'Joy')]) })
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    expect(await readQuestions()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Save this version' }))
+    expect(await screen.findByText('The order of people has been saved.')).toBeTruthy()
+    expect(store.now().people.map(({ name }) => name)).toEqual(['Rui', 'Joy', 'Ana', 'Mia'])
   })
 })

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
+import { createStore, readQuestions } from '../testing/two-windows.ts'
 import { SeasonsPage } from './seasons-page.tsx'
 
 const season = (number: number, audioposts_count = 0, name = ''): Season => ({
@@ -105,4 +106,27 @@ describe('the seasons page', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Deleted Season 2')).toBeTruthy()
   })
+})
+
+test('a season that two windows change keeps what each of them meant, and the page asks where they differ', async () => {
+  const { id, ...rest } = season(2)
+  const store = createStore({ id, ...rest })
+  const { user, sent } = openPage(SeasonsPage, {
+    at: '/shows/7/seasons',
+    path: '/shows/:id/seasons',
+    answers: {
+      'GET /v1/shows/7': { body: SHOW },
+      'GET /v1/shows/7/seasons': () => ({ body: [store.now()] }),
+      'PUT /v1/shows/7/seasons/102': store.save,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit season 2' }))
+  const dialog = await inDialog()
+  await user.type(dialog.getByLabelText('Name'), 'Two')
+  store.changeElsewhere({ number: 3, name: 'Winter' })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await readQuestions()).toEqual([['Name', 'Yours: Two', 'Theirs: Winter']])
+  await user.click(screen.getByRole('button', { name: 'Save this version' }))
+  expect(await screen.findByText('Updated Season 3')).toBeTruthy()
+  expect(sent('PUT /v1/shows/7/seasons/102').at(-1)).toEqual({ name: 'Two', version: 'version 2' })
 })
