@@ -74,6 +74,20 @@ export const CHANNELS = {
       change: z.enum(['episode', 'show', 'removed']),
     }),
   },
+  /** Somebody has begun or gone on to edit an episode, or has stopped; again and again while it lasts. */
+  editing: {
+    resource: 'episode',
+    permission: 'episodes.read',
+    skills: [],
+    event: z.object({
+      episode_id: Id,
+      /** Of two windows of one person each is its own. */
+      window: z.string(),
+      user_id: Id,
+      email: z.string(),
+      is_editing: z.boolean(),
+    }),
+  },
   /** An import from a feed moved on; at most once a second while audio is copied. */
   import: { resource: 'show', permission: 'shows.read', skills: [], event: ImportProgress },
   /** Subscribers were changed, or many of them are being changed or taken in from a file. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { EpisodeWorkspace } from '../audio/episode-workspace.tsx'
+import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
@@ -49,6 +50,7 @@ function Loaded({ params, loaded, onReload }: LoadedProps) {
       settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })}
       onReload={onReload}
     >
+      <EditingNotice {...params} isEditing={dirty} />
       <ChapterEditor
         showId={params.showId}
         store={store}

@@ -15,6 +15,7 @@ import { query, queryClient, refresh } from '../api/query.ts'
 import { missingRolesText } from '../fields/host-rules.ts'
 import { placeProblems } from '../fields/place-values.ts'
 import { tagProblems } from '../fields/tag-values.ts'
+import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { mergeFields } from '../page-frames/merge-fields.ts'
 import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { to } from '../paths.ts'
@@ -159,6 +160,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
     >
       <div className={classes.columns}>
         <div className={classes.main}>
+          <EditingNotice showId={show.id} episodeId={episode.id} isEditing={isDirty} />
           <ReleasedCard episode={episode} />
           {kept.offer && (
             <KeptOffer

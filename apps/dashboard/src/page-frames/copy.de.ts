@@ -54,4 +54,10 @@ export const DE: Catalogue<typeof copy> = {
     sats: (sats) => `${sats} Sats`,
     split: (start, duration, who) => `Ab ${start} für ${duration}: ${who}`,
   },
+  EDITING: {
+    by: (who) => `${who} bearbeitet diese Episode`,
+    self: 'Du bearbeitest diese Episode auch in einem anderen Fenster',
+    hint: 'Was jeder ändert, bleibt. Ändern beide dasselbe, wird beim Speichern gefragt.',
+    list: (people) => new Intl.ListFormat('de').format(people),
+  },
 }

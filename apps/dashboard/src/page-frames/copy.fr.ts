@@ -54,4 +54,10 @@ export const FR: Catalogue<typeof copy> = {
     sats: (sats) => `${sats} sats`,
     split: (start, duration, who) => `À partir de ${start} pendant ${duration} : ${who}`,
   },
+  EDITING: {
+    by: (who) => `${who} modifie cet épisode`,
+    self: 'Vous modifiez aussi cet épisode dans une autre fenêtre',
+    hint: 'Ce que chacun modifie est conservé. Si les deux modifient la même chose, on vous demande à l’enregistrement.',
+    list: (people) => new Intl.ListFormat('fr').format(people),
+  },
 }

@@ -60,3 +60,10 @@ export const CONFLICT = messages('page-frames', 'CONFLICT', {
   sats: (sats: string) => `${sats} sats`,
   split: (start: string, duration: string, who: string) => `From ${start} for ${duration}: ${who}`,
 } as const)
+
+export const EDITING = messages('page-frames', 'EDITING', {
+  by: (who: string) => `${who} is editing this episode`,
+  self: 'You are editing this episode in another window, too',
+  hint: 'What each of you changes is kept. If both change the same, you are asked when you save.',
+  list: (people: readonly string[]) => new Intl.ListFormat('en').format(people),
+} as const)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { EpisodeWorkspace } from '../audio/episode-workspace.tsx'
+import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
@@ -32,6 +33,7 @@ export function SoundbitesPage() {
       settings={to('episodeSettings', { showId, id: episodeId })}
       onReload={() => void list.refetch()}
     >
+      <EditingNotice showId={showId} episodeId={episodeId} isEditing={dirty} />
       <SoundbiteEditor
         key={episodeId}
         episodeId={episodeId}

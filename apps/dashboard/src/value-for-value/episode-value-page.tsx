@@ -12,6 +12,7 @@ import { isSameSplits, splitProblems, splitsBody, toSplitRows } from '../fields/
 import { TimeSplits } from '../fields/time-splits.tsx'
 import { useValueForm } from '../fields/use-value-form.ts'
 import { copyRecipientRows, newRow, percentages, percentText } from '../fields/value-rules.ts'
+import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
@@ -110,6 +111,7 @@ function EpisodeValue({ showId, episodeId, value, length }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate className={classes.narrow}>
+      <EditingNotice showId={showId} episodeId={episodeId} isEditing={isDirty} />
       {added.length > 0 && <AlbyNote />}
       {isOwn ? (
         <ValueFields

@@ -5,6 +5,7 @@ import { type PermittedEpisode, type PermittedShow, reachShow } from '../access/
 import { serve } from '../kernel/http/serve.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { announce } from '../kernel/live/live.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
 import { copyEpisode } from './commands-copy.ts'
 import { changeMany } from './commands-many.ts'
@@ -38,6 +39,17 @@ export function episodeActions(app: FastifyInstance, kernel: Kernel): void {
         ),
         counts: await episodeCounts(db, show, clock.now()),
       }
+    },
+    announceEditing: async ({ user, episode, body: { window, is_editing } }) => {
+      const { id: user_id, email } = user
+      await announce(db, 'editing', episode.id, {
+        episode_id: episode.id,
+        window,
+        user_id,
+        email,
+        is_editing,
+      })
+      return { is_editing }
     },
     duplicateEpisode: async ({ user, show, episode }) =>
       present(user, show, await copyEpisode(kernel, episode, show, show)),

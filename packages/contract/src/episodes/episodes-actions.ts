@@ -39,6 +39,24 @@ export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
   failure: 'messages',
 })
 
+/**
+ * Whoever listens to the channel `editing` of the episode hears of it; nothing is stored. To be called every
+ * `EDITING_BEAT_SECONDS` while it goes on: who is not heard of for longer has gone.
+ */
+export const announceEditing = post('/v2/shows/:showId/audioposts/:episodeId/editing', {
+  resource: 'episode',
+  permission: 'episodes.write',
+  summary: 'Tell others that the episode is being edited here',
+  body: z.object({
+    /** Chosen by the window. */
+    window: z.string().trim().min(1, "can't be blank").max(64, 'is too long (maximum is 64 characters)'),
+    is_editing: z.boolean(),
+  }),
+  reply: z.object({ is_editing: z.boolean() }),
+  failure: 'message',
+})
+export const EDITING_BEAT_SECONDS = 20
+
 export const duplicateEpisode = post('/v2/shows/:showId/audioposts/:episodeId/duplicate', {
   rate: 'expensive',
   resource: 'episode',
