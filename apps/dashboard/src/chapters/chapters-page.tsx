@@ -50,7 +50,7 @@ function Loaded({ params, loaded, onReload }: LoadedProps) {
       settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })}
       onReload={onReload}
     >
-      <EditingNotice {...params} isEditing={dirty} />
+      <EditingNotice {...params} isEditing={dirty} mb="md" />
       <ChapterEditor
         showId={params.showId}
         store={store}

@@ -65,7 +65,7 @@ function Loaded({ params, loaded, onReload, Below }: LoadedProps) {
       settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })}
       onReload={onReload}
     >
-      <EditingNotice {...params} isEditing={dirty || isBelowDirty} />
+      <EditingNotice {...params} isEditing={dirty || isBelowDirty} mb="md" />
       <ChapterEditor
         showId={params.showId}
         store={store}

@@ -1,6 +1,6 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { hostsBody } from '../fields/host-rules.ts'
-import { changedFields } from '../page-frames/merge-fields.ts'
+import { changedFields } from '../ui/merging/merge-fields.ts'
 import { ownTimeZone, wallTimeToInstant } from '../ui/zoned-time.ts'
 import { type EpisodeValues, toEpisodeBody, toEpisodeValues } from './episode-values.ts'
 

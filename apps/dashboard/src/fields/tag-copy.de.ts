@@ -144,4 +144,12 @@ export const DE: Catalogue<typeof copy> = {
     sats: 'Sats',
     notNumber: 'Der vorgeschlagene Betrag ist keine Zahl',
   },
+  CONFLICT: {
+    parts: { paid: 'Wer einen Anteil bekommt, und wie', splits: 'Andere Empfänger für eine Weile' },
+    nobody: 'Niemand',
+    noSplits: 'Kein solcher Abschnitt',
+    person: (name, percent, address) => `${name} ${percent} % (${address})`,
+    sats: (sats) => `${sats} Sats`,
+    split: (start, duration, who) => `Ab ${start} für ${duration}: ${who}`,
+  },
 }

@@ -145,4 +145,12 @@ export const FR: Catalogue<typeof copy> = {
     sats: 'sats',
     notNumber: 'Le montant suggéré n’est pas un nombre',
   },
+  CONFLICT: {
+    parts: { paid: 'Qui reçoit une part, et comment', splits: 'D’autres destinataires pour un moment' },
+    nobody: 'Personne',
+    noSplits: 'Aucun passage de ce genre',
+    person: (name, percent, address) => `${name} ${percent} % (${address})`,
+    sats: (sats) => `${sats} sats`,
+    split: (start, duration, who) => `À partir de ${start} pendant ${duration} : ${who}`,
+  },
 }

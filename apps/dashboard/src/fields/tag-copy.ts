@@ -150,3 +150,13 @@ export const PAYMENT = messages('fields', 'PAYMENT', {
   sats: 'sats',
   notNumber: 'Suggested amount is not a number',
 } as const)
+
+/** Who is paid, as the merge notice says it. */
+export const CONFLICT = messages('fields', 'CONFLICT', {
+  parts: { paid: 'Who gets a share, and how', splits: 'Time splits' },
+  nobody: 'Nobody',
+  noSplits: 'No such part',
+  person: (name: string, percent: string, address: string) => `${name} ${percent} % (${address})`,
+  sats: (sats: string) => `${sats} sats`,
+  split: (start: string, duration: string, who: string) => `From ${start} for ${duration}: ${who}`,
+} as const)

@@ -18,9 +18,9 @@ import { DE as pings } from '../feeds/pings-copy.de.ts'
 import { DE as fields } from '../fields/field-copy.de.ts'
 import { DE as people } from '../fields/people-copy.de.ts'
 import { DE as pictures } from '../fields/pictures/picture-copy.de.ts'
-import { DE as splits } from '../fields/split-copy.de.ts'
 import { DE as storage } from '../fields/storage-copy.de.ts'
 import { DE as tags } from '../fields/tag-copy.de.ts'
+import { DE as splits } from '../fields/time-splits/split-copy.de.ts'
 import { DE as imports } from '../imports/copy.de.ts'
 import { DE as letters } from '../letters/copy.de.ts'
 import { DE as liveItems } from '../live-items/copy.de.ts'
@@ -67,6 +67,7 @@ import { DE as subscriberImport } from '../subscribers/import/import-copy.de.ts'
 import { DE as privateSettings } from '../subscribers/settings/private-settings-copy.de.ts'
 import { DE as transcripts } from '../transcripts/copy.de.ts'
 import { DE as ui } from '../ui/copy.de.ts'
+import { DE as merging } from '../ui/merging/merge-copy.de.ts'
 import { DE as editor } from '../ui/rich-text/editor-copy.de.ts'
 import { DE as value } from '../value-for-value/copy.de.ts'
 
@@ -124,7 +125,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...reports,
     ...requests,
   },
-  ui: { ...ui, ...editor },
+  ui: { ...ui, ...merging, ...editor },
   fields: { ...fields, ...people, ...pictures, ...splits, ...storage, ...tags },
   'page-frames': pageFrames,
 }

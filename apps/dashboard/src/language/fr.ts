@@ -18,9 +18,9 @@ import { FR as pings } from '../feeds/pings-copy.fr.ts'
 import { FR as fields } from '../fields/field-copy.fr.ts'
 import { FR as people } from '../fields/people-copy.fr.ts'
 import { FR as pictures } from '../fields/pictures/picture-copy.fr.ts'
-import { FR as splits } from '../fields/split-copy.fr.ts'
 import { FR as storage } from '../fields/storage-copy.fr.ts'
 import { FR as tags } from '../fields/tag-copy.fr.ts'
+import { FR as splits } from '../fields/time-splits/split-copy.fr.ts'
 import { FR as imports } from '../imports/copy.fr.ts'
 import { FR as letters } from '../letters/copy.fr.ts'
 import { FR as liveItems } from '../live-items/copy.fr.ts'
@@ -67,6 +67,7 @@ import { FR as subscriberImport } from '../subscribers/import/import-copy.fr.ts'
 import { FR as privateSettings } from '../subscribers/settings/private-settings-copy.fr.ts'
 import { FR as transcripts } from '../transcripts/copy.fr.ts'
 import { FR as ui } from '../ui/copy.fr.ts'
+import { FR as merging } from '../ui/merging/merge-copy.fr.ts'
 import { FR as editor } from '../ui/rich-text/editor-copy.fr.ts'
 import { FR as value } from '../value-for-value/copy.fr.ts'
 
@@ -124,7 +125,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...reports,
     ...requests,
   },
-  ui: { ...ui, ...editor },
+  ui: { ...ui, ...merging, ...editor },
   fields: { ...fields, ...people, ...pictures, ...splits, ...storage, ...tags },
   'page-frames': pageFrames,
 }

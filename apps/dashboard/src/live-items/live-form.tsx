@@ -123,7 +123,7 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
             splits={splits}
             onSplits={live.setSplits}
             showId={show.id}
-            isUsed={(item?.value_recipients.length ?? 0) > 0 || (item?.time_splits.length ?? 0) > 0}
+            isUsed={(item?.value_recipients.length ?? 0) > 0}
           />
           {error && (
             <Alert color="clay" role="alert" title={LIVE_FORM.failed}>
@@ -164,6 +164,7 @@ const PLACES = [
   ['fundings', LIVE_FORM.support],
   ['location_name', LIVE_FORM.place],
   ['value_recipients', LIVE_FORM.value],
+  ['time_splits', LIVE_FORM.splits],
 ] as const
 
 /** Kinds that people have, and the one that is there. */

@@ -1,6 +1,8 @@
 import type { LiveItem } from '@podstead/contract/live-items'
 import type { FundingRow } from '../fields/funding-fields.tsx'
 import { type HostChoice, hostsBody, isMissingRoles, toHostChoices } from '../fields/host-rules.ts'
+import { tagUnits } from '../fields/merging/tag-units.ts'
+import { toValueChange, VALUE_UNITS, type ValueChange } from '../fields/merging/value-units.ts'
 import { EMPTY_PLACE, formatGeo, type PlaceValues, parseGeo } from '../fields/place-values.ts'
 import {
   type ChatValues,
@@ -19,12 +21,10 @@ import {
   toRows,
   withoutKeys,
 } from '../fields/tag-values.ts'
-import { splitsBody, toSplitRows } from '../fields/time-split-rules.ts'
-import type { MergeUnit } from '../page-frames/merge-fields.ts'
-import { sayHtml, sayLines } from '../page-frames/merge-words.ts'
-import { tagUnits } from '../page-frames/tag-units.ts'
-import { toValueChange, VALUE_UNITS, type ValueChange } from '../page-frames/value-units.ts'
+import { splitsBody, toSplitRows } from '../fields/time-splits/time-split-rules.ts'
 import { dateTimeText } from '../ui/formats.ts'
+import type { MergeUnit } from '../ui/merging/merge-fields.ts'
+import { sayHtml, sayLines } from '../ui/merging/merge-words.ts'
 import { instantToWallTime, wallTimeToInstant } from '../ui/zoned-time.ts'
 import { LIVE_FORM } from './copy.ts'
 

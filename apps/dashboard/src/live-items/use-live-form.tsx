@@ -15,11 +15,16 @@ import { call } from '../api/call.ts'
 import type { Failure } from '../api/failure.ts'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { hostsBody } from '../fields/host-rules.ts'
-import { isSameSplits, splitProblems, splitsBody, toSplitRows } from '../fields/time-split-rules.ts'
+import {
+  isSameSplits,
+  splitProblems,
+  splitsBody,
+  toSplitRows,
+} from '../fields/time-splits/time-split-rules.ts'
 import { useValueForm } from '../fields/use-value-form.ts'
-import { changedFields, mergeFields } from '../page-frames/merge-fields.ts'
-import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { to } from '../paths.ts'
+import { changedFields, mergeFields } from '../ui/merging/merge-fields.ts'
+import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { LIVE_FORM } from './copy.ts'

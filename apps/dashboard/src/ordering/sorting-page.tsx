@@ -13,13 +13,13 @@ import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { isOutage } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
-import { type MergeUnit, mergeFields } from '../page-frames/merge-fields.ts'
-import { sayLines } from '../page-frames/merge-words.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
-import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { to } from '../paths.ts'
 import { dateText } from '../ui/formats.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { type MergeUnit, mergeFields } from '../ui/merging/merge-fields.ts'
+import { sayLines } from '../ui/merging/merge-words.ts'
+import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
@@ -82,7 +82,7 @@ const UNITS: MergeUnit<MethodsBody>[] = [
 ]
 
 /** An empty list has ''. */
-function versionOf([first]: OrderMethod[]): string {
+function readVersion([first]: OrderMethod[]): string {
   return first?.version ?? ''
 }
 
@@ -103,7 +103,7 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
   const save = useMergedSave<OrderMethod[], MethodsBody>({
     stored: saved,
     isDirty,
-    isNewer: (next, base) => versionOf(next) !== versionOf(base),
+    isNewer: (next, base) => readVersion(next) !== readVersion(base),
     valuesOf: (list) => ({ show_order_methods: list.map(toOrderMethod) }),
     merge: (base, mine, theirs) => mergeFields(base, mine, theirs, UNITS),
     send: ({ show_order_methods }, from) => {
@@ -112,7 +112,7 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
         name: METHODS.targets[method.target_name],
         position: index + 1,
       }))
-      const body = { show_order_methods: list, version: versionOf(from) }
+      const body = { show_order_methods: list, version: readVersion(from) }
       return call(saveOrderMethods, { params: { showId }, body })
     },
     become: () => setEdited(null),

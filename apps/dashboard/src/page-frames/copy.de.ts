@@ -37,23 +37,6 @@ export const DE: Catalogue<typeof copy> = {
     notMembersOnly: (name: string) =>
       `${name} ist kein Podcast nur für Mitglieder. Wähle „Nur Mitglieder“ in den erweiterten Einstellungen, um Abonnenten zu haben.`,
   },
-  MERGE: {
-    title: 'Auch anderswo geändert',
-    text: 'Das wurde in einem anderen Fenster gespeichert, während du daran gearbeitet hast. Wähle, welche Fassung bleibt. Alles andere ist schon zusammengeführt.',
-    yours: 'Deine',
-    theirs: 'Die andere',
-    takenOut: 'Entfernt',
-    back: 'Zurück zum Formular',
-    save: 'Diese Fassung speichern',
-  },
-  CONFLICT: {
-    parts: { paid: 'Wer einen Anteil bekommt, und wie', splits: 'Andere Empfänger für eine Weile' },
-    nobody: 'Niemand',
-    noSplits: 'Kein solcher Abschnitt',
-    person: (name, percent, address) => `${name} ${percent} % (${address})`,
-    sats: (sats) => `${sats} Sats`,
-    split: (start, duration, who) => `Ab ${start} für ${duration}: ${who}`,
-  },
   EDITING: {
     by: (who) => `${who} bearbeitet diese Episode`,
     self: 'Du bearbeitest diese Episode auch in einem anderen Fenster',

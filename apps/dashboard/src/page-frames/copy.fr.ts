@@ -37,23 +37,6 @@ export const FR: Catalogue<typeof copy> = {
     notMembersOnly: (name: string) =>
       `${name} n’est pas réservé aux membres. Choisissez « Membres uniquement » dans les réglages avancés pour avoir des abonnés.`,
   },
-  MERGE: {
-    title: 'Modifié ailleurs aussi',
-    text: 'Ceci a été enregistré dans une autre fenêtre pendant que vous y travailliez. Choisissez la version à garder. Tout le reste est déjà fusionné.',
-    yours: 'La vôtre',
-    theirs: 'L’autre',
-    takenOut: 'Retiré',
-    back: 'Revenir au formulaire',
-    save: 'Enregistrer cette version',
-  },
-  CONFLICT: {
-    parts: { paid: 'Qui reçoit une part, et comment', splits: 'D’autres destinataires pour un moment' },
-    nobody: 'Personne',
-    noSplits: 'Aucun passage de ce genre',
-    person: (name, percent, address) => `${name} ${percent} % (${address})`,
-    sats: (sats) => `${sats} sats`,
-    split: (start, duration, who) => `À partir de ${start} pendant ${duration} : ${who}`,
-  },
   EDITING: {
     by: (who) => `${who} modifie cet épisode`,
     self: 'Vous modifiez aussi cet épisode dans une autre fenêtre',

@@ -42,25 +42,6 @@ export const MEMBERS = messages('page-frames', 'MEMBERS', {
     `${name} is not a members-only podcast. Choose “Members only” in its advanced settings to have subscribers.`,
 } as const)
 
-export const MERGE = messages('page-frames', 'MERGE', {
-  title: 'Changed somewhere else, too',
-  text: 'This was saved in another window while you were working on it. Choose which version stays. Everything else is merged already.',
-  yours: 'Yours',
-  theirs: 'Theirs',
-  takenOut: 'Removed',
-  back: 'Back to the form',
-  save: 'Save this version',
-} as const)
-
-export const CONFLICT = messages('page-frames', 'CONFLICT', {
-  parts: { paid: 'Who gets a share, and how', splits: 'Time splits' },
-  nobody: 'Nobody',
-  noSplits: 'No such part',
-  person: (name: string, percent: string, address: string) => `${name} ${percent} % (${address})`,
-  sats: (sats: string) => `${sats} sats`,
-  split: (start: string, duration: string, who: string) => `From ${start} for ${duration}: ${who}`,
-} as const)
-
 export const EDITING = messages('page-frames', 'EDITING', {
   by: (who: string) => `${who} is editing this episode`,
   self: 'You are editing this episode in another window, too',

@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useLive } from '../api/live.ts'
-import { useAccount } from '../session/session-state.ts'
+import { readSession } from '../api/session-headers.ts'
 import { EDITING } from './copy.ts'
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   episodeId: number
   /** Something is changed here that is not saved yet. */
   isEditing: boolean
+  /** Below it, where the page has no distances of its own. */
+  mb?: 'md'
 }
 
 type Editing = ChannelEvent<'editing'>
@@ -30,26 +32,25 @@ const BEAT_MS = EDITING_BEAT_SECONDS * 1000
 const GONE_MS = 2.5 * BEAT_MS
 
 /** 'Mira is editing this episode': who has changed it in another window and not saved yet. */
-export function EditingNotice(props: Props) {
-  const account = useAccount()
+export function EditingNotice({ mb, ...props }: Props) {
   const others = useOthers(props)
   const emails = [...new Set(others.map(({ email }) => email))]
   if (emails.length === 0) return null
-  const people = emails.filter((email) => email !== account.email)
+  const people = emails.filter((email) => email !== readSession()?.uid)
   return (
     <Alert
       color="marigold"
       role="status"
       icon={<IconPencil size={18} aria-hidden />}
       title={people.length ? EDITING.by(EDITING.list(people)) : EDITING.self}
-      mb="md"
+      {...(mb && { mb })}
     >
       {EDITING.hint}
     </Alert>
   )
 }
 
-function useOthers({ showId, episodeId, isEditing }: Props): Other[] {
+function useOthers({ showId, episodeId, isEditing }: Omit<Props, 'mb'>): Other[] {
   const [others, setOthers] = useState<ReadonlyMap<string, Other>>(new Map())
   /** How often events have begun to come; nothing is said before they do. */
   const [connected, setConnected] = useState(0)

@@ -1,6 +1,6 @@
 import type { Show } from '@podstead/contract/shows/shows'
 import { describe, expect, test } from 'vitest'
-import { changedFields, mergeFields } from './merge-fields.ts'
+import { changedFields, mergeFields } from '../ui/merging/merge-fields.ts'
 import { type MergeUnit, type SettingsChange, withChange } from './settings-merge.ts'
 
 const BASE = {

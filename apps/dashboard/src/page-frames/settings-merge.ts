@@ -1,8 +1,8 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import { type Show, updateShow } from '@podstead/contract/shows/shows'
 import { call } from '../api/call.ts'
-import * as merge from './merge-fields.ts'
-import { type SaveResult, type Saving, saveMerged } from './save-merged.ts'
+import * as merge from '../ui/merging/merge-fields.ts'
+import { type SaveResult, type Saving, saveMerged } from '../ui/merging/save-merged.ts'
 
 /** What a save of a podcast's settings sends: only what was changed. */
 export type SettingsChange = Omit<BodyInput<typeof updateShow>, 'settings_version'>

@@ -3,11 +3,11 @@ import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead
 import type { FormEvent, ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
+import { changedFields } from '../ui/merging/merge-fields.ts'
+import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { loadUnsavedValues, useUnsaved } from '../ui/use-unsaved.tsx'
-import { changedFields } from './merge-fields.ts'
 import { type MergeUnit, type SettingsChange, savingSettings, withChange } from './settings-merge.ts'
-import { useMergedSave } from './use-merged-save.tsx'
 
 interface Options<V> {
   show: Show

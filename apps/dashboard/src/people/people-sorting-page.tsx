@@ -8,11 +8,11 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
-import { mergeOrder } from '../page-frames/merge-lists.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
-import { useMergedSave } from '../page-frames/use-merged-save.tsx'
 import { to } from '../paths.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { mergeOrder } from '../ui/merging/merge-lists.ts'
+import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
@@ -45,14 +45,14 @@ type StoredOrder = Pick<ReplyOf<typeof listPeople>, 'people' | 'version'>
 function SortForm({ showId, stored }: { showId: number; stored: StoredOrder }) {
   const [order, setOrder] = useState<number[] | null>(null)
   const { people } = stored
-  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? ''
+  const findName = (id: number) => people.find((person) => person.id === id)?.name ?? ''
   const save = useMergedSave<StoredOrder, number[]>({
     stored,
     isDirty: order !== null,
     isNewer: (next, base) => next.version !== base.version,
     valuesOf: savedOrder,
     merge: (base, mine, theirs) =>
-      mergeOrder(base, mine, theirs, { label: SORTING.title, say: (ids) => ids.map(nameOf).join('\n') }),
+      mergeOrder(base, mine, theirs, { label: SORTING.title, say: (ids) => ids.map(findName).join('\n') }),
     send: (ids, { version }) =>
       call(sortPeople, {
         params: { showId },
@@ -89,7 +89,7 @@ function SortForm({ showId, stored }: { showId: number; stored: StoredOrder }) {
         ) : (
           <SortableList
             ids={ids}
-            nameOf={(id) => nameOf(Number(id))}
+            nameOf={(id) => findName(Number(id))}
             onMove={(from, at) => setOrder(moved(ids, from, at))}
           >
             <ol className={classes.list}>

@@ -1,5 +1,5 @@
 import { PERSON_LINKS, type Person } from '@podstead/contract/people'
-import type { MergeUnit } from '../page-frames/merge-fields.ts'
+import type { MergeUnit } from '../ui/merging/merge-fields.ts'
 import { FORM } from './copy.ts'
 
 type PersonLink = (typeof PERSON_LINKS)[number]

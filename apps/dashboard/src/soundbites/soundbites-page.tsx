@@ -33,7 +33,7 @@ export function SoundbitesPage() {
       settings={to('episodeSettings', { showId, id: episodeId })}
       onReload={() => void list.refetch()}
     >
-      <EditingNotice showId={showId} episodeId={episodeId} isEditing={dirty} />
+      <EditingNotice showId={showId} episodeId={episodeId} isEditing={dirty} mb="md" />
       <SoundbiteEditor
         key={episodeId}
         episodeId={episodeId}

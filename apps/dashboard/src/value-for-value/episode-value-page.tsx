@@ -8,8 +8,13 @@ import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
-import { isSameSplits, splitProblems, splitsBody, toSplitRows } from '../fields/time-split-rules.ts'
-import { TimeSplits } from '../fields/time-splits.tsx'
+import {
+  isSameSplits,
+  splitProblems,
+  splitsBody,
+  toSplitRows,
+} from '../fields/time-splits/time-split-rules.ts'
+import { TimeSplits } from '../fields/time-splits/time-splits.tsx'
 import { useValueForm } from '../fields/use-value-form.ts'
 import { copyRecipientRows, newRow, percentages, percentText } from '../fields/value-rules.ts'
 import { EditingNotice } from '../page-frames/editing-notice.tsx'

@@ -1,6 +1,11 @@
-import { mergeFields } from '../page-frames/merge-fields.ts'
-import { type MergedSave, useMergedSave } from '../page-frames/use-merged-save.tsx'
-import { type StoredValue, toValueChange, VALUE_UNITS, type ValueChange } from '../page-frames/value-units.ts'
+import {
+  type StoredValue,
+  toValueChange,
+  VALUE_UNITS,
+  type ValueChange,
+} from '../fields/merging/value-units.ts'
+import { mergeFields } from '../ui/merging/merge-fields.ts'
+import { type MergedSave, useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { notifyError } from '../ui/notify.tsx'
 
 interface Options<S> {

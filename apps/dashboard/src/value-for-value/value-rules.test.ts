@@ -7,7 +7,7 @@ import {
   splitProblems,
   splitsBody,
   toSplitRows,
-} from '../fields/time-split-rules.ts'
+} from '../fields/time-splits/time-split-rules.ts'
 import {
   bitcoinToSats,
   feesExceed,

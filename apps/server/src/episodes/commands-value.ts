@@ -1,12 +1,11 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/value-for-value'
 import { type PermittedEpisode, renewed } from '../access/queries.ts'
-import { requireVersion } from '../kernel/content-versions.ts'
+import { requireVersion } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { acceptedPaid, deleteRecipient, saveRecipients } from '../value-for-value/commands.ts'
-import { presentTimeSplit, recipientContent, valueContent } from '../value-for-value/present.ts'
 import { episodeRecipients, type PermittedRecipient } from '../value-for-value/queries.ts'
-import { validTimeSplits } from '../value-for-value/rules.ts'
+import { recipientContent, validTimeSplits, valueContent } from '../value-for-value/rules.ts'
 import { changePart } from './commands-parts.ts'
 import { saveEpisodeColumns } from './commands-rows.ts'
 
@@ -26,7 +25,7 @@ export async function saveEpisodeValue(
     requireVersion(body.version, valueContent(row, recipients, row.value_time_splits), {
       ...body,
       items: body.items.map(recipientContent),
-      time_splits: splits?.map(presentTimeSplit),
+      time_splits: splits,
     })
     const saved = await saveEpisodeColumns(trx, episode.id, {
       ...acceptedPaid(row, body),

@@ -1,19 +1,23 @@
+import type { BodyOf } from '@podstead/contract/endpoint'
 import type { Preview } from '@podstead/contract/episodes/episode-fields'
-import type { EpisodeChoices, EpisodeWithShow } from '@podstead/contract/episodes/episodes'
+import type { EpisodeChoices, EpisodeWithShow, updateEpisode } from '@podstead/contract/episodes/episodes'
+import { EpisodeUpdate } from '@podstead/contract/episodes/episodes-writable'
 import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
 import type { z } from 'zod'
 import { episodeArtworkUrl } from '../artwork/present.ts'
-import { contentVersion } from '../kernel/content-versions.ts'
+import { contentVersion } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { PERSON_TAXONOMIES, presentHost, presentPerson } from '../people/present.ts'
+import { hostsContent } from '../people/rules.ts'
 import { presentSeason } from '../seasons/present.ts'
 import type { Skills } from '../shows/present.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { presentTranscript } from '../transcripts/present.ts'
 import { presentValue } from '../value-for-value/present.ts'
+import { recipientContent } from '../value-for-value/rules.ts'
 import { chaptersUrl, presentEpisode } from './present.ts'
-import { episodeContent, presentTags } from './present-content.ts'
 import type { episodeChoices, WholeEpisode } from './queries-whole.ts'
 import { audioReport, isUnmeasurable } from './rules-audio.ts'
 import type { EpisodePreviewRow } from './table.ts'
@@ -89,4 +93,53 @@ export function presentChoices(
 
 export function presentPreview({ id, expires_at, created_at }: EpisodePreviewRow): Preview {
   return { id, expires_at: expires_at.toISOString(), created_at: created_at.toISOString() }
+}
+
+type Content = Record<string, unknown>
+
+/** What a save of an episode may change, by the names and in the words of such a save. */
+export function episodeContent(
+  kernel: Kernel,
+  show: ShowRow,
+  { episode, hosts, recipients }: WholeEpisode,
+): Content {
+  const shown: Content = {
+    ...presentEpisode(kernel, show, episode),
+    ...presentTags(episode),
+    ...presentValue(episode, recipients),
+    value_recipients: recipients.map(recipientContent),
+    hosts: hosts.map(({ id, host_roles }) => ({ person_id: id, roles: host_roles })),
+  }
+  return Object.fromEntries(
+    Object.keys(EpisodeUpdate.shape).flatMap((name) => (name in shown ? [[name, shown[name]]] : [])),
+  )
+}
+
+/** The same of what is sent. */
+export function sentContent({ hosts, value_recipients, ...body }: BodyOf<typeof updateEpisode>): Content {
+  const { description } = body
+  return {
+    ...body,
+    description: description && sanitizeDescription(description),
+    value_recipients: value_recipients?.map(recipientContent),
+    hosts: hosts && hostsContent(hosts),
+  }
+}
+
+/** What the feed alone says (writableTags in packages/contract/src/episodes/episode-fields.ts). */
+export function presentTags(episode: WholeEpisode['episode']) {
+  const { itunes_title, author, episode_display, social_interacts, chat } = episode
+  const { feed_images, content_links, location_rel, locations, custom_xml } = episode
+  return {
+    itunes_title,
+    author,
+    episode_display,
+    social_interacts,
+    chat,
+    feed_images,
+    content_links,
+    location_rel,
+    locations,
+    custom_xml,
+  }
 }

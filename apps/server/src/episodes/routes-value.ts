@@ -1,11 +1,12 @@
 import * as contract from '@podstead/contract/value-for-value'
 import type { FastifyInstance } from 'fastify'
 import { type PermittedEpisode, type PermittedShow, reachEpisode } from '../access/queries.ts'
-import { contentVersion, withStored } from '../kernel/content-versions.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { contentVersion, withStored } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { presentRecipient, presentTimeSplit, presentValue, valueContent } from '../value-for-value/present.ts'
+import { presentRecipient, presentTimeSplit, presentValue } from '../value-for-value/present.ts'
 import { episodeRecipient, episodeRecipients, listRecipients } from '../value-for-value/queries.ts'
+import { valueContent } from '../value-for-value/rules.ts'
 import { deleteEpisodeRecipient, saveEpisodeValue } from './commands-value.ts'
 
 /** Who gets the shares of one episode. */

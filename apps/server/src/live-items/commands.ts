@@ -4,17 +4,16 @@ import type * as contract from '@podstead/contract/live-items'
 import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import { isShownArtwork } from '../episodes/rules.ts'
-import { requireVersion } from '../kernel/content-versions.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { invalid, notFound, refused } from '../kernel/http/failure.ts'
+import { requireVersion } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { saveLiveHosts } from '../people/commands-edit.ts'
 import { hostsContent } from '../people/rules.ts'
 import { publish } from '../shows/commands.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
-import { presentTimeSplit, recipientContent } from '../value-for-value/present.ts'
-import { nextPaid, paidProblems, validTimeSplits } from '../value-for-value/rules.ts'
+import { nextPaid, paidProblems, recipientContent, validTimeSplits } from '../value-for-value/rules.ts'
 import { liveItemContent, presentFields } from './present.ts'
 import { type PermittedLiveItem, wholeLiveItem } from './queries.ts'
 import { MAX_OPEN, stored, timeProblems } from './rules.ts'
@@ -162,7 +161,7 @@ async function requireFresh(
     description: description && sanitizeDescription(description),
     value_recipients: value_recipients?.map(recipientContent),
     hosts: hosts && hostsContent(hosts),
-    time_splits: time_splits && validTimeSplits(time_splits).map(presentTimeSplit),
+    time_splits: time_splits && validTimeSplits(time_splits),
   })
 }
 

@@ -1,7 +1,7 @@
 import { ORDER_TARGETS, type OrderMethod, type SortedEpisode } from '@podstead/contract/ordering'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { SortedRow } from '../episodes/queries-order.ts'
-import { contentVersion } from '../kernel/content-versions.ts'
+import { contentVersion } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { publicationState } from '../visibility/rules.ts'

@@ -1,5 +1,5 @@
 import type { Season } from '@podstead/contract/seasons'
-import { contentVersion } from '../kernel/content-versions.ts'
+import { contentVersion } from '../kernel/http/serve-versions.ts'
 import type { CountedSeason } from './queries.ts'
 import type { SeasonRow } from './table.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/seasons'
 import type { FastifyInstance } from 'fastify'
-import { withStored } from '../kernel/content-versions.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { withStored } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createSeason, deleteSeason, updateSeason } from './commands.ts'
 import { presentSeason } from './present.ts'

@@ -1,6 +1,6 @@
 import type { Soundbite } from '@podstead/contract/soundbites'
 import { writeTime } from '@podstead/feed/chapters/chapters-time'
-import { contentVersion } from '../kernel/content-versions.ts'
+import { contentVersion } from '../kernel/http/serve-versions.ts'
 import type { SoundbiteRow } from './table.ts'
 
 export function presentSoundbite({ id, title, start_time, end_time }: SoundbiteRow): Soundbite {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GivenRecipient, ValueBody } from '@podstead/contract/value-for-value'
-import { recipientContent } from './present.ts'
-import { nextPaid, type PaymentSettings } from './rules.ts'
+import { nextPaid, type PaymentSettings, recipientContent } from './rules.ts'
 
 type StoredValue = PaymentSettings & { recipients: Omit<GivenRecipient, 'id'>[] }
 

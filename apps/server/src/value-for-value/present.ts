@@ -1,4 +1,4 @@
-import type { GivenRecipient, Recipient, TimeSplit } from '@podstead/contract/value-for-value'
+import type { Recipient, TimeSplit } from '@podstead/contract/value-for-value'
 import type { FeedValue, FeedValueRecipient, FeedValueTimeSplit } from '@podstead/feed/model'
 import type { PaymentSettings } from './rules.ts'
 import type { ValueRecipientRow, ValueTimeSplit } from './table.ts'
@@ -17,40 +17,6 @@ export function presentValue(
     value_method,
     value_suggested_amount,
     value_recipients: recipients.map(presentRecipient),
-  }
-}
-
-/** Who a recipient is does not hang on the id. */
-export function recipientContent({
-  name,
-  value_type,
-  address,
-  split,
-  fee,
-  custom_key,
-  custom_value,
-}: Omit<GivenRecipient, 'id'>) {
-  return {
-    name,
-    value_type,
-    address,
-    split,
-    fee: fee ?? false,
-    custom_key: custom_key ?? '',
-    custom_value: custom_value ?? '',
-  }
-}
-
-/** What a save of an episode's shares may change, as such a save names it. */
-export function valueContent(
-  { value_type, value_method, value_suggested_amount }: PaymentSettings,
-  recipients: readonly Omit<GivenRecipient, 'id'>[],
-  timeSplits: readonly ValueTimeSplit[],
-) {
-  return {
-    ...{ value_type, value_method, value_suggested_amount },
-    items: recipients.map(recipientContent),
-    time_splits: timeSplits.map(presentTimeSplit),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { GivenTimeSplit, ValueBody } from '@podstead/contract/value-for-value'
+import type { GivenRecipient, GivenTimeSplit, ValueBody } from '@podstead/contract/value-for-value'
+import type { ValueTimeSplit } from './table.ts'
 
 /** Of a show or of an episode; null means none of its own. */
 export interface PaymentSettings {
@@ -51,4 +52,38 @@ export function validTimeSplits(given: GivenTimeSplit[]) {
       }),
     }))
     .toSorted((a, b) => a.start_time - b.start_time)
+}
+
+/** Who a recipient is does not hang on the id. */
+export function recipientContent({
+  name,
+  value_type,
+  address,
+  split,
+  fee,
+  custom_key,
+  custom_value,
+}: Omit<GivenRecipient, 'id'>) {
+  return {
+    name,
+    value_type,
+    address,
+    split,
+    fee: fee ?? false,
+    custom_key: custom_key ?? '',
+    custom_value: custom_value ?? '',
+  }
+}
+
+/** What a save of an episode's shares may change, as such a save names it. */
+export function valueContent(
+  { value_type, value_method, value_suggested_amount }: PaymentSettings,
+  recipients: readonly Omit<GivenRecipient, 'id'>[],
+  timeSplits: readonly ValueTimeSplit[],
+) {
+  return {
+    ...{ value_type, value_method, value_suggested_amount },
+    items: recipients.map(recipientContent),
+    time_splits: timeSplits,
+  }
 }

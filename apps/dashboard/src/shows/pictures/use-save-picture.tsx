@@ -3,9 +3,9 @@ import type { ImageField } from '@podstead/contract/shows/show-settings'
 import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead/contract/shows/shows'
 import { type ReactNode, useState } from 'react'
 import { query, queryClient, refresh } from '../../api/query.ts'
-import { MergeNotice } from '../../page-frames/merge-notice.tsx'
-import type { SaveResult } from '../../page-frames/save-merged.ts'
 import { saveSettings, withChange } from '../../page-frames/settings-merge.ts'
+import { MergeNotice } from '../../ui/merging/merge-notice.tsx'
+import type { SaveResult } from '../../ui/merging/save-merged.ts'
 import { PICTURE_STATES } from '../copy.ts'
 
 type Question = {

@@ -1,8 +1,8 @@
 import type { Show } from '@podstead/contract/shows/shows'
 import { PLACES } from '../../fields/field-copy.ts'
 import { formatGeo, type PlaceRow, parseGeo, placeBody, placeRows } from '../../fields/place-values.ts'
-import { sayHtml } from '../../page-frames/merge-words.ts'
 import type { MergeUnit, SettingsChange } from '../../page-frames/settings-merge.ts'
+import { sayHtml } from '../../ui/merging/merge-words.ts'
 import { GENERAL, MEDIUM_LABELS, SETTINGS } from './settings-copy.ts'
 
 /** The form's values: what is chosen in a list is the text of its id. */

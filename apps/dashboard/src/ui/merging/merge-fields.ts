@@ -1,4 +1,4 @@
-import { UI } from '../ui/copy.ts'
+import { UI } from '../copy.ts'
 import { type Conflict, isSameValue, type MergeResult } from './merge-conflicts.ts'
 import { type ItemRules, mergeLists } from './merge-lists.ts'
 
@@ -39,13 +39,13 @@ export function mergeFields<V extends object>(
       conflicts.push({ label: unit.label, ...yours, giveUp: (last) => withFields(last, theirs, unit.fields) })
       continue
     }
-    const list = mergeLists(listOf(base, field), listOf(mine, field), listOf(theirs, field), unit.items)
+    const list = mergeLists(readList(base, field), readList(mine, field), readList(theirs, field), unit.items)
     values = { ...values, [field]: list.values }
     for (const conflict of list.conflicts)
       conflicts.push({
         ...conflict,
         label: `${unit.label}: ${conflict.label}`,
-        giveUp: (last) => ({ ...last, [field]: conflict.giveUp(listOf(last, field)) }),
+        giveUp: (last) => ({ ...last, [field]: conflict.giveUp(readList(last, field)) }),
       })
   }
   return { values, conflicts }
@@ -78,7 +78,7 @@ function withFields<V extends object>(values: V, from: V, fields: readonly strin
   return { ...values, ...Object.fromEntries(fields.map((field) => [field, source[field]])) }
 }
 
-function listOf<V extends object>(values: V, field: string): unknown[] {
+function readList<V extends object>(values: V, field: string): unknown[] {
   return ((values as Record<string, unknown>)[field] ?? []) as unknown[]
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { changedElsewhere, Failure } from './http/failure.ts'
+import { changedElsewhere, Failure } from './failure.ts'
 
 type Content = Record<string, unknown>
 

@@ -1,16 +1,15 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { saveEpisodeValue, TimeSplit, ValueBody } from '@podstead/contract/value-for-value'
-import { PAYMENT } from '../fields/tag-copy.ts'
-import { formatTime, splitsBody, toSplitRows } from '../fields/time-split-rules.ts'
+import type { MergeUnit } from '../../ui/merging/merge-fields.ts'
+import { CONFLICT, PAYMENT } from '../tag-copy.ts'
+import { formatTime, splitsBody, toSplitRows } from '../time-splits/time-split-rules.ts'
 import {
   bitcoinToSats,
   fromRecipientRows,
   percentages,
   percentText,
   toRecipientRows,
-} from '../fields/value-rules.ts'
-import { CONFLICT } from './copy.ts'
-import type { MergeUnit } from './merge-fields.ts'
+} from '../value-rules.ts'
 
 /** What a save sends, without the version. */
 export type ValueChange = Pick<

@@ -1,4 +1,4 @@
-import { UI } from '../ui/copy.ts'
+import { UI } from '../copy.ts'
 
 /** How values read in the merge notice. */
 

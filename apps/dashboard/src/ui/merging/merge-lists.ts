@@ -1,6 +1,6 @@
-import { UI } from '../ui/copy.ts'
-import { MERGE } from './copy.ts'
+import { UI } from '../copy.ts'
 import { type Conflict, isSameValue, type MergeResult } from './merge-conflicts.ts'
+import { MERGE } from './merge-copy.ts'
 
 /** What a list is made of, for merging it item by item. */
 export interface ItemRules<T> {
@@ -18,9 +18,9 @@ type Key = string | number
 type Keyed<T> = Map<Key, T>
 
 /**
- * Three-way merge of a list. What only one side added, changed or took out, it has added, changed or taken
- * out; an item that both changed, or that one changed and the other took out, is a conflict. The order is
- * that of the side that changed it, mine where both did.
+ * Three-way merge of a list. What only one side did to an item (adding, changing, removing it) is done;
+ * an item that both changed, or that one changed and the other took out, is a conflict. The order is
+ * that of the side that changed it, else mine.
  */
 export function mergeLists<T>(
   base: readonly T[],
@@ -50,7 +50,7 @@ export function mergeLists<T>(
 }
 
 /**
- * Three-way merge of an order of ids. An order is one thing: what both sides sorted differently is a conflict.
+ * Three-way merge of an order of ids. An order is one thing: what both sorted differently is a conflict.
  * What somebody added has its place there, what somebody took out has none.
  */
 export function mergeOrder(

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Failure } from '../api/failure.ts'
+import type { Failure } from '../../api/failure.ts'
 import type { Conflict } from './merge-conflicts.ts'
 import { MergeNotice } from './merge-notice.tsx'
 import { type SaveResult, type Saving, saveMerged } from './save-merged.ts'

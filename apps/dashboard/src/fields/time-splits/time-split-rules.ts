@@ -1,6 +1,12 @@
 import type { GivenTimeSplit, TimeSplit } from '@podstead/contract/value-for-value'
+import {
+  copyRecipientRows,
+  fromRecipientRows,
+  isComplete,
+  newKey,
+  type RecipientRow,
+} from '../value-rules.ts'
 import { SPLITS } from './split-copy.ts'
-import { copyRecipientRows, fromRecipientRows, isComplete, newKey, type RecipientRow } from './value-rules.ts'
 
 /** A part of the episode with other recipients, as the form holds it. Times are as people write them. */
 export interface SplitRow {

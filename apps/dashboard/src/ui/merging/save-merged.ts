@@ -1,4 +1,4 @@
-import { asFailure } from '../api/failure.ts'
+import { asFailure } from '../../api/failure.ts'
 import type { Conflict, MergeResult } from './merge-conflicts.ts'
 
 export interface Saving<S, V> {
@@ -11,7 +11,7 @@ export interface Saving<S, V> {
 
 export type SaveResult<S, V> =
   | { saved: S }
-  /** Both sides changed the same: `values` is what to send once it was chosen, `theirs` what is stored now. */
+  /** Both changed the same: `values` is what to send once it was chosen, `theirs` what is stored now. */
   | { conflicts: Conflict<V>[]; values: V; theirs: S }
 
 /** How often somebody else may be faster in a row before we say so. */

@@ -1,4 +1,4 @@
-import { messages } from '../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Words on parts of an episode or a stream during which others get the shares. */
 export const SPLITS = messages('fields', 'SPLITS', {

@@ -1,10 +1,10 @@
-import { PLACES } from '../fields/field-copy.ts'
-import type { HostChoice } from '../fields/host-rules.ts'
-import { HOSTS } from '../fields/people-copy.ts'
-import type { chatBody, imageBody, socialBody } from '../fields/tag-values.ts'
-import type { MergeUnit } from './merge-fields.ts'
-import type { ItemRules } from './merge-lists.ts'
-import { sayLines } from './merge-words.ts'
+import type { MergeUnit } from '../../ui/merging/merge-fields.ts'
+import type { ItemRules } from '../../ui/merging/merge-lists.ts'
+import { sayLines } from '../../ui/merging/merge-words.ts'
+import { PLACES } from '../field-copy.ts'
+import type { HostChoice } from '../host-rules.ts'
+import { HOSTS } from '../people-copy.ts'
+import type { chatBody, imageBody, socialBody } from '../tag-values.ts'
 
 /** Fields that episodes and live items have alike, as their saves send them. */
 export interface TagBody {
@@ -20,11 +20,11 @@ export interface TagBody {
   location_country: string
 }
 
-type Named = readonly { id: number; name: string }[]
+type NamedPeople = readonly { id: number; name: string }[]
 type Labels = Record<'people' | 'links' | 'comments' | 'chat' | 'images' | 'support' | 'place', string>
 
 /** What is merged together of them. */
-export function tagUnits(people: Named, labels: Labels): MergeUnit<TagBody>[] {
+export function tagUnits(people: NamedPeople, labels: Labels): MergeUnit<TagBody>[] {
   return [
     { label: labels.people, fields: ['hosts'], items: hostRules(people) },
     {
@@ -69,13 +69,13 @@ export const PLACES_UNIT: MergeUnit<{ locations: readonly { name: string }[] }> 
 }
 
 /** Somebody who is added here and somebody who is added there are no conflict. */
-function hostRules(people: Named): ItemRules<HostChoice> {
-  const nameOf = ({ person_id }: HostChoice) =>
+function hostRules(people: NamedPeople): ItemRules<HostChoice> {
+  const readName = ({ person_id }: HostChoice) =>
     people.find(({ id }) => id === person_id)?.name ?? HOSTS.someone
   return {
     keyOf: ({ person_id }) => person_id,
     contentOf: ({ roles }) => roles,
-    labelOf: nameOf,
+    labelOf: readName,
     // `cast/guest host` without its group.
     say: ({ roles }) => roles.map((code) => code.split('/').at(-1)).join(', '),
   }

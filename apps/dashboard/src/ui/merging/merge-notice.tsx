@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { MERGE } from './copy.ts'
 import type { Conflict } from './merge-conflicts.ts'
+import { MERGE } from './merge-copy.ts'
 import classes from './merge-notice.module.css'
 
 interface Props<V> {
