@@ -96,7 +96,6 @@ export const DE: Catalogue<typeof copy> = {
     value: 'Value for Value',
     valueText:
       'Wer bekommt, was Hörer während dieser Sendung schicken. Ist niemand genannt, sind es die Empfänger des Podcasts.',
-    splits: 'Andere Empfänger für eine Weile',
     valueMissing: 'Jeder Empfänger braucht einen Namen, eine Adresse und einen Anteil.',
     artwork: 'Titelbild',
     artworkText: 'Ein eigenes Bild. Ohne eines wird das Titelbild des Podcasts gezeigt.',

@@ -96,7 +96,6 @@ export const FR: Catalogue<typeof copy> = {
     value: 'Value for value',
     valueText:
       'Qui reçoit ce que les auditeurs envoient pendant ce direct. Sans personne, ce sont les destinataires du podcast.',
-    splits: 'D’autres destinataires pour un moment',
     valueMissing: 'Chaque destinataire a besoin d’un nom, d’une adresse et d’une part.',
     artwork: 'Visuel',
     artworkText: 'Une image à lui. Sans elle, c’est le visuel du podcast qui est montré.',

@@ -95,7 +95,6 @@ export const LIVE_FORM = messages('live-items', 'LIVE_FORM', {
   value: 'Value for value',
   valueText:
     'Who gets what listeners send during this stream. If nobody is named, the podcast’s recipients do.',
-  splits: 'Time splits',
   valueMissing: 'Every recipient needs a name, an address and a share.',
   artwork: 'Artwork',
   artworkText: 'Its own image. Without one, the podcast’s artwork is shown.',

@@ -164,7 +164,6 @@ const PLACES = [
   ['fundings', LIVE_FORM.support],
   ['location_name', LIVE_FORM.place],
   ['value_recipients', LIVE_FORM.value],
-  ['time_splits', LIVE_FORM.splits],
 ] as const
 
 /** Kinds that people have, and the one that is there. */
