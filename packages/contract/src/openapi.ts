@@ -77,7 +77,11 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
     ...(endpoint.summary ? { summary: endpoint.summary } : {}),
     security: access === 'session' ? [{ session: [] }] : [],
     ...permissionJson(endpoint),
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
+    parameters: [
+      ...pathParameters(endpoint.path),
+      ...queryParameters(endpoint),
+      ...(endpoint.method === 'POST' && access === 'session' ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(endpoint.body
       ? {
           requestBody: {
@@ -98,6 +102,15 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
       422: refusal,
     },
   }
+}
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description:
+    'Sent again with the same key within a day, the call is not carried out again: it answers what it answered, with `Idempotent-Replayed: true`. With another body or address it is refused with 422, while the first one is under way with 409. What was refused may be tried again.',
 }
 
 /** What the caller must be permitted to do with the podcast. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sweepLimits } from '../kernel/http/limits.ts'
+import { sweepIdempotencyKeys } from '../kernel/http/serve-idempotency.ts'
 import { defineJob, done, job, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { withOwnStorage } from '../stored-files/commands-mark.ts'
@@ -32,6 +33,7 @@ export const accountJobs = (kernel: Kernel) => [
       await kernel.db.deleteFrom('used_captchas').where('expires_at', '<', now).execute()
       await kernel.db.deleteFrom('invitations').where('expires_at', '<', now).execute()
       await sweepLimits(kernel)
+      await sweepIdempotencyKeys(kernel)
       return done
     },
   }),

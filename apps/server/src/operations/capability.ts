@@ -1,4 +1,5 @@
 import type { Capability } from '../kernel/capability.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { operationsJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
@@ -14,10 +15,19 @@ export const capability: Capability = {
     installation: {},
     schema_migrations: {},
     rate_limits: {},
+    idempotency_keys: {},
     dead_jobs: {},
     job_effects: {},
     job_crashes: {},
     used_operator_links: {},
   },
+  sealed: [
+    {
+      table: 'idempotency_keys',
+      column: 'answer_sealed',
+      id: 'key_hash',
+      place: sealedPlace.idempotentAnswer,
+    },
+  ],
   files: [{ prefix: 'doctor/', named: 'never' }],
 }

@@ -101,6 +101,7 @@ const bodies: Record<string, object> = {
   updateEpisode: { name: 'Renamed' },
   updateEpisodeV1: { name: 'Renamed' },
   bulkEpisodes: { ids: [1], action: 'unpublish' },
+  announceEditing: { window: 'w', is_editing: true },
   copyEpisodeTo: { show_id: 1, action: 'copy' },
   createPreview: {},
   addAlternate: { signed_id: 'not-mine' },

@@ -16,6 +16,12 @@ export const HOUSE_MESSAGES = {
   'job.stopped_reader':
     'Reading a file for this was stopped twice from outside, so it is not retried automatically.',
   'request.not_found': 'Not found.',
+  'request.idempotency_key': 'An Idempotency-Key has 1 to 255 visible characters.',
+  'request.idempotency_key_reused':
+    'This Idempotency-Key came with another call before. Use a new one for each call.',
+  'request.idempotency_under_way': 'The first call with this Idempotency-Key is still being carried out.',
+  'request.idempotency_unknown':
+    'The first call with this Idempotency-Key was interrupted, and it is not known whether it was carried out. Please look before you try again with a new key.',
   'request.changed_elsewhere': 'This was changed in another window.',
   'request.too_many_attempts': 'Too many attempts. Please wait a moment and try again.',
   'request.too_many': 'Too many requests. Please wait a moment and try again.',

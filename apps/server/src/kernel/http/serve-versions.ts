@@ -50,7 +50,8 @@ export async function withStored<T>(save: () => Promise<T>, read: () => Promise<
   }
 }
 
-function canonicalJson(value: unknown): string {
+/** Null, absent and '' are one, and entries are in order. */
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (inner === null || inner === undefined) return ''
     if (typeof inner !== 'object' || Array.isArray(inner)) return inner

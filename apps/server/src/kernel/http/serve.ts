@@ -16,6 +16,7 @@ import { messages } from '../messages/messages.ts'
 import { languageOfRequest } from '../messages/messages-language.ts'
 import { signedOut } from './failure.ts'
 import type { AccessRule, ReachedRows } from './gate.ts'
+import { callOnce } from './serve-idempotency.ts'
 import { parseInput, readParams } from './serve-input.ts'
 import { apiRateLimits } from './serve-rate-limits.ts'
 import { findTextPaths, mapTexts } from './serve-texts.ts'
@@ -167,7 +168,20 @@ async function answered(
     request: { id, ip, protocol, host, headers, peer: socket.remoteAddress ?? ip },
     setHeaders: (headers) => reply.headers(headers),
   }
-  return check(kernel, endpoint, await handler(call))
+  const work = async () => check(kernel, endpoint, await handler(call))
+  const key = endpoint.method === 'POST' && user ? headers['idempotency-key'] : undefined
+  if (!user || key === undefined) return work()
+  const { answer, isReplayed } = await callOnce(
+    kernel,
+    {
+      userId: user.id,
+      key: String(key),
+      request: { method: endpoint.method, url: request.url, body: request.body },
+    },
+    work,
+  )
+  if (isReplayed) reply.header('idempotent-replayed', 'true')
+  return answer
 }
 
 /** The signed-in caller, or 401. New tokens travel back on whatever answer follows, refusals included. */

@@ -20,6 +20,12 @@ export const DE: Translation<typeof HOUSE_MESSAGES> = {
   'job.stopped_reader':
     'Das Lesen einer Datei dafür wurde zweimal von außen beendet. Deshalb wird es nicht von selbst noch einmal versucht.',
   'request.not_found': 'Nicht gefunden.',
+  'request.idempotency_key': 'Ein Idempotency-Key hat 1 bis 255 sichtbare Zeichen.',
+  'request.idempotency_key_reused':
+    'Dieser Idempotency-Key kam schon mit einem anderen Aufruf. Nimm für jeden Aufruf einen neuen.',
+  'request.idempotency_under_way': 'Der erste Aufruf mit diesem Idempotency-Key wird noch ausgeführt.',
+  'request.idempotency_unknown':
+    'Der erste Aufruf mit diesem Idempotency-Key wurde unterbrochen, und es ist nicht bekannt, ob er ausgeführt wurde. Bitte sieh nach, bevor du es mit einem neuen noch einmal versuchst.',
   'request.changed_elsewhere': 'Das wurde in einem anderen Fenster geändert.',
   'request.too_many_attempts': 'Zu viele Versuche. Bitte warte einen Moment und versuch es dann noch einmal.',
   'request.too_many': 'Zu viele Anfragen. Bitte warte einen Moment und versuch es dann noch einmal.',

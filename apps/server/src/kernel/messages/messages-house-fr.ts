@@ -20,6 +20,12 @@ export const FR: Translation<typeof HOUSE_MESSAGES> = {
   'job.stopped_reader':
     'La lecture d’un fichier pour ce travail a été arrêtée deux fois de l’extérieur ; il n’est donc pas réessayé tout seul.',
   'request.not_found': 'Introuvable.',
+  'request.idempotency_key': 'Un Idempotency-Key a de 1 à 255 caractères visibles.',
+  'request.idempotency_key_reused':
+    'Cet Idempotency-Key accompagnait déjà un autre appel. Prenez-en un nouveau pour chaque appel.',
+  'request.idempotency_under_way': 'Le premier appel avec cet Idempotency-Key est encore en cours.',
+  'request.idempotency_unknown':
+    'Le premier appel avec cet Idempotency-Key a été interrompu, et on ne sait pas s’il a été exécuté. Vérifiez avant de réessayer avec une nouvelle clé.',
   'request.changed_elsewhere': 'Cela a été modifié dans une autre fenêtre.',
   'request.too_many_attempts': 'Trop de tentatives. Attendez un instant et réessayez.',
   'request.too_many': 'Trop de requêtes. Attendez un instant et réessayez.',
