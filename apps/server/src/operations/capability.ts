@@ -15,7 +15,7 @@ export const capability: Capability = {
     installation: {},
     schema_migrations: {},
     rate_limits: {},
-    idempotency_keys: {},
+    idempotency_keys: { account: 'user_id' },
     dead_jobs: {},
     job_effects: {},
     job_crashes: {},
