@@ -20,6 +20,7 @@ export interface Address<Path extends string = string> {
   /** As for endpoints; whoever asks is signed in. */
   readonly resource?: 'none' | PodcastResource
   readonly permission?: Permission
+  readonly keyPermission?: Permission
   readonly skill?: Skill
   readonly summary: string
   readonly content?: string

@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts'
 import * as accountsInvitations from './accounts/accounts-invitations.ts'
 import * as accountsSecurity from './accounts/accounts-security.ts'
 import * as accountsSettings from './accounts/accounts-settings.ts'
+import * as apiKeys from './accounts/api-keys.ts'
 import type { Address } from './address.ts'
 import { isAddress } from './address.ts'
 import * as archives from './archives.ts'
@@ -66,7 +67,7 @@ import * as valueForValue from './value-for-value.ts'
  * document and the docs walk this list.
  */
 export const modules: Record<string, object> = {
-  accounts: { ...accounts, ...accountsSettings, ...accountsSecurity, ...accountsInvitations },
+  accounts: { ...accounts, ...accountsSettings, ...accountsSecurity, ...accountsInvitations, ...apiKeys },
   shows,
   showList,
   website: pagePreview,

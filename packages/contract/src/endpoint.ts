@@ -69,6 +69,8 @@ interface Spec {
   resource?: Resource
   /** What the caller must be allowed to do with the podcast that it is about. */
   permission?: Permission
+  /** What an API key must permit for a call about no podcast; without it keys may not make it. */
+  keyPermission?: Permission
   /** A flag of the owner's plan; where the call is about no podcast, of the caller's. */
   skill?: Skill
   /** One line for the OpenAPI document. */

@@ -18,7 +18,7 @@ export function openapiDocument(server: string): Json {
       operationId: `${capability}.${name}`,
       tags: [capability],
       summary: address.summary,
-      security: address.access === 'session' ? [{ session: [] }] : [],
+      security: address.access === 'session' ? security(address) : [],
       ...permissionJson(address),
       parameters: pathParameters(address.path),
       ...(address.access === 'webhook'
@@ -38,7 +38,7 @@ export function openapiDocument(server: string): Json {
       title: 'Podstead',
       version: '1',
       description:
-        'Every path also answers with a trailing slash and with .json. Sessions are the five headers that sign-in returns.',
+        'Every path also answers with a trailing slash and with .json. Sessions are the five headers that sign-in returns; programs send an API key (Authorization: Bearer psk_…).',
     },
     servers: [{ url: server }],
     paths,
@@ -50,6 +50,11 @@ export function openapiDocument(server: string): Json {
           in: 'header',
           name: 'access-token',
           description: 'With token-type, client, expiry and uid, as returned by sign-in.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key (psk_…), created in the account. It may do what its permissions say.',
         },
       },
     },
@@ -75,7 +80,7 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
     operationId: `${capability}.${name}`,
     tags: [capability],
     ...(endpoint.summary ? { summary: endpoint.summary } : {}),
-    security: access === 'session' ? [{ session: [] }] : [],
+    security: access === 'session' ? security(endpoint) : [],
     ...permissionJson(endpoint),
     parameters: [
       ...pathParameters(endpoint.path),
@@ -111,6 +116,11 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   description:
     'Sent again with the same key within a day, the call is not carried out again: it answers what it answered, with `Idempotent-Replayed: true`. With another body or address it is refused with 422, while the first one is under way with 409. What was refused may be tried again.',
+}
+
+/** Keys may make calls about podcasts, and those that say so. */
+function security({ permission, keyPermission }: Pick<Endpoint, 'permission' | 'keyPermission'>): Json[] {
+  return permission || keyPermission ? [{ session: [] }, { key: [] }] : [{ session: [] }]
 }
 
 /** What the caller must be permitted to do with the podcast. */

@@ -8,6 +8,7 @@ import { MAX_AUDIO_BYTES } from './limits.ts'
 
 export const allowUploadFiles = get('/v1/allow_upload_files', {
   resource: 'none',
+  keyPermission: 'episodes.write',
   summary: 'File extensions accepted for audio',
   reply: z.array(z.object({ file_extension: z.string() })),
   failure: 'message',
@@ -39,6 +40,7 @@ const UploadQuery = z.object({
 
 export const createDirectUpload = post('/rails/active_storage/direct_uploads', {
   resource: 'none',
+  keyPermission: 'episodes.write',
   summary: 'First step of a direct upload: a signed id and the address for the bytes',
   query: UploadQuery,
   body: z.object({ blob: Blob }),
@@ -81,6 +83,7 @@ export const SIGNED_ID_HEADER = 'upload-signed-id'
 export const tusCreate = address('POST', TUS_PATH, {
   access: 'session',
   resource: 'none',
+  keyPermission: 'episodes.write',
   summary: 'Start a resumable upload (tus 1.0)',
   body: 'stream',
 })
@@ -91,23 +94,27 @@ export const tusOptions = address('OPTIONS', TUS_PATH, {
 export const tusStatus = address('HEAD', `${TUS_PATH}/:uploadKey`, {
   access: 'session',
   resource: 'none',
+  keyPermission: 'episodes.write',
   summary: 'How far a resumable upload is',
 })
 export const tusAppend = address('PATCH', `${TUS_PATH}/:uploadKey`, {
   access: 'session',
   resource: 'none',
+  keyPermission: 'episodes.write',
   summary: 'The next bytes of a resumable upload',
   body: 'stream',
 })
 export const tusCancel = address('DELETE', `${TUS_PATH}/:uploadKey`, {
   access: 'session',
   resource: 'none',
+  keyPermission: 'episodes.write',
   summary: 'Give up a resumable upload',
 })
 
 /** What the server found in a finished upload, so that the form can fill itself in. */
 export const inspectUpload = get('/v2/uploads/:signedKey', {
   resource: 'none',
+  keyPermission: 'episodes.write',
   summary: 'Name, size and tags of an uploaded file',
   reply: z.object({
     signed_id: z.string(),

@@ -2,7 +2,7 @@ import { type PodcastResource, resourceIds, SKILLS } from '@podstead/contract/en
 import type { Permission } from '@podstead/contract/permissions'
 import type { Clock } from '../kernel/clock.ts'
 import type { Queryable } from '../kernel/database/database.ts'
-import { notFound, upgradeNeeded } from '../kernel/http/failure.ts'
+import { keyNotPermitted, notFound, upgradeNeeded } from '../kernel/http/failure.ts'
 import type { Actor, Gate } from '../kernel/http/gate.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import {
@@ -29,8 +29,11 @@ declare module '../kernel/http/gate.ts' {
 /** Every call of the API and every address for people who are signed in passes here. */
 export function createGate({ db, clock }: { db: Queryable; clock: Clock }): Gate {
   return {
-    async reach(user, { resource = 'none', permission, skill }, params) {
+    async reach(user, { resource = 'none', permission, keyPermission, skill }, params) {
       if (resource === 'none' || resource === 'server') {
+        // A key is for podcasts, never for the account itself.
+        if (user.key && !(keyPermission && user.key.permissions.includes(keyPermission)))
+          throw keyNotPermitted()
         if (skill && !user[skill]) throw upgradeNeeded()
         return {}
       }

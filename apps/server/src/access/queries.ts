@@ -1,8 +1,9 @@
 import { isPermitted, type Permission, type Role } from '@podstead/contract/permissions'
 import type { Selectable } from 'kysely'
 import type { Queryable, Tables } from '../kernel/database/database.ts'
-import { notFound, notPermitted } from '../kernel/http/failure.ts'
+import { keyNotPermitted, notFound, notPermitted } from '../kernel/http/failure.ts'
 import type { Scope } from '../kernel/http/scope.ts'
+import type { SignedIn } from '../kernel/http/session.ts'
 import { restorableSince, roleInShow } from './rules.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
@@ -14,7 +15,8 @@ export type PermittedEpisode = Scope<'episode', Row<'episodes'>>
 export type DeletedShow = Scope<'deleted show', Row<'shows'>>
 export type DeletedEpisode = Scope<'deleted episode', Row<'episodes'>>
 
-type Person = { id: number }
+/** With the API key of the call, where a program makes it. */
+type Person = Pick<SignedIn, 'id' | 'key'>
 
 /**
  * @throws Failure 404 when it is missing, deleted or nothing of the caller's, 403 when
@@ -218,15 +220,20 @@ function proven<Name extends string, R>(row: R): Scope<Name, R> {
   return row as Scope<Name, R>
 }
 
-function permitted<R extends { user_id: number }>(
+function permitted<R extends { id: number; user_id: number }>(
   show: R | undefined,
   user: Person,
   permission: Permission,
 ): R {
   const role = show ? roleInShow(show, user) : null
-  if (!show || !role) throw notFound()
+  if (!show || !role || !isOfKey(show, user)) throw notFound()
   if (!isPermitted(role, permission)) throw notPermitted()
+  if (user.key && !user.key.permissions.includes(permission)) throw keyNotPermitted()
   return show
+}
+
+function isOfKey(show: { id: number }, { key }: Person): boolean {
+  return !key || key.showId === null || key.showId === show.id
 }
 
 function rolesById(rows: { id: number; user_id: number }[], user: Person): Map<number, Role> {

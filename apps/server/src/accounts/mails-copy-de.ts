@@ -116,6 +116,10 @@ export const DE: typeof EN = {
     'Zu deinem Konto kam ein Passkey hinzu',
     'Ein neuer Passkey kann sich ohne Passwort bei deinem Konto anmelden.',
   ),
+  apiKeyAdded: notice(
+    'Für dein Konto wurde ein API-Schlüssel erstellt',
+    'Mit einem neuen API-Schlüssel kann ein Programm mit deinen Podcasts arbeiten. Du findest ihn in deinem Konto und kannst ihn dort löschen.',
+  ),
   emailChange: (host) => ({
     subject: 'Bestätige deine neue E-Mail-Adresse',
     preheader: 'Ein Klick, und du meldest dich mit dieser Adresse an.',

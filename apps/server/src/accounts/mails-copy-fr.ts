@@ -116,6 +116,10 @@ export const FR: typeof EN = {
     'Une clé d’accès a été ajoutée à votre compte',
     'Une nouvelle clé d’accès permet de se connecter à votre compte, sans mot de passe.',
   ),
+  apiKeyAdded: notice(
+    'Une clé d’API a été créée pour votre compte',
+    'Une nouvelle clé d’API permet à un programme de travailler avec vos podcasts. Vous la trouvez dans votre compte, où vous pouvez la supprimer.',
+  ),
   emailChange: (host) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',
     preheader: 'Un clic, et vous vous connectez avec cette adresse.',

@@ -120,6 +120,10 @@ export const EN = {
     'A passkey was added to your account',
     'A new passkey can sign in to your account, without the password.',
   ),
+  apiKeyAdded: notice(
+    'An API key was created for your account',
+    'A new API key lets a program work with your podcasts. You find it in your account, where you can delete it.',
+  ),
   emailChange: (host: string) => ({
     subject: 'Confirm your new email address',
     preheader: 'One click, and you sign in with this address.',

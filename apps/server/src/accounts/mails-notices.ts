@@ -5,7 +5,13 @@ import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { wordsFor } from './mails.ts'
 
 /** Notices to the owner of an account: what changed, and what to do if it was somebody else. */
-type Notice = 'emailChanged' | 'twoFactorOn' | 'twoFactorOff' | 'recoveryCodes' | 'passkeyAdded'
+type Notice =
+  | 'emailChanged'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'recoveryCodes'
+  | 'passkeyAdded'
+  | 'apiKeyAdded'
 
 /** The one template of security notices. */
 export function noticeMail(kernel: Kernel, to: Reader, kind: Notice): QueuedMail {

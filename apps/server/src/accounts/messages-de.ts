@@ -44,6 +44,10 @@ export const DE: Translation<typeof ACCOUNTS_MESSAGES> = {
   'account.type_code': 'Gib den Code ein, den deine App zeigt.',
   'account.password_set': 'Dein neues Passwort gilt.',
   'account.invitation_withdrawn': 'Die Einladung ist zurückgezogen.',
+  'account.too_many_api_keys':
+    'Ein Konto hat höchstens {max} API-Schlüssel. Lösche einen, den niemand benutzt.',
+  'account.api_key_deleted': 'Der API-Schlüssel ist gelöscht.',
+  'account.show_not_yours': 'ist kein Podcast von dir',
   'account.passkey_removed': 'Der Passkey ist entfernt.',
   'account.link_sent': 'Ein Link an {email} ist unterwegs.',
   'account.address_confirmed': 'Deine neue Adresse ist bestätigt.',

@@ -2,8 +2,10 @@ import type { Account } from '@podstead/contract/accounts/accounts'
 import type { Invitation } from '@podstead/contract/accounts/accounts-invitations'
 import type { Passkey } from '@podstead/contract/accounts/accounts-security'
 import type { AccountSession } from '@podstead/contract/accounts/accounts-settings'
+import type { ApiKey } from '@podstead/contract/accounts/api-keys'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { InvitationRow } from './commands-invitations.ts'
+import type { findApiKey } from './queries.ts'
 import { findLanguage } from './rules.ts'
 import { deviceInWords } from './rules-device.ts'
 import type { PasskeyRow, UserRow } from './table.ts'
@@ -52,6 +54,20 @@ export function presentPasskey(passkey: PasskeyRow): Passkey {
     synced: passkey.synced,
     created_at: passkey.created_at.toISOString(),
     last_used_at: passkey.last_used_at?.toISOString() ?? null,
+  }
+}
+
+export function presentApiKey(row: Awaited<ReturnType<typeof findApiKey>>): ApiKey {
+  return {
+    key: String(row.id),
+    name: row.name,
+    prefix: row.prefix,
+    permissions: row.permissions,
+    show_id: row.show_id,
+    podcast_title: row.podcast_title,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
   }
 }
 

@@ -91,6 +91,28 @@ export async function listPasskeys(db: Queryable, user: { id: number }): Promise
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
 }
 
+/** The API keys of an account with the podcasts that they are for, newest first. */
+export async function listApiKeys(db: Queryable, user: { id: number }) {
+  return apiKeys(db).where('api_keys.user_id', '=', user.id).orderBy('api_keys.id', 'desc').execute()
+}
+
+export async function findApiKey(db: Queryable, key: { id: number }) {
+  return apiKeys(db).where('api_keys.id', '=', key.id).executeTakeFirstOrThrow()
+}
+
+function apiKeys(db: Queryable) {
+  return (
+    db
+      .selectFrom('api_keys')
+      // What was given away is named no more.
+      .leftJoin('shows', (join) =>
+        join.onRef('shows.id', '=', 'api_keys.show_id').onRef('shows.user_id', '=', 'api_keys.user_id'),
+      )
+      .selectAll('api_keys')
+      .select('shows.podcast_title')
+  )
+}
+
 /** The passkey that a browser names, and who may sign in with it. */
 export async function passkeyOwner(
   db: Queryable,

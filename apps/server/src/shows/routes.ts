@@ -48,9 +48,9 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, own, {
     ...transferHandlers(kernel),
     listShows: async ({ user }) =>
-      (await listShows(db, user, clock.now())).map((show) =>
-        presentCard(kernel, show, roleInShow(show, user) ?? 'owner'),
-      ),
+      (await listShows(db, user, clock.now()))
+        .filter(({ id }) => !user.key || user.key.showId === null || user.key.showId === id)
+        .map((show) => presentCard(kernel, show, roleInShow(show, user) ?? 'owner')),
     createShow: async ({ user, body }) => {
       const show = await createShow(kernel, user, body)
       return { id: show.id, name: show.podcast_title }

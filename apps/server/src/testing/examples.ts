@@ -101,6 +101,7 @@ const bodies: Record<string, object> = {
   updateEpisode: { name: 'Renamed' },
   updateEpisodeV1: { name: 'Renamed' },
   bulkEpisodes: { ids: [1], action: 'unpublish' },
+  createApiKey: { name: 'Robot', permissions: ['shows.read'] },
   announceEditing: { window: 'w', is_editing: true },
   copyEpisodeTo: { show_id: 1, action: 'copy' },
   createPreview: {},

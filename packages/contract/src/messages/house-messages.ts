@@ -44,6 +44,7 @@ export const HOUSE_MESSAGES = {
   'request.not_json': 'The request is not valid JSON.',
   'request.send_json': 'Send JSON with Content-Type: application/json.',
   'request.send_form': 'Send the file as multipart/form-data.',
+  'request.key_not_permitted': 'The API key does not permit this.',
   'request.not_permitted': 'Your role in this podcast does not permit this.',
   'request.message_unreadable': 'That message was not understood.',
   'request.webhook_unreadable': 'Every event needs an id and a kind.',

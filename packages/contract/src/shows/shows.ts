@@ -31,6 +31,7 @@ export type ShowListItem = z.infer<typeof ShowListItem>
 
 export const listShows = get('/v2/shows', {
   resource: 'none',
+  keyPermission: 'shows.read',
   summary: "The caller's podcasts",
   reply: z.array(ShowListItem),
   failure: 'message',

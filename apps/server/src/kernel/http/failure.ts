@@ -38,6 +38,11 @@ export function notPermitted(): Failure {
   })
 }
 
+/** What its key does not permit a program. */
+export function keyNotPermitted(): Failure {
+  return new Failure({ status: 403, message: 'The API key does not permit this.', code: 'not_permitted' })
+}
+
 export function signedOut(): Failure {
   return new Failure({ status: 401, message: 'You need to sign in or sign up before continuing.' })
 }

@@ -23,6 +23,7 @@ export interface ReachedRows {
 export interface AccessRule {
   readonly resource?: Resource
   readonly permission?: Permission
+  readonly keyPermission?: Permission
   readonly skill?: Skill
 }
 

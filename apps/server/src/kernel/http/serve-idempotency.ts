@@ -37,11 +37,11 @@ const LONGEST_CALL_MS = 300_000
 const MAX_KEY_LENGTH = 255
 
 /**
- * Carries a call out once: sent again with its key, it answers what it answered, for a day. What was refused
+ * Carries a call out once: sent again with its key it answers what it answered, for a day. What was refused
  * has done nothing and may be tried again. Where the server was stopped in the middle nobody knows whether
  * it was done, and that is what the next one is told.
- * @throws Failure 400 for a key that is none, 422 when the key came with another call, 409 while the first one
- * is on its way, and where it was broken off
+ * @throws Failure 400 for a key that is none, 422 when the key came with another call, 409 while the first
+ * one is on its way, and where it was broken off
  */
 export async function callOnce(
   kernel: Storing,

@@ -21,6 +21,7 @@ import { parseInput, readParams } from './serve-input.ts'
 import { apiRateLimits } from './serve-rate-limits.ts'
 import { findTextPaths, mapTexts } from './serve-texts.ts'
 import { authenticate, type SignedIn } from './session.ts'
+import { authenticateKey, readApiKey } from './session-keys.ts'
 
 type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' ? E['access'] : 'session'
 
@@ -196,6 +197,8 @@ async function optionalCaller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | null> {
+  const key = readApiKey(request.headers)
+  if (key) return authenticateKey(kernel.db, kernel.clock, key)
   const found = await authenticate(kernel.db, kernel.clock, request.headers)
   if (found?.renewed) reply.headers(found.renewed)
   return found?.user ?? null

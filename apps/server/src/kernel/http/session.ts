@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Generated, Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Queryable, Tables } from '../database/database.ts'
+import type { CallerKey } from './session-keys.ts'
 
 interface SessionTable {
   id: Generated<number>
@@ -28,6 +29,8 @@ declare module '../database/database.ts' {
 type UserRow = Selectable<Tables['users']>
 /** The signed-in caller. Never carries the password's hash. */
 export type SignedIn = Omit<UserRow, 'password_hash'> & {
+  /** Of a program that calls with an API key. */
+  key?: CallerKey
   session: { id: number; client: string; signedInAt: Date }
 }
 

@@ -49,6 +49,7 @@ export const DE: Translation<typeof HOUSE_MESSAGES> = {
   'request.not_json': 'Die Anfrage ist kein gültiges JSON.',
   'request.send_json': 'Schick JSON mit Content-Type: application/json.',
   'request.send_form': 'Schick die Datei als multipart/form-data.',
+  'request.key_not_permitted': 'Der API-Schlüssel erlaubt das nicht.',
   'request.not_permitted': 'Deine Rolle in diesem Podcast erlaubt das nicht.',
   'request.message_unreadable': 'Diese Nachricht war nicht zu verstehen.',
   'request.webhook_unreadable': 'Jedes Ereignis braucht eine Kennung und eine Art.',

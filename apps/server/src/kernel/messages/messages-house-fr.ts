@@ -48,6 +48,7 @@ export const FR: Translation<typeof HOUSE_MESSAGES> = {
   'request.not_json': 'La requête n’est pas du JSON valable.',
   'request.send_json': 'Envoyez du JSON avec Content-Type: application/json.',
   'request.send_form': 'Envoyez le fichier en multipart/form-data.',
+  'request.key_not_permitted': 'La clé d’API ne le permet pas.',
   'request.not_permitted': 'Votre rôle dans ce podcast ne le permet pas.',
   'request.message_unreadable': 'Ce message n’a pas été compris.',
   'request.webhook_unreadable': 'Chaque événement a besoin d’un identifiant et d’un type.',

@@ -104,6 +104,8 @@ export const FIELD_NAMES: FieldNames = {
     osm: 'Die OSM-Kennung',
     custom_xml: 'Das eigene XML',
     settings_version: 'Der Stand der Einstellungen',
+    permissions: 'Die Rechte',
+    expires_in_days: 'Die Gültigkeit',
   },
   sentences: {
     'code field.blank': 'Gib den Code ein',

@@ -105,6 +105,8 @@ export const FIELD_NAMES: FieldNames = {
     osm: 'Identifiant OSM',
     custom_xml: 'XML',
     settings_version: 'Version des réglages',
+    permissions: 'Les droits',
+    expires_in_days: 'La durée de validité',
   },
   sentences: {
     'code field.blank': 'Saisissez le code',
