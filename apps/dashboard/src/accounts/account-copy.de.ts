@@ -11,6 +11,7 @@ export const DE: Catalogue<typeof copy> = {
       two_factor: 'Anmeldung in zwei Schritten',
       passkeys: 'Passkeys',
       devices: 'Geräte',
+      api_keys: 'API-Schlüssel',
       storage: 'Speicher',
       data: 'Deine Daten',
       deletion: 'Konto löschen',

@@ -11,6 +11,7 @@ export const FR: Catalogue<typeof copy> = {
       two_factor: 'Double authentification',
       passkeys: 'Clés d’accès',
       devices: 'Appareils',
+      api_keys: 'Clés d’API',
       storage: 'Stockage',
       data: 'Vos données',
       deletion: 'Supprimer le compte',

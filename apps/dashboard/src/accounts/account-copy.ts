@@ -10,6 +10,7 @@ export const ACCOUNT = messages('accounts', 'ACCOUNT', {
     two_factor: 'Two-factor sign-in',
     passkeys: 'Passkeys',
     devices: 'Devices',
+    api_keys: 'API keys',
     storage: 'Storage',
     data: 'Your data',
     deletion: 'Delete account',

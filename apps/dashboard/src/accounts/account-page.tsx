@@ -11,6 +11,7 @@ import classes from './account-page.module.css'
 import { PasswordSection } from './account-password.tsx'
 import { ProfileSection } from './account-profile.tsx'
 import { StorageSection } from './account-storage.tsx'
+import { ApiKeysSection } from './api-keys/account-api-keys.tsx'
 import { PasskeysSection } from './security/account-passkeys.tsx'
 import { TwoFactorSection } from './security/account-two-factor.tsx'
 
@@ -20,6 +21,7 @@ const SECTIONS: [keyof typeof ACCOUNT.sections, ComponentType][] = [
   ['two_factor', TwoFactorSection],
   ['passkeys', PasskeysSection],
   ['devices', DevicesSection],
+  ['api_keys', ApiKeysSection],
   ['storage', StorageSection],
   ['data', DataSection],
   ['deletion', DeletionSection],

@@ -1,4 +1,5 @@
 import { FR as account } from '../accounts/account-copy.fr.ts'
+import { FR as apiKeys } from '../accounts/api-keys/api-keys-copy.fr.ts'
 import { FR as accounts } from '../accounts/copy.fr.ts'
 import { FR as captcha } from '../accounts/entry/captcha-copy.fr.ts'
 import { FR as api } from '../api/copy.fr.ts'
@@ -75,7 +76,7 @@ export { LISTED } from './lookups-fr.ts'
 
 /** The French catalogue, by capability and name; loaded only by who reads French. */
 export const TEXTS: Record<string, Record<string, unknown>> = {
-  accounts: { ...accounts, ...account, ...captcha },
+  accounts: { ...accounts, ...account, ...apiKeys, ...captcha },
   api: { ...api },
   archives: { ...archives },
   audio: { ...playing, ...desk },

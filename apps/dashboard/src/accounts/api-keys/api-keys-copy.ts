@@ -1,0 +1,71 @@
+import type { Permission } from '@podstead/contract/permissions'
+import { messages } from '../../language/language.ts'
+
+/** Words on keys for programs. */
+export const API_KEYS = messages('accounts', 'API_KEYS', {
+  title: 'API keys',
+  text: 'A key lets a program work with your podcasts, within what you permit. It can do nothing with your account itself.',
+  loadFailed: 'Your API keys could not be loaded',
+  none: 'You have no API keys. You need one only if a program is to do something for you.',
+  add: 'Create an API key',
+  all: 'All podcasts',
+  used: (when: string) => `last used ${when}`,
+  unused: 'never used',
+  expires: (date: string) => `expires on ${date}`,
+  expired: 'expired',
+  forever: 'does not expire',
+  permissions: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
+  remove: (name: string) => `Delete the API key ${name}`,
+  removeTitle: 'Delete this API key?',
+  removeText: (name: string) =>
+    `Programs that use “${name}” are refused from the next call on. This cannot be undone.`,
+  removeSubmit: 'Delete API key',
+  removed: (name: string) => `Deleted the API key “${name}”.`,
+  addFailed: 'The key was not created',
+  name: 'Name',
+  nameHint: 'What it is for, so that you know it again.',
+  nameExample: 'Upload script',
+  podcast: 'Podcast',
+  validity: 'Expires',
+  days: (count: string) => `After ${count} days`,
+  never: 'Never',
+  may: 'What it may do',
+  mayHint: 'As little as the program needs.',
+  listeners: 'Personal data of listeners',
+  create: 'Create key',
+  cancel: 'Cancel',
+  done: 'Done',
+  shownTitle: 'Copy the key now',
+  shown: 'It is shown only this once. Keep it like a password: whoever has it can do what it permits.',
+  key: 'API key',
+  copyKey: 'Copy the key',
+  example: 'Try it',
+  copyExample: 'Copy the command',
+} as const)
+
+export const PERMISSION_GROUPS = messages('accounts', 'PERMISSION_GROUPS', {
+  shows: 'Podcasts',
+  episodes: 'Episodes',
+  metrics: 'Metrics',
+  subscribers: 'Subscribers',
+  money: 'Money',
+} as const)
+
+export const PERMISSION_WORDS: Record<Permission, string> = messages('accounts', 'PERMISSION_WORDS', {
+  'shows.read': 'See podcasts with their settings and people',
+  'shows.write': 'Change settings, people, seasons and order',
+  'shows.copy': 'Copy podcasts',
+  'shows.import': 'Import episodes from other hosts',
+  'shows.export': 'Download archives of podcasts',
+  'shows.transfer': 'Give podcasts to somebody else',
+  'shows.delete': 'Delete and restore podcasts',
+  'episodes.read': 'See episodes, drafts included',
+  'episodes.write': 'Create and change episodes, upload audio',
+  'episodes.delete': 'Delete and restore episodes',
+  'metrics.read': 'See downloads and reports',
+  'metrics.write': 'Import numbers and change how they are shown',
+  'subscribers.read': 'See subscribers and what they hear',
+  'subscribers.write': 'Add and remove subscribers, write to them',
+  'money.read': 'See who is paid',
+  'money.write': 'Change who is paid',
+} as const)
