@@ -124,7 +124,7 @@ function KeyForm({ onClose, onCreated }: { onClose: () => void; onCreated: (toke
         >
           <Stack gap="sm" mt={8}>
             {AREAS.map((area) => (
-              <Fieldset key={area} legend={PERMISSION_GROUPS[area]}>
+              <Fieldset key={area} legend={<b>{PERMISSION_GROUPS[area]}</b>}>
                 <Stack gap={10}>
                   {PERMISSIONS.filter((one) => one.startsWith(`${area}.`)).map((one) => (
                     <Checkbox
@@ -174,7 +174,9 @@ function ShownKey({ token, onClose }: { token: string; onClose: () => void }) {
         <Text size="sm" fw={600} mb={4}>
           {API_KEYS.example}
         </Text>
-        <Code block>{command}</Code>
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {command}
+        </Code>
       </div>
       <Group justify="space-between">
         <CopyButton value={command} label={API_KEYS.copyExample} />
