@@ -22,6 +22,12 @@ describe('the limits of the API', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     const refused = await busy.call(listShows)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1'])
+    // What is left is said with every answer, so that a program need not find out by being refused.
+    expect(answers.map(({ headers }) => headers.ratelimit).toSorted()).toContain('"read";r=399;t=1')
+    expect([refused.headers['ratelimit-policy'], refused.headers.ratelimit]).toEqual([
+      `"read";q=${burst};w=20`,
+      '"read";r=0;t=1',
+    ])
     expect(JSON.stringify(refused.body)).toContain('Too many requests. Please wait a moment and try again.')
     expect((await other.call(listShows)).status).toBe(200)
     world.clock.advance(60_000 / perMinute)

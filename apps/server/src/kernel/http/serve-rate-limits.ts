@@ -2,7 +2,7 @@ import { RATE_LIMITS, type RateClass, type RateLimit } from '@podstead/contract/
 import { clientName, isWithin } from '@podstead/downloads/address'
 import type { FastifyReply } from 'fastify'
 import { type Kernel, perKernel } from '../kernel.ts'
-import { tooManyRequests } from './failure.ts'
+import { Failure, tooManyRequests } from './failure.ts'
 import { createSlots, type Slots } from './serve-slots.ts'
 
 /** An office behind one address is not one person. */
@@ -20,8 +20,8 @@ interface Bucket {
 export interface RateLimiter {
   /** @throws Failure 429 */
   countAddress(rate: RateClass, ip: string): void
-  /** @throws Failure 429 */
-  countAccount(rate: RateClass, accountId: number): void
+  /** @returns how many calls are left at once @throws Failure 429 */
+  countAccount(rate: RateClass, accountId: number): number | null
   /**
    * Waits for a turn where the class has slots. @returns what ends it @throws Failure
    * 429 where too many wait already
@@ -29,7 +29,7 @@ export interface RateLimiter {
   enter(rate: RateClass, key: string): Promise<() => void>
 }
 
-const NONE: RateLimiter = { countAddress() {}, countAccount() {}, enter: async () => () => {} }
+const NONE: RateLimiter = { countAddress() {}, countAccount: () => null, enter: async () => () => {} }
 
 export const apiRateLimits = perKernel((kernel: Kernel) =>
   kernel.config.apiLimits ? createRates(kernel) : NONE,
@@ -43,7 +43,7 @@ function createRates({ clock, config }: Kernel): RateLimiter {
   // Behind a proxy that is not named in the configuration, everybody has its address.
   const exempt = [...LOOPBACK, ...config.trustedProxies]
 
-  function take(key: string, burst: number, perMinute: number): void {
+  function take(key: string, burst: number, perMinute: number): number {
     const now = clock.now().getTime()
     const perMs = perMinute / 60_000
     const bucket = buckets.get(key) ?? { left: burst, at: now }
@@ -55,6 +55,7 @@ function createRates({ clock, config }: Kernel): RateLimiter {
     }
     if (bucket.left < 1) throw tooManyRequests(Math.ceil((1 - bucket.left) / perMs / 1000))
     bucket.left -= 1
+    return bucket.left
   }
 
   return {
@@ -65,9 +66,30 @@ function createRates({ clock, config }: Kernel): RateLimiter {
     },
     countAccount(rate, accountId) {
       const { burst, perMinute } = RATE_LIMITS[rate]
-      take(`${rate}:account:${accountId}`, burst, perMinute)
+      return take(`${rate}:account:${accountId}`, burst, perMinute)
     },
     enter: async (rate, key) => slots.get(rate)?.enter(key) ?? (() => {}),
+  }
+}
+
+/**
+ * Counts a call of an account, and tells it what is left (draft-ietf-httpapi-ratelimit-headers, version 10).
+ * @throws Failure 429
+ */
+export function countCaller(kernel: Kernel, reply: FastifyReply, rate: RateClass, accountId: number): void {
+  const { burst, perMinute } = RATE_LIMITS[rate]
+  const perSecond = perMinute / 60
+  const tell = (left: number, seconds: number) =>
+    reply.headers({
+      'ratelimit-policy': `"${rate}";q=${burst};w=${Math.ceil(burst / perSecond)}`,
+      ratelimit: `"${rate}";r=${Math.floor(left)};t=${seconds}`,
+    })
+  try {
+    const left = apiRateLimits(kernel).countAccount(rate, accountId)
+    if (left !== null) tell(left, Math.ceil((burst - left) / perSecond))
+  } catch (error) {
+    if (error instanceof Failure) tell(0, error.retryAfterSeconds ?? 1)
+    throw error
   }
 }
 

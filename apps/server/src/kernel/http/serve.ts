@@ -18,7 +18,7 @@ import { signedOut } from './failure.ts'
 import type { AccessRule, ReachedRows } from './gate.ts'
 import { callOnce } from './serve-idempotency.ts'
 import { parseInput, readParams } from './serve-input.ts'
-import { apiRateLimits } from './serve-rate-limits.ts'
+import { apiRateLimits, countCaller } from './serve-rate-limits.ts'
 import { findTextPaths, mapTexts } from './serve-texts.ts'
 import { authenticate, type SignedIn } from './session.ts'
 import { authenticateKey, readApiKey } from './session-keys.ts'
@@ -132,7 +132,7 @@ function mount(
         access === 'session'
           ? await caller(kernel, request, reply)
           : await optionalCaller(kernel, request, reply)
-      if (user) rates.countAccount(rate, user.id)
+      if (user) countCaller(kernel, reply, rate, user.id)
       const leave = await rates.enter(rate, user ? `account:${user.id}` : `address:${request.ip}`)
       const answer = await answered(kernel, endpoint, { request, reply, user }, handler).finally(leave)
       if (texts.length) {
