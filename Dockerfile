@@ -6,6 +6,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/dashboard/package.json apps/dashboard/
 COPY apps/player/package.json apps/player/
 COPY apps/simulators/package.json apps/simulators/
+COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/csv/package.json packages/csv/
 COPY packages/downloads/package.json packages/downloads/

@@ -120,7 +120,7 @@ export function createClient({
         return null
       })
       if (response?.ok) return response
-      const pause = response ? pauseOf(response) : attempt
+      const pause = response ? readPause(response) : attempt
       if (response && (pause === null || attempt === ATTEMPTS)) throw await readFailure(response)
       await wait(1000 * (pause ?? attempt))
     }
@@ -140,7 +140,7 @@ export function createClient({
 }
 
 /** Seconds, where the server asks for another try; null where it would answer the same again. */
-function pauseOf({ status, headers }: Response): number | null {
+function readPause({ status, headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after'))
   if (![409, 429, 503].includes(status) || !(seconds > 0)) return null
   return Math.min(seconds, LONGEST_WAIT_SECONDS)
