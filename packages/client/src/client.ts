@@ -1,11 +1,4 @@
-import {
-  type BodyInput,
-  type Endpoint,
-  fillPath,
-  type PathParams,
-  type QueryInput,
-  type ReplyOf,
-} from '@podstead/contract/endpoint'
+import { buildUrl, type CallParts, type Endpoint, type ReplyOf } from '@podstead/contract/endpoint'
 import {
   decodeFailure,
   type FailureShape,
@@ -41,19 +34,9 @@ export interface UploadedFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
-type OptionalPart<Name extends string, T> = [T] extends [undefined]
-  ? { [K in Name]?: undefined }
-  : { [K in Name]?: T }
-type Args<E extends Endpoint> = Part<
-  'params',
-  keyof PathParams<E> extends never ? undefined : PathParams<E>
-> &
-  Part<'body', BodyInput<E>> &
-  OptionalPart<'query', QueryInput<E>>
-/** What an endpoint needs to be called: only the parts that its contract declares. */
+/** What a call takes; nothing where its contract asks for nothing. */
 export type CallArgs<E extends Endpoint> =
-  Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>]
+  Record<never, never> extends CallParts<E> ? [parts?: CallParts<E>] : [parts: CallParts<E>]
 
 /** What a refused call throws, whatever its dialect on the wire. */
 export class CallFailure extends Error {
@@ -91,15 +74,15 @@ export function createClient({
   newId = () => globalThis.crypto.randomUUID(),
   wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }: ClientOptions): Client {
-  const call: Client['call'] = async (endpoint, ...[args]) => {
-    const { params, query, body } = (args ?? {}) as {
+  const call: Client['call'] = async (endpoint, ...[parts]) => {
+    const { params, query, body } = (parts ?? {}) as {
       params?: Record<string, string | number>
       query?: Record<string, unknown>
       body?: unknown
     }
     const response = await send({
       method: endpoint.method,
-      url: origin + fillPath(endpoint.path, params) + queryText(query),
+      url: origin + buildUrl(endpoint.path, params, query),
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${key}`,
@@ -148,12 +131,4 @@ function readPause({ status, headers }: Response): number | null {
 
 async function readFailure(response: Response): Promise<CallFailure> {
   return new CallFailure(decodeFailure(response.status, await response.json().catch(() => null)))
-}
-
-function queryText(query: Record<string, unknown> = {}): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  const text = search.toString()
-  return text && `?${text}`
 }

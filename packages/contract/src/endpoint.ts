@@ -130,6 +130,19 @@ export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 export type BodyInput<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined
 export type QueryInput<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined
 
+type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
+type OptionalPart<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]?: T }
+
+/** What an endpoint needs to be called: only the parts that its contract declares. */
+export type CallParts<E extends Endpoint> = Part<
+  'params',
+  keyof PathParams<E> extends never ? undefined : PathParams<E>
+> &
+  Part<'body', BodyInput<E>> &
+  OptionalPart<'query', QueryInput<E>>
+
 /** The endpoints among a contract module's exports. */
 export type EndpointsOf<M> = {
   [K in keyof M as M[K] extends { readonly method: Method; readonly path: string } ? K : never]: M[K] &
@@ -150,4 +163,18 @@ export function paramNames(path: string): string[] {
 /** `/v1/shows/:id` with {id: 7} -> `/v1/shows/7` */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** Path with parameters and query filled in; absent and empty query values are left out. */
+export function buildUrl(
+  path: string,
+  params?: Record<string, string | number>,
+  query?: Record<string, unknown>,
+): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return fillPath(path, params) + (text ? `?${text}` : '')
 }

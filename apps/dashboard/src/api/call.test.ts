@@ -6,10 +6,11 @@ import {
   signUp,
   validateToken,
 } from '@podstead/contract/accounts/accounts'
+import { buildUrl } from '@podstead/contract/endpoint'
 import { createShow, listShows } from '@podstead/contract/shows/shows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering, heldToken, holdSession, sessionOf } from '../testing/server.ts'
-import { buildUrl, call, onSessionLost } from './call.ts'
+import { call, onSessionLost } from './call.ts'
 import { Failure } from './failure.ts'
 import { clearSession, readSession } from './session-headers.ts'
 

@@ -1,34 +1,17 @@
 import type { Address } from '@podstead/contract/address'
-import {
-  type BodyInput,
-  type Endpoint,
-  fillPath,
-  type PathParams,
-  type QueryInput,
-  type ReplyOf,
-} from '@podstead/contract/endpoint'
+import { buildUrl, type CallParts, type Endpoint, type ReplyOf } from '@podstead/contract/endpoint'
 import { language } from '../language/language.ts'
 import { explainLoss, readFailure } from './failure.ts'
 import { storeKnownDevice } from './known-device.ts'
 import { reportAnswer } from './reachability.ts'
 import { clearSession, readSession, type SessionHeaders, storeSession } from './session-headers.ts'
 
-type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
-type OptionalPart<Name extends string, T> = [T] extends [undefined]
-  ? { [K in Name]?: undefined }
-  : { [K in Name]?: T }
-
-/** What an endpoint needs to be called: only the parts that its contract declares. */
-export type Args<E extends Endpoint> = Part<
-  'params',
-  keyof PathParams<E> extends never ? undefined : PathParams<E>
-> &
-  Part<'body', BodyInput<E>> &
-  OptionalPart<'query', QueryInput<E>> & {
-    signal?: AbortSignal
-    /** Instead of the stored session: the reset ticket of a mail. */
-    headers?: Record<string, string>
-  }
+/** What an endpoint needs to be called from here. */
+export type Args<E extends Endpoint> = CallParts<E> & {
+  signal?: AbortSignal
+  /** Instead of the stored session: the reset ticket of a mail. */
+  headers?: Record<string, string>
+}
 
 export type ArgsList<E extends Endpoint> =
   Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>]
@@ -92,20 +75,6 @@ export async function callFile(
   if (!response.ok) throw await readFailure(response)
   storeSession(response.headers, sent)
   return response.blob()
-}
-
-/** Path with parameters and query filled in; absent and empty query values are left out. */
-export function buildUrl(
-  path: string,
-  params?: Record<string, string | number>,
-  query?: Record<string, unknown>,
-): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return fillPath(path, params) + (text ? `?${text}` : '')
 }
 
 /** The stored session as headers, for clients that make their own requests (tus, multipart). */

@@ -137,7 +137,9 @@ export function liveUnits(
     {
       label: LIVE_FORM.artwork,
       fields: ['artwork_url'],
-      say: ({ artwork_url }) => (artwork_url ? LIVE_FORM.artworkChosen : ''),
+      // A path is one that was just sent from here.
+      say: ({ artwork_url }) =>
+        artwork_url ? (isWebAddress(artwork_url) ? LIVE_FORM.artworkChosen : LIVE_FORM.artworkSent) : '',
     },
     { label: LIVE_FORM.keep, fields: ['keep_in_feed'] },
     ...tagUnits(people, {

@@ -51,7 +51,9 @@ export function useLiveForm(show: Show, item: LiveItem | null) {
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const form = useForm<LiveValues>({ initialValues: item ? toLiveValues(item, zone) : NEW_LIVE_ITEM })
   const value = useValueForm(item ?? NOBODY_PAID)
-  const [splits, setSplits] = useState(() => toSplitRows(item?.time_splits ?? []))
+  // What the form began with.
+  const [begun, setBegun] = useState(item?.time_splits ?? [])
+  const [splits, setSplits] = useState(() => toSplitRows(begun))
   // Their names are said when two have changed who takes part.
   const people = useQuery(query(listPeople, { params: { showId: show.id } })).data?.people ?? []
   const onError = (failure: Failure) => {
@@ -74,10 +76,10 @@ export function useLiveForm(show: Show, item: LiveItem | null) {
     form.resetDirty(values)
     form.clearErrors()
     value.reset(stored ?? NOBODY_PAID)
+    setBegun(stored?.time_splits ?? [])
     setSplits(toSplitRows(stored?.time_splits ?? []))
     setRefusal(null)
   }
-  const [begun, setBegun] = useState(item?.time_splits ?? [])
   const dirty = form.isDirty() || value.isDirty || !isSameSplits(splits, toSplitRows(begun))
   const update = useMergedSave<LiveItem | null, LiveBody>({
     stored: item,
@@ -93,10 +95,7 @@ export function useLiveForm(show: Show, item: LiveItem | null) {
         body: { ...toLiveItemChanges(changes), version },
       })
     },
-    become: (stored) => {
-      become(stored)
-      setBegun(stored?.time_splits ?? [])
-    },
+    become,
     onSaved: (saved) => {
       if (!saved) return
       refresh(listLiveItems)

@@ -2,7 +2,7 @@ import type { BodyInput } from '@podstead/contract/endpoint'
 import { type Show, updateShow } from '@podstead/contract/shows/shows'
 import { call } from '../api/call.ts'
 import * as merge from '../ui/merging/merge-fields.ts'
-import { type SaveResult, type Saving, saveMerged } from '../ui/merging/save-merged.ts'
+import { type SaveResult, type SaveStrategy, saveMerged } from '../ui/merging/save-merged.ts'
 
 /** What a save of a podcast's settings sends: only what was changed. */
 export type SettingsChange = Omit<BodyInput<typeof updateShow>, 'settings_version'>
@@ -13,7 +13,7 @@ export function withChange(show: Show, change: SettingsChange): Show {
   return { ...show, ...change } as Show
 }
 
-export function savingSettings(units: readonly MergeUnit[]): Saving<Show, Show> {
+export function createSettingsStrategy(units: readonly MergeUnit[]): SaveStrategy<Show, Show> {
   return {
     valuesOf: (show) => show,
     merge: (base, mine, theirs) => merge.mergeFields<Show>(base, mine, theirs, units),
@@ -33,5 +33,5 @@ export function saveSettings(
   mine: Show,
   units: readonly MergeUnit[],
 ): Promise<SaveResult<Show, Show>> {
-  return saveMerged(base, mine, savingSettings(units))
+  return saveMerged(base, mine, createSettingsStrategy(units))
 }

@@ -7,7 +7,7 @@ import { changedFields } from '../ui/merging/merge-fields.ts'
 import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { loadUnsavedValues, useUnsaved } from '../ui/use-unsaved.tsx'
-import { type MergeUnit, type SettingsChange, savingSettings, withChange } from './settings-merge.ts'
+import { createSettingsStrategy, type MergeUnit, type SettingsChange, withChange } from './settings-merge.ts'
 
 interface Options<V> {
   show: Show
@@ -44,7 +44,7 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
   const form = useForm<V>({ initialValues: valuesOf(show) })
   const dirty = form.isDirty()
   const save = useMergedSave<Show, Show>({
-    ...savingSettings(units),
+    ...createSettingsStrategy(units),
     stored: show,
     isDirty: dirty,
     isNewer: (stored, base) => stored.settings_version > base.settings_version,

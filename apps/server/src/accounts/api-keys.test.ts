@@ -169,7 +169,7 @@ describe('an API key', () => {
     expect(await list()).toEqual([])
   })
 
-  test('of somebody else cannot be deleted, and one that is made is told by mail', async () => {
+  test('of somebody else cannot be deleted, and a new one is announced by mail', async () => {
     const { key } = (await create({ permissions: ['shows.read'] })).body
     const stranger = await world.person()
     expect((await stranger.call(contract.deleteApiKey, { params: { apiKey: key } })).status).toBe(404)

@@ -5,7 +5,7 @@ import { EpisodeUpdate } from '@podstead/contract/episodes/episodes-writable'
 import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
 import type { z } from 'zod'
 import { episodeArtworkUrl } from '../artwork/present.ts'
-import { contentVersion } from '../kernel/http/serve-versions.ts'
+import { contentVersion, pickContent } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { PERSON_TAXONOMIES, presentHost, presentPerson } from '../people/present.ts'
@@ -110,9 +110,7 @@ export function episodeContent(
     value_recipients: recipients.map(recipientContent),
     hosts: hosts.map(({ id, host_roles }) => ({ person_id: id, roles: host_roles })),
   }
-  return Object.fromEntries(
-    Object.keys(EpisodeUpdate.shape).flatMap((name) => (name in shown ? [[name, shown[name]]] : [])),
-  )
+  return pickContent(EpisodeUpdate.shape, shown)
 }
 
 /** The same of what is sent. */

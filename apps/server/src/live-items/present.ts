@@ -4,7 +4,7 @@ import { isExplicit } from '@podstead/contract/lookups-data'
 import type { FeedLiveItem, FeedValue } from '@podstead/feed/model'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import { feedChat, feedImages, feedLocation, feedSocials } from '../episodes/present-tags.ts'
-import { contentVersion } from '../kernel/http/serve-versions.ts'
+import { contentVersion, pickContent } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons, presentLiveHost } from '../people/present.ts'
 import { pageUrl } from '../shows/present.ts'
@@ -23,11 +23,7 @@ export function presentLiveItem(kernel: Kernel, show: ShowRow, item: WholeLiveIt
 /** What a save of it may change, by the names and in the words of such a save. */
 export function liveItemContent(shown: Omit<LiveItem, 'version'>): Record<string, unknown> {
   return {
-    ...Object.fromEntries(
-      Object.keys(updateLiveItem.body.shape).flatMap((name) =>
-        name in shown ? [[name, shown[name as keyof typeof shown]]] : [],
-      ),
-    ),
+    ...pickContent(updateLiveItem.body.shape, shown),
     hosts: shown.hosts.map(({ person_id, roles }) => ({ person_id, roles: roles.map(({ code }) => code) })),
     value_recipients: shown.value_recipients.map(recipientContent),
   }

@@ -1,3 +1,4 @@
+import { buildUrl } from '@podstead/contract/endpoint'
 import {
   confirmSubscriberImport,
   createSubscriberImport,
@@ -9,7 +10,6 @@ import {
 } from '@podstead/contract/subscribers/subscribers-import'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { buildUrl } from '../../api/call.ts'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { useGatheredCalls } from '../../api/gathered-calls.ts'
 import { useLive } from '../../api/live.ts'

@@ -20,7 +20,7 @@ type Keyed<T> = Map<Key, T>
 /**
  * Three-way merge of a list. What only one side did to an item (adding, changing, removing it) is done;
  * an item that both changed, or that one changed and the other took out, is a conflict. The order is
- * that of the side that changed it, else mine.
+ * mine where I changed it, else theirs.
  */
 export function mergeLists<T>(
   base: readonly T[],
@@ -95,7 +95,7 @@ function sayItem<T>(item: T | undefined, { say }: ItemRules<T>): string {
 
 function order<T>(base: Keyed<T>, mine: Keyed<T>, theirs: Keyed<T>): Key[] {
   const inAll = (key: Key) => base.has(key) && mine.has(key) && theirs.has(key)
-  const isMoved = isSameValue([...mine.keys()].filter(inAll), [...base.keys()].filter(inAll)) === false
+  const isMoved = !isSameValue([...mine.keys()].filter(inAll), [...base.keys()].filter(inAll))
   const [first, second] = isMoved ? [mine, theirs] : [theirs, mine]
   return insertMissing([...first.keys()], [...second.keys()])
 }
@@ -103,8 +103,9 @@ function order<T>(base: Keyed<T>, mine: Keyed<T>, theirs: Keyed<T>): Key[] {
 /** What only `second` has comes behind what it stands behind there. */
 function insertMissing(first: readonly Key[], second: readonly Key[]): Key[] {
   const keys = [...first]
+  const known = new Set(first)
   for (const [index, key] of second.entries()) {
-    if (keys.includes(key)) continue
+    if (known.has(key)) continue
     const before = index === 0 ? undefined : (second[index - 1] as Key)
     keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key)
   }

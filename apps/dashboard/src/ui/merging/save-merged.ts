@@ -1,7 +1,7 @@
 import { asFailure } from '../../api/failure.ts'
 import type { Conflict, MergeResult } from './merge-conflicts.ts'
 
-export interface Saving<S, V> {
+export interface SaveStrategy<S, V> {
   /** What is stored, as this form would hold it. */
   valuesOf: (stored: S) => V
   merge: (base: V, mine: V, theirs: V) => MergeResult<V>
@@ -22,7 +22,11 @@ const ATTEMPTS = 4
  * the save sent again; what both touched comes back as conflicts and nothing is written.
  * @throws Failure every other refusal
  */
-export async function saveMerged<S, V>(base: S, mine: V, saving: Saving<S, V>): Promise<SaveResult<S, V>> {
+export async function saveMerged<S, V>(
+  base: S,
+  mine: V,
+  saving: SaveStrategy<S, V>,
+): Promise<SaveResult<S, V>> {
   let [from, values] = [base, mine]
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import type { Conflict } from './merge-conflicts.ts'
 import { MergeNotice } from './merge-notice.tsx'
-import { type SaveResult, type Saving, saveMerged } from './save-merged.ts'
+import { type SaveResult, type SaveStrategy, saveMerged } from './save-merged.ts'
 
-interface Options<S, V> extends Saving<S, V> {
+interface Options<S, V> extends SaveStrategy<S, V> {
   /** As the server has it, as far as this page knows. */
   stored: S
   isDirty: boolean

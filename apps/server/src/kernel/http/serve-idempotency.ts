@@ -39,7 +39,7 @@ const MAX_KEY_LENGTH = 255
 /**
  * Carries a call out once: sent again with its key it answers what it answered, for a day. What was refused
  * has done nothing and may be tried again. Where the server was stopped in the middle nobody knows whether
- * it was done, and that is what the next one is told.
+ * it was done, and the next one is refused with that.
  * @throws Failure 400 for a key that is none, 422 when the key came with another call, 409 while the first
  * one is on its way, and where it was broken off
  */
@@ -69,7 +69,7 @@ export async function callOnce(
       .set({ answer_sealed })
       .where('key_hash', '=', key_hash)
       .execute()
-      // It is done; only a second one like it will not be told how it went.
+      // The call is done; only a repetition of it gets no answer.
       .catch((error: unknown) => log.warn({ err: error }, 'idempotency key'))
     return { answer, isReplayed: false }
   } catch (error) {

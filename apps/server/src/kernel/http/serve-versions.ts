@@ -35,6 +35,13 @@ export function requireListVersion(
   if (Object.values(sent).some((list) => !isSameContent(list, stored))) throw changedElsewhere(sent)
 }
 
+/** Of what is shown, what a save of this shape may change. */
+export function pickContent(shape: object, shown: Content): Content {
+  return Object.fromEntries(
+    Object.keys(shape).flatMap((name) => (name in shown ? [[name, shown[name]]] : [])),
+  )
+}
+
 /** As the wire means it: null, absent and '' are all nothing, and the order of entries says nothing. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   return canonicalJson(one) === canonicalJson(other)
