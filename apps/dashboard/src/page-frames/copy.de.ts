@@ -40,7 +40,7 @@ export const DE: Catalogue<typeof copy> = {
   EDITING: {
     by: (who) => `${who} bearbeitet diese Episode`,
     self: 'Du bearbeitest diese Episode auch in einem anderen Fenster',
-    hint: 'Was jeder ändert, bleibt. Ändern beide dasselbe, wird beim Speichern gefragt.',
+    hint: 'Die Änderungen von beiden bleiben. Ändern beide dasselbe, wird beim Speichern gefragt.',
     list: (people) => new Intl.ListFormat('de').format(people),
   },
 }

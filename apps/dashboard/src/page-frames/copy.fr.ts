@@ -40,7 +40,7 @@ export const FR: Catalogue<typeof copy> = {
   EDITING: {
     by: (who) => `${who} modifie cet épisode`,
     self: 'Vous modifiez aussi cet épisode dans une autre fenêtre',
-    hint: 'Ce que chacun modifie est conservé. Si les deux modifient la même chose, on vous demande à l’enregistrement.',
+    hint: 'Les modifications des deux côtés sont conservées. Si les deux modifient la même chose, on vous demande à l’enregistrement.',
     list: (people) => new Intl.ListFormat('fr').format(people),
   },
 }

@@ -45,6 +45,6 @@ export const MEMBERS = messages('page-frames', 'MEMBERS', {
 export const EDITING = messages('page-frames', 'EDITING', {
   by: (who: string) => `${who} is editing this episode`,
   self: 'You are editing this episode in another window, too',
-  hint: 'What each of you changes is kept. If both change the same, you are asked when you save.',
+  hint: 'The changes of both are kept. If both change the same, you are asked when you save.',
   list: (people: readonly string[]) => new Intl.ListFormat('en').format(people),
 } as const)
