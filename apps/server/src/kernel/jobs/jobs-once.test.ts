@@ -64,10 +64,17 @@ async function jobsUnderWay({ pid }: ChildProcess): Promise<number> {
   return rows.length
 }
 
+/** Held while it is looked at, so that it does not finish what it was seen with before it is killed. */
+async function isHeldInTheMiddle(child: ChildProcess): Promise<boolean> {
+  child.kill('SIGSTOP')
+  if ((await effects()).length > BEFORE_KILL && (await jobsUnderWay(child)) > 0) return true
+  child.kill('SIGCONT')
+  return false
+}
+
 /** On a busy machine the other worker may be the faster one for a while. @returns what it had not finished */
 async function killInTheMiddle(child: ChildProcess): Promise<number> {
-  const isInTheMiddle = async () => (await effects()).length > BEFORE_KILL && (await jobsUnderWay(child)) > 0
-  await expect.poll(isInTheMiddle, { timeout: 60_000, interval: 20 }).toBe(true)
+  await expect.poll(() => isHeldInTheMiddle(child), { timeout: 60_000, interval: 20 }).toBe(true)
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone
@@ -94,8 +101,9 @@ test('each of 1000 jobs has its effect once, on two workers that throw, die afte
     for (const n of numbers) await mine.enqueue(trx, once, { n })
   })
   if (database.url) {
-    const [doomed] = await Promise.all([worker(), worker()])
-    expect(await killInTheMiddle(doomed), 'jobs of the process that was killed').toBeGreaterThan(0)
+    let [doomed] = await Promise.all([worker(), worker()])
+    // What it had asked of the database when it was held may have been its last job.
+    while ((await killInTheMiddle(doomed)) === 0) doomed = await worker()
     await worker()
   } else {
     const other = await runner()
