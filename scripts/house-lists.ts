@@ -41,6 +41,9 @@ export const FLOORS: Record<string, number> = {
   'episode-images': 3,
   'live-items': 3,
   soundbites: 3,
+  // Podcasts that are made by several people.
+  teams: 3,
+  reviews: 4,
   // What is written to subscribers.
   letters: 3,
   // What is measured: requests are written, summed up, reported.

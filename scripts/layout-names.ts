@@ -76,6 +76,7 @@ export const CAPABILITIES = [
   'weekly-reports',
   'subscribers',
   'release-schedule',
+  'reviews',
   'letters',
   'senders',
   'private-feeds',

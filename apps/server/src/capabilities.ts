@@ -1,3 +1,4 @@
+import { capability as access } from './access/capability.ts'
 import { capability as accounts } from './accounts/capability.ts'
 import { capability as archives } from './archives/capability.ts'
 import { capability as artwork } from './artwork/capability.ts'
@@ -31,6 +32,7 @@ import { capability as privateFeeds } from './private-feeds/capability.ts'
 import { capability as privateWeb } from './private-web/capability.ts'
 import { capability as releaseSchedule } from './release-schedule/capability.ts'
 import { capability as reminders } from './reminders/capability.ts'
+import { capability as reviews } from './reviews/capability.ts'
 import { capability as rollup } from './rollup/capability.ts'
 import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
@@ -42,6 +44,7 @@ import { capability as statisticsImport } from './statistics-import/capability.t
 import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as subscriberMetrics } from './subscriber-metrics/capability.ts'
 import { capability as subscribers } from './subscribers/capability.ts'
+import { capability as teams } from './teams/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
 import { capability as valueForValue } from './value-for-value/capability.ts'
@@ -51,6 +54,7 @@ import { capability as weeklyReports } from './weekly-reports/capability.ts'
 
 /** What the server offers and does: every slice that declares something. */
 export const capabilities: readonly Capability[] = [
+  access,
   accounts,
   senders,
   shows,
@@ -92,6 +96,8 @@ export const capabilities: readonly Capability[] = [
   subscriberMetrics,
   reminders,
   website,
+  teams,
+  reviews,
   privateWeb,
   live,
   plans,

@@ -58,6 +58,10 @@ import * as subscriberAlerts from './subscriber-metrics/subscriber-alerts.ts'
 import * as subscribers from './subscribers/subscribers.ts'
 import * as subscribersImport from './subscribers/subscribers-import.ts'
 import * as subscribersManage from './subscribers/subscribers-manage.ts'
+import * as reviews from './teams/reviews.ts'
+import * as teamEpisodes from './teams/team-episodes.ts'
+import * as teamPodcasts from './teams/team-podcasts.ts'
+import * as teams from './teams/teams.ts'
 import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
 import * as valueForValue from './value-for-value.ts'
@@ -112,6 +116,8 @@ export const modules: Record<string, object> = {
   'private-web': privateWeb,
   'live-items': liveItems,
   plans,
+  teams: { ...teams, ...teamPodcasts, ...teamEpisodes },
+  reviews,
   operations: { ...operations, ...selfCheck, ...storedFiles },
 }
 

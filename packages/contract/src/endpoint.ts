@@ -13,11 +13,18 @@ export type Access = 'session' | 'public' | 'capability' | 'webhook'
 
 /**
  * What a call is about, and the path's ids lead to; the server hands it to the handler, or answers 404.
- * `deleted_…` can still be restored. `none` where the call concerns only the caller's own account, `server`
+ * `deleted_…` can still be restored; `team_…` may also be somebody else's who shares it, where the others are
+ * the caller's own alone. `none` where the call concerns only the caller's own account, `server`
  * where it is for whoever runs this installation (decision 0022).
  */
 export type Resource = 'none' | 'server' | PodcastResource
-export type PodcastResource = 'show' | 'deleted_show' | 'episode' | 'deleted_episode'
+export type PodcastResource =
+  | 'show'
+  | 'deleted_show'
+  | 'episode'
+  | 'deleted_episode'
+  | 'team_show'
+  | 'team_episode'
 
 /**
  * Which parameters of a path name the podcast and the episode: `showId` and `episodeId`, or
@@ -27,7 +34,7 @@ export function resourceIds(
   resource: PodcastResource,
   params: Record<string, unknown>,
 ): { showId?: number; episodeId?: number } {
-  const isEpisode = resource === 'episode' || resource === 'deleted_episode'
+  const isEpisode = resource.endsWith('episode')
   return {
     showId: (params.showId ?? (isEpisode ? undefined : params.id)) as number | undefined,
     episodeId: (isEpisode ? (params.episodeId ?? params.id) : undefined) as number | undefined,

@@ -29,7 +29,7 @@ export const liveSocket = address('GET', '/live', {
 export const CHANNELS = {
   /** Upload and processing of one episode. */
   upload: {
-    resource: 'episode',
+    resource: 'team_episode',
     permission: 'episodes.read',
     skills: [],
     event: z.object({
@@ -65,7 +65,7 @@ export const CHANNELS = {
   },
   /** Anything of a show's episodes changed: lists reload. */
   show: {
-    resource: 'show',
+    resource: 'team_show',
     permission: 'episodes.read',
     skills: [],
     event: z.object({
@@ -76,7 +76,7 @@ export const CHANNELS = {
   },
   /** Somebody has begun or gone on to edit an episode, or has stopped; again and again while it lasts. */
   editing: {
-    resource: 'episode',
+    resource: 'team_episode',
     permission: 'episodes.read',
     skills: [],
     event: z.object({
@@ -87,6 +87,13 @@ export const CHANNELS = {
       email: z.string(),
       is_editing: z.boolean(),
     }),
+  },
+  /** Something was said, decided or done in the review of an episode. */
+  review: {
+    resource: 'team_episode',
+    permission: 'reviews.read',
+    skills: [],
+    event: z.object({ episode_id: Id }),
   },
   /** An import from a feed moved on; at most once a second while audio is copied. */
   import: { resource: 'show', permission: 'shows.read', skills: [], event: ImportProgress },
@@ -123,7 +130,7 @@ export const CHANNELS = {
 } as const satisfies Record<string, Channel>
 
 export interface Channel {
-  resource: 'show' | 'episode'
+  resource: 'show' | 'episode' | 'team_show' | 'team_episode'
   permission: Permission
   skills: readonly Skill[]
   event: z.ZodType

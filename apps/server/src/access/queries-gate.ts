@@ -1,10 +1,11 @@
-import { type PodcastResource, resourceIds, SKILLS } from '@podstead/contract/endpoint'
-import type { Permission } from '@podstead/contract/permissions'
+import { type PodcastResource, resourceIds, SKILLS, type Skill } from '@podstead/contract/endpoint'
+import type { Permission, Role } from '@podstead/contract/permissions'
 import type { Clock } from '../kernel/clock.ts'
 import type { Queryable } from '../kernel/database/database.ts'
-import { keyNotPermitted, notFound, upgradeNeeded } from '../kernel/http/failure.ts'
+import { keyNotPermitted, notFound, ownerNeedsUpgrade, upgradeNeeded } from '../kernel/http/failure.ts'
 import type { Actor, Gate } from '../kernel/http/gate.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
+import { noteActivity } from './commands.ts'
 import {
   type DeletedEpisode,
   type DeletedShow,
@@ -15,7 +16,8 @@ import {
   reachEpisode,
   reachShow,
 } from './queries.ts'
-import { roleInShow } from './rules.ts'
+import { reachTeamEpisode, reachTeamShow } from './queries-team.ts'
+import type { TeamMemberRow } from './table.ts'
 
 declare module '../kernel/http/gate.ts' {
   interface ReachedRows {
@@ -23,6 +25,8 @@ declare module '../kernel/http/gate.ts' {
     deleted_show: { show: DeletedShow; actor: Actor }
     episode: { show: PermittedShow; episode: PermittedEpisode; actor: Actor }
     deleted_episode: { show: PermittedShow; episode: DeletedEpisode; actor: Actor }
+    team_show: { show: PermittedShow; actor: Actor }
+    team_episode: { show: PermittedShow; episode: PermittedEpisode; actor: Actor }
   }
 }
 
@@ -38,12 +42,26 @@ export function createGate({ db, clock }: { db: Queryable; clock: Clock }): Gate
         return {}
       }
       if (!permission) throw new Error(`nothing is said of who may call what is about ${resource}`)
-      const reached = await reachAbout(db, clock, user, { resource, permission, params })
-      const actor = findActor(user, reached.show)
-      if (skill && !actor.skills[skill]) throw upgradeNeeded()
-      return { ...reached, actor }
+      const { role, member, ...rows } = await reachAbout(db, clock, user, { resource, permission, params })
+      const skills = member ? await skillsOfAccount(db, rows.show.user_id) : pickSkills(user)
+      if (skill && !skills[skill]) throw member ? ownerNeedsUpgrade() : upgradeNeeded()
+      if (member) await noteActivity(db, member, user, clock.now())
+      const actor: Actor = { user, role, memberId: member?.id ?? null, skills }
+      return { ...rows, actor }
     },
   }
+}
+
+interface About {
+  resource: PodcastResource
+  permission: Permission
+  params: Record<string, unknown>
+}
+type ResourceRows = {
+  show: PermittedShow | DeletedShow
+  episode?: PermittedEpisode | DeletedEpisode
+  role: Role
+  member: TeamMemberRow | null
 }
 
 /** @throws Failure 404 or 403 */
@@ -51,34 +69,35 @@ async function reachAbout(
   db: Queryable,
   clock: Clock,
   user: SignedIn,
-  {
-    resource,
-    permission,
-    params,
-  }: { resource: PodcastResource; permission: Permission; params: Record<string, unknown> },
-) {
+  { resource, permission, params }: About,
+): Promise<ResourceRows> {
   const { showId, episodeId } = resourceIds(resource, params)
-  if (resource === 'episode' || resource === 'deleted_episode') {
-    if (episodeId === undefined) throw notFound()
-    return resource === 'episode'
-      ? reachEpisode(db, user, permission, episodeId, showId)
-      : reachDeletedEpisode(db, user, permission, episodeId, showId, clock.now())
-  }
-  if (showId === undefined) throw notFound()
-  return {
-    show: await (resource === 'show'
-      ? reachShow(db, user, permission, showId)
-      : reachDeletedShow(db, user, permission, showId, clock.now())),
+  const id = resource.endsWith('episode') ? episodeId : showId
+  if (id === undefined) throw notFound()
+  const asOwner = { role: 'owner', member: null } as const
+  switch (resource) {
+    case 'show':
+      return { show: await reachShow(db, user, permission, id), ...asOwner }
+    case 'deleted_show':
+      return { show: await reachDeletedShow(db, user, permission, id, clock.now()), ...asOwner }
+    case 'episode':
+      return { ...(await reachEpisode(db, user, permission, id, showId)), ...asOwner }
+    case 'deleted_episode':
+      return { ...(await reachDeletedEpisode(db, user, permission, id, showId, clock.now())), ...asOwner }
+    case 'team_show':
+      return reachTeamShow(db, user, permission, id)
+    case 'team_episode':
+      return reachTeamEpisode(db, user, permission, id, showId)
   }
 }
 
-/** Nobody but the owner has a role of a podcast, so the plan of the caller is the owner's. */
-function findActor(user: SignedIn, show: { user_id: number }): Actor {
-  const role = roleInShow(show, user)
-  if (!role) throw notFound()
-  return {
-    user,
-    role,
-    skills: Object.fromEntries(SKILLS.map((skill) => [skill, user[skill]])) as Actor['skills'],
-  }
+/** What the plan of an account has. */
+export async function skillsOfAccount(db: Queryable, id: number): Promise<Actor['skills']> {
+  return pickSkills(
+    await db.selectFrom('users').select(SKILLS).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+}
+
+function pickSkills(user: Record<Skill, boolean>): Actor['skills'] {
+  return Object.fromEntries(SKILLS.map((skill) => [skill, user[skill]])) as Actor['skills']
 }

@@ -107,40 +107,6 @@ export async function reachDeletedEpisode(
 }
 
 /**
- * What somebody is of these podcasts; those that are deleted, or nothing of theirs, are not among the answer.
- */
-export async function rolesOfShows(db: Queryable, user: Person, ids: number[]): Promise<Map<number, Role>> {
-  if (!ids.length) return new Map()
-  return rolesById(
-    await db
-      .selectFrom('shows')
-      .select(['id', 'user_id'])
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .execute(),
-    user,
-  )
-}
-
-/** The same of the podcasts of these episodes, by episode. */
-export async function rolesOfEpisodes(
-  db: Queryable,
-  user: Person,
-  ids: number[],
-): Promise<Map<number, Role>> {
-  if (!ids.length) return new Map()
-  const episodes = await db
-    .selectFrom('episodes')
-    .innerJoin('shows', 'shows.id', 'episodes.show_id')
-    .select(['episodes.id', 'shows.user_id'])
-    .where('episodes.id', 'in', ids)
-    .where('episodes.deleted_at', 'is', null)
-    .where('shows.deleted_at', 'is', null)
-    .execute()
-  return rolesById(episodes, user)
-}
-
-/**
  * A row of a podcast that was reached. @throws Failure 404 when there is none; a row
  * of another podcast is a defect
  */
@@ -216,6 +182,19 @@ export function bySystem<Name extends string, R>(_name: Name, row: R): Scope<Nam
   return proven<Name, R>(row)
 }
 
+/**
+ * A podcast that is reached by a role other than that of its owner, whoever found it.
+ * @throws Failure 404 or 403
+ */
+export function reachForTeam(
+  show: Row<'shows'>,
+  user: Person,
+  role: Role | null,
+  permission: Permission,
+): PermittedShow {
+  return proven<'show', Row<'shows'>>(permitted(show, user, permission, role))
+}
+
 function proven<Name extends string, R>(row: R): Scope<Name, R> {
   return row as Scope<Name, R>
 }
@@ -224,8 +203,8 @@ function permitted<R extends { id: number; user_id: number }>(
   show: R | undefined,
   user: Person,
   permission: Permission,
+  role = show ? roleInShow(show, user) : null,
 ): R {
-  const role = show ? roleInShow(show, user) : null
   if (!show || !role || !isOfKey(show, user)) throw notFound()
   if (!isPermitted(role, permission)) throw notPermitted()
   if (user.key && !user.key.permissions.includes(permission)) throw keyNotPermitted()
@@ -234,13 +213,4 @@ function permitted<R extends { id: number; user_id: number }>(
 
 function isOfKey(show: { id: number }, { key }: Person): boolean {
   return !key || key.showId === null || key.showId === show.id
-}
-
-function rolesById(rows: { id: number; user_id: number }[], user: Person): Map<number, Role> {
-  return new Map(
-    rows.flatMap((row) => {
-      const role = roleInShow(row, user)
-      return role ? [[row.id, role]] : []
-    }),
-  )
 }

@@ -140,7 +140,7 @@ describe('an API key', () => {
         const ids = { showId: show.id, episodeId: episode.id }
         const params = Object.fromEntries(
           paramNames(endpoint.path).map((param) => {
-            const id = endpoint.resource === 'show' ? show.id : episode.id
+            const id = endpoint.resource?.endsWith('show') ? show.id : episode.id
             return [param, param in ids ? ids[param as 'showId'] : param.endsWith('Key') ? 'x' : id]
           }),
         )

@@ -17,7 +17,7 @@ export async function startArchiveImport(
   signedId: string,
 ): Promise<number> {
   return kernel.db.transaction().execute(async (trx) => {
-    const upload = await attachUpload(trx, kernel, user.id, signedId, 'archive')
+    const upload = await attachUpload(trx, kernel, user.id, signedId, { wanted: 'archive' })
     const { id } = await trx
       .insertInto('archive_imports')
       .values({

@@ -1,7 +1,7 @@
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { audioOfTicket } from '../episodes/queries.ts'
 import {
+  audioOfTicket,
   type EpisodeForDelivery,
   findEpisodeForDelivery,
   remoteEpisode,

@@ -38,7 +38,9 @@ export async function addAlternate(
       .execute()
     if (there.length >= MAX_ALTERNATES)
       throw invalid({ signed_id: [`An episode can have ${MAX_ALTERNATES} alternate versions.`] })
-    const upload = body.signed_id ? await attachUpload(trx, kernel, user.id, body.signed_id) : null
+    const upload = body.signed_id
+      ? await attachUpload(trx, kernel, user.id, body.signed_id, { showId: episode.show_id })
+      : null
     const added = await trx
       .insertInto('alternate_enclosures')
       .values({

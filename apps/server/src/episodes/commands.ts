@@ -69,7 +69,7 @@ export async function createEpisode(
       ...fields,
     })
     await saveParts(trx, show, created, body)
-    if (body.signed_id) await attachAudio(trx, kernel, user, created.id, body.signed_id)
+    if (body.signed_id) await attachAudio(trx, kernel, user, created, body.signed_id)
     return saved(trx, kernel, created, partOfShow(show, 'episode', created))
   })
 }
@@ -100,7 +100,7 @@ export async function updateEpisode(
     const fields = writtenFields(kernel, show, before, body)
     const updated = await saveEpisodeColumns(trx, episode.id, { ...fields, name: body.name })
     await saveParts(trx, show, episode, body)
-    if (body.signed_id) await attachAudio(trx, kernel, user, episode.id, body.signed_id)
+    if (body.signed_id) await attachAudio(trx, kernel, user, episode, body.signed_id)
     return saved(trx, kernel, before, renewed(episode, updated))
   })
 }
@@ -187,10 +187,10 @@ export async function attachAudio(
   trx: Trx,
   kernel: Kernel,
   user: User,
-  episodeId: number,
+  { id: episodeId, show_id: showId }: { id: number; show_id?: number },
   signedId: string,
 ): Promise<void> {
-  const upload = await attachUpload(trx, kernel, user.id, signedId)
+  const upload = await attachUpload(trx, kernel, user.id, signedId, { showId })
   await trx
     .updateTable('episodes')
     .set({ upload_id: upload.id, media_state: 'queued', media_message: null, media_progress: 0 })

@@ -40,19 +40,29 @@ export function episodePageUrl(
 }
 
 /**
- * Opens one audio file to whoever holds it. The same within an hour, so that a reloaded
- * list does not restart the player.
+ * Opens one audio file to whoever holds it; with `memberId`, as long as that member of the team may hear it.
+ * The same within an hour, so that a reloaded list does not restart the player.
  */
-export function previewTicket(kernel: Pick<Kernel, 'clock' | 'secrets'>, audioFileId: number): string {
+export function previewTicket(
+  kernel: Pick<Kernel, 'clock' | 'secrets'>,
+  audioFileId: number,
+  memberId: number | null = null,
+): string {
   const hour = Math.ceil(kernel.clock.now().getTime() / HOUR) * HOUR
   return kernel.secrets.sign(
-    { audio_file_id: audioFileId },
+    { audio_file_id: audioFileId, ...(memberId !== null && { member_id: memberId }) },
     PREVIEW_PURPOSE,
     new Date(hour + TICKET_HOURS * HOUR),
   )
 }
 
-export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDetail): Episode {
+/** @param memberId of the teammate for whose player it is; null for the owner */
+export function presentEpisode(
+  kernel: Kernel,
+  show: ShowRow,
+  episode: EpisodeDetail,
+  memberId: number | null = null,
+): Episode {
   const now = kernel.clock.now()
   return {
     id: episode.id,
@@ -66,7 +76,7 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
     updated_at: episode.updated_at.toISOString(),
     deleted_at: episode.deleted_at?.toISOString() ?? null,
     description: episode.description,
-    ...presentAudio(kernel, show, episode),
+    ...presentAudio(kernel, show, episode, memberId),
     direct_upload_status_code: uploadStatusCode(episode.media_state),
     upload_progress: uploadStatusCode(episode.media_state) === 202 ? episode.media_progress : null,
     upload_message: episode.media_message,
@@ -107,11 +117,11 @@ function presentExtras(episode: EpisodeDetail) {
   }
 }
 
-function presentAudio(kernel: Kernel, show: ShowRow, episode: EpisodeDetail) {
+function presentAudio(kernel: Kernel, show: ShowRow, episode: EpisodeDetail, memberId: number | null) {
   const { audio_file_id: id, source_type, source_seconds } = episode
   const type = episode.audio_type ?? (source_type || null)
   const seconds = episode.audio_seconds ?? source_seconds
-  const ticket = id === null ? '' : previewTicket(kernel, id)
+  const ticket = id === null ? '' : previewTicket(kernel, id, memberId)
   const preview = `${kernel.config.origins.media}/preview`
   return {
     audio_url:

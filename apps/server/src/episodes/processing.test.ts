@@ -7,7 +7,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { audioFailed, audioProgress, audioReady } from './commands-processing.ts'
 import { buildEpisode, buildStoredUpload } from './factory.ts'
-import { audioOfTicket } from './queries.ts'
+import { audioOfTicket } from './queries-delivery.ts'
 
 let world: World
 let mira: Person

@@ -1,10 +1,12 @@
 import type { NotNull } from 'kysely'
 import { bySystem } from '../access/queries.ts'
+import { memberHearsSql } from '../access/queries-team.ts'
 import type { Queryable } from '../kernel/database/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { visibleSql } from '../visibility/queries.ts'
 import { PREVIEW, TEAM } from '../visibility/rules.ts'
-import { type EpisodeDetail, episodeDetail, listed } from './queries.ts'
+import { type EpisodeDetail, episodeDetail, listed, PREVIEW_PURPOSE } from './queries.ts'
 import type { AudioFileRow } from './table.ts'
 
 /**
@@ -91,4 +93,28 @@ export async function previewed(db: Queryable, hash: string, now: Date): Promise
     .where('id', '=', row.audio_file_id)
     .executeTakeFirst()
   return { show, episode: await episodeDetail(db, bySystem('episode', row)), audio }
+}
+
+/**
+ * The audio that a ticket (present.previewTicket) of the owner or a teammate opens, drafts included;
+ * undefined when it is forged, expired or gone, or the teammate is.
+ */
+export async function audioOfTicket(
+  kernel: Pick<Kernel, 'db' | 'secrets' | 'clock'>,
+  ticket: string,
+): Promise<AudioFileRow | undefined> {
+  const opened = kernel.secrets.verify(ticket, PREVIEW_PURPOSE) as
+    | { audio_file_id: number; member_id?: number }
+    | undefined
+  if (!opened) return undefined
+  const { member_id: memberId } = opened
+  return kernel.db
+    .selectFrom('audio_files')
+    .innerJoin('episodes', 'episodes.id', 'audio_files.episode_id')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .selectAll('audio_files')
+    .where('audio_files.id', '=', opened.audio_file_id)
+    .where(visibleSql(PREVIEW, kernel.clock.now()))
+    .$if(memberId !== undefined, (query) => query.where(memberHearsSql(memberId as number)))
+    .executeTakeFirst()
 }

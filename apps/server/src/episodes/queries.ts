@@ -3,17 +3,8 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { type Columns, rowsByColumn } from '../kernel/database/database-columns.ts'
 import { containsWords } from '../kernel/database/database-words.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import {
-  type ListenableShow,
-  openSql,
-  type ReadableShow,
-  releasedSql,
-  visibleSql,
-} from '../visibility/queries.ts'
-import { PREVIEW } from '../visibility/rules.ts'
+import { type ListenableShow, openSql, type ReadableShow, releasedSql } from '../visibility/queries.ts'
 import { inOrder, listOrderMethods } from './queries-order.ts'
-import type { AudioFileRow } from './table.ts'
 
 /** An episode with its audio and its numbers, as pages show it. */
 export type EpisodeDetail = Awaited<ReturnType<typeof episodeDetail>>
@@ -116,26 +107,6 @@ export async function playsOutside(db: Queryable, show: ListenableShow, now: Dat
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/**
- * The audio that an owner's ticket (present.previewTicket) opens, drafts included; undefined when
- * it is forged, expired or gone.
- */
-export async function audioOfTicket(
-  kernel: Pick<Kernel, 'db' | 'secrets' | 'clock'>,
-  ticket: string,
-): Promise<AudioFileRow | undefined> {
-  const opened = kernel.secrets.verify(ticket, PREVIEW_PURPOSE) as { audio_file_id: number } | undefined
-  if (!opened) return undefined
-  return kernel.db
-    .selectFrom('audio_files')
-    .innerJoin('episodes', 'episodes.id', 'audio_files.episode_id')
-    .innerJoin('shows', 'shows.id', 'episodes.show_id')
-    .selectAll('audio_files')
-    .where('audio_files.id', '=', opened.audio_file_id)
-    .where(visibleSql(PREVIEW, kernel.clock.now()))
-    .executeTakeFirst()
 }
 
 const RARE = [

@@ -123,7 +123,7 @@ async function record(
     await write({ ...wanted, data: null })
     return
   }
-  await attachAudio(trx, kernel, user, wanted, signUploadId(kernel, copied.upload))
+  await attachAudio(trx, kernel, user, { id: wanted }, signUploadId(kernel, copied.upload))
   await write({ state: 'done', message: '', data: null, ...toProgress(copied.upload) })
 }
 

@@ -1,6 +1,8 @@
+import type { Skill } from '@podstead/contract/endpoint'
 import { CHANNELS, type ChannelName } from '@podstead/contract/live'
 import { isPermitted } from '@podstead/contract/permissions'
-import { rolesOfEpisodes, rolesOfShows } from '../access/queries.ts'
+import { skillsOfAccount } from '../access/queries-gate.ts'
+import { rolesOfEpisodes, rolesOfShows } from '../access/queries-team.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { LiveSession } from '../kernel/live/live-channels.ts'
 
@@ -11,7 +13,7 @@ export async function openSessions(kernel: Kernel, ids: number[]): Promise<Set<n
 }
 
 /**
- * Which of these channels may this session listen to? At most three questions to the database,
+ * Which of these channels may this session listen to? A few questions to the database,
  * however many channels there are.
  */
 export async function allowedChannels(
@@ -28,21 +30,37 @@ export async function allowedChannels(
     const [name = '', id] = channel.split(':')
     if (!Object.hasOwn(CHANNELS, name)) return []
     const { resource, permission, skills } = CHANNELS[name as ChannelName]
-    // Skills are those of the podcast's owner, and nobody else has a role in it.
-    return skills.every((skill) => user[skill]) ? [{ channel, resource, permission, id: Number(id) }] : []
+    return [{ channel, resource, permission, skills, id: Number(id) }]
   })
-  const resourceIds = (resource: string) => [
-    ...new Set(wanted.filter((one) => one.resource === resource).map(({ id }) => id)),
+  const listIds = (isEpisode: boolean) => [
+    ...new Set(wanted.filter((one) => one.resource.endsWith('episode') === isEpisode).map(({ id }) => id)),
   ]
-  const roles = {
-    show: await rolesOfShows(kernel.db, user, resourceIds('show')),
-    episode: await rolesOfEpisodes(kernel.db, user, resourceIds('episode')),
+  const shows = await rolesOfShows(kernel.db, user, listIds(false))
+  const episodes = await rolesOfEpisodes(kernel.db, user, listIds(true))
+  const findSkills = createSkillsLookup(kernel, user)
+  const isAllowed = async ({ resource, permission, skills, id }: (typeof wanted)[number]) => {
+    const found = (resource.endsWith('episode') ? episodes : shows).get(id)
+    if (!found?.roles.some((role) => isPermitted(role, permission))) return false
+    if (!resource.startsWith('team_') && found.ownerId !== user.id) return false
+    if (!skills.length) return true
+    const owned = await findSkills(found.ownerId)
+    return skills.every((skill) => owned[skill])
   }
-  const isAllowed = ({ resource, permission, id }: (typeof wanted)[number]) => {
-    const role = roles[resource].get(id)
-    return role !== undefined && isPermitted(role, permission)
+  const allowed = new Set<string>()
+  for (const one of wanted) if (await isAllowed(one)) allowed.add(one.channel)
+  return allowed
+}
+
+type Skills = Readonly<Record<Skill, boolean>>
+
+/** Those of the caller are known; of other owners they are asked once. */
+function createSkillsLookup(kernel: Kernel, user: Skills & { id: number }): (id: number) => Promise<Skills> {
+  const known = new Map<number, Skills>([[user.id, user]])
+  return async (id) => {
+    const skills = known.get(id) ?? (await skillsOfAccount(kernel.db, id))
+    known.set(id, skills)
+    return skills
   }
-  return new Set(wanted.filter(isAllowed).map(({ channel }) => channel))
 }
 
 function sessionsIn({ db, clock }: Kernel, ids: number[]) {

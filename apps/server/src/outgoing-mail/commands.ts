@@ -64,6 +64,7 @@ type MailPurpose =
   | 'reset'
   | 'email-change'
   | 'transfer'
+  | 'team'
   | 'invitation'
   | 'sender'
 

@@ -1,4 +1,5 @@
 import type { Trx } from '../kernel/database/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eraseShow, processWaiting, publish } from './commands.ts'
 import { expiredShows } from './queries.ts'
@@ -17,7 +18,10 @@ export async function deleteAccountShows(trx: Trx, kernel: Kernel, userId: numbe
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of shows) await publish(trx, kernel, id, 'removed')
+  for (const { id } of shows) {
+    await publish(trx, kernel, id, 'removed')
+    await publishEvent(trx, kernel, 'show.deleted', { show_id: id })
+  }
 }
 
 /** Brings back what went with the account; what its owner had deleted before stays deleted. */

@@ -2,6 +2,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import { languageOfAddress } from '../accounts/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { invalid, notFound } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -93,6 +94,11 @@ export async function acceptTransfer(kernel: Kernel, user: Account, offer: OpenT
     await trx.updateTable('shows').set({ user_id: user.id }).where('id', '=', show.id).execute()
     await transferUploads(trx, show.id, user.id)
     await trx.updateTable('show_transfers').set({ accepted_at: now }).where('id', '=', offer.id).execute()
+    await publishEvent(trx, kernel, 'show.transferred', {
+      show_id: show.id,
+      from: offer.from_user_id,
+      to: user.id,
+    })
     crashPoint('transfers: accepted, before commit')
     const mail = { title: show.podcast_title, from: offer.from_email, to: user.email }
     await queueMail(kernel, trx, givenMail(kernel, { ...mail, language: offer.from_language }))

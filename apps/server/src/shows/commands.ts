@@ -59,6 +59,10 @@ declare module '../kernel/events.ts' {
     'show.time_zone_changed': { show_id: number }
     /** A podcast went private: nothing of it may be reached under an address that was known before. */
     'show.addresses_renewed': { show_id: number }
+    /** Taken out of everything; it can come back. */
+    'show.deleted': { show_id: number }
+    /** Accepted by its new owner, whose it is already. */
+    'show.transferred': { show_id: number; from: number; to: number }
   }
 }
 
@@ -113,6 +117,7 @@ export async function deleteShow(kernel: Kernel, show: PermittedShow): Promise<v
   await kernel.db.transaction().execute(async (trx) => {
     await trx.updateTable('shows').set({ deleted_at: kernel.clock.now() }).where('id', '=', show.id).execute()
     await publish(trx, kernel, show.id, 'removed')
+    await publishEvent(trx, kernel, 'show.deleted', { show_id: show.id })
   })
 }
 

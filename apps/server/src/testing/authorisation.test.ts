@@ -3,7 +3,8 @@ import { fillPath, paramNames } from '@podstead/contract/endpoint'
 import { PERMISSIONS } from '@podstead/contract/permissions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { belongings, exampleBody, examples, type OwnRows, paramsOf } from './examples.ts'
+import { exampleBody, examples } from './example-bodies.ts'
+import { belongings, type OwnRows, paramsOf } from './examples.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /**
@@ -27,6 +28,7 @@ const byKey = new Set([
   'renamePasskey',
   'removePasskey',
   'inspectUpload',
+  'leaveTeam',
   'explainRequest',
   'updateSender',
   'resendSenderProof',

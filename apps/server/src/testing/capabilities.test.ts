@@ -102,6 +102,8 @@ describe('declarations', () => {
     expect(others.filter((name) => !name.endsWith('.episode_id'))).toEqual([
       'archive_imports.show_id',
       'retired_slugs.show_id',
+      // The podcast that a teammate's upload is good for; the row is that of the owner's account.
+      'uploads.show_id',
     ])
     const withShow = others.filter((name) => name.endsWith('.episode_id')).map((name) => name.split('.')[0])
     expect(

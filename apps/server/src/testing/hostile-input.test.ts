@@ -1,7 +1,8 @@
 import { allEndpoints } from '@podstead/contract/all'
 import { fillPath } from '@podstead/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { belongings, exampleBody, type OwnRows, paramsOf } from './examples.ts'
+import { exampleBody } from './example-bodies.ts'
+import { belongings, type OwnRows, paramsOf } from './examples.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /** Whatever is sent to any endpoint of the contract, the answer is a refusal, never a defect. */

@@ -2,7 +2,8 @@ import { allEndpoints } from '@podstead/contract/all'
 import { fillPath } from '@podstead/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { belongings, exampleBody, type OwnRows, paramsOf } from './examples.ts'
+import { exampleBody } from './example-bodies.ts'
+import { belongings, type OwnRows, paramsOf } from './examples.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
@@ -12,7 +11,7 @@ import { MediaRefusal } from '../kernel/media/media.ts'
 import { removeQuietly } from '../kernel/storage/durable.ts'
 import { measuring } from '../kernel/storage/storage.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
-import { tooLarge } from './commands-bytes.ts'
+import { startsLikeZip, tooLarge } from './commands-bytes.ts'
 import { removeUnused } from './commands-sweep.ts'
 import { type OwnedUpload, partialBytes, partialFile, receivedBytes } from './queries.ts'
 import {
@@ -29,6 +28,8 @@ import {
   receivedProblems,
   SIGNED_ID,
   storageKey,
+  type Uploader,
+  uploaderId,
   waitingUpload,
 } from './rules.ts'
 import type { UploadRow } from './table.ts'
@@ -41,7 +42,7 @@ export type { AnnouncedFile as Announced } from './rules.ts'
  */
 export async function createUpload(
   kernel: Kernel,
-  user: { id: number },
+  user: Uploader,
   announced: AnnouncedFile,
   uploadKey: string = randomUUID(),
 ): Promise<UploadRow> {
@@ -51,8 +52,9 @@ export async function createUpload(
   if (Object.keys(problems).length) throw invalid(problems)
   // The row is the reservation: of two at once the second finds what the first announced.
   return kernel.db.transaction().execute(async (trx) => {
-    await requireQuota(kernel, user, announced.bytes, { db: trx, key: uploadKey })
-    await enforceUploadQuota(trx, user, announced.bytes)
+    const account = { id: user.shared?.ownerId ?? user.id }
+    await requireQuota(kernel, account, announced.bytes, { db: trx, key: uploadKey })
+    await enforceUploadQuota(trx, account, announced.bytes)
     return trx
       .insertInto('uploads')
       .values(waitingUpload(user, announced, uploadKey, kernel.clock.now()))
@@ -120,16 +122,6 @@ async function storeArchive(kernel: Kernel, upload: UploadRow, path: string): Pr
   )
 }
 
-async function startsLikeZip(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && buffer.readUInt32BE() === 0x504b_0304
-  } finally {
-    await file.close()
-  }
-}
-
 /**
  * Forgets an upload that came to nothing, so that it takes no room from the next try. What the
  * disk does not let go of is swept.
@@ -150,14 +142,14 @@ export async function cancelUpload(kernel: Kernel, upload: OwnedUpload): Promise
   if (!(await removeUnused(kernel, upload))) throw refused('This file belongs to an episode already.')
 }
 
-/** What a form sends back as `signed_id`: good for its owner only, for a day, once. */
+/** What a form sends back as `signed_id`: good for who uploaded it only, for a day, once. */
 export function signUploadId(kernel: Kernel, upload: UploadRow): string {
-  return kernel.secrets.sign({ id: upload.id, user: upload.user_id }, SIGNED_ID, upload.expires_at)
+  return kernel.secrets.sign({ id: upload.id, user: uploaderId(upload) }, SIGNED_ID, upload.expires_at)
 }
 
 /**
- * Gives a finished upload to what its owner saves, in that transaction: sound to an
- * episode, an archive to an import.
+ * Gives a finished upload to what who uploaded it saves, in that transaction: sound to an
+ * episode, an archive to an import. One of a teammate goes to the podcast alone for which it came.
  * @throws Failure 422 on `signed_id`
  */
 export async function attachUpload(
@@ -165,7 +157,7 @@ export async function attachUpload(
   kernel: Kernel,
   userId: number,
   signedId: string,
-  wanted: 'sound' | 'archive' = 'sound',
+  { wanted = 'sound', showId }: { wanted?: 'sound' | 'archive'; showId?: number | undefined } = {},
 ): Promise<UploadRow> {
   const now = kernel.clock.now()
   const signed = kernel.secrets.verify(signedId, SIGNED_ID) as { id: number; user: number } | undefined
@@ -174,10 +166,10 @@ export async function attachUpload(
     .selectFrom('uploads')
     .selectAll()
     .where('id', '=', signed.id)
-    .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw unusable()
+  const isTheirs = row && uploaderId(row) === userId && (row.teammate_id === null || row.show_id === showId)
+  if (!isTheirs) throw unusable()
   if (row.state === 'attached')
     throw invalid({ signed_id: ['This file is used by an episode already. Please upload it again.'] })
   if (row.state === 'waiting') throw invalid({ signed_id: ['The upload of this file is not finished.'] })

@@ -3,12 +3,10 @@ import { Readable } from 'node:stream'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createUpload, signUploadId, storeUpload } from './commands.ts'
 import { receiveBytes } from './commands-bytes.ts'
+import type { Uploader } from './rules.ts'
 import type { UploadRow } from './table.ts'
 
-type UploadContent = { user: { id: number }; fileName?: string } & (
-  | { path: string }
-  | { content: Uint8Array }
-)
+type UploadContent = { user: Uploader; fileName?: string } & ({ path: string } | { content: Uint8Array })
 
 /** A finished upload of a real sound (its content is looked at), and the signed id that a form would send. */
 export async function buildUpload(

@@ -1,27 +1,49 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noteActivity } from '../access/commands.ts'
 import { bySystem, ownedBy } from '../access/queries.ts'
+import { isStillMember, reachTeamShow } from '../access/queries-team.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Scope } from '../kernel/http/scope.ts'
+import type { SignedIn } from '../kernel/http/session.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { ARCHIVE_KIND, BYTES_TICKET, isUploadKey, SIGNED_ID } from './rules.ts'
+import { ARCHIVE_KIND, BYTES_TICKET, isUploadKey, SIGNED_ID, type Uploader, uploaderId } from './rules.ts'
 import type { UploadRow } from './table.ts'
 
 export type OwnedUpload = Scope<'upload', UploadRow>
 
 type User = { id: number }
+export type UploadingUser = Pick<SignedIn, 'id' | 'email' | 'key'>
 
-/** The caller's own upload. @throws Failure 404 when it is unknown or somebody else's */
+/**
+ * Into whose storage somebody uploads. With `showId` that podcast must be theirs or shared with
+ * them. @throws Failure 404 or 403
+ */
+export async function findUploader(
+  { db, clock }: Kernel,
+  user: UploadingUser,
+  showId: number | undefined,
+): Promise<Uploader> {
+  if (showId === undefined) return { id: user.id }
+  const { show, member } = await reachTeamShow(db, user, 'episodes.write', showId)
+  // From here on the membership is this account's: every later step asks by that.
+  if (member) await noteActivity(db, member, user, clock.now())
+  return { id: user.id, shared: member && { ownerId: show.user_id, showId } }
+}
+
+/**
+ * The caller's own upload, or theirs to a podcast that is still shared with them. @throws Failure 404 when it
+ * is unknown or somebody else's
+ */
 export async function ownedUpload(db: Queryable, user: User, uploadKey: string): Promise<OwnedUpload> {
   if (!isUploadKey(uploadKey)) throw notFound()
   const row = await db
     .selectFrom('uploads')
     .selectAll()
     .where('upload_key', '=', uploadKey)
-    .where('user_id', '=', user.id)
     .executeTakeFirst()
-  return ownedBy(user, 'upload', row)
+  return requireOwnUpload(db, user, row)
 }
 
 /**
@@ -31,13 +53,35 @@ export async function ownedUpload(db: Queryable, user: User, uploadKey: string):
 export async function signedUpload(kernel: Kernel, user: User, signedId: string): Promise<OwnedUpload> {
   const signed = kernel.secrets.verify(signedId, SIGNED_ID) as { id: number; user: number } | undefined
   if (signed?.user !== user.id) throw notFound()
-  const row = await kernel.db
+  const row = await kernel.db.selectFrom('uploads').selectAll().where('id', '=', signed.id).executeTakeFirst()
+  return requireOwnUpload(kernel.db, user, row)
+}
+
+async function requireOwnUpload(db: Queryable, user: User, row: UploadRow | undefined): Promise<OwnedUpload> {
+  if (!row || uploaderId(row) !== user.id || !(await mayStillUpload(db, row))) throw notFound()
+  // Of a teammate's the row is the owner's.
+  return ownedBy({ id: row.user_id, key: undefined }, 'upload', row)
+}
+
+/** Whether who uploads may still do so: a teammate may have been removed in the meantime. */
+export async function mayStillUpload(db: Queryable, upload: UploadRow): Promise<boolean> {
+  const { teammate_id: userId, show_id: showId } = upload
+  if (userId === null) return true
+  return showId !== null && (await isStillMember(db, { userId, showId, episodeId: null }, 'episodes.write'))
+}
+
+/** What somebody has sent to a podcast and no episode has taken yet. */
+export async function unusedUploads(
+  db: Queryable,
+  { userId, showId }: { userId: number; showId: number },
+): Promise<UploadRow[]> {
+  return db
     .selectFrom('uploads')
     .selectAll()
-    .where('id', '=', signed.id)
-    .where('user_id', '=', user.id)
-    .executeTakeFirst()
-  return ownedBy(user, 'upload', row)
+    .where('teammate_id', '=', userId)
+    .where('show_id', '=', showId)
+    .where('state', '<>', 'attached')
+    .execute()
 }
 
 /**
@@ -49,7 +93,7 @@ export async function ticketUpload(kernel: Kernel, ticket: string): Promise<Owne
   const row =
     signed &&
     (await kernel.db.selectFrom('uploads').selectAll().where('id', '=', signed.id).executeTakeFirst())
-  if (!row) throw notFound()
+  if (!row || !(await mayStillUpload(kernel.db, row))) throw notFound()
   // Whoever holds the ticket is who was given it.
   return bySystem('upload', row)
 }

@@ -1,13 +1,12 @@
 import * as contract from '@podstead/contract/uploads'
 import { ACCEPTED_EXTENSIONS } from '@podstead/media/accepted'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reachShow } from '../access/queries.ts'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
 import { enforceUploadProgress } from '../kernel/http/serve-progress.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createUpload } from './commands.ts'
 import { presentDirectUpload, presentInspection } from './present.ts'
-import { inspectUpload, signedUpload } from './queries.ts'
+import { findUploader, inspectUpload, signedUpload } from './queries.ts'
 import { handleTus, receiveDirectUpload } from './service.ts'
 
 /** Bytes of audio, in three ways; each ends in a row with a signed id. */
@@ -35,7 +34,7 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
       { createDirectUpload },
       {
         createDirectUpload: async ({ user, query, body: { blob }, setHeaders }) => {
-          if (query.show_id !== undefined) await reachShow(kernel.db, user, 'episodes.write', query.show_id)
+          const uploader = await findUploader(kernel, user, query.show_id)
           setHeaders({ 'referrer-policy': 'no-referrer' })
           const announced = {
             fileName: blob.filename,
@@ -43,7 +42,7 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
             md5: blob.checksum,
             contentType: blob.content_type,
           }
-          return presentDirectUpload(kernel, await createUpload(kernel, user, announced))
+          return presentDirectUpload(kernel, await createUpload(kernel, uploader, announced))
         },
       },
     )

@@ -39,15 +39,31 @@ export type AnnouncedFile = {
   contentType?: string | null | undefined
 }
 
+/**
+ * Who uploads: into their own account, or as a teammate into that of the owner of a podcast
+ * that is shared with them.
+ */
+export interface Uploader {
+  id: number
+  shared?: { ownerId: number; showId: number } | null
+}
+
+/** Who may go on with an upload and use it. */
+export function uploaderId(upload: { user_id: number; teammate_id: number | null }): number {
+  return upload.teammate_id ?? upload.user_id
+}
+
 /** The row of an upload whose bytes are still to come. */
 export function waitingUpload(
-  user: { id: number },
+  user: Uploader,
   { fileName, bytes, md5, contentType }: AnnouncedFile,
   uploadKey: string,
   now: Date,
 ) {
   return {
-    user_id: user.id,
+    user_id: user.shared?.ownerId ?? user.id,
+    teammate_id: user.shared ? user.id : null,
+    show_id: user.shared?.showId ?? null,
     upload_key: uploadKey,
     file_name: cleanFileName(fileName),
     content_type: cleanContentType(contentType),

@@ -6,13 +6,20 @@ import { MAX_ARCHIVE_BYTES } from '@podstead/contract/limits'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { conflict, Failure } from '../kernel/http/failure.ts'
+import { conflict, Failure, notFound } from '../kernel/http/failure.ts'
 import { formRefusal } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { removeQuietly } from '../kernel/storage/durable.ts'
 import { cancelUpload, createUpload, refuseUpload, signUploadId, storeUpload } from './commands.ts'
 import { receiveBytes, tooLarge } from './commands-bytes.ts'
-import { ownedUpload, partialFile, receivedBytes, ticketUpload } from './queries.ts'
+import {
+  findUploader,
+  ownedUpload,
+  partialFile,
+  receivedBytes,
+  ticketUpload,
+  type UploadingUser,
+} from './queries.ts'
 import { receivedProblems } from './rules.ts'
 import { newLock } from './service-lock.ts'
 
@@ -24,7 +31,7 @@ const DRAIN_MS = 250
 /** Answers one request of the protocol. Refusals are thrown, as everywhere. */
 export async function handleTus(
   kernel: Kernel,
-  user: { id: number } | null,
+  user: UploadingUser | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -34,7 +41,7 @@ export async function handleTus(
   const thrown: { error?: unknown } = {}
   const server = new Server({
     path: TUS_PATH,
-    datastore: new Uploads(kernel, user ?? { id: 0 }, request.raw),
+    datastore: new Uploads(kernel, user ?? NOBODY, request.raw),
     maxSize: MAX_ARCHIVE_BYTES,
     relativeLocation: true,
     namingFunction: () => randomUUID(),
@@ -116,12 +123,22 @@ async function tellSignedId(
   reply.header(SIGNED_ID_HEADER, signUploadId(kernel, upload))
 }
 
+/** What preflights ask for, they ask without a session. */
+const NOBODY: UploadingUser = { id: 0, email: '', key: undefined }
+
+/** @throws Failure 404 for what is no id */
+function readShowId(value: string | null | undefined): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw notFound()
+  return Number(value)
+}
+
 class Uploads extends DataStore {
   readonly #kernel: Kernel
-  readonly #user: { id: number }
+  readonly #user: UploadingUser
   readonly #raw: IncomingMessage
 
-  constructor(kernel: Kernel, user: { id: number }, raw: IncomingMessage) {
+  constructor(kernel: Kernel, user: UploadingUser, raw: IncomingMessage) {
     super()
     this.#kernel = kernel
     this.#user = user
@@ -130,10 +147,11 @@ class Uploads extends DataStore {
   }
 
   override async create(upload: TusUpload): Promise<TusUpload> {
-    const { filename, filetype } = upload.metadata ?? {}
+    const { filename, filetype, show_id } = upload.metadata ?? {}
+    const uploader = await findUploader(this.#kernel, this.#user, readShowId(show_id))
     await createUpload(
       this.#kernel,
-      this.#user,
+      uploader,
       { fileName: filename ?? '', bytes: upload.size ?? 0, contentType: filetype },
       upload.id,
     )

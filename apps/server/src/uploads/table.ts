@@ -2,7 +2,12 @@ import type { Generated, Selectable } from 'kysely'
 
 export interface UploadTable {
   id: Generated<number>
+  /** In whose storage it lies. */
   user_id: number
+  /** Who uploads to a podcast that somebody else shares with them; null: the account itself. */
+  teammate_id: Generated<number | null>
+  /** The podcast that a teammate's upload is good for. */
+  show_id: Generated<number | null>
   /** Random; names the temp file and the tus upload. */
   upload_key: string
   file_name: string

@@ -43,8 +43,8 @@ export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
  * Whoever listens to the channel `editing` of the episode hears of it; nothing is stored. To be called every
  * `EDITING_BEAT_SECONDS` while it goes on: who is not heard of for longer has gone.
  */
-export const announceEditing = post('/v2/shows/:showId/audioposts/:episodeId/editing', {
-  resource: 'episode',
+export const announceEditing = post('/v2/team_podcasts/:showId/team_audioposts/:episodeId/editing', {
+  resource: 'team_episode',
   permission: 'episodes.write',
   summary: 'Tell others that the episode is being edited here',
   body: z.object({

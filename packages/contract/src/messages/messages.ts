@@ -14,12 +14,14 @@ import { PINGS_MESSAGES } from './pings-messages.ts'
 import { PLANS_MESSAGES } from './plans-messages.ts'
 import { PRIVATE_FEEDS_MESSAGES } from './private-feeds-messages.ts'
 import { RELEASE_SCHEDULE_MESSAGES } from './release-schedule-messages.ts'
+import { REVIEWS_MESSAGES } from './reviews-messages.ts'
 import { SENDERS_MESSAGES } from './senders-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
 import { SUBSCRIBER_METRICS_MESSAGES } from './subscriber-metrics-messages.ts'
 import { SUBSCRIBERS_MESSAGES } from './subscribers-messages.ts'
+import { TEAMS_MESSAGES } from './teams-messages.ts'
 import { TRANSCRIPTS_MESSAGES } from './transcripts-messages.ts'
 import { UPLOADS_MESSAGES } from './uploads-messages.ts'
 
@@ -53,6 +55,8 @@ export const MESSAGES = {
   ...STATISTICS_IMPORT_MESSAGES,
   ...STORED_FILES_MESSAGES,
   ...OPERATIONS_MESSAGES,
+  ...TEAMS_MESSAGES,
+  ...REVIEWS_MESSAGES,
 }
 
 export type MessageCode = keyof typeof MESSAGES

@@ -101,6 +101,15 @@ export function upgradeNeeded(): Failure {
   })
 }
 
+/** Of a podcast that is shared: the caller's own plan has nothing to do with it. */
+export function ownerNeedsUpgrade(): Failure {
+  return new Failure({
+    status: 403,
+    message: 'The plan of this podcast’s owner does not include that.',
+    code: 'owner_upgrade_needed',
+  })
+}
+
 /** zod's issues as messages by the innermost field; the row of a list is named, where it has a name. */
 export function fromZod(error: z.core.$ZodError): Failure {
   const fields: FieldMessages = {}

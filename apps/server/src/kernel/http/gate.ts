@@ -6,6 +6,8 @@ import type { SignedIn } from './session.ts'
 export interface Actor {
   user: SignedIn
   role: Role
+  /** Of the row by which the podcast is shared with them; null for its owner. */
+  memberId: number | null
   /** Of the plan of the podcast's owner. */
   skills: Readonly<Record<Skill, boolean>>
 }
