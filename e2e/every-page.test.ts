@@ -54,7 +54,7 @@ const PAGES = Object.entries(ROUTES)
 test.each(PAGES)('%s opens: %s', async (name, pattern) => {
   const ids = OF_MEMBERS.has(name) ? world.built.members : world.built.open
   const path = pattern
-    .replace(/\/episodes\/:id\b/, `/episodes/${ids.episodeId}`)
+    .replace(/\/(team_)?episodes\/:id\b/, `/$1episodes/${ids.episodeId}`)
     .replace(':id', String(ids.showId))
     .replace(/:(\w+)/g, (_, key: keyof typeof ids) => String(ids[key]))
   const { page, complaints } = maren

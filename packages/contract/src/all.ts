@@ -60,6 +60,7 @@ import * as subscribersImport from './subscribers/subscribers-import.ts'
 import * as subscribersManage from './subscribers/subscribers-manage.ts'
 import * as reviews from './teams/reviews.ts'
 import * as teamEpisodes from './teams/team-episodes.ts'
+import * as teamNumbers from './teams/team-numbers.ts'
 import * as teamPodcasts from './teams/team-podcasts.ts'
 import * as teams from './teams/teams.ts'
 import * as transcripts from './transcripts.ts'
@@ -116,7 +117,7 @@ export const modules: Record<string, object> = {
   'private-web': privateWeb,
   'live-items': liveItems,
   plans,
-  teams: { ...teams, ...teamPodcasts, ...teamEpisodes },
+  teams: { ...teams, ...teamPodcasts, ...teamEpisodes, ...teamNumbers },
   reviews,
   operations: { ...operations, ...selfCheck, ...storedFiles },
 }

@@ -13,6 +13,8 @@ interface Options {
   failedText: string
   /** Where an earlier upload of the same file stopped; null for a new one. */
   uploadUrl: string | null
+  /** A podcast that somebody else shares, whose owner stores the file. */
+  sharedShowId?: number | undefined
   onAddress: (uploadUrl: string) => void
   /** Bytes on their way. */
   onProgress: (sent: number) => void
@@ -39,12 +41,16 @@ export interface Transfer {
  */
 export function resumableUpload(
   file: File,
-  { failedText, uploadUrl, onAddress, onProgress, onKept, onLost, onFailed, onDone }: Options,
+  { failedText, uploadUrl, sharedShowId, onAddress, onProgress, onKept, onLost, onFailed, onDone }: Options,
 ): Transfer {
   const upload = new Upload(file, {
     endpoint: new URL(TUS_PATH, location.origin).href,
     uploadUrl,
-    metadata: { filename: file.name, filetype: file.type },
+    metadata: {
+      filename: file.name,
+      filetype: file.type,
+      ...(sharedShowId !== undefined && { show_id: String(sharedShowId) }),
+    },
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     // Our own record also holds what the form needs after a reload (see upload-store.ts).

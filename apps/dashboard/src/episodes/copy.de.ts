@@ -109,6 +109,7 @@ export const DE: Catalogue<typeof copy> = {
     noSeason: 'Keine Staffel',
     createSeason: 'Eine anlegen',
     seasonHint: 'Dieser Podcast hat noch keine Staffeln.',
+    askForSeason: 'Bitte die Person, der er gehört, eine anzulegen.',
     keywords: 'Stichwörter',
     keywordsHint: 'Mit Kommas getrennt.',
     nameMissing: 'Der Name der Episode darf nicht leer sein',

@@ -120,6 +120,7 @@ export const FR: Catalogue<typeof copy> = {
     noSeason: 'Sans saison',
     createSeason: 'En créer une',
     seasonHint: 'Ce podcast n’a pas encore de saisons.',
+    askForSeason: 'Demandez à son propriétaire d’en créer une.',
     keywords: 'Mots-clés',
     keywordsHint: 'Séparés par des virgules.',
     nameMissing: 'Il faut un nom à l’épisode',

@@ -110,6 +110,7 @@ export const FORM = messages('episodes', 'FORM', {
   noSeason: 'No season',
   createSeason: 'Create one',
   seasonHint: 'This podcast has no seasons yet.',
+  askForSeason: 'Ask its owner to create one.',
   keywords: 'Keywords',
   keywordsHint: 'Separated by commas.',
   nameMissing: 'Episode name cannot be empty',

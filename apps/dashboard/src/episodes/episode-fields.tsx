@@ -16,12 +16,18 @@ import type { EpisodeValues } from './episode-values.ts'
 /** What the lists of the form offer. */
 export type Choices = z.infer<typeof EpisodeChoices>
 
-interface Props<V extends EpisodeValues> {
+type WordsValues = Pick<EpisodeValues, 'name' | 'description'>
+type DetailValues = Pick<
+  EpisodeValues,
+  'season_id' | 'episode_number' | 'episode_type_id' | 'explicit_type_id' | 'itunes_keywords'
+>
+
+interface Props<V> {
   form: UseFormReturnType<V>
 }
 
 /** Name and description: what listeners read. */
-export function WordsFields<V extends EpisodeValues>({ form }: Props<V>) {
+export function WordsFields<V extends WordsValues>({ form }: Props<V>) {
   const { description } = form.errors
   return (
     <Section title={FORM.words}>
@@ -39,20 +45,21 @@ export function WordsFields<V extends EpisodeValues>({ form }: Props<V>) {
   )
 }
 
-interface DetailProps<V extends EpisodeValues> extends Props<V> {
-  showId: number
+interface DetailProps<V> extends Props<V> {
+  /** Where seasons are made; null for a teammate, who cannot make any. */
+  seasonsPage: string | null
   /** Null while they load. */
   seasons: Choices['seasons'] | null
 }
 
 /** Season, number, type, explicit, keywords: what apps sort by. */
-export function DetailFields<V extends EpisodeValues>({ form, showId, seasons }: DetailProps<V>) {
+export function DetailFields<V extends DetailValues>({ form, seasonsPage, seasons }: DetailProps<V>) {
   const types = useQuery(query(listEpisodeTypes))
   const explicitTypes = useQuery(query(listExplicitTypes))
   return (
     <Section title={FORM.details}>
       <div className={classes.pair}>
-        <SeasonSelect form={form} showId={showId} seasons={seasons} />
+        <SeasonSelect form={form} seasonsPage={seasonsPage} seasons={seasons} />
         <TextInput
           label={FORM.number}
           description={FORM.numberHint}
@@ -87,7 +94,7 @@ export function DetailFields<V extends EpisodeValues>({ form, showId, seasons }:
 }
 
 /** Switched off, with the way to make one, while the podcast has none. */
-function SeasonSelect<V extends EpisodeValues>({ form, showId, seasons }: DetailProps<V>) {
+function SeasonSelect<V extends DetailValues>({ form, seasonsPage, seasons }: DetailProps<V>) {
   const isEmpty = seasons !== null && seasons.length === 0
   return (
     <Select
@@ -101,9 +108,13 @@ function SeasonSelect<V extends EpisodeValues>({ form, showId, seasons }: Detail
         isEmpty && (
           <Text component="span" inherit>
             {FORM.seasonHint}{' '}
-            <Anchor component={Link} to={`/shows/${showId}/seasons`} inherit underline="always">
-              {FORM.createSeason}
-            </Anchor>
+            {seasonsPage ? (
+              <Anchor component={Link} to={seasonsPage} inherit underline="always">
+                {FORM.createSeason}
+              </Anchor>
+            ) : (
+              FORM.askForSeason
+            )}
           </Text>
         )
       }

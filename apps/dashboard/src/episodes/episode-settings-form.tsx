@@ -180,7 +180,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
             onReload={onReload}
           />
           <WordsFields form={form} />
-          <DetailFields form={form} showId={show.id} seasons={choices.seasons} />
+          <DetailFields form={form} seasonsPage={to('seasons', { id: show.id })} seasons={choices.seasons} />
           <PeopleFields form={form} showId={show.id} episodeId={episode.id} choices={choices} />
           <ArtworkCard episode={episode} />
           <TranscriptCard episode={episode} />

@@ -154,7 +154,11 @@ export function NewEpisodeForm({ show, defaults }: { show: Show; defaults: Episo
           {lists.isError && !choices && (
             <ErrorPanel error={lists.error} title={FORM.choicesFailed} onRetry={() => void lists.refetch()} />
           )}
-          <DetailFields form={form} showId={show.id} seasons={choices?.seasons ?? null} />
+          <DetailFields
+            form={form}
+            seasonsPage={to('seasons', { id: show.id })}
+            seasons={choices?.seasons ?? null}
+          />
           <PeopleFields form={form} showId={show.id} episodeId={null} choices={choices} />
           <NewArtwork
             showId={show.id}

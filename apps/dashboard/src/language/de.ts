@@ -14,6 +14,7 @@ import { DE as episodeDefaults } from '../episodes/defaults/defaults-copy.de.ts'
 import { DE as many } from '../episodes/list/list-copy.de.ts'
 import { DE as parts } from '../episodes/parts-copy.de.ts'
 import { DE as share } from '../episodes/share-target-copy.de.ts'
+import { DE as teamEpisode } from '../episodes/team/team-copy.de.ts'
 import { DE as feeds } from '../feeds/copy.de.ts'
 import { DE as pings } from '../feeds/pings-copy.de.ts'
 import { DE as fields } from '../fields/field-copy.de.ts'
@@ -36,6 +37,7 @@ import { DE as sponsors } from '../metrics/sponsors/sponsors-copy.de.ts'
 import { DE as operations } from '../operations/copy.de.ts'
 import { DE as ordering } from '../ordering/copy.de.ts'
 import { DE as pageFrames } from '../page-frames/copy.de.ts'
+import { DE as teamArea } from '../page-frames/team-copy.de.ts'
 import { DE as persons } from '../people/copy.de.ts'
 import { DE as plans } from '../plans/copy.de.ts'
 import { DE as preflight } from '../preflight/copy.de.ts'
@@ -44,6 +46,7 @@ import { DE as ofShow } from '../preflight/show-findings-copy.de.ts'
 import { DE as schedule } from '../release-schedule/copy.de.ts'
 import { DE as simulator } from '../release-schedule/simulator-copy.de.ts'
 import { DE as reminders } from '../reminders/copy.de.ts'
+import { DE as reviews } from '../reviews/copy.de.ts'
 import { DE as seasons } from '../seasons/copy.de.ts'
 import { DE as senders } from '../senders/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
@@ -57,6 +60,7 @@ import { DE as artwork } from '../shows/pictures/artwork-copy.de.ts'
 import { DE as ownPrefix } from '../shows/settings/prefix-copy.de.ts'
 import { DE as advanced } from '../shows/settings/settings-advanced-copy.de.ts'
 import { DE as settings } from '../shows/settings/settings-copy.de.ts'
+import { DE as teamShow } from '../shows/team/team-copy.de.ts'
 import { DE as design } from '../shows/website/design-copy.de.ts'
 import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
@@ -66,6 +70,7 @@ import { DE as subscribers } from '../subscribers/copy.de.ts'
 import { DE as subscriberDetail } from '../subscribers/detail/detail-copy.de.ts'
 import { DE as subscriberImport } from '../subscribers/import/import-copy.de.ts'
 import { DE as privateSettings } from '../subscribers/settings/private-settings-copy.de.ts'
+import { DE as teams } from '../teams/copy.de.ts'
 import { DE as transcripts } from '../transcripts/copy.de.ts'
 import { DE as ui } from '../ui/copy.de.ts'
 import { DE as merging } from '../ui/merging/merge-copy.de.ts'
@@ -105,11 +110,14 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...advanced,
     ...social,
     ...ownPrefix,
+    ...teamShow,
   },
-  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound },
+  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound, ...teamEpisode },
   chapters: { ...chapters },
   soundbites: { ...soundbites },
   seasons: { ...seasons },
+  teams: { ...teams },
+  reviews: { ...reviews },
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },
@@ -128,5 +136,5 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   },
   ui: { ...ui, ...merging, ...editor },
   fields: { ...fields, ...people, ...pictures, ...splits, ...storage, ...tags },
-  'page-frames': pageFrames,
+  'page-frames': { ...pageFrames, ...teamArea },
 }

@@ -14,6 +14,7 @@ import { FR as episodeDefaults } from '../episodes/defaults/defaults-copy.fr.ts'
 import { FR as many } from '../episodes/list/list-copy.fr.ts'
 import { FR as parts } from '../episodes/parts-copy.fr.ts'
 import { FR as share } from '../episodes/share-target-copy.fr.ts'
+import { FR as teamEpisode } from '../episodes/team/team-copy.fr.ts'
 import { FR as feeds } from '../feeds/copy.fr.ts'
 import { FR as pings } from '../feeds/pings-copy.fr.ts'
 import { FR as fields } from '../fields/field-copy.fr.ts'
@@ -36,6 +37,7 @@ import { FR as sponsors } from '../metrics/sponsors/sponsors-copy.fr.ts'
 import { FR as operations } from '../operations/copy.fr.ts'
 import { FR as ordering } from '../ordering/copy.fr.ts'
 import { FR as pageFrames } from '../page-frames/copy.fr.ts'
+import { FR as teamArea } from '../page-frames/team-copy.fr.ts'
 import { FR as persons } from '../people/copy.fr.ts'
 import { FR as plans } from '../plans/copy.fr.ts'
 import { FR as preflight } from '../preflight/copy.fr.ts'
@@ -44,6 +46,7 @@ import { FR as ofShow } from '../preflight/show-findings-copy.fr.ts'
 import { FR as schedule } from '../release-schedule/copy.fr.ts'
 import { FR as simulator } from '../release-schedule/simulator-copy.fr.ts'
 import { FR as reminders } from '../reminders/copy.fr.ts'
+import { FR as reviews } from '../reviews/copy.fr.ts'
 import { FR as seasons } from '../seasons/copy.fr.ts'
 import { FR as senders } from '../senders/copy.fr.ts'
 import { FR as shell } from '../shell/copy.fr.ts'
@@ -57,6 +60,7 @@ import { FR as artwork } from '../shows/pictures/artwork-copy.fr.ts'
 import { FR as ownPrefix } from '../shows/settings/prefix-copy.fr.ts'
 import { FR as advanced } from '../shows/settings/settings-advanced-copy.fr.ts'
 import { FR as settings } from '../shows/settings/settings-copy.fr.ts'
+import { FR as teamShow } from '../shows/team/team-copy.fr.ts'
 import { FR as design } from '../shows/website/design-copy.fr.ts'
 import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
@@ -66,6 +70,7 @@ import { FR as subscribers } from '../subscribers/copy.fr.ts'
 import { FR as subscriberDetail } from '../subscribers/detail/detail-copy.fr.ts'
 import { FR as subscriberImport } from '../subscribers/import/import-copy.fr.ts'
 import { FR as privateSettings } from '../subscribers/settings/private-settings-copy.fr.ts'
+import { FR as teams } from '../teams/copy.fr.ts'
 import { FR as transcripts } from '../transcripts/copy.fr.ts'
 import { FR as ui } from '../ui/copy.fr.ts'
 import { FR as merging } from '../ui/merging/merge-copy.fr.ts'
@@ -105,11 +110,14 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...advanced,
     ...social,
     ...ownPrefix,
+    ...teamShow,
   },
-  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound },
+  episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound, ...teamEpisode },
   chapters: { ...chapters },
   soundbites: { ...soundbites },
   seasons: { ...seasons },
+  teams: { ...teams },
+  reviews: { ...reviews },
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },
@@ -128,5 +136,5 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   },
   ui: { ...ui, ...merging, ...editor },
   fields: { ...fields, ...people, ...pictures, ...splits, ...storage, ...tags },
-  'page-frames': pageFrames,
+  'page-frames': { ...pageFrames, ...teamArea },
 }

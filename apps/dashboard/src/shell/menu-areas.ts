@@ -42,6 +42,7 @@ const AREAS: Record<string, Area> = {
   social: 'website',
   links: 'links',
   playlist: 'playlist',
+  sharing: 'more',
   preflight: 'more',
   live: 'more',
   notion: 'more',

@@ -12,12 +12,14 @@ import {
   IconSparkles,
   IconSpeakerphone,
   IconUserCircle,
+  IconUsers,
   IconVideo,
 } from '@tabler/icons-react'
 
 const ICONS: Record<string, typeof IconKey> = {
   '/dashboard': IconLayoutGrid,
   '/all-metrics': IconChartBar,
+  '/team_podcasts': IconUsers,
   '/shows/new': IconCirclePlus,
   '/connections': IconPlug,
   '/sender_authentications': IconMail,

@@ -180,6 +180,8 @@ export const TABS: Record<
   ],
   // Our own: what one does with a podcast as a whole.
   more: [
+    // Our own place for a page of the specification.
+    { label: COPY.show.sharing, page: '/shows/:show/sharing', needs: 'teams.read' },
     { label: COPY.show.check, page: '/shows/:show/preflight', needs: 'shows.read' },
     {
       label: COPY.show.live,

@@ -113,6 +113,7 @@ export const SIDEBAR: Entry<MenuAccount>[] = [
   { label: COPY.menu.podcasts, page: '/dashboard', also: ['/shows'] },
   // Our own.
   { label: COPY.menu.metrics, page: '/all-metrics' },
+  { label: COPY.menu.team, page: '/team_podcasts' },
   { label: COPY.menu.newPodcast, page: '/shows/new' },
   { label: COPY.menu.connections, page: '/connections' },
   { label: COPY.menu.senders, page: '/sender_authentications' },

@@ -66,6 +66,8 @@ export const DE: Catalogue<typeof copy> = {
     playlist: 'Sammlung Liste',
     dashboard: 'Start alle Podcasts',
     shows: 'Podcast anlegen hinzufügen',
+    sharing: 'einladen teilen Mitglieder Rollen Zusammenarbeit',
+    team_podcasts: 'mit mir geteilt Zusammenarbeit',
     'all-metrics': 'Statistik Downloads gesamt zusammen',
     introvideos: 'Hilfe Anleitung erste Schritte',
     plans: 'Preis Tarif Abo',

@@ -65,6 +65,8 @@ export const FR: Catalogue<typeof copy> = {
     playlist: 'collection liste de lecture',
     dashboard: 'accueil tous les podcasts',
     shows: 'créer un podcast ajouter',
+    sharing: 'inviter partager membres rôles collaboration',
+    team_podcasts: 'partagés avec moi collaboration',
     'all-metrics': 'statistiques téléchargements total ensemble',
     introvideos: 'aide tutoriel premiers pas',
     plans: 'prix offre abonnement',

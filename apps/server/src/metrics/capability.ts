@@ -7,9 +7,10 @@ import { metricsExports } from './routes-exports.ts'
 import { showOverview } from './routes-overview.ts'
 import { metricsPages } from './routes-pages.ts'
 import { metricsRequests } from './routes-requests.ts'
+import { teamNumbers } from './routes-team.ts'
 
 export const capability: Capability = {
   name: 'metrics',
   messages: { de: DE, fr: FR },
-  routes: [metrics, metricsPages, metricsRequests, metricsExports, accountNumbers, showOverview],
+  routes: [metrics, metricsPages, metricsRequests, metricsExports, accountNumbers, showOverview, teamNumbers],
 }

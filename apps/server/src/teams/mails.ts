@@ -30,7 +30,7 @@ export function invitationMail(
     kernel,
     { email, language },
     words,
-    hasAccount ? '/team_podcasts' : `/signup?email=${encodeURIComponent(email)}`,
+    hasAccount ? '/team_podcasts' : `/signup?email=${encodeURIComponent(email)}&next=/team_podcasts`,
   )
 }
 

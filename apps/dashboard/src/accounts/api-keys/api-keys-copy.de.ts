@@ -49,6 +49,8 @@ export const DE: Catalogue<typeof copy> = {
     metrics: 'Zahlen',
     subscribers: 'Abonnenten',
     money: 'Geld',
+    teams: 'Teams',
+    reviews: 'Prüfungen',
   },
   PERMISSION_WORDS: {
     'shows.read': 'Podcasts mit Einstellungen und Personen sehen',
@@ -67,5 +69,9 @@ export const DE: Catalogue<typeof copy> = {
     'subscribers.write': 'Abonnenten hinzufügen und entfernen, ihnen schreiben',
     'money.read': 'Sehen, wer bezahlt wird',
     'money.write': 'Ändern, wer bezahlt wird',
+    'teams.read': 'Sehen, mit wem Podcasts geteilt werden',
+    'teams.write': 'Ins Team einladen und daraus entfernen',
+    'reviews.read': 'Prüfungen von Episoden lesen',
+    'reviews.write': 'Episoden kommentieren und freigeben',
   },
 }

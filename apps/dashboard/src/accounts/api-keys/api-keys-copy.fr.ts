@@ -49,6 +49,8 @@ export const FR: Catalogue<typeof copy> = {
     metrics: 'Statistiques',
     subscribers: 'Abonnés',
     money: 'Argent',
+    teams: 'Équipes',
+    reviews: 'Relectures',
   },
   PERMISSION_WORDS: {
     'shows.read': 'Voir les podcasts, leurs réglages et leurs personnes',
@@ -67,5 +69,9 @@ export const FR: Catalogue<typeof copy> = {
     'subscribers.write': 'Ajouter et retirer des abonnés, leur écrire',
     'money.read': 'Voir qui est payé',
     'money.write': 'Changer qui est payé',
+    'teams.read': 'Voir avec qui les podcasts sont partagés',
+    'teams.write': 'Inviter et retirer des membres de l’équipe',
+    'reviews.read': 'Lire les relectures des épisodes',
+    'reviews.write': 'Commenter et approuver des épisodes',
   },
 }

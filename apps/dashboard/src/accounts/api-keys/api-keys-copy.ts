@@ -49,6 +49,8 @@ export const PERMISSION_GROUPS = messages('accounts', 'PERMISSION_GROUPS', {
   metrics: 'Metrics',
   subscribers: 'Subscribers',
   money: 'Money',
+  teams: 'Teams',
+  reviews: 'Reviews',
 } as const)
 
 export const PERMISSION_WORDS: Record<Permission, string> = messages('accounts', 'PERMISSION_WORDS', {
@@ -68,4 +70,8 @@ export const PERMISSION_WORDS: Record<Permission, string> = messages('accounts',
   'subscribers.write': 'Add and remove subscribers, write to them',
   'money.read': 'See who is paid',
   'money.write': 'Change who is paid',
+  'teams.read': 'See with whom podcasts are shared',
+  'teams.write': 'Invite and remove teammates',
+  'reviews.read': 'Read reviews of episodes',
+  'reviews.write': 'Comment on episodes and approve them',
 } as const)

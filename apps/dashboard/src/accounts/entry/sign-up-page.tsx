@@ -30,7 +30,7 @@ export function SignUpPage() {
   const installation = useInstallation()
   const invitation = query.get('invitation')
   // Shown as the address that was invited, so it has to be one; the link may be anybody's.
-  const invitedEmail = (invitation && query.get('email')?.match(/^[^\s@]{1,64}@[^\s@]{1,190}$/)?.[0]) || ''
+  const invitedEmail = query.get('email')?.match(/^[^\s@]{1,64}@[^\s@]{1,190}$/)?.[0] ?? ''
   const next = nextPath(query)
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: invitedEmail, password: '' } })
   const create = useAction(signUp, {
@@ -83,7 +83,7 @@ export function SignUpPage() {
             autoComplete="email"
             autoCapitalize="none"
             required
-            readOnly={invitedEmail !== ''}
+            readOnly={invitation !== null && invitedEmail !== ''}
             withAsterisk={false}
             key={form.key('email')}
             {...form.getInputProps('email')}

@@ -20,12 +20,14 @@ interface Props {
   /** Said under the field, such as that audio is missing. */
   error?: string | null
   conversion?: Conversion
+  /** It lies in somebody else's storage. */
+  isShared?: boolean
   /** What the drop zone says. */
   words?: { drop: string; help: string }
 }
 
 /** Where an episode's audio comes in: each step of the upload has its own face. */
-export function AudioField({ upload, error, conversion = 'all', words = AUDIO }: Props) {
+export function AudioField({ upload, error, conversion = 'all', words = AUDIO, isShared = false }: Props) {
   const allowed = useQuery(query(allowUploadFiles))
   const extensions = normalExtensions(allowed.data ?? [])
   const { state, choose, refuse, setConversion, remove, retry } = upload
@@ -42,7 +44,7 @@ export function AudioField({ upload, error, conversion = 'all', words = AUDIO }:
   if (allowed.isError) return <ErrorPanel error={allowed.error} onRetry={() => void allowed.refetch()} />
   return (
     <div>
-      {state.step !== 'uploaded' && <StorageNotice />}
+      {state.step !== 'uploaded' && !isShared && <StorageNotice />}
       {state.step === 'none' && zone(words.drop, AUDIO.choose)}
       {state.step === 'interrupted' && (
         <Interrupted

@@ -26,6 +26,8 @@ interface Task {
   file: File | null
   transfer: Transfer | null
   record: UploadRecord | null
+  /** A podcast that somebody else shares: the file goes into its owner's storage. */
+  sharedShowId?: number | undefined
 }
 
 const LOST_RETRY_MS = 15_000
@@ -46,7 +48,9 @@ export interface AudioUpload {
   settle: () => void
 }
 
-export function useAudioUpload(key: string): AudioUpload {
+/** @param sharedShowId of a podcast that somebody else shares */
+export function useAudioUpload(key: string, sharedShowId?: number): AudioUpload {
+  findTask(key).sharedShowId = sharedShowId
   const state = useSyncExternalStore(subscribe, () => findTask(key).state)
   const actions = useMemo(() => createActions(key), [key])
   return { state, ...actions }
@@ -101,6 +105,7 @@ function begin(key: string, needToConvert: boolean): void {
     }
   const transfer: Transfer = resumableUpload(task.file, {
     failedText: AUDIO.failed,
+    sharedShowId: task.sharedShowId,
     uploadUrl,
     onAddress: ifCurrent((address: string) => keep(key, { uploadUrl: address })),
     onProgress: ifCurrent((bytes: number) =>

@@ -3,7 +3,6 @@ import { inspectUpload } from '@podstead/contract/uploads'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { query } from '../../api/query.ts'
-import type { NewEpisodeValues } from '../episode-draft.ts'
 import { titleFromFileName } from './audio-rules.ts'
 import type { UploadState } from './upload-state.ts'
 
@@ -11,7 +10,10 @@ import type { UploadState } from './upload-state.ts'
  * Fills an empty name from the file's name, and from its tags once the server has read
  * them. What a person typed stays.
  */
-export function useTitleOfUpload(state: UploadState, form: UseFormReturnType<NewEpisodeValues>): void {
+export function useTitleOfUpload(
+  state: UploadState,
+  form: Pick<UseFormReturnType<{ name: string }>, 'values' | 'setFieldValue'>,
+): void {
   const own = useRef('')
   const signedKey = state.step === 'uploaded' ? state.signedId : ''
   const found = useQuery({

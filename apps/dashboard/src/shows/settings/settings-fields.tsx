@@ -17,9 +17,17 @@ import { GENERAL, MEDIUM_LABELS } from './settings-copy.ts'
 import { feedBytes } from './settings-text.ts'
 import type { SettingsValues } from './settings-values.ts'
 
-type Props = { form: UseFormReturnType<SettingsValues> }
+interface Props {
+  form: UseFormReturnType<SettingsValues>
+}
 
-export function AboutFields({ form, show }: Props & { show: Show }) {
+interface AboutProps extends Props {
+  show: Pick<Show, 'is_direct_upload'>
+  /** Whether the name may be made independent of the folder's. */
+  hasAliasSwitch?: boolean
+}
+
+export function AboutFields({ form, show, hasAliasSwitch = true }: AboutProps) {
   // The name of a synchronised show is its folder's, unless it has an alias.
   const isFolderName = !show.is_direct_upload && !form.values.show_name_editable
   return (
@@ -31,7 +39,7 @@ export function AboutFields({ form, show }: Props & { show: Show }) {
         {...(isFolderName ? { description: GENERAL.folderName } : {})}
         {...form.getInputProps('podcast_title')}
       />
-      {!show.is_direct_upload && (
+      {!show.is_direct_upload && hasAliasSwitch && (
         <Switch
           label={GENERAL.alias}
           description={GENERAL.aliasHint}

@@ -1,0 +1,5 @@
+/** Which episode is looked at. */
+export interface ReviewParams {
+  showId: number
+  episodeId: number
+}

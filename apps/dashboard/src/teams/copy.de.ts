@@ -1,0 +1,68 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const DE: Catalogue<typeof copy> = {
+  SHARING: {
+    title: 'Team',
+    lead: 'Lade Menschen per E-Mail ein. Sie finden den Podcast unter Team-Podcasts, und nur du siehst diese Seite.',
+    loadFailed: 'Das Team konnte nicht geladen werden',
+    invite: 'Jemanden ins Team einladen',
+    email: 'E-Mail-Adresse',
+    role: 'Rolle',
+    episode: 'Episode',
+    episodeHint: 'Die eine Episode, die angehört und kommentiert werden kann.',
+    noEpisodes: 'Es gibt noch keine Episode.',
+    send: 'Einladung senden',
+    sent: (email) => `${email} ist eingeladen.`,
+    emptyTitle: 'Noch niemand sonst',
+    empty:
+      'Ein Podcast, den mehrere machen, braucht kein gemeinsames Passwort: Alle bekommen ihren eigenen Zugang, und du siehst, wer wann da war.',
+    members: 'Wer mitmacht',
+    invited: (when) => `Eingeladen ${when}`,
+    lastActive: (when) => `Zuletzt hier ${when}`,
+    waiting: 'Noch nicht geöffnet',
+    remove: 'Entfernen',
+    removeOf: (email) => `${email} entfernen`,
+    resend: 'Noch einmal senden',
+    resendTo: (email) => `Die Einladung an ${email} noch einmal senden`,
+    resent: 'Die Einladung ist noch einmal unterwegs.',
+    roleOf: (email) => `Rolle von ${email}`,
+    changed: (email, role) => `${email}: ${role}`,
+    removeTitle: (email) => `${email} entfernen?`,
+    removeText:
+      'Das gilt sofort: Offene Seiten schließen sich, und ein laufender Upload hört auf. Was beigetragen wurde, bleibt.',
+    revokeText: 'Die Einladung wird zurückgenommen.',
+  },
+  ROLE_WORDS: {
+    manager: 'Bearbeitet Episoden und Einstellungen, veröffentlicht und sieht die Zahlen.',
+    editor: 'Bearbeitet Episoden und Einstellungen, legt Entwürfe an und veröffentlicht.',
+    analyst: 'Sieht die Zahlen, sonst nichts.',
+    guest: 'Hört eine Episode an, kommentiert sie und gibt sie frei.',
+  },
+  NEVER: {
+    text: 'Nur du siehst Abonnenten, Geld, Passwörter und private Adressen, und nur du kannst die Privatsphäre ändern, den Podcast teilen, abgeben oder löschen.',
+  },
+  TEAM: {
+    title: 'Team-Podcasts',
+    lead: 'Podcasts, die andere mit dir teilen, und deine, die du teilst.',
+    loadFailed: 'Die Team-Podcasts konnten nicht geladen werden',
+    private: 'Privat',
+    emptyTitle: 'Noch wird nichts mit dir geteilt',
+    empty:
+      'Lädt dich jemand ins Team eines Podcasts ein, steht er hier. Um einen von deinen zu teilen, öffne ihn und wähle unter Mehr das Team.',
+    toPodcasts: 'Zu deinen Podcasts',
+    leave: 'Team verlassen',
+    menuOf: (name) => `Mehr zu ${name}`,
+    leaveTitle: (name) => `Das Team von ${name} verlassen?`,
+    leaveText: 'Du kannst den Podcast dann nicht mehr öffnen. Wem er gehört, kann dich wieder einladen.',
+    manage: 'Team verwalten',
+    uploads: (count) => `${count} ${count === 1 ? 'Upload' : 'Uploads'}`,
+    edit: 'Bearbeiten',
+    review: 'Prüfung',
+    search: 'Episoden suchen',
+    noEpisodesTitle: 'Noch keine Episoden',
+    noEpisodes: 'Was du hier hochlädst, ist ein Entwurf, bis es jemand veröffentlicht.',
+    nothingFound: 'Keine Episode passt',
+    pages: 'Seiten mit Episoden',
+  },
+}

@@ -1,0 +1,68 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const FR: Catalogue<typeof copy> = {
+  SHARING: {
+    title: 'Équipe',
+    lead: 'Invitez des personnes par e-mail. Elles trouvent le podcast sous Podcasts d’équipe, et vous seul voyez cette page.',
+    loadFailed: 'L’équipe n’a pas pu être chargée',
+    invite: 'Inviter quelqu’un dans l’équipe',
+    email: 'Adresse e-mail',
+    role: 'Rôle',
+    episode: 'Épisode',
+    episodeHint: 'Le seul épisode à écouter et à commenter.',
+    noEpisodes: 'Il n’y a pas encore d’épisode.',
+    send: 'Envoyer l’invitation',
+    sent: (email) => `${email} est invité.`,
+    emptyTitle: 'Personne d’autre pour le moment',
+    empty:
+      'Un podcast fait à plusieurs n’a pas besoin d’un mot de passe commun : chacun a son propre accès, et vous voyez qui est venu quand.',
+    members: 'Qui participe',
+    invited: (when) => `Invité ${when}`,
+    lastActive: (when) => `Dernière visite ${when}`,
+    waiting: 'Pas encore ouvert',
+    remove: 'Retirer',
+    removeOf: (email) => `Retirer ${email}`,
+    resend: 'Renvoyer',
+    resendTo: (email) => `Renvoyer l’invitation à ${email}`,
+    resent: 'L’invitation est de nouveau en route.',
+    roleOf: (email) => `Rôle de ${email}`,
+    changed: (email, role) => `${email} : ${role}`,
+    removeTitle: (email) => `Retirer ${email} ?`,
+    removeText:
+      'L’effet est immédiat : les pages ouvertes se ferment et un envoi en cours s’arrête. Ce qui a été apporté reste.',
+    revokeText: 'L’invitation est retirée.',
+  },
+  ROLE_WORDS: {
+    manager: 'Modifie épisodes et réglages, publie et voit les statistiques.',
+    editor: 'Modifie épisodes et réglages, crée des brouillons et publie.',
+    analyst: 'Voit les statistiques, et rien d’autre.',
+    guest: 'Écoute un épisode, le commente et l’approuve.',
+  },
+  NEVER: {
+    text: 'Vous seul voyez les abonnés, l’argent, les mots de passe et les adresses privées, et vous seul pouvez changer la confidentialité, partager, céder ou supprimer le podcast.',
+  },
+  TEAM: {
+    title: 'Podcasts d’équipe',
+    lead: 'Les podcasts que d’autres partagent avec vous, et les vôtres que vous partagez.',
+    loadFailed: 'Les podcasts d’équipe n’ont pas pu être chargés',
+    private: 'Privé',
+    emptyTitle: 'Rien n’est encore partagé avec vous',
+    empty:
+      'Quand quelqu’un vous invite dans l’équipe d’un podcast, il apparaît ici. Pour partager l’un des vôtres, ouvrez-le et choisissez Équipe sous Plus.',
+    toPodcasts: 'Vers vos podcasts',
+    leave: 'Quitter l’équipe',
+    menuOf: (name) => `Plus pour ${name}`,
+    leaveTitle: (name) => `Quitter l’équipe de ${name} ?`,
+    leaveText: 'Vous ne pourrez plus ouvrir le podcast. Son propriétaire pourra vous inviter de nouveau.',
+    manage: 'Gérer l’équipe',
+    uploads: (count) => `${count} ${count === 1 ? 'fichier envoyé' : 'fichiers envoyés'}`,
+    edit: 'Modifier',
+    review: 'Relecture',
+    search: 'Chercher des épisodes',
+    noEpisodesTitle: 'Pas encore d’épisodes',
+    noEpisodes: 'Ce que vous envoyez ici est un brouillon jusqu’à ce que quelqu’un le publie.',
+    nothingFound: 'Aucun épisode ne correspond',
+    pages: 'Pages d’épisodes',
+  },
+}
