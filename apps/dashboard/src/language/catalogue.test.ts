@@ -20,6 +20,8 @@ const ALIKE = [
     'Downloads?',
     'Episode',
     'Feed',
+    'Team',
+    'Teams',
     'RSS',
     'Links?',
     'Website',

@@ -29,6 +29,7 @@ export const DE: Catalogue<typeof copy> = {
     artwork: 'Titelbild',
     images: 'Bilder',
     value: 'Value for Value',
+    review: 'Prüfung',
     check: 'Prüfung',
     metrics: 'Zahlen',
   },

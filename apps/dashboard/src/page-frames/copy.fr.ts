@@ -29,6 +29,7 @@ export const FR: Catalogue<typeof copy> = {
     artwork: 'Visuel',
     images: 'Images',
     value: 'Value for value',
+    review: 'Relecture',
     check: 'Vérification',
     metrics: 'Statistiques',
   },

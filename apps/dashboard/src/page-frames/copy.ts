@@ -31,6 +31,7 @@ export const EPISODE_TABS = messages('page-frames', 'EPISODE_TABS', {
   artwork: 'Artwork',
   images: 'Images',
   value: 'Value for value',
+  review: 'Review',
   check: 'Check',
   metrics: 'Metrics',
 } as const)

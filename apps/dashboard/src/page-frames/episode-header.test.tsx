@@ -21,7 +21,17 @@ describe('the tabs of an episode', () => {
 
   test('lead to everything an owner adds to an episode (RU151)', () => {
     expect(tabs(true).map(({ label }) => label)).toEqual([
-      ...['Settings', 'Chapters', 'Soundbites', 'Assets', 'Images', 'Value for value', 'Check', 'Metrics'],
+      ...[
+        'Settings',
+        'Chapters',
+        'Soundbites',
+        'Assets',
+        'Images',
+        'Value for value',
+        'Check',
+        'Review',
+        'Metrics',
+      ],
     ])
   })
 

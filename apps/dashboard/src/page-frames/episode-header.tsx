@@ -88,6 +88,7 @@ export function episodeTabs(
     [EPISODE_TABS.images, `/episodes/${id}/images`],
     [EPISODE_TABS.value, `/shows/${show.id}/episodes/${id}/value_for_value_settings`],
     [EPISODE_TABS.check, `${older}/preflight`],
+    [EPISODE_TABS.review, `/team_podcasts/${show.id}/team_episodes/${id}/review`],
   ] satisfies [string, string][]
   // Members-only podcasts are counted by subscriber, elsewhere.
   const metrics: [string, string][] = show.is_advanced_private_feed

@@ -102,7 +102,7 @@ describe('what somebody may not do', () => {
       ['Overview', 'Episodes', 'Distributions', 'Widgets', 'Links'],
       ['Summary', 'Downloads', 'Requests', 'Compare', 'Live view'],
       [],
-      ['Feed check', 'Notion export'],
+      ['Team', 'Feed check', 'Notion export'],
     ])
   })
 
@@ -150,7 +150,7 @@ describe('tabs', () => {
     ],
     ['website', ['website_settings', 'customize', 'website_images', 'social']],
     ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
-    ['more', ['preflight', 'live', 'notion', 'export', 'move_away']],
+    ['more', ['sharing', 'preflight', 'live', 'notion', 'export', 'move_away']],
     [
       'subscribers',
       [
@@ -237,6 +237,7 @@ describe('the sidebar and the user menu', () => {
     expect(labels(SIDEBAR, all)).toEqual([
       'Podcasts',
       'All metrics',
+      'Team podcasts',
       'New Podcast',
       'Connections',
       'Sender Authentication',

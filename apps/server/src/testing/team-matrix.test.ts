@@ -1,6 +1,14 @@
+import { createApiKey } from '@podstead/contract/accounts/api-keys'
 import { allEndpoints, type NamedEndpoint } from '@podstead/contract/all'
 import { fillPath } from '@podstead/contract/endpoint'
-import { isPermitted, type Role, TEAM_ROLES, type TeamRole } from '@podstead/contract/permissions'
+import {
+  isPermitted,
+  PERMISSIONS,
+  type Permission,
+  type Role,
+  TEAM_ROLES,
+  type TeamRole,
+} from '@podstead/contract/permissions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
@@ -16,8 +24,8 @@ import { createWorld, type Person, type World } from './world.ts'
  * changes nothing, and what is permitted tells nothing that is the owner's alone.
  */
 
-type Who = TeamRole | 'removed' | 'pending' | 'of another podcast'
-const EVERYBODY: Who[] = [...TEAM_ROLES, 'removed', 'pending', 'of another podcast']
+type Who = TeamRole | 'suspended' | 'removed' | 'pending' | 'of another podcast'
+const EVERYBODY: Who[] = [...TEAM_ROLES, 'suspended', 'removed', 'pending', 'of another podcast']
 
 /** Calls about words that the owner wrote, and who besides their author may make them. */
 const ofOthers: Record<string, Role[]> = {
@@ -76,6 +84,13 @@ beforeAll(async () => {
       ...(role === 'guest' && { episode: { id: ids.episode } }),
     })
   }
+  people.suspended = await world.person()
+  await buildTeammate(kernel, { show, email: people.suspended.user.email, role: 'manager' })
+  await kernel.db
+    .updateTable('users')
+    .set({ disabled_at: world.clock.now() })
+    .where('id', '=', people.suspended.user.id)
+    .execute()
   people.removed = await world.person()
   const gone = await buildTeammate(kernel, { show, email: people.removed.user.email, role: 'manager' })
   await kernel.db.deleteFrom('team_members').where('id', '=', gone.id).execute()
@@ -128,8 +143,9 @@ function send(named: NamedEndpoint, who: Who) {
   })
 }
 
-/** What the table of roles says: 404 for who is nothing of what is asked for, 403 for what they may not. */
-function refusal({ endpoint, name }: NamedEndpoint, who: Who): 403 | 404 | null {
+/** What the table of roles says: 401 for an account that is closed, 404 for who is nothing of what is asked for, 403 for what they may not. */
+function refusal({ endpoint, name }: NamedEndpoint, who: Who): 401 | 403 | 404 | null {
+  if (who === 'suspended') return 401
   const { resource = 'none', permission } = endpoint
   const isMember = (TEAM_ROLES as readonly string[]).includes(who)
   if (!isMember || !resource.startsWith('team_') || !permission) return 404
@@ -169,5 +185,27 @@ test('the specification’s teammate is refused by the whole /shows interface, a
       headers: owner.headers,
     })
     expect([named.name, statusCode]).toEqual([named.name, 200])
+  }
+})
+
+test('a teammate’s API key opens what their role and the key permit, and nothing else', async () => {
+  const { call } = people.editor
+  const key = async (permissions: Permission[]) =>
+    (await call(createApiKey, { body: { name: 'Robot', permissions } })).body.token
+  const ask = async (token: string, named: NamedEndpoint) =>
+    (
+      await world.app.inject({
+        method: named.endpoint.method,
+        url: fillPath(named.endpoint.path, paramsOf(named, ids)),
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).statusCode
+  const reads = calls.filter(({ endpoint }) => endpoint.method === 'GET')
+  const [all, one] = [await key([...PERMISSIONS]), await key(['episodes.read'])]
+  for (const named of reads) {
+    const expected = refusal(named, 'editor')
+    expect([named.name, await ask(all, named)]).toEqual([named.name, expected ?? 200])
+    const narrowed = expected ?? (named.endpoint.permission === 'episodes.read' ? 200 : 403)
+    expect([named.name, await ask(one, named)]).toEqual([named.name, narrowed])
   }
 })
