@@ -8,7 +8,7 @@ import type { Check } from './layout-rules.ts'
 
 const SRC = 'apps/dashboard/src/'
 
-/** routes.tsx → capability → page-frames, fields, ui, api, session, audio, language, paths. */
+/** routes.tsx, pages.tsx → capability → page-frames, fields, ui, api, session, audio, language, paths. */
 export const checkDashboard: Check = ({ path }, imports, complain) => {
   const inside = path.slice(SRC.length)
   const [layer] = inside.split('/') as [string]
@@ -49,5 +49,5 @@ function reason(layer: string, other: string): string {
     return `${layer}/ is below ${other}: it must not know it. Pass it in, or move the file up.`
   if (other === 'shell')
     return 'capabilities do not reach into the shell: use usePageHeader and the alert area of ui/.'
-  return `${layer} must not import ${other}: capabilities never meet. Move what both need into ui/, or let a page in routes.tsx compose them.`
+  return `${layer} must not import ${other}: capabilities never meet. Move what both need into ui/, or let a page in pages.tsx compose them.`
 }

@@ -166,4 +166,11 @@ export const DASHBOARD_CAPABILITY_MAY_IMPORT = [
 ]
 /** What the design system may know of the contract: nothing that is about podcasts. */
 export const DESIGN_SYSTEM_MAY_KNOW = ['packages/contract/src/time-zones.ts']
-export const DASHBOARD_ROOT_FILES = ['main.tsx', 'app.tsx', 'routes.tsx', 'paths.ts', 'vite-env.d.ts']
+export const DASHBOARD_ROOT_FILES = [
+  'main.tsx',
+  'app.tsx',
+  'routes.tsx',
+  'pages.tsx',
+  'paths.ts',
+  'vite-env.d.ts',
+]

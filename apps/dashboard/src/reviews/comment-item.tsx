@@ -24,7 +24,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** One comment: who, when in the audio, what; its author changes it, who works on the episode marks it done. */
+/** One comment; its author changes it, who works on the episode marks it done. */
 export function CommentItem({ params, comment, isSelected, onDelete }: Props) {
   const { id, author, is_own, at_seconds, body, created_at, edited_at, resolved_at, resolved_by } = comment
   const desk = useContext(DeskContext)

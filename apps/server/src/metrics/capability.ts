@@ -4,10 +4,9 @@ import { FR } from './messages-fr.ts'
 import { metrics } from './routes.ts'
 import { accountNumbers } from './routes-account.ts'
 import { metricsExports } from './routes-exports.ts'
-import { showOverview } from './routes-overview.ts'
+import { showOverview, teamNumbers } from './routes-overview.ts'
 import { metricsPages } from './routes-pages.ts'
 import { metricsRequests } from './routes-requests.ts'
-import { teamNumbers } from './routes-team.ts'
 
 export const capability: Capability = {
   name: 'metrics',

@@ -7,6 +7,5 @@ export const DE: Translation<typeof TEAMS_MESSAGES> = {
   'team.left': 'Du hast das Team von {title} verlassen.',
   'team.invited_already': 'ist schon eingeladen',
   'team.role_already': 'ist durch eine andere Einladung schon vergeben',
-  'team.not_an_episode': 'ist keine Episode dieses Podcasts',
   'team.owner_needs_upgrade': 'Der Tarif des Podcasts enthält das nicht.',
 }

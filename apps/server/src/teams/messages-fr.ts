@@ -7,6 +7,5 @@ export const FR: Translation<typeof TEAMS_MESSAGES> = {
   'team.left': 'Vous avez quitté l’équipe de {title}.',
   'team.invited_already': 'est déjà invité',
   'team.role_already': 'est déjà attribué par une autre invitation',
-  'team.not_an_episode': 'n’est pas un épisode de ce podcast',
   'team.owner_needs_upgrade': 'La formule du podcast ne comprend pas cela.',
 }

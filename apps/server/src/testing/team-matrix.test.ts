@@ -143,7 +143,10 @@ function send(named: NamedEndpoint, who: Who) {
   })
 }
 
-/** What the table of roles says: 401 for an account that is closed, 404 for who is nothing of what is asked for, 403 for what they may not. */
+/**
+ * What the table of roles says: 401 for an account that is closed, 404 for who is nothing of what is asked
+ * for, 403 for what they may not.
+ */
 function refusal({ endpoint, name }: NamedEndpoint, who: Who): 401 | 403 | 404 | null {
   if (who === 'suspended') return 401
   const { resource = 'none', permission } = endpoint

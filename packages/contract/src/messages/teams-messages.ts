@@ -4,6 +4,5 @@ export const TEAMS_MESSAGES = {
   'team.left': 'You have left the team of {title}.',
   'team.invited_already': 'has been invited already',
   'team.role_already': 'is theirs by another invitation already',
-  'team.not_an_episode': 'is not an episode of this podcast',
   'team.owner_needs_upgrade': 'The plan of this podcast’s owner does not include that.',
 } as const

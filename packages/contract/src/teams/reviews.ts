@@ -112,7 +112,7 @@ export const createReviewComment = post(`${at}/review_comments`, {
     at_seconds: z
       .number('is not a number')
       .min(0, 'must be greater than or equal to 0')
-      .max(100_000, 'is beyond the end of the audio')
+      .max(100_000, 'is invalid')
       .nullish(),
   }),
   reply: Review,
