@@ -2,7 +2,7 @@ import { Alert, Button, Select, TextInput } from '@mantine/core'
 import { TEAM_ROLES, type TeamRole } from '@podstead/contract/permissions'
 import { inviteTeammate, listTeammates } from '@podstead/contract/teams/teams'
 import { type FormEvent, useState } from 'react'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { query, queryClient, useAction } from '../api/query.ts'
 import { TEAM_ROLES_WORDS } from '../page-frames/team-copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
@@ -19,7 +19,6 @@ export function InviteForm({ showId }: { showId: number }) {
   const invite = useAction(inviteTeammate, {
     onSuccess: (sharing, { body }) => {
       queryClient.setQueryData(query(listTeammates, { params: { showId } }).queryKey, sharing)
-      refresh(listTeammates)
       notifySuccess({ message: SHARING.sent(body.email_address) })
       setEmail('')
     },

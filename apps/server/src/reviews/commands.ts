@@ -110,7 +110,7 @@ export async function createComment(
       .execute()
     for (const reader of await others(trx, episode, actor)) {
       const { userId } = reader
-      if (userId === null || !(participants.has(userId) || userId === show.user_id)) continue
+      if (!participants.has(userId) && userId !== show.user_id) continue
       // One mail an hour says that there is something to read.
       const key = `review-comments:${episode.id}:${userId}`
       const limit = { key, max: COMMENT_MAILS_AN_HOUR, windowSeconds: 3600 }

@@ -59,12 +59,15 @@ export async function findComment(
 }
 
 export interface Reader {
-  userId: number | null
+  userId: number
   email: string
   language: string | null
 }
 
-/** Everybody who may say something of an episode: owner, team and its guests. */
+/**
+ * Everybody who may say something of an episode: owner, team and its guests. Addresses without an account
+ * get the invitation and nothing more: they cannot leave a team.
+ */
 export async function listReviewers(db: Queryable, episode: PermittedEpisode): Promise<Reader[]> {
   const owner = await db
     .selectFrom('shows')
@@ -74,12 +77,15 @@ export async function listReviewers(db: Queryable, episode: PermittedEpisode): P
     .executeTakeFirstOrThrow()
   const members = await db
     .selectFrom('team_members')
-    .leftJoin('users', 'users.id', 'team_members.user_id')
-    .select([
-      'team_members.user_id as userId',
-      'users.language',
-      sql<string>`coalesce(users.email, team_members.email_address)`.as('email'),
-    ])
+    .innerJoin('users', (join) =>
+      join.on(
+        sql<boolean>`users.id = team_members.user_id
+          or (team_members.user_id is null and users.email = team_members.email_address)`,
+      ),
+    )
+    .select(['users.id as userId', 'users.email', 'users.language'])
+    .where('users.confirmed_at', 'is not', null)
+    .where('users.disabled_at', 'is', null)
     .where('team_members.show_id', '=', episode.show_id)
     .where('team_members.role', 'in', ['manager', 'editor', 'guest'])
     .where((eb) => eb.or([eb('episode_id', 'is', null), eb('episode_id', '=', episode.id)]))

@@ -79,6 +79,12 @@ describe('a review', () => {
     expect((await decide(vera, null)).body.request?.decisions).toEqual([])
   })
 
+  test('writes to nobody who has no account: they could not leave the team', async () => {
+    await buildTeammate(world.kernel, { show, email: 'no-account@example.com' })
+    await ask(rui)
+    expect((await world.mails()).map(({ to }) => to)).not.toContain('no-account@example.com')
+  })
+
   test('begins anew with another request', async () => {
     await ask(rui)
     await decide(vera, 'changes')
