@@ -5,7 +5,7 @@ import type { EpisodeDetail } from '../episodes/queries.ts'
 import type { Actor } from '../kernel/http/gate.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { presentTeamHeader } from '../teams/present.ts'
+import { heardByTeam, presentTeamHeader } from '../teams/present.ts'
 import type { WholeReview } from './queries.ts'
 import { canDelete, canResolve } from './rules.ts'
 
@@ -30,7 +30,7 @@ export function presentReview(
       artwork_url_256: shown.artwork_url_256,
       duration: shown.duration,
       duration_second: shown.duration_second,
-      audio_src: shown.audio_src,
+      audio_src: heardByTeam(show, shown),
       peaks_url: shown.peaks_url,
     },
     request: request

@@ -1,3 +1,4 @@
+import type { Episode } from '@podstead/contract/episodes/episodes'
 import { CATEGORIES, EPISODE_TYPES, EXPLICIT_TYPES, LANGUAGES } from '@podstead/contract/lookups-data'
 import type { Role } from '@podstead/contract/permissions'
 import {
@@ -127,10 +128,20 @@ export function presentTeamEpisodeWithShow(
     duration_second: shown.duration_second,
     audio_file_name: shown.audio_file_name,
     audio_file_size: shown.audio_file_size,
-    audio_src: shown.audio_src,
+    audio_src: heardByTeam(show, shown),
     audio_url: shown.audio_url,
     peaks_url: shown.peaks_url,
   }
+}
+
+/**
+ * What a teammate's player gets. The address at an old host may be one that opens a private feed there.
+ */
+export function heardByTeam(
+  show: ShowRow,
+  { audio_file_id, audio_src }: Pick<Episode, 'audio_file_id' | 'audio_src'>,
+): string | null {
+  return audio_file_id === null && isPrivateShow(show) ? null : audio_src
 }
 
 export function presentEpisodeChoices(seasons: CountedSeason[]) {

@@ -185,6 +185,21 @@ describe('the episodes of a shared podcast', () => {
     expect(deleted.body.audioposts.map(({ name }) => name)).not.toContain('Gone')
   })
 
+  test('of a private podcast that play from an old host tell nobody of the team that address', async () => {
+    const source_url = 'https://old.example/secret-token/audio.mp3'
+    const episode = await buildEpisode(world.kernel, { show, source_url, source_type: 'audio/mpeg' })
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ audio_file_id: null })
+      .where('id', '=', episode.id)
+      .execute()
+    const at = { showId: show.id, episodeId: episode.id }
+    const read = async () => (await rui.call(episodesContract.getTeamEpisode, { params: at })).body.audio_src
+    expect(await read()).toBe(source_url)
+    await world.kernel.db.updateTable('shows').set({ is_private: true }).where('id', '=', show.id).execute()
+    expect(await read()).toBe(null)
+  })
+
   test('can be changed and published by an editor, and the feed has it', async () => {
     const { body: draft } = await rui.call(episodesContract.createTeamEpisode, {
       params: params(),
