@@ -55,6 +55,7 @@ export type ArchiveImport = z.infer<typeof ArchiveImport>
 export const createArchiveImport = post('/v2/archive_imports', {
   rate: 'expensive',
   resource: 'none',
+  keyPermission: 'shows.create',
   skill: 'skill_direct_upload',
   summary: 'Create a podcast from an uploaded archive; the import runs in the background',
   body: z.object({ signed_id: z.string().min(1, "can't be blank").max(500) }),
@@ -65,6 +66,7 @@ export const createArchiveImport = post('/v2/archive_imports', {
 
 export const listArchiveImports = get('/v2/archive_imports', {
   resource: 'none',
+  keyPermission: 'shows.create',
   summary: 'Imports of archives in the last 30 days, newest first',
   reply: z.array(ArchiveImport),
   failure: 'message',
@@ -73,6 +75,7 @@ export const listArchiveImports = get('/v2/archive_imports', {
 export const retryArchiveImport = post('/v2/archive_imports/:importKey/retry', {
   rate: 'expensive',
   resource: 'none',
+  keyPermission: 'shows.create',
   summary: 'Resume an interrupted import; what was already imported stays',
   reply: ArchiveImport,
   status: 202,

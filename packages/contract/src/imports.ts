@@ -105,14 +105,14 @@ export const importFromRssFeed = post('/v1/shows/:id/import_from_rss_feed', {
   failure: 'fields',
 })
 
-/** First run, "I already have a podcast": makes the podcast and imports into it. */
+/** First run, "I already have a podcast": makes the podcast, answers its id, and imports into it. */
 export const createImport = post('/v2/imports', {
   rate: 'expensive',
   resource: 'none',
+  keyPermission: 'shows.create',
   skill: 'skill_direct_upload',
   summary: 'Create a podcast from its feed and start the import',
   body: FeedAddress,
-  /** The id of the new podcast. */
   reply: z.object({ id: Id, name: z.string(), message: ServerText }),
   status: 202,
   failure: 'fields',

@@ -5,6 +5,7 @@
 export const PERMISSIONS = [
   'shows.read',
   'shows.write',
+  'shows.create',
   'shows.copy',
   'shows.import',
   'shows.export',

@@ -38,6 +38,8 @@ export function createGate({ db, clock }: { db: Queryable; clock: Clock }): Gate
         // A key is for podcasts, never for the account itself.
         if (user.key && !(keyPermission && user.key.permissions.includes(keyPermission)))
           throw keyNotPermitted()
+        // One that is for a single podcast makes no others.
+        if (keyPermission === 'shows.create' && user.key && user.key.showId !== null) throw keyNotPermitted()
         if (skill && !user[skill]) throw upgradeNeeded()
         return {}
       }

@@ -151,6 +151,24 @@ describe('an API key', () => {
     }
   })
 
+  test('creates podcasts where it may, but not where it is for one podcast', async () => {
+    const make = async (body: KeyBody) => {
+      const { token } = (await create(body)).body
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/v2/shows',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload: JSON.stringify({ name: 'By a robot' }),
+      })
+      return answer.statusCode
+    }
+    expect([
+      await make({ permissions: ['shows.create'] }),
+      await make({ permissions: ['shows.create'], show_id: show.id }),
+      await make({ permissions: ['shows.write'] }),
+    ]).toEqual([201, 403, 403])
+  })
+
   test('needs a name, permissions and a podcast of one’s own, and a fresh sign-in', async () => {
     const stranger = await buildShow(world.kernel, { user: (await world.person()).user })
     for (const [body, field] of [

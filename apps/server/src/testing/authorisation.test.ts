@@ -112,10 +112,15 @@ describe('every endpoint of the contract', () => {
   })
 
   test('uses every permission that a role can have', () => {
-    const used = [...scoped.map(({ endpoint }) => endpoint), ...scopedAddresses.map(({ address }) => address)]
-    expect([...new Set(used.map(({ permission }) => permission))].filter(Boolean).sort()).toEqual(
-      [...PERMISSIONS].sort(),
-    )
+    const used = [
+      ...sessionEndpoints.map(({ endpoint }) => endpoint),
+      ...scopedAddresses.map(({ address }) => address),
+    ]
+    expect(
+      [...new Set(used.map(({ permission, keyPermission }) => permission ?? keyPermission))]
+        .filter(Boolean)
+        .sort(),
+    ).toEqual([...PERMISSIONS].sort())
   })
 
   test('is mounted, and mounted routes are all declared', () => {

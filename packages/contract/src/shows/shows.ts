@@ -39,6 +39,7 @@ export const listShows = get('/v2/shows', {
 
 export const createShow = post('/v2/shows', {
   resource: 'none',
+  keyPermission: 'shows.create',
   skill: 'skill_direct_upload',
   summary: 'Create a podcast',
   body: z.object({

@@ -55,6 +55,7 @@ export const DE: Catalogue<typeof copy> = {
   PERMISSION_WORDS: {
     'shows.read': 'Podcasts mit Einstellungen und Personen sehen',
     'shows.write': 'Einstellungen, Personen, Staffeln und Reihenfolge ändern',
+    'shows.create': 'Podcasts anlegen und importieren',
     'shows.copy': 'Podcasts kopieren',
     'shows.import': 'Episoden von anderen Hosts importieren',
     'shows.export': 'Archive von Podcasts herunterladen',

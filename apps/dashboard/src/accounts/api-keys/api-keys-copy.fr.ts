@@ -55,6 +55,7 @@ export const FR: Catalogue<typeof copy> = {
   PERMISSION_WORDS: {
     'shows.read': 'Voir les podcasts, leurs réglages et leurs personnes',
     'shows.write': 'Modifier les réglages, les personnes, les saisons et l’ordre',
+    'shows.create': 'Créer et importer des podcasts',
     'shows.copy': 'Copier des podcasts',
     'shows.import': 'Importer des épisodes d’autres hébergeurs',
     'shows.export': 'Télécharger les archives des podcasts',

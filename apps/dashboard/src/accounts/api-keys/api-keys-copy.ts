@@ -56,6 +56,7 @@ export const PERMISSION_GROUPS = messages('accounts', 'PERMISSION_GROUPS', {
 export const PERMISSION_WORDS: Record<Permission, string> = messages('accounts', 'PERMISSION_WORDS', {
   'shows.read': 'See podcasts with their settings and people',
   'shows.write': 'Change settings, people, seasons and order',
+  'shows.create': 'Create and import podcasts',
   'shows.copy': 'Copy podcasts',
   'shows.import': 'Import episodes from other hosts',
   'shows.export': 'Download archives of podcasts',
