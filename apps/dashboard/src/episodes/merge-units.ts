@@ -9,8 +9,27 @@ import type { Choices } from './episode-fields.tsx'
 import { EXTRAS, PEOPLE } from './parts-copy.ts'
 import type { SettingsBody } from './settings-values.ts'
 
-/** What of an episode is merged together when somebody else saved it meanwhile, and how that reads. */
-export function episodeUnits(choices: Choices, timeZone: string): MergeUnit<SettingsBody>[] {
+type CommonBody = Pick<
+  SettingsBody,
+  | 'name'
+  | 'description'
+  | 'is_draft'
+  | 'audio_date'
+  | 'episode_type_id'
+  | 'explicit_type_id'
+  | 'episode_number'
+  | 'season_id'
+  | 'itunes_keywords'
+>
+
+/**
+ * What of an episode is merged together when somebody else saved it meanwhile, and how that reads: of what
+ * its owner and its team edit.
+ */
+export function commonUnits(
+  choices: Pick<Choices, 'episode_types' | 'explicit_types' | 'seasons'>,
+  timeZone: string,
+): MergeUnit<CommonBody>[] {
   const nameIn = (list: readonly { id: number; name?: string; label?: string }[], id: number | null) => {
     const found = list.find((one) => one.id === id)
     return found?.label ?? found?.name ?? ''
@@ -52,6 +71,13 @@ export function episodeUnits(choices: Choices, timeZone: string): MergeUnit<Sett
       },
     },
     { label: FORM.keywords, fields: ['itunes_keywords'] },
+  ]
+}
+
+/** The same of everything. */
+export function episodeUnits(choices: Choices, timeZone: string): MergeUnit<SettingsBody>[] {
+  return [
+    ...commonUnits(choices, timeZone),
     ...tagUnits(choices.people, {
       people: PEOPLE.title,
       links: EXTRAS.links,

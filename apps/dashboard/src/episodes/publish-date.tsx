@@ -17,12 +17,14 @@ interface Props {
    * drafts, where it means nothing yet.
    */
   explainFor: 'unpublished' | 'published' | null
+  /** What this date means, where that does not hang on it. */
+  meaning?: string
   /** What no date means; nothing is said where one is required. */
   emptyText?: string
 }
 
 /** A date and time in the podcast's own zone, with what will happen then in words. */
-export function PublishDate({ wall, timeZone, onChange, error, explainFor, emptyText }: Props) {
+export function PublishDate({ wall, timeZone, onChange, error, explainFor, emptyText, meaning }: Props) {
   const change = (next: string | null) => {
     onChange(next)
     const date = next ? wallTimeToInstant(next, timeZone) : null
@@ -35,7 +37,8 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor, empty
         autoClose: ALERT_MS.published,
       })
   }
-  const meaning = wall ? explainDate(wall, timeZone, explainFor) : explainFor && emptyText
+  const explained = wall ? explainDate(wall, timeZone, explainFor) : explainFor && emptyText
+  const words = meaning ?? explained
   return (
     <div>
       <ZonedDateTime
@@ -46,9 +49,9 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor, empty
         error={error ?? null}
         field="audio_date"
       />
-      {meaning && (
+      {words && (
         <Text size="sm" c="dimmed" mt={8} aria-live="polite">
-          {meaning}
+          {words}
         </Text>
       )}
     </div>

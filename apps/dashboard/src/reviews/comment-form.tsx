@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Group, SegmentedControl, Textarea } from '@mantine/core'
-import { createReviewComment, getReview } from '@podstead/contract/teams/reviews'
+import { createReviewComment, getReview } from '@podstead/contract/reviews/reviews'
 import { type FormEvent, useContext, useState, useSyncExternalStore } from 'react'
 import { query, queryClient, useAction } from '../api/query.ts'
 import { clockText } from '../audio/clock.ts'

@@ -5,7 +5,7 @@ import {
   type ReviewComment,
   resolveReviewComment,
   updateReviewComment,
-} from '@podstead/contract/teams/reviews'
+} from '@podstead/contract/reviews/reviews'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { query, queryClient, useAction } from '../api/query.ts'

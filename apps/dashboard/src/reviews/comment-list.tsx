@@ -1,5 +1,5 @@
 import { Card, Switch, Text, Title } from '@mantine/core'
-import { deleteReviewComment, getReview, type ReviewComment } from '@podstead/contract/teams/reviews'
+import { deleteReviewComment, getReview, type ReviewComment } from '@podstead/contract/reviews/reviews'
 import { useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewComment } from '@podstead/contract/teams/reviews'
+import type { ReviewComment } from '@podstead/contract/reviews/reviews'
 import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { clockText } from '../audio/clock.ts'

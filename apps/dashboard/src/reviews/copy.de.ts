@@ -25,6 +25,8 @@ export const DE: Catalogue<typeof copy> = {
     publish: 'Veröffentlichen',
     publishText: 'Sie erscheint, wie es in ihren Einstellungen steht.',
     published: (name) => `${name} ist veröffentlicht.`,
+    scheduled: (name, date) => `${name} erscheint am ${date}.`,
+    waits: (name) => `${name} ist kein Entwurf mehr. Wann sie erscheint, steht in ihren Einstellungen.`,
     openSettings: 'Einstellungen der Episode',
     comments: 'Kommentare',
     empty: 'Noch keine Kommentare. Hör das Audio an, halte an, wo dir etwas auffällt, und schreib es auf.',
@@ -45,6 +47,5 @@ export const DE: Catalogue<typeof copy> = {
     deleteText: 'Er ist dann für alle weg.',
     jump: (clock) => `Ab ${clock} anhören`,
     shown: 'Erledigtes zeigen',
-    moment: 'Stellen mit Kommentaren',
   },
 }

@@ -25,6 +25,8 @@ export const FR: Catalogue<typeof copy> = {
     publish: 'Publier',
     publishText: 'Il paraît comme le disent ses réglages.',
     published: (name) => `${name} est publié.`,
+    scheduled: (name, date) => `${name} paraîtra le ${date}.`,
+    waits: (name) => `${name} n’est plus un brouillon. Ses réglages disent quand il paraît.`,
     openSettings: 'Réglages de l’épisode',
     comments: 'Commentaires',
     empty: 'Pas encore de commentaires. Écoutez, arrêtez-vous où quelque chose vous frappe, et notez-le.',
@@ -45,6 +47,5 @@ export const FR: Catalogue<typeof copy> = {
     deleteText: 'Il disparaîtra pour tout le monde.',
     jump: (clock) => `Écouter à partir de ${clock}`,
     shown: 'Montrer ce qui est fait',
-    moment: 'Passages commentés',
   },
 }

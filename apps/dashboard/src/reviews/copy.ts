@@ -23,6 +23,8 @@ export const REVIEW = messages('reviews', 'REVIEW', {
   publish: 'Publish',
   publishText: 'It goes out as its settings say.',
   published: (name: string) => `${name} is published.`,
+  scheduled: (name: string, date: string) => `${name} goes out on ${date}.`,
+  waits: (name: string) => `${name} is no draft any more. When it goes out stands in its settings.`,
   openSettings: 'Episode settings',
   comments: 'Comments',
   empty: 'No comments yet. Play the audio, stop where something strikes you, and write it down.',
@@ -43,5 +45,4 @@ export const REVIEW = messages('reviews', 'REVIEW', {
   deleteText: 'It is gone for everybody.',
   jump: (clock: string) => `Listen from ${clock}`,
   shown: 'Show what is done',
-  moment: 'Moments with comments',
 } as const)

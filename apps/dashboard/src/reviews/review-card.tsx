@@ -5,14 +5,18 @@ import {
   getReview,
   type Review,
   requestReview,
-} from '@podstead/contract/teams/reviews'
-import { listTeamEpisodes, updateTeamEpisode } from '@podstead/contract/teams/team-episodes'
+} from '@podstead/contract/reviews/reviews'
+import {
+  listTeamEpisodes,
+  type TeamEpisodeWithShow,
+  updateTeamEpisode,
+} from '@podstead/contract/teams/team-episodes'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
-import { relativeTime } from '../ui/formats.ts'
+import { dateTimeText, relativeTime } from '../ui/formats.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { REVIEW } from './copy.ts'
 import classes from './review.module.css'
@@ -33,9 +37,9 @@ export function ReviewCard({ params, review }: Props) {
     onError: fail,
   })
   const publish = useAction(updateTeamEpisode, {
-    onSuccess: ({ name }) => {
+    onSuccess: (saved) => {
       refresh(getReview, listTeamEpisodes)
-      notifySuccess({ message: REVIEW.published(name) })
+      notifySuccess({ message: publishedText(saved) })
     },
     onError: fail,
   })
@@ -137,6 +141,14 @@ export function ReviewCard({ params, review }: Props) {
       )}
     </Stack>
   )
+}
+
+/** A date to come, audio that is not ready, or a podcast that waits for a date: then it is not out yet. */
+function publishedText({ name, publication, audio_date, show }: TeamEpisodeWithShow): string {
+  if (publication === 'published') return REVIEW.published(name)
+  if (publication === 'scheduled' && audio_date)
+    return REVIEW.scheduled(name, dateTimeText(audio_date, show.time_zone))
+  return REVIEW.waits(name)
 }
 
 function AskCard({ params, isAgain }: { params: ReviewParams; isAgain: boolean }) {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { getReview } from '@podstead/contract/teams/reviews'
+import { getReview } from '@podstead/contract/reviews/reviews'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -41,7 +41,7 @@ export function ReviewPage() {
   if (!audio_src || !duration_second) return words
   return (
     <WaveformEditor
-      fileId={audiopost.id}
+      fileId={audiopost.audio_file_id}
       source={audio_src}
       peaks={peaks_url}
       duration={duration_second}

@@ -1,14 +1,15 @@
 import { Alert, Button, Select, TextInput } from '@mantine/core'
 import { TEAM_ROLES, type TeamRole } from '@podstead/contract/permissions'
-import { inviteTeammate, listTeammates } from '@podstead/contract/teams/teams'
+import { inviteTeammate } from '@podstead/contract/teams/teams'
 import { type FormEvent, useState } from 'react'
-import { query, queryClient, useAction } from '../api/query.ts'
+import { useAction } from '../api/query.ts'
 import { TEAM_ROLES_WORDS } from '../page-frames/team-copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW, Section } from '../ui/section.tsx'
 import { ROLE_WORDS, SHARING } from './copy.ts'
 import { EpisodeSelect } from './episode-select.tsx'
+import { storeSharing } from './store-sharing.ts'
 import classes from './team.module.css'
 
 /** Who is invited, as what; what the role may do is read before it is chosen. */
@@ -18,7 +19,7 @@ export function InviteForm({ showId }: { showId: number }) {
   const [episodeId, setEpisodeId] = useState<number | null>(null)
   const invite = useAction(inviteTeammate, {
     onSuccess: (sharing, { body }) => {
-      queryClient.setQueryData(query(listTeammates, { params: { showId } }).queryKey, sharing)
+      storeSharing(sharing)
       notifySuccess({ message: SHARING.sent(body.email_address) })
       setEmail('')
     },

@@ -1,16 +1,12 @@
 import { Badge, Button, Select, Text } from '@mantine/core'
 import { TEAM_ROLES, type TeamRole } from '@podstead/contract/permissions'
-import {
-  listTeammates,
-  resendInvitation,
-  type Teammate,
-  updateTeammate,
-} from '@podstead/contract/teams/teams'
-import { query, queryClient, useAction } from '../api/query.ts'
+import { resendInvitation, type Teammate, updateTeammate } from '@podstead/contract/teams/teams'
+import { useAction } from '../api/query.ts'
 import { TEAM_ROLES_WORDS } from '../page-frames/team-copy.ts'
 import { relativeTime } from '../ui/formats.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { ROLE_WORDS, SHARING } from './copy.ts'
+import { storeSharing } from './store-sharing.ts'
 import classes from './team.module.css'
 
 interface Props {
@@ -23,18 +19,16 @@ interface Props {
 export function TeammateRow({ showId, teammate, onRemove }: Props) {
   const { id, teammate_email_address: email, role, state, episode, invited_at, last_active_at } = teammate
   const params = { showId, teammateId: id }
-  const store = (sharing: unknown) =>
-    queryClient.setQueryData(query(listTeammates, { params: { showId } }).queryKey, sharing as never)
   const update = useAction(updateTeammate, {
     onSuccess: (sharing, { body }) => {
-      store(sharing)
+      storeSharing(sharing)
       notifySuccess({ message: SHARING.changed(email, TEAM_ROLES_WORDS[body.role]) })
     },
     onError: (failure) => notifyError({ message: failure.fullMessages.join(' ') }),
   })
   const resend = useAction(resendInvitation, {
     onSuccess: (sharing) => {
-      store(sharing)
+      storeSharing(sharing)
       notifySuccess({ message: SHARING.resent })
     },
     onError: (failure) => notifyError({ message: failure.fullMessages.join(' ') }),

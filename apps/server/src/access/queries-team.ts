@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
-import { type PermittedEpisode, type PermittedShow, reachForTeam, type ShowAndEpisode } from './queries.ts'
+import { findEpisode, findShow, type PermittedShow, provenShow, type ShowAndEpisode } from './queries.ts'
 import { strongestMember } from './rules.ts'
 import type { TeamMemberRow } from './table.ts'
 
@@ -12,9 +12,10 @@ import type { TeamMemberRow } from './table.ts'
 /** Whoever is signed in has confirmed this address. */
 export type Teammate = Pick<SignedIn, 'id' | 'email' | 'key'>
 
-export interface ByMembership {
+/** What the caller is of what was reached. */
+export interface CallerRole {
   role: Role
-  /** Null for the owner. */
+  /** By which it is shared with them; null for the owner. */
   member: TeamMemberRow | null
 }
 
@@ -33,16 +34,10 @@ export async function reachTeamShow(
   user: Teammate,
   permission: Permission,
   id: number,
-): Promise<{ show: PermittedShow } & ByMembership> {
-  const row = await db
-    .selectFrom('shows')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  const found = await findRole(db, user, row, permission, null)
-  return { show: reachForTeam(row, user, found?.role ?? null, permission), ...(found as ByMembership) }
+): Promise<{ show: PermittedShow } & CallerRole> {
+  const show = await findShow(db, id)
+  const caller = await findRole(db, user, show, permission, null)
+  return { show: provenShow(show, user, caller.role, permission), ...caller }
 }
 
 /**
@@ -54,27 +49,11 @@ export async function reachTeamEpisode(
   permission: Permission,
   id: number,
   showId?: number,
-): Promise<ShowAndEpisode & ByMembership> {
-  const episode = await db
-    .selectFrom('episodes')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!episode || (showId !== undefined && episode.show_id !== showId)) throw notFound()
-  const row = await db
-    .selectFrom('shows')
-    .selectAll()
-    .where('id', '=', episode.show_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  const found = await findRole(db, user, row, permission, id)
-  return {
-    show: reachForTeam(row, user, found?.role ?? null, permission),
-    episode: episode as PermittedEpisode,
-    ...(found as ByMembership),
-  }
+): Promise<ShowAndEpisode & CallerRole> {
+  const episode = await findEpisode(db, id, showId)
+  const show = await findShow(db, episode.show_id)
+  const caller = await findRole(db, user, show, permission, id)
+  return { show: provenShow(show, user, caller.role, permission), episode, ...caller }
 }
 
 /** Of a row of `episodes`: whether this member of its team may listen to it. */
@@ -156,27 +135,26 @@ export async function isStillMember(
   )
 }
 
+/** @throws Failure 404 where they have none */
 async function findRole(
   db: Queryable,
   user: Teammate,
-  show: { id: number; user_id: number },
+  show: { id: number; user_id: number } | undefined,
   permission: Permission,
   episodeId: number | null,
-): Promise<ByMembership | null> {
+): Promise<CallerRole> {
+  if (!show) throw notFound()
   if (show.user_id === user.id) return { role: 'owner', member: null }
   const members = await db
     .selectFrom('team_members')
     .selectAll()
     .where('show_id', '=', show.id)
     .where(isMemberSql(user))
-    .where((eb) =>
-      episodeId === null
-        ? eb('episode_id', 'is', null)
-        : eb.or([eb('episode_id', 'is', null), eb('episode_id', '=', episodeId)]),
-    )
+    .where(sql<SqlBool>`coalesce(episode_id, ${episodeId ?? 0}) = ${episodeId ?? 0}`)
     .execute()
   const member = strongestMember(members, permission)
-  return member ? { role: member.role, member } : null
+  if (!member) throw notFound()
+  return { role: member.role, member }
 }
 
 function rolesById(

@@ -28,13 +28,8 @@ export async function reachShow(
   permission: Permission,
   id: number,
 ): Promise<PermittedShow> {
-  const show = await db
-    .selectFrom('shows')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return proven<'show', Row<'shows'>>(permitted(show, user, permission))
+  const show = await findShow(db, id)
+  return provenShow(show, user, show ? roleInShow(show, user) : null, permission)
 }
 
 /** As long as it can be restored. @throws Failure 404 or 403 */
@@ -71,6 +66,25 @@ export async function reachEpisode(
   id: number,
   showId?: number,
 ): Promise<ShowAndEpisode> {
+  const episode = await findEpisode(db, id, showId)
+  return {
+    show: await reachShow(db, user, permission, episode.show_id),
+    episode,
+  }
+}
+
+/** Not deleted; whose it is, is not asked. */
+export async function findShow(db: Queryable, id: number): Promise<Row<'shows'> | undefined> {
+  return db
+    .selectFrom('shows')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** To be handed out with the podcast that the caller reaches alone. @throws Failure 404 */
+export async function findEpisode(db: Queryable, id: number, showId?: number): Promise<PermittedEpisode> {
   const episode = await db
     .selectFrom('episodes')
     .selectAll()
@@ -78,10 +92,7 @@ export async function reachEpisode(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!episode || (showId !== undefined && episode.show_id !== showId)) throw notFound()
-  return {
-    show: await reachShow(db, user, permission, episode.show_id),
-    episode: proven<'episode', Row<'episodes'>>(episode),
-  }
+  return proven<'episode', Row<'episodes'>>(episode)
 }
 
 /** As long as it can be restored. @throws Failure 404 or 403 */
@@ -151,16 +162,16 @@ export function partOfEpisode<Name extends string, R extends { episode_id: numbe
 }
 
 /**
- * A row of the caller's own account. @throws Failure 404 when there is none; a row
- * of another account is a defect
+ * A row of the caller's own account, or one that they made as a teammate in that of somebody else. @throws
+ * Failure 404 when there is none; a row of anybody else is a defect
  */
-export function ownedBy<Name extends string, R extends { user_id: number }>(
+export function ownedBy<Name extends string, R extends { user_id: number; teammate_id?: number | null }>(
   user: Person,
   _name: Name,
   row: R | undefined,
 ): Scope<Name, R> {
   if (!row) throw notFound()
-  if (row.user_id !== user.id) throw new Error('a row of another account')
+  if ((row.teammate_id ?? row.user_id) !== user.id) throw new Error('a row of another account')
   return proven<Name, R>(row)
 }
 
@@ -182,12 +193,9 @@ export function bySystem<Name extends string, R>(_name: Name, row: R): Scope<Nam
   return proven<Name, R>(row)
 }
 
-/**
- * A podcast that is reached by a role other than that of its owner, whoever found it.
- * @throws Failure 404 or 403
- */
-export function reachForTeam(
-  show: Row<'shows'>,
+/** A podcast in which the caller has this role. @throws Failure 404 or 403 */
+export function provenShow(
+  show: Row<'shows'> | undefined,
   user: Person,
   role: Role | null,
   permission: Permission,

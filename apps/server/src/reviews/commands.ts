@@ -1,5 +1,5 @@
-import type { Decision } from '@podstead/contract/teams/reviews'
-import { MAX_COMMENTS } from '@podstead/contract/teams/reviews'
+import type { Decision } from '@podstead/contract/reviews/reviews'
+import { MAX_COMMENTS } from '@podstead/contract/reviews/reviews'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { invalid, notPermitted, refused } from '../kernel/http/failure.ts'
@@ -79,7 +79,7 @@ export async function decideReview(kernel: Kernel, about: About, decision: Decis
   })
 }
 
-/** Tells those who take part. @throws Failure 422 with too many comments */
+/** Notifies those who take part. @throws Failure 422 with too many comments */
 export async function createComment(
   kernel: Kernel,
   about: About,

@@ -1,4 +1,4 @@
-import type { Decision } from '@podstead/contract/teams/reviews'
+import type { Decision } from '@podstead/contract/reviews/reviews'
 import type { MailWords } from '../kernel/mail/mail-frame.ts'
 import { DE } from './mails-copy-de.ts'
 import { FR } from './mails-copy-fr.ts'

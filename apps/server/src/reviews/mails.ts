@@ -1,4 +1,4 @@
-import type { Decision } from '@podstead/contract/teams/reviews'
+import type { Decision } from '@podstead/contract/reviews/reviews'
 import type { Kernel } from '../kernel/kernel.ts'
 import { framedMail, installationHost } from '../kernel/mail/mail-frame.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'

@@ -1,11 +1,11 @@
 import { isPermitted } from '@podstead/contract/permissions'
-import type { Review, ReviewComment } from '@podstead/contract/teams/reviews'
+import type { Review, ReviewComment } from '@podstead/contract/reviews/reviews'
 import { presentEpisode } from '../episodes/present.ts'
 import type { EpisodeDetail } from '../episodes/queries.ts'
 import type { Actor } from '../kernel/http/gate.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { heardByTeam, presentTeamHeader } from '../teams/present.ts'
+import { audioAddressForTeam, presentTeamHeader } from '../teams/present.ts'
 import type { WholeReview } from './queries.ts'
 import { canDelete, canResolve } from './rules.ts'
 
@@ -30,7 +30,8 @@ export function presentReview(
       artwork_url_256: shown.artwork_url_256,
       duration: shown.duration,
       duration_second: shown.duration_second,
-      audio_src: heardByTeam(show, shown),
+      audio_file_id: shown.audio_file_id,
+      audio_src: audioAddressForTeam(show, shown),
       peaks_url: shown.peaks_url,
     },
     request: request

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/teams/reviews'
+import * as contract from '@podstead/contract/reviews/reviews'
 import { getTeamEpisode, updateTeamEpisode } from '@podstead/contract/teams/team-episodes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
@@ -85,7 +85,7 @@ describe('a review', () => {
     expect((await world.mails()).map(({ to }) => to)).not.toContain('no-account@example.com')
   })
 
-  test('begins anew with another request', async () => {
+  test('begins again with another request', async () => {
     await ask(rui)
     await decide(vera, 'changes')
     await ask(rui, 'Once more')

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/teams/reviews'
+import * as contract from '@podstead/contract/reviews/reviews'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { episodeDetail } from '../episodes/queries.ts'

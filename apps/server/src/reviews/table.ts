@@ -1,4 +1,4 @@
-import type { Decision } from '@podstead/contract/teams/reviews'
+import type { Decision } from '@podstead/contract/reviews/reviews'
 import type { Generated, Selectable } from 'kysely'
 
 export interface EpisodeReviewTable {

@@ -1,5 +1,5 @@
 import type { Capability } from '../kernel/capability.ts'
-import { endMemberships, endShares, tellOfDeletion } from './commands-endings.ts'
+import { endMemberships, endShares, notifyOfDeletion } from './commands-endings.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
 import { teams } from './routes.ts'
@@ -11,7 +11,7 @@ export const capability: Capability = {
   messages: { de: DE, fr: FR },
   routes: [teams, teamPodcasts, teamEpisodes],
   subscribes: {
-    'show.deleted': (trx, kernel, { show_id }) => tellOfDeletion(trx, kernel, show_id),
+    'show.deleted': (trx, kernel, { show_id }) => notifyOfDeletion(trx, kernel, show_id),
     'show.transferred': (trx, kernel, { show_id, to }) => endShares(trx, kernel, show_id, to),
   },
   accountDeleted: (trx, kernel, userId) => endMemberships(trx, kernel, userId),

@@ -21,7 +21,7 @@ export async function removeTeammate(
 ): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     // Who has never been there learns nothing new.
-    if (member.last_active_at) await tellTeam(kernel, trx, show, 'removed', [member.id])
+    if (member.last_active_at) await notifyTeam(kernel, trx, show, 'removed', [member.id])
     await deleteMembers(trx, [member.id])
   })
   await stopUploads(kernel, member)
@@ -60,7 +60,7 @@ export async function leaveTeam(
 type Ending = 'removed' | 'deleted' | 'transferred'
 
 /** Notifies members that the podcast is not shared with them any more. @param ids those alone */
-async function tellTeam(
+async function notifyTeam(
   kernel: Kernel,
   trx: Trx,
   show: { id: number; podcast_title: string },
@@ -68,11 +68,11 @@ async function tellTeam(
   ids?: number[],
 ): Promise<void> {
   const readers = await readersOfTeam(trx, show.id)
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (const { id, user_id, email, language } of readers) {
     // An address without an account has seen nothing of it yet.
-    if (user_id === null || told.has(email) || (ids && !ids.includes(id))) continue
-    told.add(email)
+    if (user_id === null || notified.has(email) || (ids && !ids.includes(id))) continue
+    notified.add(email)
     await queueMail(
       kernel,
       trx,
@@ -82,15 +82,15 @@ async function tellTeam(
 }
 
 /** A podcast is deleted: its shares rest, and come back with it. */
-export async function tellOfDeletion(trx: Trx, kernel: Kernel, showId: number): Promise<void> {
-  await tellTeam(kernel, trx, await showOfId(trx, showId), 'deleted')
+export async function notifyOfDeletion(trx: Trx, kernel: Kernel, showId: number): Promise<void> {
+  await notifyTeam(kernel, trx, await showOfId(trx, showId), 'deleted')
 }
 
 /** Who takes a podcast over has chosen nobody yet: all shares end. */
 export async function endShares(trx: Trx, kernel: Kernel, showId: number, newOwner: number): Promise<void> {
   const members = await readersOfTeam(trx, showId)
   const others = members.filter(({ user_id }) => user_id !== newOwner).map(({ id }) => id)
-  await tellTeam(kernel, trx, await showOfId(trx, showId), 'transferred', others)
+  await notifyTeam(kernel, trx, await showOfId(trx, showId), 'transferred', others)
   await deleteMembers(
     trx,
     members.map(({ id }) => id),

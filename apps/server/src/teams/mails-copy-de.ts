@@ -3,7 +3,7 @@ import type { TeamMailWords } from './mails-copy.ts'
 
 const ROLE: Record<TeamRole, string> = {
   manager: 'Du kannst Episoden und Einstellungen bearbeiten, veröffentlichen und die Zahlen sehen.',
-  editor: 'Du kannst Episoden und Einstellungen bearbeiten und Entwürfe anlegen.',
+  editor: 'Du kannst Episoden und Einstellungen bearbeiten, Entwürfe anlegen und veröffentlichen.',
   analyst: 'Du kannst die Zahlen sehen.',
   guest: 'Du wirst gebeten, eine Episode vor ihrem Erscheinen anzuhören und zu sagen, was du davon hältst.',
 }
@@ -28,7 +28,7 @@ export const DE: TeamMailWords = {
       {
         removed: `Wem der Podcast „${title}“ gehört, hat deine Mitarbeit im Team beendet. Was du beigetragen hast, bleibt beim Podcast.`,
         deleted: `Wem der Podcast „${title}“ gehört, hat ihn gelöscht. Wird er innerhalb von 30 Tagen zurückgeholt, bist du wieder im Team.`,
-        transferred: `Der Podcast „${title}“ hat neue Besitzer, die neu entscheiden, mit wem er geteilt wird.`,
+        transferred: `Der Podcast „${title}“ hat neue Besitzer, die entscheiden, mit wem er geteilt wird.`,
       }[ending],
     ],
     footnote: `Du bekommst diese E-Mail wegen deines Kontos auf ${host}.`,

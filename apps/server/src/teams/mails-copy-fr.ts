@@ -3,7 +3,7 @@ import type { TeamMailWords } from './mails-copy.ts'
 
 const ROLE: Record<TeamRole, string> = {
   manager: 'Vous pouvez modifier ses épisodes et ses réglages, publier et voir ses statistiques.',
-  editor: 'Vous pouvez modifier ses épisodes et ses réglages et créer des brouillons.',
+  editor: 'Vous pouvez modifier ses épisodes et ses réglages, créer des brouillons et publier.',
   analyst: 'Vous pouvez voir ses statistiques.',
   guest: 'On vous demande d’écouter un épisode avant sa sortie et de dire ce que vous en pensez.',
 }

@@ -18,7 +18,7 @@ export interface TeamMailWords {
 
 const ROLE: Record<TeamRole, string> = {
   manager: 'You can edit its episodes and settings, publish, and see its numbers.',
-  editor: 'You can edit its episodes and settings and create drafts.',
+  editor: 'You can edit its episodes and settings, create drafts and publish.',
   analyst: 'You can see its numbers.',
   guest: 'You are asked to listen to one episode before it comes out, and to say what you think.',
 }
@@ -39,12 +39,12 @@ const EN: TeamMailWords = {
   }),
   ended: ({ title, ending, host }) => ({
     subject: `“${title}” is not shared with you any more`,
-    preheader: 'You have left its team.',
+    preheader: 'You are not in its team any more.',
     paragraphs: [
       {
         removed: `The owner of the podcast “${title}” has ended your part in its team. What you contributed stays with the podcast.`,
         deleted: `The owner of the podcast “${title}” has deleted it. Should they bring it back within 30 days, you are in its team again.`,
-        transferred: `The podcast “${title}” has a new owner, who decides anew with whom it is shared.`,
+        transferred: `The podcast “${title}” has a new owner, who decides with whom it is shared.`,
       }[ending],
     ],
     footnote: `You are receiving this email because of your account at ${host}.`,

@@ -84,6 +84,7 @@ export function presentTeamHeader(kernel: Kernel, show: ShowRow, role: Role): Te
     is_direct_upload: show.is_direct_upload,
     time_zone: show.time_zone,
     medium_type: show.medium_type,
+    manual_release: show.manual_release,
     role,
   }
 }
@@ -128,7 +129,7 @@ export function presentTeamEpisodeWithShow(
     duration_second: shown.duration_second,
     audio_file_name: shown.audio_file_name,
     audio_file_size: shown.audio_file_size,
-    audio_src: heardByTeam(show, shown),
+    audio_src: audioAddressForTeam(show, shown),
     audio_url: shown.audio_url,
     peaks_url: shown.peaks_url,
   }
@@ -137,7 +138,7 @@ export function presentTeamEpisodeWithShow(
 /**
  * What a teammate's player gets. The address at an old host may be one that opens a private feed there.
  */
-export function heardByTeam(
+export function audioAddressForTeam(
   show: ShowRow,
   { audio_file_id, audio_src }: Pick<Episode, 'audio_file_id' | 'audio_src'>,
 ): string | null {

@@ -1,4 +1,4 @@
-import type { Role } from '@podstead/contract/permissions'
+import { type Role, TEAM_ROLES } from '@podstead/contract/permissions'
 import { type SqlBool, sql } from 'kysely'
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
 import { isMemberSql, type Teammate } from '../access/queries-team.ts'
@@ -70,7 +70,7 @@ export async function sharedShows(db: Queryable, user: Pick<Teammate, 'id' | 'em
   const own = sql<boolean>`shows.user_id = ${user.id}`
   const role = sql<Role>`case when ${own} then 'owner' else (
     select role from team_members where show_id = shows.id and ${isMemberSql(user)}
-    order by array_position(array['manager', 'editor', 'analyst', 'guest'], role) limit 1) end`
+    order by array_position(array[${sql.join(TEAM_ROLES)}]::text[], role) limit 1) end`
   return db
     .selectFrom('shows')
     .selectAll('shows')
@@ -90,7 +90,10 @@ export async function sharedShows(db: Queryable, user: Pick<Teammate, 'id' | 'em
     ])
     .where('shows.deleted_at', 'is', null)
     .where(
-      sql<SqlBool>`exists (select from team_members where show_id = shows.id and (${own} or ${isMemberSql(user)}))`,
+      sql<SqlBool>`shows.id in (
+        select show_id from team_members where ${isMemberSql(user)}
+        union select team_members.show_id from team_members join shows s on s.id = team_members.show_id
+          where s.user_id = ${user.id})`,
     )
     .orderBy(sql`lower(shows.podcast_title)`)
     .orderBy('shows.id')

@@ -186,7 +186,7 @@ describe('a team', () => {
     expect((await open(rui)).status).toBe(200)
   })
 
-  test('is left by a removal with the next request, of which they are told', async () => {
+  test('is left by a removal with the next request, of which they get a mail', async () => {
     await invite(rui.user.email)
     await open(rui)
     expect((await remove()).body).toMatchObject({ message: `${rui.user.email} was removed from the team.` })

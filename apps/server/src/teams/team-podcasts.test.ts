@@ -47,7 +47,7 @@ describe('the settings of a shared podcast', () => {
         ...['time_zone', 'description', 'languages', 'categories', 'explicit_types', 'category_id'],
         ...['subcategory_id', 'language_id', 'explicit_type_id', 'author', 'email', 'link', 'medium_type'],
         ...['location_name', 'location_geo', 'itunes_type_is_serial', 'itune_complete', 'itunes_keywords'],
-        ...['locked', 'copyright', 'show_name_editable', 'settings_version'],
+        ...['manual_release', 'locked', 'copyright', 'show_name_editable', 'settings_version'],
       ].sort(),
     )
     expect([body.role, body.podcast_title]).toEqual(['editor', 'Night trains'])

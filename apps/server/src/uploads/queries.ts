@@ -59,8 +59,7 @@ export async function signedUpload(kernel: Kernel, user: User, signedId: string)
 
 async function requireOwnUpload(db: Queryable, user: User, row: UploadRow | undefined): Promise<OwnedUpload> {
   if (!row || uploaderId(row) !== user.id || !(await mayStillUpload(db, row))) throw notFound()
-  // Of a teammate's the row is the owner's.
-  return ownedBy({ id: row.user_id, key: undefined }, 'upload', row)
+  return ownedBy(user, 'upload', row)
 }
 
 /** Whether who uploads may still do so: a teammate may have been removed in the meantime. */

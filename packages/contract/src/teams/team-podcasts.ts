@@ -68,6 +68,8 @@ export const TeamShowHeader = z.object({
   is_direct_upload: readable.is_direct_upload,
   time_zone: readable.time_zone,
   medium_type: readable.medium_type,
+  /** Nothing is published without a date. */
+  manual_release: readable.manual_release,
   role: z.enum(ROLE_NAMES),
 })
 export type TeamShowHeader = z.infer<typeof TeamShowHeader>

@@ -26,6 +26,7 @@ export const TeamSharing = z.object({
   show: z.object({ id: Id, podcast_title: z.string(), name: z.string(), artwork_url_256: z.string() }),
   teams: z.array(Teammate),
 })
+export type TeamSharing = z.infer<typeof TeamSharing>
 
 const role = z.enum(TEAM_ROLES)
 

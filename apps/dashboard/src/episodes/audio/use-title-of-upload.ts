@@ -10,9 +10,9 @@ import type { UploadState } from './upload-state.ts'
  * Fills an empty name from the file's name, and from its tags once the server has read
  * them. What a person typed stays.
  */
-export function useTitleOfUpload(
+export function useTitleOfUpload<V extends { name: string }>(
   state: UploadState,
-  form: Pick<UseFormReturnType<{ name: string }>, 'values' | 'setFieldValue'>,
+  form: UseFormReturnType<V>,
 ): void {
   const own = useRef('')
   const signedKey = state.step === 'uploaded' ? state.signedId : ''
@@ -31,6 +31,6 @@ export function useTitleOfUpload(
     const isOurs = latest.current === '' || latest.current === own.current || latest.current === fromFile
     if (!title || !isOurs || latest.current === title) return
     own.current = title
-    setFieldValue('name', title.slice(0, 255))
+    setFieldValue('name', title.slice(0, 255) as never)
   }, [title, fromFile, setFieldValue])
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Text, Title } from '@mantine/core'
+import { Button, Card, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { createTeamEpisode, listTeamEpisodes } from '@podstead/contract/teams/team-episodes'
@@ -35,7 +35,7 @@ export function NewTeamEpisodeForm({ show, seasons }: Props) {
   const form = useForm({ initialValues: NEW_TEAM_EPISODE })
   const { wall } = form.values
   const [lines, setLines] = useSaveErrors(upload.state.step)
-  useTitleOfUpload(upload.state, form as never)
+  useTitleOfUpload(upload.state, form)
   const create = useAction(createTeamEpisode, {
     onSuccess: (episode) => {
       upload.settle()
@@ -104,15 +104,10 @@ export function NewTeamEpisodeForm({ show, seasons }: Props) {
               wall={wall}
               timeZone={show.time_zone}
               explainFor="unpublished"
-              emptyText={TEAM_EPISODE.draftOnly}
+              meaning={TEAM_EPISODE.draftOnly}
               error={form.errors.wall ? String(form.errors.wall) : null}
               onChange={(next) => form.setFieldValue('wall', next)}
             />
-            {wall && (
-              <Text size="sm" c="dimmed">
-                {TEAM_EPISODE.draftOnly}
-              </Text>
-            )}
             <Button type="submit" loading={create.isPending}>
               {TEAM_EPISODE.save}
             </Button>

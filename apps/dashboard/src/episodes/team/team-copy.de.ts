@@ -18,12 +18,10 @@ export const DE: Catalogue<typeof copy> = {
     successTitle: 'Gespeichert',
     updated: (name) => `${name} wurde aktualisiert!`,
     wentWrong: 'Etwas ist schiefgegangen',
-    listen: 'Anhören',
     file: 'Audio',
     noAudio: 'Sie hat noch kein Audio.',
     processing: 'Das Audio wird verarbeitet.',
     failed: 'Das Audio konnte nicht verarbeitet werden.',
     replace: 'Audio ersetzen',
-    nameHint: 'Leer: der Name der Datei.',
   },
 }

@@ -17,12 +17,10 @@ export const FR: Catalogue<typeof copy> = {
     successTitle: 'Enregistré',
     updated: (name) => `${name} a été mis à jour !`,
     wentWrong: 'Une erreur s’est produite',
-    listen: 'Écouter',
     file: 'Audio',
     noAudio: 'Il n’a pas encore d’audio.',
     processing: 'L’audio est en cours de traitement.',
     failed: 'L’audio n’a pas pu être traité.',
     replace: 'Remplacer l’audio',
-    nameHint: 'Vide : le nom du fichier.',
   },
 }

@@ -16,11 +16,9 @@ export const TEAM_EPISODE = messages('episodes', 'TEAM_EPISODE', {
   successTitle: 'Success',
   updated: (name: string) => `${name} has been updated!`,
   wentWrong: 'Something went wrong',
-  listen: 'Listen',
   file: 'Audio',
   noAudio: 'It has no audio yet.',
   processing: 'The audio is being processed.',
   failed: 'The audio could not be processed.',
   replace: 'Replace the audio',
-  nameHint: 'Empty: the name of the file.',
 } as const)

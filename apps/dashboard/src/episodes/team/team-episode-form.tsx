@@ -1,3 +1,4 @@
+import { Card, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ALERT_MS } from '@podstead/contract/limits'
 import {
@@ -15,10 +16,12 @@ import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { useAudioUpload } from '../audio/upload-store.ts'
+import { PUBLISH } from '../copy.ts'
 import { type Choices, DetailFields, WordsFields } from '../episode-fields.tsx'
 import classes from '../episode-form.module.css'
 import { missingParts } from '../missing-parts.ts'
 import { errorLines, SaveErrors, useSaveErrors } from '../save-errors.tsx'
+import { StatusDate, StatusSelect } from '../status-fields.tsx'
 import { TeamAudioCard } from './team-audio-card.tsx'
 import { TEAM_EPISODE } from './team-copy.ts'
 import {
@@ -31,7 +34,6 @@ import {
   toTeamEpisodeValues,
 } from './team-episode-values.ts'
 import { TeamPlaceFields } from './team-place-fields.tsx'
-import { TeamStatusCard } from './team-status-card.tsx'
 
 interface Props {
   episode: TeamEpisodeWithShow
@@ -116,7 +118,13 @@ export function TeamEpisodeForm({ episode, choices }: Props) {
         </div>
         <div className={classes.side}>
           <SaveErrors lines={lines} />
-          <TeamStatusCard form={form} episode={episode} />
+          <Card className={classes.fields}>
+            <Title order={2} size="h3">
+              {PUBLISH.title}
+            </Title>
+            <StatusSelect form={form} />
+            <StatusDate form={form} episode={episode} />
+          </Card>
         </div>
       </div>
       <SaveBar

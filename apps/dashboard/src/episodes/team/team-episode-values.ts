@@ -1,30 +1,29 @@
 import type { TeamEpisodeWithShow } from '@podstead/contract/teams/team-episodes'
 import { formatGeo, parseGeo } from '../../fields/place-values.ts'
-import { dateTimeText } from '../../ui/formats.ts'
 import { changedFields, type MergeUnit } from '../../ui/merging/merge-fields.ts'
-import { sayHtml } from '../../ui/merging/merge-words.ts'
 import { instantToWallTime, ownTimeZone, wallTimeToInstant } from '../../ui/zoned-time.ts'
-import { FORM, PUBLISH } from '../copy.ts'
 import type { Choices } from '../episode-fields.tsx'
 import { NEW_EPISODE } from '../episode-values.ts'
+import { commonUnits } from '../merge-units.ts'
+import type { SettingsValues } from '../settings-values.ts'
 import { TEAM_EPISODE } from './team-copy.ts'
 
-/** What the team edits of an episode; what is chosen in a list is the text of its id. */
-export interface TeamEpisodeValues {
-  name: string
-  description: string
-  episode_type_id: string
-  explicit_type_id: string
-  episode_number: string
-  itunes_keywords: string
-  season_id: string
-  /** `YYYY-MM-DD HH:mm:ss` on the clocks of the podcast's zone; null: no date. */
-  wall: string | null
-  location_name: string
-  latitude: string
-  longitude: string
-  status: 'draft' | 'publish'
-}
+/** What the team edits of an episode. */
+export type TeamEpisodeValues = Pick<
+  SettingsValues,
+  | 'name'
+  | 'description'
+  | 'episode_type_id'
+  | 'explicit_type_id'
+  | 'episode_number'
+  | 'itunes_keywords'
+  | 'season_id'
+  | 'wall'
+  | 'location_name'
+  | 'latitude'
+  | 'longitude'
+  | 'status'
+>
 
 const { name, description, episode_type_id, explicit_type_id, episode_number, itunes_keywords } = NEW_EPISODE
 
@@ -99,42 +98,7 @@ export function teamEpisodeUnits(
   timeZone: string,
 ): MergeUnit<TeamEpisodeBody>[] {
   return [
-    { label: FORM.name, fields: ['name'] },
-    { label: FORM.description, fields: ['description'], say: (body) => sayHtml(body.description) },
-    {
-      label: PUBLISH.status,
-      fields: ['is_draft'],
-      say: ({ is_draft }) => (is_draft ? PUBLISH.statusDraft : PUBLISH.statusPublish),
-    },
-    {
-      label: PUBLISH.date,
-      fields: ['audio_date'],
-      say: ({ audio_date }) => (audio_date ? dateTimeText(audio_date, timeZone) : ''),
-    },
-    {
-      label: FORM.type,
-      fields: ['episode_type_id'],
-      say: (body) => choices.episode_types.find(({ id }) => id === body.episode_type_id)?.name ?? '',
-    },
-    {
-      label: FORM.explicit,
-      fields: ['explicit_type_id'],
-      say: (body) => choices.explicit_types.find(({ id }) => id === body.explicit_type_id)?.label ?? '',
-    },
-    {
-      label: FORM.number,
-      fields: ['episode_number'],
-      say: (body) => (body.episode_number === '0' ? '' : body.episode_number),
-    },
-    {
-      label: FORM.season,
-      fields: ['season_id'],
-      say: ({ season_id }) => {
-        const season = choices.seasons.find(({ id }) => id === season_id)
-        return season ? [season.number, season.name].filter(Boolean).join(' · ') : FORM.noSeason
-      },
-    },
-    { label: FORM.keywords, fields: ['itunes_keywords'] },
+    ...commonUnits(choices, timeZone),
     {
       label: TEAM_EPISODE.place,
       fields: ['location_name', 'location_geo'],

@@ -1,13 +1,10 @@
-import { Anchor, Card, Group, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Card, Group, Text, Title } from '@mantine/core'
 import type { Overview } from '@podstead/contract/shows/shows'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '../../api/load-part.ts'
 import { to } from '../../paths.ts'
-import { countText, dateText } from '../../ui/formats.ts'
+import { countText } from '../../ui/formats.ts'
 import { OVERVIEW } from '../copy.ts'
-
-const Chart = lazyPart(async () => (await import('./downloads-chart.tsx')).DownloadsChart)
+import { DaysChart } from './days-chart.tsx'
 
 /**
  * Downloads of the last 30 days: a number to look at, and where the plan has statistics a chart with the same
@@ -62,14 +59,7 @@ export function DownloadsCard({ overview }: { overview: Overview }) {
         </Text>
       ) : (
         <>
-          <div aria-hidden>
-            <Suspense fallback={<Skeleton h={240} mt="lg" />}>
-              <Chart days={days} />
-            </Suspense>
-          </div>
-          <VisuallyHidden>
-            <DayTable days={days} />
-          </VisuallyHidden>
+          <DaysChart days={days} />
           {!show.is_advanced_private_feed && (
             <Anchor
               component={Link}
@@ -85,26 +75,5 @@ export function DownloadsCard({ overview }: { overview: Overview }) {
         </>
       )}
     </Card>
-  )
-}
-
-function DayTable({ days }: { days: Overview['downloads_by_day'] }) {
-  return (
-    <Table aria-label={OVERVIEW.chartLabel}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{OVERVIEW.day}</Table.Th>
-          <Table.Th>{OVERVIEW.downloads}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {days.map(({ date, count }) => (
-          <Table.Tr key={date}>
-            <Table.Th scope="row">{dateText(date, 'UTC')}</Table.Th>
-            <Table.Td>{countText(count)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   )
 }

@@ -1,22 +1,17 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ALERT_MS } from '@podstead/contract/limits'
-import {
-  listCategories,
-  listExplicitTypes,
-  listLanguages,
-  listSubcategories,
-} from '@podstead/contract/lookups'
+import { listCategories } from '@podstead/contract/lookups'
 import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
-import { query, queryClient, queryKey } from '../../api/query.ts'
+import { query } from '../../api/query.ts'
 import { MorePlaces } from '../../fields/more-places.tsx'
 import { PlaceFields } from '../../fields/place-fields.tsx'
 import { placeProblems } from '../../fields/place-values.ts'
-import { listed } from '../../language/language.ts'
 import { useShowSettingsForm } from '../../page-frames/use-show-settings-form.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { choiceName } from './choice-name.ts'
 import classes from './settings.module.css'
 import { GENERAL, SETTINGS } from './settings-copy.ts'
 import { AboutFields, ClassificationFields, CreditFields, StateFields } from './settings-fields.tsx'
@@ -80,19 +75,4 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
       {guards}
     </form>
   )
-}
-
-/** Names of what the lists of this page have; the id where they are not loaded. */
-function choiceName(list: 'language' | 'category' | 'subcategory' | 'explicit', id: number): string {
-  const endpoint = {
-    language: listLanguages,
-    category: listCategories,
-    subcategory: listSubcategories,
-    explicit: listExplicitTypes,
-  }[list]
-  const lists = queryClient.getQueriesData<{ id: number; name?: string; label?: string; code?: string }[]>({
-    queryKey: queryKey(endpoint),
-  })
-  const row = lists.flatMap(([, rows]) => rows ?? []).find((entry) => entry.id === id)
-  return listed(row?.name ?? row?.label ?? '', row?.code)
 }

@@ -1,17 +1,14 @@
-import { Card, SimpleGrid, Skeleton, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Card, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import { getTeamNumbers, type TeamNumbers } from '@podstead/contract/teams/team-numbers'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { lazyPart } from '../../api/load-part.ts'
 import { query } from '../../api/query.ts'
 import { TeamFailure, useTeamHeader } from '../../page-frames/team-page.tsx'
 import { countText, dateText } from '../../ui/formats.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { OVERVIEW } from '../copy.ts'
+import { DaysChart } from '../overview/days-chart.tsx'
 import { TEAM_SHOW } from './team-copy.ts'
-
-const Chart = lazyPart(async () => (await import('../overview/downloads-chart.tsx')).DownloadsChart)
 
 /** /team_podcasts/{id}/numbers: how the podcast goes, for those of its team who may see that. */
 export function TeamNumbersPage() {
@@ -77,25 +74,7 @@ function DaysCard({ numbers }: { numbers: TeamNumbers }) {
           {TEAM_SHOW.nothing}
         </Text>
       ) : (
-        <>
-          <div aria-hidden>
-            <Suspense fallback={<Skeleton h={240} mt="lg" />}>
-              <Chart days={days} />
-            </Suspense>
-          </div>
-          <VisuallyHidden>
-            <Table aria-label={OVERVIEW.chartLabel}>
-              <Table.Tbody>
-                {days.map(({ date, count }) => (
-                  <Table.Tr key={date}>
-                    <Table.Th scope="row">{dateText(date, 'UTC')}</Table.Th>
-                    <Table.Td>{countText(count)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </VisuallyHidden>
-        </>
+        <DaysChart days={days} />
       )}
     </Card>
   )

@@ -16,14 +16,13 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { FieldPair, Section } from '../../ui/section.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { AboutFields, ClassificationFields, CreditFields, StateFields } from '../settings/settings-fields.tsx'
-import type { SettingsValues } from '../settings/settings-values.ts'
+import { type SettingsValues, toSettingsErrors } from '../settings/settings-values.ts'
 import { TEAM_SHOW } from './team-copy.ts'
 import {
   TEAM_SETTINGS_UNITS,
   type TeamSettingsBody,
   type TeamSettingsValues,
   toTeamSettingsBody,
-  toTeamSettingsErrors,
   toTeamSettingsValues,
 } from './team-settings-values.ts'
 
@@ -66,7 +65,7 @@ export function TeamSettingsForm({ show }: { show: TeamShow }) {
       })
     },
     onRefused: (failure) => {
-      form.setErrors(toTeamSettingsErrors(failure.formErrors))
+      form.setErrors(toSettingsErrors(failure.formErrors))
       notifyError({ title: TEAM_SHOW.errorTitle, message: TEAM_SHOW.wentWrong })
     },
   })

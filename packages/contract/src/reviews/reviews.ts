@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
 import { Episode } from '../episodes/episodes.ts'
 import { Deleted, Id, Instant } from '../fields.ts'
-import { TeamShowHeader } from './team-podcasts.ts'
+import { TeamShowHeader } from '../teams/team-podcasts.ts'
 
 /** What the team, and guests of an episode, say of it before it comes out. */
 
@@ -44,6 +44,7 @@ export const Review = z.object({
     artwork_url_256: readable.artwork_url_256,
     duration: readable.duration,
     duration_second: readable.duration_second,
+    audio_file_id: readable.audio_file_id,
     audio_src: readable.audio_src,
     peaks_url: readable.peaks_url,
   }),
