@@ -14,8 +14,9 @@ const CHARTS =
 const SHELL =
   /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge|step-list(\.module)?)\.(tsx?|css)$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight|ArrowDownRight|Pencil)\.|components\/(Drawer|Table|Collapse)\/|\/src\/shows\/copy\.ts/
 
-/** What takes files is on pages that take them. */
-const NO_UPLOADS = /^(?!.*(dropzone|file-selector|attr-accept|\/pictures\/|tus-js-client))/
+/** What takes files or days is on pages that take them. */
+const NOT_SHARED =
+  /^(?!.*(dropzone|file-selector|attr-accept|\/pictures\/|tus-js-client|@mantine\/dates|dayjs))/
 
 /**
  * Few requests for each page, and little that it does not need: a file for what the first page needs
@@ -25,7 +26,7 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
   { name: 'charts', test: CHARTS, priority: 3 },
   { name: 'shell', test: SHELL, priority: 2 },
-  { name: 'shared', test: NO_UPLOADS, minShareCount: 11, priority: 1 },
+  { name: 'shared', test: NOT_SHARED, minShareCount: 11, priority: 1 },
 ]
 
 export default defineConfig({

@@ -27,7 +27,7 @@ describe('right after an episode was published', () => {
     )
     expect(card.getByRole('button', { name: 'Copy link' })).toBeTruthy()
     await user.click(card.getByRole('button', { name: 'QR code' }))
-    expect(card.getByTitle('QR code of the episode’s page')).toBeTruthy()
+    expect(await card.findByTitle('QR code of the episode’s page')).toBeTruthy()
     expect(card.getByRole('link', { name: 'Links' }).getAttribute('href')).toBe('/shows/7/links')
   })
 

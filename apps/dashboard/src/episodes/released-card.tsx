@@ -4,11 +4,11 @@ import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { getOverview } from '@podstead/contract/shows/shows'
 import { IconQrcode, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { QRCodeSVG } from 'qrcode.react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { RELEASED } from './copy.ts'
 import classes from './episode-form.module.css'
 
@@ -109,7 +109,7 @@ function PageToShare({ page, name }: { page: string; name: string }) {
         </Button>
       </Group>
       <Collapse expanded={hasCode}>
-        <QRCodeSVG value={page} size={160} title={RELEASED.codeOf} marginSize={2} level="M" />
+        {hasCode && <QrCode value={page} size={160} title={RELEASED.codeOf} />}
       </Collapse>
     </>
   )

@@ -238,7 +238,9 @@ describe("'Podcast Website'", () => {
       'https://pod.example.org/s/orchard',
     )
     expect(modal.getByRole('button', { name: 'Copy URL' })).toBeTruthy()
-    expect(modal.getByTitle('QR code of the landing page').closest('svg')?.getAttribute('width')).toBe('200')
+    expect(
+      (await modal.findByTitle('QR code of the landing page')).closest('svg')?.getAttribute('width'),
+    ).toBe('200')
   })
 
   it('is hidden for private shows', async () => {

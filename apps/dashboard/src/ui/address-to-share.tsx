@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import classes from './address-to-share.module.css'
 import { CopyButton } from './copy-button.tsx'
+import { QrCode } from './qr-code.tsx'
 
 const QR_PIXELS = 200
 
@@ -23,14 +23,7 @@ export function AddressToShare({ label, address, copyLabel, codeLabel, children 
       <CopyButton value={address} label={copyLabel} />
       {children}
       <div className={classes.code}>
-        <QRCodeSVG
-          value={address}
-          size={QR_PIXELS}
-          title={codeLabel}
-          fgColor="#14342B"
-          bgColor="#FFFDF9"
-          level="M"
-        />
+        <QrCode value={address} size={QR_PIXELS} title={codeLabel} />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { Button, Code, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { confirmTwoFactor, startTwoFactor } from '@podstead/contract/accounts/accounts-security'
-import { type FormEvent, Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../api/load-part.ts'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useAction } from '../../api/query.ts'
 import { storeAccount, useAccount } from '../../session/session-state.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { ACCOUNT } from '../account-copy.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { focusField } from '../focus-field.ts'
@@ -15,7 +15,6 @@ import classes from './two-factor.module.css'
 
 const { twoFactor: words } = ACCOUNT
 const QR_PIXELS = 184
-const QrCode = lazyPart(async () => (await import('qrcode.react')).QRCodeSVG)
 
 /** Prove that it is you if need be, scan, type a first code, keep the recovery codes. */
 export function TwoFactorSetup({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -95,16 +94,7 @@ function Scan({
       <Stack>
         <Text>{words.scan}</Text>
         <div className={classes.qr}>
-          <Suspense fallback={<Loader />}>
-            <QrCode
-              value={address}
-              size={QR_PIXELS}
-              title={words.qrLabel}
-              fgColor="#14342B"
-              bgColor="#FFFDF9"
-              level="M"
-            />
-          </Suspense>
+          <QrCode value={address} size={QR_PIXELS} title={words.qrLabel} />
         </div>
         <div>
           <Text size="sm" c="dimmed" mb={6}>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconQrcode } from '@tabler/icons-react'
-import { QRCodeSVG } from 'qrcode.react'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './private-settings.module.css'
 import { PRIVATE } from './private-settings-copy.ts'
 
@@ -33,14 +33,7 @@ export function InviteLink({ address, isOpen }: { address: string; isOpen: boole
       </div>
       {hasCode && (
         <div className={classes.code}>
-          <QRCodeSVG
-            value={address}
-            size={180}
-            title={PRIVATE.qr}
-            fgColor="#14342B"
-            bgColor="#FFFDF9"
-            level="M"
-          />
+          <QrCode value={address} size={180} title={PRIVATE.qr} />
         </div>
       )}
     </>
