@@ -1,7 +1,7 @@
 import { Alert, Anchor, Modal, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
-import { AddressToShare } from '../../ui/address-to-share.tsx'
+import { AddressToShare } from '../../ui/codes/address-to-share.tsx'
 import { ADD } from '../copy.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconQrcode } from '@tabler/icons-react'
+import { QrCode } from '../../ui/codes/qr-code.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './private-settings.module.css'
 import { PRIVATE } from './private-settings-copy.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../api/load-part.ts'
+import { lazyPart } from '../../api/load-part.ts'
 
 const QrSvg = lazyPart(async () => (await import('qrcode.react')).QRCodeSVG)
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { CopyButton } from '../copy-button.tsx'
 import classes from './address-to-share.module.css'
-import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 
 const QR_PIXELS = 200
