@@ -14,8 +14,8 @@ const CHARTS =
 const SHELL =
   /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge|step-list(\.module)?)\.(tsx?|css)$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight|ArrowDownRight|Pencil)\.|components\/(Drawer|Table|Collapse)\/|\/src\/shows\/copy\.ts/
 
-/** What takes files or days is on pages that take them. */
-const NOT_SHARED =
+/** Uploads and calendars are loaded by the pages that have them. */
+const SHAREABLE =
   /^(?!.*(dropzone|file-selector|attr-accept|\/pictures\/|tus-js-client|@mantine\/dates|dayjs))/
 
 /**
@@ -26,7 +26,7 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
   { name: 'charts', test: CHARTS, priority: 3 },
   { name: 'shell', test: SHELL, priority: 2 },
-  { name: 'shared', test: NOT_SHARED, minShareCount: 11, priority: 1 },
+  { name: 'shared', test: SHAREABLE, minShareCount: 11, priority: 1 },
 ]
 
 export default defineConfig({

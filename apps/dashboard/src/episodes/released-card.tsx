@@ -108,8 +108,8 @@ function PageToShare({ page, name }: { page: string; name: string }) {
           {RELEASED.code}
         </Button>
       </Group>
-      <Collapse expanded={hasCode}>
-        {hasCode && <QrCode value={page} size={160} title={RELEASED.codeOf} />}
+      <Collapse expanded={hasCode} keepMounted={false}>
+        <QrCode value={page} size={160} title={RELEASED.codeOf} />
       </Collapse>
     </>
   )

@@ -31,11 +31,7 @@ export function InviteLink({ address, isOpen }: { address: string; isOpen: boole
           {hasCode ? PRIVATE.hideQr : PRIVATE.showQr}
         </Button>
       </div>
-      {hasCode && (
-        <div className={classes.code}>
-          <QrCode value={address} size={180} title={PRIVATE.qr} />
-        </div>
-      )}
+      {hasCode && <QrCode value={address} size={180} title={PRIVATE.qr} />}
     </>
   )
 }
