@@ -44,6 +44,8 @@ export const FLOORS: Record<string, number> = {
   // Podcasts that are made by several people.
   teams: 3,
   reviews: 4,
+  // What was done by whom.
+  'audit-log': 2,
   // What is written to subscribers.
   letters: 3,
   // What is measured: requests are written, summed up, reported.

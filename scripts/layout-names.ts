@@ -77,6 +77,7 @@ export const CAPABILITIES = [
   'subscribers',
   'release-schedule',
   'reviews',
+  'audit-log',
   'letters',
   'senders',
   'private-feeds',

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../apps/server/src/kernel/databa
 import { DataInUse } from '../../apps/server/src/kernel/database/database-lock.ts'
 import { pendingMigrations, unknownMigrations } from '../../apps/server/src/kernel/database/migrations.ts'
 import { createSecrets, loadKeyRing, type Secrets } from '../../apps/server/src/kernel/secrets/secrets.ts'
+import { examineAuditLog } from './doctor-audit.ts'
 import { examineStored } from './doctor-stored.ts'
 import { errorReason, type Finding } from './finding.ts'
 
@@ -91,7 +92,12 @@ export async function examineOpen(database: Database, secrets: () => Promise<Sec
         todo: START,
       }
     : { name: 'migrations', level: 'ok', text: 'all applied' }
-  return [found, clock, migrations, await checkKeys(database, secrets), await checkJobs(database)]
+  const keys = await checkKeys(database, secrets)
+  const log =
+    keys.level === 'ok' && !pending.length
+      ? [await examineAuditLog({ db: database.db, secrets: await secrets() })]
+      : []
+  return [found, clock, migrations, keys, ...log, await checkJobs(database)]
 }
 
 async function checkClock({ db }: Database): Promise<Finding> {

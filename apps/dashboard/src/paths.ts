@@ -53,6 +53,8 @@ export const ROUTES = {
   privateDownloads: { pattern: '/shows/:id/private-downloads', access: 'protected' },
   privateSettings: { pattern: '/shows/:id/private-settings', access: 'protected' },
   links: { pattern: '/shows/:id/links', access: 'protected' },
+  activity: { pattern: '/shows/:id/activity', access: 'protected' },
+  accountActivity: { pattern: '/account/activity', access: 'protected' },
   sharing: { pattern: '/shows/:id/sharing', access: 'protected' },
   seasons: { pattern: '/shows/:id/seasons', access: 'protected' },
   people: { pattern: '/shows/:id/people', access: 'protected' },

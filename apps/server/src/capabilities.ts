@@ -2,6 +2,7 @@ import { capability as access } from './access/capability.ts'
 import { capability as accounts } from './accounts/capability.ts'
 import { capability as archives } from './archives/capability.ts'
 import { capability as artwork } from './artwork/capability.ts'
+import { capability as auditLog } from './audit-log/capability.ts'
 import { capability as backups } from './backups/capability.ts'
 import { capability as chapters } from './chapters/capability.ts'
 import { capability as countingMethod } from './counting-method/capability.ts'
@@ -98,6 +99,7 @@ export const capabilities: readonly Capability[] = [
   website,
   teams,
   reviews,
+  auditLog,
   privateWeb,
   live,
   plans,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { clientName, trustedClientAddress } from '@podstead/downloads/address'
 import { createGate } from './access/queries-gate.ts'
+import { createAuditLog } from './audit-log/commands.ts'
 import { refuseHalfRestored } from './backups/queries-restore.ts'
 import { capabilities } from './capabilities.ts'
 import type { Capability } from './kernel/capability.ts'
@@ -49,6 +50,7 @@ export async function composeKernel(config: Config, own: KernelParts = {}): Prom
     openStorage(config, declared),
   ])
   reportState(database, log)
+  const secrets = createSecrets({ ring, clock })
   return {
     config,
     capabilities: declared,
@@ -57,7 +59,8 @@ export async function composeKernel(config: Config, own: KernelParts = {}): Prom
     database,
     db: database.db,
     gate: createGate({ db: database.db, clock }),
-    secrets: createSecrets({ ring, clock }),
+    auditLog: createAuditLog({ db: database.db, clock, secrets }),
+    secrets,
     storage,
     mail: createMail({
       smtpUrl: config.smtpUrl,

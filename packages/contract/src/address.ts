@@ -1,4 +1,4 @@
-import type { Access, PodcastResource, Skill } from './endpoint.ts'
+import type { Access, Audit, PodcastResource, Skill } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -22,6 +22,8 @@ export interface Address<Path extends string = string> {
   readonly permission?: Permission
   readonly keyPermission?: Permission
   readonly skill?: Skill
+  /** As for endpoints. */
+  readonly audit?: Audit
   readonly summary: string
   readonly content?: string
   /** The body is a file of any size, with a watch for progress where it is received. */

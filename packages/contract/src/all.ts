@@ -7,6 +7,7 @@ import type { Address } from './address.ts'
 import { isAddress } from './address.ts'
 import * as archives from './archives.ts'
 import * as artwork from './artwork.ts'
+import * as auditLog from './audit-log/audit-log.ts'
 import * as chapters from './chapters.ts'
 import * as delivery from './delivery.ts'
 import * as deliveryOutside from './delivery-outside.ts'
@@ -119,6 +120,7 @@ export const modules: Record<string, object> = {
   plans,
   teams: { ...teams, ...teamPodcasts, ...teamEpisodes, ...teamNumbers },
   reviews,
+  'audit-log': auditLog,
   operations: { ...operations, ...selfCheck, ...storedFiles },
 }
 

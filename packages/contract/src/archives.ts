@@ -9,6 +9,7 @@ import { Id, Instant, Message, ServerText } from './fields.ts'
  */
 
 export const getArchive = get('/v2/shows/:id/archive', {
+  audit: 'always',
   resource: 'show',
   permission: 'shows.export',
   summary: 'A URL, valid for an hour, of the whole podcast as one ZIP file',

@@ -15,12 +15,14 @@ import { Id } from './fields.ts'
  * and PNG, and for the pictures of people and of the public pages Windows icons, which are kept as PNG.
  */
 export const uploadPicture = address('POST', '/api/upload', {
+  audit: 'never',
   access: 'session',
   resource: 'none',
   summary: 'Artwork of a podcast; answers its path',
 })
 /** The same for pictures of the public pages. */
 export const uploadImages = address('POST', '/api/upload_images', {
+  audit: 'never',
   access: 'session',
   resource: 'none',
   summary: 'A picture of the public pages; answers its path',

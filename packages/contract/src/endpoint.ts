@@ -27,6 +27,14 @@ export type PodcastResource =
   | 'team_episode'
 
 /**
+ * What a call leaves in the audit log, where it is otherwise than its method says. `never`: it changes
+ * nothing that lasts. `always`: a GET that hands out more than a page does. `settings`: it saves what the
+ * GET of the same path shows, as every PUT does that has one; the entry says what each field was and is.
+ * `plain`: a PUT whose fields are not told, because they are a listener's.
+ */
+export type Audit = 'never' | 'always' | 'settings' | 'plain'
+
+/**
  * Which parameters of a path name the podcast and the episode: `showId` and `episodeId`, or
  * `id` for what the call is about.
  */
@@ -93,6 +101,7 @@ interface Spec {
    * `write` unless it says otherwise.
    */
   rate?: RateClass
+  audit?: Audit
   /** Seldom-changing replies may be kept by the client for this many seconds. */
   cacheSeconds?: number
 }

@@ -85,6 +85,7 @@ export const FeedPreview = z.object({
 export type FeedPreview = z.infer<typeof FeedPreview>
 
 export const previewFeed = post('/v2/feed_previews', {
+  audit: 'never',
   rate: 'expensive',
   resource: 'none',
   summary: 'What a feed contains and what an import would keep',
@@ -241,10 +242,6 @@ export type ImportProgress = z.infer<typeof ImportProgress>
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
-  return (
-    (url.protocol === 'http:' || url.protocol === 'https:') &&
-    !url.username &&
-    !url.password &&
-    url.hostname !== ''
-  )
+  const isPlain = !url.username && !url.password && url.hostname !== ''
+  return isPlain && (url.protocol === 'http:' || url.protocol === 'https:')
 }

@@ -11,6 +11,7 @@ import type { Permission } from './permissions.ts'
 /** Live channels: one WebSocket, a subscribe message per channel, a schema per event. */
 
 export const createLiveTicket = post('/v2/live_tickets', {
+  audit: 'never',
   resource: 'none',
   summary: 'A ticket, valid for a minute, that opens the WebSocket once',
   reply: z.object({ ticket: z.string(), url: z.string() }),

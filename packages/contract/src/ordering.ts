@@ -34,6 +34,7 @@ export const listOrderMethods = get('/v2/shows/:showId/show_order_methods', {
   failure: 'message',
 })
 export const saveOrderMethods = post('/v2/shows/:showId/show_order_methods', {
+  audit: 'settings',
   resource: 'show',
   permission: 'shows.write',
   summary: 'Replace the sort order; empty means newest first',

@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'teams.write',
   'reviews.read',
   'reviews.write',
+  'audit.read',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -39,6 +39,7 @@ const UploadQuery = z.object({
 })
 
 export const createDirectUpload = post('/rails/active_storage/direct_uploads', {
+  audit: 'never',
   resource: 'none',
   keyPermission: 'episodes.write',
   summary: 'First step of a direct upload: a signed id and the address for the bytes',
@@ -68,6 +69,7 @@ export const storeDirectUpload = address('PUT', '/rails/active_storage/disk/:tic
  * The form names the episode, so its handler reaches it.
  */
 export const directUpload = address('POST', '/api/direct_upload', {
+  audit: 'never',
   access: 'session',
   resource: 'none',
   summary: 'Older upload of the audio of an existing episode; answers 202',
@@ -81,6 +83,7 @@ export const directUpload = address('POST', '/api/direct_upload', {
 export const TUS_PATH = '/uploads/tus'
 export const SIGNED_ID_HEADER = 'upload-signed-id'
 export const tusCreate = address('POST', TUS_PATH, {
+  audit: 'never',
   access: 'session',
   resource: 'none',
   keyPermission: 'episodes.write',
@@ -101,6 +104,7 @@ export const tusAppend = address('PATCH', `${TUS_PATH}/:uploadKey`, {
   access: 'session',
   resource: 'none',
   keyPermission: 'episodes.write',
+  audit: 'never',
   summary: 'The next bytes of a resumable upload',
   body: 'stream',
 })
@@ -108,6 +112,7 @@ export const tusCancel = address('DELETE', `${TUS_PATH}/:uploadKey`, {
   access: 'session',
   resource: 'none',
   keyPermission: 'episodes.write',
+  audit: 'never',
   summary: 'Give up a resumable upload',
 })
 

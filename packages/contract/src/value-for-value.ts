@@ -168,6 +168,7 @@ export const getEpisodeValue = get('/v2/shows/:showId/audioposts/:episodeId/valu
   failure: 'message',
 })
 export const saveEpisodeValue = post('/v2/shows/:showId/audioposts/:episodeId/value', {
+  audit: 'settings',
   resource: 'episode',
   permission: 'money.write',
   body: ValueBody.extend({

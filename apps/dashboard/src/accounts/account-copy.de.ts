@@ -11,6 +11,7 @@ export const DE: Catalogue<typeof copy> = {
       two_factor: 'Anmeldung in zwei Schritten',
       passkeys: 'Passkeys',
       devices: 'Geräte',
+      activity: 'Aktivität',
       api_keys: 'API-Schlüssel',
       storage: 'Speicher',
       data: 'Deine Daten',
@@ -144,6 +145,11 @@ export const DE: Catalogue<typeof copy> = {
         `Mit „${name}“ kannst du dich dann nicht mehr anmelden. Dein Passwort bleibt, wie es ist. Das Gerät bietet ihn vielleicht noch an, bis du ihn auch dort löschst.`,
       removeSubmit: 'Passkey entfernen',
       removed: (name) => `„${name}“ ist entfernt.`,
+    },
+    activity: {
+      title: 'Aktivität',
+      text: 'Anmeldungen, geänderte Einstellungen, Exporte und Löschungen deines Kontos und aller deiner Podcasts: wann, von wem und von wo.',
+      open: 'Aktivität öffnen',
     },
     devices: {
       title: 'Geräte',

@@ -11,6 +11,7 @@ export const FR: Catalogue<typeof copy> = {
       two_factor: 'Double authentification',
       passkeys: 'Clés d’accès',
       devices: 'Appareils',
+      activity: 'Activité',
       api_keys: 'Clés d’API',
       storage: 'Stockage',
       data: 'Vos données',
@@ -143,6 +144,11 @@ export const FR: Catalogue<typeof copy> = {
         `La clé « ${name} » ne vous permettra plus de vous connecter. Votre mot de passe reste le même. L’appareil peut encore la proposer, jusqu’à ce que vous l’y supprimiez aussi.`,
       removeSubmit: 'Retirer la clé d’accès',
       removed: (name) => `La clé « ${name} » est retirée.`,
+    },
+    activity: {
+      title: 'Activité',
+      text: 'Connexions, paramètres modifiés, exports et suppressions de votre compte et de tous vos podcasts : quand, par qui et d’où.',
+      open: 'Ouvrir l’activité',
     },
     devices: {
       title: 'Appareils',

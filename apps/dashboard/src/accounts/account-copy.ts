@@ -10,6 +10,7 @@ export const ACCOUNT = messages('accounts', 'ACCOUNT', {
     two_factor: 'Two-factor sign-in',
     passkeys: 'Passkeys',
     devices: 'Devices',
+    activity: 'Activity',
     api_keys: 'API keys',
     storage: 'Storage',
     data: 'Your data',
@@ -139,6 +140,11 @@ export const ACCOUNT = messages('accounts', 'ACCOUNT', {
       `“${name}” can no longer sign you in. Your password stays as it is. The device may still offer it until you delete it there, too.`,
     removeSubmit: 'Remove passkey',
     removed: (name: string) => `“${name}” is removed.`,
+  },
+  activity: {
+    title: 'Activity',
+    text: 'Sign-ins, changed settings, exports and deletions of your account and all your podcasts: when, by whom and from where.',
+    open: 'Open the activity',
   },
   devices: {
     title: 'Devices',

@@ -63,6 +63,7 @@ describe('the page', () => {
       'Two-factor sign-in',
       'Passkeys',
       'Devices',
+      'Activity',
       'API keys',
       'Storage',
       'Your data',

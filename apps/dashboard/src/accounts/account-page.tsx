@@ -3,6 +3,7 @@ import { useScrollSpy } from '@mantine/hooks'
 import { type ComponentType, useEffect } from 'react'
 import { useAccount } from '../session/session-state.ts'
 import { usePageHeader } from '../ui/page-header.tsx'
+import { ActivitySection } from './account-activity.tsx'
 import { ACCOUNT } from './account-copy.ts'
 import { DataSection } from './account-data.tsx'
 import { DeletionSection } from './account-deletion.tsx'
@@ -21,6 +22,7 @@ const SECTIONS: [keyof typeof ACCOUNT.sections, ComponentType][] = [
   ['two_factor', TwoFactorSection],
   ['passkeys', PasskeysSection],
   ['devices', DevicesSection],
+  ['activity', ActivitySection],
   ['api_keys', ApiKeysSection],
   ['storage', StorageSection],
   ['data', DataSection],

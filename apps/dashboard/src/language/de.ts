@@ -6,6 +6,8 @@ import { DE as api } from '../api/copy.de.ts'
 import { DE as archives } from '../archives/copy.de.ts'
 import { DE as playing } from '../audio/copy.de.ts'
 import { DE as desk } from '../audio/editor-copy.de.ts'
+import { DE as auditActions } from '../audit-log/actions-copy.de.ts'
+import { DE as auditLog } from '../audit-log/copy.de.ts'
 import { DE as chapters } from '../chapters/copy.de.ts'
 import { DE as images } from '../episode-images/copy.de.ts'
 import { DE as sound } from '../episodes/audio/sound-copy.de.ts'
@@ -118,6 +120,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   seasons: { ...seasons },
   teams: { ...teams },
   reviews: { ...reviews },
+  'audit-log': { ...auditLog, ...auditActions },
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },

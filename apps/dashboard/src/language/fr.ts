@@ -6,6 +6,8 @@ import { FR as api } from '../api/copy.fr.ts'
 import { FR as archives } from '../archives/copy.fr.ts'
 import { FR as playing } from '../audio/copy.fr.ts'
 import { FR as desk } from '../audio/editor-copy.fr.ts'
+import { FR as auditActions } from '../audit-log/actions-copy.fr.ts'
+import { FR as auditLog } from '../audit-log/copy.fr.ts'
 import { FR as chapters } from '../chapters/copy.fr.ts'
 import { FR as images } from '../episode-images/copy.fr.ts'
 import { FR as sound } from '../episodes/audio/sound-copy.fr.ts'
@@ -118,6 +120,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   seasons: { ...seasons },
   teams: { ...teams },
   reviews: { ...reviews },
+  'audit-log': { ...auditLog, ...auditActions },
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },

@@ -72,6 +72,7 @@ export const DE: Catalogue<typeof copy> = {
       import: 'Import',
       more: 'Mehr',
       sharing: 'Team',
+      activity: 'Aktivität',
       notion: 'Notion-Export',
       archive: 'Export',
       moveAway: 'Umziehen',

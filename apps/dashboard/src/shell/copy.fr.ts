@@ -72,6 +72,7 @@ export const FR: Catalogue<typeof copy> = {
       import: 'Importer',
       more: 'Plus',
       sharing: 'Équipe',
+      activity: 'Activité',
       notion: 'Export Notion',
       archive: 'Exporter',
       moveAway: 'Changer d’hébergeur',

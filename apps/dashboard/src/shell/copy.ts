@@ -72,6 +72,7 @@ export const COPY = messages('shell', 'COPY', {
     import: 'Import',
     more: 'More',
     sharing: 'Team',
+    activity: 'Activity',
     notion: 'Notion export',
     archive: 'Export',
     moveAway: 'Move away',

@@ -43,6 +43,7 @@ const AREAS: Record<string, Area> = {
   links: 'links',
   playlist: 'playlist',
   sharing: 'more',
+  activity: 'more',
   preflight: 'more',
   live: 'more',
   notion: 'more',

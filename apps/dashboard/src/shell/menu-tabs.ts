@@ -182,6 +182,7 @@ export const TABS: Record<
   more: [
     // Our own place for a page of the specification.
     { label: COPY.show.sharing, page: '/shows/:show/sharing', needs: 'teams.read' },
+    { label: COPY.show.activity, page: '/shows/:show/activity', needs: 'audit.read' },
     { label: COPY.show.check, page: '/shows/:show/preflight', needs: 'shows.read' },
     {
       label: COPY.show.live,

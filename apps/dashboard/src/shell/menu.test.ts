@@ -102,7 +102,7 @@ describe('what somebody may not do', () => {
       ['Overview', 'Episodes', 'Distributions', 'Widgets', 'Links'],
       ['Summary', 'Downloads', 'Requests', 'Compare', 'Live view'],
       [],
-      ['Team', 'Feed check', 'Notion export'],
+      ['Team', 'Activity', 'Feed check', 'Notion export'],
     ])
   })
 
@@ -150,7 +150,7 @@ describe('tabs', () => {
     ],
     ['website', ['website_settings', 'customize', 'website_images', 'social']],
     ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
-    ['more', ['sharing', 'preflight', 'live', 'notion', 'export', 'move_away']],
+    ['more', ['sharing', 'activity', 'preflight', 'live', 'notion', 'export', 'move_away']],
     [
       'subscribers',
       [

@@ -67,6 +67,7 @@ export const DE: Catalogue<typeof copy> = {
     dashboard: 'Start alle Podcasts',
     shows: 'Podcast anlegen hinzufügen',
     sharing: 'einladen teilen Mitglieder Rollen Zusammenarbeit',
+    activity: 'Verlauf Protokoll wer hat geändert Anmeldungen',
     team_podcasts: 'mit mir geteilt Zusammenarbeit',
     'all-metrics': 'Statistik Downloads gesamt zusammen',
     introvideos: 'Hilfe Anleitung erste Schritte',

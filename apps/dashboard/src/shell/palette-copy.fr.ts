@@ -66,6 +66,7 @@ export const FR: Catalogue<typeof copy> = {
     dashboard: 'accueil tous les podcasts',
     shows: 'créer un podcast ajouter',
     sharing: 'inviter partager membres rôles collaboration',
+    activity: 'historique journal qui a modifié connexions',
     team_podcasts: 'partagés avec moi collaboration',
     'all-metrics': 'statistiques téléchargements total ensemble',
     introvideos: 'aide tutoriel premiers pas',

@@ -62,6 +62,7 @@ export const SYNONYMS = messages('shell', 'SYNONYMS', {
   live: 'stream livestream broadcast',
   notion: 'CSV table export',
   sharing: 'invite share teammates members roles collaborators',
+  activity: 'history who changed audit log sign-ins trail',
   export: 'archive backup download zip',
   move_away: 'leave redirect transfer another host delete',
   playlist: 'collection list',

@@ -11,7 +11,8 @@ export function apiKeys(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   serve(app, kernel, contract, {
     listApiKeys: async ({ user }) => ({ api_keys: (await listApiKeys(db, user)).map(presentApiKey) }),
-    createApiKey: async ({ user, body }) => {
+    createApiKey: async ({ user, body, note }) => {
+      note({ subject: body.name })
       const { row, value } = await createApiKey(kernel, user, body)
       return { ...presentApiKey(await findApiKey(db, row)), token: value }
     },

@@ -24,8 +24,9 @@ import { deviceHeader } from './service-devices.ts'
 
 export function accountSecurity(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
-    signInSecondFactor: async ({ body, request, setHeaders }) => {
+    signInSecondFactor: async ({ body, request, setHeaders, note }) => {
       const { user, headers } = await passSecondFactor(kernel, body, describeCaller(request).userAgent)
+      note({ accountId: user.id })
       setHeaders({ ...headers, ...deviceHeader(kernel, user) })
       return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },
@@ -58,8 +59,9 @@ export function accountSecurity(app: FastifyInstance, kernel: Kernel): void {
       return { success: true, message: 'The passkey is removed.' }
     },
     startPasskeySignIn: async ({ request }) => startPasskeySignIn(kernel, describeCaller(request)),
-    signInWithPasskey: async ({ body, request, setHeaders }) => {
+    signInWithPasskey: async ({ body, request, setHeaders, note }) => {
       const { user, headers } = await openPasskeySession(kernel, body, describeCaller(request))
+      note({ accountId: user.id })
       setHeaders({ ...headers, ...deviceHeader(kernel, user) })
       return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },

@@ -19,8 +19,9 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
       await createAccount(kernel, body, describeCaller(request))
       return { status: 'success', data: { email: body.email } }
     },
-    confirmEmail: async ({ body, request, setHeaders }) => {
+    confirmEmail: async ({ body, request, setHeaders, note }) => {
       const { user, headers } = await confirmAddress(kernel, body, describeCaller(request))
+      note({ accountId: user.id })
       const done = {
         success: true,
         message: 'Your email is confirmed. You can sign in now.',
@@ -37,8 +38,9 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
         message: 'If this address waits for its confirmation, a new mail is on its way.',
       }
     },
-    signIn: async ({ body, request, setHeaders }) => {
+    signIn: async ({ body, request, setHeaders, note }) => {
       const { user, headers } = await openSession(kernel, body, describeCaller(request))
+      note({ accountId: user.id })
       setHeaders({ ...headers, ...deviceHeader(kernel, user) })
       return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },
@@ -56,8 +58,9 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
           'If the email address is associated with an account, you will receive an email with instructions for resetting your password.',
       }
     },
-    changePassword: async ({ user, body, request, setHeaders }) => {
+    changePassword: async ({ user, body, request, setHeaders, note }) => {
       const changed = await setPassword(kernel, user, request.headers, body)
+      note({ accountId: changed.user.id })
       if (changed.headers) setHeaders(changed.headers)
       const { removedPasskeys } = changed
       return {

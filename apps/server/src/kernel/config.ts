@@ -96,6 +96,7 @@ const Environment = z.object({
   ...senderVariables,
   ...placesVariables,
   ...countingVariables,
+  AUDIT_LOG_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   LIVE_ITEM_HOURS: z.coerce.number().min(0).max(8760).default(24),
   API_LIMITS: z.enum(['on', 'off']).default('on'),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
@@ -151,6 +152,8 @@ export interface Config {
   senders: SenderConfig
   places: PlacesConfig
   counting: CountingConfig
+  /** How long entries of the audit log are kept. */
+  auditLogDays: number
   /** How long feeds tell of a live item that has ended, unless its creator keeps it there. */
   liveItemHours: number
   shutdownSeconds: number
@@ -215,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     senders: senderConfig(e),
     places: placesConfig(e),
     counting: countingConfig(e),
+    auditLogDays: e.AUDIT_LOG_DAYS,
     liveItemHours: e.LIVE_ITEM_HOURS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
   }

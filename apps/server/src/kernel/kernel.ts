@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Gate } from './http/gate.ts'
+import type { AuditLog } from './http/serve-audit.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
@@ -21,6 +22,7 @@ export interface Kernel {
   readonly clock: Clock
   readonly log: Log
   readonly gate: Gate
+  readonly auditLog: AuditLog
   readonly secrets: Secrets
   readonly storage: Storage
   readonly mail: Mail

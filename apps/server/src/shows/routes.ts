@@ -51,8 +51,9 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
       (await listShows(db, user, clock.now()))
         .filter(({ id }) => !user.key || user.key.showId === null || user.key.showId === id)
         .map((show) => presentCard(kernel, show, roleInShow(show, user) ?? 'owner')),
-    createShow: async ({ user, body }) => {
+    createShow: async ({ user, body, note }) => {
       const show = await createShow(kernel, user, body)
+      note({ showId: show.id, subject: show.podcast_title })
       return { id: show.id, name: show.podcast_title }
     },
     getShow,

@@ -14,20 +14,26 @@ export function teams(app: FastifyInstance, kernel: Kernel): void {
   const present = async (show: PermittedShow) => presentSharing(kernel, show, await listMembers(db, show))
   serve(app, kernel, contract, {
     listTeammates: ({ show }) => present(show),
-    inviteTeammate: async ({ show, user, body }) => {
+    inviteTeammate: async ({ show, user, body, note }) => {
+      note({ subject: body.email_address })
       await inviteTeammate(kernel, user, show, body)
       return present(show)
     },
-    updateTeammate: async ({ show, params, body }) => {
-      await updateTeammate(kernel, show, await findMember(db, show, params.teammateId), body)
-      return present(show)
-    },
-    resendInvitation: async ({ show, user, params }) => {
-      await resendInvitation(kernel, user, show, await findMember(db, show, params.teammateId))
-      return present(show)
-    },
-    removeTeammate: async ({ show, params }) => {
+    updateTeammate: async ({ show, params, body, note }) => {
       const member = await findMember(db, show, params.teammateId)
+      await updateTeammate(kernel, show, member, body)
+      note({ subject: member.email_address })
+      return present(show)
+    },
+    resendInvitation: async ({ show, user, params, note }) => {
+      const member = await findMember(db, show, params.teammateId)
+      await resendInvitation(kernel, user, show, member)
+      note({ subject: member.email_address })
+      return present(show)
+    },
+    removeTeammate: async ({ show, params, note }) => {
+      const member = await findMember(db, show, params.teammateId)
+      note({ subject: member.email_address })
       await removeTeammate(kernel, show, member)
       return { id: member.id, message: `${member.email_address} was removed from the team.` }
     },

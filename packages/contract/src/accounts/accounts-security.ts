@@ -28,6 +28,7 @@ export const showTwoFactor = get('/v1/account/two_factor', {
 })
 
 export const startTwoFactor = post('/v1/account/two_factor', {
+  audit: 'never',
   resource: 'none',
   summary:
     'A new secret for the authenticator app; nothing changes until a first code confirms it. 409 when two-factor sign-in is already on',
@@ -107,6 +108,7 @@ export const listPasskeys = get('/v1/account/passkeys', {
 })
 
 export const startPasskey = post('/v1/account/passkeys/options', {
+  audit: 'never',
   resource: 'none',
   summary: 'What navigator.credentials.create() needs, and the challenge for the next step',
   body: z.object({ current_password: CurrentPassword }),
@@ -135,6 +137,7 @@ export const removePasskey = del('/v1/account/passkeys/:passkeyKey', {
 })
 
 export const startPasskeySignIn = post('/auth/passkey/options', {
+  audit: 'never',
   access: 'public',
   summary:
     'What navigator.credentials.get() needs, and the challenge for the next step; any passkey of this site may answer',

@@ -88,6 +88,7 @@ export const endOtherSessions = del('/v1/account/sessions', {
 })
 
 export const downloadAccountData = get('/v1/account/data', {
+  audit: 'always',
   rate: 'expensive',
   resource: 'none',
   summary: 'Everything stored about the account as a JSON file, without secrets',

@@ -44,6 +44,7 @@ export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
  * `EDITING_BEAT_SECONDS` while it goes on: who is not heard of for longer has gone.
  */
 export const announceEditing = post('/v2/team_podcasts/:showId/team_audioposts/:episodeId/editing', {
+  audit: 'never',
   resource: 'team_episode',
   permission: 'episodes.write',
   summary: 'Tell others that the episode is being edited here',

@@ -79,6 +79,7 @@ export const RenderedLetter = z.object({
 export type RenderedLetter = z.infer<typeof RenderedLetter>
 
 export const renderInstructionEmail = post('/v2/shows/:showId/instruction_email/rendered', {
+  audit: 'never',
   ...letterCall,
   permission: 'subscribers.read',
   summary: 'Ours: the unsaved text as it would arrive',

@@ -26,6 +26,7 @@ export const Report = z.enum(REPORTS)
 export type Report = z.infer<typeof Report>
 
 export const exportMetrics = get('/v2/shows/:showId/metrics_export', {
+  audit: 'always',
   ...gate,
   summary: 'A URL, valid for an hour, of one report as CSV or JSON',
   query: ranged({

@@ -20,6 +20,7 @@ const proposal = {
 export const Moment = z.iso.datetime({ offset: true, error: 'is not a date' }).regex(/^[12]/, 'is not a date')
 
 export const simulateTimeline = post('/v2/shows/:showId/schedule/timeline', {
+  audit: 'never',
   resource: 'show',
   permission: 'subscribers.read',
   skill: 'skill_advanced_private_feed',
@@ -51,6 +52,7 @@ export const simulateTimeline = post('/v2/shows/:showId/schedule/timeline', {
 })
 
 export const compareSchedules = post('/v2/shows/:showId/schedule/difference', {
+  audit: 'never',
   resource: 'show',
   permission: 'subscribers.read',
   skill: 'skill_advanced_private_feed',

@@ -166,11 +166,13 @@ export const PrivateReportQuery = ranged({
 
 const file = { ...subscribersGate, access: 'session' } as const
 export const exportPrivateDownloadsCsv = address('GET', '/v2/shows/:showId/private_downloads_export.csv', {
+  audit: 'always',
   ...file,
   summary: 'One report as CSV: `report`, `from_date`, `to_date`, `silent_days`',
   content: 'text/csv',
 })
 export const exportPrivateDownloadsJson = address('GET', '/v2/shows/:showId/private_downloads_export', {
+  audit: 'always',
   ...file,
   summary: 'The same as JSON',
   content: 'application/json',

@@ -135,11 +135,13 @@ const redirects = {
   skill: 'skill_advanced_private_feed',
 } as const
 export const subscriberRedirectsCsv = address('GET', '/v2/shows/:showId/subscriber_redirects.csv', {
+  audit: 'always',
   ...redirects,
   summary: 'For the host before: the old address of each feed and the new one; all of them open feeds',
   content: 'text/csv',
 })
 export const subscriberRedirectsMap = address('GET', '/v2/shows/:showId/subscriber_redirects.conf', {
+  audit: 'always',
   ...redirects,
   summary: 'The same as a map of nginx',
   content: 'text/plain',

@@ -46,6 +46,7 @@ export const getSubscriber = get('/v2/shows/:showId/subscribers/:subscriberId', 
 })
 
 export const updateSubscriber = put('/v2/shows/:showId/subscribers/:subscriberId', {
+  audit: 'plain',
   ...subscribersWrite,
   body: z.object({
     email_address: SubscriberEmail.optional(),
@@ -113,12 +114,14 @@ const exported = {
 } as const
 /** `?addresses=1` adds the addresses that open feeds; `subscription_status` and `search` as in the list. */
 export const exportSubscribersCsv = address('GET', '/v2/shows/:showId/subscribers/export.csv', {
+  audit: 'always',
   ...exported,
   summary: 'All subscribers with their state and dates as CSV; `addresses=1` adds what opens their feeds',
   content: 'text/csv',
 })
 /** Also as `export.json`: the ending of API paths says nothing. */
 export const exportSubscribersJson = address('GET', '/v2/shows/:showId/subscribers/export', {
+  audit: 'always',
   ...exported,
   summary: 'The same as JSON',
   content: 'application/json',

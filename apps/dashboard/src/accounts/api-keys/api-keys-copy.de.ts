@@ -51,6 +51,7 @@ export const DE: Catalogue<typeof copy> = {
     money: 'Geld',
     teams: 'Teams',
     reviews: 'Prüfungen',
+    audit: 'Aktivität',
   },
   PERMISSION_WORDS: {
     'shows.read': 'Podcasts mit Einstellungen und Personen sehen',
@@ -74,5 +75,6 @@ export const DE: Catalogue<typeof copy> = {
     'teams.write': 'Ins Team einladen und daraus entfernen',
     'reviews.read': 'Prüfungen von Episoden lesen',
     'reviews.write': 'Episoden kommentieren und freigeben',
+    'audit.read': 'Lesen, was getan wurde und von wem',
   },
 }

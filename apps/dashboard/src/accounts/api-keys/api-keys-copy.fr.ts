@@ -51,6 +51,7 @@ export const FR: Catalogue<typeof copy> = {
     money: 'Argent',
     teams: 'Équipes',
     reviews: 'Relectures',
+    audit: 'Activité',
   },
   PERMISSION_WORDS: {
     'shows.read': 'Voir les podcasts, leurs réglages et leurs personnes',
@@ -74,5 +75,6 @@ export const FR: Catalogue<typeof copy> = {
     'teams.write': 'Inviter et retirer des membres de l’équipe',
     'reviews.read': 'Lire les relectures des épisodes',
     'reviews.write': 'Commenter et approuver des épisodes',
+    'audit.read': 'Lire ce qui a été fait et par qui',
   },
 }

@@ -51,6 +51,7 @@ export const PERMISSION_GROUPS = messages('accounts', 'PERMISSION_GROUPS', {
   money: 'Money',
   teams: 'Teams',
   reviews: 'Reviews',
+  audit: 'Activity',
 } as const)
 
 export const PERMISSION_WORDS: Record<Permission, string> = messages('accounts', 'PERMISSION_WORDS', {
@@ -75,4 +76,5 @@ export const PERMISSION_WORDS: Record<Permission, string> = messages('accounts',
   'teams.write': 'Invite and remove teammates',
   'reviews.read': 'Read reviews of episodes',
   'reviews.write': 'Comment on episodes and approve them',
+  'audit.read': 'Read what was done, by whom',
 } as const)

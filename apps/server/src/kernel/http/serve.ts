@@ -10,12 +10,21 @@ import {
   type Resource,
 } from '@podstead/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Kernel } from '../kernel.ts'
 import { messages } from '../messages/messages.ts'
 import { languageOfRequest } from '../messages/messages-language.ts'
 import { signedOut } from './failure.ts'
 import type { AccessRule, ReachedRows } from './gate.ts'
+import {
+  type AuditedAct,
+  type AuditNotes,
+  entryOnSend,
+  findSettingsRead,
+  isAudited,
+  type SettingsRead,
+  withEntry,
+} from './serve-audit.ts'
+import { checkReply, refuseUndeclared } from './serve-contract.ts'
 import { callOnce } from './serve-idempotency.ts'
 import { parseInput, readParams } from './serve-input.ts'
 import { apiRateLimits, countCaller } from './serve-rate-limits.ts'
@@ -39,6 +48,8 @@ interface Request<E extends Endpoint> {
   /** `peer`: whose connection it is, which behind a proxy is the proxy's. */
   request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'headers'> & { peer: string }
   setHeaders(headers: Record<string, string>): void
+  /** What the audit log should say of the call and cannot know. */
+  note(notes: AuditNotes): void
 }
 
 export type Handlers<C extends Record<string, Endpoint>> = {
@@ -66,9 +77,11 @@ export function serve<M extends object>(
   for (const [name, handler] of Object.entries(handlers)) {
     const endpoint = contract[name as keyof M] as unknown
     if (!isEndpoint(endpoint)) throw new Error(`${name} is not an endpoint of this contract`)
-    mount(app, kernel, endpoint, handler as (call: Call<Endpoint>) => Promise<unknown>)
+    mount(app, kernel, endpoint, handler as Handler, findSettingsRead<Handler>(contract, handlers, endpoint))
   }
 }
+
+type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
 type CallerOf<A extends Address> = A['access'] extends 'session' ? SignedIn : null
 
@@ -87,7 +100,9 @@ export function serveAddress<A extends Address>(
 ): void {
   if (!isAddress(address)) throw new Error('not an address of the contract')
   refuseUndeclared(address)
+  const acts = new WeakMap<FastifyRequest, Omit<AuditedAct, 'changes'>>()
   app.route({
+    onSend: entryOnSend(kernel, acts),
     method: address.method,
     url: address.path,
     config: { address },
@@ -98,6 +113,8 @@ export function serveAddress<A extends Address>(
       const reached = user
         ? await kernel.gate.reach(user, address, readParams(request.params as Record<string, string>))
         : {}
+      if (user && isAudited(address))
+        acts.set(request, { endpoint: address, user, reached, notes: {}, ip: request.ip })
       return handler(
         Object.assign(request, { user: user as CallerOf<A> }),
         reply,
@@ -111,7 +128,8 @@ function mount(
   app: FastifyInstance,
   kernel: Kernel,
   endpoint: Endpoint,
-  handler: (call: Call<Endpoint>) => Promise<unknown>,
+  handler: Handler,
+  settings: SettingsRead<Handler> | undefined,
 ): void {
   const access = endpoint.access ?? 'session'
   if (access === 'session' && !endpoint.resource)
@@ -134,7 +152,11 @@ function mount(
           : await optionalCaller(kernel, request, reply)
       if (user) countCaller(kernel, reply, rate, user.id)
       const leave = await rates.enter(rate, user ? `account:${user.id}` : `address:${request.ip}`)
-      const answer = await answered(kernel, endpoint, { request, reply, user }, handler).finally(leave)
+      const answer = await answered(
+        kernel,
+        { endpoint, handler, settings },
+        { request, reply, user },
+      ).finally(leave)
       if (texts.length) {
         const language = languageOfRequest(request.headers['accept-language'])
         reply.header('content-language', language)
@@ -153,13 +175,17 @@ function mount(
 /** Reaches what the call is about, reads what was sent, and gives both to the handler. */
 async function answered(
   kernel: Kernel,
-  endpoint: Endpoint,
+  {
+    endpoint,
+    handler,
+    settings,
+  }: { endpoint: Endpoint; handler: Handler; settings: SettingsRead<Handler> | undefined },
   { request, reply, user }: { request: FastifyRequest; reply: FastifyReply; user: SignedIn | null },
-  handler: (call: Call<Endpoint>) => Promise<unknown>,
 ): Promise<unknown> {
   const { id, ip, protocol, host, headers, socket } = request
   const params = readParams(request.params as Record<string, string>)
   const reached = user ? await kernel.gate.reach(user, endpoint, params) : {}
+  const notes: AuditNotes = {}
   const call: Call<Endpoint> = {
     ...reached,
     params: params as never,
@@ -168,8 +194,22 @@ async function answered(
     user: user as never,
     request: { id, ip, protocol, host, headers, peer: socket.remoteAddress ?? ip },
     setHeaders: (headers) => reply.headers(headers),
+    note: (noted) => Object.assign(notes, noted),
   }
-  const work = async () => check(kernel, endpoint, await handler(call))
+  // As whoever may save it: a key need not be allowed to read.
+  const read = async (of: SettingsRead<Handler>) => {
+    const rule = { ...of.endpoint, permission: endpoint.permission, keyPermission: endpoint.keyPermission }
+    const rows = user ? await kernel.gate.reach(user, rule as AccessRule, params) : {}
+    const query = of.endpoint.query && parseInput(of.endpoint.query, {})
+    return of.handler({ ...call, ...rows, query: query as never, body: undefined as never })
+  }
+  const work = () =>
+    withEntry(
+      kernel,
+      { endpoint, user, reached, notes, ip },
+      { sent: call.body, read: settings && (() => read(settings)) },
+      async () => checkReply(kernel, endpoint, await handler(call)),
+    )
   const key = endpoint.method === 'POST' && user ? headers['idempotency-key'] : undefined
   if (!user || key === undefined) return work()
   const { answer, isReplayed } = await callOnce(
@@ -202,40 +242,4 @@ async function optionalCaller(
   const found = await authenticate(kernel.db, kernel.clock, request.headers)
   if (found?.renewed) reply.headers(found.renewed)
   return found?.user ?? null
-}
-
-/** Whoever forgets to say what a call is about learns it at the start. */
-function refuseUndeclared({
-  method,
-  path,
-  access = 'session',
-  resource = 'none',
-  permission,
-}: Endpoint | Address): void {
-  const isAboutPodcast = resource !== 'none' && resource !== 'server'
-  if (isAboutPodcast && access !== 'session')
-    throw new Error(`${method} ${path} is about a podcast and open to whoever is signed out`)
-  if (isAboutPodcast !== (permission !== undefined))
-    throw new Error(`${method} ${path} must name a permission, or nothing that needs one`)
-}
-
-/**
- * A reply that does not fit its schema is a defect: loud in tests, logged and cut to the
- * declared fields in production.
- */
-function check(kernel: Kernel, endpoint: Endpoint, answer: unknown): unknown {
-  const result = z.safeParse(endpoint.reply, answer)
-  if (result.success) return result.data
-  if (kernel.config.env === 'test')
-    throw new Error(
-      `${endpoint.method} ${endpoint.path} answered outside its contract: ${z.prettifyError(result.error)}`,
-    )
-  kernel.log.error(
-    { path: endpoint.path, issues: z.prettifyError(result.error) },
-    'reply outside the contract',
-  )
-  const shape = endpoint.reply instanceof z.ZodObject ? Object.keys(endpoint.reply.shape) : []
-  if (!shape.length || typeof answer !== 'object' || answer === null)
-    throw new Error('reply outside the contract')
-  return Object.fromEntries(shape.map((key) => [key, (answer as Record<string, unknown>)[key]]))
 }

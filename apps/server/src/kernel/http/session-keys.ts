@@ -31,6 +31,7 @@ declare module '../database/database.ts' {
 
 /** What the API key of a call permits; a signed-in person has none. */
 export interface CallerKey {
+  name: string
   permissions: readonly Permission[]
   /** Null: all podcasts of the account. */
   showId: number | null
@@ -56,6 +57,7 @@ export async function authenticateKey(db: Queryable, clock: Clock, token: string
     .selectAll('users')
     .select([
       'api_keys.id as key_id',
+      'api_keys.name as key_name',
       'api_keys.permissions',
       'api_keys.show_id as key_show_id',
       'api_keys.expires_at as key_expires_at',
@@ -64,13 +66,22 @@ export async function authenticateKey(db: Queryable, clock: Clock, token: string
     .where('api_keys.token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row || row.disabled_at || !row.confirmed_at) return null
-  const { key_id, permissions, key_show_id, key_expires_at, key_used_at, password_hash: _, ...user } = row
+  const {
+    key_id,
+    permissions,
+    key_name,
+    key_show_id,
+    key_expires_at,
+    key_used_at,
+    password_hash: _,
+    ...user
+  } = row
   if (key_expires_at && key_expires_at <= now) return null
   if (!key_used_at || now.getTime() - key_used_at.getTime() > NOTE_USE_AFTER_MS)
     await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', key_id).execute()
   // No session: whatever asks for a fresh sign-in asks for the password.
   const session = { id: 0, client: `key:${key_id}`, signedInAt: new Date(0) }
-  return { ...user, session, key: { permissions, showId: key_show_id } }
+  return { ...user, session, key: { name: key_name, permissions, showId: key_show_id } }
 }
 
 /** The value is stored as its hash. */

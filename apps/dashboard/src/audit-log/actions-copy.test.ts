@@ -1,0 +1,25 @@
+import { allAddresses, allEndpoints } from '@podstead/contract/all'
+import { expect, test } from 'vitest'
+import { ACTIONS } from './actions-copy.ts'
+import { actionText } from './activity-row.tsx'
+
+/** Calls of people who are signed out that belong to an account. */
+const OF_ACCOUNTS = ['signIn', 'signInSecondFactor', 'signInWithPasskey', 'changePassword', 'confirmEmail']
+
+const calls = [
+  ...allEndpoints().map(({ name, endpoint }) => ({ name, declared: endpoint })),
+  ...allAddresses().map(({ name, address }) => ({ name, declared: address })),
+].filter(
+  ({ name, declared: { access = 'session', method, audit } }) =>
+    OF_ACCOUNTS.includes(name) ||
+    (access === 'session' && audit !== 'never' && (audit !== undefined || !['GET', 'HEAD'].includes(method))),
+)
+
+test.each(calls)('$name has words', ({ name }) => expect(actionText(name)).not.toBe(name))
+
+test('there are no words for anything else', () => {
+  const names = calls.flatMap(({ name }) => [name, name.replace(/V\d$/, '')])
+  // A GET that changes something, and a call whose newer version alone is known by a number.
+  const rest = Object.keys(ACTIONS).filter((name) => !names.includes(name))
+  expect(rest).toEqual(['confirmEmailChange', 'resetSubscriberAddress'])
+})
