@@ -26,15 +26,10 @@ create table audit_entries (
 create index audit_entries_show on audit_entries (user_id, show_id, position);
 create index audit_entries_age on audit_entries (occurred_at);
 
--- How far each log goes. The seal is made with the secret key, so a log that was changed in the database alone does not fit it.
+-- How far each log goes: its first and last position with their hashes, sealed with the secret key, so that a log that was changed in the database alone does not fit.
 create table audit_heads (
   user_id bigint primary key references users on delete cascade,
-  -- The first entry that is kept, and the hash before it.
-  first_position bigint not null,
-  first_hash text not null,
-  last_position bigint not null,
-  last_hash text not null,
-  seal text not null
+  sealed text not null
 );
 
 create function refuse_change_of_entry() returns trigger language plpgsql as $$

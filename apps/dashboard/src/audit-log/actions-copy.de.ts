@@ -176,5 +176,10 @@ export const DE: Catalogue<typeof copy> = {
     exportPrivateDownloadsJson: 'Downloads von Abonnenten exportiert (JSON)',
     exportAuditLog: 'Dieses Protokoll exportiert',
     exportShowAuditLog: 'Protokoll des Podcasts exportiert',
+    eraseShow: 'Podcast endgültig gelöscht, 30 Tage nach dem Löschen',
+    eraseEpisode: 'Episode endgültig gelöscht, 30 Tage nach dem Löschen',
+    replaceLeakedAddress: 'Adresse eines Abonnenten ersetzt, weil sie vermutlich weitergegeben wurde',
+    grantPlan: 'Tarif gewährt',
+    endPlan: 'Tarif abgelaufen',
   },
 }

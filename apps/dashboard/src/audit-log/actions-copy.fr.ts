@@ -176,5 +176,10 @@ export const FR: Catalogue<typeof copy> = {
     exportPrivateDownloadsJson: 'Téléchargements des abonnés exportés (JSON)',
     exportAuditLog: 'Ce journal exporté',
     exportShowAuditLog: 'Journal du podcast exporté',
+    eraseShow: 'Podcast effacé, 30 jours après sa suppression',
+    eraseEpisode: 'Épisode effacé, 30 jours après sa suppression',
+    replaceLeakedAddress: 'Adresse d’un abonné remplacée, car probablement transmise',
+    grantPlan: 'Formule accordée',
+    endPlan: 'Formule terminée',
   },
 }

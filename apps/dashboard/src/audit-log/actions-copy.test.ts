@@ -1,4 +1,5 @@
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
+import { SERVER_ACTIONS } from '@podstead/contract/audit-log/audit-log'
 import { expect, test } from 'vitest'
 import { ACTIONS } from './actions-copy.ts'
 import { actionText } from './activity-row.tsx'
@@ -14,12 +15,13 @@ const calls = [
     OF_ACCOUNTS.includes(name) ||
     (access === 'session' && audit !== 'never' && (audit !== undefined || !['GET', 'HEAD'].includes(method))),
 )
+const names = [...calls.map(({ name }) => name), ...Object.keys(SERVER_ACTIONS)]
 
-test.each(calls)('$name has words', ({ name }) => expect(actionText(name)).not.toBe(name))
+test.each(names)('%s has words', (name) => expect(actionText(name)).not.toBe(name))
 
 test('there are no words for anything else', () => {
-  const names = calls.flatMap(({ name }) => [name, name.replace(/V\d$/, '')])
+  const known = names.flatMap((name) => [name, name.replace(/V\d$/, '')])
   // A GET that changes something, and a call whose newer version alone is known by a number.
-  const rest = Object.keys(ACTIONS).filter((name) => !names.includes(name))
+  const rest = Object.keys(ACTIONS).filter((name) => !known.includes(name))
   expect(rest).toEqual(['confirmEmailChange', 'resetSubscriberAddress'])
 })

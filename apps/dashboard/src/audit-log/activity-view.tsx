@@ -1,6 +1,8 @@
 import { Button, Card, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import {
+  AUDIT_ACTORS,
   AUDIT_KINDS,
+  type AuditActor,
   type AuditEntry,
   type AuditKind,
   type listAuditEntries,
@@ -22,6 +24,7 @@ import { ACTIVITY } from './copy.ts'
 
 interface Filter {
   kind?: AuditKind
+  actor?: AuditActor
   from?: string
   to?: string
 }
@@ -128,6 +131,15 @@ function Filters({ filter, onChange, loadFile }: FiltersProps) {
         data={[
           { value: '', label: ACTIVITY.all },
           ...AUDIT_KINDS.map((kind) => ({ value: kind, label: ACTIVITY.kinds[kind] })),
+        ]}
+      />
+      <NativeSelect
+        label={ACTIVITY.actor}
+        value={filter.actor ?? ''}
+        onChange={(event) => change('actor', event.currentTarget.value)}
+        data={[
+          { value: '', label: ACTIVITY.everybody },
+          ...AUDIT_ACTORS.map((actor) => ({ value: actor, label: ACTIVITY.actors[actor] })),
         ]}
       />
       {(['from', 'to'] as const).map((end) => (

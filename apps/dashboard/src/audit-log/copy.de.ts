@@ -8,6 +8,8 @@ export const DE: Catalogue<typeof copy> = {
     ofAccount: 'Was mit deinem Konto und allen deinen Podcasts getan wurde, von dir und von anderen.',
     loadFailed: 'Die Aktivität konnte nicht geladen werden',
     kind: 'Worum es ging',
+    actor: 'Wer es tat',
+    everybody: 'Alle',
     all: 'Alles',
     from: 'Von',
     to: 'Bis',
@@ -27,6 +29,7 @@ export const DE: Catalogue<typeof copy> = {
     kept: (days) =>
       `Einträge werden ${days} Tage aufbewahrt und können vorher weder geändert noch entfernt werden.`,
     list: 'Einträge',
+    actors: { person: 'Menschen', key: 'Programme mit Schlüssel', system: 'Podstead selbst' },
     kinds: {
       account: 'Konto und Anmeldung',
       podcast: 'Podcast',

@@ -8,6 +8,8 @@ export const FR: Catalogue<typeof copy> = {
     ofAccount: 'Ce qui a été fait avec votre compte et tous vos podcasts, par vous et par d’autres.',
     loadFailed: 'L’activité n’a pas pu être chargée',
     kind: 'De quoi il s’agit',
+    actor: 'Qui l’a fait',
+    everybody: 'Tout le monde',
     all: 'Tout',
     from: 'Du',
     to: 'Au',
@@ -27,6 +29,7 @@ export const FR: Catalogue<typeof copy> = {
     kept: (days) =>
       `Les entrées sont conservées ${days} jours et ne peuvent être ni modifiées ni supprimées avant.`,
     list: 'Entrées',
+    actors: { person: 'Personnes', key: 'Programmes avec une clé', system: 'Podstead lui-même' },
     kinds: {
       account: 'Compte et connexion',
       podcast: 'Podcast',

@@ -6,6 +6,8 @@ export const ACTIVITY = messages('audit-log', 'ACTIVITY', {
   ofAccount: 'What was done with your account and all your podcasts, by you and by others.',
   loadFailed: 'The activity could not be loaded',
   kind: 'What it was about',
+  actor: 'Who did it',
+  everybody: 'Everybody',
   all: 'Everything',
   from: 'From',
   to: 'To',
@@ -24,6 +26,7 @@ export const ACTIVITY = messages('audit-log', 'ACTIVITY', {
   network: 'from',
   kept: (days: number) => `Entries are kept for ${days} days and cannot be changed or removed before.`,
   list: 'Entries',
+  actors: { person: 'People', key: 'Programs with a key', system: 'Podstead itself' },
   kinds: {
     account: 'Account and sign-in',
     podcast: 'Podcast',

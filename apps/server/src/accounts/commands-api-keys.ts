@@ -55,9 +55,11 @@ export async function createApiKey(
   })
 }
 
-/** It stops working at the next call. @throws Failure 404 */
-export async function deleteApiKey(kernel: Kernel, user: SignedIn, key: string): Promise<void> {
-  if (!(await removeApiKey(kernel.db, user, keyToId(key)))) throw notFound()
+/** It stops working at the next call. @returns its name. @throws Failure 404 */
+export async function deleteApiKey(kernel: Kernel, user: SignedIn, key: string): Promise<string> {
+  const name = await removeApiKey(kernel.db, user, keyToId(key))
+  if (name === null) throw notFound()
+  return name
 }
 
 async function requireOwnShow(kernel: Kernel, user: SignedIn, id: number): Promise<void> {

@@ -66,12 +66,13 @@ export async function forgetEmailChange(trx: Trx, userId: number): Promise<void>
 /**
  * Changes the address to exactly the one that the ticket was mailed to. Every session ends; a caller who is
  * signed in to this account gets a new one, under the new uid.
+ * @returns whose address it is, and the new session
  */
 export async function confirmEmailChange(
   kernel: Kernel,
   ticketValue: string,
   caller: { user: SignedIn | null; userAgent: string },
-): Promise<SessionHeaders | null> {
+): Promise<{ accountId: number; headers: SessionHeaders | null }> {
   const now = kernel.clock.now()
   const change = kernel.db.transaction().execute(async (trx) => {
     const ticket = await liveTicket(trx, ticketValue, 'email', now)
@@ -91,7 +92,9 @@ export async function confirmEmailChange(
       trx,
       noticeMail(kernel, { email: ticket.email, language: changed.language }, 'emailChanged'),
     )
-    return caller.user?.id === changed.id ? startSession(trx, kernel.clock, changed, caller.userAgent) : null
+    const isOwn = caller.user?.id === changed.id
+    const headers = isOwn ? await startSession(trx, kernel.clock, changed, caller.userAgent) : null
+    return { accountId: changed.id, headers }
   })
   return change.catch((error: { code?: string }) => {
     // Two accounts confirm one address at the same moment: the other one was first.

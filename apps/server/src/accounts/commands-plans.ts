@@ -17,16 +17,23 @@ export async function grantPlan(
 ): Promise<void> {
   const plan = planById(kernel.config, planId)
   if (!plan) throw refused(`There is no plan "${planId}". There are: ${planIds(kernel).join(', ')}.`)
-  await kernel.db
-    .updateTable('users')
-    .set({
-      ...accountColumns(plan),
-      plan_message: null,
-      plan_expires_at: until ?? null,
-      updated_at: kernel.clock.now(),
+  await kernel.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({
+        ...accountColumns(plan),
+        plan_message: null,
+        plan_expires_at: until ?? null,
+        updated_at: kernel.clock.now(),
+      })
+      .where('id', '=', user.id)
+      .execute()
+    await kernel.auditLog.recordServerAct(trx, {
+      action: 'grantPlan',
+      accountId: user.id,
+      subject: plan.name,
     })
-    .where('id', '=', user.id)
-    .execute()
+  })
 }
 
 /**
@@ -59,18 +66,22 @@ async function endPlans(kernel: Kernel): Promise<void> {
     .execute()
   for (const { id, plan_name, plan_expires_at } of ended) {
     if (!plan_expires_at) continue
-    await db
-      .updateTable('users')
-      .set({
-        ...accountColumns(starting),
-        plan_message: endedMessage({ plan_name, plan_expires_at }, starting),
-        plan_expires_at: null,
-        updated_at: now,
-      })
-      .where('id', '=', id)
-      // Renewed a moment ago: then it has not ended.
-      .where('plan_expires_at', '<=', now)
-      .execute()
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set({
+          ...accountColumns(starting),
+          plan_message: endedMessage({ plan_name, plan_expires_at }, starting),
+          plan_expires_at: null,
+          updated_at: now,
+        })
+        .where('id', '=', id)
+        // Renewed a moment ago: then it has not ended.
+        .where('plan_expires_at', '<=', now)
+        .executeTakeFirst()
+      if (!numUpdatedRows) return
+      await kernel.auditLog.recordServerAct(trx, { action: 'endPlan', accountId: id, subject: plan_name })
+    })
   }
 }
 

@@ -16,8 +16,8 @@ export function apiKeys(app: FastifyInstance, kernel: Kernel): void {
       const { row, value } = await createApiKey(kernel, user, body)
       return { ...presentApiKey(await findApiKey(db, row)), token: value }
     },
-    deleteApiKey: async ({ user, params }) => {
-      await deleteApiKey(kernel, user, params.apiKey)
+    deleteApiKey: async ({ user, params, note }) => {
+      note({ subject: await deleteApiKey(kernel, user, params.apiKey) })
       return { success: true, message: 'The API key is deleted.' }
     },
   })

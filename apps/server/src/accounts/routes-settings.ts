@@ -29,11 +29,12 @@ export function accountSettings(app: FastifyInstance, kernel: Kernel): void {
       const kept = await cancelEmailChange(kernel, user)
       return { success: true, message: 'Your address stays as it is.', data: presentAccount(kept, now()) }
     },
-    confirmEmailChange: async ({ user, body, request, setHeaders }) => {
-      const headers = await confirmEmailChange(kernel, body.token, {
+    confirmEmailChange: async ({ user, body, request, setHeaders, note }) => {
+      const { accountId, headers } = await confirmEmailChange(kernel, body.token, {
         user,
         userAgent: describeCaller(request).userAgent,
       })
+      note({ accountId })
       if (headers) setHeaders(headers)
       return {
         success: true,

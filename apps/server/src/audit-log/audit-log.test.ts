@@ -194,20 +194,23 @@ describe('what was written', () => {
       (id: number) => sql`delete from audit_entries where user_id = ${id} and position = 1`,
     ],
     [
-      'cut off with its end',
+      'given the head of somebody else',
       null,
       (id: number) => sql`
-      with gone as (delete from audit_entries where user_id = ${id} and position = 3)
-      update audit_heads set last_position = 2, last_hash = (select hash from audit_entries
-        where user_id = ${id} and position = 2) where user_id = ${id}`,
+      update audit_heads set sealed = (select sealed from audit_heads where user_id <> ${id} limit 1)
+        where user_id = ${id}`,
     ],
-    ['left without its end', null, (id: number) => sql`delete from audit_heads where user_id = ${id}`],
+    ['left without its head', null, (id: number) => sql`delete from audit_heads where user_id = ${id}`],
   ])('and was then %s in the database is found', async (_, position, change) => {
     const { db } = world.kernel
     await sql`alter table audit_entries disable trigger entry_stays`.execute(db)
     await change(mira.user.id).execute(db)
     await sql`alter table audit_entries enable trigger entry_stays`.execute(db)
     expect(await broken()).toEqual([{ account: mira.user.id, position }])
+    // What is written afterwards goes on, and hides nothing.
+    expect((await save({ podcast_title: 'Four' })).status).toBe(200)
+    expect((await ofShow()).entries[0]?.changes).toHaveLength(1)
+    expect(await broken()).toEqual([{ account: mira.user.id, position: position ?? 1 }])
   })
 
   test('goes after a year, and what is left still fits', async () => {

@@ -24,13 +24,8 @@ export type AuditEntryRow = Selectable<AuditEntryTable>
 
 interface AuditHeadTable {
   user_id: number
-  first_position: number
-  /** Of the entry before the first that is kept; '' for none. */
-  first_hash: string
-  last_position: number
-  last_hash: string
-  /** Keyed hash of everything above. */
-  seal: string
+  /** A `LogHead`, which only this installation can write. */
+  sealed: string
 }
 export type AuditHeadRow = Selectable<AuditHeadTable>
 

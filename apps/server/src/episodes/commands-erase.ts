@@ -11,12 +11,23 @@ import { deleteUploads } from '../uploads/commands-rows.ts'
 export async function eraseExpired(kernel: Kernel, before: Date): Promise<void> {
   const deleted = await kernel.db
     .selectFrom('episodes')
-    .select(['id', 'upload_id'])
-    .where('deleted_at', '<', before)
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .select(['episodes.id', 'episodes.upload_id', 'episodes.name', 'shows.user_id', 'episodes.show_id'])
+    .where('episodes.deleted_at', '<', before)
     .execute()
   for (const episode of deleted) {
     await eraseFiles(kernel, { episode: episode.id })
-    await kernel.db.deleteFrom('episodes').where('id', '=', episode.id).execute()
+    await kernel.db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('episodes')
+        .where('id', '=', episode.id)
+        .executeTakeFirst()
+      if (!numDeletedRows) return
+      await kernel.auditLog.recordServerAct(trx, {
+        ...{ action: 'eraseEpisode', accountId: episode.user_id, showId: episode.show_id },
+        ...{ episodeId: episode.id, subject: episode.name },
+      })
+    })
     if (episode.upload_id) await deleteUploads(kernel.db, [episode.upload_id])
   }
   const replaced = await kernel.db

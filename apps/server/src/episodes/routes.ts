@@ -43,8 +43,11 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
   const getV1: Calls['getEpisodeV1'] = async ({ user, show, episode }) => present(user, show, episode)
   const create =
     (rule: AudioRule): Calls['createEpisode'] =>
-    async ({ show, user, body }) =>
-      present(user, show, await createEpisode(kernel, user, show, body, rule))
+    async ({ show, user, body, note }) => {
+      const created = await createEpisode(kernel, user, show, body, rule)
+      note({ episodeId: created.id, subject: created.name })
+      return present(user, show, created)
+    }
   const update =
     (rule: AudioRule): Calls['updateEpisode'] =>
     async ({ show, episode, user, body }) => {

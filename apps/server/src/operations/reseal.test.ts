@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSecondFactor } from '../accounts/factory.ts'
+import { findBrokenLogs } from '../audit-log/queries.ts'
 import { buildInstallation, type Installation } from '../backups/factory.ts'
 import { capabilities } from '../capabilities.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -21,6 +22,11 @@ beforeAll(async () => {
   world = await createWorld({ config: { secretKeys: OLD } })
   made = await buildInstallation(world.kernel)
   await buildSecondFactor(world.kernel, made.user)
+  await world.kernel.db
+    .transaction()
+    .execute((trx) =>
+      world.kernel.auditLog.recordServerAct(trx, { action: 'endPlan', accountId: made.user.id, subject: '' }),
+    )
   await world.kernel.secrets.verifyCanary(
     async () => undefined,
     (value) => world.kernel.db.insertInto('installation').values({ name: 'canary', value }).execute(),
@@ -49,6 +55,7 @@ const kernelWith = (keys: string): Kernel => ({
 
 test('everything is sealed again with the newest key, once, and opens without the old one', async () => {
   const kinds = [
+    'audit_heads.sealed',
     'dead_jobs',
     'installation.canary',
     'listener_keys.sealed',
@@ -69,6 +76,7 @@ test('everything is sealed again with the newest key, once, and opens without th
   expect(new Set((await keysInUse(both)).map(({ kid }) => kid))).toEqual(new Set(['k2']))
 
   const { secrets, db } = kernelWith(NEW)
+  expect(await findBrokenLogs({ db, secrets })).toEqual([])
   const show = await db
     .selectFrom('shows')
     .select(['id', 'password_sealed'])

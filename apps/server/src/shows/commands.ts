@@ -175,6 +175,10 @@ export async function eraseShow(kernel: Kernel, show: Scope<'expired show', Show
   await removeFiles(kernel, [], [`artwork/show-${show.feed_guid}-`])
   await kernel.db.transaction().execute(async (trx) => {
     for (const { podcastErased } of kernel.capabilities) await podcastErased?.(trx, show.id)
+    await kernel.auditLog.recordServerAct(trx, {
+      ...{ action: 'eraseShow', accountId: show.user_id, showId: show.id },
+      subject: show.podcast_title,
+    })
     const uploads = await trx
       .selectFrom('episodes')
       .select('upload_id')

@@ -20,8 +20,10 @@ export function transferHandlers(
 ): Pick<Handlers<EndpointsOf<typeof contract>>, TransferCalls> {
   const { db, clock } = kernel
   return {
-    offerTransfer: async ({ show, user, body }) =>
-      presentTransfer(kernel, { ...show, ...(await offerTransfer(kernel, user, show, body.email)) }),
+    offerTransfer: async ({ show, user, body, note }) => {
+      note({ subject: body.email })
+      return presentTransfer(kernel, { ...show, ...(await offerTransfer(kernel, user, show, body.email)) })
+    },
     getTransfer: async ({ show }) => {
       const open = await findOffer(db, show, clock.now())
       return { transfer: open ? presentTransfer(kernel, open) : null }
@@ -35,16 +37,17 @@ export function transferHandlers(
       (await offersTo(db, user, clock.now())).map((open) =>
         presentTransfer(kernel, { ...open, email: open.from_email }),
       ),
-    acceptTransfer: async ({ user, params }) => {
-      const show = await acceptTransfer(
-        kernel,
-        user,
-        await offeredTransfer(db, user, params.transferKey, clock.now()),
-      )
+    // Both sides find it in their logs.
+    acceptTransfer: async ({ user, params, note }) => {
+      const offer = await offeredTransfer(db, user, params.transferKey, clock.now())
+      const show = await acceptTransfer(kernel, user, offer)
+      note({ accountId: offer.from_user_id, showId: show.id, subject: show.podcast_title })
       return { id: show.id, name: show.podcast_title }
     },
-    declineTransfer: async ({ user, params }) => {
-      await declineTransfer(kernel, await offeredTransfer(db, user, params.transferKey, clock.now()))
+    declineTransfer: async ({ user, params, note }) => {
+      const offer = await offeredTransfer(db, user, params.transferKey, clock.now())
+      await declineTransfer(kernel, offer)
+      note({ accountId: offer.from_user_id, showId: offer.show_id, subject: offer.podcast_title })
       return { message: 'The offer was declined.' }
     },
   }

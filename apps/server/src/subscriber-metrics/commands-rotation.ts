@@ -31,7 +31,18 @@ export async function rotateByItself(
     .where('action', '=', 'rotated')
     .where('updated_at', '>', since)
     .executeTakeFirst()
-  if (!before) await rotateAddress(trx, kernel, subscriber, alert, { actorId: null })
+  if (before) return
+  await rotateAddress(trx, kernel, subscriber, alert, { actorId: null })
+  const show = await trx
+    .selectFrom('shows')
+    .select(['user_id', 'podcast_title'])
+    .where('id', '=', subscriber.show_id)
+    .executeTakeFirstOrThrow()
+  // Whose it was stands in their own history, which fewer may read.
+  await kernel.auditLog.recordServerAct(trx, {
+    ...{ action: 'replaceLeakedAddress', accountId: show.user_id, showId: subscriber.show_id },
+    subject: show.podcast_title,
+  })
 }
 
 /** A new address and a letter that says so; the old one opens nothing from the next request on. */

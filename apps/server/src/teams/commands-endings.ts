@@ -27,12 +27,12 @@ export async function removeTeammate(
   await stopUploads(kernel, member)
 }
 
-/** @throws Failure 404 where they are no member */
+/** @returns what was left. @throws Failure 404 where they are no member */
 export async function leaveTeam(
   kernel: Kernel,
   user: Pick<Teammate, 'id' | 'email'>,
   showId: number,
-): Promise<string> {
+): Promise<{ owner_id: number; podcast_title: string }> {
   const members = await membershipsIn(kernel.db, user, showId)
   const [first] = members
   if (!first) throw notFound()
@@ -54,7 +54,7 @@ export async function leaveTeam(
     )
   })
   for (const member of members) await stopUploads(kernel, { ...member, user_id: user.id })
-  return first.podcast_title
+  return first
 }
 
 type Ending = 'removed' | 'deleted' | 'transferred'

@@ -42,7 +42,7 @@ export function teamEpisodes(app: FastifyInstance, kernel: Kernel): void {
       show: presentTeamHeader(kernel, show, actor.role),
       ...presentEpisodeChoices(await countedSeasons(db, show)),
     }),
-    createTeamEpisode: async ({ show, actor, user, body: { audiopost } }) => {
+    createTeamEpisode: async ({ show, actor, user, body: { audiopost }, note }) => {
       const { signed_id } = audiopost
       if (!signed_id)
         throw invalid({ signed_id: ['Audio file must be included before saving your episode.'] })
@@ -59,7 +59,9 @@ export function teamEpisodes(app: FastifyInstance, kernel: Kernel): void {
         )
       // Whatever is sent: whether it comes out is decided in its settings.
       const draft = { ...audiopost, name, is_draft: true }
-      return present(show, await createEpisode(kernel, user, show, draft, 'audio required'), actor)
+      const created = await createEpisode(kernel, user, show, draft, 'audio required')
+      note({ episodeId: created.id, subject: created.name })
+      return present(show, created, actor)
     },
     getTeamEpisode: async ({ show, episode, actor }) => ({
       ...(await present(show, episode, actor)),

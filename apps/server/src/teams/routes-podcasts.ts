@@ -28,11 +28,12 @@ export function teamPodcasts(app: FastifyInstance, kernel: Kernel): void {
       )
       return presentTeamShow(kernel, saved, actor.role)
     },
-    leaveTeam: async ({ user, params }) => {
+    leaveTeam: async ({ user, params, note }) => {
       if (!/^[1-9]\d{0,14}$/.test(params.showKey)) throw notFound()
-      return {
-        message: `You have left the team of ${await leaveTeam(kernel, user, Number(params.showKey))}.`,
-      }
+      const showId = Number(params.showKey)
+      const left = await leaveTeam(kernel, user, showId)
+      note({ accountId: left.owner_id, showId, subject: left.podcast_title })
+      return { message: `You have left the team of ${left.podcast_title}.` }
     },
   })
 }

@@ -19,16 +19,30 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
+/** Who acts: somebody signed in, a program with an API key, or the server by itself. */
+export const AUDIT_ACTORS = ['person', 'key', 'system'] as const
+export type AuditActor = (typeof AUDIT_ACTORS)[number]
+
+/** What the server does by itself, with what it is about; everything else is named by its call. */
+export const SERVER_ACTIONS = {
+  eraseShow: 'deletion',
+  eraseEpisode: 'deletion',
+  replaceLeakedAddress: 'members',
+  grantPlan: 'account',
+  endPlan: 'account',
+} as const satisfies Record<string, AuditKind>
+export type ServerAction = keyof typeof SERVER_ACTIONS
+
 export const AUDIT_PAGE_SIZE = 50
 
 export const AuditEntry = z.object({
   /** In the log of the account, from 1 on. */
   position: z.int(),
   occurred_at: Instant,
-  /** Name of the call, as in the OpenAPI document. */
+  /** Name of the call, as in the OpenAPI document, or of what the server did. */
   action: z.string(),
   kind: z.enum(AUDIT_KINDS),
-  actor_kind: z.enum(['person', 'key', 'system']),
+  actor_kind: z.enum(AUDIT_ACTORS),
   /** Null: their account is gone, or it was the server by itself. */
   actor_email: z.string().nullable(),
   key_name: z.string().nullable(),
@@ -47,7 +61,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const Filter = {
   kind: z.enum(AUDIT_KINDS, 'is not included in the list').optional(),
-  actor: z.enum(['person', 'key', 'system'], 'is not included in the list').optional(),
+  actor: z.enum(AUDIT_ACTORS, 'is not included in the list').optional(),
   /** Days in UTC, both included. */
   from: z.iso.date('is not a date').optional(),
   to: z.iso.date('is not a date').optional(),

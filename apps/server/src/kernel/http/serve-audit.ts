@@ -1,6 +1,8 @@
 import type { Address } from '@podstead/contract/address'
+import type { ServerAction } from '@podstead/contract/audit-log/audit-log'
 import { type Audit, type Endpoint, isEndpoint } from '@podstead/contract/endpoint'
 import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify'
+import type { Trx } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { canonicalJson } from './serve-versions.ts'
 import type { SignedIn } from './session.ts'
@@ -27,17 +29,31 @@ export interface AuditedAct {
 
 /** What a handler says for the entry of its call. */
 export interface AuditNotes {
-  /** Whose log it belongs in where nobody was signed in. */
+  /** Whose log it belongs in beside the caller's: nobody was signed in, or it was about somebody else's. */
   accountId?: number
-  /** The podcast that the call made. */
+  /** The podcast that the call made, or was about. */
   showId?: number
+  /** The episode that the call made. */
+  episodeId?: number
   /** What it was done to, where the rows do not say it. */
   subject?: string
+}
+
+/** What the server did by itself, or whoever runs it. */
+export interface ServerAct {
+  action: ServerAction
+  accountId: number
+  showId?: number
+  episodeId?: number
+  /** What it was done to, as it was called then. */
+  subject: string
 }
 
 /** Keeps what was done. Composed over the kernel, which knows of no podcasts. */
 export interface AuditLog {
   record(act: AuditedAct): Promise<void>
+  /** In the transaction that does it. */
+  recordServerAct(trx: Trx, act: ServerAct): Promise<void>
 }
 
 /** Whether a call leaves an entry: everything that changes something, unless the contract says otherwise. */

@@ -97,13 +97,13 @@ export async function insertApiKey(
     .executeTakeFirstOrThrow()
 }
 
-/** False when it is none of this account. It stops working at the next call. */
-export async function removeApiKey(db: Queryable, user: { id: number }, id: number): Promise<boolean> {
+/** Its name; null when it is none of this account. It stops working at the next call. */
+export async function removeApiKey(db: Queryable, user: { id: number }, id: number): Promise<string | null> {
   const removed = await db
     .deleteFrom('api_keys')
     .where('id', '=', id)
     .where('user_id', '=', user.id)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst()
-  return removed !== undefined
+  return removed?.name ?? null
 }

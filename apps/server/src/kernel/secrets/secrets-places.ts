@@ -9,6 +9,7 @@ export const sealedPlace = {
   subscriberFeed: (publicId: number | string) => `subscribers:feed_sealed:${publicId}`,
   subscriberAddress: (hash: number | string) => `subscriber_addresses:address_sealed:${hash}`,
   idempotentAnswer: (hash: number | string) => `idempotency_keys:answer_sealed:${hash}`,
+  auditHead: (userId: number | string) => `audit_heads:sealed:${userId}`,
   mail: (messageId: string) => `jobs:mail:${messageId}`,
   mailRequest: (id: string) => `jobs:accounts.mail:${id}`,
   memberRequest: (nonce: string) => `jobs:private-web.member-request:${nonce}`,
