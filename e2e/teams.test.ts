@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeMp3 } from '@podstead/simulators/sounds'
@@ -192,4 +192,42 @@ test('whoever is removed is out with the next page', async () => {
   // The browser says of itself that a page answered 404.
   rui.complaints.splice(0)
   expect(mira.complaints.filter((line) => !/ (403|404|422) /.test(line))).toEqual([])
+})
+
+test('the owner reads afterwards who did what, and takes it along as a file', async () => {
+  const { page } = mira
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page
+    .getByRole('menuitem', { name: 'Activity', exact: true })
+    .or(page.getByRole('link', { name: 'Activity', exact: true }))
+    .first()
+    .click()
+  await page.waitForURL('**/activity')
+  const entries = page.getByRole('region', { name: 'Entries' }).getByRole('listitem')
+  await expect.poll(() => entries.first().textContent()).toContain(`Removed from the team · ${RUI}`)
+  expect(await entries.first().textContent()).toContain(`by ${MIRA} from 127.0.0.0/24`)
+  const published = entries.filter({ hasText: 'Sleeper to Lisbon' }).filter({ hasText: `by ${RUI}` })
+  expect(await published.count()).toBeGreaterThan(1)
+  await picture(page, 'activity')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByLabel('What it was about').selectOption({ label: 'Podcast' })
+  const authors = entries.filter({ hasText: 'Mira & Rui' })
+  await authors.waitFor()
+  expect(await authors.locator('ins').textContent()).toBe('Mira & Rui')
+  await expect.poll(() => entries.filter({ hasText: 'Removed from the team' }).count()).toBe(0)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  const csv = readFileSync(await file.path(), 'utf8')
+  expect(csv.split('\r\n').filter((line) => line.includes('Mira & Rui'))).toHaveLength(1)
+  expect(csv).not.toContain('removeTeammate')
+  await page.getByLabel('Who did it').selectOption({ label: 'Programs with a key' })
+  await page.getByText('Nothing of the kind in this time.').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(at('/account/activity'))
+  await expect.poll(() => entries.first().textContent()).toContain('exported')
+  await picture(page, 'account-activity-narrow-dark')
+  expect(await accessibilityProblems(page)).toEqual([])
 })

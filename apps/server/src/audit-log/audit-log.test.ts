@@ -62,6 +62,15 @@ describe('a changed setting', () => {
     ])
   })
 
+  test('is told without the version that it was saved with', async () => {
+    const { body } = await mira.call(shows.getShowV2, { params: { id: show.id } })
+    const { settings_version } = body as { settings_version: number }
+    await save({ podcast_title: 'Night Trains', settings_version })
+    expect((await ofShow()).entries[0]?.changes.map(({ field }) => field)).toEqual([
+      expect.stringMatching(/podcast_title$/),
+    ])
+  })
+
   test('leaves no entry when it is refused', async () => {
     expect((await save({ podcast_title: '' })).status).toBe(422)
     expect((await ofShow()).entries).toEqual([])

@@ -91,6 +91,8 @@ export function findSettingsRead<Handler>(
 
 const MAX_TEXT = 200
 const MAX_CHANGES = 50
+/** By what two saves at once are told apart: it differs with every one. */
+const VERSION = /^(?:settings_)?version$|^updated_at$/
 /** Whatever may hold a secret is named, but never shown. */
 const SECRET = /password|secret|token|slug|api_?key|verification|credential|macaroon|custom_(?:key|value)/i
 
@@ -99,7 +101,7 @@ const SECRET = /password|secret|token|slug|api_?key|verification|credential|maca
  * with dots; lists are one field.
  */
 export function findChanges(sent: unknown, before: unknown, after: unknown): AuditChange[] {
-  const names = new Set([...flatten(sent).keys()].map(lastName))
+  const names = new Set([...flatten(sent).keys()].map(lastName).filter((name) => !VERSION.test(name)))
   const [older, newer] = [flatten(before), flatten(after)]
   const changes: AuditChange[] = []
   for (const field of new Set([...older.keys(), ...newer.keys()])) {
