@@ -13,6 +13,9 @@ interface Budgets {
   /** The script of the public pages, and that of the pages for members. */
   playerBytes: number
   membersBytes: number
+  /** The script of players on other sites, and of the element that brings one there. */
+  embedBytes: number
+  elementBytes: number
 }
 
 /**
@@ -32,6 +35,8 @@ tell(
 )
 tell('player', gzipped([playerScript('player.js')]), budgets.playerBytes, 'bytes gzipped')
 tell('pages for members', gzipped([playerScript('members.js')]), budgets.membersBytes, 'bytes gzipped')
+tell('player on other sites', gzipped([playerScript('embed.js')]), budgets.embedBytes, 'bytes gzipped')
+tell('its element', gzipped([playerScript('element.js')]), budgets.elementBytes, 'bytes gzipped')
 process.exit(exceeded ? 1 : 0)
 
 function tell(what: string, is: number, most: number, unit: string): void {

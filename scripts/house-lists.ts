@@ -41,6 +41,7 @@ export const FLOORS: Record<string, number> = {
   'episode-images': 3,
   'live-items': 3,
   soundbites: 3,
+  widgets: 3,
   // Podcasts that are made by several people.
   teams: 3,
   reviews: 4,
@@ -84,6 +85,7 @@ export const SYSTEM_PROOFS: Record<string, string> = {
   'apps/server/src/shows/queries.ts': 'the job that erases what nobody can restore any more',
   'apps/server/src/episodes/commands-alternates.ts': 'the job that processed another form of an episode',
   'apps/server/src/episodes/queries-delivery.ts': 'the secret of a preview link',
+  'apps/server/src/website/queries-embed.ts': 'a ticket that was signed for an owner who looks at a player',
 }
 
 /** Names of telephones look like references. */

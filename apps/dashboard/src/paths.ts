@@ -53,6 +53,8 @@ export const ROUTES = {
   privateDownloads: { pattern: '/shows/:id/private-downloads', access: 'protected' },
   privateSettings: { pattern: '/shows/:id/private-settings', access: 'protected' },
   links: { pattern: '/shows/:id/links', access: 'protected' },
+  widgets: { pattern: '/shows/:id/widgets', access: 'protected' },
+  mobilePlayer: { pattern: '/shows/:id/mobile-player', access: 'public' },
   activity: { pattern: '/shows/:id/activity', access: 'protected' },
   accountActivity: { pattern: '/account/activity', access: 'protected' },
   sharing: { pattern: '/shows/:id/sharing', access: 'protected' },

@@ -80,6 +80,8 @@ const PAGES: Record<RouteName, Page> = {
   privateSettings: async () =>
     (await import('./subscribers/settings/private-settings-page.tsx')).PrivateSettingsPage,
   links: async () => (await import('./shows/website/links-page.tsx')).LinksPage,
+  widgets: async () => (await import('./widgets/widgets-page.tsx')).WidgetsPage,
+  mobilePlayer: async () => (await import('./widgets/mobile-player-page.tsx')).MobilePlayerPage,
   activity: async () => (await import('./audit-log/show-activity-page.tsx')).ShowActivityPage,
   accountActivity: async () => (await import('./audit-log/account-activity-page.tsx')).AccountActivityPage,
   sharing: async () => (await import('./teams/sharing-page.tsx')).SharingPage,

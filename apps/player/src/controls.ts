@@ -31,7 +31,7 @@ const MARKUP = `<div class="player-box">
 </div>
 <div class="player-tools">
 <button type="button" data-part="back" aria-keyshortcuts="ArrowLeft">
-<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5a8 8 0 1 1-7.4 5M12.5 1.5 9 4.5l3.5 3"/><text x="12" y="15.3">${BACK_SECONDS}</text></svg>
+<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5a8 8 0 1 1-7.4 5M12.5 1.5 9 4.5l3.5 3"/><text x="12" y="15.3"></text></svg>
 </button>
 <button type="button" data-part="forward" aria-keyshortcuts="ArrowRight">
 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5a8 8 0 1 0 7.4 5M11.5 1.5 15 4.5l-3.5 3"/><text x="12" y="15.3">${FORWARD_SECONDS}</text></svg>
@@ -41,7 +41,7 @@ const MARKUP = `<div class="player-box">
 <p class="player-error" role="alert" data-part="error"></p></div>`.replaceAll(/\n/g, '')
 
 /** The controls of one episode, not in the page yet. Time runs from left to right in every language. */
-export function buildControls(document: Document, title: string): Controls {
+export function buildControls(document: Document, title: string, backSeconds = BACK_SECONDS): Controls {
   const root = document.createElement('div')
   root.className = 'player'
   root.dir = 'ltr'
@@ -51,8 +51,9 @@ export function buildControls(document: Document, title: string): Controls {
   const part = <T extends HTMLElement>(name: string) => root.querySelector(`[data-part=${name}]`) as T
   const seek = part<HTMLInputElement>('seek')
   seek.setAttribute('aria-label', title ? fill(WORDS.position, { title }) : WORDS.positionUntitled)
-  part('back').setAttribute('aria-label', WORDS.backward)
-  part('forward').setAttribute('aria-label', WORDS.forward)
+  part('back').setAttribute('aria-label', fill(WORDS.backward, { seconds: String(backSeconds) }))
+  part('forward').setAttribute('aria-label', fill(WORDS.forward, { seconds: String(FORWARD_SECONDS) }))
+  part('back').querySelector('text')?.append(String(backSeconds))
   part('speed').setAttribute('aria-label', WORDS.speed)
   return {
     root,

@@ -29,7 +29,7 @@ export function enhanceList(document: Document): void {
     audio.src = address
     Object.assign(audio.dataset, facts)
     bar.add(episode, audio)
-    const toggle = enhance(audio)
+    const { toggle } = enhance(audio)
     toggles.set(episode, toggle)
     for (const name of ['play', 'pause', 'ended'])
       audio.addEventListener(name, () => {

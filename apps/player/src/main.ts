@@ -2,7 +2,7 @@ import { enhanceActions } from './actions.ts'
 import barCss from './bar.css?inline'
 import { enhanceList } from './list.ts'
 import playerCss from './player.css?inline'
-import { enhancePlayers } from './player.ts'
+import { enhancePlayers, startAt } from './player.ts'
 
 // The page's policy allows no style elements but its own; a sheet made by script is none. Where browsers
 // cannot make one, their own player stays.
@@ -10,6 +10,7 @@ if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(playerCss + barCss)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  startAt(document.querySelector('.listen audio'), location.hash)
   enhanceList(document)
   enhancePlayers(document)
 }

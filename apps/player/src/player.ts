@@ -21,6 +21,11 @@ const HAVE_FUTURE_DATA = 3
  */
 export function enhancePlayers(document: Document): void {
   for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-episode]')) enhance(audio)
+  keepOneSound(document)
+}
+
+/** What begins to play pauses what played before. */
+export function keepOneSound(document: Document): void {
   // Media events do not bubble, but they can be captured.
   document.addEventListener('play', ({ target }) => pauseOthers(document, target), true)
 }
@@ -45,10 +50,26 @@ function pauseOthers(document: Document, playing: EventTarget | null): void {
     if (audio !== playing && !audio.paused) audio.pause()
 }
 
-/** Puts our controls in the place of the browser's own; what it returns plays or pauses. */
-export function enhance(audio: HTMLAudioElement): () => void {
-  const { episode = '', title = '', show = '', artwork = '', seconds } = audio.dataset
-  const controls = buildControls(audio.ownerDocument, title)
+/**
+ * Begins where an address such as `#t=83` says; nothing is fetched by that.
+ */
+export function startAt(audio: HTMLElement | null, hash: string): void {
+  const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
+  if (audio && seconds) audio.dataset.start = seconds
+}
+
+/** A player that is in the place of the browser's own. */
+export interface Enhanced {
+  toggle(): void
+  start(): void
+  jumpTo(seconds: number): void
+}
+
+/** Puts our controls in the place of the browser's own. */
+export function enhance(audio: HTMLAudioElement): Enhanced {
+  const { episode = '', title = '', show = '', artwork = '', seconds, start } = audio.dataset
+  const backSeconds = Number(audio.dataset.back) || BACK_SECONDS
+  const controls = buildControls(audio.ownerDocument, title, backSeconds)
   const explain = (text: string) => {
     controls.error.textContent = text
   }
@@ -84,7 +105,7 @@ export function enhance(audio: HTMLAudioElement): () => void {
     playback.skip(by)
     showTime()
   }
-  followHands(controls, { ...playback, skip })
+  followHands(controls, { ...playback, skip }, backSeconds)
   followPlaces(audio, (seconds) => {
     playback.jumpTo(seconds)
     showTime()
@@ -112,23 +133,35 @@ export function enhance(audio: HTMLAudioElement): () => void {
   for (const name of ['playing', 'seeked', 'ratechange'])
     audio.addEventListener(name, () => tellSystem(audio))
 
+  if (start) playback.jumpTo(Number(start))
   if (playback.isFresh()) controls.root.dataset.fresh = ''
   showSpeed(controls, loadSpeed())
   showAll()
   audio.controls = false
   audio.replaceWith(controls.root)
   controls.root.prepend(audio)
-  return playback.toggle
+  return {
+    toggle: playback.toggle,
+    start: playback.start,
+    jumpTo: (seconds) => {
+      playback.jumpTo(seconds)
+      showTime()
+    },
+  }
 }
 
-function followHands({ root, play, back, forward, seek, speed }: Controls, playback: Playback): void {
+function followHands(
+  { root, play, back, forward, seek, speed }: Controls,
+  playback: Playback,
+  backSeconds: number,
+): void {
   play.addEventListener('click', playback.toggle)
-  back.addEventListener('click', () => playback.skip(-BACK_SECONDS))
+  back.addEventListener('click', () => playback.skip(-backSeconds))
   forward.addEventListener('click', () => playback.skip(FORWARD_SECONDS))
   speed.addEventListener('change', () => playback.setSpeed(Number(speed.value)))
   root.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target === speed) return
-    if (event.key === 'ArrowLeft') playback.skip(-BACK_SECONDS)
+    if (event.key === 'ArrowLeft') playback.skip(-backSeconds)
     else if (event.key === 'ArrowRight') playback.skip(FORWARD_SECONDS)
     // On a button the space bar presses that button.
     else if (event.key === ' ' && event.target === seek) playback.toggle()
@@ -140,15 +173,14 @@ function followHands({ root, play, back, forward, seek, speed }: Controls, playb
 /** Times of chapters and of the transcript are links to places in the audio, which work without us. */
 function followPlaces(audio: HTMLAudioElement, playFrom: (seconds: number) => void): void {
   const address = audio.getAttribute('src')
-  for (const link of audio.ownerDocument.querySelectorAll<HTMLAnchorElement>('a[data-seek]')) {
-    if (link.getAttribute('href')?.split('#')[0] !== address) continue
-    link.addEventListener('click', (event) => {
-      // Held keys open it elsewhere, as on every link.
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      playFrom(Number(link.dataset.seek) || 0)
-    })
-  }
+  audio.ownerDocument.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-seek]')
+    if (!link || !audio.isConnected || link.getAttribute('href')?.split('#')[0] !== address) return
+    // Held keys open it elsewhere, as on every link.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    playFrom(Number(link.dataset.seek) || 0)
+  })
 }
 
 /** The end of what is loaded around the play position, in seconds. */

@@ -41,6 +41,8 @@ export function dashboardPolicy(origins: Kernel['config']['origins'], styleNonce
     `img-src 'self' data: blob: https: ${origins.media}`,
     // Audio of an imported podcast is played from its old host until it is copied.
     `media-src 'self' blob: ${origins.media} https: http:`,
+    // Players for other sites are looked at before they are copied.
+    `frame-src 'self' ${origins.pages}`,
     `connect-src 'self' ${socket} ${origins.media}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -52,6 +52,7 @@ import { capability as valueForValue } from './value-for-value/capability.ts'
 import { capability as webhookInbox } from './webhook-inbox/capability.ts'
 import { capability as website } from './website/capability.ts'
 import { capability as weeklyReports } from './weekly-reports/capability.ts'
+import { capability as widgets } from './widgets/capability.ts'
 
 /** What the server offers and does: every slice that declares something. */
 export const capabilities: readonly Capability[] = [
@@ -97,6 +98,7 @@ export const capabilities: readonly Capability[] = [
   subscriberMetrics,
   reminders,
   website,
+  widgets,
   teams,
   reviews,
   auditLog,

@@ -67,6 +67,9 @@ import * as teams from './teams/teams.ts'
 import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
 import * as valueForValue from './value-for-value.ts'
+import * as embeds from './widgets/embeds.ts'
+import * as widgetPreview from './widgets/widget-preview.ts'
+import * as widgets from './widgets/widgets.ts'
 
 /**
  * Every contract module by capability. The authorisation matrix, the OpenAPI
@@ -76,7 +79,8 @@ export const modules: Record<string, object> = {
   accounts: { ...accounts, ...accountsSettings, ...accountsSecurity, ...accountsInvitations, ...apiKeys },
   shows,
   showList,
-  website: pagePreview,
+  website: { ...pagePreview, ...embeds, ...widgetPreview },
+  widgets,
   archives,
   imports,
   lookups,

@@ -19,7 +19,7 @@ export function toPlayerItem(episode: Episode, show: PlayerShow): PlayerItem | n
     description: episode.description,
     artwork: episode.artwork_url_256,
     shareUrl: episode.single_page_url,
-    embedUrl: null,
+    embedUrl: episode.embed_url,
     peaksUrl: episode.peaks_url,
     showTitle: show.podcast_title,
     feedUrl: show.rss_feed || null,

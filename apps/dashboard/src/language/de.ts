@@ -78,6 +78,7 @@ import { DE as ui } from '../ui/copy.de.ts'
 import { DE as merging } from '../ui/merging/merge-copy.de.ts'
 import { DE as editor } from '../ui/rich-text/editor-copy.de.ts'
 import { DE as value } from '../value-for-value/copy.de.ts'
+import { DE as widgets } from '../widgets/copy.de.ts'
 
 export { LISTED } from './lookups-de.ts'
 
@@ -121,6 +122,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   teams: { ...teams },
   reviews: { ...reviews },
   'audit-log': { ...auditLog, ...auditActions },
+  widgets,
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },

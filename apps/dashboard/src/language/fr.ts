@@ -78,6 +78,7 @@ import { FR as ui } from '../ui/copy.fr.ts'
 import { FR as merging } from '../ui/merging/merge-copy.fr.ts'
 import { FR as editor } from '../ui/rich-text/editor-copy.fr.ts'
 import { FR as value } from '../value-for-value/copy.fr.ts'
+import { FR as widgets } from '../widgets/copy.fr.ts'
 
 export { LISTED } from './lookups-fr.ts'
 
@@ -121,6 +122,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   teams: { ...teams },
   reviews: { ...reviews },
   'audit-log': { ...auditLog, ...auditActions },
+  widgets,
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },

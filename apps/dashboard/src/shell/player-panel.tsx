@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Text, Typography } from '@mantine/core'
+import { EPISODE_HEIGHT, embedCode } from '@podstead/contract/widgets/embed-code'
 import { IconBrandFacebook, IconBrandX, IconX } from '@tabler/icons-react'
 import type { PlayerItem, PlayerSection } from '../audio/player-state.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -6,7 +7,6 @@ import { COPY } from './copy.ts'
 import classes from './player-panel.module.css'
 
 const { player: words } = COPY
-const EMBED_HEIGHT = 180
 
 interface Props {
   item: PlayerItem
@@ -54,7 +54,11 @@ function Share({ item: { name, shareUrl, embedUrl } }: { item: PlayerItem }) {
       <Group gap="xs">
         <CopyButton value={shareUrl} label={words.copyLink} className={classes.button} />
         {embedUrl && (
-          <CopyButton value={embedCode(embedUrl, name)} label={words.copyEmbed} className={classes.button} />
+          <CopyButton
+            value={embedCode({ url: embedUrl, title: name, height: EPISODE_HEIGHT })}
+            label={words.copyEmbed}
+            className={classes.button}
+          />
         )}
         <ShareLink
           href={`https://www.facebook.com/sharer/sharer.php?u=${address}`}
@@ -105,9 +109,4 @@ function MoreInfo({ item: { description, audio_date } }: { item: PlayerItem }) {
       )}
     </>
   )
-}
-
-function embedCode(address: string, title: string): string {
-  const quoted = title.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return `<iframe src="${encodeURI(address)}" title="${quoted}" width="100%" height="${EMBED_HEIGHT}" loading="lazy" style="border:0"></iframe>`
 }

@@ -39,6 +39,7 @@ export const EPISODE: Episode = {
   artwork_url: '',
   artwork_url_256: '/artwork/x',
   single_page_url: null,
+  embed_url: null,
   alias_name: '',
   season_id: null,
   season: null,

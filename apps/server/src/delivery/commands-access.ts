@@ -8,6 +8,7 @@ import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type ListenableShow, showForListener } from '../visibility/queries.ts'
 import { admittedListener, type CommonListener, privacyMode } from '../visibility/rules.ts'
+import { findWidgetKey, widgetLock } from '../widgets/queries.ts'
 import { basicCredentials, CHALLENGE, MAX_FAILURES, viewFor } from './rules-access.ts'
 
 /** What of a show decides who hears it. */
@@ -68,7 +69,7 @@ export async function heardEpisode<E extends GuardedParts>(
   const episode = await read(publicId)
   if (!episode) throw notFound()
   const show = findShowForDelivery(episode)
-  if (hasTicket(kernel, request, show, publicId)) reply.headers(viewFor({ by: 'ticket' }).headers)
+  if (await hasTicket(kernel, request, show, publicId)) reply.headers(viewFor({ by: 'ticket' }).headers)
   else await authorizeListener(kernel, request, reply, show)
   return episode
 }
@@ -97,13 +98,33 @@ export function listeningTicket(kernel: Kernel, show: ShowAccess, publicId: stri
   )
 }
 
-function hasTicket(kernel: Kernel, request: FastifyRequest, show: ShowAccess, publicId: string): boolean {
+const SITE_TICKET = 'site-listening'
+
+/** The same for a player of a podcast for members on a site that its owner named; it dies with their key. */
+export function siteTicket(kernel: Kernel, lock: string, publicId: string): string {
+  const hour = Math.ceil(kernel.clock.now().getTime() / HOUR) * HOUR
+  return kernel.secrets.sign({ episode: publicId, lock }, SITE_TICKET, new Date(hour + TICKET_HOURS * HOUR))
+}
+
+async function hasTicket(
+  kernel: Kernel,
+  request: FastifyRequest,
+  show: ShowAccess,
+  publicId: string,
+): Promise<boolean> {
   const { ticket } = request.query as { ticket?: unknown }
-  if (typeof ticket !== 'string' || privacyMode(show) !== 'password') return false
-  return (
-    JSON.stringify(kernel.secrets.verify(ticket, TICKET)) ===
-    JSON.stringify(expectedTicket(kernel, show, publicId))
-  )
+  if (typeof ticket !== 'string') return false
+  const mode = privacyMode(show)
+  if (mode === 'password')
+    return isSame(kernel.secrets.verify(ticket, TICKET), expectedTicket(kernel, show, publicId))
+  if (mode !== 'members') return false
+  const given = kernel.secrets.verify(ticket, SITE_TICKET)
+  const key = given && (await findWidgetKey(kernel.db, show.id))
+  return Boolean(key) && isSame(given, { episode: publicId, lock: widgetLock(key as string) })
+}
+
+function isSame(given: unknown, expected: object): boolean {
+  return JSON.stringify(given) === JSON.stringify(expected)
 }
 
 function expectedTicket(kernel: Kernel, show: ShowAccess, publicId: string) {

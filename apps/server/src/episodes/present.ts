@@ -1,7 +1,7 @@
 import type { Episode } from '@podstead/contract/episodes/episodes'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pageUrl } from '../shows/present.ts'
+import { embedUrl, pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import {
   EVERYBODY,
@@ -39,6 +39,15 @@ export function episodePageUrl(
   return `${pageUrl(kernel, show)}/${episode.slug}`
 }
 
+/** The player of one episode for other sites. */
+export function episodeEmbedUrl(
+  kernel: Pick<Kernel, 'config'>,
+  show: { slug: string },
+  episode: { slug: string },
+): string {
+  return `${embedUrl(kernel, show)}/${episode.slug}`
+}
+
 /**
  * Opens one audio file to whoever holds it; with `memberId`, as long as that member of the team may hear it.
  * The same within an hour, so that a reloaded list does not restart the player.
@@ -64,6 +73,7 @@ export function presentEpisode(
   memberId: number | null = null,
 ): Episode {
   const now = kernel.clock.now()
+  const isForEverybody = isVisible(show, episode, EVERYBODY, now)
   return {
     id: episode.id,
     show_id: episode.show_id,
@@ -94,7 +104,8 @@ export function presentEpisode(
     artwork_url: episodeArtworkUrl(kernel, episode, show, 600),
     artwork_url_256: episodeArtworkUrl(kernel, episode, show, 256),
     ...presentExtras(episode),
-    single_page_url: isVisible(show, episode, EVERYBODY, now) ? episodePageUrl(kernel, show, episode) : null,
+    single_page_url: isForEverybody ? episodePageUrl(kernel, show, episode) : null,
+    embed_url: isForEverybody && !show.widget.block_widget ? episodeEmbedUrl(kernel, show, episode) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { playerWords } from '../lookups/present-player-words.ts'
 import type { PageWords } from './present-copy.ts'
 
 export const DE: PageWords = {
@@ -180,29 +181,10 @@ export const DE: PageWords = {
     explicit: 'Explizit',
     noScript: 'Ohne JavaScript merkt sich die Seite nicht, wo du aufhörst.',
     words: {
-      player: 'Player: {title}',
-      playerUntitled: 'Player',
-      play: '{title} abspielen',
-      pause: '{title} anhalten',
-      playShort: 'Abspielen',
-      pauseShort: 'Anhalten',
-      position: 'Stelle in {title}',
-      positionUntitled: 'Stelle',
-      backward: '15 Sekunden zurück',
-      forward: '30 Sekunden vor',
-      speed: 'Tempo',
-      closePlayer: 'Player schließen',
-      cannotPlay: 'Diese Folge lässt sich gerade nicht abspielen.',
+      ...playerWords('de'),
       lostConnection: 'Die Verbindung ist weg. Sobald sie wieder da ist, geht es von selbst weiter.',
       closed: 'Diese Folge ist für dich nicht mehr offen. Lade die Seite neu, um zu sehen, was offen ist.',
-      of: '{at} von {duration}',
-      left: ' · noch {time}',
       heard: ' · Gehört',
-      copied: 'Kopiert',
-      notCopied: 'Nicht kopiert. Bitte markiere die Adresse und kopiere sie.',
-      hours: ['Stunde', 'Stunden'],
-      minutes: ['Minute', 'Minuten'],
-      seconds: ['Sekunde', 'Sekunden'],
     },
   },
 }

@@ -1,3 +1,4 @@
+import { playerWords } from '../lookups/present-player-words.ts'
 import type { PageWords } from './present-copy.ts'
 
 export const FR: PageWords = {
@@ -180,29 +181,10 @@ export const FR: PageWords = {
     explicit: 'Explicite',
     noScript: 'Sans JavaScript, l’endroit où vous vous arrêtez n’est pas retenu.',
     words: {
-      player: 'Lecteur : {title}',
-      playerUntitled: 'Lecteur',
-      play: 'Lire {title}',
-      pause: 'Mettre {title} en pause',
-      playShort: 'Lire',
-      pauseShort: 'Pause',
-      position: 'Position dans {title}',
-      positionUntitled: 'Position',
-      backward: 'Reculer de 15 secondes',
-      forward: 'Avancer de 30 secondes',
-      speed: 'Vitesse',
-      closePlayer: 'Fermer le lecteur',
-      cannotPlay: 'Cet épisode ne peut pas être lu pour le moment.',
+      ...playerWords('fr'),
       lostConnection: 'La connexion est perdue. La lecture reprend d’elle-même dès son retour.',
       closed: 'Cet épisode ne vous est plus ouvert. Rechargez la page pour voir ce qui l’est.',
-      of: '{at} sur {duration}',
-      left: ' · encore {time}',
       heard: ' · Écouté',
-      copied: 'Copié',
-      notCopied: 'Non copié. Sélectionnez l’adresse et copiez-la.',
-      hours: ['heure', 'heures'],
-      minutes: ['minute', 'minutes'],
-      seconds: ['seconde', 'secondes'],
     },
   },
 }

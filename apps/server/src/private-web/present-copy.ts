@@ -1,4 +1,5 @@
 import { inLanguage } from '../kernel/mail/mail-template.ts'
+import { playerWords } from '../lookups/present-player-words.ts'
 import { DE } from './present-copy-de.ts'
 import { FR } from './present-copy-fr.ts'
 
@@ -182,29 +183,10 @@ export const EN = {
     noScript: 'Without JavaScript the place where you stop is not remembered.',
     /** For the script. */
     words: {
-      player: 'Player: {title}',
-      playerUntitled: 'Player',
-      play: 'Play {title}',
-      pause: 'Pause {title}',
-      playShort: 'Play',
-      pauseShort: 'Pause',
-      position: 'Position in {title}',
-      positionUntitled: 'Position',
-      backward: 'Back 15 seconds',
-      forward: 'Forward 30 seconds',
-      speed: 'Speed',
-      closePlayer: 'Close the player',
-      cannotPlay: 'This episode cannot be played right now.',
+      ...playerWords('en'),
       lostConnection: 'The connection is lost. It goes on by itself when it is back.',
       closed: 'This episode is not open to you any more. Reload the page to see what is.',
-      of: '{at} of {duration}',
-      left: ' · {time} left',
       heard: ' · Heard',
-      copied: 'Copied',
-      notCopied: 'Not copied. Please select the address and copy it.',
-      hours: ['hour', 'hours'] as [string, string],
-      minutes: ['minute', 'minutes'] as [string, string],
-      seconds: ['second', 'seconds'] as [string, string],
     },
   },
 }

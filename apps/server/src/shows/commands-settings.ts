@@ -3,6 +3,7 @@ import { SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { changesAddresses, type PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import { LINK_NAMES } from '@podstead/contract/shows/show-links'
 import { IMAGE_FIELDS } from '@podstead/contract/shows/show-settings'
+import { WIDGET_FIELDS } from '@podstead/contract/shows/widget-settings'
 import type { Updateable } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
@@ -20,7 +21,15 @@ import { copyPublicPictures, forgetAtOnce, makePrivate } from './commands-privac
 import { colorTheme, presentSettings, type SettingsView } from './present-settings.ts'
 import { lockedShow, showImages } from './queries.ts'
 import { credentialProblems, nextMode, privacyFlags } from './rules-privacy.ts'
-import { licenseCode, RENAMED, type SettingsBody, settingsProblems, stored } from './rules-settings.ts'
+import {
+  changedWidget,
+  isOfWidget,
+  licenseCode,
+  RENAMED,
+  type SettingsBody,
+  settingsProblems,
+  stored,
+} from './rules-settings.ts'
 import { tagColumns } from './rules-tags.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
@@ -132,7 +141,9 @@ function toCredentials(kernel: Kernel, row: ShowRow, { username, password }: Set
 
 function toColumns(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
   const { settings_version: _, username: _u, password: _p, ...fields } = body
-  const others: readonly string[] = [...LINK_NAMES, ...IMAGE_FIELDS, ...Object.keys(RENAMED), 'artwork_url']
+  const others: readonly string[] = [
+    ...[...LINK_NAMES, ...WIDGET_FIELDS, ...IMAGE_FIELDS, ...Object.keys(RENAMED), 'artwork_url'],
+  ]
   const plain = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && !others.includes(name)),
   )
@@ -144,6 +155,7 @@ function toColumns(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
     ...(body.link !== undefined && { link: body.link ?? '' }),
     ...(body.license !== undefined && { license: licenseCode(body.license) }),
     ...(links.length > 0 && { links: present({ ...row.links, ...Object.fromEntries(links) }) }),
+    ...(isOfWidget(body) && { widget: changedWidget(row.widget, body) }),
     ...(body.location_name === '' && { location_geo: '', location_osm: '', location_country: '' }),
     ...tagColumns(body),
     ...toSubcategory(row, body),

@@ -3,6 +3,7 @@ import type { readablePrivateSettings } from '@podstead/contract/shows/private-s
 import { LINK_NAMES, type ShowLinks } from '@podstead/contract/shows/show-links'
 import type { readableShowTags } from '@podstead/contract/shows/show-tags'
 import type { Show } from '@podstead/contract/shows/shows'
+import { WIDGET_DEFAULTS, type WidgetSettings } from '@podstead/contract/shows/widget-settings'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
@@ -63,6 +64,7 @@ export type SettingsView = Pick<
   | 'about_page_title'
   | keyof typeof readableShowTags
   | keyof typeof readablePrivateSettings
+  | keyof WidgetSettings
 > &
   ShowLinks
 
@@ -140,6 +142,8 @@ export function presentSettings(
     expires_days: show.expires_days,
     private_invites_open: show.private_invites_open,
     private_invite_domains: show.private_invite_domains,
+    ...WIDGET_DEFAULTS,
+    ...show.widget,
   }
 }
 

@@ -29,6 +29,16 @@ export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slu
   return `${kernel.config.origins.pages}/s/${show.slug}`
 }
 
+/** The player of a public podcast for other sites, with all its episodes. */
+export function embedUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug'>): string {
+  return `${kernel.config.origins.pages}/embed/v1/${show.slug}`
+}
+
+/** The same as a page of its own; empty for private podcasts. */
+export function playerUrl(kernel: Pick<Kernel, 'config'>, show: ShowRow): string {
+  return isPrivateShow(show) ? '' : `${kernel.config.origins.pages}/player/${show.slug}`
+}
+
 /**
  * Our own measurement prefix, for the feed at the host that the show was imported from; empty for others. A
  * private show's address is a secret, and does not belong into a feed that anybody reads.
@@ -64,7 +74,7 @@ export function presentShow(
     audioposts_count,
     rss_feed: feedUrl(kernel, show),
     landing_page_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
-    player_page_link: '',
+    player_page_link: playerUrl(kernel, show),
     private_page_invite_link: inviteUrl(kernel, show),
     artwork_url_256: showArtworkUrl(kernel, show, 256),
     artwork_px: show.artwork_key ? show.artwork_px : null,

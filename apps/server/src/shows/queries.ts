@@ -133,3 +133,16 @@ function countEpisodes(eb: ExpressionBuilder<Tables, 'shows'>) {
     .$asScalar()
     .$notNull()
 }
+
+/**
+ * The show that a page's address names, deleted ones left out: to be shown to nobody
+ * before delivery has admitted them.
+ */
+export async function showBySlug(db: Queryable, slug: string): Promise<ShowRow | undefined> {
+  return db
+    .selectFrom('shows')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -16,7 +16,7 @@ import { presentCard, presentDeleted, presentShow } from './present.ts'
 import { deletedShows, episodeCount, listShows, showImages } from './queries.ts'
 import { transferHandlers } from './routes-transfers.ts'
 import { becomesMembersOnly } from './rules-privacy.ts'
-import { isOfWebsite } from './rules-settings.ts'
+import { isOfWebsite, isOfWidget } from './rules-settings.ts'
 import type { ShowRow } from './table.ts'
 
 type Calls = Handlers<EndpointsOf<typeof contract>>
@@ -36,6 +36,7 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
 
   const saveSettings: Calls['updateShow'] = async ({ show, actor, user, body }) => {
     if (isOfWebsite(body) && !actor.skills.skill_podcast_website) throw upgradeNeeded()
+    if (isOfWidget(body) && !actor.skills.skill_embedded_player) throw upgradeNeeded()
     if (becomesMembersOnly(body, show) && !actor.skills.skill_advanced_private_feed) throw upgradeNeeded()
     const saved = await withStored(
       () => updateShow(kernel, show, body),

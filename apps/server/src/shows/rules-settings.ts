@@ -4,6 +4,7 @@ import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import { LINK_NAMES } from '@podstead/contract/shows/show-links'
 import type { ImageField } from '@podstead/contract/shows/show-settings'
 import type * as contract from '@podstead/contract/shows/shows'
+import { WIDGET_DEFAULTS, WIDGET_FIELDS, type WidgetSettings } from '@podstead/contract/shows/widget-settings'
 import type { Updateable } from 'kysely'
 import { choiceProblems } from './rules.ts'
 import { xmlProblem } from './rules-tags.ts'
@@ -27,7 +28,7 @@ export const RENAMED = {
 /** Columns that hold JSON: read as the value, written as its text. */
 const JSON_COLUMNS = [
   ...['fundings', 'links', 'trailers', 'podroll', 'blocks', 'social_interacts', 'chat', 'feed_images'],
-  ...['txts', 'publisher', 'remote_items', 'locations', 'private_invite_domains'],
+  ...['txts', 'publisher', 'remote_items', 'locations', 'private_invite_domains', 'widget'],
 ] as (keyof ShowRow)[]
 
 /** Columns of a show as they are written. */
@@ -66,6 +67,28 @@ const WEBSITE_FIELDS = [
   'meet_hosts_title',
   'about_page_title',
 ] as const
+
+/** Whether a change is about the players on other sites, which need the skill of embedded players. */
+export function isOfWidget(body: SettingsBody): boolean {
+  return WIDGET_FIELDS.some((field) => body[field] !== undefined)
+}
+
+/** What of the players differs from how they look at first, after a change. */
+export function changedWidget(now: ShowRow['widget'], body: Partial<WidgetSettings>): ShowRow['widget'] {
+  const next = { ...WIDGET_DEFAULTS, ...now }
+  for (const field of WIDGET_FIELDS)
+    if (body[field] !== undefined) Object.assign(next, { [field]: body[field] })
+  return Object.fromEntries(
+    WIDGET_FIELDS.filter((field) => !isSameSetting(next[field], WIDGET_DEFAULTS[field])).map((field) => [
+      field,
+      next[field],
+    ]),
+  )
+}
+
+function isSameSetting(a: string | boolean, b: string | boolean): boolean {
+  return String(a).toLowerCase() === String(b).toLowerCase()
+}
 
 /**
  * What is wrong with new settings of a show, by field; empty when nothing is.

@@ -12,6 +12,7 @@ import type {
 } from '@podstead/contract/feed-tags'
 import type { ShowLinks } from '@podstead/contract/shows/show-links'
 import type { MEDIUMS } from '@podstead/contract/shows/shows'
+import type { WidgetSettings } from '@podstead/contract/shows/widget-settings'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { JsonColumn } from '../kernel/database/database.ts'
 
@@ -66,6 +67,8 @@ export interface ShowTable {
   update_frequency_rrule: Generated<string>
   fundings: JsonColumn<{ url: string; text: string }[]>
   links: JsonColumn<Partial<ShowLinks>>
+  /** Where it differs from WIDGET_DEFAULTS. */
+  widget: JsonColumn<Partial<WidgetSettings>>
   itunes_title: Generated<string>
   trailers: JsonColumn<Trailer[]>
   podroll: JsonColumn<RemoteShow[]>

@@ -17,13 +17,16 @@ type HeardEpisode = EpisodeState & Pick<EpisodeRow, 'id' | 'deleted_at'>
  * Who asks, and by what they were let in: nothing, the secret address, the password, or a ticket of a page
  * that was opened with it. `team` are those whose podcast it is, who hear what its listeners hear whatever
  * its privacy; a `preview` link, or the ticket of the owner's own player, opens an episode before it is
- * published. A `subscriber` has an address of their own, and a schedule.
+ * published. `site`: the player of a podcast for members on one of the sites that its owner named. A
+ * `subscriber` has an address of their own, and a schedule.
  */
 export type Listener =
   | { readonly by: 'nothing' }
   | { readonly by: 'address' }
   | { readonly by: 'password' }
   | { readonly by: 'ticket' }
+  /** `lock`: of the key by which the player was opened. */
+  | { readonly by: 'site'; readonly lock: string }
   | SubscribedListener
   | { readonly by: 'team' }
   | { readonly by: 'preview' }
@@ -45,7 +48,7 @@ export const LETS_IN: Record<PrivacyMode, readonly Listener['by'][]> = {
   public: ['nothing', 'team', 'preview'],
   unlisted: ['address', 'team', 'preview'],
   password: ['password', 'ticket', 'team', 'preview'],
-  members: ['subscriber', 'team', 'preview'],
+  members: ['subscriber', 'site', 'team', 'preview'],
 }
 
 /**

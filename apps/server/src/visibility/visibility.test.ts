@@ -20,6 +20,7 @@ const LISTENERS: Record<Listener['by'], Listener> = {
   address: { by: 'address' },
   password: { by: 'password' },
   ticket: { by: 'ticket' },
+  site: { by: 'site', lock: 'x' },
   subscriber: { by: 'subscriber', subscriberId: 1, opens: OPENED },
   team: { by: 'team' },
   preview: { by: 'preview' },

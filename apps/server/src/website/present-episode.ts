@@ -1,11 +1,12 @@
 import { episodeTypeCode, isExplicit } from '@podstead/contract/lookups-data'
 import { episodeArtworkUrl, pageImageUrl } from '../artwork/present.ts'
-import { listeningTicket } from '../delivery/commands-access.ts'
+import { listeningTicket, siteTicket } from '../delivery/commands-access.ts'
 import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import { clockText, parseEpisodeNumber } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
+import type { ListenableShow } from '../visibility/queries.ts'
 import { META_CHARACTERS, podcastFacts, presentPerson } from './present.ts'
 import type { EpisodeContent, ShowContent } from './queries.ts'
 import { excerpt } from './rules.ts'
@@ -31,10 +32,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     ),
     seconds: Math.round(episode.audio_seconds),
     duration: shortClock(episode.audio_seconds),
-    audio:
-      show.listener.by === 'password'
-        ? `${enclosure}?ticket=${listeningTicket(kernel, show, episode.public_id)}`
-        : enclosure,
+    audio: withTicket(kernel, show, episode.public_id, enclosure),
     audioType: episode.audio_type,
     audioBytes: episode.audio_bytes,
     artwork: episodeArtworkUrl(kernel, episode, show, 256),
@@ -52,6 +50,15 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     },
     label: episodeLabel(episodeTypeCode(episode.episode_type_id), number, season),
   }
+}
+
+/** The audio for those who were let in by more than its address. */
+function withTicket(kernel: Kernel, show: ListenableShow, publicId: string, enclosure: string): string {
+  const { listener } = show
+  if (listener.by === 'password') return `${enclosure}?ticket=${listeningTicket(kernel, show, publicId)}`
+  return listener.by === 'site'
+    ? `${enclosure}?ticket=${siteTicket(kernel, listener.lock, publicId)}`
+    : enclosure
 }
 
 /** What stands below an episode on its own page. */

@@ -7,6 +7,14 @@ export const PLAYER_FILE = join(DIST, 'player.js')
 /** Of the pages for subscribers of members-only podcasts. */
 export const MEMBERS_FILE = join(DIST, 'members.js')
 
+/** Of players on other sites. */
+export const EMBED_FILE = join(DIST, 'embed.js')
+/** What brings such a player to a page as an element of its own. */
+export const ELEMENT_FILE = join(DIST, 'element.js')
+
+/** What has another address once it is another. */
+export const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+
 /** The one script of a page. */
 export type PlayerScript = { url: string; text: string }
 

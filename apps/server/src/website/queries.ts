@@ -8,24 +8,10 @@ import { BlobMissing } from '../kernel/storage/storage.ts'
 import { hostsOfEpisode, selectedPeople } from '../people/queries.ts'
 import { listSeasons } from '../seasons/queries.ts'
 import { showImages } from '../shows/queries.ts'
-import type { ShowRow } from '../shows/table.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
-
-/**
- * The show that a page's address names, deleted ones left out: to be shown to nobody
- * before delivery has admitted them.
- */
-export async function showBySlug(db: Queryable, slug: string): Promise<ShowRow | undefined> {
-  return db
-    .selectFrom('shows')
-    .selectAll()
-    .where('slug', '=', slug)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
 
 /** What every page of a show says besides its row. */
 export type ShowContent = Awaited<ReturnType<typeof showContent>>

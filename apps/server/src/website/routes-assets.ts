@@ -5,14 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { PlayerScript } from './queries-player.ts'
+import { FOR_A_YEAR, type PlayerScript } from './queries-player.ts'
 
 const FONTS: Record<string, string> = {
   'bricolage-grotesque.woff2':
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   'hanken-grotesk.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 }
-const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
 /** The script and the typefaces of the pages. */
 export function servePageAssets(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): void {

@@ -1,9 +1,6 @@
 import * as contract from '@podstead/contract/delivery'
-import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heardShow } from '../delivery/commands-access.ts'
-import { createLastKnown } from '../delivery/commands-last-known.ts'
-import { viewFor } from '../delivery/rules-access.ts'
 import {
   latestPublicEpisode,
   playsOutside,
@@ -15,86 +12,66 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
-import { showChanges } from '../shows/commands-changes.ts'
 import { pageUrl } from '../shows/present.ts'
-import { findNextRelease, type ListenableShow } from '../visibility/queries.ts'
+import { showBySlug } from '../shows/queries.ts'
+import type { ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
-import { pageEtag } from './present-data.ts'
+import { createPageAnswers } from './present-answers.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
+import { answering, type RefusalPages, refusal } from './present-refusals.ts'
 import { themeOfPage } from './present-style.ts'
-import { episodeContent, type ShowContent, showBySlug, showContent } from './queries.ts'
-import { PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
+import { episodeContent, type ShowContent } from './queries.ts'
+import { EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { servePageAssets } from './routes-assets.ts'
-import { answering, asHtml, lostEpisode, type ShownPage } from './routes-refusals.ts'
+import { serveEmbeds } from './routes-embed.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
-
-const LAST_KNOWN_BYTES = 16 * 1024 ** 2
 
 /**
  * Pages of podcasts and their published episodes for whoever may hear them, whole without script. React is
  * loaded with the first page that is asked for.
  */
 export function website(app: FastifyInstance, kernel: Kernel): void {
-  serveWebsite(app, kernel, playerScript(PLAYER_FILE))
+  serveWebsite(app, kernel, playerScript(PLAYER_FILE), playerScript(EMBED_FILE, '/embed/v1/_player'))
 }
 
-export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): void {
+export function serveWebsite(
+  app: FastifyInstance,
+  kernel: Kernel,
+  player: PlayerScript | null,
+  embedded: PlayerScript | null = null,
+): void {
   const { db, clock } = kernel
   const script = player?.url ?? null
-  const shown = createLastKnown<ShownPage>(kernel, showChanges(app, kernel), {
-    showOf: ({ showId }) => showId,
-    revisionOf: ({ revision }) => revision,
-    isForEverybody: () => true,
-    maxBytes: LAST_KNOWN_BYTES,
-    bytesOf: ({ html }) => html.length * 2,
-  })
+  const answers = createPageAnswers(app, kernel)
+  const { shown } = answers
+  const pages = () => pageRefusals(kernel)
 
   const answerLost = (reply: FastifyReply, show: ListenableShow) =>
     lostEpisode(kernel, reply, { title: show.podcast_title, url: pageUrl(kernel, show) })
 
-  /**
-   * The page `part` of a show: 304 when the reader has it, else what `render` makes of it; null is no page.
-   */
   const page = async (
     request: FastifyRequest,
     reply: FastifyReply,
     show: ListenableShow,
     part: string,
     render: (content: ShowContent, now: Date) => Promise<string | null>,
-  ) => {
-    const now = clock.now()
-    const note = shown.begin()
-    const policy = pagePolicy(
-      kernel,
-      script,
-      themeOfPage(show).sheet,
-      (await playsOutside(db, show, now)) ? 'anywhere' : 'ours',
-      'self',
-    )
-    reply.header('content-security-policy', policy)
-    // Kept by browsers and proxies, but asked for again each time: what goes private
-    // is gone with the next request.
-    if (viewFor(show.listener).isShared) {
-      const etag = pageEtag(show, await findNextRelease(db, show, now), [part, script])
-      const address = request.url
-      if (notModified({ etag, lastModified: now }, { 'if-none-match': request.headers['if-none-match'] })) {
-        const before = shown.last(address)
-        if (before?.headers.etag === etag) note(address, before)
-        return reply.code(304).headers({ etag, 'cache-control': KEPT }).send()
-      }
-      const html = await render(await showContent(db, show), now)
-      if (html === null) return answerLost(reply, show)
-      const headers = { etag, 'cache-control': KEPT, 'content-security-policy': policy }
-      note(address, { showId: show.id, revision: show.revision, html, headers })
-      return asHtml(reply).headers(headers).send(html)
-    }
-    const html = await render(await showContent(db, show), now)
-    return html === null ? answerLost(reply, show) : asHtml(reply).send(html)
-  }
+  ) =>
+    answers.answer(request, reply, show, {
+      parts: [part, script],
+      policy: pagePolicy(
+        kernel,
+        script,
+        themeOfPage(show).sheet,
+        (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
+        'self',
+      ),
+      render,
+      lost: () => answerLost(reply, show),
+    })
 
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.showPage, method }, (request, reply) =>
-      answering(kernel, request, reply, shown, async () => {
+      answering(kernel, request, reply, shown, pages, async () => {
         const { slugKey } = request.params as { slugKey: string }
         const query = request.query as { page?: unknown; q?: unknown }
         const number = wantedPage(query.page)
@@ -126,7 +103,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     )
 
     serveAddress(app, kernel, { ...contract.episodePage, method }, (request, reply) =>
-      answering(kernel, request, reply, shown, async () => {
+      answering(kernel, request, reply, shown, pages, async () => {
         const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
         const row = await showBySlug(db, slugKey)
         if (!row) throw notFound()
@@ -148,6 +125,27 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     )
   }
   servePageAssets(app, kernel, player)
+  serveEmbeds(app, kernel, answers, embedded)
 }
 
-const KEPT = 'public, no-cache'
+async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {
+  const { renderAway, renderLocked, renderLost } = await import('./pages-lost.tsx')
+  return {
+    policy: pagePolicy(kernel, null, null),
+    lost: () => renderLost(kernel.config.origins.app),
+    locked: renderLocked,
+    away: renderAway,
+  }
+}
+
+/** For who may see the podcast, which they are led back to. */
+async function lostEpisode(
+  kernel: Kernel,
+  reply: FastifyReply,
+  show: { title: string; url: string },
+): Promise<FastifyReply> {
+  const { renderLostEpisode } = await import('./pages-lost.tsx')
+  return refusal(reply, pagePolicy(kernel, null, null))
+    .code(404)
+    .send(renderLostEpisode(show))
+}

@@ -115,7 +115,7 @@ function darkBand(paper: string, ink: string, button: string) {
  * The colour where it can be read on all of these, else what stands in for it, else black
  * or white, whichever is clearer.
  */
-function readableOn(backgrounds: string[], colour: string, instead?: string): string {
+export function readableOn(backgrounds: string[], colour: string, instead?: string): string {
   const clearest = (one: string) => Math.min(...backgrounds.map((background) => contrast(one, background)))
   if (clearest(colour) >= WORDS) return colour
   if (instead !== undefined) return readableOn(backgrounds, instead)
@@ -134,7 +134,7 @@ function isDark(colour: string): boolean {
 }
 
 /** `share` of the second colour, 0 to 1. */
-function mix(a: string, b: string, share: number): string {
+export function mix(a: string, b: string, share: number): string {
   const [from, to] = [channels(a), channels(b)]
   return `#${from.map((value, at) => toHex(value + ((to[at] as number) - value) * share)).join('')}`
 }

@@ -72,6 +72,8 @@ export const Episode = z.object({
   artwork_url: z.string(),
   artwork_url_256: z.string(),
   single_page_url: z.string().nullable(),
+  /** Its player for other sites; null where it has none. */
+  embed_url: z.string().nullable(),
   ...extraFields,
 })
 export type Episode = z.infer<typeof Episode>

@@ -24,6 +24,7 @@ import { SUBSCRIBERS_MESSAGES } from './subscribers-messages.ts'
 import { TEAMS_MESSAGES } from './teams-messages.ts'
 import { TRANSCRIPTS_MESSAGES } from './transcripts-messages.ts'
 import { UPLOADS_MESSAGES } from './uploads-messages.ts'
+import { WIDGETS_MESSAGES } from './widgets-messages.ts'
 
 /**
  * Every sentence by which the server refuses or reports something, by its code, in English. `{max}` is a
@@ -57,6 +58,7 @@ export const MESSAGES = {
   ...OPERATIONS_MESSAGES,
   ...TEAMS_MESSAGES,
   ...REVIEWS_MESSAGES,
+  ...WIDGETS_MESSAGES,
 }
 
 export type MessageCode = keyof typeof MESSAGES

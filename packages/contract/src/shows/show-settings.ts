@@ -3,6 +3,7 @@ import { Email, HexColor, Html, HttpUrl, Id, Instant, Name, OptionalHttpUrl, req
 import { readablePrivateSettings, writablePrivateSettings } from './private-settings.ts'
 import { readableLinks, writableLinks } from './show-links.ts'
 import { readableShowTags, writableShowTags } from './show-tags.ts'
+import { readableWidget, writableWidget } from './widget-settings.ts'
 
 /** The entity "Show (full)", and what its settings pages may change. */
 
@@ -104,7 +105,7 @@ export const Show = z.object({
   about_page_title: z.string(),
   ...readableLinks,
   ...readableShowTags,
-  ...readablePrivateSettings,
+  ...{ ...readablePrivateSettings, ...readableWidget },
   /** Where people ask for the podcast; empty unless it is for members only. */
   private_page_invite_link: z.string(),
   moved_to: z.string(),
@@ -244,6 +245,6 @@ export const ShowSettings = z.object({
   about_page_title: Line,
   ...writableLinks,
   ...writableShowTags,
-  ...writablePrivateSettings,
+  ...{ ...writablePrivateSettings, ...writableWidget },
 })
 export type ShowSettings = z.output<typeof ShowSettings>

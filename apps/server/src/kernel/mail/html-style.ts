@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Kernel } from '../kernel.ts'
 
-/**
- * Nothing runs on a public page but our player, where it is built. The style sheets are allowed by their
- * hashes, not by a nonce: the page stays the same bytes for everybody and can be answered 304. `media`: audio
- * that has not been copied yet plays where it was imported from, which may lead on.
- */
-export function pagePolicy(
-  kernel: Pick<Kernel, 'config'>,
-  script: string | null,
-  theme: string | null,
-  media: 'ours' | 'anywhere' = 'ours',
-  forms: 'none' | 'self' = 'none',
-): string {
+/** What a public page may load, and who may show it in a frame. */
+export interface PagePolicy {
+  /** One of ours, where it is built; it may ask this origin for pages. */
+  script: string | null
+  /** Allowed by their hashes, not by a nonce: the page stays the same bytes for everybody. */
+  sheets: string[]
+  /** `anywhere`: audio that has not been copied yet plays where it was imported from, which may lead on. */
+  media?: 'ours' | 'anywhere'
+  forms?: 'none' | 'self'
+  /** `*`, or origins. */
+  ancestors?: string
+  connects?: boolean
+}
+
+/** Nothing runs on a public page but our player. */
+export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): string {
+  const { script, sheets, media = 'ours', forms = 'none', ancestors = "'none'", connects = false } = page
   const { origins, storage } = kernel.config
   // The audio address may lead on to the store's own.
   const store =
@@ -20,14 +25,26 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     ...(script ? ["script-src 'self'"] : []),
-    `style-src ${[STYLE, ...(theme ? [theme] : [])].map((sheet) => `'sha256-${hashSheet(sheet)}'`).join(' ')}`,
+    ...(script && connects ? ["connect-src 'self'"] : []),
+    `style-src ${sheets.map((sheet) => `'sha256-${hashSheet(sheet)}'`).join(' ')}`,
     "font-src 'self'",
     `img-src 'self' ${origins.media} https:`,
     `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
     "base-uri 'none'",
-    `form-action '${forms}'`,
-    "frame-ancestors 'none'",
+    `form-action ${forms === 'self' ? "'self'" : "'none'"}`,
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
+}
+
+/** The policy of the pages with the sheet of this file, which nobody frames. */
+export function pagePolicy(
+  kernel: Pick<Kernel, 'config'>,
+  script: string | null,
+  theme: string | null,
+  media: PagePolicy['media'] = 'ours',
+  forms: PagePolicy['forms'] = 'none',
+): string {
+  return createPolicy(kernel, { script, sheets: [STYLE, ...(theme ? [theme] : [])], media, forms })
 }
 
 /** Our typefaces, from our own address. */

@@ -5,7 +5,6 @@ import { DatabaseUnavailable } from '../kernel/database/database-outage.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pagePolicy } from '../kernel/mail/html-style.ts'
 
 /** A page of a public show as it was shown last. */
 export interface ShownPage {
@@ -16,7 +15,14 @@ export interface ShownPage {
 }
 
 const RETRY_SECONDS = 5
-const pages = () => import('./pages-lost.tsx')
+
+/** What is shown to those who are refused. */
+export interface RefusalPages {
+  policy: string
+  lost(): string
+  locked(message: string): string
+  away(): string
+}
 
 /** People see pages, not the words of an API: whoever is refused gets one, too. */
 export async function answering(
@@ -24,6 +30,7 @@ export async function answering(
   request: FastifyRequest,
   reply: FastifyReply,
   shown: LastKnown<ShownPage>,
+  pages: () => Promise<RefusalPages>,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
@@ -35,36 +42,22 @@ export async function answering(
     if (outside) {
       kernel.log.warn({ err: error, id: request.id }, 'a page could not be shown')
       reply.header('retry-after', String(outside.retryAfterSeconds ?? RETRY_SECONDS))
-      return refusal(kernel, reply)
-        .code(503)
-        .send((await pages()).renderAway())
+      const { policy, away } = await pages()
+      return refusal(reply, policy).code(503).send(away())
     }
     if (!(error instanceof Failure)) throw error
-    if (error.status === 404) return lost(kernel, reply)
+    if (error.status === 404) return answerLost(reply, await pages())
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
-    const html = (await pages()).renderLocked(error.message)
-    return refusal(kernel, reply).code(error.status).send(html)
+    const { policy, locked } = await pages()
+    return refusal(reply, policy).code(error.status).send(locked(error.message))
   }
 }
 
 /** The same answer for what never was and for what is kept from this reader. */
-async function lost(kernel: Kernel, reply: FastifyReply): Promise<FastifyReply> {
+export function answerLost(reply: FastifyReply, { policy, lost }: RefusalPages): FastifyReply {
   reply.removeHeader('x-robots-tag')
   reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-  return refusal(kernel, reply)
-    .code(404)
-    .send((await pages()).renderLost(kernel.config.origins.app))
-}
-
-/** For who may see the podcast, which they are led back to. */
-export async function lostEpisode(
-  kernel: Kernel,
-  reply: FastifyReply,
-  show: { title: string; url: string },
-): Promise<FastifyReply> {
-  return refusal(kernel, reply)
-    .code(404)
-    .send((await pages()).renderLostEpisode(show))
+  return refusal(reply, policy).code(404).send(lost())
 }
 
 function asShown(request: FastifyRequest, reply: FastifyReply, { html, headers }: ShownPage): FastifyReply {
@@ -74,11 +67,9 @@ function asShown(request: FastifyRequest, reply: FastifyReply, { html, headers }
   return asHtml(reply).send(html)
 }
 
-function refusal(kernel: Kernel, reply: FastifyReply): FastifyReply {
-  return asHtml(reply).headers({
-    'content-security-policy': pagePolicy(kernel, null, null),
-    'cache-control': 'no-store',
-  })
+/** What nobody keeps. */
+export function refusal(reply: FastifyReply, policy: string): FastifyReply {
+  return asHtml(reply).headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
 }
 
 export function asHtml(reply: FastifyReply): FastifyReply {

@@ -1,0 +1,33 @@
+import { findMobilePlayer } from '@podstead/contract/widgets/widgets'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { query } from '../api/query.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { NothingFound } from '../ui/illustrations.tsx'
+import { usePageHeader } from '../ui/page-header.tsx'
+import { Splash } from '../ui/splash.tsx'
+import { WIDGETS } from './copy.ts'
+
+/** /shows/{slug}/mobile-player: leads to the player page, where nobody needs an account. */
+export function MobilePlayerPage() {
+  const { id = '' } = useParams()
+  const player = useQuery(query(findMobilePlayer, { params: { slugKey: id } }))
+  const address = player.data?.player_page_link
+  usePageHeader({ title: WIDGETS.mobileTitle })
+  useEffect(() => {
+    if (address) window.location.replace(address)
+  }, [address])
+  if (player.error?.status === 404)
+    return (
+      <EmptyState illustration={<NothingFound />} title={WIDGETS.mobileLost}>
+        {WIDGETS.mobileLostText}
+      </EmptyState>
+    )
+  if (player.isError)
+    return (
+      <ErrorPanel error={player.error} title={WIDGETS.loadFailed} onRetry={() => void player.refetch()} />
+    )
+  return <Splash />
+}

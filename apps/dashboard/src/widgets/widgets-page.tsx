@@ -1,0 +1,49 @@
+import { Button, Stack } from '@mantine/core'
+import type { Show } from '@podstead/contract/shows/shows'
+import { Link } from 'react-router'
+import { SettingsPage } from '../page-frames/settings-page.tsx'
+import { to } from '../paths.ts'
+import { SkillGate } from '../session/skill-gate.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NothingFound } from '../ui/illustrations.tsx'
+import { AllowSites } from './allow-sites.tsx'
+import { WIDGETS } from './copy.ts'
+import { WidgetCodes } from './widget-codes.tsx'
+import { WidgetForm } from './widget-form.tsx'
+
+/** /shows/{id}/widgets: players for other sites. */
+export function WidgetsPage() {
+  return (
+    <SettingsPage title={WIDGETS.title}>
+      {(show) => (
+        <SkillGate skill="skill_embedded_player">
+          <Widgets key={show.id} show={show} />
+        </SkillGate>
+      )}
+    </SettingsPage>
+  )
+}
+
+function Widgets({ show }: { show: Show }) {
+  if (show.is_private || show.is_password_protected)
+    return (
+      <EmptyState
+        illustration={<NothingFound />}
+        title={WIDGETS.privateTitle}
+        action={
+          <Button component={Link} to={to('advancedSettingsTab', { id: show.id })}>
+            {WIDGETS.toPrivacy}
+          </Button>
+        }
+      >
+        {WIDGETS.privateText}
+      </EmptyState>
+    )
+  return (
+    <Stack gap="lg">
+      <WidgetForm show={show} />
+      <WidgetCodes show={show} />
+      {show.is_advanced_private_feed && <AllowSites showId={show.id} />}
+    </Stack>
+  )
+}

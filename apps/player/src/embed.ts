@@ -1,0 +1,25 @@
+import { enhanceActions } from './actions.ts'
+import { enhanceEpisodes } from './embed-episodes.ts'
+import { closePanelsByKey, shareAtTime } from './embed-panels.ts'
+import { pauseOtherFrames } from './frames.ts'
+import { listenToHost } from './host.ts'
+import playerCss from './player.css?inline'
+import { enhance, keepOneSound, startAt } from './player.ts'
+import { setWords } from './words.ts'
+
+/** Players on other sites: one episode, or the list of a podcast. */
+setWords(document.body.dataset.words)
+const audio = document.querySelector<HTMLAudioElement>('audio[data-episode]')
+if (audio && 'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(playerCss)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  startAt(audio, location.hash)
+  keepOneSound(document)
+  pauseOtherFrames(document)
+  const episodes = enhanceEpisodes(document, enhance(audio))
+  listenToHost(window, episodes.current)
+  closePanelsByKey(document)
+  shareAtTime(document)
+}
+enhanceActions(document)
