@@ -17,6 +17,7 @@ it('only the addresses that the specification names are open to people who are n
     '/forgot_password',
     '/password_reset',
     '/sender-confirmation',
+    '/shows/:id/mobile-player',
     '/signin',
     '/signup',
     '/signup-confirmation',

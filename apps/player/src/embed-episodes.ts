@@ -1,5 +1,5 @@
 import { type Enhanced, enhance } from './player.ts'
-import { fill, WORDS } from './words.ts'
+import { WORDS } from './words.ts'
 
 /**
  * Plays the episode of the row that was pressed where the first one stands. Without us a row leads to the
@@ -18,10 +18,8 @@ export function enhanceEpisodes(document: Document, first: Enhanced): { current:
       else row.removeAttribute('aria-current')
       if (isPlaying) row.dataset.state = 'playing'
       else delete row.dataset.state
-      row.setAttribute(
-        'aria-label',
-        fill(isPlaying ? WORDS.pause : WORDS.play, { title: row.dataset.title ?? '' }),
-      )
+      const state = row.querySelector('.state')
+      if (state) state.textContent = `${isPlaying ? WORDS.pauseShort : WORDS.playShort} `
     }
   }
 

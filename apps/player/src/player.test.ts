@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enhancePlayers } from './player.ts'
+import { enhancePlayers, startAt } from './player.ts'
 import { controlVolume, type SilentAudio } from './quiet-sound.ts'
 
 const MINUTES = 60
@@ -52,6 +52,20 @@ describe('before the listener asks for anything', () => {
       '−10:00',
       '0 seconds of 10 minutes',
     ])
+  })
+
+  it('an address such as #t=83 says where it begins; nonsense says nothing', () => {
+    for (const [hash, at] of [
+      ['#t=83', '1 minute 23 seconds of 10 minutes'],
+      ['#t=x', '0 seconds of 10 minutes'],
+    ] as const) {
+      document.body.innerHTML = '<audio data-episode="k9" data-title="Milan" data-seconds="600"></audio>'
+      const audio = document.querySelector('audio') as HTMLAudioElement
+      startAt(audio, hash)
+      const sound = controlVolume(audio)
+      enhancePlayers(document)
+      expect([sound.said(), sound.asked]).toEqual([at, []])
+    }
   })
 
   it('a place can be chosen without fetching, and is where it begins', () => {

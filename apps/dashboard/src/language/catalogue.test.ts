@@ -111,6 +111,7 @@ const ALIKE = [
 ]
 
 const OF_FRENCH = [
+  'Site',
   'Exports',
   'Contact',
   'Note',

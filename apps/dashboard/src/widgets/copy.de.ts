@@ -52,7 +52,6 @@ export const DE: Catalogue<typeof copy> = {
     off: 'Player sind ausgeschaltet. Schalte sie oben ein, um Code zu kopieren.',
     needsSite: 'Nenne zuerst unten eine Website. Dann lässt sich der Code kopieren.',
     copyCode: 'Code kopieren',
-    copyOf: (title) => `Code kopieren: ${title}`,
     copyList: 'Player mit allen Episoden',
     openPlayer: 'Player-Seite öffnen',
     codeOf: (title) => `Code des Players: ${title}`,

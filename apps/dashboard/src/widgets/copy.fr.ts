@@ -52,7 +52,6 @@ export const FR: Catalogue<typeof copy> = {
     off: 'Les lecteurs sont désactivés. Activez-les ci-dessus pour copier le code.',
     needsSite: 'Nommez d’abord un site ci-dessous. Le code pourra alors être copié.',
     copyCode: 'Copier le code',
-    copyOf: (title) => `Copier le code : ${title}`,
     copyList: 'Lecteur avec tous les épisodes',
     openPlayer: 'Ouvrir la page du lecteur',
     codeOf: (title) => `Code du lecteur : ${title}`,

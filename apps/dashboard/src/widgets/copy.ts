@@ -50,7 +50,6 @@ export const WIDGETS = messages('widgets', 'WIDGETS', {
   off: 'Players are turned off. Turn them on above to copy code.',
   needsSite: 'Name a site below first. Then the code can be copied.',
   copyCode: 'Copy code',
-  copyOf: (title: string) => `Copy code: ${title}`,
   copyList: 'Player with all episodes',
   openPlayer: 'Open the player page',
   codeOf: (title: string) => `Code of the player: ${title}`,

@@ -98,7 +98,7 @@ export function WidgetCodes({ show }: { show: Show }) {
                   <CopyButton
                     value={codeFor(episode.embed_url, look, episode.name, EPISODE_HEIGHT)}
                     label={WIDGETS.copyCode}
-                    aria-label={WIDGETS.copyOf(episode.name)}
+                    of={episode.name}
                   />
                 </li>
               ))}
@@ -132,7 +132,7 @@ function ListCode({ widget: { show, total }, look }: { widget: Widget; look: Loo
     <div>
       <Group justify="space-between" mb={6}>
         <Text fw={600}>{WIDGETS.copyList}</Text>
-        <CopyButton value={code} label={WIDGETS.copyCode} aria-label={WIDGETS.copyOf(show.podcast_title)} />
+        <CopyButton value={code} label={WIDGETS.copyCode} of={show.podcast_title} />
       </Group>
       <Code block className={classes.code} aria-label={WIDGETS.codeOf(show.podcast_title)} tabIndex={0}>
         {code}

@@ -108,7 +108,8 @@ async function crawl(from: string[]): Promise<Map<string, number>> {
   const waiting = [...from]
   for (let url = waiting.pop(); url; url = waiting.pop()) {
     const path = url.slice(new URL(url).origin.length)
-    if (found.has(path) || !ours.includes(new URL(url).origin) || /^\/s\/_|^\/?$/.test(path)) continue
+    if (found.has(path) || !ours.includes(new URL(url).origin) || /^\/(?:s|embed\/v1)\/_|^\/?$/.test(path))
+      continue
     const answer = await get(path)
     found.set(path, answer.statusCode)
     if (!/xml|html|json/.test(String(answer.headers['content-type']))) continue
@@ -135,7 +136,7 @@ test('no address that its feed, pages or archive ever mentioned answers when the
   )
 
   const kinds = [...told.keys()].map(
-    (path) => path.split('/')[path.startsWith('/feeds/') && path.includes('/archive/') ? 3 : 1],
+    (path) => path.split(/[/?]/)[path.startsWith('/feeds/') && path.includes('/archive/') ? 3 : 1],
   )
   const wanted = [
     'alternate',
@@ -143,8 +144,10 @@ test('no address that its feed, pages or archive ever mentioned answers when the
     'artwork',
     'audio',
     'chapters',
+    'embed',
     'feeds',
     'images',
+    'oembed',
     'r',
     's',
     'transcripts',

@@ -3,6 +3,7 @@ import { MAX_CUSTOM_XML_BYTES } from '@podstead/contract/limits'
 import { LINK_NAMES } from '@podstead/contract/shows/show-links'
 import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import * as contract from '@podstead/contract/shows/shows'
+import { WIDGET_COLOURS, WIDGET_SWITCHES } from '@podstead/contract/shows/widget-settings'
 import { customXmlBytes } from '@podstead/feed/custom-xml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signPath } from '../artwork/commands-upload.ts'
@@ -94,6 +95,8 @@ const examples: Record<string, unknown> = {
   expires_days: 30,
   private_invites_open: false,
   private_invite_domains: ['example.com'],
+  ...Object.fromEntries(WIDGET_SWITCHES.map((name) => [name, true])),
+  ...Object.fromEntries(WIDGET_COLOURS.map((name, at) => [name, `#12345${at}`])),
 }
 const pictures = [
   'artwork_url',
@@ -157,7 +160,7 @@ describe('every setting', () => {
       showColorThemeId: null,
       showColorThemeLabel: '',
       buttonColor: '#14342B',
-      player_page_link: '',
+      player_page_link: expect.stringContaining('/player/new'),
       fundings: [],
       spotify: '',
       live_view: true,
@@ -168,7 +171,10 @@ describe('every setting', () => {
 })
 
 /** What else tells the same thing. */
-const moved = ['slug', 'rss_feed', 'landing_page_url', 'is_private_show', 'artwork_url', 'artwork_url_256']
+const moved = [
+  ...['slug', 'rss_feed', 'landing_page_url', 'player_page_link'],
+  ...['is_private_show', 'artwork_url', 'artwork_url_256'],
+]
 const follows: Record<string, string[]> = {
   podcast_title: ['name', 'artwork_url', 'artwork_url_256'],
   artwork_url: ['artwork_url_256', 'artwork_px'],

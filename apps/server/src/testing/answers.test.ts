@@ -196,7 +196,9 @@ function matches(pattern: string, path: string): boolean {
 }
 
 const isServed = (path: string, host: string) => {
-  if (/^\/(s|sponsor-reports|join|members|listen|letters)\/|^\/preview\/[^/]+$/.test(path))
+  if (
+    /^\/(s|embed|player|sponsor-reports|join|members|listen|letters)\/|^\/(preview\/[^/]+|oembed)$/.test(path)
+  )
     return host === 'pages.example'
   if (/^\/(feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview|private)\//.test(path))
     return host === 'media.example'

@@ -16,6 +16,8 @@ beforeAll(async () => {
     `/s/harbour-lights/${episode.slug}`,
     '/s/unknown',
     '/preview/unknown',
+    '/player/harbour-lights',
+    '/player/unknown',
     '/outbox',
     '/feeds/harbour-lights',
     '/v2/shows',

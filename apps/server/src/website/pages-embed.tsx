@@ -19,7 +19,7 @@ export function renderEmbed(embed: PageEmbed, script: string | null): string {
         <nav className="list" aria-label={words.episodes}>
           <ol className="rows">
             {rows.map((row) => (
-              <Row key={row.href} row={row} />
+              <Row key={row.href} row={row} play={words.player.playShort} />
             ))}
           </ol>
           {more && (
@@ -78,7 +78,7 @@ function Frame({
         {script && <script defer src={script} />}
       </head>
       <body
-        className={kind}
+        className={`is-${kind}`}
         data-words={JSON.stringify(words.player)}
         {...(hosts && { 'data-hosts': hosts.join(' ') })}
       >
@@ -150,10 +150,11 @@ function Facts({
   )
 }
 
-function Row({ row }: { row: EmbedRow }) {
+function Row({ row, play }: { row: EmbedRow; play: string }) {
   return (
     <li>
       <a href={row.href} target="_self" data-audio={row.audio} {...row.player}>
+        <span className="state">{play} </span>
         <PlayIcon />
         <b dir="auto">{row.title}</b>
         <Facts episode={row} />

@@ -16,7 +16,7 @@ a{color:inherit}
 .head p,.head h1{margin:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .show,.meta{font-size:13px;color:var(--soft)}
 h1{font-size:18px;font-weight:650;line-height:1.3}
-.head a{text-decoration:none}.head a:hover{text-decoration:underline}
+.head a{display:inline-block;max-width:100%;overflow:hidden;text-overflow:ellipsis;vertical-align:top;line-height:24px;text-decoration:none}.head a:hover{text-decoration:underline}
 .tag{border:1px solid currentColor;border-radius:99px;padding:0 6px;font-size:11px;margin-right:6px}
 .sound{min-height:54px;display:grid;align-items:center}
 .sound audio{width:100%;height:40px}
@@ -47,27 +47,29 @@ summary:hover{background:var(--track)}
 .rows svg{grid-row:1/3;width:32px;height:32px;padding:7px;border:1.5px solid currentColor;border-radius:50%;fill:currentColor}
 .rows .to-pause,.rows [data-state=playing] .to-play{display:none}.rows [data-state=playing] .to-pause{display:inline}
 .rows b{align-self:end;font-weight:600;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.rows .meta{align-self:start;color:var(--list-soft)}
+.rows .meta{align-self:start;margin:0;color:var(--list-soft);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.state{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.rows a{position:relative}
 .rows :focus-visible,.more:focus-visible{outline-offset:-3px;outline-color:var(--list-ink)}
 .more{display:block;height:56px;line-height:56px;text-align:center;font-weight:600;border-top:1px solid var(--list-track)}
 .notice{margin:auto;padding:16px 24px;max-width:34em;text-align:center}
 body .player{margin:0;--player-track:var(--track);--player-buffered:var(--buffered)}
 body .player-box{grid-template:"play line tools" auto "error error error" auto/44px minmax(0,1fr) auto;column-gap:12px}
-body .player .player-tools{display:flex;padding:0;margin:0;gap:2px}
+body .player .player-tools,body .player[data-fresh] .player-tools{display:flex;padding:0;margin:0;gap:2px}
 body .player-play{width:44px;height:44px;padding:11px}
 body .player-tools button{width:36px;height:36px;padding:6px}
 body .player-tools select{min-width:52px;height:30px;font-size:13px;padding:0 6px}
 body .player-times{font-size:12px}
 body .player-error{margin:0;font-size:13px}
 @media (max-width:520px){.now{grid-template-columns:52px minmax(0,1fr);grid-template-rows:auto 1fr auto;gap:0 12px;padding:12px}.art{grid-row:1;width:52px;height:52px}.sound,.panels{grid-column:1/3}.head .meta{display:none}h1{font-size:16px}body .player-tools select{display:none}}
-@media (max-width:340px){body .player-tools{display:none}.panels summary{padding:4px 6px}}
-.whole{overflow:auto}.whole .now{height:auto;grid-template:auto auto auto auto/minmax(0,1fr);gap:12px;max-width:560px;width:100%;margin:0 auto;padding:24px 20px 16px;text-align:center;position:static}
-.whole .art{grid-row:auto;width:min(320px,72vw);height:auto;aspect-ratio:1;justify-self:center;border-radius:14px}
-.whole .sound,.whole .panels{grid-column:auto}
-.whole .head p,.whole .head h1{white-space:normal}.whole h1{font-size:22px}.whole .head .meta{display:block}
-.whole .panels{justify-content:center;flex-wrap:wrap;margin:0}.whole .over{position:fixed}.whole .panel[open] summary{position:fixed}
-.whole .list{overflow:visible;flex:1 0 auto}.whole .rows,.whole .more{max-width:560px;margin:0 auto}
-.whole .player-tools select{display:block!important}
+@media (max-width:340px){body .player .player-tools,body .player[data-fresh] .player-tools{display:none}.panels summary{padding:4px 6px}}
+.is-whole{overflow:auto}.is-whole .now{height:auto;grid-template:auto auto auto auto/minmax(0,1fr);gap:12px;max-width:560px;width:100%;margin:0 auto;padding:24px 20px 16px;text-align:center;position:static}
+.is-whole .art{grid-row:auto;width:min(320px,72vw);height:auto;aspect-ratio:1;justify-self:center;border-radius:14px}
+.is-whole .sound,.is-whole .panels{grid-column:auto}
+.is-whole .head p,.is-whole .head h1{white-space:normal}.is-whole h1{font-size:22px}.is-whole .head .meta{display:block}
+.is-whole .panels{justify-content:center;flex-wrap:wrap;margin:0}.is-whole .over{position:fixed}.is-whole .panel[open] summary{position:fixed}
+.is-whole .list{overflow:visible;flex:1 0 auto}.is-whole .rows,.is-whole .more{max-width:560px;margin:0 auto}
+.is-whole .player-tools select{display:block!important}
 @media (prefers-reduced-motion:no-preference){summary,.rows a{transition:background .15s}}`
 
 type LookedShow = Pick<ShowRow, 'widget'> & Parameters<typeof themeOfPage>[0]

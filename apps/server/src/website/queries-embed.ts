@@ -5,7 +5,7 @@ import { showBySlug } from '../shows/queries.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type ListenableShow, showForListener, showForTeam } from '../visibility/queries.ts'
 import { EVERYBODY, privacyMode } from '../visibility/rules.ts'
-import { listAllowedOrigins, showByWidgetKey, widgetLock } from '../widgets/queries.ts'
+import { findWidgetKey, listAllowedOrigins, showByWidgetKey, widgetLock } from '../widgets/queries.ts'
 
 /**
  * The podcast that a player on another site plays: a public one by its name, one for members by the key of
@@ -56,5 +56,10 @@ export async function previewedWidget(
     .where('id', '=', found.show)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? { ...found, show: showForTeam(bySystem('show', { ...row, widget: found.widget })) } : null
+  if (!row) return null
+  const show = bySystem('show', { ...row, widget: found.widget })
+  // Members hear by a ticket, so whoever looks at their player does, too.
+  const key = privacyMode(row) === 'members' ? await findWidgetKey(db, row.id) : null
+  const heard = key && showForListener(show, { by: 'site', lock: widgetLock(key) })
+  return { ...found, show: heard || showForTeam(show) }
 }

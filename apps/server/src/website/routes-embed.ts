@@ -46,7 +46,7 @@ export function serveEmbeds(
       request,
       reply,
       answers.shown,
-      () => embedRefusals(kernel),
+      () => embedRefusals(kernel, wanted.kind === 'whole' ? "'none'" : '*'),
       async () => {
         const found = await embeddableShow(kernel, slug)
         if (!found) throw notFound()
@@ -104,7 +104,7 @@ export function serveEmbeds(
     serveAddress(app, kernel, { ...widgetPreviewPage, method }, async (request, reply) => {
       const { ticketKey } = request.params as { ticketKey: string }
       const found = await previewedWidget(kernel, ticketKey)
-      const refusals = await embedRefusals(kernel)
+      const refusals = await embedRefusals(kernel, "'none'")
       if (!found) return answerLost(reply, refusals)
       const { show, kind, look } = found
       const wanted = { kind, look, path: request.url.split('?')[0] as string, page: 1, episode: null }
@@ -185,12 +185,12 @@ async function renderKind(
 }
 
 /** The same words for what never was and for what is kept from this reader. */
-async function embedRefusals(kernel: Kernel): Promise<RefusalPages> {
+async function embedRefusals(kernel: Kernel, ancestors: string): Promise<RefusalPages> {
   const { renderEmbedNotice } = await import('./pages-embed.tsx')
   const sheet = embedSheet(HOUSE_COLOURS, 'page')
   const { lost, away } = embedWords('en')
   return {
-    policy: createPolicy(kernel, { script: null, sheets: [EMBED_STYLE, sheet], ancestors: '*' }),
+    policy: createPolicy(kernel, { script: null, sheets: [EMBED_STYLE, sheet], ancestors }),
     lost: () => renderEmbedNotice(lost, sheet),
     locked: (message) => renderEmbedNotice(message, sheet),
     away: () => renderEmbedNotice(away, sheet),

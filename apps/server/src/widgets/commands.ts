@@ -5,24 +5,20 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import { lockedShow } from '../shows/queries.ts'
 import type { PermittedSite } from './queries.ts'
-import { siteOrigin } from './rules.ts'
 import type { AllowSiteRow } from './table.ts'
 
 /** Each of them stands in a header of every answer. */
 const MAX_SITES = 50
 
 /**
- * Names a site for players of a podcast for members. @throws Failure 422 at `url_address` for what is no
- * site, is known, or is one too many, and for podcasts whose players may stand everywhere
+ * Names a site for players of a podcast for members. @throws Failure 422 at `url_address` for one that is
+ * known or one too many, and for podcasts whose players may stand everywhere
  */
 export async function createAllowSite(
   kernel: Kernel,
   show: PermittedShow,
-  address: string,
+  origin: string,
 ): Promise<AllowSiteRow> {
-  const origin = siteOrigin(address)
-  if (!origin)
-    throw invalid({ url_address: ['must be a site like example.com, https://example.com or *.example.com'] })
   return kernel.db.transaction().execute(async (trx) => {
     const { is_advanced_private_feed } = await lockedShow(trx, show)
     requireMembers(is_advanced_private_feed)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, get, post } from '../endpoint.ts'
 import { Deleted, Id, Instant } from '../fields.ts'
 import { readableWidget } from '../shows/widget-settings.ts'
+import { siteOrigin } from './site-origin.ts'
 
 /** Players of a podcast on other sites: how they look, where they may stand, and what is copied. */
 
@@ -12,6 +13,17 @@ export const AllowSite = z.object({
   created_at: Instant,
 })
 export type AllowSite = z.infer<typeof AllowSite>
+
+/** Given in any spelling, kept as the origin. */
+const Site = z
+  .string("can't be blank")
+  .trim()
+  .min(1, "can't be blank")
+  .overwrite((text) => siteOrigin(text) ?? text)
+  .refine(
+    (text) => text === '' || siteOrigin(text) !== null,
+    'must be a site like example.com, https://example.com or *.example.com',
+  )
 
 const WidgetEpisode = z.object({
   id: Id,
@@ -70,7 +82,7 @@ export const createAllowSite = post('/v1/shows/:showId/allow_sites', {
   permission: 'shows.write',
   skill: 'skill_embedded_player',
   summary: 'Names a site for players of a podcast for members: a host, an address, or *.example.com',
-  body: z.object({ url_address: z.string("can't be blank").trim().min(1, "can't be blank").max(300) }),
+  body: z.object({ url_address: Site }),
   reply: AllowSite,
   status: 201,
   failure: 'fields',

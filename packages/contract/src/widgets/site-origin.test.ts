@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteOrigin } from './rules.ts'
+import { siteOrigin } from './site-origin.ts'
 
 test.each([
   ['example.com', 'https://example.com'],
