@@ -7,6 +7,7 @@ import { capability as backups } from './backups/capability.ts'
 import { capability as chapters } from './chapters/capability.ts'
 import { capability as countingMethod } from './counting-method/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
+import { capability as distributions } from './distributions/capability.ts'
 import { capability as episodeAssets } from './episode-assets/capability.ts'
 import { capability as episodeDefaults } from './episode-defaults/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
@@ -99,6 +100,7 @@ export const capabilities: readonly Capability[] = [
   reminders,
   website,
   widgets,
+  distributions,
   teams,
   reviews,
   auditLog,

@@ -11,6 +11,7 @@ import * as auditLog from './audit-log/audit-log.ts'
 import * as chapters from './chapters.ts'
 import * as delivery from './delivery.ts'
 import * as deliveryOutside from './delivery-outside.ts'
+import * as distributions from './distributions/distributions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
 import * as episodeDefaults from './episode-defaults.ts'
@@ -81,6 +82,7 @@ export const modules: Record<string, object> = {
   showList,
   website: { ...pagePreview, ...embeds, ...widgetPreview },
   widgets,
+  distributions,
   archives,
   imports,
   lookups,

@@ -41,6 +41,7 @@ const AREAS: Record<string, Area> = {
   website_images: 'website',
   social: 'website',
   links: 'links',
+  distributions: 'distributions',
   widgets: 'widgets',
   playlist: 'playlist',
   sharing: 'more',

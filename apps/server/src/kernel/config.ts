@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type AccountConfig, accountConfig, accountVariables } from './config-accounts.ts'
 import { type CountingConfig, countingConfig, countingVariables } from './config-counting.ts'
+import {
+  type DirectoryConfig,
+  directoryConfig,
+  directoryProblems,
+  directoryVariables,
+} from './config-directories.ts'
 import { isLoopback, originProblems } from './config-origins.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
 import { type PlacesConfig, placesConfig, placesVariables } from './config-places.ts'
@@ -93,6 +99,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   ...accountVariables,
   ...pingVariables,
+  ...directoryVariables,
   ...senderVariables,
   ...placesVariables,
   ...countingVariables,
@@ -149,6 +156,7 @@ export interface Config {
   metricsToken: string | undefined
   accounts: AccountConfig
   pings: PingConfig
+  directories: DirectoryConfig
   senders: SenderConfig
   places: PlacesConfig
   counting: CountingConfig
@@ -179,7 +187,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
   const e = parsed.success ? parsed.data : undefined
-  if (e) problems.push(...originProblems(e), ...pingProblems(e), ...senderProblems(e), ...storageProblems(e))
+  if (e)
+    problems.push(
+      ...[
+        originProblems(e),
+        pingProblems(e),
+        directoryProblems(e),
+        senderProblems(e),
+        storageProblems(e),
+      ].flat(),
+    )
   if (!e || problems.length) throw new ConfigProblems(problems)
   const app = e.APP_ORIGIN ?? `http://localhost:${e.PORT}`
   return {
@@ -215,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: e.METRICS_TOKEN,
     accounts: accountConfig(e, { isPublic: !isLoopback(app) }),
     pings: pingConfig(e),
+    directories: directoryConfig(e),
     senders: senderConfig(e),
     places: placesConfig(e),
     counting: countingConfig(e),

@@ -2,6 +2,7 @@ import { ACCOUNTS_MESSAGES } from './accounts-messages.ts'
 import { ARCHIVES_MESSAGES } from './archives-messages.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
+import { DISTRIBUTIONS_MESSAGES } from './distributions-messages.ts'
 import { EPISODES_MESSAGES } from './episodes-messages.ts'
 import { FIELDS_MESSAGES } from './fields-messages.ts'
 import { HOUSE_MESSAGES } from './house-messages.ts'
@@ -59,6 +60,7 @@ export const MESSAGES = {
   ...TEAMS_MESSAGES,
   ...REVIEWS_MESSAGES,
   ...WIDGETS_MESSAGES,
+  ...DISTRIBUTIONS_MESSAGES,
 }
 
 export type MessageCode = keyof typeof MESSAGES

@@ -1,0 +1,39 @@
+import * as contract from '@podstead/contract/distributions/distributions'
+import type { FastifyInstance } from 'fastify'
+import type { PermittedShow } from '../access/queries.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { feedUrl } from '../shows/present.ts'
+import { lookUpDirectories, noteListing, requirePublic, submitToPodcastIndex } from './commands.ts'
+import { presentDistributions } from './present.ts'
+import { notedListings } from './queries.ts'
+
+/** In which directories a podcast is. */
+export function distributions(app: FastifyInstance, kernel: Kernel): void {
+  const present = async (show: PermittedShow) =>
+    presentDistributions(kernel, show, await notedListings(kernel, show))
+  serve(app, kernel, contract, {
+    getDistributions: async ({ show }) => {
+      requirePublic(show)
+      return present(show)
+    },
+    updateDistribution: async ({ show, params, body, note }) => {
+      note({ subject: params.directoryKey })
+      await noteListing(kernel, show, params.directoryKey, body)
+      return present(show)
+    },
+    lookUpDirectories: async ({ show }) => {
+      await lookUpDirectories(kernel, show, feedUrl(kernel, show))
+      return present(show)
+    },
+    createPodcastIndex: async ({ show }) => {
+      const result = await submitToPodcastIndex(kernel, show, feedUrl(kernel, show))
+      return {
+        message:
+          result === 'added'
+            ? 'Your podcast is in the Podcast Index now.'
+            : 'Your podcast is in the Podcast Index already.',
+      }
+    },
+  })
+}
