@@ -2,7 +2,7 @@ import { DIRECTORIES, type DirectoryName } from '@podstead/contract/distribution
 import type { ListingState } from '@podstead/contract/distributions/distributions'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
-import { notFound, refused } from '../kernel/http/failure.ts'
+import { invalid, refused } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
@@ -13,7 +13,7 @@ export function requirePublic(show: PermittedShow): void {
   if (isPrivateShow(show)) throw refused('Only a public podcast can be in directories.')
 }
 
-/** Notes what its owner did with a directory. @throws Failure 404 for one that is none, or closed; 422 */
+/** Notes what its owner did with a directory. @throws Failure 422, at `directory` for one that is none, or closed */
 export async function noteListing(
   kernel: Kernel,
   show: PermittedShow,
@@ -21,7 +21,8 @@ export async function noteListing(
   { state, url = '' }: { state: ListingState; url?: string | undefined },
 ): Promise<void> {
   requirePublic(show)
-  if (!isDirectory(directory) || 'isClosed' in DIRECTORIES[directory]) throw notFound()
+  if (!isDirectory(directory) || 'isClosed' in DIRECTORIES[directory])
+    throw invalid({ directory: ['is not included in the list'] })
   if (state === 'none') return removeListing(kernel.db, show, directory)
   await saveListing(kernel, show, directory, { state, url, isFound: false })
 }

@@ -79,10 +79,10 @@ describe('the directories', () => {
     expect(await listing('spotify')).toMatchObject({ state: 'none', url: '', noted_at: null })
   })
 
-  test('take no address that runs, and none for what is no directory or closed (G034)', async () => {
+  test('take no address that runs, and none for what is no directory or closed', async () => {
     expect((await note('spotify', { state: 'listed', url: 'javascript:alert(1)' })).status).toBe(422)
     for (const name of ['stitcher', 'google', 'nowhere', 'constructor'])
-      expect((await note(name, { state: 'waiting' })).status).toBe(404)
+      expect((await note(name, { state: 'waiting' })).status).toBe(422)
   })
 
   test('whose address is among the links of the podcast have it', async () => {
