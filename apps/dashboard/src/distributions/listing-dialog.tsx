@@ -44,8 +44,8 @@ function ListingForm({ showId, name, listing, onSaved, onClose }: Props & { list
     event.preventDefault()
     if (save.isPending) return
     save.mutate({
-      params: { showId, directoryKey: listing.directory },
-      body: { state, url: state === 'listed' ? url.trim() : '' },
+      params: { showId },
+      body: { directory: listing.directory, state, url: state === 'listed' ? url.trim() : '' },
     })
   }
   const { url: urlError } = save.error?.formErrors ?? {}

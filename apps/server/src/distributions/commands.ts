@@ -1,8 +1,8 @@
-import { DIRECTORIES, type DirectoryName } from '@podstead/contract/distributions/directories'
+import type { DirectoryName } from '@podstead/contract/distributions/directories'
 import type { ListingState } from '@podstead/contract/distributions/distributions'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
-import { invalid, refused } from '../kernel/http/failure.ts'
+import { refused } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
@@ -13,16 +13,13 @@ export function requirePublic(show: PermittedShow): void {
   if (isPrivateShow(show)) throw refused('Only a public podcast can be in directories.')
 }
 
-/** Notes what its owner did with a directory. @throws Failure 422, at `directory` for one that is none, or closed */
+/** Notes what its owner did with a directory. @throws Failure 422 */
 export async function noteListing(
   kernel: Kernel,
   show: PermittedShow,
-  directory: string,
-  { state, url = '' }: { state: ListingState; url?: string | undefined },
+  { directory, state, url = '' }: { directory: DirectoryName; state: ListingState; url?: string | undefined },
 ): Promise<void> {
   requirePublic(show)
-  if (!isDirectory(directory) || 'isClosed' in DIRECTORIES[directory])
-    throw invalid({ directory: ['is not included in the list'] })
   if (state === 'none') return removeListing(kernel.db, show, directory)
   await saveListing(kernel, show, directory, { state, url, isFound: false })
 }
@@ -64,10 +61,6 @@ export async function lookUpDirectories(kernel: Kernel, show: PermittedShow, fee
       .where('directory', 'in', lost)
       .where('is_found', '=', true)
       .execute()
-}
-
-function isDirectory(name: string): name is DirectoryName {
-  return Object.hasOwn(DIRECTORIES, name)
 }
 
 async function removeListing(db: Queryable, show: PermittedShow, directory: DirectoryName): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DirectoryName } from '@podstead/contract/distributions/directories'
 import * as contract from '@podstead/contract/distributions/distributions'
 import { updateShow } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -45,8 +46,11 @@ const listing = async (directory: string) =>
   (await read()).listings.find((one) => one.directory === directory)
 const submit = () => mira.call(contract.createPodcastIndex, { params: params() })
 const lookUp = () => mira.call(contract.lookUpDirectories, { params: params() })
-const note = (directoryKey: string, body: { state: contract.ListingState; url?: string }) =>
-  mira.call(contract.updateDistribution, { params: { ...params(), directoryKey }, body })
+const note = (directory: string, body: { state: contract.ListingState; url?: string }) =>
+  mira.call(contract.updateDistribution, {
+    params: params(),
+    body: { directory: directory as DirectoryName, ...body },
+  })
 const feed = () => `http://localhost:4000/feeds/${show.slug}.xml`
 
 describe('the directories', () => {

@@ -1,3 +1,4 @@
+import { DIRECTORIES } from '@podstead/contract/distributions/directories'
 import * as contract from '@podstead/contract/distributions/distributions'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
@@ -17,9 +18,9 @@ export function distributions(app: FastifyInstance, kernel: Kernel): void {
       requirePublic(show)
       return present(show)
     },
-    updateDistribution: async ({ show, params, body, note }) => {
-      note({ subject: params.directoryKey })
-      await noteListing(kernel, show, params.directoryKey, body)
+    updateDistribution: async ({ show, body, note }) => {
+      note({ subject: DIRECTORIES[body.directory].name })
+      await noteListing(kernel, show, body)
       return present(show)
     },
     lookUpDirectories: async ({ show }) => {

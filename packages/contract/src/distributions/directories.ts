@@ -45,3 +45,6 @@ export const DIRECTORIES = {
 } as const satisfies Record<string, Directory>
 export type DirectoryName = keyof typeof DIRECTORIES
 export const DIRECTORY_NAMES = Object.keys(DIRECTORIES) as DirectoryName[]
+
+/** Those that still take podcasts. */
+export const OPEN_DIRECTORIES = DIRECTORY_NAMES.filter((name) => !('isClosed' in DIRECTORIES[name]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post, put } from '../endpoint.ts'
 import { HttpUrl, Id, Instant, Message } from '../fields.ts'
-import { DIRECTORY_NAMES } from './directories.ts'
+import { DIRECTORY_NAMES, OPEN_DIRECTORIES } from './directories.ts'
 
 /** In which directories a podcast is. Only public podcasts are in any. */
 
@@ -41,12 +41,13 @@ export const getDistributions = get('/v2/shows/:showId/distributions', {
   failure: 'fields',
 })
 
-export const updateDistribution = put('/v2/shows/:showId/distributions/:directoryKey', {
+export const updateDistribution = put('/v2/shows/:showId/distributions', {
   resource: 'show',
   permission: 'shows.write',
   skill: 'skill_podcast_website',
   summary: 'Notes what was done with a directory, and the address of the podcast there',
   body: z.object({
+    directory: z.enum(OPEN_DIRECTORIES, 'is not included in the list'),
     state: z.enum(LISTING_STATES, 'is not included in the list'),
     url: z.union([z.literal(''), HttpUrl]).optional(),
   }),
