@@ -6,5 +6,5 @@ export const DE: Translation<typeof WIDGETS_MESSAGES> = {
   'widgets.known_site': 'steht schon in der Liste',
   'widgets.many_sites': 'Es sind schon {max} Websites.',
   'widgets.members_only': 'Nur Player eines Podcasts für Mitglieder sind auf Websites beschränkt.',
-  'widgets.site_removed': '{site} wurde entfernt.',
+  'widgets.site_removed': 'Player dürfen nicht mehr auf {site} stehen.',
 }

@@ -6,5 +6,5 @@ export const FR: Translation<typeof WIDGETS_MESSAGES> = {
   'widgets.known_site': 'figure déjà dans la liste',
   'widgets.many_sites': 'Il y a déjà {max} sites.',
   'widgets.members_only': 'Seuls les lecteurs d’un podcast pour membres sont limités à des sites.',
-  'widgets.site_removed': '{site} a été retiré.',
+  'widgets.site_removed': 'Les lecteurs ne peuvent plus se trouver sur {site}.',
 }

