@@ -169,6 +169,20 @@ describe('on another site', () => {
     await context.close()
   })
 
+  test('it plays in a sandboxed frame as well, as WordPress makes one of what it finds by oEmbed', async () => {
+    html = code.replace('<iframe ', '<iframe sandbox="allow-scripts" ')
+    const visitor = await visit(world.browser)
+    const { page } = visitor
+    await page.goto(`http://127.0.0.1:${port}/`)
+    const frame = await playerIn(page)
+    await play(frame)
+    await expect.poll(() => isPaused(frame)).toBe(false)
+    await frame.locator('a[data-audio]', { hasText: 'Night 20' }).click()
+    await expect.poll(() => frame.locator('h1').textContent()).toBe('Night 20')
+    await expect.poll(() => isPaused(frame)).toBe(false)
+    await visitor.context.close()
+  })
+
   test('the element plays when the page asks, and tells it', async () => {
     html = `<script type="module" src="${at('/embed/v1/podstead-player.js')}"></script>
       <podstead-player src="${at('/s/night-trains/night-5')}"></podstead-player>

@@ -30,7 +30,7 @@ export type PodcastResource =
  * What a call leaves in the audit log, where it is otherwise than its method says. `never`: it changes
  * nothing that lasts. `always`: a GET that hands out more than a page does. `settings`: it saves what the
  * GET of the same path shows, as every PUT does that has one; the entry says what each field was and is.
- * `plain`: a PUT whose fields are not told, because they are a listener's.
+ * `plain`: a PUT whose fields the entry leaves out, because they are a listener's, or are not in that GET.
  */
 export type Audit = 'never' | 'always' | 'settings' | 'plain'
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Distributions } from '@podstead/contract/distributions/distributions'
 import { getShowPreflight } from '@podstead/contract/preflight/preflight'
-import { IconCircleCheck, IconCircleX, IconLoader } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '../api/query.ts'
@@ -35,7 +35,7 @@ export function Checklist({ showId, checklist }: Props) {
           page={to('newEpisodeTab', { showId })}
         />
         <Item
-          isDone={check.isPending ? null : Boolean(check.data) && problems === 0}
+          isDone={check.data ? problems === 0 : null}
           text={
             check.isError
               ? DISTRIBUTIONS.checkFailed
@@ -52,13 +52,14 @@ export function Checklist({ showId, checklist }: Props) {
 
 /** `isDone`: null while it is not known. */
 function Item({ isDone, text, page }: { isDone: boolean | null; text: string; page: string }) {
-  const Icon = isDone === null ? IconLoader : isDone ? IconCircleCheck : IconCircleX
+  const Icon = isDone === null ? IconHelpCircle : isDone ? IconCircleCheck : IconCircleX
   return (
-    <li data-done={isDone || undefined}>
-      <Icon
-        size={20}
-        aria-label={isDone ? DISTRIBUTIONS.done : isDone === false ? DISTRIBUTIONS.missing : ''}
-      />
+    <li data-done={isDone ?? undefined}>
+      {isDone === null ? (
+        <Icon size={20} aria-hidden />
+      ) : (
+        <Icon size={20} aria-label={isDone ? DISTRIBUTIONS.done : DISTRIBUTIONS.missing} />
+      )}
       <span>
         {text}{' '}
         {isDone === false && (

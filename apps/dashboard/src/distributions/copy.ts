@@ -18,7 +18,7 @@ export const DISTRIBUTIONS = messages('distributions', 'DISTRIBUTIONS', {
   checkProblems: (count: number) =>
     count === 1 ? 'The feed check has found a problem' : `The feed check has found ${count} problems`,
   checkFailed: 'The feed check could not be made just now',
-  mend: 'Mend',
+  mend: 'Fix',
   done: 'Done',
   missing: 'Missing',
   directories: 'Directories',

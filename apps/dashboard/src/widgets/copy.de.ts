@@ -48,7 +48,7 @@ export const DE: Catalogue<typeof copy> = {
     looks: { widget: 'Diese Farben', page: 'Die der Podcast-Seite, hell oder dunkel' },
     codes: 'Code zum Kopieren',
     codesText:
-      'Füge ihn in das HTML deiner Website ein. In WordPress, Ghost und Notion genügt die Adresse einer Seite.',
+      'Füge ihn in das HTML deiner Website ein. In WordPress und Ghost genügt die Adresse einer Seite.',
     off: 'Player sind ausgeschaltet. Schalte sie oben ein, um Code zu kopieren.',
     needsSite: 'Nenne zuerst unten eine Website. Dann lässt sich der Code kopieren.',
     copyCode: 'Code kopieren',

@@ -47,8 +47,7 @@ export const FR: Catalogue<typeof copy> = {
     look: 'Couleurs du lecteur',
     looks: { widget: 'Ces couleurs', page: 'Celles de la page du podcast, claires ou sombres' },
     codes: 'Code à copier',
-    codesText:
-      'Collez-le dans le HTML de votre site. Dans WordPress, Ghost et Notion, l’adresse d’une page suffit.',
+    codesText: 'Collez-le dans le HTML de votre site. Dans WordPress et Ghost, l’adresse d’une page suffit.',
     off: 'Les lecteurs sont désactivés. Activez-les ci-dessus pour copier le code.',
     needsSite: 'Nommez d’abord un site ci-dessous. Le code pourra alors être copié.',
     copyCode: 'Copier le code',

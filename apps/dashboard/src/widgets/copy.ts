@@ -45,8 +45,7 @@ export const WIDGETS = messages('widgets', 'WIDGETS', {
   look: 'Colours of the player',
   looks: { widget: 'These colours', page: 'Those of the podcast page, light or dark' },
   codes: 'Code to copy',
-  codesText:
-    'Paste it into the HTML of your site. In WordPress, Ghost and Notion the address of a page is enough.',
+  codesText: 'Paste it into the HTML of your site. In WordPress and Ghost the address of a page is enough.',
   off: 'Players are turned off. Turn them on above to copy code.',
   needsSite: 'Name a site below first. Then the code can be copied.',
   copyCode: 'Copy code',

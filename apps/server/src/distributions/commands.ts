@@ -6,7 +6,7 @@ import { refused } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { addToPodcastIndex, findListings } from './service.ts'
+import { addToPodcastIndex, askDirectories } from './service.ts'
 
 /** @throws Failure 422 */
 export function requirePublic(show: PermittedShow): void {
@@ -14,7 +14,7 @@ export function requirePublic(show: PermittedShow): void {
 }
 
 /** Notes what its owner did with a directory. @throws Failure 422 */
-export async function noteListing(
+export async function updateListing(
   kernel: Kernel,
   show: PermittedShow,
   { directory, state, url = '' }: { directory: DirectoryName; state: ListingState; url?: string | undefined },
@@ -49,7 +49,7 @@ export async function submitToPodcastIndex(
 export async function lookUpDirectories(kernel: Kernel, show: PermittedShow, feed: string): Promise<void> {
   requirePublic(show)
   await countAttempt(kernel, { key: `directories:${show.id}`, max: 1, windowSeconds: 60 })
-  const { found, answered } = await findListings(kernel, { feed, title: show.podcast_title })
+  const { found, answered } = await askDirectories(kernel, { feed, title: show.podcast_title })
   for (const { directory, url } of found)
     await saveListing(kernel, show, directory, { state: 'listed', url, isFound: true })
   const lost = answered.filter((directory) => !found.some((one) => one.directory === directory))

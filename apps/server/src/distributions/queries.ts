@@ -5,7 +5,7 @@ import { showForTeam } from '../visibility/queries.ts'
 import type { DirectoryListingRow } from './table.ts'
 
 /** What is noted of directories, and whether there is an episode to be found there. */
-export async function notedListings(
+export async function findListings(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   show: PermittedShow,
 ): Promise<{ rows: DirectoryListingRow[]; episodes: number }> {

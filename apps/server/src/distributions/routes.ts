@@ -5,14 +5,14 @@ import type { PermittedShow } from '../access/queries.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedUrl } from '../shows/present.ts'
-import { lookUpDirectories, noteListing, requirePublic, submitToPodcastIndex } from './commands.ts'
+import { lookUpDirectories, requirePublic, submitToPodcastIndex, updateListing } from './commands.ts'
 import { presentDistributions } from './present.ts'
-import { notedListings } from './queries.ts'
+import { findListings } from './queries.ts'
 
 /** In which directories a podcast is. */
 export function distributions(app: FastifyInstance, kernel: Kernel): void {
   const present = async (show: PermittedShow) =>
-    presentDistributions(kernel, show, await notedListings(kernel, show))
+    presentDistributions(kernel, show, await findListings(kernel, show))
   serve(app, kernel, contract, {
     getDistributions: async ({ show }) => {
       requirePublic(show)
@@ -20,7 +20,7 @@ export function distributions(app: FastifyInstance, kernel: Kernel): void {
     },
     updateDistribution: async ({ show, body, note }) => {
       note({ subject: DIRECTORIES[body.directory].name })
-      await noteListing(kernel, show, body)
+      await updateListing(kernel, show, body)
       return present(show)
     },
     lookUpDirectories: async ({ show }) => {

@@ -60,7 +60,7 @@ export async function addToPodcastIndex(
  * Asks every directory that is configured; one that does not answer is left as it was.
  * @returns those that have the feed, and which answered
  */
-export async function findListings(
+export async function askDirectories(
   kernel: Kernel,
   { feed, title }: { feed: string; title: string },
 ): Promise<{ found: FoundListing[]; answered: DirectoryName[] }> {

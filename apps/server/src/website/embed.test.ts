@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { previewWidget } from '@podstead/contract/widgets/widget-preview'
 import { createAllowSite, renewWidgetKey } from '@podstead/contract/widgets/widgets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
@@ -126,6 +127,35 @@ describe('a player of a public podcast', () => {
     expect(blocked.body).toContain('have turned off players on other sites')
     expect(blocked.body).not.toContain('/audio/')
     expect((await open(`/player/${show.slug}`)).statusCode).toBe(200)
+  })
+})
+
+describe('a preview of settings that are not saved', () => {
+  const preview = async (query: object) => {
+    const { body } = await mira.call(previewWidget, { params: { id: show.id }, query: query as never })
+    return new URL(body.url).pathname
+  }
+
+  test('is framed by the dashboard alone, and ends after the hour that follows', async () => {
+    const address = await preview({ widget_primary_background_color: '#102030', kind: 'one' })
+    const { statusCode, headers, body } = await open(address)
+    expect([statusCode, ancestors(headers)]).toEqual([200, 'frame-ancestors http://localhost:4000'])
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(body).toContain('--card:#102030')
+    expect((await open(path())).body).not.toContain('--card:#102030')
+    world.clock.advance(2 * 3_600_000)
+    expect((await open(address)).statusCode).toBe(404)
+  })
+
+  test('turns its pages, and shows the episode that was pressed', async () => {
+    for (let at = 1; at <= 20; at++)
+      await buildAudibleEpisode(world.kernel, { show, name: `Night ${at}`, slug: `night-${at}` })
+    const address = await preview({})
+    expect((await open(`${address}?page=2`)).body.match(/data-audio=/g)).toHaveLength(1)
+    expect(/<h1[^>]*>.*?<\/h1>/s.exec((await open(`${address}?episode=night-3`)).body)?.[0]).toContain(
+      'Night 3',
+    )
+    expect((await open(`${address}?page=3`)).statusCode).toBe(404)
   })
 })
 

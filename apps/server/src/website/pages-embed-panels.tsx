@@ -3,7 +3,7 @@ import { raw } from './pages-frame.tsx'
 import type { EmbeddedEpisode, PageEmbed } from './present-embed.ts'
 
 /** What opens over a player. */
-export function Panels({
+export function EmbedPanels({
   embed: { words, show, giving, isPrivate },
   now,
 }: {

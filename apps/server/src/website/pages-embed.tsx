@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Panels } from './pages-embed-panels.tsx'
+import { EmbedPanels } from './pages-embed-panels.tsx'
 import { document, raw } from './pages-frame.tsx'
 import { PlayIcon } from './pages-icons.tsx'
 import type { EmbeddedEpisode, EmbedRow, PageEmbed } from './present-embed.ts'
@@ -124,7 +124,7 @@ function Now({ embed, now }: { embed: PageEmbed; now: EmbeddedEpisode }) {
         />
       </div>
       <div className="panels">
-        <Panels embed={embed} now={now} />
+        <EmbedPanels embed={embed} now={now} />
       </div>
     </main>
   )

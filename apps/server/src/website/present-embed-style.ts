@@ -1,5 +1,6 @@
 import { WIDGET_DEFAULTS, type WidgetSettings } from '@podstead/contract/shows/widget-settings'
 import type { Look } from '@podstead/contract/widgets/embed-code'
+import { HOUSE_LOOK } from '../kernel/mail/html-style.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { themeOfPage } from './present-style.ts'
 import { mix, readableOn } from './rules-colours.ts'
@@ -121,9 +122,6 @@ function pageSheet(show: LookedShow): string {
   }
   return `${themeOfPage(show).sheet ?? HOUSE_LOOK}${sheet(names)}`
 }
-
-const HOUSE_LOOK = `:root{color-scheme:light dark;--paper:#FBF7EF;--card:#FFFDF8;--ink:#14342B;--soft:#4C635B;--line:#E2DACA;--accent:#1F5244;--warm:#C8472D;--gold:#F2A541;--on-gold:#14342B}
-@media (prefers-color-scheme:dark){:root{--paper:#0F1714;--card:#16211D;--ink:#F3EEE2;--soft:#A9B9B1;--line:#26362F;--accent:#F2A541;--warm:#F08A70}}`
 
 function sheet(colours: Record<string, string>): string {
   return `:root{${Object.entries(colours)

@@ -1,4 +1,5 @@
 import type { Look } from '@podstead/contract/widgets/embed-code'
+import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentPageShow } from './present.ts'
@@ -39,9 +40,13 @@ export function presentEmbed(
     const text = new URLSearchParams(look === 'page' ? { ...facts, look } : facts).toString()
     return text && `?${text}`
   }
+  const artwork = (of: PublicEpisode) => episodeArtworkUrl(kernel, of, show, kind === 'whole' ? 600 : 256)
   // The address of a private podcast's page is a secret.
-  const playerData = ({ 'data-page': address, ...data }: PageEpisode['player']) =>
-    page.isPrivate ? data : { ...data, 'data-page': address }
+  const playerData = ({ 'data-page': address, ...data }: PageEpisode['player'], of: PublicEpisode) => ({
+    ...data,
+    'data-artwork': artwork(of),
+    ...(page.isPrivate ? {} : { 'data-page': address }),
+  })
   return {
     kind,
     path,
@@ -56,10 +61,10 @@ export function presentEmbed(
     now: first &&
       episode && {
         ...first,
-        // Its wave of addresses is nobody's but the reader's.
+        artwork: artwork(episode.episode),
         page: page.isPrivate ? null : first.url,
         audioData: {
-          ...playerData(first.player),
+          ...playerData(first.player, episode.episode),
           ...(kind === 'whole' && { 'data-back': WHOLE_BACK_SECONDS }),
         },
         showsDate: !hide_widget_pub_date,
@@ -74,7 +79,7 @@ export function presentEmbed(
       )
       return {
         ...{ title, audio, published, date, duration, explicit },
-        player: playerData(player),
+        player: playerData(player, row),
         // Of the list with this episode above it.
         href: `${path}${query({ episode: row.slug })}`,
         showsDate: !hide_widget_pub_date,

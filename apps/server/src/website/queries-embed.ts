@@ -12,7 +12,7 @@ import { findWidgetKey, listAllowedOrigins, showByWidgetKey, widgetLock } from '
  * its players, and only on the sites that its owner named (`hosts`; null: everywhere). Null for everything
  * else: a secret address or a password is nothing for a page that others read.
  */
-export async function embeddableShow(
+export async function findEmbeddableShow(
   { db }: Pick<Kernel, 'db'>,
   key: string,
 ): Promise<{ show: ListenableShow; hosts: string[] | null } | null> {
@@ -44,7 +44,7 @@ export function widgetPreviewUrl(kernel: Kernel, show: PermittedShow, preview: W
 }
 
 /** The podcast as it would be; null where the address is over, or the podcast gone. */
-export async function previewedWidget(
+export async function findWidgetPreview(
   { db, secrets }: Kernel,
   ticket: string,
 ): Promise<(WidgetPreview & { show: ListenableShow }) | null> {

@@ -15,7 +15,7 @@ import { EMBED_STYLE, embedSheet } from './present-embed-style.ts'
 import { embedWords } from './present-embed-words.ts'
 import { answering, answerLost, asHtml, type RefusalPages } from './present-refusals.ts'
 import { episodeContent, type ShowContent, showContent } from './queries.ts'
-import { embeddableShow, previewedWidget } from './queries-embed.ts'
+import { findEmbeddableShow, findWidgetPreview } from './queries-embed.ts'
 import { ELEMENT_FILE, FOR_A_YEAR, type PlayerScript, playerScript } from './queries-player.ts'
 import { wantedPage } from './rules.ts'
 
@@ -48,7 +48,7 @@ export function serveEmbeds(
       answers.shown,
       () => embedRefusals(kernel, wanted.kind === 'whole' ? "'none'" : '*'),
       async () => {
-        const found = await embeddableShow(kernel, slug)
+        const found = await findEmbeddableShow(kernel, slug)
         if (!found) throw notFound()
         const { show, hosts } = found
         // The frames of a podcast for members are nothing to open by themselves.
@@ -103,14 +103,16 @@ export function serveEmbeds(
     })
     serveAddress(app, kernel, { ...widgetPreviewPage, method }, async (request, reply) => {
       const { ticketKey } = request.params as { ticketKey: string }
-      const found = await previewedWidget(kernel, ticketKey)
+      const found = await findWidgetPreview(kernel, ticketKey)
       const refusals = await embedRefusals(kernel, "'none'")
       if (!found) return answerLost(reply, refusals)
       const { show, kind, look } = found
-      const wanted = { kind, look, path: request.url.split('?')[0] as string, page: 1, episode: null }
+      const path = request.url.split('?')[0] as string
+      const wanted = { ...readWanted(request), kind, look, path }
       const html = await renderKind(kernel, await showContent(kernel.db, show), wanted, {
         ...{ hosts: null, script, now: kernel.clock.now() },
       })
+      if (html === null) return answerLost(reply, refusals)
       return asHtml(reply)
         .headers({
           'cache-control': 'private, no-store',

@@ -46,6 +46,7 @@ export const updateDistribution = put('/v2/shows/:showId/distributions', {
   permission: 'shows.write',
   skill: 'skill_podcast_website',
   summary: 'Notes what was done with a directory, and the address of the podcast there',
+  audit: 'plain',
   body: z.object({
     directory: z.enum(OPEN_DIRECTORIES, 'is not included in the list'),
     state: z.enum(LISTING_STATES, 'is not included in the list'),

@@ -52,10 +52,13 @@ export const FONT_FACES = `@font-face{font-family:Bricolage;src:url(/s/_fonts/br
 @font-face{font-family:Hanken;src:url(/s/_fonts/hanken-grotesk.woff2) format("woff2");font-weight:100 900;font-display:swap}
 `
 
+/** The colours of pages without a theme of their own. */
+export const HOUSE_LOOK = `:root{color-scheme:light dark;--paper:#FBF7EF;--card:#FFFDF8;--ink:#14342B;--soft:#4C635B;--line:#E2DACA;--accent:#1F5244;--warm:#C8472D;--band:#14342B;--on-band:#FBF7EF;--band-soft:#C9D8D0;--gold:#F2A541;--on-gold:#14342B;--band-link:#F2A541;--bars:#F2A541}
+@media (prefers-color-scheme:dark){:root{--paper:#0F1714;--card:#16211D;--ink:#F3EEE2;--soft:#A9B9B1;--line:#26362F;--accent:#F2A541;--warm:#F08A70;--band:#14342B}}`
+
 /** Mobile first; light and dark by the listener's own setting. */
 export const STYLE = `
-${FONT_FACES}:root{color-scheme:light dark;--paper:#FBF7EF;--card:#FFFDF8;--ink:#14342B;--soft:#4C635B;--line:#E2DACA;--accent:#1F5244;--warm:#C8472D;--band:#14342B;--on-band:#FBF7EF;--band-soft:#C9D8D0;--gold:#F2A541;--on-gold:#14342B;--band-link:#F2A541;--bars:#F2A541}
-@media (prefers-color-scheme:dark){:root{--paper:#0F1714;--card:#16211D;--ink:#F3EEE2;--soft:#A9B9B1;--line:#26362F;--accent:#F2A541;--warm:#F08A70;--band:#14342B}}
+${FONT_FACES}${HOUSE_LOOK}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 Hanken,system-ui,sans-serif}
