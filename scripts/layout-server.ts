@@ -161,8 +161,11 @@ function checkSliceImport(
       line,
       `${folder}/${file} is private to its slice. Other slices see only its ${OPEN_TO_OTHER_SLICES.join(', ')}.`,
     )
-  if (kind === 'present' && !['present', 'routes', 'mails'].includes(fileKind(name)))
-    complain(line, 'shapes of replies are for present.ts and routes.ts; queries and commands speak in rows.')
+  if (kind === 'present' && !['present', 'routes', 'mails', 'pages'].includes(fileKind(name)))
+    complain(
+      line,
+      'shapes of replies are for present.ts, routes.ts and pages.tsx; queries and commands speak in rows.',
+    )
 }
 
 function checkRulesImport(from: string, target: string | undefined, line: number, complain: Complain): void {

@@ -54,7 +54,7 @@ export function presentListing(
 }
 
 export function presentEpisodePage(kernel: Kernel, context: PlayerContext, content: EpisodeContent) {
-  const { chapters, transcript } = presentEpisodeTexts(kernel, content)
+  const { chapters, transcript } = presentEpisodeTexts(kernel, content, context.language)
   return {
     podcast: presentPodcast(kernel, context.member.show),
     sync: presentSync(kernel, context),

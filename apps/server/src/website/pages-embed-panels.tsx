@@ -52,10 +52,10 @@ export function EmbedPanels({
       {show.apps.length > 0 && (
         <Panel name={words.subscribe}>
           <ul className="links">
-            {show.apps.map(({ name, href, only }) => (
+            {show.apps.map(({ name, label, href, only }) => (
               <li key={name} className={only}>
                 <a href={href} rel="noopener">
-                  {name}
+                  {label}
                 </a>
               </li>
             ))}

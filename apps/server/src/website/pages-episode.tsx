@@ -1,4 +1,6 @@
+import { fillIn } from '../lookups/present-site-words.ts'
 import {
+  Back,
   Bars,
   document,
   Facts,
@@ -16,6 +18,7 @@ import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode, PageEpisodeTexts } from './present-episode.ts'
 
+type EpisodePart = { show: PageShow; episode: PageEpisode }
 type Place = NonNullable<PageEpisodeTexts['transcript'][number]['place']>
 
 /** One episode, as a whole HTML document. */
@@ -25,20 +28,21 @@ export function renderEpisode(
   texts: PageEpisodeTexts,
   script: string | null,
 ): string {
+  const { words } = show
   return document(
     <Page head={<EpisodeHead show={show} episode={episode} />} show={show} script={script}>
       <header className="band">
         <Bars heights={show.bars} />
         <div className="wrap">
           <a className="back" href={show.url}>
-            ← <span dir="auto">{show.title}</span>
+            <Back dir={show.dir} /> <span dir="auto">{show.title}</span>
           </a>
           <div className="hero small">
             <img className="cover" src={episode.artworkLarge} alt="" width={1400} height={1400} />
             <div>
               <h1 dir="auto">{episode.title}</h1>
               <p className="by">
-                <Labels episode={episode} />
+                <Labels episode={episode} words={words} />
                 <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
               </p>
             </div>
@@ -48,26 +52,26 @@ export function renderEpisode(
       <div className="wrap">
         <main id="episodes">
           <div className="listen">
-            <Player episode={episode} />
+            <Player episode={episode} words={words} />
             <p className="meta">
               <a href={episode.audio} download>
-                Download the audio
+                {words.download}
               </a>{' '}
-              ({megabytes(episode.audioBytes)})
+              ({megabytes(episode.audioBytes, words.locale)})
             </p>
             <Share show={show} title={episode.title} url={episode.url} />
           </div>
           <div className="notes" dir="auto" {...raw(episode.html)} />
           <Facts facts={texts.facts} />
-          <Chapters episode={episode} chapters={texts.chapters} />
+          <Chapters show={show} episode={episode} chapters={texts.chapters} />
           {texts.hosts.length > 0 && (
             <section className="part" aria-labelledby="heard">
-              <h2 id="heard">In this episode</h2>
+              <h2 id="heard">{words.inThisEpisode}</h2>
               <People people={texts.hosts} />
             </section>
           )}
-          <Images images={texts.images} />
-          <Transcript episode={episode} parts={texts.transcript} />
+          <Images show={show} images={texts.images} />
+          <Transcript show={show} episode={episode} parts={texts.transcript} />
         </main>
         <div className="after">
           <Subscribe show={show} />
@@ -104,15 +108,15 @@ function EpisodeHead({ show, episode }: { show: PageShow; episode: PageEpisode }
   )
 }
 
-function Chapters({ episode, chapters }: { episode: PageEpisode; chapters: PageEpisodeTexts['chapters'] }) {
+function Chapters({ show, episode, chapters }: EpisodePart & { chapters: PageEpisodeTexts['chapters'] }) {
   if (!chapters.length) return null
   return (
     <section className="part" aria-labelledby="chapters">
-      <h2 id="chapters">Chapters</h2>
+      <h2 id="chapters">{show.words.chapters}</h2>
       <ol className="chapters">
         {chapters.map(({ seconds, clock, title, href }) => (
           <li key={seconds}>
-            <Time episode={episode} place={{ seconds, clock }} />
+            <Time show={show} episode={episode} place={{ seconds, clock }} />
             {href ? (
               <a href={href} rel="noopener nofollow ugc" dir="auto">
                 {title}
@@ -127,11 +131,11 @@ function Chapters({ episode, chapters }: { episode: PageEpisode; chapters: PageE
   )
 }
 
-function Images({ images }: { images: PageEpisodeTexts['images'] }) {
+function Images({ show, images }: { show: PageShow; images: PageEpisodeTexts['images'] }) {
   if (!images.length) return null
   return (
     <section className="part" aria-labelledby="images">
-      <h2 id="images">Images</h2>
+      <h2 id="images">{show.words.images}</h2>
       <ul className="gallery">
         {images.map(({ id, url, large, width, height, subtitle, description }, at) => (
           <li key={id}>
@@ -139,7 +143,7 @@ function Images({ images }: { images: PageEpisodeTexts['images'] }) {
               <a href={large}>
                 <img
                   src={url}
-                  alt={subtitle || description || `Image ${at + 1}`}
+                  alt={subtitle || description || fillIn(show.words.image, { number: at + 1 })}
                   width={width}
                   height={height}
                   loading="lazy"
@@ -158,18 +162,18 @@ function Images({ images }: { images: PageEpisodeTexts['images'] }) {
   )
 }
 
-function Transcript({ episode, parts }: { episode: PageEpisode; parts: PageEpisodeTexts['transcript'] }) {
+function Transcript({ show, episode, parts }: EpisodePart & { parts: PageEpisodeTexts['transcript'] }) {
   if (!parts.length) return null
   return (
     <details className="part">
-      <summary>Transcript</summary>
+      <summary>{show.words.transcript}</summary>
       <div className="spoken">
         {parts.map(({ place, speaker, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
           <p key={at} dir="auto">
             {(speaker || place) && (
               <span className="who">
-                {speaker && <b>{speaker}</b>} {place && <Time episode={episode} place={place} />}
+                {speaker && <b>{speaker}</b>} {place && <Time show={show} episode={episode} place={place} />}
               </span>
             )}
             {text}
@@ -184,19 +188,20 @@ function Transcript({ episode, parts }: { episode: PageEpisode; parts: PageEpiso
  * Our player goes there; without script the browser opens the audio at that
  * place (Media Fragments URI, 4.2.1).
  */
-function Time({ episode, place: { seconds, clock } }: { episode: PageEpisode; place: Place }) {
+function Time({ show, episode, place: { seconds, clock } }: EpisodePart & { place: Place }) {
   return (
     <a
       className="time"
       href={`${episode.audio}#t=${seconds}`}
       data-seek={seconds}
-      aria-label={`Play from ${clock}`}
+      aria-label={fillIn(show.words.playFrom, { time: clock })}
     >
       {clock}
     </a>
   )
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(1)} MB`
+function megabytes(bytes: number, locale: string): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return `${new Intl.NumberFormat(locale, digits).format(bytes / 1_048_576)} MB`
 }

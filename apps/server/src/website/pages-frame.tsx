@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { STYLE } from '../kernel/mail/html-style.ts'
+import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
 import type { PagePerson, PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
 
@@ -14,13 +15,17 @@ export function document(page: ReactNode): string {
 }
 
 /** What of a podcast the frame of a page wears. */
-export type PageFrame = Pick<PageShow, 'language' | 'frame' | 'theme' | 'isPrivate' | 'movedTo'>
+export type PageFrame = Pick<
+  PageShow,
+  'language' | 'dir' | 'words' | 'playerWords' | 'frame' | 'theme' | 'isPrivate' | 'movedTo'
+>
 
 type PageProps = { head: ReactNode; show: PageFrame | null; script: string | null; children: ReactNode }
 
 export function Page({ head, show, script, children }: PageProps) {
+  const words = show?.words ?? siteWords('en')
   return (
-    <html lang={show?.language ?? 'en'}>
+    <html lang={show?.language ?? 'en'} dir={show?.dir === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -31,13 +36,13 @@ export function Page({ head, show, script, children }: PageProps) {
         {show?.theme && <style {...raw(show.theme)} />}
         {script && <script defer src={script} />}
       </head>
-      <body>
+      <body {...(script && show?.playerWords && { 'data-words': JSON.stringify(show.playerWords) })}>
         <a className="skip" href="#episodes">
-          Skip to the content
+          {words.skip}
         </a>
         {show?.movedTo && (
-          <aside className="notice" aria-label="This podcast has moved">
-            This podcast now lives at <a href={show.movedTo.href}>{show.movedTo.host}</a>
+          <aside className="notice" aria-label={words.movedLabel}>
+            <Filled text={words.moved} part={<a href={show.movedTo.href}>{show.movedTo.host}</a>} />
           </aside>
         )}
         {children}
@@ -76,6 +81,23 @@ function oembedAddress(url: string): string {
   return `${origin}/oembed?url=${encodeURIComponent(origin + pathname)}&format=json`
 }
 
+/** The arrow of what leads back. */
+export function Back({ dir }: { dir: PageShow['dir'] }) {
+  return <span aria-hidden="true">{dir === 'rtl' ? '→' : '←'}</span>
+}
+
+/** A text with one place for what is no text: `By {author}`. */
+export function Filled({ text, part }: { text: string; part: ReactNode }) {
+  const [before, after] = text.split(/\{\w+\}/)
+  return (
+    <>
+      {before}
+      {part}
+      {after}
+    </>
+  )
+}
+
 export function FeedLinks({ show }: { show: PageShow }) {
   return (
     <>
@@ -93,19 +115,19 @@ export function FeedLinks({ show }: { show: PageShow }) {
  * Nothing is fetched before the listener asks for it, and the address is the enclosure itself: every
  * play counts as any app's would.
  */
-export function Player({ episode }: { episode: PageEpisode }) {
+export function Player({ episode, words }: { episode: PageEpisode; words: SiteWords }) {
   return (
     <audio
       controls
       preload="none"
       src={episode.audio}
-      aria-label={`Play ${episode.title}`}
+      aria-label={fillIn(words.playEpisode, { title: episode.title })}
       {...episode.player}
     />
   )
 }
 
-export function Labels({ episode }: { episode: PageEpisode }) {
+export function Labels({ episode, words }: { episode: PageEpisode; words: SiteWords }) {
   return (
     <>
       {episode.label && (
@@ -113,7 +135,7 @@ export function Labels({ episode }: { episode: PageEpisode }) {
           {episode.label}
         </span>
       )}
-      {episode.explicit && <span className="tag">Explicit</span>}
+      {episode.explicit && <span className="tag">{words.explicit}</span>}
     </>
   )
 }
@@ -183,12 +205,12 @@ export function Footer({ show }: { show: PageShow }) {
       {show.link && (
         <>
           <a href={show.link} rel="noopener nofollow ugc">
-            Homepage
+            {show.words.homepage}
           </a>{' '}
           ·{' '}
         </>
       )}
-      Published with Podstead
+      {show.words.publishedWith}
     </footer>
   )
 }

@@ -1,4 +1,5 @@
-import { Labels, Player } from './pages-frame.tsx'
+import { fillIn, type SiteWords } from '../lookups/present-site-words.ts'
+import { Back, Filled, Labels, Player } from './pages-frame.tsx'
 import { Icon, PlayIcon } from './pages-icons.tsx'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
@@ -14,13 +15,21 @@ export interface Listing {
 }
 
 /** Plays without script; ours puts a button in its place and plays at the foot of the page. */
-export function Latest({ episode, isPreview }: { episode: PageEpisode; isPreview: boolean }) {
+export function Latest({
+  episode,
+  words,
+  isPreview,
+}: {
+  episode: PageEpisode
+  words: SiteWords
+  isPreview: boolean
+}) {
   return (
     <section className="listen latest" aria-labelledby="latest">
       <img src={episode.artwork} alt="" width={256} height={256} />
       <div>
         <p className="meta">
-          Latest episode · <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
+          {words.latest} · <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
         </p>
         <h2 id="latest" dir="auto">
           <a href={episode.url}>{episode.title}</a>
@@ -30,10 +39,10 @@ export function Latest({ episode, isPreview }: { episode: PageEpisode; isPreview
         {isPreview ? (
           <span className="play">
             <PlayIcon />
-            Play
+            {words.play}
           </span>
         ) : (
-          <Player episode={episode} />
+          <Player episode={episode} words={words} />
         )}
       </div>
     </section>
@@ -52,14 +61,12 @@ export function Episodes({
   return (
     <main id="episodes">
       <div className="list-head">
-        <h2 className="heading">Episodes</h2>
+        <h2 className="heading">{show.words.episodes}</h2>
         {listing.hasSearch && <Search show={show} search={listing.search} />}
       </div>
       {listing.search && <Found show={show} listing={listing} />}
-      {episodes.length === 0 && !listing.search && (
-        <p className="empty">The first episode is on its way. Subscribe, and it will find you.</p>
-      )}
-      {episodes.length > 0 && <EpisodeList episodes={episodes} />}
+      {episodes.length === 0 && !listing.search && <p className="empty">{show.words.none}</p>}
+      {episodes.length > 0 && <EpisodeList episodes={episodes} words={show.words} />}
       <Pages show={show} listing={listing} />
     </main>
   )
@@ -74,12 +81,12 @@ function Search({ show, search }: { show: PageShow; search: string }) {
           type="search"
           name="q"
           defaultValue={search}
-          placeholder="Search episodes"
-          aria-label="Search episodes"
+          placeholder={show.words.searchEpisodes}
+          aria-label={show.words.searchEpisodes}
           dir="auto"
           maxLength={100}
         />
-        <button type="submit" className="quiet" aria-label="Search">
+        <button type="submit" className="quiet" aria-label={show.words.search}>
           <Icon name="search" />
         </button>
       </form>
@@ -88,22 +95,18 @@ function Search({ show, search }: { show: PageShow; search: string }) {
 }
 
 function Found({ show, listing: { found, search } }: { show: PageShow; listing: Listing }) {
-  const all = <a href={show.url}>Show all episodes</a>
-  if (found === 0)
-    return (
-      <p className="empty">
-        No episode has “<span dir="auto">{search}</span>” in its title or description. {all}
-      </p>
-    )
+  const { words } = show
+  const all = <a href={show.url}>{words.showAll}</a>
+  const text = found === 0 ? words.notFound : found === 1 ? words.foundOne : words.foundMany
   return (
-    <p className="meta">
-      {found === 1 ? '1 episode' : `${found} episodes`} with “<span dir="auto">{search}</span>”. {all}
+    <p className={found === 0 ? 'empty' : 'meta'}>
+      <Filled text={text.replace('{count}', String(found))} part={<span dir="auto">{search}</span>} /> {all}
     </p>
   )
 }
 
 /** Without script the button of a row leads to the page of its episode, as its title does. */
-function EpisodeList({ episodes }: { episodes: PageEpisode[] }) {
+function EpisodeList({ episodes, words }: { episodes: PageEpisode[]; words: SiteWords }) {
   return (
     <ol className="list">
       {episodes.map((episode) => (
@@ -111,7 +114,7 @@ function EpisodeList({ episodes }: { episodes: PageEpisode[] }) {
           <a
             className="play"
             href={episode.url}
-            aria-label={`Play ${episode.title}`}
+            aria-label={fillIn(words.playEpisode, { title: episode.title })}
             data-audio={episode.audio}
             {...episode.player}
           >
@@ -122,7 +125,7 @@ function EpisodeList({ episodes }: { episodes: PageEpisode[] }) {
               <a href={episode.url}>{episode.title}</a>
             </h3>
             <p className="meta">
-              <Labels episode={episode} />
+              <Labels episode={episode} words={words} />
               <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
             </p>
           </div>
@@ -134,6 +137,7 @@ function EpisodeList({ episodes }: { episodes: PageEpisode[] }) {
 
 function Pages({ show, listing: { page, pages, search } }: { show: PageShow; listing: Listing }) {
   if (pages < 2) return null
+  const { words } = show
   const toPage = (number: number) => {
     const query = new URLSearchParams({
       ...(search && { q: search }),
@@ -142,10 +146,10 @@ function Pages({ show, listing: { page, pages, search } }: { show: PageShow; lis
     return query ? `${show.url}?${query}` : show.url
   }
   return (
-    <nav className="pages" aria-label="Pages of episodes">
+    <nav className="pages" aria-label={words.pages}>
       {page > 1 ? (
         <a rel="prev" href={toPage(page - 1)}>
-          ← Previous
+          <Back dir={show.dir} /> {words.previous}
         </a>
       ) : (
         <span />
@@ -161,7 +165,7 @@ function Pages({ show, listing: { page, pages, search } }: { show: PageShow; lis
             <li key={number}>
               <a
                 href={toPage(number)}
-                aria-label={`Page ${number}`}
+                aria-label={fillIn(words.page, { number })}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
@@ -172,7 +176,7 @@ function Pages({ show, listing: { page, pages, search } }: { show: PageShow; lis
       </ol>
       {page < pages ? (
         <a rel="next" href={toPage(page + 1)}>
-          Next →
+          {words.next} <Back dir={show.dir === 'rtl' ? 'ltr' : 'rtl'} />
         </a>
       ) : (
         <span />

@@ -1,5 +1,7 @@
+import { fillIn } from '../lookups/present-site-words.ts'
 import { document, Page } from './pages-frame.tsx'
 import { LostDrawing } from './pages-icons.tsx'
+import { presentLanguage } from './present.ts'
 
 /** The same words for what never was, what is for members only and what is gone. */
 export function renderLost(home: string): string {
@@ -21,17 +23,31 @@ export function renderLost(home: string): string {
 }
 
 /** For who may see the podcast: only the episode, or the page of its list, is not there. */
-export function renderLostEpisode({ title, url }: { title: string; url: string }): string {
+export function renderLostEpisode({
+  title,
+  url,
+  language,
+}: {
+  title: string
+  url: string
+  language: string
+}): string {
+  const frame = {
+    ...presentLanguage(language),
+    frame: '#14342B',
+    theme: null,
+    isPrivate: true,
+    movedTo: null,
+  }
+  const { words } = frame
   return document(
-    <Page head={<title>{`Not found – ${title}`}</title>} show={null} script={null}>
+    <Page head={<title>{`${words.lostEpisodeTitle} – ${title}`}</title>} show={frame} script={null}>
       <main className="lost" id="episodes">
         <LostDrawing />
-        <h1>This episode is not here</h1>
-        <p>
-          It may have been renamed or taken down, or the address is missing a letter. The podcast goes on:
-        </p>
+        <h1>{words.lostEpisode}</h1>
+        <p>{words.lostEpisodeHint}</p>
         <a className="button" href={url} dir="auto">
-          All episodes of {title}
+          {fillIn(words.allEpisodesOf, { title })}
         </a>
       </main>
     </Page>,

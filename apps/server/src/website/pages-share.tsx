@@ -2,27 +2,24 @@ import { Icon } from './pages-icons.tsx'
 import type { PageShow } from './present.ts'
 
 export function Subscribe({ show }: { show: PageShow }) {
+  const { words } = show
   return (
     <section className="subscribe" aria-labelledby="subscribe">
-      <h2 id="subscribe">Subscribe</h2>
-      <p>
-        {show.isPrivate
-          ? 'New episodes come by themselves in your podcast app. The address is meant for you: please keep it to yourself.'
-          : 'Follow in your favourite app, or copy the feed URL.'}
-      </p>
+      <h2 id="subscribe">{words.subscribe}</h2>
+      <p>{show.isPrivate ? words.subscribePrivately : words.subscribeHint}</p>
       <ul className="apps">
-        {show.apps.map(({ name, href, only, icon }) => (
+        {show.apps.map(({ name, label, href, only, icon }) => (
           <li key={name} className={only}>
             <a href={href}>
               <Icon name={icon} />
-              {name}
+              {label}
             </a>
           </li>
         ))}
       </ul>
       <div className="address">
         <code className="feed">{show.feed}</code>
-        <CopyButton text={show.feed} name="Copy" of="the feed address" />
+        <CopyButton text={show.feed} name={words.copy} label={words.copyFeed} />
       </div>
     </section>
   )
@@ -34,28 +31,29 @@ export function Subscribe({ show }: { show: PageShow }) {
  */
 export function Share({ show, title, url }: { show: PageShow; title: string; url: string }) {
   if (show.isPrivate) return null
+  const { words } = show
   return (
-    <section className="share" aria-label="Share">
+    <section className="share" aria-label={words.share}>
       <button type="button" className="quiet" data-share={url} data-title={title} hidden>
         <Icon name="share" />
-        Share
+        {words.share}
       </button>
-      <CopyButton text={url} name="Copy link" />
+      <CopyButton text={url} name={words.copyLink} />
       <a
         className="quiet"
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
       >
         <Icon name="mail" />
-        Mail
+        {words.mail}
       </a>
     </section>
   )
 }
 
-function CopyButton({ text, name, of }: { text: string; name: string; of?: string }) {
+function CopyButton({ text, name, label }: { text: string; name: string; label?: string }) {
   return (
     <span className="copy" hidden>
-      <button type="button" className="quiet" data-copy={text} {...(of && { 'aria-label': `${name} ${of}` })}>
+      <button type="button" className="quiet" data-copy={text} aria-label={label}>
         <Icon name="copy" />
         {name}
       </button>

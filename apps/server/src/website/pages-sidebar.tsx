@@ -4,7 +4,7 @@ import type { PageLink } from './rules-links.ts'
 
 export type SectionLink = { id: 'about' | 'hosts' | 'support'; name: string }
 /** Which sections stand beside the episodes. */
-export function sidebarParts({ about, hosts, giving, social }: PageShow): {
+export function sidebarParts({ about, hosts, giving, social, words }: PageShow): {
   about: boolean
   hosts: boolean
   ways: SectionLink[]
@@ -13,7 +13,7 @@ export function sidebarParts({ about, hosts, giving, social }: PageShow): {
   const ways: (SectionLink | false)[] = [
     hasAbout && { id: 'about', name: about.title },
     hosts.people.length > 0 && { id: 'hosts', name: hosts.title },
-    giving.length > 0 && { id: 'support', name: 'Support this podcast' },
+    giving.length > 0 && { id: 'support', name: words.supportPodcast },
   ]
   return { about: hasAbout, hosts: hosts.people.length > 0, ways: ways.filter((way) => way !== false) }
 }
@@ -25,7 +25,7 @@ export function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeo
     <aside className="side">
       {show.giving.length > 0 && (
         <section id="support" aria-labelledby="support-title">
-          <h2 id="support-title">Support this podcast</h2>
+          <h2 id="support-title">{show.words.supportPodcast}</h2>
           <ul className="gives">
             {show.giving.map(({ name, href }) => (
               <li key={href}>

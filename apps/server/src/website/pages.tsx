@@ -1,4 +1,5 @@
-import { Bars, document, FeedLinks, Footer, Page, raw, Social } from './pages-frame.tsx'
+import { fillIn, type SiteWords } from '../lookups/present-site-words.ts'
+import { Bars, document, FeedLinks, Filled, Footer, Page, raw, Social } from './pages-frame.tsx'
 import { Episodes, Latest, type Listing } from './pages-list.tsx'
 import { Share, Subscribe } from './pages-share.tsx'
 import { type SectionLink, Sidebar, sidebarParts } from './pages-sidebar.tsx'
@@ -19,8 +20,11 @@ export function renderShow(
 ): string {
   const isPreview = script === 'preview'
   const { page, search } = listing
+  const { words } = show
   const canonical = page === 1 || search ? show.url : `${show.url}?page=${page}`
-  const title = [show.title, search && `“${search}”`, page > 1 && `page ${page}`].filter(Boolean).join(' – ')
+  const title = [show.title, search && `“${search}”`, page > 1 && fillIn(words.page, { number: page })]
+    .filter(Boolean)
+    .join(' – ')
   const side = sidebarParts(show)
   return document(
     <Page
@@ -49,21 +53,21 @@ export function renderShow(
           <img
             className="cover"
             src={show.artwork}
-            alt={`Artwork of ${show.title}`}
+            alt={fillIn(words.artwork, { title: show.title })}
             width={600}
             height={600}
           />
           <div>
             <h1 dir="auto">{show.title}</h1>
             <p className="by">
-              {show.explicit && <span className="tag">Explicit</span>}
+              {show.explicit && <span className="tag">{words.explicit}</span>}
               {show.author && (
                 <>
-                  By <span dir="auto">{show.author}</span>
+                  <Filled text={words.by} part={<span dir="auto">{show.author}</span>} />
                   {' · '}
                 </>
               )}
-              {show.category}
+              {show.genre}
             </p>
             {show.top.html === undefined ? (
               <p className="about" dir="auto">
@@ -72,13 +76,13 @@ export function renderShow(
             ) : (
               <div className="about" dir="auto" {...raw(show.top.html)} />
             )}
-            <SectionNav ways={side.ways} />
+            <SectionNav words={words} ways={side.ways} />
             <Share show={show} title={show.title} url={show.url} />
           </div>
         </div>
       </header>
       <div className="wrap">
-        {latest && <Latest episode={latest} isPreview={isPreview} />}
+        {latest && <Latest episode={latest} words={words} isPreview={isPreview} />}
         <div className="columns">
           <Episodes show={show} episodes={episodes} listing={listing} />
           <Subscribe show={show} />
@@ -90,10 +94,10 @@ export function renderShow(
   )
 }
 
-function SectionNav({ ways }: { ways: SectionLink[] }) {
+function SectionNav({ words, ways }: { words: SiteWords; ways: SectionLink[] }) {
   return (
-    <nav className="more" aria-label="On this page">
-      <a href="#subscribe">Subscribe</a>
+    <nav className="more" aria-label={words.onThisPage}>
+      <a href="#subscribe">{words.subscribe}</a>
       {ways.map(({ id, name }) => (
         <a key={id} href={`#${id}`} dir="auto">
           {name}

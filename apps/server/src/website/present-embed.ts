@@ -69,7 +69,7 @@ export function presentEmbed(
         },
         showsDate: !hide_widget_pub_date,
         notes: hide_more_info_from_widget ? null : first.html,
-        texts: presentEpisodeTexts(kernel, episode),
+        texts: presentEpisodeTexts(kernel, episode, page.language),
       },
     rows: rows.map((row) => {
       const { title, audio, player, published, date, duration, explicit } = presentPageEpisode(

@@ -1,4 +1,4 @@
-import { episodeTypeCode, isExplicit } from '@podstead/contract/lookups-data'
+import { episodeTypeCode, isExplicit, languageCode } from '@podstead/contract/lookups-data'
 import { episodeArtworkUrl, pageImageUrl } from '../artwork/present.ts'
 import { listeningTicket, siteTicket } from '../delivery/commands-access.ts'
 import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
@@ -6,6 +6,7 @@ import type { PublicEpisode } from '../episodes/queries.ts'
 import { clockText, parseEpisodeNumber } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
+import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { META_CHARACTERS, podcastFacts, presentPerson } from './present.ts'
 import type { EpisodeContent, ShowContent } from './queries.ts'
@@ -19,6 +20,7 @@ export type PageEpisodeTexts = ReturnType<typeof presentEpisodeTexts>
 export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowContent, episode: PublicEpisode) {
   const number = parseEpisodeNumber(episode)
   const season = show.hide_season || episode.season_id === null ? undefined : seasons.get(episode.season_id)
+  const words = siteWords(languageCode(show.language_id))
   const enclosure = enclosureUrl(kernel, episode, episode.audio_type)
   return {
     title: episode.name,
@@ -27,7 +29,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     summary: excerpt(plainText(episode.description), META_CHARACTERS),
     published: episode.audio_date.toISOString(),
     // In the zone of the podcast, for that is where the day of a release is meant.
-    date: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: show.time_zone }).format(
+    date: new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: show.time_zone }).format(
       episode.audio_date,
     ),
     seconds: Math.round(episode.audio_seconds),
@@ -48,7 +50,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
       'data-seconds': Math.round(episode.audio_seconds),
       'data-page': episodePageUrl(kernel, show, episode),
     },
-    label: episodeLabel(episodeTypeCode(episode.episode_type_id), number, season),
+    label: episodeLabel(words, episodeTypeCode(episode.episode_type_id), number, season),
   }
 }
 
@@ -65,13 +67,15 @@ function withTicket(kernel: Kernel, show: ListenableShow, publicId: string, encl
 export function presentEpisodeTexts(
   kernel: Kernel,
   { episode, chapters, hosts, images, transcript }: EpisodeContent,
+  language: string,
 ) {
+  const words = siteWords(language)
   return {
     // Silent chapters are pictures for apps, not places to go to.
     chapters: chapters
       .filter(({ toc, title }) => toc && title)
       .map(({ start_time, title, url }) => ({ ...toPosition(start_time), title, href: safeUrl(url) })),
-    hosts: hosts.map((host) => presentPerson(kernel, host, host.host_roles)),
+    hosts: hosts.map((host) => presentPerson(kernel, host, host.host_roles, language)),
     transcript: spokenParts(transcript?.format ?? 'txt', transcript?.text ?? '').map(
       ({ seconds, speaker, text }) => ({
         place: seconds === null ? null : toPosition(seconds),
@@ -89,8 +93,8 @@ export function presentEpisodeTexts(
       description: image.description,
     })),
     facts: [
-      ...podcastFacts(episode),
-      ...episode.fundings.map(({ url, text }) => ({ name: 'Support', text, href: safeUrl(url) })),
+      ...podcastFacts(episode, words),
+      ...episode.fundings.map(({ url, text }) => ({ name: words.support, text, href: safeUrl(url) })),
     ],
   }
 }
@@ -106,11 +110,15 @@ function shortClock(seconds: number): string {
 }
 
 function episodeLabel(
+  words: SiteWords,
   type: string,
   number: number | null,
   season: { number: number; name: string } | undefined,
 ): string | null {
-  if (type !== 'full') return type === 'trailer' ? 'Trailer' : 'Bonus'
-  const parts = [season && (season.name || `Season ${season.number}`), number !== null && `Episode ${number}`]
+  if (type !== 'full') return type === 'trailer' ? words.trailer : words.bonus
+  const parts = [
+    season && (season.name || fillIn(words.season, { number: season.number })),
+    number !== null && fillIn(words.episode, { number }),
+  ]
   return parts.filter(Boolean).join(' · ') || null
 }

@@ -4,6 +4,7 @@ import type { EpisodePreview } from '../episodes/queries-delivery.ts'
 import { addressOutside, clockText } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
+import { presentLanguage } from './present.ts'
 import { themeOfPage } from './present-style.ts'
 
 export type PagePreview = ReturnType<typeof presentPreviewPage>
@@ -16,7 +17,7 @@ export function presentPreviewPage(kernel: Kernel, { show, episode, audio }: Epi
   return {
     frame: {
       ...{ theme: sheet, frame, isPrivate: true, movedTo: null },
-      language: languageCode(show.language_id),
+      ...presentLanguage(languageCode(show.language_id)),
     },
     // Where the listener stopped is remembered apart from the published episode.
     player: {

@@ -3,6 +3,14 @@ import { roleByCode } from '@podstead/contract/person-taxonomy'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
+import { playerWords } from '../lookups/present-player-words.ts'
+import {
+  categoryWord,
+  roleWord,
+  type SiteWords,
+  siteWords,
+  writingDirection,
+} from '../lookups/present-site-words.ts'
 import { personPictureUrl } from '../people/present.ts'
 import type { PersonRow } from '../people/table.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
@@ -28,15 +36,18 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
   const isPrivate = isPrivateShow(show)
   const isLong = words.length > TOP_CHARACTERS
   const theme = themeOfPage(show)
+  const language = languageCode(show.language_id)
+  const texts = siteWords(language)
   return {
+    ...presentLanguage(language),
     title: show.podcast_title,
     author: show.author,
     /** Nothing for search engines, directories and other pages. */
     isPrivate,
     top: isLong ? { excerpt: excerpt(words, TOP_CHARACTERS) } : { html },
     summary: excerpt(words, META_CHARACTERS),
-    language: languageCode(show.language_id),
     category: categoryNames(show.category_id, show.subcategory_id).category,
+    genre: categoryWord(language, categoryNames(show.category_id, show.subcategory_id).category),
     explicit: isExplicit(show.explicit_type_id),
     copyright: show.copyright,
     link: safeUrl(show.link),
@@ -46,7 +57,7 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
       feed,
       isPrivate ? [] : pageLinks(show.links, 'listening'),
       isPrivate ? 'private' : 'public',
-    ),
+    ).map((link) => ({ ...link, label: appLabel(texts, link.name) })),
     social: pageLinks(show.links, 'social'),
     giving: [
       ...show.fundings.flatMap(({ url, text }): PageLink[] =>
@@ -60,14 +71,14 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
     sharing: presentPicture(kernel, images, 'social_sharing'),
     favicon: presentPicture(kernel, images, 'favicon')?.small ?? null,
     about: {
-      title: show.about_page_title || 'About the Show',
+      title: chosenTitle(show.about_page_title, 'About the Show', texts.about),
       picture: presentPicture(kernel, images, 'about_header'),
       html: isLong ? html : '',
-      facts: podcastFacts(show),
+      facts: podcastFacts(show, texts),
     },
     hosts: {
-      title: show.meet_hosts_title || 'Meet the Hosts',
-      people: people.map((person) => presentPerson(kernel, person, person.roles)),
+      title: chosenTitle(show.meet_hosts_title, 'Meet the Hosts', texts.hosts),
+      people: people.map((person) => presentPerson(kernel, person, person.roles, language)),
     },
     movedTo:
       show.moved_to && safeUrl(show.moved_to)
@@ -79,10 +90,36 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
   }
 }
 
-export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[]) {
+/** The language of a page, which way it is written, and its fixed words. */
+export function presentLanguage(language: string) {
+  const words = siteWords(language)
+  return {
+    language,
+    dir: writingDirection(language),
+    words,
+    /** Null: our script speaks it already. */
+    playerWords: words.locale === 'en' ? null : playerWords(language),
+  }
+}
+
+/** A title that its owner has not changed follows the language of the page. */
+function chosenTitle(stored: string, standard: string, translated: string): string {
+  return stored && stored !== standard ? stored : translated
+}
+
+function appLabel(words: SiteWords, name: string): string {
+  if (name === 'Open in your podcast app') return words.openInApp
+  if (name === 'Apps on Android') return words.androidApps
+  return name === 'RSS feed' ? words.feed : name
+}
+
+export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[], language: string) {
   return {
     name: person.name,
-    roles: roles.map((code) => roleByCode(code)?.role_title ?? code.split('/').at(-1) ?? '').filter(Boolean),
+    roles: roles
+      .map((code) => roleByCode(code)?.role_title ?? code.split('/').at(-1) ?? '')
+      .filter(Boolean)
+      .map((role) => roleWord(language, role)),
     words: plainText(person.description),
     href: safeUrl(person.href),
     picture: personPictureUrl(kernel, person),
@@ -95,11 +132,12 @@ type PlaceAndLicence = Record<'location_name' | 'location_geo' | 'license' | 'li
 /** What is worth a line of its own: where it is about, and what may be done with it. */
 export function podcastFacts(
   of: PlaceAndLicence & { update_frequency?: string },
+  words: SiteWords,
 ): { name: string; text: string; href: string | null }[] {
   return [
-    { name: 'Place', text: of.location_name, href: mapAddress(of.location_geo) },
-    { name: 'New episodes', text: of.update_frequency ?? '', href: null },
-    { name: 'Licence', text: of.license, href: safeUrl(of.license_url) },
+    { name: words.place, text: of.location_name, href: mapAddress(of.location_geo) },
+    { name: words.frequency, text: of.update_frequency ?? '', href: null },
+    { name: words.licence, text: of.license, href: safeUrl(of.license_url) },
   ].filter(({ text }) => text)
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@podstead/contract/delivery'
+import { languageCode } from '@podstead/contract/lookups-data'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heardShow } from '../delivery/commands-access.ts'
 import {
@@ -47,7 +48,11 @@ export function serveWebsite(
   const pages = () => pageRefusals(kernel)
 
   const answerLost = (reply: FastifyReply, show: ListenableShow) =>
-    lostEpisode(kernel, reply, { title: show.podcast_title, url: pageUrl(kernel, show) })
+    lostEpisode(kernel, reply, {
+      title: show.podcast_title,
+      url: pageUrl(kernel, show),
+      language: languageCode(show.language_id),
+    })
 
   const page = async (
     request: FastifyRequest,
@@ -112,7 +117,11 @@ export function serveWebsite(
         const episode = await publicEpisodeBySlug(db, show, episodeKey, clock.now())
         if (!episode) return answerLost(reply, show)
         return page(request, reply, show, `episode ${episode.id}`, async (content) => {
-          const texts = presentEpisodeTexts(kernel, await episodeContent(kernel, show, episode))
+          const texts = presentEpisodeTexts(
+            kernel,
+            await episodeContent(kernel, show, episode),
+            languageCode(show.language_id),
+          )
           const { renderEpisode } = await import('./pages-episode.tsx')
           return renderEpisode(
             presentPageShow(kernel, content),
@@ -142,7 +151,7 @@ async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {
 async function lostEpisode(
   kernel: Kernel,
   reply: FastifyReply,
-  show: { title: string; url: string },
+  show: { title: string; url: string; language: string },
 ): Promise<FastifyReply> {
   const { renderLostEpisode } = await import('./pages-lost.tsx')
   return refusal(reply, pagePolicy(kernel, null, null))

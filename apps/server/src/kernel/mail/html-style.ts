@@ -66,7 +66,7 @@ h1,h2,h3{font-family:Bricolage,system-ui,sans-serif;line-height:1.12;letter-spac
 a{color:var(--accent);text-underline-offset:.18em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:4px}
 img{max-width:100%;height:auto}
-.skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--gold);color:var(--on-gold);padding:.5rem 1rem;z-index:2}
+.skip{position:absolute;inset-inline-start:-99rem}.skip:focus{inset-inline-start:1rem;top:1rem;background:var(--gold);color:var(--on-gold);padding:.5rem 1rem;z-index:2}
 .wrap{width:min(100% - 2.5rem,62rem);margin-inline:auto}
 .band{position:relative;background:var(--band);color:var(--on-band);overflow:hidden}
 .band a{color:var(--on-band)}.band :focus-visible{outline-color:var(--band-link)}
@@ -78,7 +78,7 @@ img{max-width:100%;height:auto}
 .about{color:var(--band-soft);margin-top:1.1rem;max-width:42rem}
 .about>:first-child,.notes>:first-child{margin-top:0}
 .about a{color:var(--band-link)}
-.tag{display:inline-block;border:1px solid currentColor;border-radius:99rem;font-size:.8rem;line-height:1;padding:.3rem .6rem;margin-right:.5rem;vertical-align:.1em}
+.tag{display:inline-block;border:1px solid currentColor;border-radius:99rem;font-size:.8rem;line-height:1;padding:.3rem .6rem;margin-inline-end:.5rem;vertical-align:.1em}
 .subscribe{background:var(--card);border:1px solid var(--line);border-radius:1.1rem;padding:1.4rem;margin-top:2.5rem}
 .subscribe h2{font-size:1.25rem}
 .subscribe p{margin:.4rem 0 1rem;color:var(--soft)}
@@ -121,7 +121,7 @@ audio{width:100%;margin-top:.9rem;display:block}
 .pages a{display:grid;place-content:center;min-width:2.75rem;min-height:2.75rem;font-weight:600;text-decoration:none}.pages a:hover{text-decoration:underline}
 .pages [aria-current]{border-radius:99rem;background:var(--gold);color:var(--on-gold)}
 .notes{max-width:44rem;margin-block:2rem;overflow-wrap:anywhere}
-.notes blockquote{margin:1.2rem 0;padding-left:1rem;border-left:3px solid var(--gold);color:var(--soft)}
+.notes blockquote{margin:1.2rem 0;padding-inline-start:1rem;border-inline-start:3px solid var(--gold);color:var(--soft)}
 .listen{background:var(--card);border:1px solid var(--line);border-radius:1.1rem;padding:1.1rem 1.4rem 1.4rem;margin-top:-1.75rem;position:relative}
 .listen>.meta{margin-top:.6rem}
 .latest{display:grid;grid-template-columns:4.5rem 1fr;gap:.9rem 1.25rem;align-items:center}.latest .meta{margin:0 0 .2rem}
