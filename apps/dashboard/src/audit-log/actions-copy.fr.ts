@@ -179,6 +179,8 @@ export const FR: Catalogue<typeof copy> = {
     updateDistribution: 'Annuaire noté',
     lookUpDirectories: 'Annuaires interrogés sur le podcast',
     createPodcastIndex: 'Podcast envoyé au Podcast Index',
+    createExcerpt: 'Extrait public créé',
+    deleteExcerpt: 'Lien d’un extrait public supprimé',
     createAllowSite: 'Site pour lecteurs ajouté',
     deleteAllowSite: 'Site pour lecteurs retiré',
     renewWidgetKey: 'Tous les lecteurs copiés terminés',

@@ -68,6 +68,7 @@ import { FR as design } from '../shows/website/design-copy.fr.ts'
 import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
 import { FR as soundbites } from '../soundbites/copy.fr.ts'
+import { FR as excerpts } from '../soundbites/excerpts-copy.fr.ts'
 import { FR as subscriberMetrics } from '../subscriber-metrics/copy.fr.ts'
 import { FR as subscribers } from '../subscribers/copy.fr.ts'
 import { FR as subscriberDetail } from '../subscribers/detail/detail-copy.fr.ts'
@@ -118,7 +119,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   },
   episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound, ...teamEpisode },
   chapters: { ...chapters },
-  soundbites: { ...soundbites },
+  soundbites: { ...soundbites, ...excerpts },
   seasons: { ...seasons },
   teams: { ...teams },
   reviews: { ...reviews },
