@@ -25,7 +25,9 @@ import { episodeContent, type ShowContent } from './queries.ts'
 import { EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { servePageAssets } from './routes-assets.ts'
 import { serveEmbeds } from './routes-embed.ts'
+import { SITE_PAGE_RENDERERS } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
+import { findSitePage } from './rules-pages.ts'
 
 /**
  * Pages of podcasts and their published episodes for whoever may hear them, whole without script. React is
@@ -74,6 +76,16 @@ export function serveWebsite(
       lost: () => answerLost(reply, show),
     })
 
+  /** A page of the website, for which there is no episode of that name. */
+  const sitePage = (request: FastifyRequest, reply: FastifyReply, show: ListenableShow, key: string) => {
+    const name = findSitePage(key)
+    const render = name && SITE_PAGE_RENDERERS[name]
+    if (!render) return answerLost(reply, show)
+    return page(request, reply, show, `site ${request.url}`, (content, now) =>
+      render({ kernel, request, content, now, script }),
+    )
+  }
+
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.showPage, method }, (request, reply) =>
       answering(kernel, request, reply, shown, pages, async () => {
@@ -115,7 +127,7 @@ export function serveWebsite(
         const show = await heardShow(kernel, request, reply, row)
         // Asked before the validators are compared: an episode that is none must not answer 304.
         const episode = await publicEpisodeBySlug(db, show, episodeKey, clock.now())
-        if (!episode) return answerLost(reply, show)
+        if (!episode) return sitePage(request, reply, show, episodeKey)
         return page(request, reply, show, `episode ${episode.id}`, async (content) => {
           const texts = presentEpisodeTexts(
             kernel,
