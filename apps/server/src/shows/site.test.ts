@@ -1,3 +1,4 @@
+import { createEpisode } from '@podstead/contract/episodes/episodes'
 import * as contract from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
@@ -164,6 +165,16 @@ describe('what is only for podcasts that everybody may hear', () => {
     expect((await save({ google_analytics_id: '' })).status).toBe(200)
     expect((await read()).google_analytics_id).toBe('')
   })
+})
+
+test('no new episode takes the address of a page of the website', async () => {
+  const made = await mira.call(createEpisode, { params: { showId: show.id }, body: { name: 'About' } })
+  const { slug } = await world.kernel.db
+    .selectFrom('episodes')
+    .select('slug')
+    .where('id', '=', made.body.id)
+    .executeTakeFirstOrThrow()
+  expect(slug).toBe('about-2')
 })
 
 test('the badge is hidden by those whose plan allows it', async () => {

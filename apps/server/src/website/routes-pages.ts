@@ -18,7 +18,7 @@ export const SITE_PAGE_RENDERERS: Partial<
   Record<SitePage, (page: SitePageRequest) => Promise<string | null>>
 > = {
   about: async ({ kernel, content, script }) => {
-    const { renderAbout } = await import('./pages-about.tsx')
+    const { renderAbout } = await import('./pages-site.tsx')
     return renderAbout(presentPageShow(kernel, content), script)
   },
 }

@@ -15,6 +15,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
+import { serviceHosts, visitorServices } from '../shows/rules-consent.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
 import { createPageAnswers } from './present-answers.ts'
@@ -22,7 +23,7 @@ import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
 import { answering, type RefusalPages, refusal } from './present-refusals.ts'
 import { themeOfPage } from './present-style.ts'
 import { episodeContent, type ShowContent } from './queries.ts'
-import { EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
+import { CONSENT_FILE, EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { servePageAssets } from './routes-assets.ts'
 import { serveEmbeds } from './routes-embed.ts'
 import { SITE_PAGE_RENDERERS } from './routes-pages.ts'
@@ -71,6 +72,7 @@ export function serveWebsite(
         themeOfPage(show).sheet,
         (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
         'self',
+        outsideHosts(kernel, show),
       ),
       render,
       lost: () => answerLost(reply, show),
@@ -80,7 +82,7 @@ export function serveWebsite(
   const sitePage = (request: FastifyRequest, reply: FastifyReply, show: ListenableShow, key: string) => {
     const name = findSitePage(key)
     const render = name && SITE_PAGE_RENDERERS[name]
-    if (!render) return answerLost(reply, show)
+    if (!render || (name === 'subscribe' && show.website.hide_subscribe_page)) return answerLost(reply, show)
     return page(request, reply, show, `site ${request.url}`, (content, now) =>
       render({ kernel, request, content, now, script }),
     )
@@ -114,6 +116,9 @@ export function serveWebsite(
             latest ? presentPageEpisode(kernel, content, latest) : null,
             { page: number, pages, found, search, hasSearch },
             script,
+            latest && content.featured && content.featured.id !== latest.id
+              ? presentPageEpisode(kernel, content, content.featured)
+              : null,
           )
         })
       }),
@@ -145,8 +150,14 @@ export function serveWebsite(
       }),
     )
   }
-  servePageAssets(app, kernel, player)
+  servePageAssets(app, kernel, [player, playerScript(CONSENT_FILE)])
   serveEmbeds(app, kernel, answers, embedded)
+}
+
+/** Of services that count visitors, where the podcast has some. */
+function outsideHosts(kernel: Kernel, show: ListenableShow) {
+  const services = visitorServices(kernel.config, show)
+  return services ? serviceHosts(services) : undefined
 }
 
 async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {
