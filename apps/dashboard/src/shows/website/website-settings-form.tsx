@@ -116,7 +116,7 @@ function Badge({ show, form }: Props) {
       text={
         <>
           {SITE.logoText}{' '}
-          <Anchor component={Link} to={to('websiteImages', { id: show.id })} inherit>
+          <Anchor component={Link} to={to('websiteImages', { id: show.id })} inherit underline="always">
             {SITE.toImages}
           </Anchor>
         </>
