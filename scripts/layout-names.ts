@@ -91,6 +91,7 @@ export const CAPABILITIES = [
   'widgets',
   'website',
   'distributions',
+  'short-links',
   'teams',
   'cloud-drives',
   'mailing-lists',
