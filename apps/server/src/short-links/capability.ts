@@ -9,7 +9,7 @@ export const capability: Capability = {
   messages: { de: DE, fr: FR },
   routes: [shortLinks, landingPages],
   tables: {
-    // A copy has the same links; those to an episode lead to its landing page, for the episode is the first one's.
+    // A copy has the same links; those to an episode lead to its landing page, for it has none such.
     short_links: { podcast: 'show_id', copied: 'rows', uncopied: ['episode_id'], archived: 'never' },
     short_link_days: { podcast: 'show_id', copied: 'never', archived: 'never' },
   },

@@ -42,7 +42,7 @@ export function presentShortLinks(
 ): ShortLinks {
   const days = shownDays(show, kernel.clock.now())
   const landing = landingUrl(kernel, show)
-  const counted = (name: string) => countsOf(found.clicks, name, days)
+  const counted = (name: string) => sumClicks(found.clicks, name, days)
   const fixed = (name: string, target_url: string): ShortLink => ({
     ...{ id: null, name, kind: name ? 'built_in' : 'landing', url: name ? `${landing}/${name}` : landing },
     ...{ target_url, episode_id: null, episode_name: '', is_waiting: false },
@@ -67,7 +67,7 @@ function presentOwn(
   kernel: Kernel,
   show: ShowRow,
   link: FollowedLink,
-  counts: ReturnType<typeof countsOf>,
+  counts: ReturnType<typeof sumClicks>,
 ): ShortLink {
   return {
     ...{ id: link.id, name: link.name, kind: 'own', url: `${landingUrl(kernel, show)}/${link.name}` },
@@ -79,7 +79,7 @@ function presentOwn(
   }
 }
 
-function countsOf({ totals, days: counted }: Clicks, name: string, days: string[]) {
+function sumClicks({ totals, days: counted }: Clicks, name: string, days: string[]) {
   const byDay = new Map(counted.filter((one) => one.name === name).map(({ day, clicks }) => [day, clicks]))
   const numbers = days.map((day) => byDay.get(day) ?? 0)
   const sum = (some: number[]) => some.reduce((total, clicks) => total + clicks, 0)

@@ -63,7 +63,7 @@ export function appTargets(
   return order.flatMap((name) => found.get(name) ?? [])
 }
 
-/** What is offered first, by device: Apple's app is on its devices, and the great ones are everywhere else. */
+/** What is offered first, by device: Apple's app is on its devices, the great ones are everywhere. */
 export function firstTargets(apps: AppTarget[]): Record<'apple' | 'android' | 'desk', AppTarget | null> {
   const first = (among: AppTarget[], names: BuiltInLinkName[]) =>
     names.flatMap((name) => among.filter((app) => app.name === name))[0] ?? null

@@ -1,6 +1,6 @@
 import { LINK_SERVICES } from '../shows/show-links.ts'
 
-/** Names that every podcast has behind its landing page, with what they are called. The others are its owner's. */
+/** Names that every podcast has behind its landing page, and what they are called; the others are its own. */
 
 export const APP_LINKS = {
   apple: LINK_SERVICES.apple_podcast,

@@ -84,9 +84,8 @@ export const Show = z.object({
   audioposts_count: z.int(),
   /** Empty for members-only shows: they have no feed of their own. */
   rss_feed: z.string(),
-  /** To say on air and to print, with every app. Empty for private shows, as is that of the website. */
-  landing_page_url: z.string(),
-  website_url: z.string(),
+  /** The page to say on air and to print, and the website; empty for private shows. */
+  ...{ landing_page_url: z.string(), website_url: z.string() },
   player_page_link: z.string(),
   artwork_url: z.string(),
   artwork_url_256: z.string(),
