@@ -1,9 +1,9 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { fillIn } from '../lookups/present-site-words.ts'
 import type { Landing } from './present-landing.ts'
 import { LANDING_STYLE } from './present-style.ts'
-import { fillWords } from './present-words.ts'
 
 /** Only for style sheets of ours. */
 function raw(html: string) {
@@ -98,7 +98,7 @@ function Hero({ landing }: { landing: Landing }) {
         <img
           className="cover"
           src={artwork}
-          alt={fillWords(words.artwork, { title })}
+          alt={fillIn(words.artwork, { title })}
           width={600}
           height={600}
         />
@@ -107,7 +107,7 @@ function Hero({ landing }: { landing: Landing }) {
           {(author || explicit) && (
             <p className="by" dir="auto">
               {explicit && <span className="tag">{words.explicit}</span>}
-              {author && fillWords(words.by, { name: author })}
+              {author && fillIn(words.by, { name: author })}
             </p>
           )}
           {sentence && (

@@ -1,12 +1,13 @@
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { playerWords } from '../lookups/present-player-words.ts'
+import { fillIn } from '../lookups/present-site-words.ts'
 import { feedUrl, landingUrl } from '../shows/present.ts'
 import { presentPageShow } from '../website/present.ts'
 import { presentPageEpisode } from '../website/present-episode.ts'
 import type { ShowContent } from '../website/queries.ts'
 import { presentApps } from './present.ts'
-import { fillWords, landingWords } from './present-words.ts'
+import { landingWords } from './present-words.ts'
 import { oneSentence } from './rules.ts'
 import type { AppTarget } from './rules-targets.ts'
 import { type appTargets, firstTargets } from './rules-targets.ts'
@@ -33,10 +34,9 @@ export function presentLanding(
     app
       ? {
           href: `${url}/${app.name}`,
-          text: app.title ? fillWords(words.listenIn, { app: app.title }) : words.openApp,
+          text: app.title ? fillIn(words.listenIn, { app: app.title }) : words.openApp,
         }
       : { href: `${url}/site`, text: words.onWebsite }
-  const latest = found.latest ? presentPageEpisode(kernel, content, found.latest) : null
   return {
     words,
     playerWords: playerWords(page.language),
@@ -46,7 +46,7 @@ export function presentLanding(
     sentence: oneSentence(page.summary, page.language),
     summary: page.summary,
     language: page.language,
-    direction: isRightToLeft(page.language) ? ('rtl' as const) : ('ltr' as const),
+    direction: page.dir,
     frame: page.frame,
     favicon: page.favicon,
     artwork: page.artwork,
@@ -61,18 +61,8 @@ export function presentLanding(
       { device: 'desk', ...toFirst(desk) },
     ],
     apps: apps.map(toButton),
-    latest: latest && {
-      ...latest,
-      date: new Intl.DateTimeFormat(page.language, {
-        dateStyle: 'long',
-        timeZone: content.show.time_zone || 'UTC',
-      }).format(new Date(latest.published)),
-    },
+    latest: found.latest && presentPageEpisode(kernel, content, found.latest),
     social: page.social,
     giving: page.giving,
   }
-}
-
-function isRightToLeft(language: string): boolean {
-  return /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/.test(language)
 }

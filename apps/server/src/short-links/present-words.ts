@@ -135,7 +135,3 @@ const WORDS: Record<string, LandingWords> = {
 export function landingWords(language: string): LandingWords {
   return WORDS[language.slice(0, 2).toLowerCase()] ?? EN
 }
-
-export function fillWords(template: string, values: Record<string, string>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-}
