@@ -46,6 +46,7 @@ describe('the landing page', () => {
     )
     await page.getByRole('img', { name: 'QR code of this page' }).waitFor()
     await page.getByRole('button', { name: 'Play To Lisbon, slowly' }).waitFor()
+    await picture(page, 'landing-top')
     await page.getByRole('button', { name: 'Copy the feed address' }).click()
     await page.getByText('Copied').waitFor()
     await picture(page, 'landing')
@@ -100,6 +101,7 @@ describe('the owner', () => {
     await page.reload()
     const row = page.getByRole('row').filter({ hasText: 'shop.example/trains' })
     await row.getByRole('cell', { name: '1', exact: true }).first().waitFor()
+    await row.scrollIntoViewIfNeeded()
     await picture(page, 'short-links')
     expect(await accessibilityProblems(page)).toEqual([])
 
@@ -110,7 +112,7 @@ describe('the owner', () => {
       dialog.getByRole('button', { name: 'Download PNG' }).click(),
     ])
     expect(png.suggestedFilename()).toBe('qr-night-trains-shop.png')
-    await dialog.getByText('Artwork in the middle').click()
+    await dialog.getByRole('switch', { name: 'Artwork in the middle' }).check({ force: true })
     await dialog.locator('svg image').waitFor({ state: 'attached' })
     await picture(page, 'short-link-code')
     expect(await accessibilityProblems(page)).toEqual([])
@@ -134,6 +136,9 @@ describe('the owner', () => {
       ['business', 595.2, 841.9],
     ] as const) {
       await page.getByLabel('Size').selectOption(format)
+      await page.emulateMedia({ media: 'print' })
+      await picture(page, `card-print-${format}`)
+      await page.emulateMedia({ media: null })
       const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
       const [, right, top] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
       expect([Math.abs(Number(right) - width) < 2, Math.abs(Number(top) - height) < 2]).toEqual([true, true])
@@ -146,10 +151,12 @@ describe('the owner', () => {
     await signIn({ context, page, complaints }, world.product.origin, MIRA)
     await page.goto(at(`/shows/${world.built.show}/links`))
     await page.getByRole('button', { name: 'QR code of shop' }).waitFor()
+    await page.getByRole('button', { name: 'QR code of shop' }).scrollIntoViewIfNeeded()
     await picture(page, 'short-links-narrow-dark')
     expect(await accessibilityProblems(page)).toEqual([])
     await page.goto(at(`/shows/${world.built.show}/links/card`))
     await page.getByLabel('Size').selectOption('business')
+    await page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded()
     await picture(page, 'card-narrow-dark')
     expect(await accessibilityProblems(page)).toEqual([])
     await page.goto(at(`/shows/${world.built.secret}/links`))

@@ -39,7 +39,7 @@ export function Card({ show, design, language }: { show: Show; design: CardDesig
         </div>
         <div className={classes.scan}>
           <div className={classes.code}>
-            <LinkCode value={url} title="" size={240} />
+            <LinkCode value={url} title={words.scan} size={240} />
           </div>
           <div className={classes.way}>
             <p className={classes.hint}>{words.scan}</p>

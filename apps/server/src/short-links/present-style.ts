@@ -25,7 +25,7 @@ img{max-width:100%;height:auto}
 .cover{display:block;width:min(13.5rem,56vw);aspect-ratio:1;border-radius:1.2rem;object-fit:cover;background:var(--accent);box-shadow:0 1.1rem 2.6rem #0006}
 h1{font-size:clamp(1.9rem,6.4vw,2.9rem);font-weight:750;margin-top:1.4rem}
 .by,.sentence{color:var(--band-soft);margin:.55rem 0 0}
-.sentence{max-width:30rem;text-wrap:pretty}
+.sentence{max-width:30rem;text-wrap:balance}
 .tag{display:inline-block;border:1px solid currentColor;border-radius:99rem;font-size:.78rem;line-height:1;padding:.28rem .6rem;margin-inline-end:.5rem}
 .first{display:inline-flex;align-items:center;justify-content:center;gap:.6rem;min-height:3.5rem;width:100%;max-width:24rem;margin-top:1.5rem;padding:.5rem 1.5rem;border-radius:99rem;background:var(--gold);color:var(--on-gold);border:2px solid color-mix(in srgb,var(--on-band) 30%,transparent);font-size:1.125rem;font-weight:700;text-decoration:none}
 .first:hover{filter:brightness(1.06)}
@@ -64,7 +64,7 @@ footer{color:var(--soft);font-size:.88rem;text-align:center;padding-block:2rem 2
 @media (min-width:60rem) and (hover:hover){.wrap{width:min(100% - 4rem,58rem)}
 .hero{grid-template:auto/13.5rem 1fr;justify-items:start;text-align:start;gap:0 2.5rem;align-items:center}.cover{width:13.5rem}.hero h1{margin-top:0}.first{width:auto}
 .columns{display:grid;grid-template-columns:minmax(0,1fr) 15rem;gap:1rem;align-items:start}
-.scan{display:block;margin-top:-3.5rem;text-align:center}}
+.scan{display:block;position:sticky;top:1rem;margin-top:-3.5rem;text-align:center}}
 .lost{min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:2rem}
 .lost h1{font-size:clamp(1.9rem,6vw,2.6rem)}.lost p{color:var(--soft);max-width:30rem;margin:.8rem 0 0}
 `
