@@ -128,7 +128,7 @@ describe('the owner', () => {
     const { page } = owner
     await page.getByRole('link', { name: 'Printable card' }).click()
     await page.getByLabel('A sentence of yours').fill('Every second Friday, on every platform')
-    await page.getByRole('region', { name: 'Preview' }).getByText('Scan to listen').waitFor()
+    await page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Scan to listen' }).waitFor()
     await picture(page, 'card')
     expect(await accessibilityProblems(page)).toEqual([])
     for (const [format, width, height] of [

@@ -69,7 +69,7 @@ function Code({ show, link, title }: { show: Show; link: ShortLink; title: strin
           {SHORT_LINKS.png}
         </Button>
       </Group>
-      <CopyButton value={link.url} label={SHORT_LINKS.copy} />
+      <CopyButton value={link.url} label={SHORT_LINKS.copyLink} />
     </Stack>
   )
 }

@@ -30,6 +30,7 @@ export const DE: Catalogue<typeof copy> = {
     trendOf: (name, count) => `${name}: ${count} in den letzten 30 Tagen`,
     waiting: 'Führt zur Landingpage, bis die Episode veröffentlicht ist',
     copy: 'Kopieren',
+    copyLink: 'Link kopieren',
     codeOf: (name) => `QR-Code von ${name}`,
     menuOf: (name) => `Mehr zu ${name}`,
     edit: 'Ändern',

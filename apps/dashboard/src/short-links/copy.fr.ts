@@ -30,6 +30,7 @@ export const FR: Catalogue<typeof copy> = {
     trendOf: (name, count) => `${name} : ${count} ces 30 derniers jours`,
     waiting: 'Mène à la page d’accueil jusqu’à la publication de l’épisode',
     copy: 'Copier',
+    copyLink: 'Copier le lien',
     codeOf: (name) => `QR code de ${name}`,
     menuOf: (name) => `Plus pour ${name}`,
     edit: 'Modifier',

@@ -28,6 +28,7 @@ export const SHORT_LINKS = messages('short-links', 'SHORT_LINKS', {
   trendOf: (name: string, count: string) => `${name}: ${count} in the last 30 days`,
   waiting: 'Leads to the landing page until the episode is published',
   copy: 'Copy',
+  copyLink: 'Copy link',
   codeOf: (name: string) => `QR code of ${name}`,
   menuOf: (name: string) => `More for ${name}`,
   edit: 'Change',

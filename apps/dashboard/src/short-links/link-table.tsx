@@ -128,7 +128,13 @@ function Trend({ days }: { days: number[] }) {
   })
   const draw = (some: typeof bars) => some.map(({ path }) => path).join('')
   return (
-    <svg viewBox={`0 0 ${days.length * BAR} ${HEIGHT}`} width={days.length * BAR} height={HEIGHT} aria-hidden>
+    <svg
+      viewBox={`0 0 ${days.length * BAR} ${HEIGHT}`}
+      width={days.length * BAR}
+      height={HEIGHT}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
       <path className={classes.quiet} d={draw(bars.filter(({ clicks }) => !clicks))} />
       <path d={draw(bars.filter(({ clicks }) => clicks))} />
     </svg>

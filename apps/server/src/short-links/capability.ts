@@ -10,7 +10,7 @@ export const capability: Capability = {
   routes: [shortLinks, landingPages],
   tables: {
     // A copy has the same links; those to an episode lead to its landing page, for it has none such.
-    short_links: { podcast: 'show_id', copied: 'rows', uncopied: ['episode_id'], archived: 'never' },
-    short_link_days: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    short_links: { podcast: 'show_id', copied: 'rows', uncopied: ['episode_id'], archived: 'yes' },
+    short_link_days: { podcast: 'show_id', copied: 'never', archived: 'yes' },
   },
 }

@@ -59,7 +59,7 @@ audio{display:block;width:100%;margin-top:.9rem}
 .plain a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1rem;border:1.5px solid var(--line);border-radius:99rem;font-weight:600;text-decoration:none}.plain a:hover{border-color:var(--accent)}
 .scan{display:none}
 .scan svg{display:block;width:100%;height:auto;border-radius:.6rem}
-.scan h2{margin:.9rem 0 .2rem;font-size:1.05rem}.scan p{margin:0;color:var(--soft);font-size:.9rem}.scan code{display:block;margin-top:.7rem;font:600 .82rem/1.4 ui-monospace,monospace;color:var(--ink);overflow-wrap:anywhere}
+.card.scan h2{margin:.9rem 0 .35rem;font-size:1.05rem}.card.scan p{margin:0;color:var(--soft);font-size:.9rem}.scan code{display:block;margin-top:.7rem;font:600 .82rem/1.4 ui-monospace,monospace;color:var(--ink);overflow-wrap:anywhere}
 footer{color:var(--soft);font-size:.88rem;text-align:center;padding-block:2rem 2.5rem}
 @media (min-width:60rem) and (hover:hover){.wrap{width:min(100% - 4rem,58rem)}
 .hero{grid-template:auto/13.5rem 1fr;justify-items:start;text-align:start;gap:0 2.5rem;align-items:center}.cover{width:13.5rem}.hero h1{margin-top:0}.first{width:auto}

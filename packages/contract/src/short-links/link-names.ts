@@ -34,6 +34,8 @@ export type BuiltInLinkName = AppLinkName | (typeof PLACE_LINK_NAMES)[number]
 const KEPT_FREE = ['card', 'embed', 'episodes', 'listen', 'qr', 'robots', 'sitemap', 'subscribe']
 
 export const MAX_LINK_NAME = 40
+/** Small letters, digits, and single hyphens between them. */
+export const LINK_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const MAX_SHORT_LINKS = 100
 
 export function isReservedLinkName(name: string): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from '../address.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { Deleted, HttpUrl, Id, required } from '../fields.ts'
-import { isReservedLinkName, MAX_LINK_NAME } from './link-names.ts'
+import { isReservedLinkName, LINK_NAME, MAX_LINK_NAME } from './link-names.ts'
 
 /** The landing page of a public podcast, and the short addresses below it, which are counted. */
 
@@ -58,7 +58,7 @@ const LinkName = z
   .min(1, "can't be blank")
   .max(MAX_LINK_NAME, `is too long (maximum is ${MAX_LINK_NAME} characters)`)
   .refine(
-    (name) => name === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name),
+    (name) => name === '' || LINK_NAME.test(name),
     'may have small letters, digits and single hyphens between them',
   )
   .refine((name) => !isReservedLinkName(name), 'is taken by an app or a page of every podcast')
