@@ -91,4 +91,6 @@ export const readableWebsite = {
   recommend_audiopost_id: Id.nullable(),
   brand_link_back: z.boolean(),
   hide_subscribe_page: z.boolean(),
+  /** The pages stand on an origin of their own: nothing of others runs where people sign in. */
+  may_measure_visitors: z.boolean(),
 }
