@@ -59,6 +59,7 @@ export const CAPABILITIES = [
   'ai-content',
   'chapters',
   'soundbites',
+  'excerpts',
   'audiograms',
   'value-for-value',
   'live-items',

@@ -12,6 +12,7 @@ import { capability as episodeAssets } from './episode-assets/capability.ts'
 import { capability as episodeDefaults } from './episode-defaults/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
 import { capability as episodes } from './episodes/capability.ts'
+import { capability as excerpts } from './excerpts/capability.ts'
 import { capability as feeds } from './feeds/capability.ts'
 import { capability as imports } from './imports/capability.ts'
 import { capability as ingest } from './ingest/capability.ts'
@@ -77,6 +78,7 @@ export const capabilities: readonly Capability[] = [
   parts,
   chapters,
   soundbites,
+  excerpts,
   valueForValue,
   transcripts,
   episodeAssets,

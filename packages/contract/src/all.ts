@@ -19,6 +19,7 @@ import * as episodeImages from './episode-images.ts'
 import * as episodes from './episodes/episodes.ts'
 import * as episodesActions from './episodes/episodes-actions.ts'
 import * as episodesAudio from './episodes/episodes-audio.ts'
+import * as excerpts from './excerpts/excerpts.ts'
 import * as imports from './imports.ts'
 import * as instructionEmail from './letters/instruction-email.ts'
 import * as letters from './letters/letters.ts'
@@ -98,6 +99,7 @@ export const modules: Record<string, object> = {
   ordering,
   chapters,
   soundbites,
+  excerpts,
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
   transcripts,

@@ -179,6 +179,8 @@ export const DE: Catalogue<typeof copy> = {
     updateDistribution: 'Verzeichnis notiert',
     lookUpDirectories: 'Verzeichnisse nach dem Podcast gefragt',
     createPodcastIndex: 'Podcast an den Podcast Index gesendet',
+    createExcerpt: 'Öffentlicher Ausschnitt erstellt',
+    deleteExcerpt: 'Link eines öffentlichen Ausschnitts gelöscht',
     createShortLink: 'Kurzlink angelegt',
     updateShortLink: 'Kurzlink geändert',
     deleteShortLink: 'Kurzlink gelöscht',

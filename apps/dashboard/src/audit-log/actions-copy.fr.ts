@@ -179,6 +179,8 @@ export const FR: Catalogue<typeof copy> = {
     updateDistribution: 'Annuaire noté',
     lookUpDirectories: 'Annuaires interrogés sur le podcast',
     createPodcastIndex: 'Podcast envoyé au Podcast Index',
+    createExcerpt: 'Extrait public créé',
+    deleteExcerpt: 'Lien d’un extrait public supprimé',
     createShortLink: 'Lien court créé',
     updateShortLink: 'Lien court modifié',
     deleteShortLink: 'Lien court supprimé',

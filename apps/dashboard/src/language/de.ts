@@ -68,7 +68,9 @@ import { DE as teamShow } from '../shows/team/team-copy.de.ts'
 import { DE as design } from '../shows/website/design-copy.de.ts'
 import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
+import { DE as websiteSettings } from '../shows/website/website-settings-copy.de.ts'
 import { DE as soundbites } from '../soundbites/copy.de.ts'
+import { DE as excerpts } from '../soundbites/excerpts-copy.de.ts'
 import { DE as subscriberMetrics } from '../subscriber-metrics/copy.de.ts'
 import { DE as subscribers } from '../subscribers/copy.de.ts'
 import { DE as subscriberDetail } from '../subscribers/detail/detail-copy.de.ts'
@@ -114,12 +116,13 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...settings,
     ...advanced,
     ...social,
+    ...websiteSettings,
     ...ownPrefix,
     ...teamShow,
   },
   episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound, ...teamEpisode },
   chapters: { ...chapters },
-  soundbites: { ...soundbites },
+  soundbites: { ...soundbites, ...excerpts },
   seasons: { ...seasons },
   teams: { ...teams },
   reviews: { ...reviews },

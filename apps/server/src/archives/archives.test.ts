@@ -92,6 +92,12 @@ describe('a podcast in one file', () => {
       audioposts_count: 3,
       artwork_px: 1400,
     })
+    const featured = await there.kernel.db
+      .selectFrom('episodes')
+      .select('name')
+      .where('id', '=', after.recommend_audiopost_id)
+      .executeTakeFirst()
+    expect([featured?.name, after.about_page_content]).toEqual(['Second <course>', '<p>Of soup.</p>'])
     const images = await there.kernel.db.selectFrom('episode_images').selectAll().execute()
     expect(images).toMatchObject([
       { width: 1400, height: 1400, subtitle: 'The kitchen', description: 'Before the soup', sort_order: 1 },

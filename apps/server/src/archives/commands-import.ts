@@ -12,6 +12,7 @@ import { STORAGE_FULL } from '../plans/rules-quota.ts'
 import { importArchivedShortLinks } from '../short-links/commands-archived.ts'
 import { touchShow } from '../shows/commands.ts'
 import { backdateChange } from '../shows/commands-rows.ts'
+import { featureEpisode } from '../shows/commands-settings.ts'
 import { importArchivedStatistics } from '../statistics-import/commands-archived.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
 import { findUpload } from './commands.ts'
@@ -172,6 +173,7 @@ async function publishAsArchived(
   const publicOnes = episodes.filter(({ is_draft }) => !is_draft).map(({ guid }) => guid)
   await kernel.db.transaction().execute(async (trx) => {
     await publishDrafts(trx, showId, publicOnes)
+    if (show.featured !== null) await featureEpisode(trx, showId, show.featured)
     await touchShow(trx, showId, kernel.clock.now())
     await backdateChange(trx, showId, new Date(show.changed_at))
     await announce(trx, 'show', showId, { show_id: showId, episode_id: null, change: 'show' })

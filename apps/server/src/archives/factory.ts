@@ -116,6 +116,10 @@ export async function wholePodcast(world: World, person: Person, mp3: Buffer): P
   }
   await world.runJobs()
   const [first = 0, second = 0] = ids
+  await person.call(updateShow, {
+    params: { id: showId },
+    body: { recommend_audiopost_id: second, about_page_content: '<p>Of soup.</p>' },
+  })
   const picture = await storePicture(world.kernel, await drawing(), { shape: 'square' })
   const image = await storePicture(world.kernel, await drawing(), { shape: 'any' })
   await world.kernel.db.transaction().execute(async (trx) => {

@@ -45,6 +45,7 @@ export function presentArchiveShow(
       changed_at: show.changed_at.toISOString(),
       imported_from: show.imported_from,
       settings: archivedSettings(presented),
+      featured: content.episodes.find(({ id }) => id === show.website.recommend_audiopost_id)?.guid ?? null,
       artwork: keep('artwork/podcast', show.artwork_key, show.artwork_type),
       images: Object.fromEntries(
         images.flatMap(({ slot, picture_key, picture_type }) => {
@@ -206,6 +207,8 @@ const NOT_SETTINGS = new Set([
   'social_sharing_image',
   'custom_favicon_image',
   'about_page_header_image',
+  // A number of this installation.
+  'recommend_audiopost_id',
 ])
 
 /** The fields that settings can be set by; pictures travel as files. */

@@ -61,6 +61,8 @@ export const ArchiveShow = z.object({
   imported_from: Link,
   settings: ShowSettings,
   artwork: EntryName.nullable(),
+  /** The GUID of the episode that the website recommends; older archives say nothing. */
+  featured: z.string().max(4096).nullable().default(null),
   images: z
     .object({ header: EntryName, social_sharing: EntryName, favicon: EntryName, about_header: EntryName })
     .partial(),

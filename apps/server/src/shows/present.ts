@@ -2,6 +2,7 @@ import type { Role } from '@podstead/contract/permissions'
 import type { DeletedShow, Overview, Show, ShowListItem, Transfer } from '@podstead/contract/shows/shows'
 import { restorableUntil } from '../access/rules.ts'
 import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
+import { hasOwnOrigin } from '../kernel/config-origins.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
@@ -66,7 +67,10 @@ export function presentShow(
   kernel: Kernel,
   user: Skills,
   show: ShowRow,
-  { images, audioposts_count }: { images: ShowImageRow[]; audioposts_count: number },
+  {
+    images,
+    ...asked
+  }: { images: ShowImageRow[] } & Pick<Show, 'audioposts_count' | 'recommend_audiopost_id'>,
 ): Show {
   return {
     id: show.id,
@@ -76,7 +80,8 @@ export function presentShow(
     ...presentSettings(kernel, show, images),
     is_private_show: isPrivateShow(show),
     is_direct_upload: show.is_direct_upload,
-    audioposts_count,
+    ...asked,
+    may_measure_visitors: hasOwnOrigin(kernel.config),
     rss_feed: feedUrl(kernel, show),
     landing_page_url: landingUrl(kernel, show),
     website_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),

@@ -77,6 +77,7 @@ const bodies: Record<string, object> = {
   createChapter: { title: 'Arrival', start_time: '00:02:00' },
   updateChapter: { title: 'Departure' },
   writeChapters: { duration: 600 },
+  createExcerpt: { title: 'A whistle', start_time: 10, end_time: 30 },
   replaceSoundbites: { items: [{ title: 'The best of it', start_time: '00:01:00', end_time: '00:01:30' }] },
   createSeason: { number: 7 },
   updateSeason: { name: 'South' },

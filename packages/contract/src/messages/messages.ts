@@ -4,6 +4,7 @@ import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
 import { DISTRIBUTIONS_MESSAGES } from './distributions-messages.ts'
 import { EPISODES_MESSAGES } from './episodes-messages.ts'
+import { EXCERPTS_MESSAGES } from './excerpts-messages.ts'
 import { FIELDS_MESSAGES } from './fields-messages.ts'
 import { HOUSE_MESSAGES } from './house-messages.ts'
 import { IMPORTS_MESSAGES } from './imports-messages.ts'
@@ -61,6 +62,7 @@ export const MESSAGES = {
   ...TEAMS_MESSAGES,
   ...REVIEWS_MESSAGES,
   ...WIDGETS_MESSAGES,
+  ...EXCERPTS_MESSAGES,
   ...DISTRIBUTIONS_MESSAGES,
   ...SHORT_LINKS_MESSAGES,
 }
