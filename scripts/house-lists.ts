@@ -66,6 +66,7 @@ export const FLOORS: Record<string, number> = {
   preflight: 5,
   excerpts: 5,
   website: 5,
+  'short-links': 5,
   'private-feeds': 5,
   'private-web': 5,
   // Whole podcasts, and everything there is, in and out.

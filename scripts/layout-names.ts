@@ -92,6 +92,7 @@ export const CAPABILITIES = [
   'widgets',
   'website',
   'distributions',
+  'short-links',
   'teams',
   'cloud-drives',
   'mailing-lists',

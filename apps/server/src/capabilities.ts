@@ -40,6 +40,7 @@ import { capability as rollup } from './rollup/capability.ts'
 import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
 import { capability as senders } from './senders/capability.ts'
+import { capability as shortLinks } from './short-links/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
@@ -103,6 +104,7 @@ export const capabilities: readonly Capability[] = [
   website,
   widgets,
   distributions,
+  shortLinks,
   teams,
   reviews,
   auditLog,

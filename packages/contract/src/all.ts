@@ -51,6 +51,7 @@ import * as search from './search.ts'
 import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
 import * as senders from './senders/senders.ts'
+import * as shortLinks from './short-links/short-links.ts'
 import * as pagePreview from './shows/page-preview.ts'
 import * as showList from './shows/show-list.ts'
 import * as shows from './shows/shows.ts'
@@ -84,6 +85,7 @@ export const modules: Record<string, object> = {
   website: { ...pagePreview, ...embeds, ...widgetPreview },
   widgets,
   distributions,
+  'short-links': shortLinks,
   archives,
   imports,
   lookups,

@@ -54,6 +54,7 @@ import { DE as seasons } from '../seasons/copy.de.ts'
 import { DE as senders } from '../senders/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
 import { DE as palette } from '../shell/palette-copy.de.ts'
+import { DE as shortLinks } from '../short-links/copy.de.ts'
 import { DE as shows } from '../shows/copy.de.ts'
 import { DE as intro } from '../shows/intro-videos/intro-copy.de.ts'
 import { DE as notion } from '../shows/notion/notion-copy.de.ts'
@@ -128,6 +129,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'audit-log': { ...auditLog, ...auditActions },
   widgets,
   distributions,
+  'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },

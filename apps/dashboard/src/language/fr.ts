@@ -54,6 +54,7 @@ import { FR as seasons } from '../seasons/copy.fr.ts'
 import { FR as senders } from '../senders/copy.fr.ts'
 import { FR as shell } from '../shell/copy.fr.ts'
 import { FR as palette } from '../shell/palette-copy.fr.ts'
+import { FR as shortLinks } from '../short-links/copy.fr.ts'
 import { FR as shows } from '../shows/copy.fr.ts'
 import { FR as intro } from '../shows/intro-videos/intro-copy.fr.ts'
 import { FR as notion } from '../shows/notion/notion-copy.fr.ts'
@@ -128,6 +129,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'audit-log': { ...auditLog, ...auditActions },
   widgets,
   distributions,
+  'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },

@@ -30,6 +30,11 @@ export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slu
   return `${kernel.config.origins.pages}/s/${show.slug}`
 }
 
+/** The page to say on air and to print; empty for private podcasts, which have none. */
+export function landingUrl(kernel: Pick<Kernel, 'config'>, show: ShowRow): string {
+  return isPrivateShow(show) ? '' : `${kernel.config.origins.pages}/l/${show.slug}`
+}
+
 /** The player of a public podcast for other sites, with all its episodes. */
 export function embedUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug'>): string {
   return `${kernel.config.origins.pages}/embed/v1/${show.slug}`
@@ -78,7 +83,8 @@ export function presentShow(
     ...asked,
     may_measure_visitors: hasOwnOrigin(kernel.config),
     rss_feed: feedUrl(kernel, show),
-    landing_page_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
+    landing_page_url: landingUrl(kernel, show),
+    website_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
     player_page_link: playerUrl(kernel, show),
     private_page_invite_link: inviteUrl(kernel, show),
     artwork_url_256: showArtworkUrl(kernel, show, 256),

@@ -26,6 +26,8 @@ const bodies: Record<string, object> = {
   updateReviewComment: { body: 'The train is loud here.' },
   resolveReviewComment: { is_resolved: true },
   updateDistribution: { directory: 'spotify', state: 'waiting' },
+  createShortLink: { name: 'shop', target_url: 'https://shop.example/' },
+  updateShortLink: { name: 'shop', target_url: 'https://shop.example/' },
   createAllowSite: { url_address: 'club.example' },
   inviteTeammate: { email_address: 'teammate@example.org' },
   updateTeammate: { role: 'analyst' },

@@ -18,6 +18,7 @@ import { PRIVATE_FEEDS_MESSAGES } from './private-feeds-messages.ts'
 import { RELEASE_SCHEDULE_MESSAGES } from './release-schedule-messages.ts'
 import { REVIEWS_MESSAGES } from './reviews-messages.ts'
 import { SENDERS_MESSAGES } from './senders-messages.ts'
+import { SHORT_LINKS_MESSAGES } from './short-links-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
@@ -63,6 +64,7 @@ export const MESSAGES = {
   ...WIDGETS_MESSAGES,
   ...EXCERPTS_MESSAGES,
   ...DISTRIBUTIONS_MESSAGES,
+  ...SHORT_LINKS_MESSAGES,
 }
 
 export type MessageCode = keyof typeof MESSAGES

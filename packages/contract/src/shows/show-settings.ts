@@ -85,8 +85,8 @@ export const Show = z.object({
   audioposts_count: z.int(),
   /** Empty for members-only shows: they have no feed of their own. */
   rss_feed: z.string(),
-  /** Empty for private shows. */
-  landing_page_url: z.string(),
+  /** The page to say on air and to print, and the website; empty for private shows. */
+  ...{ landing_page_url: z.string(), website_url: z.string() },
   player_page_link: z.string(),
   artwork_url: z.string(),
   artwork_url_256: z.string(),
