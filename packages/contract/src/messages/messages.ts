@@ -3,6 +3,7 @@ import { ARCHIVES_MESSAGES } from './archives-messages.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
 import { DISTRIBUTIONS_MESSAGES } from './distributions-messages.ts'
+import { DOMAINS_MESSAGES } from './domains-messages.ts'
 import { EPISODES_MESSAGES } from './episodes-messages.ts'
 import { FIELDS_MESSAGES } from './fields-messages.ts'
 import { HOUSE_MESSAGES } from './house-messages.ts'
@@ -61,6 +62,7 @@ export const MESSAGES = {
   ...REVIEWS_MESSAGES,
   ...WIDGETS_MESSAGES,
   ...DISTRIBUTIONS_MESSAGES,
+  ...DOMAINS_MESSAGES,
 }
 
 export type MessageCode = keyof typeof MESSAGES
