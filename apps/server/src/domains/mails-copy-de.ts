@@ -1,7 +1,6 @@
 import type { EN } from './mails-copy.ts'
 
-const footnote = (installation: string) =>
-  `Du bekommst diese E-Mail wegen deines Kontos bei ${installation}.`
+const footnote = (installation: string) => `Du bekommst diese E-Mail wegen deines Kontos bei ${installation}.`
 
 export const DE: typeof EN = {
   verified: (host, podcast, installation) => ({

@@ -6,7 +6,8 @@ import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { EN } from './mails-copy.ts'
 import { DE } from './mails-copy-de.ts'
 import { FR } from './mails-copy-fr.ts'
-import { displayHost, failingEnd } from './rules.ts'
+import { displayHost } from './present.ts'
+import { failingEnd } from './rules.ts'
 import type { SiteDomainRow } from './table.ts'
 
 /** To whose podcast it is: what has become of the domain. */

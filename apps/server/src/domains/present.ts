@@ -1,9 +1,15 @@
+import { domainToUnicode } from 'node:url'
 import type { ShowDomain } from '@podstead/contract/domains/domains'
 import type { Kernel } from '../kernel/kernel.ts'
 import { defaultPageUrl, pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { displayHost, expectedRecords, failingEnd, isApex } from './rules.ts'
+import { expectedRecords, failingEnd, isApex } from './rules.ts'
 import type { SiteDomainRow } from './table.ts'
+
+/** `xn--zge-hoa.example` → `züge.example` */
+export function displayHost(host: string): string {
+  return domainToUnicode(host) || host
+}
 
 export function presentDomain(
   kernel: Pick<Kernel, 'config'>,

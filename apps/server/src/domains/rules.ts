@@ -1,4 +1,3 @@
-import { domainToASCII, domainToUnicode } from 'node:url'
 import { FAILING_DAYS } from '@podstead/contract/domains/domains'
 import ipaddr from 'ipaddr.js'
 import { parse } from 'tldts'
@@ -23,7 +22,7 @@ export function readHost(text: string, ours: readonly string[]): { host: string 
   if (ipaddr.isValid(bare.replace(/^\[|\]$/g, '')))
     return { problem: 'must be a name, not the address of a machine' }
   if (/:\d+$/.test(bare)) return { problem: 'must be a name alone, without a port' }
-  const host = domainToASCII(bare.replace(/\.$/, ''))
+  const host = toAscii(bare.replace(/\.$/, ''))
   // Numbers in other notations become an address.
   if (ipaddr.isValid(host)) return { problem: 'must be a name, not the address of a machine' }
   if (!isHostName(host)) return { problem: 'must be a name like podcast.example.com' }
@@ -34,6 +33,11 @@ export function readHost(text: string, ours: readonly string[]): { host: string 
       problem: 'is an ending under which names are registered; enter the name before it, too',
     }
   return { host }
+}
+
+/** Names of other scripts as they stand in the domain name system: `züge.example` → `xn--zge-hoa.example`. */
+function toAscii(name: string): string {
+  return /[\s%@\\]/.test(name) ? '' : (URL.parse(`https://${name}`)?.hostname ?? '')
 }
 
 /** At least two labels, the last of letters. */
@@ -47,11 +51,6 @@ function isHostName(name: string): boolean {
 /** The name that was registered itself: it has other records already, beside which no CNAME may stand. */
 export function isApex(host: string): boolean {
   return parse(host, { allowPrivateDomains: true }).domain === host
-}
-
-/** `xn--zge-hoa.example` → `züge.example` */
-export function displayHost(host: string): string {
-  return domainToUnicode(host) || host
 }
 
 /** Where the TXT record stands. */
