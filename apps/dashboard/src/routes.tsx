@@ -80,6 +80,7 @@ const PAGES: Record<RouteName, Page> = {
   privateSettings: async () =>
     (await import('./subscribers/settings/private-settings-page.tsx')).PrivateSettingsPage,
   links: async () => (await import('./shows/website/links-page.tsx')).LinksPage,
+  domain: async () => (await import('./domains/domain-page.tsx')).DomainPage,
   distributions: async () => (await import('./distributions/distributions-page.tsx')).DistributionsPage,
   widgets: async () => (await import('./widgets/widgets-page.tsx')).WidgetsPage,
   mobilePlayer: async () => (await import('./widgets/mobile-player-page.tsx')).MobilePlayerPage,
