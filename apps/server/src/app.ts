@@ -20,7 +20,7 @@ import { handleErrors } from './kernel/http/serve-errors.ts'
 import { requestFailures } from './kernel/http/serve-failures.ts'
 import { hasSeveralHosts, matchesOrigin } from './kernel/http/serve-hosts.ts'
 import { parseJsonBodies } from './kernel/http/serve-json.ts'
-import { isOurHost, pathOfSite, siteOfRequest } from './kernel/http/serve-sites.ts'
+import { isOurHost, isRouteOfSites, pathOfSite, siteOfRequest } from './kernel/http/serve-sites.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Live } from './kernel/live/live.ts'
 import { redactUrl, requestId } from './kernel/log.ts'
@@ -116,7 +116,7 @@ export async function createApp(
       throw new Failure({ status: 400, message: 'The request names more than one host.' })
     bodies.watch(request, reply)
     if (siteOfRequest(kernel, request.raw)) {
-      if (request.routeOptions.url?.startsWith('/s/')) return
+      if (isRouteOfSites(request.routeOptions.url)) return
       throw notFound()
     }
     if (isOnItsOrigin(kernel, request)) {

@@ -34,8 +34,7 @@ async function answerOnSite(kernel: Kernel, request: FastifyRequest, reply: Fast
   // A pledge for a year is its owner's to give.
   reply.removeHeader('strict-transport-security')
   if (!(await isCurrent(kernel, site))) throw notFound()
-  if (!isRead(request)) return
-  if (request.url.startsWith('/s/_')) return
+  if (!isRead(request) || !request.routeOptions.url?.startsWith('/s/:')) return
   const path = pathOnSite(site, request.url)
   if (!site.isLinked) {
     const { pages } = kernel.config.origins

@@ -74,6 +74,19 @@ describe('a website at its own host', () => {
     expect(feed.body).toContain(`href="https://${MEDIA}/feeds/${show.slug}.xml"`)
   })
 
+  test('is found by sites that ask for its player, and no other podcast is', async () => {
+    const { body } = await get(`/${episode.slug}`)
+    const [, address = ''] = /application\/json\+oembed" href="([^"]+)"/.exec(body) ?? []
+    const { host: asked, pathname, search } = new URL(address.replaceAll('&amp;', '&'))
+    expect(asked).toBe(host)
+    const answer = (await get(pathname + search)).json()
+    expect(answer).toMatchObject({ title: 'To Lisbon', author_url: `https://${host}` })
+    expect(answer.html).toContain(`https://${PAGES}/embed/v1/${show.slug}/${episode.slug}`)
+    const other = await buildShow(world.kernel)
+    expect((await get(`/oembed?url=https://${PAGES}/s/${other.slug}`)).statusCode).toBe(404)
+    expect((await get(`/oembed?url=https://${host}`, PAGES)).json()).toMatchObject({ title: 'Night Trains' })
+  })
+
   test('pledges no encryption for a year in the name of its owner', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
     expect((await get(`/v1/installation`, APP)).headers).toHaveProperty('strict-transport-security')
@@ -146,7 +159,7 @@ describe('a host of a website', () => {
     const other = await buildShow(world.kernel)
     const paths = [
       ...[`/feeds/${show.slug}.xml`, `/audio/${episode.public_id}/x.mp3`, `/embed/v1/${show.slug}`],
-      ...[`/player/${show.slug}`, '/oembed', `/s/${other.slug}`, `/s/${other.slug}/x`, '/metrics', '/live'],
+      ...[`/player/${show.slug}`, '/oembed/x', `/s/${other.slug}`, `/s/${other.slug}/x`, '/metrics', '/live'],
       ...[
         '//v1/installation',
         '/../v1/installation',

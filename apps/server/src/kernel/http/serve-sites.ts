@@ -64,18 +64,33 @@ export function isOurHost({ origins }: Pick<Config, 'origins'>, host: string | u
   return [origins.app, origins.pages, origins.media].some((origin) => matchesOrigin(host, new URL(origin)))
 }
 
+/** Files of all pages, and what tells of players, have one address on every host. */
+const OF_EVERY_SITE = /^\/(?:s\/_|oembed(?:\?|$))/
+
+/** Whether a route answers on sites at all. */
+export function isRouteOfSites(route: string | undefined): boolean {
+  return route !== undefined && (route.startsWith('/s/') || route === '/oembed')
+}
+
 /**
- * What a path of a site is inside: `/` → `/s/{slug}`. Files of all pages (`/s/_…`) have their one address, and
- * `/s/{slug}` itself leads to the short one. Whatever else is asked for is looked for among the pages of this
- * site, so that nothing of the house is there.
+ * What a path of a site is inside: `/` → `/s/{slug}`; `/s/{slug}` itself leads to the short one. Whatever else
+ * is asked for is looked for among the pages of this site, so that nothing of the house is there.
  */
 export function pathOfSite({ slug }: Site, url: string): string {
   const prefix = `/s/${slug}`
-  if (url.startsWith('/s/_')) return url
+  if (OF_EVERY_SITE.test(url)) return url
   if (url.startsWith(prefix) && /^(?:[/?]|$)/.test(url.slice(prefix.length))) return url
   if (!url.startsWith('/')) return `${prefix}/${encodeURIComponent(url)}`
   const [path = '/', query] = splitQuery(url)
   return `${prefix}${path === '/' ? '' : path}${query}`
+}
+
+/** Where a page of a site is without its host; every other address stays as it is. */
+export function insideAddress(kernel: Kernel, address: string): string {
+  const url = URL.parse(address)
+  const site = url && knownSites(kernel).ofHost(url.hostname)
+  if (!site || url.origin !== originOfHost(kernel.config, site.host)) return address
+  return kernel.config.origins.pages + pathOfSite(site, url.pathname + url.search)
 }
 
 /** The other way: what stands after `/s/{slug}`. */
