@@ -56,6 +56,7 @@ export const DE: Catalogue<typeof copy> = {
     proxyHint:
       'Schalte einen Proxy oder ein CDN für den Namen ab („Nur DNS“), damit er direkt hierher führt.',
     checked: (when) => `Zuletzt geprüft ${when}.`,
+    checkedNow: 'Gerade geprüft.',
     neverChecked: 'Noch nicht geprüft.',
     nextCheck: (when) => `Nächste Prüfung ${when}.`,
     noNextCheck: 'Wir prüfen nicht mehr von selbst; drücke „Jetzt prüfen“, wenn die Einträge gesetzt sind.',

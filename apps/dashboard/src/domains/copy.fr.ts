@@ -55,6 +55,7 @@ export const FR: Catalogue<typeof copy> = {
     proxyHint:
       'Désactivez tout proxy ou CDN pour ce nom (« DNS uniquement »), pour qu’il mène directement ici.',
     checked: (when) => `Dernière vérification ${when}.`,
+    checkedNow: 'Vérifié à l’instant.',
     neverChecked: 'Pas encore vérifié.',
     nextCheck: (when) => `Prochaine ${when}.`,
     noNextCheck:

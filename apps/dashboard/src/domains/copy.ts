@@ -52,6 +52,7 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
     'Some providers want only the part before your domain as the name, and add the rest themselves.',
   proxyHint: 'Switch off a proxy or CDN for the name (“DNS only”), so that it leads straight here.',
   checked: (when: string) => `Last check ${when}.`,
+  checkedNow: 'Checked just now.',
   neverChecked: 'Not checked yet.',
   nextCheck: (when: string) => `Next one ${when}.`,
   noNextCheck: 'We have stopped looking; press “Check now” when the records are set.',

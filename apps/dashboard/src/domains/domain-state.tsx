@@ -53,7 +53,7 @@ export function DomainState({ showDomain, domain, onSaved, onChange }: Props) {
         <Group justify="space-between" gap="sm">
           <div aria-live="polite" className={classes.times}>
             <Text size="sm" c="dimmed">
-              {domain.checked_at ? DOMAINS.checked(relativeTime(domain.checked_at)) : DOMAINS.neverChecked}{' '}
+              {checkText(domain.checked_at)}{' '}
               {domain.next_check_at
                 ? DOMAINS.nextCheck(relativeTime(soonest(domain.next_check_at)))
                 : DOMAINS.noNextCheck}
@@ -96,6 +96,12 @@ export function DomainState({ showDomain, domain, onSaved, onChange }: Props) {
       />
     </Section>
   )
+}
+
+function checkText(at: string | null): string {
+  if (at === null) return DOMAINS.neverChecked
+  const isNow = Date.now() - new Date(at).getTime() < 60_000
+  return isNow ? DOMAINS.checkedNow : DOMAINS.checked(relativeTime(at))
 }
 
 /** A look whose time has come is made within a minute. */
