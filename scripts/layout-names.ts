@@ -91,6 +91,7 @@ export const CAPABILITIES = [
   'widgets',
   'website',
   'distributions',
+  'domains',
   'teams',
   'cloud-drives',
   'mailing-lists',

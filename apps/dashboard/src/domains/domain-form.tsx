@@ -18,9 +18,9 @@ export function DomainForm({ showId, onSaved, onCancel }: Props) {
   const save = useAction(updateDomain, { onSuccess: onSaved })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ params: { showId }, body: { host } })
+    if (!save.isPending) save.mutate({ params: { showId }, body: { domain: host } })
   }
-  const { host: error } = save.error?.formErrors ?? {}
+  const { domain: error } = save.error?.formErrors ?? {}
   return (
     <form onSubmit={submit} noValidate>
       <Group align="flex-start" gap="sm">

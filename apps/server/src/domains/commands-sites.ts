@@ -13,8 +13,8 @@ const ANYWAY_MS = 30_000
 const queue = perKernel((_kernel: Kernel) => ({ running: Promise.resolve() }))
 
 /**
- * Reads which hosts answer. What a process knows is where it looks at all: each request asks the database once
- * more, so that a removed one is refused at once.
+ * Reads which hosts answer. What a process knows is where it looks at all: each request asks the database
+ * once more, so that a removed one is refused at once.
  */
 export async function renewSites(kernel: Kernel): Promise<void> {
   const { running } = queue(kernel)

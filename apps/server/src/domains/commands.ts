@@ -28,19 +28,20 @@ export function requirePublic(show: Privacy): void {
 }
 
 /**
- * Names a host; the one before answers no longer. @throws Failure 422 at `host` for what is no name, is ours,
- * or was proved to another podcast
+ * Names a host; the one before answers no longer. @throws Failure 422 at `domain` for what is no name, is
+ * ours, or was proved to another podcast
  */
 export async function nameDomain(kernel: Kernel, show: PermittedShow, text: string): Promise<string> {
   const { origins, domains } = kernel.config
   const ours = [...Object.values(origins).map((origin) => new URL(origin).hostname), domains.target]
   const read = readHost(text, ours)
-  if ('problem' in read) throw invalid({ host: [read.problem] })
+  if ('problem' in read) throw invalid({ domain: [read.problem] })
   const { host } = read
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     requirePublic(await lockedShow(trx, show))
-    if (await isHostTaken(trx, host, show.id)) throw invalid({ host: ['is the website of another podcast'] })
+    if (await isHostTaken(trx, host, show.id))
+      throw invalid({ domain: ['is the website of another podcast'] })
     const before = await findDomain(trx, show.id)
     if (before?.host === host) return
     await endDomain(trx, kernel, show.id)

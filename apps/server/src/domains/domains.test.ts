@@ -50,7 +50,7 @@ const at = (person = mira, id = show.id) => ({
 })
 const read = async () => (await mira.call(contract.getDomain, at())).body
 const name = (host: string, person = mira, id = show.id) =>
-  person.call(contract.updateDomain, { ...at(person, id), body: { host } })
+  person.call(contract.updateDomain, { ...at(person, id), body: { domain: host } })
 const check = async () => {
   world.clock.advance(60_000)
   return (await mira.call(contract.checkDomain, at())).body.domain
@@ -104,7 +104,7 @@ describe('a domain that is named', () => {
     ['app.host.example', 'is an address of this server'],
   ])('%j is refused at its field', async (host, problem) => {
     const { status, body } = await name(host)
-    expect([status, body]).toMatchObject([422, { errors: { host: [problem] } }])
+    expect([status, body]).toMatchObject([422, { errors: { domain: [problem] } }])
     expect((await read()).domain).toBeNull()
   })
 
@@ -112,7 +112,7 @@ describe('a domain that is named', () => {
     const { body } = await mira.call(contract.updateDomain, {
       ...at(),
       headers: { ...at().headers, 'accept-language': 'de' },
-      body: { host: 'co.uk' },
+      body: { domain: 'co.uk' },
     })
     expect(JSON.stringify(body)).toContain('Endung, unter der Namen registriert werden')
   })
@@ -135,7 +135,7 @@ describe('a domain that is named', () => {
     expect(body.domain).toMatchObject({ state: 'waiting', is_taken: true })
     const third = await buildShow(world.kernel, { user: other.user })
     const refused = await name(HOST, other, third.id)
-    expect(refused.body).toMatchObject({ errors: { host: ['is the website of another podcast'] } })
+    expect(refused.body).toMatchObject({ errors: { domain: ['is the website of another podcast'] } })
   })
 })
 

@@ -19,7 +19,7 @@ export function domains(app: FastifyInstance, kernel: Kernel): void {
       return present(show)
     },
     updateDomain: async ({ show, body, note }) => {
-      note({ subject: await nameDomain(kernel, show, body.host) })
+      note({ subject: await nameDomain(kernel, show, body.domain) })
       return present(show)
     },
     checkDomain: async ({ show, note }) => {

@@ -25,7 +25,7 @@ const bodies: Record<string, object> = {
   createReviewComment: { body: 'The train is too loud here.', at_seconds: 12 },
   updateReviewComment: { body: 'The train is loud here.' },
   resolveReviewComment: { is_resolved: true },
-  updateDomain: { host: 'podcast.example.com' },
+  updateDomain: { domain: 'podcast.example.com' },
   updateDistribution: { directory: 'spotify', state: 'waiting' },
   createAllowSite: { url_address: 'club.example' },
   inviteTeammate: { email_address: 'teammate@example.org' },

@@ -84,7 +84,7 @@ export const updateDomain = put('/v2/shows/:showId/domain', {
   skill: 'skill_podcast_website',
   summary: 'Names a host for the website; it answers there once its records were found',
   audit: 'plain',
-  body: z.object({ host: z.string("can't be blank").max(300, 'is too long') }),
+  body: z.object({ domain: z.string("can't be blank").max(300, 'is too long') }),
   reply: ShowDomain,
   failure: 'fields',
 })
@@ -108,8 +108,8 @@ export const deleteDomain = del('/v2/shows/:showId/domain', {
 })
 
 /**
- * `?domain=podcast.example.com`: 200 for a host of a podcast, 404 for every other. A proxy asks before it gets
- * a certificate (`on_demand_tls` of Caddy); whoever comes through a proxy gets 404.
+ * `?domain=podcast.example.com`: 200 for a host of a podcast, 404 for every other. A proxy asks before it
+ * gets a certificate (`on_demand_tls` of Caddy); whoever comes through a proxy gets 404.
  */
 export const tlsAsk = address('GET', '/.well-known/podstead/tls-ask', {
   access: 'public',

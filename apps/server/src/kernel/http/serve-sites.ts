@@ -73,8 +73,8 @@ export function isRouteOfSites(route: string | undefined): boolean {
 }
 
 /**
- * What a path of a site is inside: `/` → `/s/{slug}`; `/s/{slug}` itself leads to the short one. Whatever else
- * is asked for is looked for among the pages of this site, so that nothing of the house is there.
+ * What a path of a site is inside: `/` → `/s/{slug}`; `/s/{slug}` itself leads to the short one. Whatever
+ * else is asked for is looked for among the pages of this site, so that nothing of the house is there.
  */
 export function pathOfSite({ slug }: Site, url: string): string {
   const prefix = `/s/${slug}`
