@@ -149,6 +149,9 @@ function checkSliceImport(
     return complain(line, 'only capabilities.ts imports capability.ts; ask kernel.capabilities.')
   const isOwnPage =
     folder === slice && (fileKind(name) === 'pages' || (fileKind(name) === 'routes' && (lazy || type)))
+  // All public pages have one frame.
+  const isFrame = folder === 'website' && file === 'pages-frame.tsx' && fileKind(name) === 'pages'
+  if (isFrame) return
   if (kind === 'pages' && !isOwnPage)
     return complain(
       line,

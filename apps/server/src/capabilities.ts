@@ -13,6 +13,7 @@ import { capability as episodeAssets } from './episode-assets/capability.ts'
 import { capability as episodeDefaults } from './episode-defaults/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
 import { capability as episodes } from './episodes/capability.ts'
+import { capability as excerpts } from './excerpts/capability.ts'
 import { capability as feeds } from './feeds/capability.ts'
 import { capability as imports } from './imports/capability.ts'
 import { capability as ingest } from './ingest/capability.ts'
@@ -40,6 +41,7 @@ import { capability as rollup } from './rollup/capability.ts'
 import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
 import { capability as senders } from './senders/capability.ts'
+import { capability as shortLinks } from './short-links/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
@@ -77,6 +79,7 @@ export const capabilities: readonly Capability[] = [
   parts,
   chapters,
   soundbites,
+  excerpts,
   valueForValue,
   transcripts,
   episodeAssets,
@@ -103,6 +106,7 @@ export const capabilities: readonly Capability[] = [
   widgets,
   distributions,
   domains,
+  shortLinks,
   teams,
   reviews,
   auditLog,

@@ -20,6 +20,7 @@ import * as episodeImages from './episode-images.ts'
 import * as episodes from './episodes/episodes.ts'
 import * as episodesActions from './episodes/episodes-actions.ts'
 import * as episodesAudio from './episodes/episodes-audio.ts'
+import * as excerpts from './excerpts/excerpts.ts'
 import * as imports from './imports.ts'
 import * as instructionEmail from './letters/instruction-email.ts'
 import * as letters from './letters/letters.ts'
@@ -51,6 +52,7 @@ import * as search from './search.ts'
 import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
 import * as senders from './senders/senders.ts'
+import * as shortLinks from './short-links/short-links.ts'
 import * as pagePreview from './shows/page-preview.ts'
 import * as showList from './shows/show-list.ts'
 import * as shows from './shows/shows.ts'
@@ -85,6 +87,7 @@ export const modules: Record<string, object> = {
   widgets,
   distributions,
   domains,
+  'short-links': shortLinks,
   archives,
   imports,
   lookups,
@@ -98,6 +101,7 @@ export const modules: Record<string, object> = {
   ordering,
   chapters,
   soundbites,
+  excerpts,
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
   transcripts,

@@ -55,6 +55,7 @@ import { FR as seasons } from '../seasons/copy.fr.ts'
 import { FR as senders } from '../senders/copy.fr.ts'
 import { FR as shell } from '../shell/copy.fr.ts'
 import { FR as palette } from '../shell/palette-copy.fr.ts'
+import { FR as shortLinks } from '../short-links/copy.fr.ts'
 import { FR as shows } from '../shows/copy.fr.ts'
 import { FR as intro } from '../shows/intro-videos/intro-copy.fr.ts'
 import { FR as notion } from '../shows/notion/notion-copy.fr.ts'
@@ -68,7 +69,9 @@ import { FR as teamShow } from '../shows/team/team-copy.fr.ts'
 import { FR as design } from '../shows/website/design-copy.fr.ts'
 import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
+import { FR as websiteSettings } from '../shows/website/website-settings-copy.fr.ts'
 import { FR as soundbites } from '../soundbites/copy.fr.ts'
+import { FR as excerpts } from '../soundbites/excerpts-copy.fr.ts'
 import { FR as subscriberMetrics } from '../subscriber-metrics/copy.fr.ts'
 import { FR as subscribers } from '../subscribers/copy.fr.ts'
 import { FR as subscriberDetail } from '../subscribers/detail/detail-copy.fr.ts'
@@ -114,12 +117,13 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...settings,
     ...advanced,
     ...social,
+    ...websiteSettings,
     ...ownPrefix,
     ...teamShow,
   },
   episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound, ...teamEpisode },
   chapters: { ...chapters },
-  soundbites: { ...soundbites },
+  soundbites: { ...soundbites, ...excerpts },
   seasons: { ...seasons },
   teams: { ...teams },
   reviews: { ...reviews },
@@ -127,6 +131,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   widgets,
   distributions,
   domains,
+  'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },

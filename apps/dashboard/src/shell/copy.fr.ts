@@ -123,8 +123,10 @@ export const FR: Catalogue<typeof copy> = {
     },
     website: {
       button: 'Site du podcast',
-      text: 'Cette page montre votre podcast à quiconque a son adresse : description, épisodes et où l’écouter.',
+      text: 'Une page à dire et à imprimer : toutes les applications, celle de l’appareil d’abord, et le dernier épisode.',
       landingPage: 'Page d’accueil',
+      website: 'Site du podcast',
+      websiteText: 'Description, personnes et tous les épisodes.',
       copy: 'Copier l’adresse',
       qr: 'QR code de la page d’accueil',
       open: 'Ouvrir la page',

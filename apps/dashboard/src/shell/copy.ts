@@ -122,8 +122,10 @@ export const COPY = messages('shell', 'COPY', {
   },
   website: {
     button: 'Podcast Website',
-    text: 'This page shows your podcast to anyone who has its address: description, episodes and where to listen.',
+    text: 'One page to say on air and to print: every app, the one of the device first, and the latest episode.',
     landingPage: 'Landing page',
+    website: 'Podcast website',
+    websiteText: 'Description, people and all episodes.',
     copy: 'Copy URL',
     qr: 'QR code of the landing page',
     open: 'Open the page',

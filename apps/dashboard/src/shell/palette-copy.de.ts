@@ -24,7 +24,8 @@ export const DE: Catalogue<typeof copy> = {
   SYNONYMS: {
     overview: 'Start Zusammenfassung',
     episodes: 'Folgen Liste Entwürfe geplant veröffentlicht Aufnahmen',
-    links: 'Abonnieren Apps Verzeichnisse Apple Spotify Teilen Einreichen',
+    links:
+      'Abonnieren Apps Verzeichnisse Apple Spotify Teilen Einreichen Kurzlinks QR-Code Landingpage Karte Plakat drucken',
     seasons: 'Serie Trailer',
     new: 'Anlegen Hochladen Veröffentlichen Hinzufügen Aufnahme',
     episode_defaults: 'vorlage vorlagen shownotes standard voreinstellung',

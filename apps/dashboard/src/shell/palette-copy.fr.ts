@@ -24,7 +24,8 @@ export const FR: Catalogue<typeof copy> = {
   SYNONYMS: {
     overview: 'accueil début résumé',
     episodes: 'liste brouillons programmés publiés enregistrements',
-    links: 's’abonner applications annuaires Apple Spotify partager soumettre',
+    links:
+      's’abonner applications annuaires Apple Spotify partager soumettre liens courts code QR page d’accueil carte affiche imprimer',
     seasons: 'série bande-annonce',
     new: 'créer téléverser publier ajouter enregistrer',
     episode_defaults: 'modèle modèles notes préréglage',

@@ -25,7 +25,8 @@ export const PALETTE = messages('shell', 'PALETTE', {
 export const SYNONYMS = messages('shell', 'SYNONYMS', {
   overview: 'home start summary',
   episodes: 'list drafts scheduled published recordings',
-  links: 'subscribe apps directories apple spotify share submit',
+  links:
+    'subscribe apps directories apple spotify share submit short links qr code landing page card poster print',
   seasons: 'series trailer',
   new: 'create upload publish add record',
   episode_defaults: 'template templates boilerplate show notes preset standard',

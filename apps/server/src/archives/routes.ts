@@ -69,7 +69,11 @@ export function archives(app: FastifyInstance, kernel: Kernel): void {
       await archiveOwner(db, show),
       await archiveSize(db, show),
     ]
-    const presented = presentShow(kernel, owner, show, { images, audioposts_count: episodes })
+    const presented = presentShow(kernel, owner, show, {
+      images,
+      audioposts_count: episodes,
+      recommend_audiopost_id: null,
+    })
     // Whole, however little of it apps get at once.
     const { identity: feed } = renderShowFeed(
       kernel,

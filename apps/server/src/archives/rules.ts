@@ -2,6 +2,7 @@ import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { z } from 'zod'
 import { MAX_IMAGES } from '../episode-images/rules.ts'
+import { ArchiveShortLinks } from './rules-links.ts'
 import {
   ArchiveHosts,
   ArchiveLiveItem,
@@ -60,6 +61,8 @@ export const ArchiveShow = z.object({
   imported_from: Link,
   settings: ShowSettings,
   artwork: EntryName.nullable(),
+  /** The GUID of the episode that the website recommends; older archives say nothing. */
+  featured: z.string().max(4096).nullable().default(null),
   images: z
     .object({ header: EntryName, social_sharing: EntryName, favicon: EntryName, about_header: EntryName })
     .partial(),
@@ -85,6 +88,7 @@ export const ArchiveShow = z.object({
     .max(10_000),
   value: ArchiveValue,
   live_items: z.array(ArchiveLiveItem).max(1000).default([]),
+  short_links: ArchiveShortLinks,
 })
 export type ArchiveShow = z.output<typeof ArchiveShow>
 

@@ -75,6 +75,10 @@ export async function publicEpisodeBySlug(db: Queryable, show: ListenableShow, s
 }
 export type PublicEpisodePage = NonNullable<Awaited<ReturnType<typeof publicEpisodeBySlug>>>
 
+export async function publicEpisodeById(db: Queryable, show: ListenableShow, id: number, now: Date) {
+  return listed(db).where(listenableSql(show, now)).where('episodes.id', '=', id).executeTakeFirst()
+}
+
 /**
  * What few episodes have, by episode: asked apart, for every column of a thousand rows
  * is a millisecond of each feed.

@@ -3,11 +3,12 @@ import { SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { changesAddresses, type PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import { LINK_NAMES } from '@podstead/contract/shows/show-links'
 import { IMAGE_FIELDS } from '@podstead/contract/shows/show-settings'
+import { WEBSITE_FIELDS } from '@podstead/contract/shows/website-settings'
 import { WIDGET_FIELDS } from '@podstead/contract/shows/widget-settings'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
-import type { Queryable } from '../kernel/database/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
 import { changedElsewhere, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -19,7 +20,7 @@ import { publish } from './commands.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
 import { copyPublicPictures, forgetAtOnce, makePrivate } from './commands-privacy.ts'
 import { colorTheme, presentSettings, type SettingsView } from './present-settings.ts'
-import { lockedShow, showImages } from './queries.ts'
+import { featuredEpisodeId, lockedShow, showImages } from './queries.ts'
 import { credentialProblems, nextMode, privacyFlags } from './rules-privacy.ts'
 import {
   changedWidget,
@@ -31,6 +32,7 @@ import {
   stored,
 } from './rules-settings.ts'
 import { tagColumns } from './rules-tags.ts'
+import { changedSite, isOfSite, siteProblems } from './rules-website.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 /**
@@ -123,9 +125,34 @@ async function judged(
     ...('problems' in wanted ? wanted.problems : {}),
     ...(mode === 'password' ? credentialProblems(body, row, shown.password) : {}),
     ...pictures.problems,
+    ...(await featuredProblems(kernel, db, row, body)),
+    ...siteProblems(body, row.website, mode),
   }
   if (Object.keys(problems).length) throw invalid(problems)
   return { next, mode, pictures, images, isSame: changed.length === 0 }
+}
+
+/** Only what everybody hears now can be recommended. */
+async function featuredProblems(
+  kernel: Kernel,
+  db: Queryable,
+  row: ShowRow,
+  { recommend_audiopost_id: wanted }: SettingsBody,
+): Promise<Record<string, string[]>> {
+  if (!wanted || wanted === row.website.recommend_audiopost_id) return {}
+  const found = await featuredEpisodeId(
+    db,
+    { id: row.id, website: { recommend_audiopost_id: wanted } },
+    kernel.clock.now(),
+  )
+  return found ? {} : { recommend_audiopost_id: ['is not a public episode of this podcast'] }
+}
+
+/** Takes over what a website recommends, by the GUID of its episode; where there is none, it recommends none. */
+export async function featureEpisode(trx: Trx, showId: number, guid: string): Promise<void> {
+  await sql`update shows set website = website || jsonb_build_object('recommend_audiopost_id', episodes.id)
+    from episodes where shows.id = ${showId} and episodes.show_id = shows.id and episodes.guid = ${guid}
+    and episodes.deleted_at is null`.execute(trx)
 }
 
 /** A password that stays the same stays sealed as it is, so that nothing seems to change. */
@@ -142,7 +169,14 @@ function toCredentials(kernel: Kernel, row: ShowRow, { username, password }: Set
 function toColumns(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
   const { settings_version: _, username: _u, password: _p, ...fields } = body
   const others: readonly string[] = [
-    ...[...LINK_NAMES, ...WIDGET_FIELDS, ...IMAGE_FIELDS, ...Object.keys(RENAMED), 'artwork_url'],
+    ...[
+      ...LINK_NAMES,
+      ...WIDGET_FIELDS,
+      ...WEBSITE_FIELDS,
+      ...IMAGE_FIELDS,
+      ...Object.keys(RENAMED),
+      'artwork_url',
+    ],
   ]
   const plain = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && !others.includes(name)),
@@ -155,6 +189,7 @@ function toColumns(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
     ...(body.link !== undefined && { link: body.link ?? '' }),
     ...(body.license !== undefined && { license: licenseCode(body.license) }),
     ...(links.length > 0 && { links: present({ ...row.links, ...Object.fromEntries(links) }) }),
+    ...(isOfSite(body) && { website: changedSite(row.website, body) }),
     ...(isOfWidget(body) && { widget: changedWidget(row.widget, body) }),
     ...(body.location_name === '' && { location_geo: '', location_osm: '', location_country: '' }),
     ...tagColumns(body),

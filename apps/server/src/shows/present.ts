@@ -2,6 +2,7 @@ import type { Role } from '@podstead/contract/permissions'
 import type { DeletedShow, Overview, Show, ShowListItem, Transfer } from '@podstead/contract/shows/shows'
 import { restorableUntil } from '../access/rules.ts'
 import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
+import { hasOwnOrigin } from '../kernel/config-origins.ts'
 import { originOfHost } from '../kernel/http/serve-sites.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -47,6 +48,11 @@ export function defaultPageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRo
   return `${kernel.config.origins.pages}/s/${show.slug}`
 }
 
+/** The page to say on air and to print; empty for private podcasts, which have none. */
+export function landingUrl(kernel: Pick<Kernel, 'config'>, show: ShowRow): string {
+  return isPrivateShow(show) ? '' : `${kernel.config.origins.pages}/l/${show.slug}`
+}
+
 /** The player of a public podcast for other sites, with all its episodes. */
 export function embedUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug'>): string {
   return `${kernel.config.origins.pages}/embed/v1/${show.slug}`
@@ -79,7 +85,10 @@ export function presentShow(
   kernel: Kernel,
   user: Skills,
   show: ShowRow,
-  { images, audioposts_count }: { images: ShowImageRow[]; audioposts_count: number },
+  {
+    images,
+    ...asked
+  }: { images: ShowImageRow[] } & Pick<Show, 'audioposts_count' | 'recommend_audiopost_id'>,
 ): Show {
   return {
     id: show.id,
@@ -89,9 +98,11 @@ export function presentShow(
     ...presentSettings(kernel, show, images),
     is_private_show: isPrivateShow(show),
     is_direct_upload: show.is_direct_upload,
-    audioposts_count,
+    ...asked,
+    may_measure_visitors: hasOwnOrigin(kernel.config),
     rss_feed: feedUrl(kernel, show),
-    landing_page_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
+    landing_page_url: landingUrl(kernel, show),
+    website_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
     player_page_link: playerUrl(kernel, show),
     private_page_invite_link: inviteUrl(kernel, show),
     artwork_url_256: showArtworkUrl(kernel, show, 256),

@@ -12,6 +12,7 @@ import type {
 } from '@podstead/contract/feed-tags'
 import type { ShowLinks } from '@podstead/contract/shows/show-links'
 import type { MEDIUMS } from '@podstead/contract/shows/shows'
+import type { WebsiteSettings } from '@podstead/contract/shows/website-settings'
 import type { WidgetSettings } from '@podstead/contract/shows/widget-settings'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { JsonColumn } from '../kernel/database/database.ts'
@@ -69,6 +70,8 @@ export interface ShowTable {
   links: JsonColumn<Partial<ShowLinks>>
   /** Where it differs from WIDGET_DEFAULTS. */
   widget: JsonColumn<Partial<WidgetSettings>>
+  /** Where it differs from WEBSITE_DEFAULTS. */
+  website: JsonColumn<Partial<WebsiteSettings>>
   itunes_title: Generated<string>
   trailers: JsonColumn<Trailer[]>
   podroll: JsonColumn<RemoteShow[]>

@@ -18,7 +18,8 @@ export function document(page: ReactNode): string {
 export type PageFrame = Pick<
   PageShow,
   'language' | 'dir' | 'words' | 'playerWords' | 'frame' | 'theme' | 'isPrivate' | 'movedTo'
->
+> &
+  Partial<Pick<PageShow, 'consent'>>
 
 type PageProps = { head: ReactNode; show: PageFrame | null; script: string | null; children: ReactNode }
 
@@ -35,6 +36,7 @@ export function Page({ head, show, script, children }: PageProps) {
         <style {...raw(STYLE)} />
         {show?.theme && <style {...raw(show.theme)} />}
         {script && <script defer src={script} />}
+        {show?.consent && <script defer src={show.consent.script} data-consent={show.consent.settings} />}
       </head>
       <body {...(script && show?.playerWords && { 'data-words': JSON.stringify(show.playerWords) })}>
         <a className="skip" href="#episodes">
@@ -194,25 +196,24 @@ export function Facts({ facts }: { facts: PageShow['about']['facts'] }) {
 }
 
 export function Footer({ show }: { show: PageShow }) {
-  return (
-    <footer>
-      {show.copyright && (
-        <>
-          <span dir="auto">{show.copyright}</span>
-          {' · '}
-        </>
-      )}
-      {show.link && (
-        <>
-          <a href={show.link} rel="noopener nofollow ugc">
-            {show.words.homepage}
-          </a>{' '}
-          ·{' '}
-        </>
-      )}
-      {show.words.publishedWith}
-    </footer>
-  )
+  const parts = [
+    show.copyright && (
+      <span key="copyright" dir="auto">
+        {show.copyright}
+      </span>
+    ),
+    show.link && (
+      <a key="homepage" href={show.link} rel="noopener nofollow ugc">
+        {show.words.homepage}
+      </a>
+    ),
+    show.badge && (
+      <a key="badge" href={show.badge}>
+        {show.words.publishedWith}
+      </a>
+    ),
+  ].filter(Boolean)
+  return <footer>{parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))}</footer>
 }
 
 /** The wave is decoration; its shape is the show's own. */

@@ -4,12 +4,12 @@ import type { PageLink } from './rules-links.ts'
 
 export type SectionLink = { id: 'about' | 'hosts' | 'support'; name: string }
 /** Which sections stand beside the episodes. */
-export function sidebarParts({ about, hosts, giving, social, words }: PageShow): {
+export function sidebarParts({ about, hasAboutPage, hosts, giving, social, words }: PageShow): {
   about: boolean
   hosts: boolean
   ways: SectionLink[]
 } {
-  const hasAbout = Boolean(about.html || about.picture || about.facts.length || social.length)
+  const hasAbout = Boolean(hasAboutPage || about.html || about.picture || about.facts.length || social.length)
   const ways: (SectionLink | false)[] = [
     hasAbout && { id: 'about', name: about.title },
     hosts.people.length > 0 && { id: 'hosts', name: hosts.title },
@@ -63,6 +63,11 @@ export function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeo
           {about.html && <div className="words" dir="auto" {...raw(about.html)} />}
           <Facts facts={about.facts} />
           <Links links={show.social} />
+          {show.hasAboutPage && (
+            <p>
+              <a href={`${show.url}/about`}>{show.visitorWords.moreAbout}</a>
+            </p>
+          )}
         </section>
       )}
     </aside>

@@ -3,6 +3,7 @@ import { Bars, document, FeedLinks, Filled, Footer, Page, raw, Social } from './
 import { Episodes, Latest, type Listing } from './pages-list.tsx'
 import { Share, Subscribe } from './pages-share.tsx'
 import { type SectionLink, Sidebar, sidebarParts } from './pages-sidebar.tsx'
+import { Featured, Intro } from './pages-site.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode } from './present-episode.ts'
@@ -17,6 +18,7 @@ export function renderShow(
   latest: PageEpisode | null,
   listing: Listing,
   script: string | 'preview' | null,
+  featured: PageEpisode | null = null,
 ): string {
   const isPreview = script === 'preview'
   const { page, search } = listing
@@ -83,6 +85,8 @@ export function renderShow(
       </header>
       <div className="wrap">
         {latest && <Latest episode={latest} words={words} isPreview={isPreview} />}
+        {page === 1 && !search && <Intro show={show} />}
+        <Featured show={show} episode={featured} />
         <div className="columns">
           <Episodes show={show} episodes={episodes} listing={listing} />
           <Subscribe show={show} />

@@ -55,13 +55,13 @@ export function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
         if (before?.headers.etag === etag) note(address, before)
         return reply.code(304).headers({ etag, 'cache-control': KEPT }).send()
       }
-      const html = await render(await showContent(db, show), now)
+      const html = await render(await showContent(db, show, now), now)
       if (html === null) return lost()
       const headers = { etag, 'cache-control': KEPT, 'content-security-policy': policy }
       note(address, { showId: show.id, revision: show.revision, html, headers })
       return asHtml(reply).headers(headers).send(html)
     }
-    const html = await render(await showContent(db, show), now)
+    const html = await render(await showContent(db, show, now), now)
     return html === null ? lost() : asHtml(reply).send(html)
   }
   return { shown, answer }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { listChapters } from '../chapters/queries.ts'
 import { listEpisodeImages } from '../episode-images/queries.ts'
-import type { PublicEpisodePage } from '../episodes/queries.ts'
+import { type PublicEpisodePage, publicEpisodeById } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
@@ -12,18 +12,26 @@ import { transcriptFile } from '../transcripts/commands.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
 
 /** What every page of a show says besides its row. */
 export type ShowContent = Awaited<ReturnType<typeof showContent>>
 
-export async function showContent(db: Queryable, show: ListenableShow) {
+export async function showContent(db: Queryable, show: ListenableShow, now: Date) {
   const seasons = await listSeasons(db, show)
   return {
     show,
     images: await showImages(db, show),
     people: await selectedPeople(db, show),
+    featured: await featuredEpisode(db, show, now),
     seasons: new Map(seasons.map((season) => [season.id, season])),
   }
+}
+
+/** The episode that a public podcast recommends, while it can be heard. */
+async function featuredEpisode(db: Queryable, show: ListenableShow, now: Date) {
+  const id = show.website.recommend_audiopost_id
+  return id && !isPrivateShow(show) ? publicEpisodeById(db, show, id, now) : undefined
 }
 
 /** What the page of an episode says besides its row. */

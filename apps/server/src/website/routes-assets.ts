@@ -13,15 +13,20 @@ const FONTS: Record<string, string> = {
   'hanken-grotesk.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 }
 
-/** The script and the typefaces of the pages. */
-export function servePageAssets(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): void {
+/** The scripts and the typefaces of the pages. */
+export function servePageAssets(
+  app: FastifyInstance,
+  kernel: Kernel,
+  scripts: (PlayerScript | null)[],
+): void {
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.pagePlayer, method }, async (request, reply) => {
-      if (!player || player.url !== request.url.split('?')[0]) throw notFound()
+      const script = scripts.find((one) => one?.url === request.url.split('?')[0])
+      if (!script) throw notFound()
       return reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', FOR_A_YEAR)
-        .send(player.text)
+        .send(script.text)
     })
 
     serveAddress(app, kernel, { ...contract.pageFont, method }, async (request, reply) => {

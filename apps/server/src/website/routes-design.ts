@@ -22,7 +22,7 @@ export function pagePreviews(app: FastifyInstance, kernel: Kernel): void {
     previewShowPage: async ({ show, query }) => {
       const { about_page_title = show.about_page_title, meet_hosts_title = show.meet_hosts_title } = query
       const now = clock.now()
-      const saved = await showContent(db, showForTeam(show))
+      const saved = await showContent(db, showForTeam(show), now)
       const content = {
         ...saved,
         show: { ...saved.show, ...toColors(show, query), about_page_title, meet_hosts_title },

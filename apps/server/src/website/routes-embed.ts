@@ -109,7 +109,7 @@ export function serveEmbeds(
       const { show, kind, look } = found
       const path = request.url.split('?')[0] as string
       const wanted = { ...readWanted(request), kind, look, path }
-      const html = await renderKind(kernel, await showContent(kernel.db, show), wanted, {
+      const html = await renderKind(kernel, await showContent(kernel.db, show, kernel.clock.now()), wanted, {
         ...{ hosts: null, script, now: kernel.clock.now() },
       })
       if (html === null) return answerLost(reply, refusals)

@@ -15,6 +15,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
+import { serviceHosts, visitorServices } from '../shows/rules-consent.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
 import { createPageAnswers } from './present-answers.ts'
@@ -22,10 +23,12 @@ import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
 import { answering, type RefusalPages, refusal } from './present-refusals.ts'
 import { themeOfPage } from './present-style.ts'
 import { episodeContent, type ShowContent } from './queries.ts'
-import { EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
+import { CONSENT_FILE, EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { servePageAssets } from './routes-assets.ts'
 import { serveEmbeds } from './routes-embed.ts'
+import { SITE_PAGE_RENDERERS } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
+import { findSitePage } from './rules-pages.ts'
 
 /**
  * Pages of podcasts and their published episodes for whoever may hear them, whole without script. React is
@@ -69,10 +72,21 @@ export function serveWebsite(
         themeOfPage(show).sheet,
         (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
         'self',
+        outsideHosts(kernel, show),
       ),
       render,
       lost: () => answerLost(reply, show),
     })
+
+  /** A page of the website, for which there is no episode of that name. */
+  const sitePage = (request: FastifyRequest, reply: FastifyReply, show: ListenableShow, key: string) => {
+    const name = findSitePage(key)
+    const render = name && SITE_PAGE_RENDERERS[name]
+    if (!render || (name === 'subscribe' && show.website.hide_subscribe_page)) return answerLost(reply, show)
+    return page(request, reply, show, `site ${request.url}`, (content, now) =>
+      render({ kernel, request, content, now, script }),
+    )
+  }
 
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.showPage, method }, (request, reply) =>
@@ -102,6 +116,9 @@ export function serveWebsite(
             latest ? presentPageEpisode(kernel, content, latest) : null,
             { page: number, pages, found, search, hasSearch },
             script,
+            latest && content.featured && content.featured.id !== latest.id
+              ? presentPageEpisode(kernel, content, content.featured)
+              : null,
           )
         })
       }),
@@ -115,7 +132,7 @@ export function serveWebsite(
         const show = await heardShow(kernel, request, reply, row)
         // Asked before the validators are compared: an episode that is none must not answer 304.
         const episode = await publicEpisodeBySlug(db, show, episodeKey, clock.now())
-        if (!episode) return answerLost(reply, show)
+        if (!episode) return sitePage(request, reply, show, episodeKey)
         return page(request, reply, show, `episode ${episode.id}`, async (content) => {
           const texts = presentEpisodeTexts(
             kernel,
@@ -133,8 +150,14 @@ export function serveWebsite(
       }),
     )
   }
-  servePageAssets(app, kernel, player)
+  servePageAssets(app, kernel, [player, playerScript(CONSENT_FILE)])
   serveEmbeds(app, kernel, answers, embedded)
+}
+
+/** Of services that count visitors, where the podcast has some. */
+function outsideHosts(kernel: Kernel, show: ListenableShow) {
+  const services = visitorServices(kernel.config, show)
+  return services ? serviceHosts(services) : undefined
 }
 
 async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {

@@ -13,19 +13,31 @@ export interface PagePolicy {
   /** `*`, or origins. */
   ancestors?: string
   connects?: boolean
+  /** Hosts of others, whose scripts load only once a visitor agrees. */
+  outside?: OutsideHosts | undefined
 }
+
+export type OutsideHosts = { scripts: string[]; connects: string[] }
 
 /** Nothing runs on a public page but our player. */
 export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): string {
-  const { script, sheets, media = 'ours', forms = 'none', ancestors = "'none'", connects = false } = page
+  const {
+    script,
+    sheets,
+    media = 'ours',
+    forms = 'none',
+    ancestors = "'none'",
+    connects = false,
+    outside,
+  } = page
   const { origins, storage } = kernel.config
   // The audio address may lead on to the store's own.
   const store =
     storage.kind === 's3' ? ` ${storage.endpoint ? new URL(storage.endpoint).origin : 'https:'}` : ''
   return [
     "default-src 'none'",
-    ...(script ? ["script-src 'self'"] : []),
-    ...(script && connects ? ["connect-src 'self'"] : []),
+    ...(script || outside ? [join("script-src 'self'", outside?.scripts)] : []),
+    ...((script && connects) || outside ? [join("connect-src 'self'", outside?.connects)] : []),
     `style-src ${sheets.map((sheet) => `'sha256-${hashSheet(sheet)}'`).join(' ')}`,
     "font-src 'self'",
     `img-src 'self' ${origins.media} https:`,
@@ -36,6 +48,10 @@ export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): 
   ].join('; ')
 }
 
+function join(start: string, hosts: string[] = []): string {
+  return [start, ...hosts].join(' ')
+}
+
 /** The policy of the pages with the sheet of this file, which nobody frames. */
 export function pagePolicy(
   kernel: Pick<Kernel, 'config'>,
@@ -43,8 +59,9 @@ export function pagePolicy(
   theme: string | null,
   media: PagePolicy['media'] = 'ours',
   forms: PagePolicy['forms'] = 'none',
+  outside?: OutsideHosts,
 ): string {
-  return createPolicy(kernel, { script, sheets: [STYLE, ...(theme ? [theme] : [])], media, forms })
+  return createPolicy(kernel, { script, sheets: [STYLE, ...(theme ? [theme] : [])], media, forms, outside })
 }
 
 /** Our typefaces, from our own address. */
@@ -130,6 +147,11 @@ audio{width:100%;margin-top:.9rem;display:block}
 .latest-player{grid-column:1/-1;min-height:3.375rem}.latest-player audio,.latest-player .player{margin-top:0}
 .latest .play{display:inline-flex;align-items:center;gap:.6rem;width:auto;height:3.375rem;padding:0 1.6rem 0 1.2rem;border-radius:99rem;border-color:var(--gold);background:var(--gold);color:var(--on-gold);font:650 1.05rem/1 Hanken,system-ui,sans-serif}
 .latest .play:hover{filter:brightness(1.06)}
+.intro{max-width:44rem;margin-top:2.5rem;font-size:1.15rem}.intro p{margin:0 0 .8rem;white-space:pre-line}
+.featured{display:grid;grid-template-columns:4.5rem 1fr auto;gap:.9rem 1.25rem;align-items:start;margin-top:2.5rem;padding:1.1rem 1.4rem;border:1px solid var(--line);border-radius:1.1rem;background:var(--card)}
+.featured>img{width:4.5rem;aspect-ratio:1;border-radius:.7rem;object-fit:cover;background:var(--line)}.featured p{margin:.2rem 0 0}.featured p:last-child{margin-top:.6rem}
+.featured h2{font-size:1.25rem}.featured h2 a{color:inherit;text-decoration:none}.featured h2 a:hover{text-decoration:underline}
+.notes img{border-radius:.9rem}.notes h2,.notes h3{margin:1.8rem 0 .5rem}
 .back{display:inline-block;margin:1.25rem 0 0;font-weight:600}
 .after .subscribe{margin-top:3rem}
 .banner{display:block;width:100%;height:clamp(8rem,26vw,22rem);object-fit:cover;position:relative}
