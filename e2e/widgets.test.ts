@@ -131,6 +131,35 @@ describe('on another site', () => {
     await visitor.context.close()
   })
 
+  test('the owner learns on which site it was heard, by its name alone', async () => {
+    // As a person's browser says it; without a window it calls itself a robot.
+    const userAgent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+    const context = await world.browser.newContext({ userAgent })
+    const page = await context.newPage()
+    await page.goto(`http://blog.localhost:${port}/a-secret-page`)
+    const frame = await playerIn(page)
+    const sound = page.waitForRequest((request) => request.url().includes('/audio/'))
+    await play(frame)
+    expect(new URL((await sound).url()).search).toBe('?site=blog.localhost')
+    await expect.poll(() => isPaused(frame)).toBe(false)
+    await context.close()
+    const card = owner.page.getByRole('region', { name: 'Players on other sites' })
+    await expect
+      .poll(
+        async () => {
+          await owner.page.goto(at(`/shows/${world.built.show}/widgets`))
+          await card.getByText(/blog\.localhost|No player was heard/).waitFor()
+          return card.getByText('blog.localhost').count()
+        },
+        { timeout: 120_000, interval: 2000 },
+      )
+      .toBe(1)
+    await picture(owner.page, 'widgets-heard-on')
+    expect(await card.getByText('secret').count()).toBe(0)
+    expect(await accessibilityProblems(owner.page)).toEqual([])
+  })
+
   test('a row plays where the first stood, more rows come, and panels open and close by key', async () => {
     const { context, page } = await visit(world.browser)
     await page.goto(`http://127.0.0.1:${port}/`)
