@@ -65,6 +65,7 @@ export const FLOORS: Record<string, number> = {
   pings: 5,
   preflight: 5,
   website: 5,
+  embeds: 5,
   'private-feeds': 5,
   'private-web': 5,
   // Whole podcasts, and everything there is, in and out.
@@ -86,7 +87,7 @@ export const SYSTEM_PROOFS: Record<string, string> = {
   'apps/server/src/shows/queries.ts': 'the job that erases what nobody can restore any more',
   'apps/server/src/episodes/commands-alternates.ts': 'the job that processed another form of an episode',
   'apps/server/src/episodes/queries-delivery.ts': 'the secret of a preview link',
-  'apps/server/src/website/queries-embed.ts': 'a ticket that was signed for an owner who looks at a player',
+  'apps/server/src/embeds/queries.ts': 'a ticket that was signed for an owner who looks at a player',
 }
 
 /** Names of telephones look like references. */

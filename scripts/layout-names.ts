@@ -90,6 +90,7 @@ export const CAPABILITIES = [
   'affiliates',
   'widgets',
   'website',
+  'embeds',
   'distributions',
   'teams',
   'cloud-drives',

@@ -23,9 +23,8 @@ import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
 import { answering, type RefusalPages, refusal } from './present-refusals.ts'
 import { themeOfPage } from './present-style.ts'
 import { episodeContent, type ShowContent } from './queries.ts'
-import { CONSENT_FILE, EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
+import { CONSENT_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { servePageAssets } from './routes-assets.ts'
-import { serveEmbeds } from './routes-embed.ts'
 import { SITE_PAGE_RENDERERS } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 import { findSitePage } from './rules-pages.ts'
@@ -35,15 +34,10 @@ import { findSitePage } from './rules-pages.ts'
  * loaded with the first page that is asked for.
  */
 export function website(app: FastifyInstance, kernel: Kernel): void {
-  serveWebsite(app, kernel, playerScript(PLAYER_FILE), playerScript(EMBED_FILE, '/embed/v1/_player'))
+  serveWebsite(app, kernel, playerScript(PLAYER_FILE))
 }
 
-export function serveWebsite(
-  app: FastifyInstance,
-  kernel: Kernel,
-  player: PlayerScript | null,
-  embedded: PlayerScript | null = null,
-): void {
+export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): void {
   const { db, clock } = kernel
   const script = player?.url ?? null
   const answers = createPageAnswers(app, kernel)
@@ -151,7 +145,6 @@ export function serveWebsite(
     )
   }
   servePageAssets(app, kernel, [player, playerScript(CONSENT_FILE)])
-  serveEmbeds(app, kernel, answers, embedded)
 }
 
 /** Of services that count visitors, where the podcast has some. */
