@@ -66,6 +66,8 @@ export const FLOORS: Record<string, number> = {
   preflight: 5,
   website: 5,
   embeds: 5,
+  sitemaps: 5,
+  contact: 2,
   'private-feeds': 5,
   'private-web': 5,
   // Whole podcasts, and everything there is, in and out.

@@ -91,6 +91,8 @@ export const CAPABILITIES = [
   'widgets',
   'website',
   'embeds',
+  'sitemaps',
+  'contact',
   'distributions',
   'teams',
   'cloud-drives',

@@ -41,6 +41,7 @@ import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
 import { capability as senders } from './senders/capability.ts'
 import { capability as shows } from './shows/capability.ts'
+import { capability as sitemaps } from './sitemaps/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
@@ -101,6 +102,7 @@ export const capabilities: readonly Capability[] = [
   reminders,
   website,
   embeds,
+  sitemaps,
   widgets,
   distributions,
   teams,

@@ -12,7 +12,13 @@ import { createPolicy } from '../kernel/mail/html-style.ts'
 import { createPageAnswers } from '../website/present-answers.ts'
 import { answering, answerLost, asHtml, type RefusalPages } from '../website/present-refusals.ts'
 import { episodeContent, type ShowContent, showContent } from '../website/queries.ts'
-import { ELEMENT_FILE, EMBED_FILE, FOR_A_YEAR, type PlayerScript, playerScript } from '../website/queries-player.ts'
+import {
+  ELEMENT_FILE,
+  EMBED_FILE,
+  FOR_A_YEAR,
+  type PlayerScript,
+  playerScript,
+} from '../website/queries-player.ts'
 import { wantedPage } from '../website/rules.ts'
 import { type EmbedKind, presentEmbed } from './present.ts'
 import { EMBED_STYLE, embedSheet } from './present-style.ts'

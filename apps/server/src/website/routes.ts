@@ -9,6 +9,7 @@ import {
   publicEpisodeCount,
   publicEpisodes,
 } from '../episodes/queries.ts'
+import { wasPublished } from '../episodes/queries-pages.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -25,7 +26,8 @@ import { themeOfPage } from './present-style.ts'
 import { episodeContent, type ShowContent } from './queries.ts'
 import { CONSENT_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { servePageAssets } from './routes-assets.ts'
-import { SITE_PAGE_RENDERERS } from './routes-pages.ts'
+import { contactPages } from './routes-contact.ts'
+import { renderPersonPage, SITE_PAGE_RENDERERS } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 import { findSitePage } from './rules-pages.ts'
 
@@ -43,13 +45,10 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   const answers = createPageAnswers(app, kernel)
   const { shown } = answers
   const pages = () => pageRefusals(kernel)
+  const contact = contactPages(app, kernel, script)
 
-  const answerLost = (reply: FastifyReply, show: ListenableShow) =>
-    lostEpisode(kernel, reply, {
-      title: show.podcast_title,
-      url: pageUrl(kernel, show),
-      language: languageCode(show.language_id),
-    })
+  const answerLost = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 404)
+  const answerGone = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 410)
 
   const page = async (
     request: FastifyRequest,
@@ -75,6 +74,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   /** A page of the website, for which there is no episode of that name. */
   const sitePage = (request: FastifyRequest, reply: FastifyReply, show: ListenableShow, key: string) => {
     const name = findSitePage(key)
+    if (name === 'contact' && show.website.contact_form) return contact(request, reply, show)
     const render = name && SITE_PAGE_RENDERERS[name]
     if (!render || (name === 'subscribe' && show.website.hide_subscribe_page)) return answerLost(reply, show)
     return page(request, reply, show, `site ${request.url}`, (content, now) =>
@@ -96,7 +96,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
         return page(request, reply, show, `page ${number} ${search}`, async (content, now) => {
           const words = searchWords(search)
           const all = await publicEpisodeCount(db, show, now)
-          const found = search ? await publicEpisodeCount(db, show, now, words) : all
+          const found = search ? await publicEpisodeCount(db, show, now, { words }) : all
           const pages = Math.max(1, Math.ceil(found / EPISODES_A_PAGE))
           if (number > pages) return null
           const offset = (number - 1) * EPISODES_A_PAGE
@@ -126,7 +126,10 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
         const show = await heardShow(kernel, request, reply, row)
         // Asked before the validators are compared: an episode that is none must not answer 304.
         const episode = await publicEpisodeBySlug(db, show, episodeKey, clock.now())
-        if (!episode) return sitePage(request, reply, show, episodeKey)
+        if (!episode)
+          return !findSitePage(episodeKey) && (await wasPublished(db, show, episodeKey, clock.now()))
+            ? answerGone(reply, show)
+            : sitePage(request, reply, show, episodeKey)
         return page(request, reply, show, `episode ${episode.id}`, async (content) => {
           const texts = presentEpisodeTexts(
             kernel,
@@ -141,6 +144,18 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
             script,
           )
         })
+      }),
+    )
+
+    serveAddress(app, kernel, { ...contract.personPage, method }, (request, reply) =>
+      answering(kernel, request, reply, shown, pages, async () => {
+        const { slugKey, personKey } = request.params as { slugKey: string; personKey: string }
+        const row = await showBySlug(db, slugKey)
+        if (!row) throw notFound()
+        const show = await heardShow(kernel, request, reply, row)
+        return page(request, reply, show, `site ${request.url}`, (content, now) =>
+          renderPersonPage(personKey, { kernel, request, content, now, script }),
+        )
       }),
     )
   }
@@ -163,14 +178,23 @@ async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {
   }
 }
 
-/** For who may see the podcast, which they are led back to. */
+/** For who may see the podcast, which they are led back to; 410 where the episode was taken down. */
 async function lostEpisode(
   kernel: Kernel,
   reply: FastifyReply,
-  show: { title: string; url: string; language: string },
+  show: ListenableShow,
+  status: 404 | 410,
 ): Promise<FastifyReply> {
   const { renderLostEpisode } = await import('./pages-lost.tsx')
-  return refusal(reply, pagePolicy(kernel, null, null))
-    .code(404)
-    .send(renderLostEpisode(show))
+  return refusal(reply, pagePolicy(kernel, null, themeOfPage(show).sheet))
+    .code(status)
+    .send(
+      renderLostEpisode({
+        title: show.podcast_title,
+        url: pageUrl(kernel, show),
+        language: languageCode(show.language_id),
+        theme: themeOfPage(show),
+        reason: status === 410 ? 'gone' : 'lost',
+      }),
+    )
 }

@@ -126,7 +126,7 @@ describe('the page of an episode', () => {
   test.each([
     ['a draft', { is_draft: true }],
     ['scheduled', { audio_date: new Date('2026-03-02T10:00:00.001Z') }],
-    ['deleted', { deleted_at: new Date('2026-03-02T09:00:00Z') }],
+    ['deleted before anybody heard it', { deleted_at: new Date('2026-03-02T09:00:00Z'), is_draft: true }],
     ['without audio', { media_state: 'processing' as const }],
   ])('is not there while it is %s', async (_, values) => {
     const episode = await buildEpisode(world.kernel, { show, name: 'Hush', ...values })
@@ -152,7 +152,7 @@ describe('the page of an episode', () => {
 describe('what is not public', () => {
   test.each([
     ['for members only', { is_advanced_private_feed: true }],
-    ['deleted', { deleted_at: new Date('2026-03-02T09:00:00Z') }],
+    ['deleted before anybody heard it', { deleted_at: new Date('2026-03-02T09:00:00Z'), is_draft: true }],
   ])('a podcast that is %s looks like one that never was', async (_, values) => {
     const episode = await buildEpisode(world.kernel, { show })
     await change(show.id, values)
