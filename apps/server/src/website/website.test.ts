@@ -152,7 +152,7 @@ describe('the page of an episode', () => {
 describe('what is not public', () => {
   test.each([
     ['for members only', { is_advanced_private_feed: true }],
-    ['deleted before anybody heard it', { deleted_at: new Date('2026-03-02T09:00:00Z'), is_draft: true }],
+    ['deleted', { deleted_at: new Date('2026-03-02T09:00:00Z') }],
   ])('a podcast that is %s looks like one that never was', async (_, values) => {
     const episode = await buildEpisode(world.kernel, { show })
     await change(show.id, values)
