@@ -70,6 +70,8 @@ const PAGES: Record<RouteName, Page> = {
   websiteImages: async () => (await import('./shows/pictures/website-images-page.tsx')).WebsiteImagesPage,
   headerImage: async () => (await import('./shows/pictures/header-image-page.tsx')).HeaderImagePage,
   social: async () => (await import('./shows/website/social-page.tsx')).SocialPage,
+  websiteSettings: async () =>
+    (await import('./shows/website/website-settings-page.tsx')).WebsiteSettingsPage,
   customizeShow: async () => (await import('./shows/website/design-page.tsx')).DesignPage,
   subscribers: async () => (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
   subscriberImport: async () =>

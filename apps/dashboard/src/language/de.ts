@@ -67,6 +67,7 @@ import { DE as teamShow } from '../shows/team/team-copy.de.ts'
 import { DE as design } from '../shows/website/design-copy.de.ts'
 import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
+import { DE as websiteSettings } from '../shows/website/website-settings-copy.de.ts'
 import { DE as soundbites } from '../soundbites/copy.de.ts'
 import { DE as subscriberMetrics } from '../subscriber-metrics/copy.de.ts'
 import { DE as subscribers } from '../subscribers/copy.de.ts'
@@ -113,6 +114,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...settings,
     ...advanced,
     ...social,
+    ...websiteSettings,
     ...ownPrefix,
     ...teamShow,
   },

@@ -168,7 +168,11 @@ describe('what is only for podcasts that everybody may hear', () => {
 })
 
 test('no new episode takes the address of a page of the website', async () => {
-  const made = await mira.call(createEpisode, { params: { showId: show.id }, body: { name: 'About' } })
+  const made = await mira.call(createEpisode, {
+    params: { showId: show.id },
+    body: { name: 'About', is_draft: true },
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
   const { slug } = await world.kernel.db
     .selectFrom('episodes')
     .select('slug')
