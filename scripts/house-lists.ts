@@ -66,6 +66,7 @@ export const FLOORS: Record<string, number> = {
   preflight: 5,
   website: 5,
   embeds: 5,
+  'episode-previews': 5,
   sitemaps: 5,
   contact: 2,
   'private-feeds': 5,

@@ -91,6 +91,7 @@ export const CAPABILITIES = [
   'widgets',
   'website',
   'embeds',
+  'episode-previews',
   'sitemaps',
   'contact',
   'distributions',

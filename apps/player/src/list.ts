@@ -1,5 +1,5 @@
 import { isFinished, loadPosition } from './memory.ts'
-import { createShelf, type Shelf } from './shelf.ts'
+import { createPlayers, type Players } from './players.ts'
 import { clock } from './times.ts'
 import { fill, WORDS } from './words.ts'
 
@@ -7,9 +7,9 @@ import { fill, WORDS } from './words.ts'
  * Gives the page of a podcast one player, at its foot, which plays the episode of the row that was pressed.
  * Without rows there is nothing to do.
  */
-export function enhanceList(document: Document, shelf: Shelf = createShelf(document)): void {
+export function enhanceList(document: Document, players: Players = createPlayers(document)): void {
   const buttons = new Map<string, HTMLButtonElement[]>()
-  shelf.follow((episode, isPlaying) => {
+  players.follow((episode, isPlaying) => {
     for (const each of buttons.get(episode) ?? []) showState(each, isPlaying)
   })
 
@@ -19,11 +19,11 @@ export function enhanceList(document: Document, shelf: Shelf = createShelf(docum
     button.className = className
     Object.assign(button.dataset, facts)
     button.append(...content)
-    button.addEventListener('click', () => shelf.toggle(button))
+    button.addEventListener('click', () => players.toggle(button))
     const { episode = '' } = facts
     buttons.set(episode, [...(buttons.get(episode) ?? []), button])
     place.replaceWith(button)
-    showState(button, shelf.isPlaying(episode))
+    showState(button, players.isPlaying(episode))
     return button
   }
 

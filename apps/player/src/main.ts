@@ -5,8 +5,8 @@ import { enhanceList } from './list.ts'
 import { keepPlaying } from './navigation.ts'
 import playerCss from './player.css?inline'
 import { keepOneSound, startAt } from './player.ts'
+import { createPlayers } from './players.ts'
 import { enhanceForms } from './robots.ts'
-import { createShelf } from './shelf.ts'
 import { setWords } from './words.ts'
 
 setWords(document.body.dataset.words)
@@ -17,20 +17,20 @@ if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(playerCss + barCss)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  const shelf = createShelf(document)
+  const players = createPlayers(document)
   keepOneSound(document)
   const enhancePage = () => {
-    shelf.settle(location.hash)
+    players.settle(location.hash)
     startAt(document.querySelector('.listen audio:not(.player audio)'), location.hash)
-    enhanceList(document, shelf)
+    enhanceList(document, players)
     for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-episode]:not(.player audio)'))
-      shelf.add(audio)
+      players.add(audio)
     followSound(document, document.querySelector<HTMLAudioElement>('.listen audio'))
     enhanceActions(document)
     enhanceForms(document)
   }
   enhancePage()
-  keepPlaying(document, shelf, enhancePage)
+  keepPlaying(document, players, enhancePage)
 } else {
   enhanceActions(document)
   enhanceForms(document)

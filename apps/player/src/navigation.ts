@@ -1,4 +1,4 @@
-import type { Shelf } from './shelf.ts'
+import type { Players } from './players.ts'
 
 /** What of a head says what page it is; the rest is the same on all pages of a podcast. */
 const FACTS =
@@ -9,7 +9,7 @@ const FACTS =
  * is unlike what we know is left to the browser: other sites, files, answers that are no page of this podcast,
  * pages with another look.
  */
-export function keepPlaying(document: Document, shelf: Shelf, enhancePage: () => void): void {
+export function keepPlaying(document: Document, players: Players, enhancePage: () => void): void {
   const view = document.defaultView
   const home = document.querySelector<HTMLAnchorElement>('a.site-home')?.pathname.replace(/\/$/, '')
   if (!view || home === undefined) return
@@ -36,7 +36,7 @@ export function keepPlaying(document: Document, shelf: Shelf, enhancePage: () =>
       const page = new DOMParser().parseFromString(await response.text(), 'text/html')
       if (signal.aborted) return
       if (look(page) !== look(document)) throw new TypeError('another look')
-      const goOn = shelf.keep()
+      const goOn = players.keep()
       replacePage(document, page)
       shown = withoutHash(url.href)
       arrive()
@@ -69,7 +69,7 @@ export function keepPlaying(document: Document, shelf: Shelf, enhancePage: () =>
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return
     const url = new URL(link.href)
-    if (!isOfSite(url) || !shelf.isLive()) return
+    if (!isOfSite(url) || !players.isLive()) return
     if (withoutHash(url.href) === shown && url.hash) return
     event.preventDefault()
     visit(url)
@@ -77,7 +77,7 @@ export function keepPlaying(document: Document, shelf: Shelf, enhancePage: () =>
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     const url = new URL(form.action)
-    if (event.defaultPrevented || form.method !== 'get' || !isOfSite(url) || !shelf.isLive()) return
+    if (event.defaultPrevented || form.method !== 'get' || !isOfSite(url) || !players.isLive()) return
     event.preventDefault()
     const fields = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' && value ? [[name, value]] : [],

@@ -12,6 +12,7 @@ import { capability as embeds } from './embeds/capability.ts'
 import { capability as episodeAssets } from './episode-assets/capability.ts'
 import { capability as episodeDefaults } from './episode-defaults/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
+import { capability as episodePreviews } from './episode-previews/capability.ts'
 import { capability as episodes } from './episodes/capability.ts'
 import { capability as feeds } from './feeds/capability.ts'
 import { capability as imports } from './imports/capability.ts'
@@ -102,6 +103,7 @@ export const capabilities: readonly Capability[] = [
   reminders,
   website,
   embeds,
+  episodePreviews,
   sitemaps,
   widgets,
   distributions,

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { STYLE } from '../kernel/mail/html-style.ts'
 import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
-import { SiteNav, type SitePlace } from './pages-navigation.tsx'
+import { SiteNav } from './pages-navigation.tsx'
 import type { PagePerson, PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
+import type { SitePlace } from './present-pages.ts'
 
 /** Only for what present.ts has cleaned or escaped. */
 export function raw(html: string) {

@@ -2,7 +2,10 @@ import { FeedLinks, raw, Social } from './pages-frame.tsx'
 import type { PagePerson, PageShow } from './present.ts'
 import { linkedProfile, linkedTrail } from './present-data.ts'
 
-/** What a page besides the home page and those of episodes says of itself. `isResult`: it is not to be found. */
+/**
+ * What a page besides the home page and those of episodes says of itself. `isResult`: it is not to be
+ * found.
+ */
 export function PageMeta({
   show,
   title,

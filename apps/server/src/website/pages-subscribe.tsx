@@ -6,7 +6,7 @@ import { Icon } from './pages-icons.tsx'
 import { CopyButton } from './pages-share.tsx'
 import type { PageShow } from './present.ts'
 
-/** Every way to get new episodes: the app of the device first, the address of the feed, and a code for telephones. */
+/** Every way to get new episodes: the app of the device first, the feed, and a code for telephones. */
 export function renderSubscribe(show: PageShow, script: string | null): string {
   const { apps, feed, pageWords, words } = show
   const lead = fillIn(show.isPrivate ? words.subscribePrivately : pageWords.subscribeLead, {

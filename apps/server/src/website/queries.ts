@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import { listChapters } from '../chapters/queries.ts'
 import { listEpisodeImages } from '../episode-images/queries.ts'
 import { type PublicEpisodePage, publicEpisodeById } from '../episodes/queries.ts'
-import { neighbourEpisodes } from '../episodes/queries-pages.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
@@ -15,6 +14,7 @@ import { listTranscripts } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
+import { neighbourEpisodes } from './queries-episodes.ts'
 
 /** What every page of a show says besides its row. */
 export type ShowContent = Awaited<ReturnType<typeof showContent>>

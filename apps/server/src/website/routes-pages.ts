@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
-import { episodeChoices } from '../episodes/queries-pages.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { presentPageShow } from './present.ts'
 import { presentPageEpisode } from './present-episode.ts'
 import type { ShowContent } from './queries.ts'
+import { episodeChoices } from './queries-episodes.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 import type { SitePage } from './rules-pages.ts'
 

@@ -9,7 +9,6 @@ import {
   publicEpisodeCount,
   publicEpisodes,
 } from '../episodes/queries.ts'
-import { wasPublished } from '../episodes/queries-pages.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -24,6 +23,7 @@ import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
 import { answering, type RefusalPages, refusal } from './present-refusals.ts'
 import { themeOfPage } from './present-style.ts'
 import { episodeContent, type ShowContent } from './queries.ts'
+import { wasPublished } from './queries-episodes.ts'
 import { CONSENT_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { servePageAssets } from './routes-assets.ts'
 import { contactPages } from './routes-contact.ts'

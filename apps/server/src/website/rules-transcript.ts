@@ -25,11 +25,11 @@ export function spokenParts(format: TranscriptFormat, text: string): SpokenPart[
   }
 }
 
-type Placed = { place: { seconds: number } | null }
+type TimedPart = { place: { seconds: number } | null }
 type Chapter = { seconds: number; title: string }
 
 /** Each paragraph with the chapter that begins with it, if one does. */
-export function withChapters<P extends Placed>(
+export function withChapters<P extends TimedPart>(
   parts: P[],
   chapters: Chapter[],
 ): (P & { chapter: Chapter | undefined })[] {

@@ -2,15 +2,15 @@ import { type Bar, buildBar } from './bar.ts'
 import { type Enhanced, enhance } from './player.ts'
 
 /** The players of a page, and those that go on when another page comes. */
-export type Shelf = ReturnType<typeof createShelf>
+export type Players = ReturnType<typeof createPlayers>
 
 interface KeptPlayer extends Enhanced {
   audio: HTMLAudioElement
 }
 
 /** Each episode keeps an audio of its own, so that going back to one fetches nothing again. */
-export function createShelf(document: Document) {
-  const players = new Map<string, KeptPlayer>()
+export function createPlayers(document: Document) {
+  const kept = new Map<string, KeptPlayer>()
   let bar: Bar | undefined
   let current: string | undefined
   let whenChanged: (episode: string, isPlaying: boolean) => void = () => {}
@@ -23,7 +23,7 @@ export function createShelf(document: Document) {
   const add = (audio: HTMLAudioElement): KeptPlayer => {
     const { episode = '' } = audio.dataset
     const player = { ...enhance(audio), audio }
-    players.set(episode, player)
+    kept.set(episode, player)
     for (const name of ['play', 'pause', 'ended'])
       audio.addEventListener(name, () => {
         if (name === 'play') current = episode
@@ -31,7 +31,7 @@ export function createShelf(document: Document) {
       })
     return player
   }
-  const rootOf = ({ audio }: KeptPlayer) => audio.closest<HTMLElement>('.player')
+  const findRoot = ({ audio }: KeptPlayer) => audio.closest<HTMLElement>('.player')
 
   return {
     add,
@@ -39,12 +39,12 @@ export function createShelf(document: Document) {
     follow(tell: typeof whenChanged) {
       whenChanged = tell
     },
-    isPlaying: (episode: string) => players.get(episode)?.audio.paused === false,
+    isPlaying: (episode: string) => kept.get(episode)?.audio.paused === false,
     /** Plays or pauses the episode of a button at the foot of the page. */
     toggle(button: HTMLElement) {
       const { audio: address = '', ...facts } = button.dataset
       const { episode = '' } = facts
-      let player = players.get(episode)
+      let player = kept.get(episode)
       if (!player) {
         const audio = document.createElement('audio')
         audio.preload = 'none'
@@ -58,13 +58,13 @@ export function createShelf(document: Document) {
     },
     /** Whether somebody hears something that should go on. */
     isLive() {
-      const player = current === undefined ? undefined : players.get(current)
+      const player = current === undefined ? undefined : kept.get(current)
       return Boolean(player?.audio.isConnected && !player.audio.ended)
     },
     /** Before the page is left: its own player goes to the foot. @returns what to do once another has come */
     keep(): () => void {
-      const player = current === undefined ? undefined : players.get(current)
-      const root = player && rootOf(player)
+      const player = current === undefined ? undefined : kept.get(current)
+      const root = player && findRoot(player)
       if (!player || !root) return () => {}
       const wasPlaying = !player.audio.paused
       if (!root.closest('.bar')) {
@@ -81,10 +81,10 @@ export function createShelf(document: Document) {
     settle(hash: string) {
       const own = document.querySelector<HTMLAudioElement>('.listen audio[data-episode]')
       const { episode = '' } = own?.dataset ?? {}
-      const player = players.get(episode)
+      const player = kept.get(episode)
       if (!own || !player || own === player.audio) return
       const root = bar?.release(episode)
-      if (!root) return void players.delete(episode)
+      if (!root) return void kept.delete(episode)
       own.replaceWith(root)
       const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
       if (seconds) player.jumpTo(Number(seconds))

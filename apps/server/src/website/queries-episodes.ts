@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
+import { listed, listenableSql } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
-import { listed, listenableSql } from './queries.ts'
 
 const MAX_TAGS = 20
 
-/** What a list of episodes can be narrowed to: seasons with episodes that are out, and the commonest keywords. */
+/** What a list of episodes can be narrowed to: seasons with episodes that are out, the commonest keywords. */
 export async function episodeChoices(
   db: Queryable,
   show: ListenableShow,
