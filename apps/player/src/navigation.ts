@@ -5,9 +5,9 @@ const FACTS =
   'title,meta[name],meta[property],link[rel=canonical],link[rel=alternate],script[type="application/ld+json"]'
 
 /**
- * While something is heard, other pages of the same podcast come into this one, so that it goes on. Whatever
- * is unlike what we know is left to the browser: other sites, files, answers that are no page of this podcast,
- * pages with another look.
+ * While something is heard, other pages of the same podcast come into this one, so that it goes on.
+ * Whatever is unlike what we know is left to the browser: other sites, files, answers that are no page of
+ * this podcast, pages with another look.
  */
 export function keepPlaying(document: Document, players: Players, enhancePage: () => void): void {
   const view = document.defaultView

@@ -37,9 +37,9 @@ export function renderEpisode(
       <header className="band">
         <Bars heights={show.bars} />
         <div className="wrap">
-          <a className="back" href={show.url}>
-            <Back dir={show.dir} /> <span dir="auto">{show.title}</span>
-          </a>
+          <p className="trail">
+            <a href={`${show.url}/episodes`}>{words.episodes}</a>
+          </p>
           <div className="hero small">
             <img className="cover" src={episode.artworkLarge} alt="" width={1400} height={1400} />
             <div>

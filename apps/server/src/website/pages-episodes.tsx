@@ -44,7 +44,7 @@ export function renderEpisodes(
           )}
           {isNarrowed && <Found show={show} found={found} search={search} />}
           {episodes.length === 0 && !isNarrowed && <p className="empty">{words.none}</p>}
-          {episodes.length > 0 && <EpisodeList episodes={episodes} words={words} />}
+          {episodes.length > 0 && <EpisodeList episodes={episodes} words={words} heading="h2" />}
           <Pages show={show} listing={listing} address={address} query={query} />
         </main>
         <Footer show={show} />

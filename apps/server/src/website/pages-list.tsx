@@ -106,7 +106,15 @@ function Found({ show, listing: { found, search } }: { show: PageShow; listing: 
 }
 
 /** Without script the button of a row leads to the page of its episode, as its title does. */
-export function EpisodeList({ episodes, words }: { episodes: PageEpisode[]; words: SiteWords }) {
+export function EpisodeList({
+  episodes,
+  words,
+  heading: Heading = 'h3',
+}: {
+  episodes: PageEpisode[]
+  words: SiteWords
+  heading?: 'h2' | 'h3'
+}) {
   return (
     <ol className="list">
       {episodes.map((episode) => (
@@ -121,9 +129,9 @@ export function EpisodeList({ episodes, words }: { episodes: PageEpisode[]; word
             <PlayIcon />
           </a>
           <div>
-            <h3 dir="auto">
+            <Heading dir="auto">
               <a href={episode.url}>{episode.title}</a>
-            </h3>
+            </Heading>
             <p className="meta">
               <Labels episode={episode} words={words} />
               <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}

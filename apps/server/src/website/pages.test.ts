@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@podstead/contract/lookups-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildChapter } from '../chapters/factory.ts'
@@ -31,7 +32,7 @@ const change = (values: object) =>
 const build = (name: string, day: number, values = {}) =>
   buildEpisode(world.kernel, { show, name, audio_date: new Date(Date.UTC(2026, 0, day)), ...values })
 const titles = (body: string) =>
-  [...body.matchAll(/<h3 dir="auto"><a [^>]*>([^<]*)</g)].map(([, title]) => title)
+  [...body.matchAll(/<h[23] dir="auto"><a [^>]*>([^<]*)</g)].map(([, title]) => title)
 const appear = (person: { id: number }, episode: { id: number }) =>
   world.kernel.db
     .insertInto('episode_hosts')
@@ -59,9 +60,12 @@ describe('the pages of a podcast', () => {
 
   test('speak the language of the podcast', async () => {
     await build('Eins', 1)
-    const german = await buildShow(world.kernel, { podcast_title: 'Nachtzug', language_id: 2 })
+    const german = await buildShow(world.kernel, {
+      podcast_title: 'Nachtzug',
+      language_id: LANGUAGES.findIndex(({ code }) => code === 'de') + 1,
+    })
     const { body } = await world.app.inject({ url: `/s/${german.slug}/episodes` })
-    expect(body).toMatch(/aria-label="(Seiten von|Pages of|Pages de|Páginas de) Nachtzug"/)
+    expect(body).toContain('aria-label="Seiten von Nachtzug"')
   })
 })
 

@@ -110,8 +110,8 @@ img{max-width:100%;height:auto}
 .feed{flex:1 1 12rem;padding:.75rem .9rem;border:1px dashed var(--line);border-radius:.7rem;font:500 .9rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}
 .list{list-style:none;margin:0;padding:0}
 .list>li{display:grid;grid-template-columns:2.75rem 1fr;gap:1rem;align-items:center;padding-block:.8rem;border-bottom:1px solid var(--line)}
-.list h3{font-size:1.1rem;font-weight:650;line-height:1.25;text-wrap:pretty}
-.list h3 a,.latest h2 a{color:inherit;text-decoration:none}.list h3 a:hover,.latest h2 a:hover{text-decoration:underline}
+.list :is(h2,h3){font-size:1.1rem;font-weight:650;line-height:1.25;text-wrap:pretty}
+.list :is(h2,h3) a,.latest h2 a{color:inherit;text-decoration:none}.list :is(h2,h3) a:hover,.latest h2 a:hover{text-decoration:underline}
 .list .meta{margin:.15rem 0 0}
 .list .tag{font-size:.75rem;padding:.2rem .5rem}
 .play{display:grid;place-content:center;width:2.75rem;height:2.75rem;padding:0;border:1.5px solid var(--accent);border-radius:50%;background:none;color:var(--accent);cursor:pointer}
@@ -189,9 +189,9 @@ summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;paddi
 .site-home{gap:.65rem;min-width:0;max-width:100%}.site-home img{flex:none;width:2rem;height:2rem;border-radius:.45rem;object-fit:cover}.site-home span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .site ul{display:flex;gap:0 1.25rem;list-style:none;margin:0 -1.25rem;padding:0 1.25rem;overflow-x:auto;scrollbar-width:none;max-width:calc(100% + 2.5rem);white-space:nowrap}
 .site ul [aria-current]{box-shadow:inset 0 -.2rem var(--band-link)}
-.sub{position:relative;padding-block:1.5rem 2.25rem}.sub h1{font-size:clamp(1.9rem,6vw,3rem)}.sub .about{margin-bottom:0}.trail{margin:0 0 .75rem;font-weight:600}
+.sub{position:relative;padding-block:1.5rem 2.25rem}.sub h1{font-size:clamp(1.9rem,6vw,3rem)}.sub .about{margin-bottom:0}.trail{position:relative;margin:0 0 .75rem;font-weight:600}
 .person{display:flex;flex-wrap:wrap;align-items:center;gap:1.25rem}.person img,.person .face{flex:none;width:6.5rem;height:6.5rem;border-radius:50%;object-fit:cover;font-size:2.4rem}
-.narrow form{display:flex;flex-wrap:wrap;align-items:end;gap:.8rem;margin-top:1.75rem}.narrow{display:block;max-width:none}.narrow label{flex:1 1 11rem;min-width:0}.narrow label span{display:block;font-size:.92rem;font-weight:600;margin-bottom:.25rem}
+.narrow form{display:flex;flex-wrap:wrap;align-items:end;gap:.8rem;margin-top:1.75rem}.narrow{display:block;max-width:none;margin-bottom:1rem}.site+.band .hero{padding-top:1.5rem}.narrow label{flex:1 1 11rem;min-width:0}.narrow label span{display:block;font-size:.92rem;font-weight:600;margin-bottom:.25rem}
 .narrow input,.narrow select,.field input,.field textarea{width:100%;min-height:2.75rem;padding:.4rem .9rem;border:1.5px solid var(--soft);border-radius:.7rem;background:var(--card);color:var(--ink);font:inherit}
 .ways{display:grid;gap:0 3rem;padding-top:2rem}.ways .part{min-width:0}.code{margin:2rem 0 0;color:var(--soft);font-size:.95rem;max-width:15rem}.code svg{display:block;border-radius:.7rem;margin-bottom:.6rem}
 .write{max-width:38rem;margin-top:2rem}.field{margin-bottom:1.1rem}.field label{display:block;font-weight:600;margin-bottom:.25rem}.problem{color:var(--warm);font-weight:600;margin:.35rem 0 0}.robots{min-height:1.6em;margin:.5rem 0;color:var(--soft)}.write .button{border:0;font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
