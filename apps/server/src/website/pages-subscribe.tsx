@@ -41,7 +41,15 @@ export function renderSubscribe(show: PageShow, script: string | null): string {
             </div>
           </section>
           <figure className="code">
-            <QRCodeSVG value={feed} size={184} marginSize={4} bgColor="#fff" fgColor="#000" level="M" />
+            <QRCodeSVG
+              value={feed}
+              size={184}
+              marginSize={4}
+              bgColor="#fff"
+              fgColor="#000"
+              level="M"
+              title={pageWords.feedAddress}
+            />
             <figcaption>{pageWords.scan}</figcaption>
           </figure>
         </main>

@@ -61,7 +61,9 @@ export function pagePolicy(
   forms: PagePolicy['forms'] = 'none',
   outside?: OutsideHosts,
 ): string {
-  return createPolicy(kernel, { script, sheets: [STYLE, ...(theme ? [theme] : [])], media, forms, outside })
+  const sheets = [STYLE, ...(theme ? [theme] : [])]
+  // The script fetches the next page while something is heard.
+  return createPolicy(kernel, { script, sheets, media, forms, outside, connects: true })
 }
 
 /** Our typefaces, from our own address. */
