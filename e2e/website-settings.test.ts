@@ -9,8 +9,8 @@ import { useFurnishedProduct } from './furnished-product.ts'
 import { accessibilityProblems, picture, signIn, type Visitor, visit } from './product.ts'
 
 /**
- * A website is set up by its owner and seen by visitors, who decide whether services of others count them. The
- * pages stand on an origin of their own, as anywhere outside of a laptop.
+ * A website is set up by its owner and seen by visitors, who decide whether services of others count them.
+ * The pages stand on an origin of their own, as anywhere outside of a laptop.
  */
 
 const EMAIL = 'mira@example.com'
@@ -34,7 +34,12 @@ const world = useFurnishedProduct(
         audio_date: new Date(Date.now() - (9 - at) * 86_400_000),
       })
     const german = await buildShow(kernel, {
-      ...{ ...about, podcast_title: 'Nachtzüge', slug: 'nachtzuege', language_id: LANGUAGES.findIndex(({ code }) => code === 'de') + 1 },
+      ...{
+        ...about,
+        podcast_title: 'Nachtzüge',
+        slug: 'nachtzuege',
+        language_id: LANGUAGES.findIndex(({ code }) => code === 'de') + 1,
+      },
       website: JSON.stringify({ google_analytics_id: 'G-DE12345678' }),
     })
     await buildAudibleEpisode(kernel, { show: german, name: 'Nach Wien' })

@@ -149,7 +149,8 @@ function checkSliceImport(
     return complain(line, 'only capabilities.ts imports capability.ts; ask kernel.capabilities.')
   // Players and previews of episodes are pages of a podcast, too, and wear the frame of its website.
   const isOwnPage =
-    [slice, 'website'].includes(folder) && (fileKind(name) === 'pages' || (fileKind(name) === 'routes' && (lazy || type)))
+    [slice, 'website'].includes(folder) &&
+    (fileKind(name) === 'pages' || (fileKind(name) === 'routes' && (lazy || type)))
   if (kind === 'pages' && !isOwnPage)
     return complain(
       line,

@@ -13,14 +13,14 @@ type Queue = ((...words: unknown[]) => void) & {
   loaded: boolean
   version: string
 }
-type Measured = Window & { dataLayer?: unknown[]; fbq?: Queue; _fbq?: Queue }
+type ServicesWindow = Window & { dataLayer?: unknown[]; fbq?: Queue; _fbq?: Queue }
 
-export function loadServices({ analytics, pixel }: Services, page: Measured = window): void {
+export function loadServices({ analytics, pixel }: Services, page: ServicesWindow = window): void {
   if (analytics) loadAnalytics(analytics, page)
   if (pixel) loadPixel(pixel, page)
 }
 
-function loadAnalytics(id: string, page: Measured): void {
+function loadAnalytics(id: string, page: ServicesWindow): void {
   if (page.dataLayer) return
   const layer: unknown[] = []
   page.dataLayer = layer
@@ -35,7 +35,7 @@ function loadAnalytics(id: string, page: Measured): void {
   load(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`, page)
 }
 
-function loadPixel(id: string, page: Measured): void {
+function loadPixel(id: string, page: ServicesWindow): void {
   if (page.fbq) return
   const fbq = ((...words: unknown[]) => {
     if (fbq.callMethod) fbq.callMethod(...words)
@@ -52,7 +52,7 @@ function loadPixel(id: string, page: Measured): void {
   load('https://connect.facebook.net/en_US/fbevents.js', page)
 }
 
-function load(address: string, { document }: Measured): void {
+function load(address: string, { document }: ServicesWindow): void {
   const script = document.createElement('script')
   script.async = true
   script.src = address

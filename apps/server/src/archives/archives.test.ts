@@ -108,6 +108,12 @@ describe('a podcast in one file', () => {
     ])
     const days = await there.kernel.db.selectFrom('daily_downloads').selectAll().execute()
     expect(days).toMatchObject([{ day: '2026-02-01', show_id: after.id, downloads: 41 }])
+    const [link] = await there.kernel.db
+      .selectFrom('short_links')
+      .innerJoin('episodes', 'episodes.id', 'short_links.episode_id')
+      .select(['short_links.name', 'episodes.show_id'])
+      .execute()
+    expect(link).toEqual({ name: 'soup', show_id: after.id })
     // Every table that declares itself archived has the same rows again, and
     // every one that does not has none.
     const [source, target] = [await declaredRows(here, showId), await declaredRows(there, after.id)]

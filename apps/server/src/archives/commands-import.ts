@@ -9,9 +9,10 @@ import { announce } from '../kernel/live/live.ts'
 import { processAudio } from '../media/commands.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
 import { STORAGE_FULL } from '../plans/rules-quota.ts'
+import { importArchivedShortLinks } from '../short-links/commands-archived.ts'
 import { touchShow } from '../shows/commands.ts'
+import { featureEpisode } from '../shows/commands-featured.ts'
 import { backdateChange } from '../shows/commands-rows.ts'
-import { featureEpisode } from '../shows/commands-settings.ts'
 import { importArchivedStatistics } from '../statistics-import/commands-archived.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
 import { findUpload } from './commands.ts'
@@ -50,8 +51,11 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     const showId = row.show_id ?? (await addArchiveShow(kernel, row, archive))
     const refused = await applyArchiveSettings(kernel, row, showId, archive)
     const failures = [...refused, ...(await importEpisodes(kernel, row, showId, archive, run))]
-    const { imported } = archive
-    await kernel.db.transaction().execute((trx) => importArchivedStatistics(trx, showId, imported))
+    const { imported, show } = archive
+    await kernel.db.transaction().execute(async (trx) => {
+      await importArchivedStatistics(trx, showId, imported)
+      await importArchivedShortLinks(trx, showId, show.short_links)
+    })
     failures.push(...(await importAudience(kernel, showId, archive)))
     await publishAsArchived(kernel, showId, archive)
     if (await isMembersOnly(kernel, showId)) await importLetters(kernel, showId, archive)

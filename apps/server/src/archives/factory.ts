@@ -189,6 +189,14 @@ export async function wholePodcast(world: World, person: Person, mp3: Buffer): P
       .insertInto('daily_downloads')
       .values({ day: '2026-02-01', show_id: showId, episode_id: first, downloads: 41 })
       .execute()
+    await trx
+      .insertInto('short_links')
+      .values({ show_id: showId, name: 'soup', episode_id: first, created_at: now })
+      .execute()
+    await trx
+      .insertInto('short_link_days')
+      .values({ show_id: showId, name: 'soup', day: '2026-02-02', clicks: 12 })
+      .execute()
   })
   return showId
 }

@@ -69,6 +69,7 @@ export function presentArchiveShow(
         show,
         recipients.filter(({ show_id }) => show_id === show.id),
       ),
+      short_links: content.shortLinks,
       live_items: content.liveItems.map((item, place) =>
         presentArchiveLiveItem(item, place, indexPeople(people), (name, key) => {
           files.push({ name, key })

@@ -2,6 +2,7 @@ import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { z } from 'zod'
 import { MAX_IMAGES } from '../episode-images/rules.ts'
+import { ArchiveShortLinks } from './rules-links.ts'
 import {
   ArchiveHosts,
   ArchiveLiveItem,
@@ -87,6 +88,7 @@ export const ArchiveShow = z.object({
     .max(10_000),
   value: ArchiveValue,
   live_items: z.array(ArchiveLiveItem).max(1000).default([]),
+  short_links: ArchiveShortLinks,
 })
 export type ArchiveShow = z.output<typeof ArchiveShow>
 

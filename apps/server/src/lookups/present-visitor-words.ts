@@ -1,6 +1,6 @@
 import { type PlayerLanguage, playerLanguage } from './present-player-words.ts'
 
-/** What a podcast's pages say because its owner has set them so, and what they ask before others count visitors. */
+/** What a podcast's pages say because its owner set them so, and ask before others count visitors. */
 
 const EN = {
   featured: 'Featured episode',

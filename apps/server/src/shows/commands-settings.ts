@@ -5,22 +5,23 @@ import { LINK_NAMES } from '@podstead/contract/shows/show-links'
 import { IMAGE_FIELDS } from '@podstead/contract/shows/show-settings'
 import { WEBSITE_FIELDS } from '@podstead/contract/shows/website-settings'
 import { WIDGET_FIELDS } from '@podstead/contract/shows/widget-settings'
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
-import type { Queryable, Trx } from '../kernel/database/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
 import { changedElsewhere, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { feedHtml, sanitizeDescription } from '../kernel/mail/html.ts'
+import { feedHtml, sanitizeDescription, sanitizePlainHtml } from '../kernel/mail/html.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import type { Copies } from '../parts/commands.ts'
 import { privacyMode } from '../visibility/rules.ts'
 import { publish } from './commands.ts'
+import { featuredProblems } from './commands-featured.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
 import { copyPublicPictures, forgetAtOnce, makePrivate } from './commands-privacy.ts'
 import { colorTheme, presentSettings, type SettingsView } from './present-settings.ts'
-import { featuredEpisodeId, lockedShow, showImages } from './queries.ts'
+import { lockedShow, showImages } from './queries.ts'
 import { credentialProblems, nextMode, privacyFlags } from './rules-privacy.ts'
 import {
   changedWidget,
@@ -132,29 +133,6 @@ async function judged(
   return { next, mode, pictures, images, isSame: changed.length === 0 }
 }
 
-/** Only what everybody hears now can be recommended. */
-async function featuredProblems(
-  kernel: Kernel,
-  db: Queryable,
-  row: ShowRow,
-  { recommend_audiopost_id: wanted }: SettingsBody,
-): Promise<Record<string, string[]>> {
-  if (!wanted || wanted === row.website.recommend_audiopost_id) return {}
-  const found = await featuredEpisodeId(
-    db,
-    { id: row.id, website: { recommend_audiopost_id: wanted } },
-    kernel.clock.now(),
-  )
-  return found ? {} : { recommend_audiopost_id: ['is not a public episode of this podcast'] }
-}
-
-/** Takes over what a website recommends, by the GUID of its episode; where there is none, it recommends none. */
-export async function featureEpisode(trx: Trx, showId: number, guid: string): Promise<void> {
-  await sql`update shows set website = website || jsonb_build_object('recommend_audiopost_id', episodes.id)
-    from episodes where shows.id = ${showId} and episodes.show_id = shows.id and episodes.guid = ${guid}
-    and episodes.deleted_at is null`.execute(trx)
-}
-
 /** A password that stays the same stays sealed as it is, so that nothing seems to change. */
 function toCredentials(kernel: Kernel, row: ShowRow, { username, password }: SettingsBody, now: string) {
   const isSame = password === undefined || password === now
@@ -189,13 +167,18 @@ function toColumns(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
     ...(body.link !== undefined && { link: body.link ?? '' }),
     ...(body.license !== undefined && { license: licenseCode(body.license) }),
     ...(links.length > 0 && { links: present({ ...row.links, ...Object.fromEntries(links) }) }),
-    ...(isOfSite(body) && { website: changedSite(row.website, body) }),
+    ...(isOfSite(body) && { website: changedSite(row.website, toSite(body)) }),
     ...(isOfWidget(body) && { widget: changedWidget(row.widget, body) }),
     ...(body.location_name === '' && { location_geo: '', location_osm: '', location_country: '' }),
     ...tagColumns(body),
     ...toSubcategory(row, body),
     ...toColors(row, body),
   }
+}
+
+function toSite(body: SettingsBody): SettingsBody {
+  const { about_page_content: html } = body
+  return html === undefined ? body : { ...body, about_page_content: sanitizePlainHtml(html) }
 }
 
 /** Links that say something. */

@@ -5,7 +5,6 @@ import {
   WEBSITE_FIELDS,
   type WebsiteSettings,
 } from '@podstead/contract/shows/website-settings'
-import { sanitizePlainHtml } from '../kernel/mail/html.ts'
 import type { SettingsBody } from './rules-settings.ts'
 import type { ShowRow } from './table.ts'
 
@@ -21,12 +20,11 @@ export function hidesBadge(body: SettingsBody, now: Website): boolean {
   return body.brand_link_back === false && now.brand_link_back !== false
 }
 
-/** What of the website differs from how it is at first, after a change. */
+/** What of the website differs from how it is at first, after a change whose HTML is clean. */
 export function changedSite(now: Website, body: Partial<WebsiteSettings>): Website {
   const next: WebsiteSettings = { ...WEBSITE_DEFAULTS, ...now }
   for (const field of WEBSITE_FIELDS)
     if (body[field] !== undefined) Object.assign(next, { [field]: body[field] })
-  next.about_page_content = sanitizePlainHtml(next.about_page_content)
   return Object.fromEntries(
     WEBSITE_FIELDS.filter((field) => next[field] !== WEBSITE_DEFAULTS[field]).map((field) => [
       field,

@@ -178,7 +178,7 @@ describe('every setting', () => {
 
 /** What else tells the same thing. */
 const moved = [
-  ...['slug', 'rss_feed', 'landing_page_url', 'player_page_link'],
+  ...['slug', 'rss_feed', 'landing_page_url', 'website_url', 'player_page_link'],
   ...['is_private_show', 'artwork_url', 'artwork_url_256'],
 ]
 const follows: Record<string, string[]> = {

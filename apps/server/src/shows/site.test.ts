@@ -58,7 +58,7 @@ describe('the settings of a website', () => {
 })
 
 describe('the about page', () => {
-  test('is refused where it is too fancy, and nothing of it is stored', async () => {
+  test('is refused where it is too fancy, and nothing of it is stored (RU450)', async () => {
     const answer = await save({ about_page_content: '<p>Hi</p><script>alert(1)</script>' })
     expect(answer.status).toBe(422)
     expect(errorsOf(answer).about_page_content).toEqual([
@@ -143,7 +143,7 @@ describe('what is only for podcasts that everybody may hear', () => {
     { is_advanced_private_feed: true },
   ]
 
-  test.each(privacy)('is refused with %j', async (mode) => {
+  test.each(privacy)('is refused with %j (RU440)', async (mode) => {
     const of = await buildShow(world.kernel, { user: mira.user })
     expect((await save(mode, { of })).status).toBe(200)
     const wanted = {

@@ -37,9 +37,6 @@ export function renderEpisode(
       <header className="band">
         <Bars heights={show.bars} />
         <div className="wrap">
-          <p className="trail">
-            <a href={`${show.url}/episodes`}>{words.episodes}</a>
-          </p>
           <div className="hero small">
             <img className="cover" src={episode.artworkLarge} alt="" width={1400} height={1400} />
             <div>

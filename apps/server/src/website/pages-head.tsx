@@ -54,7 +54,9 @@ export function PageHead({ title, lead }: { title: string; lead?: string }) {
   return (
     <header className="band">
       <div className="wrap sub">
-        <h1 dir="auto">{title}</h1>
+        <h1>
+          <span dir="auto">{title}</span>
+        </h1>
         {lead && (
           <p className="about" dir="auto">
             {lead}

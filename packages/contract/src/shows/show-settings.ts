@@ -85,8 +85,8 @@ export const Show = z.object({
   audioposts_count: z.int(),
   /** Empty for members-only shows: they have no feed of their own. */
   rss_feed: z.string(),
-  /** Empty for private shows. */
-  landing_page_url: z.string(),
+  /** The page to say on air and to print, and the website; empty for private shows. */
+  ...{ landing_page_url: z.string(), website_url: z.string() },
   player_page_link: z.string(),
   artwork_url: z.string(),
   artwork_url_256: z.string(),
@@ -107,8 +107,6 @@ export const Show = z.object({
   ...readableLinks,
   ...readableShowTags,
   ...{ ...readablePrivateSettings, ...readableWidget, ...readableWebsite },
-  /** The pages stand on an origin of their own: nothing of others runs where people sign in. */
-  may_measure_visitors: z.boolean(),
   /** Where people ask for the podcast; empty unless it is for members only. */
   private_page_invite_link: z.string(),
   moved_to: z.string(),
@@ -244,8 +242,7 @@ export const ShowSettings = z.object({
   buttonTextColor: Color,
   cardBackgroundColor: Color,
   textColor: Color,
-  meet_hosts_title: Line,
-  about_page_title: Line,
+  ...{ meet_hosts_title: Line, about_page_title: Line },
   ...writableLinks,
   ...writableShowTags,
   ...{ ...writablePrivateSettings, ...writableWidget, ...writableWebsite },

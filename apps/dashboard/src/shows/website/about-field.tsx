@@ -11,7 +11,7 @@ interface Props {
   error: string | null
 }
 
-/** Plain HTML, written with an editor or as it is; what is too fancy is said at once and stays as it was typed. */
+/** Plain HTML, with an editor or as it is; what is too fancy is said at once and stays as it was typed. */
 export function AboutField({ value, onChange, error }: Props) {
   const problem = aboutProblem(value)
   const [wanted, setMode] = useState<'editor' | 'html'>('editor')

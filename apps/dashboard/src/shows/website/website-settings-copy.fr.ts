@@ -5,9 +5,9 @@ export const FR: Catalogue<typeof copy> = {
   SITE: {
     title: 'Site',
     view: 'Voir le site',
-    intro: 'Introduction',
-    introText: 'Quelques mots de vous, en tête du site, au-dessus des épisodes.',
-    introLabel: 'Introduction',
+    intro: 'Présentation',
+    introText: 'Quelques mots de vous sur la page d’accueil, au-dessus des épisodes.',
+    introLabel: 'Présentation',
     introPlaceholder: 'De quoi s’agit-il, et par où commencer ?',
     about: 'Page « À propos »',
     aboutText:
@@ -30,7 +30,7 @@ export const FR: Catalogue<typeof copy> = {
     featuredNothing: 'Aucun épisode publié ne porte ce nom',
     featuredFailed: 'Les épisodes n’ont pas pu être chargés',
     logo: 'Logo et mention',
-    logoText: 'L’image d’en-tête et l’icône se trouvent parmi les images du site.',
+    logoText: 'L’image d’en-tête et l’icône de l’onglet ont leur propre page :',
     toImages: 'Images du site',
     badge: 'Afficher la mention de Podstead',
     badgeHint: 'Une petite ligne avec un lien au bas de chaque page.',

@@ -37,7 +37,7 @@ const inHtml = async (user: ReturnType<typeof open>['user'], html: string) => {
 afterEach(closePage)
 
 describe('the page of website settings', () => {
-  test('saves what was changed, and says so', async () => {
+  test('saves what was changed, and says so (RU445, RU453)', async () => {
     const { user, sent } = open()
     await user.type(
       await screen.findByRole('textbox', { name: 'Introduction' }),
@@ -59,7 +59,7 @@ describe('the page of website settings', () => {
     ])
   })
 
-  test('says at once when the HTML is too fancy, and does not save it', async () => {
+  test('says at once when the HTML is too fancy, and does not save it (RU450)', async () => {
     const { user, sent } = open()
     await inHtml(user, '<p style="color:red">Hi</p>')
     expect(screen.getAllByText('This HTML is too fancy. Only plain HTML is supported.')).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('the page of website settings', () => {
     expect(sent('PUT /v1/shows/7')).toEqual([])
   })
 
-  test('blocks an analytics ID of another kind, with a hint whom to ask', async () => {
+  test('blocks an analytics ID of another kind, with a hint whom to ask (RU448)', async () => {
     const { user, sent } = open()
     await user.type(await screen.findByLabelText('Google Analytics ID'), 'GTM-ABC')
     await user.click(save())
@@ -107,7 +107,7 @@ describe('the page of website settings', () => {
     expect(sent('PUT /v1/shows/7')).toEqual([{ recommend_audiopost_id: 12, settings_version: 4 }])
   })
 
-  test('says what the server refused, at its field', async () => {
+  test('says what the server refused, at its field (RU445)', async () => {
     const { user } = open(
       {},
       {},
@@ -153,7 +153,7 @@ describe('the page of website settings', () => {
     expect(screen.getByText(/Your plan shows the badge/)).toBeTruthy()
   })
 
-  test('leaves out what is only for public podcasts', async () => {
+  test('leaves out what is only for public podcasts (RU440)', async () => {
     open({ is_private: true, is_private_show: true, landing_page_url: '' })
     expect(await screen.findByText(/are for podcasts that everybody can hear/)).toBeTruthy()
     expect(screen.queryByLabelText('Google Analytics ID')).toBeNull()
