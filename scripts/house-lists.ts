@@ -67,6 +67,10 @@ export const FLOORS: Record<string, number> = {
   preflight: 5,
   excerpts: 5,
   website: 5,
+  embeds: 5,
+  'episode-previews': 5,
+  sitemaps: 5,
+  contact: 2,
   'short-links': 5,
   'private-feeds': 5,
   'private-web': 5,
@@ -89,8 +93,8 @@ export const SYSTEM_PROOFS: Record<string, string> = {
   'apps/server/src/shows/queries.ts': 'the job that erases what nobody can restore any more',
   'apps/server/src/episodes/commands-alternates.ts': 'the job that processed another form of an episode',
   'apps/server/src/episodes/queries-delivery.ts': 'the secret of a preview link',
+  'apps/server/src/embeds/queries.ts': 'a ticket that was signed for an owner who looks at a player',
   'apps/server/src/excerpts/queries.ts': 'the link of an excerpt that its owner gave to everybody',
-  'apps/server/src/website/queries-embed.ts': 'a ticket that was signed for an owner who looks at a player',
 }
 
 /** Names of telephones look like references. */

@@ -17,8 +17,3 @@ export function withSite(address: string, site: string): string {
   if (!site || !address) return address
   return `${address}${address.includes('?') ? '&' : '?'}site=${encodeURIComponent(site)}`
 }
-
-/** The address as the page has it. */
-export function withoutSite(address: string): string {
-  return address.replace(/[?&]site=[^&]*$/, '')
-}

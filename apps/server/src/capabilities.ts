@@ -9,9 +9,11 @@ import { capability as countingMethod } from './counting-method/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
 import { capability as distributions } from './distributions/capability.ts'
 import { capability as domains } from './domains/capability.ts'
+import { capability as embeds } from './embeds/capability.ts'
 import { capability as episodeAssets } from './episode-assets/capability.ts'
 import { capability as episodeDefaults } from './episode-defaults/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
+import { capability as episodePreviews } from './episode-previews/capability.ts'
 import { capability as episodes } from './episodes/capability.ts'
 import { capability as excerpts } from './excerpts/capability.ts'
 import { capability as feeds } from './feeds/capability.ts'
@@ -43,6 +45,7 @@ import { capability as seasons } from './seasons/capability.ts'
 import { capability as senders } from './senders/capability.ts'
 import { capability as shortLinks } from './short-links/capability.ts'
 import { capability as shows } from './shows/capability.ts'
+import { capability as sitemaps } from './sitemaps/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
@@ -103,6 +106,9 @@ export const capabilities: readonly Capability[] = [
   subscriberMetrics,
   reminders,
   website,
+  embeds,
+  episodePreviews,
+  sitemaps,
   widgets,
   distributions,
   domains,

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { STYLE } from '../kernel/mail/html-style.ts'
 import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
+import { SiteNav } from './pages-navigation.tsx'
 import type { PagePerson, PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
+import type { SitePlace } from './present-pages.ts'
 
 /** Only for what present.ts has cleaned or escaped. */
 export function raw(html: string) {
@@ -21,9 +23,16 @@ export type PageFrame = Pick<
 > &
   Partial<Pick<PageShow, 'consent'>>
 
-type PageProps = { head: ReactNode; show: PageFrame | null; script: string | null; children: ReactNode }
+type PageProps = {
+  head: ReactNode
+  show: PageFrame | PageShow | null
+  script: string | null
+  /** Which of its pages this is; none: another one. */
+  current?: SitePlace | null
+  children: ReactNode
+}
 
-export function Page({ head, show, script, children }: PageProps) {
+export function Page({ head, show, script, current = 'home', children }: PageProps) {
   const words = show?.words ?? siteWords('en')
   return (
     <html lang={show?.language ?? 'en'} dir={show?.dir === 'rtl' ? 'rtl' : undefined}>
@@ -47,6 +56,7 @@ export function Page({ head, show, script, children }: PageProps) {
             <Filled text={words.moved} part={<a href={show.movedTo.href}>{show.movedTo.host}</a>} />
           </aside>
         )}
+        {show && 'pageWords' in show && <SiteNav show={show} current={current} />}
         {children}
       </body>
     </html>
@@ -142,11 +152,12 @@ export function Labels({ episode, words }: { episode: PageEpisode; words: SiteWo
   )
 }
 
-export function People({ people }: { people: PagePerson[] }) {
+/** `site`: where each has a page of their own. */
+export function People({ people, site }: { people: PagePerson[]; site?: string }) {
   return (
     <ul className="people">
-      {people.map(({ name, roles, words, href, picture, initial }) => (
-        <li key={`${name} ${href}`}>
+      {people.map(({ name, roles, words, href, path, picture, initial }) => (
+        <li key={path}>
           {picture ? (
             <img src={picture} alt="" width={64} height={64} loading="lazy" />
           ) : (
@@ -156,7 +167,9 @@ export function People({ people }: { people: PagePerson[] }) {
           )}
           <div>
             <h3 dir="auto">
-              {href ? (
+              {site ? (
+                <a href={`${site}/${path}`}>{name}</a>
+              ) : href ? (
                 <a href={href} rel="noopener nofollow ugc">
                   {name}
                 </a>

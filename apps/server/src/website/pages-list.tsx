@@ -106,7 +106,15 @@ function Found({ show, listing: { found, search } }: { show: PageShow; listing: 
 }
 
 /** Without script the button of a row leads to the page of its episode, as its title does. */
-function EpisodeList({ episodes, words }: { episodes: PageEpisode[]; words: SiteWords }) {
+export function EpisodeList({
+  episodes,
+  words,
+  heading: Heading = 'h3',
+}: {
+  episodes: PageEpisode[]
+  words: SiteWords
+  heading?: 'h2' | 'h3'
+}) {
   return (
     <ol className="list">
       {episodes.map((episode) => (
@@ -121,9 +129,9 @@ function EpisodeList({ episodes, words }: { episodes: PageEpisode[]; words: Site
             <PlayIcon />
           </a>
           <div>
-            <h3 dir="auto">
+            <Heading dir="auto">
               <a href={episode.url}>{episode.title}</a>
-            </h3>
+            </Heading>
             <p className="meta">
               <Labels episode={episode} words={words} />
               <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
@@ -135,15 +143,27 @@ function EpisodeList({ episodes, words }: { episodes: PageEpisode[]; words: Site
   )
 }
 
-function Pages({ show, listing: { page, pages, search } }: { show: PageShow; listing: Listing }) {
+/** `address` and `query`: of the list, besides the number of its page. */
+export function Pages({
+  show,
+  listing: { page, pages, search },
+  address = show.url,
+  query = {},
+}: {
+  show: PageShow
+  listing: Pick<Listing, 'page' | 'pages' | 'search'>
+  address?: string
+  query?: Record<string, string>
+}) {
   if (pages < 2) return null
   const { words } = show
   const toPage = (number: number) => {
-    const query = new URLSearchParams({
+    const asked = new URLSearchParams({
       ...(search && { q: search }),
+      ...query,
       ...(number > 1 && { page: String(number) }),
     }).toString()
-    return query ? `${show.url}?${query}` : show.url
+    return asked ? `${address}?${asked}` : address
   }
   return (
     <nav className="pages" aria-label={words.pages}>

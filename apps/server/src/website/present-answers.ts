@@ -33,8 +33,6 @@ export interface KnownPages {
   find(address: string): ShownPage | undefined
 }
 
-export type PageAnswers = ReturnType<typeof createPageAnswers>
-
 /** How pages of podcasts are answered, and what they said last while the database is away. */
 export function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
   const { db, clock } = kernel

@@ -1,8 +1,10 @@
 import { categoryNames, isExplicit, languageCode } from '@podstead/contract/lookups-data'
 import { roleByCode } from '@podstead/contract/person-taxonomy'
+import { makeSlug } from '@podstead/contract/slug'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription, sanitizePlainHtml } from '../kernel/mail/html.ts'
+import { pageWords } from '../lookups/present-page-words.ts'
 import { playerWords } from '../lookups/present-player-words.ts'
 import {
   categoryWord,
@@ -23,7 +25,7 @@ import type { ShowContent } from './queries.ts'
 import { CONSENT_FILE, playerScript } from './queries-player.ts'
 import { excerpt, soundBars } from './rules.ts'
 import { subscribeLinks } from './rules-apps.ts'
-import { mapAddress, type PageLink, pageLinks, safeUrl } from './rules-links.ts'
+import { mapAddress, type PageLink, pageLinks, personLinks, safeUrl } from './rules-links.ts'
 
 export type PageShow = ReturnType<typeof presentPageShow>
 export type PagePerson = ReturnType<typeof presentPerson>
@@ -32,7 +34,7 @@ export const META_CHARACTERS = 200
 /** Longer descriptions stand in the "About" section; the top of the page has their beginning. */
 const TOP_CHARACTERS = 420
 
-export function presentPageShow(kernel: Kernel, { show, images, people }: ShowContent) {
+export function presentPageShow(kernel: Kernel, { show, images, people, everybody }: ShowContent) {
   const feed = feedUrl(kernel, show)
   const words = plainText(show.description)
   const html = sanitizeDescription(show.description)
@@ -88,7 +90,9 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
       show.moved_to && safeUrl(show.moved_to)
         ? { href: show.moved_to, host: new URL(show.moved_to).host }
         : null,
+    everybody: everybody.map((person) => presentPerson(kernel, person, person.roles, language)),
     ...presentSite(kernel, show, language),
+    pageWords: pageWords(language),
     theme: theme.sheet,
     frame: theme.frame,
     bars: soundBars(show.feed_guid),
@@ -97,12 +101,18 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
 
 /** What the owner has set for the website (contract/shows/website-settings.ts). */
 function presentSite(kernel: Kernel, show: ShowContent['show'], language: string) {
-  const { site_intro_text = '', brand_link_back = true, hide_subscribe_page = false } = show.website
+  const {
+    site_intro_text = '',
+    brand_link_back = true,
+    hide_subscribe_page = false,
+    contact_form = false,
+  } = show.website
   return {
     intro: site_intro_text.split(/\n\s*\n/).filter(Boolean),
     /** Where the badge leads; null: there is none. */
     badge: brand_link_back || isPrivateShow(show) ? kernel.config.origins.app : null,
     hasSubscribePage: !hide_subscribe_page,
+    hasContactPage: contact_form,
     hasAboutPage: Boolean(show.website.about_page_content),
     visitorWords: visitorWords(language),
     consent: presentConsent(kernel, show, language),
@@ -156,6 +166,10 @@ export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[]
       .map((role) => roleWord(language, role)),
     words: plainText(person.description),
     href: safeUrl(person.href),
+    /** Of their own page, behind the address of the podcast. */
+    path: `people/${makeSlug(person.name, 'person')}-${person.id}`,
+    isHost: person.selected,
+    links: personLinks(person.links),
     picture: personPictureUrl(kernel, person),
     initial: Array.from(person.name)[0]?.toUpperCase() ?? '',
   }

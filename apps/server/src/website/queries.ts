@@ -5,24 +5,29 @@ import { type PublicEpisodePage, publicEpisodeById } from '../episodes/queries.t
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
-import { hostsOfEpisode, selectedPeople } from '../people/queries.ts'
+import { heardPeople, hostsOfEpisode } from '../people/queries.ts'
 import { listSeasons } from '../seasons/queries.ts'
 import { showImages } from '../shows/queries.ts'
+import { listSoundbites } from '../soundbites/queries.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
+import { neighbourEpisodes } from './queries-episodes.ts'
 
 /** What every page of a show says besides its row. */
 export type ShowContent = Awaited<ReturnType<typeof showContent>>
 
 export async function showContent(db: Queryable, show: ListenableShow, now: Date) {
   const seasons = await listSeasons(db, show)
+  const everybody = await heardPeople(db, show, now)
   return {
     show,
     images: await showImages(db, show),
-    people: await selectedPeople(db, show),
+    people: everybody.filter(({ selected }) => selected),
+    /** Those and who was heard in an episode. */
+    everybody,
     featured: await featuredEpisode(db, show, now),
     seasons: new Map(seasons.map((season) => [season.id, season])),
   }
@@ -38,14 +43,16 @@ async function featuredEpisode(db: Queryable, show: ListenableShow, now: Date) {
 export type EpisodeContent = Awaited<ReturnType<typeof episodeContent>>
 
 export async function episodeContent(
-  kernel: Pick<Kernel, 'db' | 'storage'>,
+  kernel: Pick<Kernel, 'clock' | 'db' | 'storage'>,
   show: ListenableShow,
   episode: PublicEpisodePage,
 ) {
   const transcript = bestTranscript(await listTranscripts(kernel.db, episode))
   return {
     episode,
+    ...(await neighbourEpisodes(kernel.db, show, episode, kernel.clock.now())),
     chapters: await listChapters(kernel.db, episode),
+    soundbites: await listSoundbites(kernel.db, episode),
     hosts: await hostsOfEpisode(kernel.db, show, episode),
     images: await listEpisodeImages(kernel.db, episode),
     transcript: transcript && { ...transcript, text: await readTranscript(kernel, transcript) },

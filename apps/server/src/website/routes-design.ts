@@ -1,16 +1,13 @@
 import * as contract from '@podstead/contract/shows/page-preview'
-import { previewWidget } from '@podstead/contract/widgets/widget-preview'
 import type { FastifyInstance } from 'fastify'
 import { latestPublicEpisode, publicEpisodes } from '../episodes/queries.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { toColors } from '../shows/commands-settings.ts'
-import { changedWidget } from '../shows/rules-settings.ts'
 import { showForTeam } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
 import { presentPageEpisode } from './present-episode.ts'
 import { showContent } from './queries.ts'
-import { widgetPreviewUrl } from './queries-embed.ts'
 
 /** What is seen of the list in a preview. */
 const PREVIEWED_EPISODES = 5
@@ -40,14 +37,4 @@ export function pagePreviews(app: FastifyInstance, kernel: Kernel): void {
       return { html }
     },
   })
-  serve(
-    app,
-    kernel,
-    { previewWidget },
-    {
-      previewWidget: async ({ show, query: { kind = 'list', look = 'widget', ...settings } }) => ({
-        url: widgetPreviewUrl(kernel, show, { kind, look, widget: changedWidget(show.widget, settings) }),
-      }),
-    },
-  )
 }

@@ -14,6 +14,8 @@ export const WEBSITE_DEFAULTS = {
   /** The badge with a link to Podstead at the foot of the pages. */
   brand_link_back: true,
   hide_subscribe_page: false,
+  /** A page with a form; what visitors write there is mailed to the owner. */
+  contact_form: false,
 }
 export type WebsiteSettings = typeof WEBSITE_DEFAULTS
 export type WebsiteField = keyof WebsiteSettings
@@ -80,6 +82,7 @@ export const writableWebsite = {
   recommend_audiopost_id: Id.nullish(),
   brand_link_back: z.boolean().optional(),
   hide_subscribe_page: z.boolean().optional(),
+  contact_form: z.boolean().optional(),
 }
 
 export const readableWebsite = {
@@ -91,6 +94,7 @@ export const readableWebsite = {
   recommend_audiopost_id: Id.nullable(),
   brand_link_back: z.boolean(),
   hide_subscribe_page: z.boolean(),
+  contact_form: z.boolean(),
   /** The pages stand on an origin of their own: nothing of others runs where people sign in. */
   may_measure_visitors: z.boolean(),
 }

@@ -53,6 +53,11 @@ export const DE: Catalogue<typeof copy> = {
     pixelWrong: 'Darin ist keine Nummer eines Pixels.',
     subscribe: 'Abo-Seite',
     subscribeText: 'Eine Seite mit allen Apps, in denen man dem Podcast folgen kann.',
+    contact: 'Kontaktseite',
+    contactText: 'Eine Seite mit einem Formular, über das Besucher dir schreiben.',
+    contactForm: 'Kontaktformular zeigen',
+    contactFormHint:
+      'Was Besucher schreiben, geht per E-Mail an den Besitzer des Podcasts, und Antworten gehen an den Besucher. Roboter bleiben draußen.',
     hideSubscribe: 'Abo-Seite ausblenden',
     hideSubscribeHint:
       'Sie verschwindet von der Website und aus ihrer Navigation. Die Knöpfe auf der Startseite bleiben.',

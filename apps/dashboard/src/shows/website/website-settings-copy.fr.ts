@@ -52,6 +52,11 @@ export const FR: Catalogue<typeof copy> = {
     pixelWrong: 'Aucun numéro de pixel n’y figure.',
     subscribe: 'Page d’abonnement',
     subscribeText: 'Une page avec toutes les applications où suivre le podcast.',
+    contact: 'Page de contact',
+    contactText: 'Une page avec un formulaire par lequel les visiteurs vous écrivent.',
+    contactForm: 'Afficher le formulaire de contact',
+    contactFormHint:
+      'Ce que les visiteurs écrivent est envoyé par e-mail au propriétaire du podcast, et les réponses vont au visiteur. Les robots sont tenus à l’écart.',
     hideSubscribe: 'Masquer la page d’abonnement',
     hideSubscribeHint:
       'Elle disparaît du site et de sa navigation. Les boutons de la page d’accueil restent.',

@@ -50,6 +50,11 @@ export const SITE = messages('shows', 'SITE', {
   pixelWrong: 'This has no number of a pixel in it.',
   subscribe: 'Subscribe page',
   subscribeText: 'A page with every app in which the podcast can be followed.',
+  contact: 'Contact page',
+  contactText: 'A page with a form by which visitors write to you.',
+  contactForm: 'Show the contact form',
+  contactFormHint:
+    'What visitors write is mailed to the owner of the podcast, and answers go to the visitor. Robots are kept out.',
   hideSubscribe: 'Hide the subscribe page',
   hideSubscribeHint: 'It disappears from the website and its navigation. The buttons on the start page stay.',
   onlyPublic:

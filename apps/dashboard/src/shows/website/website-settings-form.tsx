@@ -75,6 +75,13 @@ export function WebsiteSettingsForm({ show }: { show: Show }) {
             {...form.getInputProps('hide_subscribe_page', { type: 'checkbox' })}
           />
         </Section>
+        <Section title={SITE.contact} text={SITE.contactText}>
+          <Switch
+            label={SITE.contactForm}
+            description={SITE.contactFormHint}
+            {...form.getInputProps('contact_form', { type: 'checkbox' })}
+          />
+        </Section>
       </Stack>
       <SaveBar dirty={dirty} busy={busy} onDiscard={discard} />
       {guards}

@@ -13,6 +13,7 @@ export interface SiteValues extends Record<string, unknown> {
   recommend_audiopost_id: string
   brand_link_back: boolean
   hide_subscribe_page: boolean
+  contact_form: boolean
 }
 
 export function toSiteValues(show: Show): SiteValues {
@@ -24,6 +25,7 @@ export function toSiteValues(show: Show): SiteValues {
     recommend_audiopost_id: show.recommend_audiopost_id === null ? '' : String(show.recommend_audiopost_id),
     brand_link_back: show.brand_link_back,
     hide_subscribe_page: show.hide_subscribe_page,
+    contact_form: show.contact_form,
   }
 }
 
@@ -67,4 +69,5 @@ export const UNITS: readonly MergeUnit[] = [
   { label: SITE.featured, fields: ['recommend_audiopost_id'] },
   { label: SITE.badge, fields: ['brand_link_back'] },
   { label: SITE.hideSubscribe, fields: ['hide_subscribe_page'] },
+  { label: SITE.contactForm, fields: ['contact_form'] },
 ]

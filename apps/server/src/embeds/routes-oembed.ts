@@ -12,7 +12,7 @@ import { embedUrl, pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
 import { showForListener } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
-import { readPageAddress } from './rules-oembed.ts'
+import { readPageAddress } from './rules.ts'
 
 const WIDTH = 600
 const THUMBNAIL = 600

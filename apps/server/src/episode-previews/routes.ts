@@ -11,9 +11,9 @@ import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { EVERYBODY, isVisible } from '../visibility/rules.ts'
-import { presentPreviewPage } from './present-preview.ts'
-import { themeOfPage } from './present-style.ts'
-import { PLAYER_FILE, playerScript } from './queries-player.ts'
+import { themeOfPage } from '../website/present-style.ts'
+import { PLAYER_FILE, playerScript } from '../website/queries-player.ts'
+import { presentPreviewPage } from './present.ts'
 
 /** An unpublished episode for whoever has the link: nothing of it is kept, indexed or counted. */
 export function previewPages(app: FastifyInstance, kernel: Kernel): void {
@@ -45,8 +45,10 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
           .header('location', episodePageUrl(kernel, found.show, found.episode))
           .send()
       if (!found)
-        return reply.code(404).send((await import('./pages-lost.tsx')).renderLost(kernel.config.origins.app))
-      const { renderPreview } = await import('./pages-preview.tsx')
+        return reply
+          .code(404)
+          .send((await import('../website/pages-lost.tsx')).renderLost(kernel.config.origins.app))
+      const { renderPreview } = await import('./pages.tsx')
       return reply.send(
         renderPreview(
           presentPreviewPage(kernel, found, (request.params as { previewKey: string }).previewKey),

@@ -1,5 +1,4 @@
-import { episodePage } from '@podstead/contract/delivery'
-import { embedShow, playerPage } from '@podstead/contract/widgets/embeds'
+import type { Address } from '@podstead/contract/address'
 import type { FastifyInstance } from 'fastify'
 import { type Coding, chooseCoding } from '../feeds/rules.ts'
 import type { FastRequest } from '../kernel/http/fast-path.ts'
@@ -11,7 +10,7 @@ import { bytesHeaders, codedEtag, isUnchanged, type ShownPage } from './present-
  * Pages and players of public podcasts that are in memory and surely right; the routes answer everything else
  * (decision 0066).
  */
-export function fastPages(app: FastifyInstance, pages: KnownPages): void {
+export function fastPages(app: FastifyInstance, pages: KnownPages, addresses: Address[]): void {
   const answerKnown = (asked: FastRequest, answer: LaneAnswer): boolean => {
     const { method, url, headers, id } = asked
     const { host } = headers
@@ -33,7 +32,7 @@ export function fastPages(app: FastifyInstance, pages: KnownPages): void {
     answer.end(method === 'HEAD' ? undefined : page.ready[coding])
     return true
   }
-  for (const address of [episodePage, embedShow, playerPage]) app.lane.add(address, answerKnown)
+  for (const address of addresses) app.lane.add(address, answerKnown)
 }
 
 interface CodedHeaders {

@@ -9,16 +9,23 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createPolicy } from '../kernel/mail/html-style.ts'
-import type { PageAnswers } from './present-answers.ts'
-import { type EmbedKind, presentEmbed } from './present-embed.ts'
-import { EMBED_STYLE, embedSheet } from './present-embed-style.ts'
-import { embedWords } from './present-embed-words.ts'
-import { asHtml } from './present-known.ts'
-import { answering, answerLost, type RefusalPages } from './present-refusals.ts'
-import { episodeContent, type ShowContent, showContent } from './queries.ts'
-import { findEmbeddableShow, findWidgetPreview } from './queries-embed.ts'
-import { ELEMENT_FILE, FOR_A_YEAR, type PlayerScript, playerScript } from './queries-player.ts'
-import { wantedPage } from './rules.ts'
+import { createPageAnswers } from '../website/present-answers.ts'
+import { fastPages } from '../website/present-fast.ts'
+import { asHtml } from '../website/present-known.ts'
+import { answering, answerLost, type RefusalPages } from '../website/present-refusals.ts'
+import { episodeContent, type ShowContent, showContent } from '../website/queries.ts'
+import {
+  ELEMENT_FILE,
+  EMBED_FILE,
+  FOR_A_YEAR,
+  type PlayerScript,
+  playerScript,
+} from '../website/queries-player.ts'
+import { wantedPage } from '../website/rules.ts'
+import { type EmbedKind, presentEmbed } from './present.ts'
+import { EMBED_STYLE, embedSheet } from './present-style.ts'
+import { embedWords } from './present-words.ts'
+import { findEmbeddableShow, findWidgetPreview } from './queries.ts'
 
 /** What a frame is asked for. */
 interface EmbedRequest {
@@ -32,12 +39,10 @@ interface EmbedRequest {
 }
 
 /** Players for other sites, and as a page of its own. */
-export function serveEmbeds(
-  app: FastifyInstance,
-  kernel: Kernel,
-  answers: PageAnswers,
-  player: PlayerScript | null,
-): void {
+export function embeds(app: FastifyInstance, kernel: Kernel): void {
+  const answers = createPageAnswers(app, kernel)
+  fastPages(app, answers.known, [contract.embedShow, contract.playerPage])
+  const player = playerScript(EMBED_FILE, '/embed/v1/_player')
   const script = player?.url ?? null
   const element = playerScript(ELEMENT_FILE)
 
@@ -68,7 +73,7 @@ export function serveEmbeds(
         const { kind, look, page, episode } = wanted
         if (show.widget.block_widget && kind !== 'whole') {
           const language = languageCode(show.language_id)
-          const { renderEmbedNotice } = await import('./pages-embed.tsx')
+          const { renderEmbedNotice } = await import('./pages.tsx')
           return asHtml(reply)
             .code(403)
             .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
@@ -173,7 +178,7 @@ async function renderKind(
   const slug = episode ?? rows[0]?.slug
   const first = slug === undefined ? undefined : await publicEpisodeBySlug(db, show, slug, now)
   if (episode !== null && !first) return null
-  const { renderEmbed } = await import('./pages-embed.tsx')
+  const { renderEmbed } = await import('./pages.tsx')
   const embed = presentEmbed(
     kernel,
     {
@@ -189,7 +194,7 @@ async function renderKind(
 
 /** The same words for what never was and for what is kept from this reader. */
 async function embedRefusals(kernel: Kernel, ancestors: string): Promise<RefusalPages> {
-  const { renderEmbedNotice } = await import('./pages-embed.tsx')
+  const { renderEmbedNotice } = await import('./pages.tsx')
   const sheet = embedSheet(HOUSE_COLOURS, 'page')
   const { lost, away } = embedWords('en')
   return {

@@ -2,11 +2,11 @@ import type { Look } from '@podstead/contract/widgets/embed-code'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { presentPageShow } from './present.ts'
-import { embedSheet } from './present-embed-style.ts'
-import { embedWords } from './present-embed-words.ts'
-import { type PageEpisode, presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
-import type { EpisodeContent, ShowContent } from './queries.ts'
+import { presentPageShow } from '../website/present.ts'
+import { type PageEpisode, presentEpisodeTexts, presentPageEpisode } from '../website/present-episode.ts'
+import type { EpisodeContent, ShowContent } from '../website/queries.ts'
+import { embedSheet } from './present-style.ts'
+import { embedWords } from './present-words.ts'
 
 export type PageEmbed = ReturnType<typeof presentEmbed>
 export type EmbedRow = PageEmbed['rows'][number]

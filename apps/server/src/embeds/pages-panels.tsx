@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { raw } from './pages-frame.tsx'
-import type { EmbeddedEpisode, PageEmbed } from './present-embed.ts'
+import { raw } from '../website/pages-frame.tsx'
+import type { EmbeddedEpisode, PageEmbed } from './present.ts'
 
 /** What opens over a player. */
 export function EmbedPanels({

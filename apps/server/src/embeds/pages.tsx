@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { EmbedPanels } from './pages-embed-panels.tsx'
-import { document, raw } from './pages-frame.tsx'
-import { PlayIcon } from './pages-icons.tsx'
-import type { EmbeddedEpisode, EmbedRow, PageEmbed } from './present-embed.ts'
-import { EMBED_STYLE } from './present-embed-style.ts'
+import { document, raw } from '../website/pages-frame.tsx'
+import { PlayIcon } from '../website/pages-icons.tsx'
+import { EmbedPanels } from './pages-panels.tsx'
+import type { EmbeddedEpisode, EmbedRow, PageEmbed } from './present.ts'
+import { EMBED_STYLE } from './present-style.ts'
 
 /** A player for another site, as a whole HTML document; it plays without script. */
 export function renderEmbed(embed: PageEmbed, script: string | null): string {

@@ -3,7 +3,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { readPageAddress } from './rules-oembed.ts'
+import { readPageAddress } from './rules.ts'
 
 const PAGES = 'http://localhost:4000'
 let world: World

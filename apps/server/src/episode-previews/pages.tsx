@@ -1,5 +1,5 @@
-import { document, Page, raw } from './pages-frame.tsx'
-import type { PagePreview } from './present-preview.ts'
+import { document, Page, raw } from '../website/pages-frame.tsx'
+import type { PagePreview } from './present.ts'
 
 /** An unpublished episode, as a whole HTML document. */
 export function renderPreview(preview: PagePreview, script: string | null): string {

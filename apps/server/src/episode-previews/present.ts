@@ -4,8 +4,8 @@ import type { EpisodePreview } from '../episodes/queries-delivery.ts'
 import { addressOutside, clockText } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
-import { presentLanguage } from './present.ts'
-import { themeOfPage } from './present-style.ts'
+import { presentLanguage } from '../website/present.ts'
+import { themeOfPage } from '../website/present-style.ts'
 
 export type PagePreview = ReturnType<typeof presentPreviewPage>
 
