@@ -141,11 +141,11 @@ function Badge({ show, form }: Props) {
 
 /** To the pages as visitors see them; an unlisted podcast's address is not told here. */
 function ViewLink({ show, page }: { show: Show; page: '' | '/about' }) {
-  if (!show.landing_page_url) return null
+  if (!show.website_url) return null
   return (
     <Button
       component="a"
-      href={show.landing_page_url + page}
+      href={show.website_url + page}
       target="_blank"
       rel="noopener"
       variant="subtle"

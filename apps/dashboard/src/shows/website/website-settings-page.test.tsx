@@ -154,7 +154,7 @@ describe('the page of website settings', () => {
   })
 
   test('leaves out what is only for public podcasts (RU440)', async () => {
-    open({ is_private: true, is_private_show: true, landing_page_url: '' })
+    open({ is_private: true, is_private_show: true, landing_page_url: '', website_url: '' })
     expect(await screen.findByText(/are for podcasts that everybody can hear/)).toBeTruthy()
     expect(screen.queryByLabelText('Google Analytics ID')).toBeNull()
     expect(screen.queryByLabelText('Show the Podstead badge')).toBeNull()
