@@ -92,6 +92,7 @@ export const CAPABILITIES = [
   'widgets',
   'website',
   'distributions',
+  'domains',
   'short-links',
   'teams',
   'cloud-drives',

@@ -54,6 +54,7 @@ export const ROUTES = {
   privateDownloads: { pattern: '/shows/:id/private-downloads', access: 'protected' },
   privateSettings: { pattern: '/shows/:id/private-settings', access: 'protected' },
   links: { pattern: '/shows/:id/links', access: 'protected' },
+  domain: { pattern: '/shows/:id/domain', access: 'protected' },
   linksCard: { pattern: '/shows/:id/links/card', access: 'protected' },
   distributions: { pattern: '/shows/:id/distributions', access: 'protected' },
   widgets: { pattern: '/shows/:id/widgets', access: 'protected' },

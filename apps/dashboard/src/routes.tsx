@@ -83,6 +83,7 @@ const PAGES: Record<RouteName, Page> = {
   privateSettings: async () =>
     (await import('./subscribers/settings/private-settings-page.tsx')).PrivateSettingsPage,
   links: showLinks,
+  domain: async () => (await import('./domains/domain-page.tsx')).DomainPage,
   linksCard: async () => (await import('./short-links/card-page.tsx')).CardPage,
   distributions: async () => (await import('./distributions/distributions-page.tsx')).DistributionsPage,
   widgets: async () => (await import('./widgets/widgets-page.tsx')).WidgetsPage,

@@ -46,7 +46,7 @@ function begin(settings: Settings): void {
     }
     const hadFocus = bar.contains(document.activeElement)
     bar.remove()
-    document.documentElement.style.removeProperty('scroll-padding-bottom')
+    makeRoom('')
     if (hadFocus) change.focus({ preventScroll: true })
     if (next === 'yes') return loadServices(settings)
     if (before !== 'yes') return
@@ -58,7 +58,7 @@ function begin(settings: Settings): void {
   function show(): void {
     document.querySelector('.skip')?.after(bar)
     if (!bar.isConnected) document.body.prepend(bar)
-    document.documentElement.style.setProperty('scroll-padding-bottom', `${bar.offsetHeight}px`)
+    makeRoom(`${bar.offsetHeight}px`)
   }
 
   function buildBar(): HTMLElement {
@@ -90,6 +90,12 @@ function begin(settings: Settings): void {
     footer?.append(' · ', button)
     return button
   }
+}
+
+/** What lies under the question can be scrolled to, and what has the focus is never behind it. */
+function makeRoom(height: string): void {
+  document.documentElement.style.scrollPaddingBottom = height
+  document.body.style.paddingBottom = height
 }
 
 function createButton(words: string): HTMLButtonElement {

@@ -9,6 +9,7 @@ import {
 } from './controls.ts'
 import { loadSpeed } from './memory.ts'
 import { createPlayback, type Playback } from './playback.ts'
+import { withoutSite } from './site.ts'
 import { handleMediaKeys, tellSystem } from './system.ts'
 import { WORDS } from './words.ts'
 
@@ -172,7 +173,7 @@ function followHands(
 
 /** Times of chapters and of the transcript are links to places in the audio, which work without us. */
 function followPlaces(audio: HTMLAudioElement, playFrom: (seconds: number) => void): void {
-  const address = audio.getAttribute('src')
+  const address = withoutSite(audio.getAttribute('src') ?? '')
   audio.ownerDocument.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-seek]')
     if (!link || !audio.isConnected || link.getAttribute('href')?.split('#')[0] !== address) return

@@ -8,6 +8,7 @@ import { capability as chapters } from './chapters/capability.ts'
 import { capability as countingMethod } from './counting-method/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
 import { capability as distributions } from './distributions/capability.ts'
+import { capability as domains } from './domains/capability.ts'
 import { capability as episodeAssets } from './episode-assets/capability.ts'
 import { capability as episodeDefaults } from './episode-defaults/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
@@ -104,6 +105,7 @@ export const capabilities: readonly Capability[] = [
   website,
   widgets,
   distributions,
+  domains,
   shortLinks,
   teams,
   reviews,

@@ -12,6 +12,7 @@ import * as chapters from './chapters.ts'
 import * as delivery from './delivery.ts'
 import * as deliveryOutside from './delivery-outside.ts'
 import * as distributions from './distributions/distributions.ts'
+import * as domains from './domains/domains.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
 import * as episodeDefaults from './episode-defaults.ts'
@@ -85,6 +86,7 @@ export const modules: Record<string, object> = {
   website: { ...pagePreview, ...embeds, ...widgetPreview },
   widgets,
   distributions,
+  domains,
   'short-links': shortLinks,
   archives,
   imports,

@@ -10,6 +10,7 @@ import { DE as auditActions } from '../audit-log/actions-copy.de.ts'
 import { DE as auditLog } from '../audit-log/copy.de.ts'
 import { DE as chapters } from '../chapters/copy.de.ts'
 import { DE as distributions } from '../distributions/copy.de.ts'
+import { DE as domains } from '../domains/copy.de.ts'
 import { DE as images } from '../episode-images/copy.de.ts'
 import { DE as sound } from '../episodes/audio/sound-copy.de.ts'
 import { DE as episodes } from '../episodes/copy.de.ts'
@@ -129,6 +130,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'audit-log': { ...auditLog, ...auditActions },
   widgets,
   distributions,
+  domains,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

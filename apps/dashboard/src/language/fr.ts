@@ -10,6 +10,7 @@ import { FR as auditActions } from '../audit-log/actions-copy.fr.ts'
 import { FR as auditLog } from '../audit-log/copy.fr.ts'
 import { FR as chapters } from '../chapters/copy.fr.ts'
 import { FR as distributions } from '../distributions/copy.fr.ts'
+import { FR as domains } from '../domains/copy.fr.ts'
 import { FR as images } from '../episode-images/copy.fr.ts'
 import { FR as sound } from '../episodes/audio/sound-copy.fr.ts'
 import { FR as episodes } from '../episodes/copy.fr.ts'
@@ -129,6 +130,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'audit-log': { ...auditLog, ...auditActions },
   widgets,
   distributions,
+  domains,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

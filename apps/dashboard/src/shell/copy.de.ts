@@ -92,6 +92,7 @@ export const DE: Catalogue<typeof copy> = {
       website: 'Website',
       customize: 'Gestalten',
       websiteImages: 'Bilder',
+      domain: 'Domain',
       tipJar: 'Trinkgeldglas',
       tips: 'Trinkgelder',
       tipFees: 'Gebühren',

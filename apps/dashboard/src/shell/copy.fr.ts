@@ -92,6 +92,7 @@ export const FR: Catalogue<typeof copy> = {
       website: 'Site',
       customize: 'Personnaliser',
       websiteImages: 'Images',
+      domain: 'Domaine',
       tipJar: 'Pourboires',
       tips: 'Reçus',
       tipFees: 'Frais',

@@ -92,6 +92,7 @@ export const COPY = messages('shell', 'COPY', {
     website: 'Website',
     customize: 'Customize',
     websiteImages: 'Images',
+    domain: 'Domain',
     tipJar: 'Tip jar',
     tips: 'Tips',
     tipFees: 'Fees',

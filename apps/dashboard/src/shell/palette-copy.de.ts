@@ -69,6 +69,7 @@ export const DE: Catalogue<typeof copy> = {
     shows: 'Podcast anlegen hinzufügen',
     sharing: 'einladen teilen Mitglieder Rollen Zusammenarbeit',
     activity: 'Verlauf Protokoll wer hat geändert Anmeldungen',
+    domain: 'eigene Adresse Hostname DNS CNAME URL Website',
     distributions: 'Verzeichnisse einreichen Apple Spotify Amazon Podcast Index gelistet',
     widgets: 'einbetten Player iframe Code WordPress Website Sicherheitscodes Farben',
     team_podcasts: 'mit mir geteilt Zusammenarbeit',

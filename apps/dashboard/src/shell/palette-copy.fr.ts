@@ -68,6 +68,7 @@ export const FR: Catalogue<typeof copy> = {
     shows: 'créer un podcast ajouter',
     sharing: 'inviter partager membres rôles collaboration',
     activity: 'historique journal qui a modifié connexions',
+    domain: 'adresse nom d’hôte DNS CNAME URL site',
     distributions: 'annuaires soumettre Apple Spotify Amazon Podcast Index',
     widgets: 'intégrer lecteur iframe code WordPress site codes de sécurité couleurs',
     team_podcasts: 'partagés avec moi collaboration',

@@ -64,6 +64,7 @@ export const SYNONYMS = messages('shell', 'SYNONYMS', {
   notion: 'CSV table export',
   sharing: 'invite share teammates members roles collaborators',
   activity: 'history who changed audit log sign-ins trail',
+  domain: 'own address host name DNS CNAME URL website',
   distributions: 'directories submit Apple Spotify Amazon Podcast Index listed',
   widgets: 'embed player iframe code wordpress site security codes colours',
   export: 'archive backup download zip',

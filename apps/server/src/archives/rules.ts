@@ -215,6 +215,10 @@ export function archiveFileName(slug: string, now: Date): string {
   return `${plain}-${now.toISOString().slice(0, 10)}.zip`
 }
 
+export function siteFileName(slug: string, now: Date): string {
+  return archiveFileName(slug, now).replace(/(-[\d-]+\.zip)$/, '-website$1')
+}
+
 /** `0007-to-lisbon`: in the order of publication, readable, and free of whatever a title may hold. */
 export function entryStem(position: number, slug: string): string {
   const plain =

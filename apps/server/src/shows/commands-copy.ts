@@ -49,6 +49,8 @@ function copiedSettings(show: PermittedShow): Partial<Insertable<ShowTable>> {
     imported_from: _from,
     moved_to: _to,
     moved_at: _at,
+    site_host: _host,
+    is_site_host_linked: _linked,
     settings_version: _version,
     revision: _revision,
     changed_at: _changed,

@@ -3,6 +3,7 @@ import type { DeletedShow, Overview, Show, ShowListItem, Transfer } from '@podst
 import { restorableUntil } from '../access/rules.ts'
 import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
 import { hasOwnOrigin } from '../kernel/config-origins.ts'
+import { originOfHost } from '../kernel/http/serve-sites.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
@@ -25,8 +26,25 @@ export function inviteUrl(
   return show.is_advanced_private_feed ? `${kernel.config.origins.pages}/join/${show.slug}` : ''
 }
 
-/** Public address of the show's page. */
-export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug'>): string {
+type SiteShow = Pick<ShowRow, 'slug' | 'site_host' | 'is_site_host_linked'>
+
+/** The origin of the show's website, and whether that is a host of its own. */
+export function siteOrigin(
+  { config }: Pick<Kernel, 'config'>,
+  { site_host, is_site_host_linked }: SiteShow,
+): { origin: string; isOwn: boolean } {
+  if (!site_host || !is_site_host_linked) return { origin: config.origins.pages, isOwn: false }
+  return { origin: originOfHost(config, site_host), isOwn: true }
+}
+
+/** Public address of the show's page; those of its other pages begin with it. */
+export function pageUrl(kernel: Pick<Kernel, 'config'>, show: SiteShow): string {
+  const { origin, isOwn } = siteOrigin(kernel, show)
+  return isOwn ? origin : defaultPageUrl(kernel, show)
+}
+
+/** Where the page is without a host of its own; it leads there where there is one. */
+export function defaultPageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug'>): string {
   return `${kernel.config.origins.pages}/s/${show.slug}`
 }
 

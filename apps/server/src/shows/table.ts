@@ -117,6 +117,9 @@ export interface ShowTable {
   /** Where the podcast lives now; the feed answers 301. */
   moved_to: Generated<string>
   moved_at: Generated<Date | null>
+  /** The website answers there, too; `is_site_host_linked`: and its pages name it. */
+  site_host: Generated<string | null>
+  is_site_host_linked: Generated<boolean>
   imported_from: Generated<string>
   /** Goes up with every change of the settings, so that two tabs notice each other. */
   settings_version: Generated<number>

@@ -25,6 +25,7 @@ const bodies: Record<string, object> = {
   createReviewComment: { body: 'The train is too loud here.', at_seconds: 12 },
   updateReviewComment: { body: 'The train is loud here.' },
   resolveReviewComment: { is_resolved: true },
+  updateDomain: { domain: 'podcast.example.com' },
   updateDistribution: { directory: 'spotify', state: 'waiting' },
   createShortLink: { name: 'shop', target_url: 'https://shop.example/' },
   updateShortLink: { name: 'shop', target_url: 'https://shop.example/' },

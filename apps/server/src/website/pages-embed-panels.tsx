@@ -108,7 +108,7 @@ function Share({ words, title, url }: { words: PageEmbed['words']; title: string
           {words.share} …
         </button>
         <label data-at-time="" hidden>
-          <input type="checkbox" /> {words.startAt} <output />
+          <input type="checkbox" /> {words.startAt} <span data-time />
         </label>
       </div>
     </Panel>

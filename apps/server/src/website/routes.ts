@@ -18,7 +18,7 @@ import { serviceHosts, visitorServices } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
-import { createPageAnswers } from './present-answers.ts'
+import { createPageAnswers, type KnownPages } from './present-answers.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
 import { answering, type RefusalPages, refusal } from './present-refusals.ts'
 import { themeOfPage } from './present-style.ts'
@@ -26,6 +26,7 @@ import { episodeContent, type ShowContent } from './queries.ts'
 import { CONSENT_FILE, EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { servePageAssets } from './routes-assets.ts'
 import { serveEmbeds } from './routes-embed.ts'
+import { fastPages } from './routes-fast.ts'
 import { SITE_PAGE_RENDERERS } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 import { findSitePage } from './rules-pages.ts'
@@ -35,7 +36,8 @@ import { findSitePage } from './rules-pages.ts'
  * loaded with the first page that is asked for.
  */
 export function website(app: FastifyInstance, kernel: Kernel): void {
-  serveWebsite(app, kernel, playerScript(PLAYER_FILE), playerScript(EMBED_FILE, '/embed/v1/_player'))
+  const embedded = playerScript(EMBED_FILE, '/embed/v1/_player')
+  fastPages(app, serveWebsite(app, kernel, playerScript(PLAYER_FILE), embedded))
 }
 
 export function serveWebsite(
@@ -43,7 +45,7 @@ export function serveWebsite(
   kernel: Kernel,
   player: PlayerScript | null,
   embedded: PlayerScript | null = null,
-): void {
+): KnownPages {
   const { db, clock } = kernel
   const script = player?.url ?? null
   const answers = createPageAnswers(app, kernel)
@@ -152,6 +154,7 @@ export function serveWebsite(
   }
   servePageAssets(app, kernel, [player, playerScript(CONSENT_FILE)])
   serveEmbeds(app, kernel, answers, embedded)
+  return answers.known
 }
 
 /** Of services that count visitors, where the podcast has some. */

@@ -3,6 +3,7 @@ import { ARCHIVES_MESSAGES } from './archives-messages.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
 import { DISTRIBUTIONS_MESSAGES } from './distributions-messages.ts'
+import { DOMAINS_MESSAGES } from './domains-messages.ts'
 import { EPISODES_MESSAGES } from './episodes-messages.ts'
 import { EXCERPTS_MESSAGES } from './excerpts-messages.ts'
 import { FIELDS_MESSAGES } from './fields-messages.ts'
@@ -64,6 +65,7 @@ export const MESSAGES = {
   ...WIDGETS_MESSAGES,
   ...EXCERPTS_MESSAGES,
   ...DISTRIBUTIONS_MESSAGES,
+  ...DOMAINS_MESSAGES,
   ...SHORT_LINKS_MESSAGES,
 }
 

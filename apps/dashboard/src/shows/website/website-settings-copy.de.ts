@@ -15,7 +15,7 @@ export const DE: Catalogue<typeof copy> = {
     aboutLabel: 'Text der Über-Seite',
     aboutView: 'Seite ansehen',
     aboutMode: 'Wie der Text geschrieben wird',
-    editor: 'Editor',
+    editor: 'Formatiert',
     html: 'HTML',
     htmlHint:
       'Einfaches HTML: p, br, h1 bis h6, ul, ol, li, a, b, strong, i, em, blockquote und img. Keine Stile, Skripte oder eingebetteten Seiten.',

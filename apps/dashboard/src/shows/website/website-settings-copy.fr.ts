@@ -5,9 +5,9 @@ export const FR: Catalogue<typeof copy> = {
   SITE: {
     title: 'Site',
     view: 'Voir le site',
-    intro: 'Introduction',
+    intro: 'Présentation',
     introText: 'Quelques mots de vous sur la page d’accueil, au-dessus des épisodes.',
-    introLabel: 'Introduction',
+    introLabel: 'Présentation',
     introPlaceholder: 'De quoi s’agit-il, et par où commencer ?',
     about: 'Page « À propos »',
     aboutText:
