@@ -75,6 +75,16 @@ describe('the landing page', () => {
     expect(body).toContain(words)
   })
 
+  test('says with what it is made unless its owner hides that', async () => {
+    expect((await get()).body).toContain('Published with Podstead')
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ website: JSON.stringify({ brand_link_back: false }) })
+      .where('id', '=', show.id)
+      .execute()
+    expect((await get()).body).not.toContain('Published with Podstead')
+  })
+
   test('is not sent twice to a browser that has it', async () => {
     const { headers } = await get()
     expect((await get({ 'if-none-match': headers.etag })).statusCode).toBe(304)

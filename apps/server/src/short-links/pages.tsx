@@ -52,7 +52,7 @@ export function renderLanding(
             <code dir="ltr">{landing.url.replace(/^https?:\/\//, '')}</code>
           </aside>
         </div>
-        <footer>{words.published}</footer>
+        <footer>{landing.badge && <a href={landing.badge}>{words.published}</a>}</footer>
       </body>
     </html>,
   )}`

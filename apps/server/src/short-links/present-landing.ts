@@ -52,6 +52,7 @@ export function presentLanding(
     artwork: page.artwork,
     picture: page.sharing ?? { url: page.artworkLarge, width: 1400, height: 1400 },
     movedTo: page.movedTo,
+    badge: page.badge,
     url,
     site: `${url}/site`,
     feed: feedUrl(kernel, content.show),

@@ -60,7 +60,7 @@ audio{display:block;width:100%;margin-top:.9rem}
 .scan{display:none}
 .scan svg{display:block;width:100%;height:auto;border-radius:.6rem}
 .card.scan h2{margin:.9rem 0 .35rem;font-size:1.05rem}.card.scan p{margin:0;color:var(--soft);font-size:.9rem}.scan code{display:block;margin-top:.7rem;font:600 .82rem/1.4 ui-monospace,monospace;color:var(--ink);overflow-wrap:anywhere}
-footer{color:var(--soft);font-size:.88rem;text-align:center;padding-block:2rem 2.5rem}
+footer{color:var(--soft);font-size:.88rem;text-align:center;padding-block:2rem 2.5rem}footer a{color:inherit}
 @media (min-width:60rem) and (hover:hover){.wrap{width:min(100% - 4rem,58rem)}
 .hero{grid-template:auto/13.5rem 1fr;justify-items:start;text-align:start;gap:0 2.5rem;align-items:center}.cover{width:13.5rem}.hero h1{margin-top:0}.first{width:auto}
 .columns{display:grid;grid-template-columns:minmax(0,1fr) 15rem;gap:1rem;align-items:start}

@@ -1,5 +1,5 @@
 import * as contract from '@podstead/contract/short-links/short-links'
-import { updateShow } from '@podstead/contract/shows/shows'
+import { copyShow, updateShow } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
@@ -222,6 +222,20 @@ describe('counting', () => {
     ])
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['clicks', 'day', 'name', 'show_id'])
   })
+})
+
+test('a copy of a podcast has its links without their numbers; one to an episode leads to its landing page', async () => {
+  const episode = await buildEpisode(world.kernel, { show, slug: 'old' })
+  await create({ name: 'shop', target_url: 'https://shop.example/' })
+  await create({ name: 'first', episode_id: episode.id })
+  await follow(`${landing()}/shop`)
+  const { body } = await mira.call(copyShow, { params: { id: show.id }, body: { name: 'A second one' } })
+  const copied = (await mira.call(contract.listShortLinks, { params: { showId: body.id } })).body
+  const own = copied.links.filter(({ kind }) => kind === 'own')
+  expect(own.map(({ name, target_url, clicks_all }) => [name, target_url, clicks_all])).toEqual([
+    ['first', copied.landing_page_url, 0],
+    ['shop', 'https://shop.example/', 0],
+  ])
 })
 
 describe('a podcast that is not public', () => {
