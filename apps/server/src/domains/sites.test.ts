@@ -72,6 +72,7 @@ describe('a website at its own host', () => {
     expect(feed.body).toContain(`<link>https://${host}</link>`)
     expect(feed.body).toContain(`<link>https://${host}/${episode.slug}</link>`)
     expect(feed.body).toContain(`href="https://${MEDIA}/feeds/${show.slug}.xml"`)
+    expect((await get('/feed.xml')).headers.location).toBe(`https://${MEDIA}/feeds/${show.slug}.xml`)
   })
 
   test('is found by sites that ask for its player, and no other podcast is', async () => {
