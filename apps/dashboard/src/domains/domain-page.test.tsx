@@ -37,7 +37,9 @@ const open = (of: Domain | null, { show = {}, account = {}, answers = {} } = {})
       ...answers,
     },
   })
-const RIGHT = { address: { state: 'found', found: [] }, proof: { state: 'found', found: [] } } as const
+const RIGHT: Pick<Domain, 'address' | 'proof'> = {
+  ...{ address: { state: 'found', found: [] }, proof: { state: 'found', found: [] } },
+}
 
 afterEach(closePage)
 

@@ -36,8 +36,10 @@ async function answerOnSite(kernel: Kernel, request: FastifyRequest, reply: Fast
   if (!(await isCurrent(kernel, site))) throw notFound()
   if (!isRead(request) || !request.routeOptions.url?.startsWith('/s/:')) return
   const path = pathOnSite(site, request.url)
+  const { pages, media } = kernel.config.origins
+  // Where people guess it; the feed itself keeps its address.
+  if (path === '/feed.xml') return redirect(reply, 302, `${media}/feeds/${site.slug}.xml`)
   if (!site.isLinked) {
-    const { pages } = kernel.config.origins
     return redirect(reply, 302, `${pages}/s/${site.slug}${path === '/' ? '' : path}`)
   }
   if (request.originalUrl.startsWith('/s/'))

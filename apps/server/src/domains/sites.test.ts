@@ -72,6 +72,7 @@ describe('a website at its own host', () => {
     expect(feed.body).toContain(`<link>https://${host}</link>`)
     expect(feed.body).toContain(`<link>https://${host}/${episode.slug}</link>`)
     expect(feed.body).toContain(`href="https://${MEDIA}/feeds/${show.slug}.xml"`)
+    expect((await get('/feed.xml')).headers.location).toBe(`https://${MEDIA}/feeds/${show.slug}.xml`)
   })
 
   test('is found by sites that ask for its player, and no other podcast is', async () => {
@@ -144,7 +145,7 @@ describe('the address on this server', () => {
 })
 
 describe('a host of a website', () => {
-  const HOUSE = ['/v1/installation', '/v2/shows', '/docs', '/openapi.json', '/login', '/signup', '/outbox']
+  const HOUSE = ['/v1/installation', '/v2/shows', '/docs', '/openapi.json', '/login', '/shows/1/overview', '/outbox']
 
   test('has neither dashboard nor API, whoever asks', async () => {
     expect(await statuses(HOUSE)).toEqual(Object.fromEntries(HOUSE.map((path) => [path, 404])))

@@ -44,20 +44,26 @@ export function siteOfRequest(
   kernel: Kernel,
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
 ): Site | undefined {
-  if (knownSites(kernel).isEmpty() || isOurHost(kernel.config, headers.host)) return undefined
+  if (knownSites(kernel).isEmpty()) return undefined
   const site = findSite(kernel, headers.host)
   if (site) return site
   const forwarded = headers['x-forwarded-host']
-  if (forwarded === undefined) return undefined
+  const passed = forwarded === undefined ? undefined : findSite(kernel, String(forwarded))
+  if (!passed || isOurHost(kernel.config, headers.host)) return undefined
   const networks = kernel.config.trustedProxies.filter(isNetwork)
-  return isWithin(socket.remoteAddress ?? '', networks) ? findSite(kernel, String(forwarded)) : undefined
+  return isWithin(socket.remoteAddress ?? '', networks) ? passed : undefined
 }
 
-/** Capitals, a final dot and the usual port make no difference; another port is another address. */
+/**
+ * Capitals, a final dot and the usual port make no difference; another port is another address. What has
+ * become an origin of ours since is no site.
+ */
 function findSite(kernel: Kernel, host: string | undefined): Site | undefined {
   const name = host?.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+  // Nearly all requests end here: this stands before the answers that are known already.
   const site = name ? knownSites(kernel).ofHost(name) : undefined
-  return site && matchesOrigin(host, new URL(originOfHost(kernel.config, site.host))) ? site : undefined
+  if (!site || isOurHost(kernel.config, host)) return undefined
+  return matchesOrigin(host, new URL(originOfHost(kernel.config, site.host))) ? site : undefined
 }
 
 export function isOurHost({ origins }: Pick<Config, 'origins'>, host: string | undefined): boolean {
