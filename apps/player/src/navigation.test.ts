@@ -14,7 +14,8 @@ let answer: Response
 
 /** The page of an episode that plays, once. What it listens to goes with the window. */
 beforeEach(() => {
-  window.happyDOM.setURL(`${HOME}/one`)
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  happyDOM.setURL(`${HOME}/one`)
   document.head.innerHTML = '<title>One</title><style>a{}</style>'
   document.documentElement.lang = 'en'
   document.body.innerHTML = `<a class="site-home" href="${HOME}">Trains</a><main><div class="listen">
