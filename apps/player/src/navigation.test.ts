@@ -14,7 +14,8 @@ let answer: Response
 
 /** The page of an episode that plays, once. What it listens to goes with the window. */
 beforeEach(() => {
-  window.happyDOM.setURL(`${HOME}/one`)
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  happyDOM.setURL(`${HOME}/one`)
   document.head.innerHTML = '<title>One</title><style>a{}</style>'
   document.documentElement.lang = 'en'
   document.body.innerHTML = `<a class="site-home" href="${HOME}">Trains</a><main><div class="listen">
@@ -36,12 +37,19 @@ const html = (body: string, init: ResponseInit = {}) => {
   Object.defineProperty(response, 'url', { value: `${HOME}/two` })
   return response
 }
-const click = (id: string, more: MouseEventInit = {}) =>
+/** Who goes where a link leads. What is left to the browser it does not do here. */
+function click(id: string, more: MouseEventInit = {}): 'left' | 'taken' {
+  let answered: 'left' | 'taken' = 'left'
+  const watch = (event: Event) => {
+    answered = event.defaultPrevented ? 'taken' : 'left'
+    event.preventDefault()
+  }
+  window.addEventListener('click', watch, { once: true })
   document
     .getElementById(id)
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...more }))
-    ? 'left'
-    : 'taken'
+  return answered
+}
 
 it('while nothing is heard every link is the browser’s', () => {
   expect(click('two')).toBe('left')

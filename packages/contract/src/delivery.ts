@@ -108,6 +108,12 @@ export const showSitemap = address('GET', '/s/:slugKey/sitemap.xml', {
   summary: 'The pages of a public podcast, for search engines',
   content: 'application/xml',
 })
+export const showRobots = address('GET', '/s/:slugKey/robots.txt', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'What robots may read of a podcast with a host of its own',
+  content: 'text/plain',
+})
 export const sitemapIndex = address('GET', '/sitemap.xml', {
   access: 'public',
   origin: 'pages',

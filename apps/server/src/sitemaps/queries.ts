@@ -21,7 +21,7 @@ export function listedPages(db: Queryable, show: ListenableShow, now: Date) {
 export function listedShows(db: Queryable, now: Date) {
   return db
     .selectFrom('shows')
-    .select(['id', 'slug', 'updated_at', 'site_host', 'is_site_host_linked'])
+    .select(['id', 'slug', 'site_host', 'is_site_host_linked', 'updated_at'])
     .where(
       sql<SqlBool>`${openSql(EVERYBODY)}
         and exists (select from episodes where episodes.show_id = shows.id and ${releasedSql(EVERYBODY, now)})`,

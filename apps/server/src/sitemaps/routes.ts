@@ -40,13 +40,24 @@ export function sitemapRoutes(app: FastifyInstance, kernel: Kernel): void {
         ),
       )
     })
+    serveAddress(app, kernel, { ...contract.showRobots, method }, async (request, reply) => {
+      const { slugKey } = request.params as { slugKey: string }
+      const row = await showBySlug(db, slugKey)
+      const show = row && showForListener(row, EVERYBODY)
+      if (!show) throw notFound()
+      return sendRobots(reply, `${pageUrl(kernel, show)}/sitemap.xml`)
+    })
     serveAddress(app, kernel, { ...contract.robots, method }, async (_request, reply) =>
-      reply
-        .type('text/plain; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(`User-agent: *\nAllow: /\n\nSitemap: ${config.origins.pages}/sitemap.xml\n`),
+      sendRobots(reply, `${config.origins.pages}/sitemap.xml`),
     )
   }
+}
+
+function sendRobots(reply: FastifyReply, sitemap: string): FastifyReply {
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send(`User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`)
 }
 
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {

@@ -34,7 +34,7 @@ export function renderContact(
       <div className="wrap">
         <main id="episodes">
           {form ? (
-            <Form words={words} form={form} action={`${new URL(show.url).pathname}/contact`} />
+            <Form words={words} form={form} action={new URL(`${show.url}/contact`).pathname} />
           ) : (
             <p className="notes">
               <a href={`${show.url}/contact`}>{words.writeAgain}</a>

@@ -77,7 +77,7 @@ function Narrow({ show, listing: { search }, choices }: NarrowProps) {
   const { season, seasons, tag, tags } = choices
   return (
     <search className="narrow">
-      <form action={`${new URL(show.url).pathname}/episodes`} method="get">
+      <form action={new URL(`${show.url}/episodes`).pathname} method="get">
         <label>
           <span>{words.searchEpisodes}</span>
           <input type="search" name="q" defaultValue={search} dir="auto" maxLength={100} />

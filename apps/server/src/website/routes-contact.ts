@@ -71,7 +71,7 @@ export function contactPages(app: FastifyInstance, kernel: Kernel, script: strin
       return reply
         .code(303)
         .header('cache-control', 'no-store')
-        .header('location', `${request.url}?sent`)
+        .header('location', `${request.originalUrl.split('?')[0]}?sent`)
         .send()
     })
   })
