@@ -145,7 +145,15 @@ describe('the address on this server', () => {
 })
 
 describe('a host of a website', () => {
-  const HOUSE = ['/v1/installation', '/v2/shows', '/docs', '/openapi.json', '/login', '/shows/1/overview', '/outbox']
+  const HOUSE = [
+    '/v1/installation',
+    '/v2/shows',
+    '/docs',
+    '/openapi.json',
+    '/login',
+    '/shows/1/overview',
+    '/outbox',
+  ]
 
   test('has neither dashboard nor API, whoever asks', async () => {
     expect(await statuses(HOUSE)).toEqual(Object.fromEntries(HOUSE.map((path) => [path, 404])))
