@@ -42,6 +42,7 @@ export const FLOORS: Record<string, number> = {
   'live-items': 3,
   soundbites: 3,
   widgets: 3,
+  'site-editor': 3,
   distributions: 3,
   // Podcasts that are made by several people.
   teams: 3,

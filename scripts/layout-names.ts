@@ -89,6 +89,7 @@ export const CAPABILITIES = [
   'plans',
   'affiliates',
   'widgets',
+  'site-editor',
   'website',
   'distributions',
   'teams',

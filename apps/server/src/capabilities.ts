@@ -40,6 +40,7 @@ import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
 import { capability as senders } from './senders/capability.ts'
 import { capability as shows } from './shows/capability.ts'
+import { capability as siteEditor } from './site-editor/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
@@ -100,6 +101,7 @@ export const capabilities: readonly Capability[] = [
   reminders,
   website,
   widgets,
+  siteEditor,
   distributions,
   teams,
   reviews,

@@ -53,6 +53,7 @@ import * as senders from './senders/senders.ts'
 import * as pagePreview from './shows/page-preview.ts'
 import * as showList from './shows/show-list.ts'
 import * as shows from './shows/shows.ts'
+import * as siteEditor from './site-editor/site-editor.ts'
 import * as soundbites from './soundbites.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
@@ -82,6 +83,7 @@ export const modules: Record<string, object> = {
   showList,
   website: { ...pagePreview, ...embeds, ...widgetPreview },
   widgets,
+  'site-editor': siteEditor,
   distributions,
   archives,
   imports,

@@ -18,6 +18,7 @@ import { RELEASE_SCHEDULE_MESSAGES } from './release-schedule-messages.ts'
 import { REVIEWS_MESSAGES } from './reviews-messages.ts'
 import { SENDERS_MESSAGES } from './senders-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
+import { SITE_EDITOR_MESSAGES } from './site-editor-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
 import { SUBSCRIBER_METRICS_MESSAGES } from './subscriber-metrics-messages.ts'
@@ -60,6 +61,7 @@ export const MESSAGES = {
   ...TEAMS_MESSAGES,
   ...REVIEWS_MESSAGES,
   ...WIDGETS_MESSAGES,
+  ...SITE_EDITOR_MESSAGES,
   ...DISTRIBUTIONS_MESSAGES,
 }
 

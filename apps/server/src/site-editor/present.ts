@@ -1,0 +1,37 @@
+import type { SiteEditor, SitePicture } from '@podstead/contract/site-editor/site-editor'
+import type { SitePage } from '@podstead/contract/site-editor/site-page'
+import { pageImageUrl } from '../artwork/present.ts'
+import { contentVersion } from '../kernel/http/serve-versions.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { pageUrl } from '../shows/present.ts'
+import type { ShowRow } from '../shows/table.ts'
+import type { StoredPage } from './queries.ts'
+import type { SitePictureRow } from './table.ts'
+
+export function presentEditor(
+  kernel: Kernel,
+  show: ShowRow,
+  { published, draft, publishedAt }: StoredPage,
+  { pictures, domain }: { pictures: SitePictureRow[]; domain: string | null },
+): SiteEditor {
+  const page = draft ?? published
+  return {
+    page,
+    version: pageVersion(page),
+    has_draft: draft !== null,
+    published_at: publishedAt?.toISOString() ?? null,
+    pictures: pictures.map((picture) => presentSitePicture(kernel, picture)),
+    own_domain: domain,
+    page_url: pageUrl(kernel, show),
+  }
+}
+
+export function presentSitePicture(kernel: Pick<Kernel, 'config'>, row: SitePictureRow): SitePicture {
+  const { name, width, height } = row
+  return { name, image_url: pageImageUrl(kernel, row, 1200), width, height }
+}
+
+/** What a save is compared with. */
+export function pageVersion(page: SitePage): string {
+  return contentVersion({ page })
+}

@@ -1,0 +1,43 @@
+import * as contract from '@podstead/contract/site-editor/site-editor'
+import type { FastifyInstance } from 'fastify'
+import type { PermittedShow } from '../access/queries.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { withStored } from '../kernel/http/serve-versions.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { addSitePicture, discardDraft, publishDraft, saveDraft } from './commands.ts'
+import { presentEditor, presentSitePicture } from './present.ts'
+import { findOwnDomain, findStoredPage, listSitePictures } from './queries.ts'
+
+/** The home page of a podcast as it is being edited; the website has its preview. */
+export function siteEditor(app: FastifyInstance, kernel: Kernel): void {
+  const { db } = kernel
+  const { previewSitePage: _, ...edited } = contract
+  const read = async (show: PermittedShow) =>
+    presentEditor(kernel, show, await findStoredPage(db, show), {
+      pictures: await listSitePictures(db, show),
+      domain: await findOwnDomain(kernel, show),
+    })
+  serve(app, kernel, edited, {
+    getSitePage: ({ show }) => read(show),
+    saveSitePage: async ({ show, body }) => {
+      await withStored(
+        () => saveDraft(kernel, show, body),
+        () => read(show),
+      )
+      return read(show)
+    },
+    publishSitePage: async ({ show, body }) => {
+      await withStored(
+        () => publishDraft(kernel, show, body),
+        () => read(show),
+      )
+      return read(show)
+    },
+    discardSiteDraft: async ({ show }) => {
+      await discardDraft(kernel, show)
+      return read(show)
+    },
+    addSitePicture: async ({ show, body }) =>
+      presentSitePicture(kernel, await addSitePicture(kernel, show, body.image_url)),
+  })
+}
