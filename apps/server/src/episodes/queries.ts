@@ -75,6 +75,19 @@ export async function publicEpisodeBySlug(db: Queryable, show: ListenableShow, s
 }
 export type PublicEpisodePage = NonNullable<Awaited<ReturnType<typeof publicEpisodeBySlug>>>
 
+/** Those of these GUIDs and ids that listeners may have. */
+export async function publicEpisodesNamed(
+  db: Queryable,
+  show: ListenableShow,
+  { guids, ids }: { guids: string[]; ids: number[] },
+  now: Date,
+) {
+  return listed(db)
+    .where(listenableSql(show, now))
+    .where(sql<SqlBool>`(episodes.guid = any(${guids}::text[]) or episodes.id = any(${ids}::bigint[]))`)
+    .execute()
+}
+
 /**
  * What few episodes have, by episode: asked apart, for every column of a thousand rows
  * is a millisecond of each feed.

@@ -1,6 +1,5 @@
 import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import type { Queryable } from '../kernel/database/database.ts'
-import type { Kernel } from '../kernel/kernel.ts'
 import { FIRST_PAGE, readPage } from './rules.ts'
 import type { SitePageRow, SitePictureRow } from './table.ts'
 
@@ -38,9 +37,6 @@ export async function listSitePictures(db: Queryable, show: { id: number }): Pro
  * The domain that is this podcast's alone: only there do styles and code of its creators work, for nothing of
  * ours lives on it. No podcast has one yet.
  */
-export async function findOwnDomain(
-  _kernel: Pick<Kernel, 'db'>,
-  _show: { id: number },
-): Promise<string | null> {
+export async function findOwnDomain(_db: Queryable, _show: { id: number }): Promise<string | null> {
   return null
 }

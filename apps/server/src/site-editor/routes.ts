@@ -15,7 +15,7 @@ export function siteEditor(app: FastifyInstance, kernel: Kernel): void {
   const read = async (show: PermittedShow) =>
     presentEditor(kernel, show, await findStoredPage(db, show), {
       pictures: await listSitePictures(db, show),
-      domain: await findOwnDomain(kernel, show),
+      domain: await findOwnDomain(db, show),
     })
   serve(app, kernel, edited, {
     getSitePage: ({ show }) => read(show),

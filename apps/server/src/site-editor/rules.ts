@@ -28,3 +28,10 @@ export function namedPictures(pages: (SitePage | null)[]): string[] {
     ),
   )
 }
+
+/** GUIDs of the episodes that sections of a page name. */
+export function namedEpisodes(page: SitePage): string[] {
+  return page.sections.flatMap((section) =>
+    section.type === 'featured' && section.episode_guid ? [section.episode_guid] : [],
+  )
+}

@@ -1,5 +1,7 @@
 import { COLOR_THEMES } from '@podstead/contract/lookups-data'
+import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import type { ShowRow } from '../shows/table.ts'
+import { fontSheet } from '../site-editor/present-style.ts'
 import { type Palette, palettes } from './rules-colours.ts'
 
 type ShowColours = Pick<
@@ -31,6 +33,15 @@ export function themeOfPage(show: ShowColours): { sheet: string | null; frame: s
   const scheme = day === night ? 'color-scheme:dark;' : ''
   const sheet = `:root{${scheme}${rules(day)}}@media (prefers-color-scheme:dark){:root{${rules(night)}}}`
   return { sheet, frame: day.band }
+}
+
+/** The same with the typefaces and styles of its site, which come last. */
+export function themeOfSite(
+  show: ShowColours,
+  site: Pick<SitePage, 'heading_font' | 'text_font' | 'custom_css'>,
+): { sheet: string | null; frame: string } {
+  const { sheet, frame } = themeOfPage(show)
+  return { sheet: `${sheet ?? ''}${fontSheet(site)}${site.custom_css}` || null, frame }
 }
 
 function rules(palette: Palette): string {

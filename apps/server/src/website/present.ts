@@ -16,7 +16,7 @@ import type { PersonRow } from '../people/table.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
 import type { ShowImageRow } from '../shows/table.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { themeOfPage } from './present-style.ts'
+import { themeOfSite } from './present-style.ts'
 import type { ShowContent } from './queries.ts'
 import { excerpt, soundBars } from './rules.ts'
 import { subscribeLinks } from './rules-apps.ts'
@@ -29,13 +29,13 @@ export const META_CHARACTERS = 200
 /** Longer descriptions stand in the "About" section; the top of the page has their beginning. */
 const TOP_CHARACTERS = 420
 
-export function presentPageShow(kernel: Kernel, { show, images, people }: ShowContent) {
+export function presentPageShow(kernel: Kernel, { show, images, people, site }: ShowContent) {
   const feed = feedUrl(kernel, show)
   const words = plainText(show.description)
   const html = sanitizeDescription(show.description)
   const isPrivate = isPrivateShow(show)
   const isLong = words.length > TOP_CHARACTERS
-  const theme = themeOfPage(show)
+  const theme = themeOfSite(show, site)
   const language = languageCode(show.language_id)
   const texts = siteWords(language)
   return {

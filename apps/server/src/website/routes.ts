@@ -2,26 +2,22 @@ import * as contract from '@podstead/contract/delivery'
 import { languageCode } from '@podstead/contract/lookups-data'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heardShow } from '../delivery/commands-access.ts'
-import {
-  latestPublicEpisode,
-  playsOutside,
-  publicEpisodeBySlug,
-  publicEpisodeCount,
-  publicEpisodes,
-} from '../episodes/queries.ts'
+import { playsOutside, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
+import { listingPage } from '../site-editor/rules-sections.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
 import { createPageAnswers } from './present-answers.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
+import { presentHome } from './present-home.ts'
 import { answering, type RefusalPages, refusal } from './present-refusals.ts'
-import { themeOfPage } from './present-style.ts'
-import { episodeContent, type ShowContent } from './queries.ts'
+import { themeOfSite } from './present-style.ts'
+import { episodeContent, findHomeParts, findSite, type ShowContent } from './queries.ts'
 import { EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { servePageAssets } from './routes-assets.ts'
 import { serveEmbeds } from './routes-embed.ts'
@@ -60,19 +56,22 @@ export function serveWebsite(
     show: ListenableShow,
     part: string,
     render: (content: ShowContent, now: Date) => Promise<string | null>,
-  ) =>
-    answers.answer(request, reply, show, {
-      parts: [part, script],
+  ) => {
+    const site = await findSite(db, show, request.host)
+    const theme = themeOfSite(show, site).sheet
+    return answers.answer(request, reply, show, {
+      parts: [part, script, theme],
       policy: pagePolicy(
         kernel,
         script,
-        themeOfPage(show).sheet,
+        theme,
         (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
         'self',
       ),
-      render,
+      render: (content, now) => render({ ...content, site }, now),
       lost: () => answerLost(reply, show),
     })
+  }
 
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.showPage, method }, (request, reply) =>
@@ -93,16 +92,12 @@ export function serveWebsite(
           if (number > pages) return null
           const offset = (number - 1) * EPISODES_A_PAGE
           const episodes = await publicEpisodes(db, show, now, { limit: EPISODES_A_PAGE, offset, words })
-          const latest = number === 1 && !search ? await latestPublicEpisode(db, show, now) : undefined
           const hasSearch = all >= SEARCH_FROM_EPISODES || search !== ''
+          const listing = { page: number, pages, found, search, hasSearch }
           const { renderShow } = await import('./pages.tsx')
-          return renderShow(
-            presentPageShow(kernel, content),
-            episodes.map((episode) => presentPageEpisode(kernel, content, episode)),
-            latest ? presentPageEpisode(kernel, content, latest) : null,
-            { page: number, pages, found, search, hasSearch },
-            script,
-          )
+          const home = number === 1 && !search ? content.site : listingPage(content.site)
+          const parts = await findHomeParts(db, show, home, now)
+          return renderShow(presentHome(kernel, content, home, { ...parts, episodes, listing }), script)
         })
       }),
     )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kernel } from '../kernel.ts'
+import { SECTION_STYLE } from './html-style-sections.ts'
 
 /** What a public page may load, and who may show it in a frame. */
 export interface PagePolicy {
@@ -172,7 +173,7 @@ footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin
 .button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.4rem 1.4rem;border-radius:99rem;background:var(--gold);color:var(--on-gold);font-weight:600;text-decoration:none;overflow-wrap:anywhere}.button:hover{filter:brightness(1.06)}
 @media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.latest{grid-template-columns:6rem 1fr auto}.latest img{width:6rem}.latest-player:has(.play){grid-column:3}}
 @media (min-width:62rem){.columns{grid-template:auto 1fr/minmax(0,1fr) 20rem}.columns main{grid-area:1/1/3/2}.columns .subscribe,.columns .side{grid-column:2}.columns .list-head{margin-top:2.6rem}}
-html:has(.bar){scroll-padding-bottom:8rem}
+${SECTION_STYLE}html:has(.bar){scroll-padding-bottom:8rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 `
 
