@@ -46,6 +46,7 @@ export const ROUTES = {
   websiteImages: { pattern: '/shows/:id/website_images', access: 'protected' },
   headerImage: { pattern: '/shows/:id/header_image', access: 'protected' },
   social: { pattern: '/shows/:id/social', access: 'protected' },
+  siteEditor: { pattern: '/shows/:id/site', access: 'protected' },
   customizeShow: { pattern: '/shows/:id/customize', access: 'protected' },
   subscribers: { pattern: '/shows/:id/subscribers', access: 'protected' },
   subscriberImport: { pattern: '/shows/:id/subscribers/import', access: 'protected' },

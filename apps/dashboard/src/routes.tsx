@@ -70,6 +70,7 @@ const PAGES: Record<RouteName, Page> = {
   websiteImages: async () => (await import('./shows/pictures/website-images-page.tsx')).WebsiteImagesPage,
   headerImage: async () => (await import('./shows/pictures/header-image-page.tsx')).HeaderImagePage,
   social: async () => (await import('./shows/website/social-page.tsx')).SocialPage,
+  siteEditor: async () => (await import('./site-editor/site-editor-page.tsx')).SiteEditorPage,
   customizeShow: async () => (await import('./shows/website/design-page.tsx')).DesignPage,
   subscribers: async () => (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
   subscriberImport: async () =>

@@ -67,6 +67,7 @@ import { DE as teamShow } from '../shows/team/team-copy.de.ts'
 import { DE as design } from '../shows/website/design-copy.de.ts'
 import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
+import { DE as siteEditor } from '../site-editor/copy.de.ts'
 import { DE as soundbites } from '../soundbites/copy.de.ts'
 import { DE as subscriberMetrics } from '../subscriber-metrics/copy.de.ts'
 import { DE as subscribers } from '../subscribers/copy.de.ts'
@@ -124,6 +125,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   reviews: { ...reviews },
   'audit-log': { ...auditLog, ...auditActions },
   widgets,
+  'site-editor': siteEditor,
   distributions,
   senders: { ...senders },
   people: { ...persons },

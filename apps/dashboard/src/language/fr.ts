@@ -67,6 +67,7 @@ import { FR as teamShow } from '../shows/team/team-copy.fr.ts'
 import { FR as design } from '../shows/website/design-copy.fr.ts'
 import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
+import { FR as siteEditor } from '../site-editor/copy.fr.ts'
 import { FR as soundbites } from '../soundbites/copy.fr.ts'
 import { FR as subscriberMetrics } from '../subscriber-metrics/copy.fr.ts'
 import { FR as subscribers } from '../subscribers/copy.fr.ts'
@@ -124,6 +125,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   reviews: { ...reviews },
   'audit-log': { ...auditLog, ...auditActions },
   widgets,
+  'site-editor': siteEditor,
   distributions,
   senders: { ...senders },
   people: { ...persons },

@@ -89,7 +89,12 @@ export const NAV: Entry<MenuShow>[] = [
     label: COPY.show.website,
     page: '/shows/:show/website_settings',
     needs: 'shows.write',
-    also: ['/shows/:show/customize', '/shows/:show/website_images', '/shows/:show/social'],
+    also: [
+      '/shows/:show/site',
+      '/shows/:show/customize',
+      '/shows/:show/website_images',
+      '/shows/:show/social',
+    ],
     when: hasPublicWebsite,
     area: 'website',
   },

@@ -8,11 +8,17 @@ import type { ShowRow } from '../shows/table.ts'
 import type { StoredPage } from './queries.ts'
 import type { SitePictureRow } from './table.ts'
 
+interface EditorParts {
+  pictures: SitePictureRow[]
+  episodes: { guid: string; name: string }[]
+  domain: string | null
+}
+
 export function presentEditor(
   kernel: Kernel,
   show: ShowRow,
   { published, draft, publishedAt }: StoredPage,
-  { pictures, domain }: { pictures: SitePictureRow[]; domain: string | null },
+  { pictures, episodes, domain }: EditorParts,
 ): SiteEditor {
   const page = draft ?? published
   return {
@@ -21,6 +27,7 @@ export function presentEditor(
     has_draft: draft !== null,
     published_at: publishedAt?.toISOString() ?? null,
     pictures: pictures.map((picture) => presentSitePicture(kernel, picture)),
+    episodes: episodes.map(({ guid, name }) => ({ guid, name })),
     own_domain: domain,
     page_url: pageUrl(kernel, show),
   }

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as contract from '@podstead/contract/delivery'
+import { SITE_FONTS } from '@podstead/contract/site-editor/site-defaults'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { FOR_A_YEAR, type PlayerScript } from './queries-player.ts'
 
-const FONTS: Record<string, string> = {
-  'bricolage-grotesque.woff2':
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  'hanken-grotesk.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-}
+/** Of typefaces that pages name, by their file: Latin letters, in all weights. */
+const FONTS: ReadonlySet<string> = new Set(
+  SITE_FONTS.filter((font) => font !== 'house').map((font) => `${font}.woff2`),
+)
 
 /** The script and the typefaces of the pages. */
 export function servePageAssets(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): void {
@@ -25,8 +25,10 @@ export function servePageAssets(app: FastifyInstance, kernel: Kernel, player: Pl
     })
 
     serveAddress(app, kernel, { ...contract.pageFont, method }, async (request, reply) => {
-      const file = FONTS[(request.params as { fontKey: string }).fontKey]
-      if (!file) throw notFound()
+      const { fontKey } = request.params as { fontKey: string }
+      if (!FONTS.has(fontKey)) throw notFound()
+      const name = fontKey.replace('.woff2', '')
+      const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
       const bytes = await readFile(createRequire(import.meta.url).resolve(file))
       return reply.type('font/woff2').header('cache-control', FOR_A_YEAR).send(bytes)
     })

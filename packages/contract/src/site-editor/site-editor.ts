@@ -23,6 +23,8 @@ export const SiteEditor = z.object({
   /** Null while visitors see the page that every podcast begins with. */
   published_at: Instant.nullable(),
   pictures: z.array(SitePicture),
+  /** The newest published ones, to be featured. */
+  episodes: z.array(z.object({ guid: z.string(), name: z.string() })),
   /** Where custom styles and footer code work; null where there is no domain of its own. */
   own_domain: z.string().nullable(),
   page_url: z.string(),
