@@ -43,6 +43,7 @@ export const FLOORS: Record<string, number> = {
   soundbites: 3,
   widgets: 3,
   'site-editor': 3,
+  'social-pictures': 3,
   distributions: 3,
   // Podcasts that are made by several people.
   teams: 3,

@@ -90,6 +90,7 @@ export const CAPABILITIES = [
   'affiliates',
   'widgets',
   'site-editor',
+  'social-pictures',
   'website',
   'distributions',
   'teams',

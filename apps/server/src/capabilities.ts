@@ -41,6 +41,7 @@ import { capability as seasons } from './seasons/capability.ts'
 import { capability as senders } from './senders/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as siteEditor } from './site-editor/capability.ts'
+import { capability as socialPictures } from './social-pictures/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
@@ -102,6 +103,7 @@ export const capabilities: readonly Capability[] = [
   website,
   widgets,
   siteEditor,
+  socialPictures,
   distributions,
   teams,
   reviews,

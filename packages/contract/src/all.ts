@@ -54,6 +54,7 @@ import * as pagePreview from './shows/page-preview.ts'
 import * as showList from './shows/show-list.ts'
 import * as shows from './shows/shows.ts'
 import * as siteEditor from './site-editor/site-editor.ts'
+import * as socialPictures from './site-editor/social-pictures.ts'
 import * as soundbites from './soundbites.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
@@ -84,6 +85,7 @@ export const modules: Record<string, object> = {
   website: { ...pagePreview, ...embeds, ...widgetPreview },
   widgets,
   'site-editor': siteEditor,
+  'social-pictures': socialPictures,
   distributions,
   archives,
   imports,

@@ -27,7 +27,6 @@ const site: Texts['SITE'] = {
   none: 'Diese Seite hat keine Abschnitte. Füge den ersten hinzu.',
   add: 'Abschnitt hinzufügen',
   full: (max) => `Eine Seite hat höchstens ${max} Abschnitte.`,
-  edit: (name) => `${name} ändern`,
   back: 'Alle Abschnitte',
   duplicate: 'Duplizieren',
   remove: 'Entfernen',

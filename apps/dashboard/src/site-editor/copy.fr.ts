@@ -27,7 +27,6 @@ const site: Texts['SITE'] = {
   none: 'Cette page n’a aucune rubrique. Ajoutez la première.',
   add: 'Ajouter une rubrique',
   full: (max) => `Une page a ${max} rubriques au plus.`,
-  edit: (name) => `Changer ${name}`,
   back: 'Toutes les rubriques',
   duplicate: 'Dupliquer',
   remove: 'Retirer',

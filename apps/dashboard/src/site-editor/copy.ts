@@ -24,7 +24,6 @@ export const SITE = messages('site-editor', 'SITE', {
   none: 'This page has no sections. Add the first one.',
   add: 'Add a section',
   full: (max: number) => `A page has ${max} sections at most.`,
-  edit: (name: string) => `Change ${name}`,
   back: 'All sections',
   duplicate: 'Duplicate',
   remove: 'Remove',

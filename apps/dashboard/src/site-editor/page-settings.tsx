@@ -40,7 +40,7 @@ export function PageSettings({ showId, page, onChange }: Props) {
       {font('text_font', SITE.textFont)}
       <Text size="sm" c="dimmed">
         {SITE.colours}
-        <Anchor component={Link} to={to('customizeShow', { id: showId })} size="sm">
+        <Anchor component={Link} to={to('customizeShow', { id: showId })} size="sm" underline="always">
           {SITE.coloursLink}
         </Anchor>
         .

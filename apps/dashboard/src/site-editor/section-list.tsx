@@ -63,7 +63,7 @@ function Row({ section, isInTwo, onOpen, onCopy, onRemove }: RowProps) {
   return (
     <li ref={row.ref} style={row.style} className={classes.row} data-dragging={row.isDragging || undefined}>
       {row.handle}
-      <UnstyledButton className={classes.name} onClick={onOpen} aria-label={SITE.edit(name)}>
+      <UnstyledButton className={classes.name} onClick={onOpen}>
         <SectionIcon type={section.type} />
         <span className={classes.words}>
           <Text component="span" fw={600} size="sm" truncate display="block">

@@ -56,7 +56,11 @@ export function SectionSettings({ show, stored, section, onChange }: Props) {
     case 'reviews':
       return (
         <>
-          <Heading value={section.title} onChange={(title) => onChange({ title })} />
+          <Heading
+            value={section.title}
+            hint={SECTIONS.headingHint}
+            onChange={(title) => onChange({ title })}
+          />
           <QuoteFields quotes={section.quotes} onChange={(quotes) => onChange({ quotes })} />
           <Tone value={section.tone} onChange={(tone) => onChange({ tone })} />
         </>
@@ -84,11 +88,13 @@ export function ColumnField({
   )
 }
 
-function Heading({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+type HeadingProps = { value: string; hint?: string; onChange: (value: string) => void }
+
+function Heading({ value, hint, onChange }: HeadingProps) {
   return (
     <TextInput
       label={SECTIONS.heading}
-      description={SECTIONS.headingHint}
+      description={hint}
       maxLength={MAX_TITLE}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -125,7 +131,7 @@ function HeroFields({ section, onChange }: Fields<'hero'>) {
 function EpisodesFields({ section, onChange }: Fields<'episodes'>) {
   return (
     <>
-      <Heading value={section.title} onChange={(title) => onChange({ title })} />
+      <Heading value={section.title} hint={SECTIONS.headingHint} onChange={(title) => onChange({ title })} />
       <Choice
         label={SECTIONS.range}
         names={EPISODE_RANGES}
@@ -175,7 +181,7 @@ function FeaturedFields({
         value={section.episode_guid}
         onChange={(guid) => onChange({ episode_guid: guid ?? '' })}
       />
-      <Heading value={section.title} onChange={(title) => onChange({ title })} />
+      <Heading value={section.title} hint={SECTIONS.headingHint} onChange={(title) => onChange({ title })} />
       <Checkbox
         label={SECTIONS.description}
         checked={section.shows_description}

@@ -17,6 +17,8 @@ const WAIT_MS = 350
 /** Pixels of the windows that are shown. */
 const WIDTHS = { wide: 1180, narrow: 390 } as const
 type Width = keyof typeof WIDTHS
+/** On a telephone the page is shown as on one. */
+const isNarrow = () => matchMedia('(max-width: 48em)').matches
 
 interface Props {
   show: Show
@@ -30,7 +32,7 @@ interface Props {
 /** The page as the server draws it, with what is not saved yet. Whoever presses a section comes to its settings. */
 export function SitePreview({ show, page, label, openId, onOpen }: Props) {
   const [settled] = useDebouncedValue(page, WAIT_MS)
-  const [width, setWidth] = useState<Width>('wide')
+  const [width, setWidth] = useState<Width>(() => (isNarrow() ? 'narrow' : 'wide'))
   const drawn = useQuery<{ html: string }, Failure>({
     queryKey: [previewSitePage.path, show.id, settled],
     queryFn: ({ signal }) =>

@@ -92,7 +92,7 @@ describe('a draft', () => {
 })
 
 test('a field that no section has is not kept', async () => {
-  const page = withSections({ ...text('a', '<p>Hi</p>'), onclick: 'x' } as SiteSection)
+  const page = withSections({ ...text('a', '<p>Hi</p>'), onclick: 'x' } as object as SiteSection)
   expect((await save(page)).body.page.sections).toEqual([text('a', '<p>Hi</p>')])
 })
 

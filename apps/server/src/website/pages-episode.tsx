@@ -83,7 +83,7 @@ export function renderEpisode(
 }
 
 function EpisodeHead({ show, episode }: { show: PageShow; episode: PageEpisode }) {
-  const image = { url: episode.artworkLarge, width: 1400, height: 1400 }
+  const image = episode.sharing
   return (
     <>
       <title>{`${episode.title} – ${show.title}`}</title>

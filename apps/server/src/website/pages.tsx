@@ -121,7 +121,7 @@ function Marked({
 type ShowHeadProps = { show: PageShow; title: string; canonical: string; isResult: boolean }
 
 function ShowHead({ show, title, canonical, isResult }: ShowHeadProps) {
-  const image = show.sharing ?? { url: show.artworkLarge, width: 1400, height: 1400 }
+  const image = show.sharing
   return (
     <>
       <title>{title}</title>

@@ -15,6 +15,7 @@ import { personPictureUrl } from '../people/present.ts'
 import type { PersonRow } from '../people/table.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
 import type { ShowImageRow } from '../shows/table.ts'
+import { presentSocialPicture } from '../social-pictures/present.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { themeOfSite } from './present-style.ts'
 import type { ShowContent } from './queries.ts'
@@ -68,7 +69,8 @@ export function presentPageShow(kernel: Kernel, { show, images, people, site }: 
     artwork: showArtworkUrl(kernel, show, 600),
     artworkLarge: showArtworkUrl(kernel, show, 1400),
     banner: presentPicture(kernel, images, 'header'),
-    sharing: presentPicture(kernel, images, 'social_sharing'),
+    /** What other sites show: the picture that was given for it, or one that is drawn. */
+    sharing: presentPicture(kernel, images, 'social_sharing') ?? presentSocialPicture(kernel, show, null),
     favicon: presentPicture(kernel, images, 'favicon')?.small ?? null,
     about: {
       title: chosenTitle(show.about_page_title, 'About the Show', texts.about),
