@@ -35,8 +35,10 @@ export async function drawSocial(drawing: SocialDrawing): Promise<Buffer> {
   context.fillStyle = colours.ground
   context.fillRect(0, 0, SOCIAL_WIDTH, SOCIAL_HEIGHT)
   drawBars(context, drawing)
-  const title = drawable(drawing.title, createCanvas(64, 64))
-  const name = drawable(drawing.name, createCanvas(64, 64))
+  const written = drawable(drawing.title, createCanvas(64, 64))
+  const author = drawable(drawing.name, createCanvas(64, 64))
+  // A title in letters that no typeface here has: the name stands in its place.
+  const [title, name] = written ? [written, author] : [author, '']
   const hasWords = title !== '' || name !== ''
   const isFromRight = isRightToLeft(title || name)
   const artwork = drawing.artwork && (await loadImage(Buffer.from(drawing.artwork)))
