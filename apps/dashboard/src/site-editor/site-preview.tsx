@@ -29,7 +29,10 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** The page as the server draws it, with what is not saved yet. Whoever presses a section comes to its settings. */
+/**
+ * The page as the server draws it, with what is not saved yet. Whoever presses a section comes to its
+ * settings.
+ */
 export function SitePreview({ show, page, label, openId, onOpen }: Props) {
   const [settled] = useDebouncedValue(page, WAIT_MS)
   const [width, setWidth] = useState<Width>(() => (isNarrow() ? 'narrow' : 'wide'))

@@ -7,7 +7,9 @@ import type { SocialDrawing } from './service-social.ts'
 /** In a process of its own: drawing takes memory and a core. */
 const task = isolatedTask<SocialDrawing, Uint8Array>(new URL('service-social-task.ts', import.meta.url).href)
 
-/** Draws what other sites show of a page: 1200 x 630 pixels of JPEG. `artworkKey` names the picture upon it. */
+/**
+ * Draws what other sites show of a page: 1200 x 630 pixels of JPEG. `artworkKey` names the picture upon it.
+ */
 export async function drawSocialPicture(
   kernel: Kernel,
   artworkKey: string,

@@ -45,7 +45,7 @@ export async function publishDraft(
   await kernel.db.transaction().execute(async (trx) => {
     await lockedShow(trx, show)
     const stored = await findStoredPage(trx, show)
-    // Nothing is sent that could be the same: any other version is another page than the one that was looked at.
+    // Nothing is sent that could be the same: any other version is another page than was looked at.
     requireVersion(version, { page: stored.draft ?? stored.published }, { page: null })
     if (!stored.draft) return
     const now = kernel.clock.now()

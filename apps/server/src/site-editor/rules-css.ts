@@ -20,8 +20,8 @@ export interface CssProblem {
 }
 
 /**
- * What of a style sheet is refused: what is no CSS, rules that load other sheets or typefaces, addresses that are
- * no https pictures, and anything that could end the element that the sheet stands in.
+ * What of a style sheet is refused: what is no CSS, rules that load other sheets or typefaces, addresses
+ * that are no https pictures, and anything that could end the element that the sheet stands in.
  */
 export function findCssProblems(css: string): CssProblem[] {
   const problems: CssProblem[] = []

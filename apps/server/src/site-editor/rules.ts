@@ -5,8 +5,8 @@ import { SitePage, SiteSection } from '@podstead/contract/site-editor/site-page'
 export const FIRST_PAGE = DEFAULT_PAGE as unknown as SitePage
 
 /**
- * A stored page as this version of the house knows it: sections that it cannot read any more are left out, and
- * of a page that says nothing the one that every podcast begins with is left.
+ * A stored page as this version of the house knows it: sections that it cannot read any more are left out,
+ * and of a page that says nothing the one that every podcast begins with is left.
  */
 export function readPage(stored: unknown): SitePage {
   const whole = SitePage.safeParse(stored)

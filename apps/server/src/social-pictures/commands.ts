@@ -15,7 +15,7 @@ const drawings = perKernel(() => ({
   running: new Map<string, Promise<string>>(),
 }))
 
-/** Where the picture of a page is stored; drawn when it is first asked for, and when what it shows changes. */
+/** Where the picture of a page is stored; drawn when first asked for, and when what it shows changes. */
 export async function findOrDrawPicture(
   kernel: Kernel,
   show: ShowRow,

@@ -10,7 +10,7 @@ import { EVERYBODY, isPrivateShow } from '../visibility/rules.ts'
 import { findOrDrawPicture } from './commands.ts'
 import { SHOW_PICTURE } from './present.ts'
 
-/** Pictures that other sites show of public pages. What is not everybody's has none, in the words of what is not there. */
+/** Pictures that other sites show of public pages. What is not everybody's has none. */
 export function socialPictures(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock, storage } = kernel
   for (const method of ['HEAD', 'GET'] as const)

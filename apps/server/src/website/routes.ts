@@ -6,7 +6,7 @@ import { playsOutside, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes }
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pagePolicy } from '../kernel/mail/html-style.ts'
+import { createPolicy, pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
 import { pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
 import { listingPage } from '../site-editor/rules-sections.ts'
@@ -19,7 +19,7 @@ import { answering, type RefusalPages, refusal } from './present-refusals.ts'
 import { themeOfSite } from './present-style.ts'
 import { episodeContent, findHomeParts, findSite, type ShowContent } from './queries.ts'
 import { EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
-import { servePageAssets } from './routes-assets.ts'
+import { serveOwnCode, servePageAssets } from './routes-assets.ts'
 import { serveEmbeds } from './routes-embed.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 
@@ -61,13 +61,11 @@ export function serveWebsite(
     const theme = themeOfSite(show, site).sheet
     return answers.answer(request, reply, show, {
       parts: [part, script, theme],
-      policy: pagePolicy(
-        kernel,
-        script,
-        theme,
-        (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
-        'self',
-      ),
+      policy: createPolicy(kernel, {
+        ...{ script, sheets: theme ? [STYLE, theme] : [STYLE], forms: 'self' },
+        media: (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
+        frames: site.footer_code ? 'self' : 'none',
+      }),
       render: (content, now) => render({ ...content, site }, now),
       lost: () => answerLost(reply, show),
     })
@@ -129,6 +127,7 @@ export function serveWebsite(
     )
   }
   servePageAssets(app, kernel, player)
+  serveOwnCode(app, kernel)
   serveEmbeds(app, kernel, answers, embedded)
 }
 

@@ -36,7 +36,7 @@ export const EPISODE_LOOKS = ['list', 'cards'] as const
 /** Every episode, in pages and to be searched; or the newest only. */
 export const EPISODE_RANGES = ['all', 'newest'] as const
 
-/** Typefaces that we serve, by the name of their file. `house` is the one that the pages have without a choice. */
+/** Typefaces that we serve, by the name of their file. `house`: what the pages have without a choice. */
 export const SITE_FONTS = [
   'house',
   'bricolage-grotesque',

@@ -1,8 +1,8 @@
 import { address } from '../address.ts'
 
 /**
- * The picture that other sites show of a public page, drawn of artwork, title and colours: `_podcast.jpg`, or the
- * name of an episode's page with `.jpg` behind it.
+ * The picture that other sites show of a public page, drawn of artwork, title and colours: `_podcast.jpg`,
+ * or the name of an episode's page with `.jpg` behind it.
  */
 export const socialPicture = address('GET', '/social/:slugKey/:pictureKey', {
   access: 'public',

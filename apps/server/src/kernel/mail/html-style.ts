@@ -14,11 +14,14 @@ export interface PagePolicy {
   /** `*`, or origins. */
   ancestors?: string
   connects?: boolean
+  /** `self`: frames of the same origin, whose own policy says what they may do. */
+  frames?: 'none' | 'self'
 }
 
 /** Nothing runs on a public page but our player. */
 export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): string {
-  const { script, sheets, media = 'ours', forms = 'none', ancestors = "'none'", connects = false } = page
+  const { script, sheets, media = 'ours', forms = 'none', ancestors = "'none'" } = page
+  const { connects = false, frames = 'none' } = page
   const { origins, storage } = kernel.config
   // The audio address may lead on to the store's own.
   const store =
@@ -29,6 +32,7 @@ export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): 
     ...(script && connects ? ["connect-src 'self'"] : []),
     `style-src ${sheets.map((sheet) => `'sha256-${hashSheet(sheet)}'`).join(' ')}`,
     "font-src 'self'",
+    ...(frames === 'self' ? ["frame-src 'self'"] : []),
     `img-src 'self' ${origins.media} https:`,
     `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
     "base-uri 'none'",
