@@ -51,9 +51,9 @@ type EpisodesProps = {
 /** All episodes, in pages and to be searched. */
 export function Episodes({ show, title, look, episodes, listing }: EpisodesProps) {
   return (
-    <section aria-labelledby="all-episodes">
+    <section>
       <div className="list-head">
-        <h2 className="heading" id="all-episodes" dir="auto">
+        <h2 className="heading" dir="auto">
           {title}
         </h2>
         {listing.hasSearch && <Search show={show} search={listing.search} />}

@@ -47,10 +47,8 @@ function EpisodesSection({ section, home }: Props<'episodes'>) {
   if (!episodes.length) return null
   const newest = episodes.slice(0, section.count)
   return (
-    <section className="section" aria-labelledby={`${section.id}-title`}>
-      <h2 id={`${section.id}-title`} dir="auto">
-        {title}
-      </h2>
+    <section className="section">
+      <h2 dir="auto">{title}</h2>
       {section.look === 'cards' ? (
         <EpisodeCards episodes={newest} words={show.words} />
       ) : (
@@ -165,19 +163,14 @@ function Reviews({ section, home }: Props<'reviews'>) {
 
 type PartProps = { section: Of<'featured' | 'text' | 'reviews'>; title: string; children: ReactNode }
 
-/** A section with a heading of its own, where it has one, on the ground that was chosen for it. */
-function Part({ section: { id, tone }, title, children }: PartProps) {
-  const heading = `${id}-title`
+/**
+ * A section with a heading of its own, where it has one, on the ground that was chosen for it. It is no
+ * landmark: several may be called the same.
+ */
+function Part({ section: { tone }, title, children }: PartProps) {
   return (
-    <section
-      className={tone === 'plain' ? 'section' : `section tone-${tone}`}
-      aria-labelledby={title ? heading : undefined}
-    >
-      {title && (
-        <h2 id={heading} dir="auto">
-          {title}
-        </h2>
-      )}
+    <section className={tone === 'plain' ? 'section' : `section tone-${tone}`}>
+      {title && <h2 dir="auto">{title}</h2>}
       {children}
     </section>
   )

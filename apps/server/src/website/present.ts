@@ -71,7 +71,8 @@ export function presentPageShow(kernel: Kernel, { show, images, people, site }: 
     banner: presentPicture(kernel, images, 'header'),
     /** What other sites show: the picture that was given for it, or one that is drawn. */
     sharing: presentPicture(kernel, images, 'social_sharing') ?? presentSocialPicture(kernel, show, null),
-    favicon: presentPicture(kernel, images, 'favicon')?.small ?? null,
+    /** The artwork in small where there is none of its own. */
+    favicon: presentPicture(kernel, images, 'favicon')?.small ?? showArtworkUrl(kernel, show, 256),
     about: {
       title: chosenTitle(show.about_page_title, 'About the Show', texts.about),
       picture: presentPicture(kernel, images, 'about_header'),
