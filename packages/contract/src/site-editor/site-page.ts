@@ -32,7 +32,7 @@ const tone = choice(TONES)
 const id = z.string(required).regex(/^[a-z0-9-]{1,36}$/, 'is invalid')
 const link = z.union([z.literal(''), HttpUrl])
 
-export const Quote = z.strictObject({
+export const Quote = z.object({
   words: text(600).min(1, "can't be blank"),
   name: text(MAX_TITLE),
   /** Where it was written. */
@@ -44,10 +44,10 @@ export const Quote = z.strictObject({
 export type Quote = z.infer<typeof Quote>
 
 export const SiteSection = z.discriminatedUnion('type', [
-  z.strictObject({ id, type: z.literal('hero'), layout: choice(HERO_LAYOUTS), shows_intro: z.boolean() }),
+  z.object({ id, type: z.literal('hero'), layout: choice(HERO_LAYOUTS), shows_intro: z.boolean() }),
   /** The latest episode. */
-  z.strictObject({ id, type: z.literal('player') }),
-  z.strictObject({
+  z.object({ id, type: z.literal('player') }),
+  z.object({
     id,
     type: z.literal('episodes'),
     column,
@@ -61,7 +61,7 @@ export const SiteSection = z.discriminatedUnion('type', [
     look: choice(EPISODE_LOOKS),
   }),
   /** The GUID of an episode of this podcast; '' for the one that its settings recommend. */
-  z.strictObject({
+  z.object({
     id,
     type: z.literal('featured'),
     column,
@@ -70,9 +70,9 @@ export const SiteSection = z.discriminatedUnion('type', [
     episode_guid: z.string(required).max(1000, 'is too long (maximum is 1000 characters)'),
     shows_description: z.boolean(),
   }),
-  z.strictObject({ id, type: z.literal('people'), column }),
-  z.strictObject({ id, type: z.literal('about'), column, shows_social: z.boolean() }),
-  z.strictObject({
+  z.object({ id, type: z.literal('people'), column }),
+  z.object({ id, type: z.literal('about'), column, shows_social: z.boolean() }),
+  z.object({
     id,
     type: z.literal('text'),
     column,
@@ -81,7 +81,7 @@ export const SiteSection = z.discriminatedUnion('type', [
     /** Rich text; the server cleans it. */
     html: z.string(required).max(MAX_TEXT, `is too long (maximum is ${MAX_TEXT} characters)`),
   }),
-  z.strictObject({
+  z.object({
     id,
     type: z.literal('picture'),
     column,
@@ -91,7 +91,7 @@ export const SiteSection = z.discriminatedUnion('type', [
     alt: text(250),
     link,
   }),
-  z.strictObject({
+  z.object({
     id,
     type: z.literal('reviews'),
     column,
@@ -100,10 +100,10 @@ export const SiteSection = z.discriminatedUnion('type', [
     quotes: z.array(Quote).max(MAX_QUOTES, `are too many (maximum is ${MAX_QUOTES})`),
   }),
   /** Apps to listen with, and the feed's address. */
-  z.strictObject({ id, type: z.literal('subscribe'), column }),
-  z.strictObject({ id, type: z.literal('social'), column }),
+  z.object({ id, type: z.literal('subscribe'), column }),
+  z.object({ id, type: z.literal('social'), column }),
   /** Ways to give, of the podcast's funding and support links. */
-  z.strictObject({ id, type: z.literal('support'), column }),
+  z.object({ id, type: z.literal('support'), column }),
 ])
 export type SiteSection = z.infer<typeof SiteSection>
 
