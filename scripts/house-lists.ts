@@ -42,6 +42,8 @@ export const FLOORS: Record<string, number> = {
   'live-items': 3,
   soundbites: 3,
   widgets: 3,
+  'site-editor': 3,
+  'social-pictures': 3,
   distributions: 3,
   domains: 3,
   // Podcasts that are made by several people.

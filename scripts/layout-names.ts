@@ -90,6 +90,8 @@ export const CAPABILITIES = [
   'plans',
   'affiliates',
   'widgets',
+  'site-editor',
+  'social-pictures',
   'website',
   'embeds',
   'episode-previews',

@@ -45,7 +45,9 @@ import { capability as seasons } from './seasons/capability.ts'
 import { capability as senders } from './senders/capability.ts'
 import { capability as shortLinks } from './short-links/capability.ts'
 import { capability as shows } from './shows/capability.ts'
+import { capability as siteEditor } from './site-editor/capability.ts'
 import { capability as sitemaps } from './sitemaps/capability.ts'
+import { capability as socialPictures } from './social-pictures/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
@@ -110,6 +112,8 @@ export const capabilities: readonly Capability[] = [
   episodePreviews,
   sitemaps,
   widgets,
+  siteEditor,
+  socialPictures,
   distributions,
   domains,
   shortLinks,

@@ -56,6 +56,9 @@ import * as shortLinks from './short-links/short-links.ts'
 import * as pagePreview from './shows/page-preview.ts'
 import * as showList from './shows/show-list.ts'
 import * as shows from './shows/shows.ts'
+import * as ownCode from './site-editor/own-code.ts'
+import * as siteEditor from './site-editor/site-editor.ts'
+import * as socialPictures from './site-editor/social-pictures.ts'
 import * as soundbites from './soundbites.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
@@ -83,8 +86,10 @@ export const modules: Record<string, object> = {
   accounts: { ...accounts, ...accountsSettings, ...accountsSecurity, ...accountsInvitations, ...apiKeys },
   shows,
   showList,
-  website: { ...pagePreview, ...embeds, ...widgetPreview },
+  website: { ...pagePreview, ...embeds, ...widgetPreview, ...ownCode },
   widgets,
+  'site-editor': siteEditor,
+  'social-pictures': socialPictures,
   distributions,
   domains,
   'short-links': shortLinks,

@@ -70,6 +70,7 @@ import { DE as design } from '../shows/website/design-copy.de.ts'
 import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
 import { DE as websiteSettings } from '../shows/website/website-settings-copy.de.ts'
+import { DE as siteEditor } from '../site-editor/copy.de.ts'
 import { DE as soundbites } from '../soundbites/copy.de.ts'
 import { DE as excerpts } from '../soundbites/excerpts-copy.de.ts'
 import { DE as subscriberMetrics } from '../subscriber-metrics/copy.de.ts'
@@ -129,6 +130,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   reviews: { ...reviews },
   'audit-log': { ...auditLog, ...auditActions },
   widgets,
+  'site-editor': siteEditor,
   distributions,
   domains,
   'short-links': shortLinks,

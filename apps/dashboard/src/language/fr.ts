@@ -70,6 +70,7 @@ import { FR as design } from '../shows/website/design-copy.fr.ts'
 import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
 import { FR as websiteSettings } from '../shows/website/website-settings-copy.fr.ts'
+import { FR as siteEditor } from '../site-editor/copy.fr.ts'
 import { FR as soundbites } from '../soundbites/copy.fr.ts'
 import { FR as excerpts } from '../soundbites/excerpts-copy.fr.ts'
 import { FR as subscriberMetrics } from '../subscriber-metrics/copy.fr.ts'
@@ -129,6 +130,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   reviews: { ...reviews },
   'audit-log': { ...auditLog, ...auditActions },
   widgets,
+  'site-editor': siteEditor,
   distributions,
   domains,
   'short-links': shortLinks,

@@ -90,6 +90,7 @@ export const DE: Catalogue<typeof copy> = {
       people: 'Mitwirkende',
       value: 'Value for Value',
       website: 'Website',
+      site: 'Startseite',
       customize: 'Gestalten',
       websiteImages: 'Bilder',
       domain: 'Domain',

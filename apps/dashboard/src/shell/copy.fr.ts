@@ -90,6 +90,7 @@ export const FR: Catalogue<typeof copy> = {
       people: 'Personnes',
       value: 'Value for value',
       website: 'Site',
+      site: 'Page d’accueil',
       customize: 'Personnaliser',
       websiteImages: 'Images',
       domain: 'Domaine',

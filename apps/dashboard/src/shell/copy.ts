@@ -90,6 +90,7 @@ export const COPY = messages('shell', 'COPY', {
     people: 'People',
     value: 'Value for value',
     website: 'Website',
+    site: 'Home page',
     customize: 'Customize',
     websiteImages: 'Images',
     domain: 'Domain',

@@ -37,6 +37,7 @@ const AREAS: Record<string, Area> = {
   'podcast-connections': 'subscribers',
   'private-tip-settings': 'subscribers',
   website_settings: 'website',
+  site: 'website',
   customize: 'website',
   website_images: 'website',
   social: 'website',

@@ -121,6 +121,7 @@ export const TABS: Record<
       needs: 'shows.write',
       when: hasPublicWebsite,
     },
+    { label: COPY.tabs.site, page: '/shows/:show/site', needs: 'shows.write', when: hasPublicWebsite },
     {
       label: COPY.tabs.customize,
       page: '/shows/:show/customize',

@@ -90,6 +90,7 @@ export const NAV: Entry<MenuShow>[] = [
     page: '/shows/:show/website_settings',
     needs: 'shows.write',
     also: [
+      '/shows/:show/site',
       '/shows/:show/customize',
       '/shows/:show/website_images',
       '/shows/:show/social',

@@ -49,6 +49,7 @@ export const FR: Catalogue<typeof copy> = {
     integrations: 'connecter applications',
     import_from_rss: 'importer flux déménager',
     website_settings: 'site page publique domaine lecteur',
+    site: 'sections mise en page polices éditeur page d’accueil site',
     customize: 'thème couleurs design style site',
     website_images: 'favicon bannière images',
     social: 'Mastodon Twitter Instagram YouTube Facebook réseaux',

@@ -106,6 +106,10 @@ describe('a podcast in one file', () => {
     expect(await there.kernel.db.selectFrom('episode_transcripts').select('origin').execute()).toEqual([
       { origin: 'derived' },
     ])
+    const [site] = await there.kernel.db.selectFrom('site_pages').selectAll().execute()
+    expect(site?.published).toMatchObject({ layout: 'single', sections: [{ type: 'picture' }] })
+    const { body: page } = await there.app.inject({ url: `/s/${after.slug}` })
+    expect(page).toContain('<figure class="picture"><img')
     const days = await there.kernel.db.selectFrom('daily_downloads').selectAll().execute()
     expect(days).toMatchObject([{ day: '2026-02-01', show_id: after.id, downloads: 41 }])
     const [link] = await there.kernel.db

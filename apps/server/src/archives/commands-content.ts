@@ -11,8 +11,9 @@ import { findOrAddSeason } from '../seasons/commands.ts'
 import { insertShow } from '../shows/commands.ts'
 import { insertShowImage } from '../shows/commands-rows.ts'
 import { updateShow } from '../shows/commands-settings.ts'
+import { importArchivedSite } from '../site-editor/commands-archived.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
-import { pictureIn } from './commands-pictures.ts'
+import { pictureIn, sitePicturesIn } from './commands-pictures.ts'
 import { addLiveItems, liveItemsIn } from './commands-tags.ts'
 import type { ArchiveDay, ArchiveEpisode, ArchiveImportedFile, ArchiveShow } from './rules.ts'
 import type { ArchiveLetters } from './rules-letters.ts'
@@ -124,6 +125,7 @@ export async function addArchiveShow(
       slot: slot as keyof typeof show.images,
       picture: await pictureIn(kernel, reader, name, 'any'),
     })
+  const sitePictures = await sitePicturesIn(kernel, opened)
   const liveItems = await liveItemsIn(kernel, opened)
   const portraits: (KeptPicture | null)[] = []
   for (const { picture } of show.people) portraits.push(await pictureIn(kernel, reader, picture, 'any'))
@@ -148,6 +150,7 @@ export async function addArchiveShow(
       const image = { show_id: created.id, slot, picture_key: key, picture_type: type, width, height }
       await insertShowImage(trx, image)
     }
+    if (show.site) await importArchivedSite(trx, kernel, created.id, show.site, sitePictures)
     const methods = show.order_methods.map((method, index) => ({
       ...method,
       show_id: created.id,

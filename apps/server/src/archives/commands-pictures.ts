@@ -20,6 +20,19 @@ export async function pictureIn(
   return bytes && storePicture(kernel, bytes, { shape })
 }
 
+/** The pictures that sections of the home page show, stored, by the names that sections know them by. */
+export async function sitePicturesIn(kernel: Kernel, { reader, show }: OpenArchive) {
+  const found = []
+  // One after the other: each is held in memory while it is decoded.
+  for (const { name, file } of show.site?.pictures ?? []) {
+    const picture = await pictureIn(kernel, reader, file, 'any')
+    if (!picture) continue
+    const { key, type, width, height } = picture
+    found.push({ name, picture_key: key, picture_type: type, width, height })
+  }
+  return found
+}
+
 /**
  * The stored files of those pictures that chapters name by an address of this install; one
  * that is gone stays an address.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createArchiveImport, listArchiveImports } from '@podstead/contract/archives'
 import { createEpisode } from '@podstead/contract/episodes/episodes'
 import { createShow, updateShow } from '@podstead/contract/shows/shows'
+import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -12,10 +13,14 @@ import { declaredTables, type TableOfPodcast } from '../kernel/capability.ts'
 import { tablesOfWhole } from '../parts/queries.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { findOrAddSeason } from '../seasons/commands.ts'
+import { importArchivedSite } from '../site-editor/commands-archived.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import type { Person, World } from '../testing/world.ts'
 import { storeTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
+
+/** What the section of its home page names its picture by. */
+const SITE_PICTURE = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 /** Not in the archive, but an install that takes it in makes its own. */
 export const MADE_ANEW = [
@@ -170,6 +175,9 @@ export async function wholePodcast(world: World, person: Person, mp3: Buffer): P
       .insertInto('show_images')
       .values({ ...photo, show_id: showId, slot: 'header' })
       .execute()
+    const section = { id: 'p', type: 'picture', column: 'main', picture: SITE_PICTURE, alt: '', link: '' }
+    const site = { published: { ...DEFAULT_PAGE, layout: 'single', sections: [section] }, draft: null }
+    await importArchivedSite(trx, world.kernel, showId, site, [{ ...photo, name: SITE_PICTURE }])
     await appendImage(trx, second, { ...photo, subtitle: 'The kitchen', description: 'Before the soup' }, now)
     await trx
       .updateTable('shows')

@@ -53,6 +53,13 @@ export function presentArchiveShow(
           return name ? [[slot, name]] : []
         }),
       ),
+      site: content.site && {
+        ...{ published: content.site.published, draft: content.site.draft },
+        pictures: content.site.pictures.flatMap(({ name, picture_key, picture_type }) => {
+          const file = keep(`images/site/${name}`, picture_key, picture_type)
+          return file ? [{ name, file }] : []
+        }),
+      },
       order_methods: content.orderMethods,
       seasons: seasons.map(({ number, name }) => ({ number, name })),
       people: people.map((person, index) => ({

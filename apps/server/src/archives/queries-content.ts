@@ -2,6 +2,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import type { Db, Queryable } from '../kernel/database/database.ts'
 import { listLiveItems } from '../live-items/queries.ts'
 import { shortLinksForArchive } from '../short-links/commands-archived.ts'
+import { siteForArchive } from '../site-editor/commands-archived.ts'
 
 export type ArchiveContent = Awaited<ReturnType<typeof archiveContent>>
 
@@ -30,6 +31,7 @@ export async function archiveContent(db: Db, show: PermittedShow) {
       return {
         show: await trx.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow(),
         images: await trx.selectFrom('show_images').selectAll().where('show_id', '=', show.id).execute(),
+        site: await siteForArchive(trx, show.id),
         orderMethods: await trx
           .selectFrom('show_order_methods')
           .select(['target_name', 'direction'])

@@ -1,5 +1,6 @@
 import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/shows/show-settings'
+import { MAX_SITE_PICTURES } from '@podstead/contract/site-editor/site-defaults'
 import { z } from 'zod'
 import { MAX_IMAGES } from '../episode-images/rules.ts'
 import { ArchiveShortLinks } from './rules-links.ts'
@@ -66,6 +67,17 @@ export const ArchiveShow = z.object({
   images: z
     .object({ header: EntryName, social_sharing: EntryName, favicon: EntryName, about_header: EntryName })
     .partial(),
+  /** The home page as it was edited; archives that are older than it say nothing. */
+  site: z
+    .object({
+      published: z.unknown(),
+      draft: z.unknown(),
+      pictures: z
+        .array(z.object({ name: z.string().regex(/^[0-9a-f-]{36}$/), file: EntryName }))
+        .max(MAX_SITE_PICTURES),
+    })
+    .nullable()
+    .default(null),
   /** The order in feed and pages; archives that are older than it say nothing. */
   order_methods: z
     .array(z.object({ target_name: z.enum(ORDERS), direction: z.enum(['ASC', 'DESC']) }))

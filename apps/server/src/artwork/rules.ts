@@ -68,6 +68,7 @@ export const PICTURE_PURPOSES = [
   'person',
   'episode_image',
   'chapter',
+  'site_picture',
 ] as const
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
 

@@ -2,8 +2,8 @@ import { WIDGET_DEFAULTS, type WidgetSettings } from '@podstead/contract/shows/w
 import type { Look } from '@podstead/contract/widgets/embed-code'
 import { HOUSE_LOOK } from '../kernel/mail/html-style.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { mix, readableOn } from '../site-editor/rules-colours.ts'
 import { themeOfPage } from '../website/present-style.ts'
-import { mix, readableOn } from '../website/rules-colours.ts'
 
 /** What every player is made of: small, in the reader's own typefaces, and whole without script. */
 export const EMBED_STYLE = `*{box-sizing:border-box}

@@ -74,8 +74,17 @@ export async function publicEpisodeBySlug(db: Queryable, show: ListenableShow, s
 }
 export type PublicEpisodePage = NonNullable<Awaited<ReturnType<typeof publicEpisodeBySlug>>>
 
-export async function publicEpisodeById(db: Queryable, show: ListenableShow, id: number, now: Date) {
-  return listed(db).where(listenableSql(show, now)).where('episodes.id', '=', id).executeTakeFirst()
+/** Those of these GUIDs and ids that listeners may have. */
+export async function publicEpisodesNamed(
+  db: Queryable,
+  show: ListenableShow,
+  { guids, ids }: { guids: string[]; ids: number[] },
+  now: Date,
+) {
+  return listed(db)
+    .where(listenableSql(show, now))
+    .where(sql<SqlBool>`(episodes.guid = any(${guids}::text[]) or episodes.id = any(${ids}::bigint[]))`)
+    .execute()
 }
 
 /**

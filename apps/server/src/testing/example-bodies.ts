@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
 import { SENDER_FORM } from '../senders/factory.ts'
 
 /** A body that the endpoint would accept from the owner. Endpoints with a body and no line here fail. */
@@ -29,6 +30,10 @@ const bodies: Record<string, object> = {
   updateDistribution: { directory: 'spotify', state: 'waiting' },
   createShortLink: { name: 'shop', target_url: 'https://shop.example/' },
   updateShortLink: { name: 'shop', target_url: 'https://shop.example/' },
+  saveSitePage: { page: DEFAULT_PAGE },
+  publishSitePage: {},
+  previewSitePage: { page: DEFAULT_PAGE },
+  addSitePicture: { image_url: 'not-mine' },
   createAllowSite: { url_address: 'club.example' },
   inviteTeammate: { email_address: 'teammate@example.org' },
   updateTeammate: { role: 'analyst' },

@@ -86,7 +86,7 @@ export function renderEpisode(
 }
 
 function EpisodeHead({ show, episode, texts }: EpisodePart & { texts: PageEpisodeTexts }) {
-  const image = { url: episode.artworkLarge, width: 1400, height: 1400 }
+  const image = episode.sharing
   return (
     <>
       <title>{`${episode.title} – ${show.title}`}</title>

@@ -3,16 +3,7 @@ import { Back, Filled, Labels, Player } from './pages-frame.tsx'
 import { Icon, PlayIcon } from './pages-icons.tsx'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
-import { pageNumbers } from './rules.ts'
-
-/** Which part of the episodes is shown; `hasSearch` where there are enough of them to search. */
-export interface Listing {
-  page: number
-  pages: number
-  found: number
-  search: string
-  hasSearch: boolean
-}
+import { type Listing, pageNumbers } from './rules.ts'
 
 /** Plays without script; ours puts a button in its place and plays at the foot of the page. */
 export function Latest({
@@ -49,26 +40,30 @@ export function Latest({
   )
 }
 
-export function Episodes({
-  show,
-  episodes,
-  listing,
-}: {
+type EpisodesProps = {
   show: PageShow
+  title: string
+  look: 'list' | 'cards'
   episodes: PageEpisode[]
   listing: Listing
-}) {
+}
+
+/** All episodes, in pages and to be searched. */
+export function Episodes({ show, title, look, episodes, listing }: EpisodesProps) {
   return (
-    <main id="episodes">
+    <section>
       <div className="list-head">
-        <h2 className="heading">{show.words.episodes}</h2>
+        <h2 className="heading" dir="auto">
+          {title}
+        </h2>
         {listing.hasSearch && <Search show={show} search={listing.search} />}
       </div>
       {listing.search && <Found show={show} listing={listing} />}
       {episodes.length === 0 && !listing.search && <p className="empty">{show.words.none}</p>}
-      {episodes.length > 0 && <EpisodeList episodes={episodes} words={show.words} />}
+      {episodes.length > 0 && look === 'list' && <EpisodeList episodes={episodes} words={show.words} />}
+      {episodes.length > 0 && look === 'cards' && <EpisodeCards episodes={episodes} words={show.words} />}
       <Pages show={show} listing={listing} />
-    </main>
+    </section>
   )
 }
 
@@ -105,29 +100,18 @@ function Found({ show, listing: { found, search } }: { show: PageShow; listing: 
   )
 }
 
-/** Without script the button of a row leads to the page of its episode, as its title does. */
+type ListProps = { episodes: PageEpisode[]; words: SiteWords }
+
 export function EpisodeList({
   episodes,
   words,
   heading: Heading = 'h3',
-}: {
-  episodes: PageEpisode[]
-  words: SiteWords
-  heading?: 'h2' | 'h3'
-}) {
+}: ListProps & { heading?: 'h2' | 'h3' }) {
   return (
     <ol className="list">
       {episodes.map((episode) => (
         <li key={episode.url}>
-          <a
-            className="play"
-            href={episode.url}
-            aria-label={fillIn(words.playEpisode, { title: episode.title })}
-            data-audio={episode.audio}
-            {...episode.player}
-          >
-            <PlayIcon />
-          </a>
+          <PlayButton episode={episode} words={words} />
           <div>
             <Heading dir="auto">
               <a href={episode.url}>{episode.title}</a>
@@ -140,6 +124,40 @@ export function EpisodeList({
         </li>
       ))}
     </ol>
+  )
+}
+
+export function EpisodeCards({ episodes, words }: ListProps) {
+  return (
+    <ol className="cards">
+      {episodes.map((episode) => (
+        <li key={episode.url}>
+          <img src={episode.artwork} alt="" width={256} height={256} loading="lazy" />
+          <h3 dir="auto">
+            <a href={episode.url}>{episode.title}</a>
+          </h3>
+          <p className="meta">
+            <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
+          </p>
+          <PlayButton episode={episode} words={words} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Without script the button leads to the page of its episode, as its title does. */
+export function PlayButton({ episode, words }: { episode: PageEpisode; words: SiteWords }) {
+  return (
+    <a
+      className="play"
+      href={episode.url}
+      aria-label={fillIn(words.playEpisode, { title: episode.title })}
+      data-audio={episode.audio}
+      {...episode.player}
+    >
+      <PlayIcon />
+    </a>
   )
 }
 

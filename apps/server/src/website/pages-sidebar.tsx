@@ -1,76 +1,89 @@
+import type { SiteSection } from '@podstead/contract/site-editor/site-page'
 import { Facts, People, raw } from './pages-frame.tsx'
 import type { PageShow } from './present.ts'
 import type { PageLink } from './rules-links.ts'
 
-export type SectionLink = { id: 'about' | 'hosts' | 'support'; name: string }
-/** Which sections stand beside the episodes. */
-export function sidebarParts({ about, hasAboutPage, hosts, giving, social, words }: PageShow): {
-  about: boolean
-  hosts: boolean
-  ways: SectionLink[]
-} {
-  const hasAbout = Boolean(hasAboutPage || about.html || about.picture || about.facts.length || social.length)
-  const ways: (SectionLink | false)[] = [
-    hasAbout && { id: 'about', name: about.title },
-    hosts.people.length > 0 && { id: 'hosts', name: hosts.title },
-    giving.length > 0 && { id: 'support', name: words.supportPodcast },
-  ]
-  return { about: hasAbout, hosts: hosts.people.length > 0, ways: ways.filter((way) => way !== false) }
+/** What leads to a section within the page, by its type; null where it has nothing to show. */
+export function sectionLink(show: PageShow, { type }: SiteSection): { id: string; name: string } | null {
+  const { about, hosts, words } = show
+  if (type === 'subscribe') return { id: 'subscribe', name: words.subscribe }
+  if (type === 'about' && hasAbout(show)) return { id: 'about', name: about.title }
+  if (type === 'people' && hosts.people.length) return { id: 'hosts', name: hosts.title }
+  if (type === 'support' && show.giving.length) return { id: 'support', name: words.supportPodcast }
+  return null
 }
 
-export function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeof sidebarParts> }) {
-  if (!side.ways.length) return null
-  const { about, hosts } = show
+export function Hosts({ show: { hosts } }: { show: PageShow }) {
+  if (!hosts.people.length) return null
   return (
-    <aside className="side">
-      {show.giving.length > 0 && (
-        <section id="support" aria-labelledby="support-title">
-          <h2 id="support-title">{show.words.supportPodcast}</h2>
-          <ul className="gives">
-            {show.giving.map(({ name, href }) => (
-              <li key={href}>
-                <a className="give" href={href} rel="noopener nofollow ugc" dir="auto">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+    <section id="hosts" className="section" aria-labelledby="hosts-title">
+      <h2 id="hosts-title" dir="auto">
+        {hosts.title}
+      </h2>
+      <People people={hosts.people} />
+    </section>
+  )
+}
+
+function hasAbout({ about, hasAboutPage, social }: PageShow): boolean {
+  return Boolean(hasAboutPage || about.html || about.picture || about.facts.length || social.length)
+}
+
+export function About({ show, showsSocial }: { show: PageShow; showsSocial: boolean }) {
+  const { about } = show
+  if (!hasAbout(show)) return null
+  return (
+    <section id="about" className="section" aria-labelledby="about-title">
+      <h2 id="about-title" dir="auto">
+        {about.title}
+      </h2>
+      {about.picture && (
+        <img
+          className="wide"
+          src={about.picture.url}
+          alt=""
+          width={about.picture.width}
+          height={about.picture.height}
+          loading="lazy"
+        />
       )}
-      {side.hosts && (
-        <section id="hosts" aria-labelledby="hosts-title">
-          <h2 id="hosts-title" dir="auto">
-            {hosts.title}
-          </h2>
-          <People people={hosts.people} />
-        </section>
+      {about.html && <div className="words" dir="auto" {...raw(about.html)} />}
+      <Facts facts={about.facts} />
+      {showsSocial && <Links links={show.social} />}
+      {show.hasAboutPage && (
+        <p>
+          <a href={`${show.url}/about`}>{show.visitorWords.moreAbout}</a>
+        </p>
       )}
-      {side.about && (
-        <section id="about" aria-labelledby="about-title">
-          <h2 id="about-title" dir="auto">
-            {about.title}
-          </h2>
-          {about.picture && (
-            <img
-              className="wide"
-              src={about.picture.url}
-              alt=""
-              width={about.picture.width}
-              height={about.picture.height}
-              loading="lazy"
-            />
-          )}
-          {about.html && <div className="words" dir="auto" {...raw(about.html)} />}
-          <Facts facts={about.facts} />
-          <Links links={show.social} />
-          {show.hasAboutPage && (
-            <p>
-              <a href={`${show.url}/about`}>{show.visitorWords.moreAbout}</a>
-            </p>
-          )}
-        </section>
-      )}
-    </aside>
+    </section>
+  )
+}
+
+export function SocialLinks({ show, title }: { show: PageShow; title: string }) {
+  if (!show.social.length) return null
+  return (
+    <section className="section" aria-labelledby="social-title">
+      <h2 id="social-title">{title}</h2>
+      <Links links={show.social} />
+    </section>
+  )
+}
+
+export function Support({ show }: { show: PageShow }) {
+  if (!show.giving.length) return null
+  return (
+    <section id="support" className="section" aria-labelledby="support-title">
+      <h2 id="support-title">{show.words.supportPodcast}</h2>
+      <ul className="gives">
+        {show.giving.map(({ name, href }) => (
+          <li key={href}>
+            <a className="give" href={href} rel="noopener nofollow ugc" dir="auto">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,8 +1,5 @@
-import { fillIn } from '../lookups/present-site-words.ts'
-import { Bars, document, Facts, FeedLinks, Footer, Labels, Page, raw, Social } from './pages-frame.tsx'
-import { PlayIcon } from './pages-icons.tsx'
+import { Bars, document, Facts, FeedLinks, Footer, Page, raw, Social } from './pages-frame.tsx'
 import type { PageShow } from './present.ts'
-import type { PageEpisode } from './present-episode.ts'
 import type { PageLink } from './rules-links.ts'
 
 /** What a podcast says about itself, at more length than its start page; null where it says nothing. */
@@ -56,36 +53,6 @@ export function Intro({ show }: { show: PageShow }) {
           {paragraph}
         </p>
       ))}
-    </section>
-  )
-}
-
-/** The episode that the makers recommend; it can stand anywhere on a page. */
-export function Featured({ show, episode }: { show: PageShow; episode: PageEpisode | null }) {
-  if (!episode) return null
-  return (
-    <section className="featured" aria-labelledby="featured">
-      <img src={episode.artwork} alt="" width={256} height={256} loading="lazy" />
-      <div>
-        <p className="meta">{show.visitorWords.featured}</p>
-        <h2 id="featured" dir="auto">
-          <a href={episode.url}>{episode.title}</a>
-        </h2>
-        <p className="meta">
-          <Labels episode={episode} words={show.words} />
-          <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
-        </p>
-        {episode.summary && <p dir="auto">{episode.summary}</p>}
-      </div>
-      <a
-        className="play"
-        href={episode.url}
-        aria-label={fillIn(show.words.playEpisode, { title: episode.title })}
-        data-audio={episode.audio}
-        {...episode.player}
-      >
-        <PlayIcon />
-      </a>
     </section>
   )
 }

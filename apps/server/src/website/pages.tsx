@@ -1,33 +1,28 @@
-import { fillIn, type SiteWords } from '../lookups/present-site-words.ts'
-import { Bars, document, FeedLinks, Filled, Footer, Page, raw, Social } from './pages-frame.tsx'
-import { Episodes, Latest, type Listing } from './pages-list.tsx'
-import { Share, Subscribe } from './pages-share.tsx'
-import { type SectionLink, Sidebar, sidebarParts } from './pages-sidebar.tsx'
-import { Featured, Intro } from './pages-site.tsx'
+import type { SiteSection } from '@podstead/contract/site-editor/site-page'
+import type { ReactNode } from 'react'
+import { fillIn } from '../lookups/present-site-words.ts'
+import { groupSections } from '../site-editor/rules-sections.ts'
+import { document, FeedLinks, Footer, Page, raw, Social } from './pages-frame.tsx'
+import { Hero } from './pages-hero.tsx'
+import { Latest } from './pages-list.tsx'
+import { type ColumnSection, Section } from './pages-sections.tsx'
+import { Intro } from './pages-site.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
-import type { PageEpisode } from './present-episode.ts'
+import type { HomeContent } from './present-home.ts'
 
 /**
- * A podcast with its episodes, as a whole HTML document. `script` is the address of ours, if there is one;
+ * The home page of a podcast, as a whole HTML document. `script` is the address of ours, if there is one;
  * for a `preview`, where no script may run, the page is as ours would leave it.
  */
-export function renderShow(
-  show: PageShow,
-  episodes: PageEpisode[],
-  latest: PageEpisode | null,
-  listing: Listing,
-  script: string | 'preview' | null,
-  featured: PageEpisode | null = null,
-): string {
+export function renderShow(home: HomeContent, script: string | 'preview' | null): string {
   const isPreview = script === 'preview'
+  const { show, listing } = home
   const { page, search } = listing
-  const { words } = show
   const canonical = page === 1 || search ? show.url : `${show.url}?page=${page}`
-  const title = [show.title, search && `“${search}”`, page > 1 && fillIn(words.page, { number: page })]
+  const title = [show.title, search && `“${search}”`, page > 1 && fillIn(show.words.page, { number: page })]
     .filter(Boolean)
     .join(' – ')
-  const side = sidebarParts(show)
   return document(
     <Page
       head={
@@ -40,81 +35,100 @@ export function renderShow(
       show={show}
       script={isPreview ? null : script}
     >
-      <header className="band">
-        {show.banner && (
-          <img
-            className="banner"
-            src={show.banner.large}
-            alt=""
-            width={show.banner.width}
-            height={show.banner.height}
-          />
-        )}
-        <Bars heights={show.bars} />
-        <div className="wrap hero">
-          <img
-            className="cover"
-            src={show.artwork}
-            alt={fillIn(words.artwork, { title: show.title })}
-            width={600}
-            height={600}
-          />
-          <div>
-            <h1 dir="auto">{show.title}</h1>
-            <p className="by">
-              {show.explicit && <span className="tag">{words.explicit}</span>}
-              {show.author && (
-                <>
-                  <Filled text={words.by} part={<span dir="auto">{show.author}</span>} />
-                  {' · '}
-                </>
-              )}
-              {show.genre}
-            </p>
-            {show.top.html === undefined ? (
-              <p className="about" dir="auto">
-                {show.top.excerpt}
-              </p>
-            ) : (
-              <div className="about" dir="auto" {...raw(show.top.html)} />
-            )}
-            <SectionNav words={words} ways={side.ways} />
-            <Share show={show} title={show.title} url={show.url} />
-          </div>
-        </div>
-      </header>
-      <div className="wrap">
-        {latest && <Latest episode={latest} words={words} isPreview={isPreview} />}
-        {page === 1 && !search && <Intro show={show} />}
-        <Featured show={show} episode={featured} />
-        <div className="columns">
-          <Episodes show={show} episodes={episodes} listing={listing} />
-          <Subscribe show={show} />
-          <Sidebar show={show} side={side} />
-        </div>
-        <Footer show={show} />
-      </div>
+      <Body home={home} isPreview={isPreview} />
     </Page>,
   )
 }
 
-function SectionNav({ words, ways }: { words: SiteWords; ways: SectionLink[] }) {
-  return (
-    <nav className="more" aria-label={words.onThisPage}>
-      <a href="#subscribe">{words.subscribe}</a>
-      {ways.map(({ id, name }) => (
-        <a key={id} href={`#${id}`} dir="auto">
-          {name}
-        </a>
-      ))}
-    </nav>
+function Body({ home, isPreview }: { home: HomeContent; isPreview: boolean }) {
+  const { show, page } = home
+  const groups = groupSections(page)
+  const { listing } = home
+  const showsIntro =
+    listing.page === 1 &&
+    !listing.search &&
+    page.sections.some((section) => section.type === 'hero' && section.shows_intro)
+  const draw = (section: SiteSection) => (
+    <Marked key={section.id} section={section} isPreview={isPreview}>
+      {section.type === 'hero' && <Hero show={show} section={section} sections={page.sections} />}
+      {section.type === 'player' && home.latest && (
+        <Latest episode={home.latest} words={show.words} isPreview={isPreview} />
+      )}
+      {section.type !== 'hero' && section.type !== 'player' && <Section section={section} home={home} />}
+    </Marked>
   )
+  return (
+    <>
+      {!page.sections.some(({ type }) => type === 'hero') && (
+        <Hero show={show} section={null} sections={[]} />
+      )}
+      {groups.map((group, at) => {
+        if (group.kind === 'wide') return draw(group.section)
+        return (
+          <div className="wrap" key={group.main[0]?.id ?? group.side[0]?.id ?? at}>
+            {group.player && draw(group.player)}
+            {group.isFirst && showsIntro && <Intro show={show} />}
+            <Columns group={group} isFirst={group.isFirst} draw={draw} />
+          </div>
+        )
+      })}
+      <div className="wrap">
+        {home.ownCode && (
+          <iframe
+            className="own-code"
+            src={home.ownCode}
+            title={home.sectionWords.ownCode}
+            sandbox="allow-scripts allow-popups"
+            referrerPolicy="no-referrer"
+            loading="lazy"
+          />
+        )}
+        <Footer show={show} />
+      </div>
+    </>
+  )
+}
+
+type ColumnsProps = {
+  group: { main: ColumnSection[]; side: ColumnSection[] }
+  isFirst: boolean
+  draw(section: SiteSection): ReactNode
+}
+
+/** The first group is what "Skip to the content" leads to. */
+function Columns({ group: { main, side }, isFirst, draw }: ColumnsProps) {
+  const sections = main.map(draw)
+  const content = isFirst ? (
+    <main id="episodes">{sections}</main>
+  ) : (
+    <div className="more-main">{sections}</div>
+  )
+  if (!side.length) return content
+  return (
+    <div className="columns">
+      {content}
+      <aside className="side">{side.map(draw)}</aside>
+    </div>
+  )
+}
+
+/** In a preview whoever presses a section comes to its settings. */
+function Marked({
+  section,
+  isPreview,
+  children,
+}: {
+  section: SiteSection
+  isPreview: boolean
+  children: ReactNode
+}) {
+  return isPreview ? <div data-section={section.id}>{children}</div> : children
 }
 
 type ShowHeadProps = { show: PageShow; title: string; canonical: string; isResult: boolean }
 
 function ShowHead({ show, title, canonical, isResult }: ShowHeadProps) {
-  const image = show.sharing ?? { url: show.artworkLarge, width: 1400, height: 1400 }
+  const image = show.sharing
   return (
     <>
       <title>{title}</title>

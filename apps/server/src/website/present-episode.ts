@@ -7,6 +7,7 @@ import { clockText, parseEpisodeNumber } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
 import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
+import { presentSocialPicture } from '../social-pictures/present.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { META_CHARACTERS, podcastFacts, presentPerson } from './present.ts'
 import type { EpisodeContent, ShowContent } from './queries.ts'
@@ -39,6 +40,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     audioBytes: episode.audio_bytes,
     artwork: episodeArtworkUrl(kernel, episode, show, 256),
     artworkLarge: episodeArtworkUrl(kernel, episode, show, 1400),
+    sharing: presentSocialPicture(kernel, show, episode),
     explicit: isExplicit(episode.explicit_type_id),
     number,
     season: season ? { seasonNumber: season.number, ...(season.name && { name: season.name }) } : null,

@@ -19,8 +19,9 @@ import type { PersonRow } from '../people/table.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
 import { visitorServices } from '../shows/present-consent.ts'
 import type { ShowImageRow } from '../shows/table.ts'
+import { presentSocialPicture } from '../social-pictures/present.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { themeOfPage } from './present-style.ts'
+import { themeOfSite } from './present-style.ts'
 import type { ShowContent } from './queries.ts'
 import { CONSENT_FILE, playerScript } from './queries-player.ts'
 import { excerpt, soundBars } from './rules.ts'
@@ -34,13 +35,13 @@ export const META_CHARACTERS = 200
 /** Longer descriptions stand in the "About" section; the top of the page has their beginning. */
 const TOP_CHARACTERS = 420
 
-export function presentPageShow(kernel: Kernel, { show, images, people, everybody }: ShowContent) {
+export function presentPageShow(kernel: Kernel, { show, images, people, everybody, site }: ShowContent) {
   const feed = feedUrl(kernel, show)
   const words = plainText(show.description)
   const html = sanitizeDescription(show.description)
   const isPrivate = isPrivateShow(show)
   const isLong = words.length > TOP_CHARACTERS
-  const theme = themeOfPage(show)
+  const theme = themeOfSite(show, site)
   const language = languageCode(show.language_id)
   const texts = siteWords(language)
   return {
@@ -73,8 +74,10 @@ export function presentPageShow(kernel: Kernel, { show, images, people, everybod
     artwork: showArtworkUrl(kernel, show, 600),
     artworkLarge: showArtworkUrl(kernel, show, 1400),
     banner: presentPicture(kernel, images, 'header'),
-    sharing: presentPicture(kernel, images, 'social_sharing'),
-    favicon: presentPicture(kernel, images, 'favicon')?.small ?? null,
+    /** What other sites show: the picture that was given for it, or one that is drawn. */
+    sharing: presentPicture(kernel, images, 'social_sharing') ?? presentSocialPicture(kernel, show, null),
+    /** The artwork in small where there is none of its own. */
+    favicon: presentPicture(kernel, images, 'favicon')?.small ?? showArtworkUrl(kernel, show, 256),
     about: {
       title: chosenTitle(show.about_page_title, 'About the Show', texts.about),
       picture: presentPicture(kernel, images, 'about_header'),

@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
+import type { SitePage, SiteSection } from '@podstead/contract/site-editor/site-page'
 import { listChapters } from '../chapters/queries.ts'
 import { listEpisodeImages } from '../episode-images/queries.ts'
-import { type PublicEpisodePage, publicEpisodeById } from '../episodes/queries.ts'
+import { latestPublicEpisode, type PublicEpisodePage, publicEpisodesNamed } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { heardPeople, hostsOfEpisode } from '../people/queries.ts'
 import { listSeasons } from '../seasons/queries.ts'
 import { showImages } from '../shows/queries.ts'
+import { findPublishedPage, listSitePictures } from '../site-editor/queries.ts'
+import { namedEpisodes, ownDomain } from '../site-editor/rules.ts'
 import { listSoundbites } from '../soundbites/queries.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
@@ -28,15 +31,46 @@ export async function showContent(db: Queryable, show: ListenableShow, now: Date
     people: everybody.filter(({ selected }) => selected),
     /** Those and who was heard in an episode. */
     everybody,
-    featured: await featuredEpisode(db, show, now),
+    site: await findSite(db, show),
     seasons: new Map(seasons.map((season) => [season.id, season])),
   }
 }
 
-/** The episode that a public podcast recommends, while it can be heard. */
-async function featuredEpisode(db: Queryable, show: ListenableShow, now: Date) {
-  const id = show.website.recommend_audiopost_id
-  return id && !isPrivateShow(show) ? publicEpisodeById(db, show, id, now) : undefined
+/**
+ * The home page that visitors see, with its typefaces for all pages. Styles and code of its creators are left
+ * out unless the request came to the podcast's own domain, where nothing of ours could be harmed.
+ */
+export async function findSite(
+  db: Queryable,
+  show: ListenableShow,
+  host: string | null = null,
+): Promise<SitePage> {
+  const site = await findPublishedPage(db, show)
+  if (!site.custom_css && !site.footer_code) return site
+  const domain = ownDomain(show)
+  return domain && domain === host ? site : { ...site, custom_css: '', footer_code: '' }
+}
+
+/** What the sections of a home page show besides the podcast and its list. */
+export async function findHomeParts(db: Queryable, show: ListenableShow, page: SitePage, now: Date) {
+  const has = (type: SiteSection['type']) => page.sections.some((section) => section.type === type)
+  const recommended = recommendedEpisode(show)
+  const guids = namedEpisodes(page)
+  const named =
+    has('featured') && (guids.length || recommended !== null)
+      ? await publicEpisodesNamed(db, show, { guids, ids: recommended === null ? [] : [recommended] }, now)
+      : []
+  return {
+    pictures: has('picture') ? await listSitePictures(db, show) : [],
+    latest: has('player') ? await latestPublicEpisode(db, show, now) : undefined,
+    named,
+    recommended,
+  }
+}
+
+/** The episode that a public podcast recommends. */
+function recommendedEpisode(show: ListenableShow): number | null {
+  return isPrivateShow(show) ? null : (show.website.recommend_audiopost_id ?? null)
 }
 
 /** What the page of an episode says besides its row. */

@@ -15,8 +15,8 @@ import type { ListenableShow } from '../visibility/queries.ts'
 import type { ContactField, ContactForm } from './pages-contact.tsx'
 import { presentPageShow } from './present.ts'
 import { asHtml } from './present-known.ts'
-import { themeOfPage } from './present-style.ts'
-import { showContent } from './queries.ts'
+import { themeOfSite } from './present-style.ts'
+import { findSite, showContent } from './queries.ts'
 
 const MAX_FORM_BYTES = 65_536
 const MAX_NAME = 100
@@ -28,13 +28,14 @@ const MAX_MESSAGE = 5000
  */
 export function contactPages(app: FastifyInstance, kernel: Kernel, script: string | null) {
   const send = async (reply: FastifyReply, show: ListenableShow, form: ContactForm | null, status = 200) => {
-    const content = await showContent(kernel.db, show, kernel.clock.now())
+    const site = await findSite(kernel.db, show, reply.request.hostname)
+    const content = { ...(await showContent(kernel.db, show, kernel.clock.now())), site }
     const { renderContact } = await import('./pages-contact.tsx')
     const words = contactWords(languageCode(show.language_id))
     return asHtml(reply)
       .code(status)
       .headers({
-        'content-security-policy': pagePolicy(kernel, script, themeOfPage(show).sheet, 'ours', 'self'),
+        'content-security-policy': pagePolicy(kernel, script, themeOfSite(show, site).sheet, 'ours', 'self'),
         'cache-control': 'no-store',
       })
       .send(renderContact(presentPageShow(kernel, content), words, form, script))

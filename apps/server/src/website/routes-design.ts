@@ -1,13 +1,17 @@
 import * as contract from '@podstead/contract/shows/page-preview'
+import { MAX_EPISODES } from '@podstead/contract/site-editor/site-defaults'
+import { previewSitePage } from '@podstead/contract/site-editor/site-editor'
+import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import type { FastifyInstance } from 'fastify'
-import { latestPublicEpisode, publicEpisodes } from '../episodes/queries.ts'
+import { publicEpisodes } from '../episodes/queries.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { toColors } from '../shows/commands-settings.ts'
+import { cleanPage } from '../site-editor/commands.ts'
+import { ownDomain } from '../site-editor/rules.ts'
 import { showForTeam } from '../visibility/queries.ts'
-import { presentPageShow } from './present.ts'
-import { presentPageEpisode } from './present-episode.ts'
-import { showContent } from './queries.ts'
+import { presentHome } from './present-home.ts'
+import { findHomeParts, type ShowContent, showContent } from './queries.ts'
 
 /** What is seen of the list in a preview. */
 const PREVIEWED_EPISODES = 5
@@ -15,6 +19,16 @@ const PREVIEWED_EPISODES = 5
 /** The page itself with settings that are not saved, for those whose podcast it is. */
 export function pagePreviews(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
+  const preview = async (content: ShowContent, page: SitePage, now: Date) => {
+    const { show } = content
+    const all = page.sections.some((section) => section.type === 'episodes' && section.range === 'newest')
+    const episodes = await publicEpisodes(db, show, now, { limit: all ? MAX_EPISODES : PREVIEWED_EPISODES })
+    const listing = { page: 1, pages: 1, found: episodes.length, search: '', hasSearch: false }
+    const parts = await findHomeParts(db, show, page, now)
+    const { renderShow } = await import('./pages.tsx')
+    const home = presentHome(kernel, content, page, { ...parts, episodes, listing })
+    return { html: renderShow(home, 'preview') }
+  }
   serve(app, kernel, contract, {
     previewShowPage: async ({ show, query }) => {
       const { about_page_title = show.about_page_title, meet_hosts_title = show.meet_hosts_title } = query
@@ -24,17 +38,21 @@ export function pagePreviews(app: FastifyInstance, kernel: Kernel): void {
         ...saved,
         show: { ...saved.show, ...toColors(show, query), about_page_title, meet_hosts_title },
       }
-      const episodes = await publicEpisodes(db, saved.show, now, { limit: PREVIEWED_EPISODES })
-      const latest = await latestPublicEpisode(db, saved.show, now)
-      const { renderShow } = await import('./pages.tsx')
-      const html = renderShow(
-        presentPageShow(kernel, content),
-        episodes.map((episode) => presentPageEpisode(kernel, content, episode)),
-        latest ? presentPageEpisode(kernel, content, latest) : null,
-        { page: 1, pages: 1, found: episodes.length, search: '', hasSearch: false },
-        'preview',
-      )
-      return { html }
+      return preview(content, saved.site, now)
     },
   })
+  serve(
+    app,
+    kernel,
+    { previewSitePage },
+    {
+      previewSitePage: async ({ show, body }) => {
+        const saved = await showContent(db, showForTeam(show), clock.now())
+        const hasDomain = ownDomain(show) !== null
+        const clean = cleanPage(body.page)
+        const page = { ...clean, custom_css: hasDomain ? clean.custom_css : '', footer_code: '' }
+        return preview({ ...saved, site: page }, page, clock.now())
+      },
+    },
+  )
 }

@@ -2,31 +2,27 @@ import * as contract from '@podstead/contract/delivery'
 import { languageCode } from '@podstead/contract/lookups-data'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heardShow } from '../delivery/commands-access.ts'
-import {
-  latestPublicEpisode,
-  playsOutside,
-  publicEpisodeBySlug,
-  publicEpisodeCount,
-  publicEpisodes,
-} from '../episodes/queries.ts'
+import { playsOutside, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pagePolicy } from '../kernel/mail/html-style.ts'
+import { createPolicy, pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
 import { pageUrl } from '../shows/present.ts'
 import { serviceHosts, visitorServices } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
+import { listingPage } from '../site-editor/rules-sections.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
 import { createPageAnswers, type KnownPages } from './present-answers.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
 import { fastPages } from './present-fast.ts'
+import { presentHome } from './present-home.ts'
 import { answering, type RefusalPages, refusal } from './present-refusals.ts'
-import { themeOfPage } from './present-style.ts'
-import { episodeContent, type ShowContent } from './queries.ts'
+import { themeOfPage, themeOfSite } from './present-style.ts'
+import { episodeContent, findHomeParts, findSite, type ShowContent } from './queries.ts'
 import { wasPublished } from './queries-episodes.ts'
 import { CONSENT_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
-import { servePageAssets } from './routes-assets.ts'
+import { serveOwnCode, servePageAssets } from './routes-assets.ts'
 import { contactPages } from './routes-contact.ts'
 import { renderPersonPage, SITE_PAGE_RENDERERS } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
@@ -57,20 +53,21 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     show: ListenableShow,
     part: string,
     render: (content: ShowContent, now: Date) => Promise<string | null>,
-  ) =>
-    answers.answer(request, reply, show, {
-      parts: [part, script],
-      policy: pagePolicy(
-        kernel,
-        script,
-        themeOfPage(show).sheet,
-        (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
-        'self',
-        outsideHosts(kernel, show),
-      ),
-      render,
+  ) => {
+    const site = await findSite(db, show, request.hostname)
+    const theme = themeOfSite(show, site).sheet
+    return answers.answer(request, reply, show, {
+      parts: [part, script, theme],
+      policy: createPolicy(kernel, {
+        ...{ script, sheets: theme ? [STYLE, theme] : [STYLE], forms: 'self' },
+        media: (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
+        frames: site.footer_code ? 'self' : 'none',
+        outside: outsideHosts(kernel, show),
+      }),
+      render: (content, now) => render({ ...content, site }, now),
       lost: () => answerLost(reply, show),
     })
+  }
 
   /** A page of the website, for which there is no episode of that name. */
   const sitePage = (request: FastifyRequest, reply: FastifyReply, show: ListenableShow, key: string) => {
@@ -102,19 +99,12 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
           if (number > pages) return null
           const offset = (number - 1) * EPISODES_A_PAGE
           const episodes = await publicEpisodes(db, show, now, { limit: EPISODES_A_PAGE, offset, words })
-          const latest = number === 1 && !search ? await latestPublicEpisode(db, show, now) : undefined
           const hasSearch = all >= SEARCH_FROM_EPISODES || search !== ''
+          const listing = { page: number, pages, found, search, hasSearch }
           const { renderShow } = await import('./pages.tsx')
-          return renderShow(
-            presentPageShow(kernel, content),
-            episodes.map((episode) => presentPageEpisode(kernel, content, episode)),
-            latest ? presentPageEpisode(kernel, content, latest) : null,
-            { page: number, pages, found, search, hasSearch },
-            script,
-            latest && content.featured && content.featured.id !== latest.id
-              ? presentPageEpisode(kernel, content, content.featured)
-              : null,
-          )
+          const home = number === 1 && !search ? content.site : listingPage(content.site)
+          const parts = await findHomeParts(db, show, home, now)
+          return renderShow(presentHome(kernel, content, home, { ...parts, episodes, listing }), script)
         })
       }),
     )
@@ -161,6 +151,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     )
   }
   servePageAssets(app, kernel, [player, playerScript(CONSENT_FILE)])
+  serveOwnCode(app, kernel)
   return answers.known
 }
 

@@ -1,9 +1,9 @@
 import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { contrast, palettes } from '../site-editor/rules-colours.ts'
 import { pageNumbers, searchWords, wantedSearch } from './rules.ts'
 import { appLinks, subscribeLinks } from './rules-apps.ts'
-import { contrast, palettes } from './rules-colours.ts'
 import { mapAddress, pageLinks } from './rules-links.ts'
 import { spokenParts } from './rules-transcript.ts'
 

@@ -69,3 +69,12 @@ export function soundBars(seed: string): number[] {
     return Math.round(12 + 88 * swell * (0.35 + 0.65 * (state / 0xffffffff)))
   })
 }
+
+/** Which part of the episodes is shown; `hasSearch` where there are enough of them to search. */
+export interface Listing {
+  page: number
+  pages: number
+  found: number
+  search: string
+  hasSearch: boolean
+}

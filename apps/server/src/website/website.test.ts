@@ -66,7 +66,7 @@ describe('the page of a podcast', () => {
     expect(body).toContain(`<link rel="canonical" href="${url}"/>`)
     expect(body).toContain(`<meta property="og:url" content="${url}"/>`)
     expect(body).toMatch(
-      /<meta property="og:image" content="http:\/\/localhost:4000\/artwork\/show-[^"]+\/1400\.jpg"\/>/,
+      /<meta property="og:image" content="http:\/\/localhost:4000\/social\/[^"]+\/_podcast\.jpg\?v=[\w-]{16}"\/>/,
     )
     expect(linkedData(body)).toMatchObject({
       '@type': 'PodcastSeries',

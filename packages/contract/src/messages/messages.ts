@@ -21,6 +21,7 @@ import { REVIEWS_MESSAGES } from './reviews-messages.ts'
 import { SENDERS_MESSAGES } from './senders-messages.ts'
 import { SHORT_LINKS_MESSAGES } from './short-links-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
+import { SITE_EDITOR_MESSAGES } from './site-editor-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
 import { SUBSCRIBER_METRICS_MESSAGES } from './subscriber-metrics-messages.ts'
@@ -64,6 +65,7 @@ export const MESSAGES = {
   ...REVIEWS_MESSAGES,
   ...WIDGETS_MESSAGES,
   ...EXCERPTS_MESSAGES,
+  ...SITE_EDITOR_MESSAGES,
   ...DISTRIBUTIONS_MESSAGES,
   ...DOMAINS_MESSAGES,
   ...SHORT_LINKS_MESSAGES,

@@ -15,6 +15,7 @@ export interface PictureUpload {
     | 'person'
     | 'episode_image'
     | 'chapter'
+    | 'site_picture'
   /** A square in pixels of the picture as people see it. */
   crop?: { x: number; y: number; size: number } | undefined
 }

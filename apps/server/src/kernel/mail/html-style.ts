@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kernel } from '../kernel.ts'
+import { SECTION_STYLE } from './html-style-sections.ts'
 
 /** What a public page may load, and who may show it in a frame. */
 export interface PagePolicy {
@@ -15,21 +16,16 @@ export interface PagePolicy {
   connects?: boolean
   /** Hosts of others, whose scripts load only once a visitor agrees. */
   outside?: OutsideHosts | undefined
+  /** `self`: frames of the same origin, whose own policy says what they may do. */
+  frames?: 'none' | 'self'
 }
 
 export type OutsideHosts = { scripts: string[]; connects: string[] }
 
 /** Nothing runs on a public page but our player. */
 export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): string {
-  const {
-    script,
-    sheets,
-    media = 'ours',
-    forms = 'none',
-    ancestors = "'none'",
-    connects = false,
-    outside,
-  } = page
+  const { script, sheets, media = 'ours', forms = 'none', ancestors = "'none'" } = page
+  const { connects = false, frames = 'none', outside } = page
   const { origins, storage } = kernel.config
   // The audio address may lead on to the store's own.
   const store =
@@ -40,6 +36,7 @@ export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): 
     ...((script && connects) || outside ? [join("connect-src 'self'", outside?.connects)] : []),
     `style-src ${sheets.map((sheet) => `'sha256-${hashSheet(sheet)}'`).join(' ')}`,
     "font-src 'self'",
+    ...(frames === 'self' ? ["frame-src 'self'"] : []),
     `img-src 'self' ${origins.media} https:`,
     `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
     "base-uri 'none'",
@@ -150,9 +147,6 @@ audio{width:100%;margin-top:.9rem;display:block}
 .latest .play{display:inline-flex;align-items:center;gap:.6rem;width:auto;height:3.375rem;padding:0 1.6rem 0 1.2rem;border-radius:99rem;border-color:var(--gold);background:var(--gold);color:var(--on-gold);font:650 1.05rem/1 Hanken,system-ui,sans-serif}
 .latest .play:hover{filter:brightness(1.06)}
 .intro{max-width:44rem;margin-top:2.5rem;font-size:1.15rem}.intro p{margin:0 0 .8rem;white-space:pre-line}
-.featured{display:grid;grid-template-columns:4.5rem 1fr auto;gap:.9rem 1.25rem;align-items:start;margin-top:2.5rem;padding:1.1rem 1.4rem;border:1px solid var(--line);border-radius:1.1rem;background:var(--card)}
-.featured>img{width:4.5rem;aspect-ratio:1;border-radius:.7rem;object-fit:cover;background:var(--line)}.featured p{margin:.2rem 0 0}.featured p:last-child{margin-top:.6rem}
-.featured h2{font-size:1.25rem}.featured h2 a{color:inherit;text-decoration:none}.featured h2 a:hover{text-decoration:underline}
 .notes img{border-radius:.9rem}.notes h2,.notes h3{margin:1.8rem 0 .5rem}
 .back{display:inline-block;margin:1.25rem 0 0;font-weight:600}
 .after .subscribe{margin-top:3rem}
@@ -213,7 +207,7 @@ footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin
 @media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.latest{grid-template-columns:6rem 1fr auto}.latest img{width:6rem}.latest-player:has(.play){grid-column:3}}
 @media (min-width:44rem){.ways{grid-template:auto 1fr/1fr auto}.ways .apps{align-self:start}.ways .part,.ways .apps{grid-column:1}.code{grid-column:2;grid-row:1/3}.neighbours{grid-template-columns:1fr 1fr}.neighbours [rel=next]{grid-column:2}}
 @media (min-width:62rem){.columns{grid-template:auto 1fr/minmax(0,1fr) 20rem}.columns main{grid-area:1/1/3/2}.columns .subscribe,.columns .side{grid-column:2}.columns .list-head{margin-top:2.6rem}}
-html:has(.bar){scroll-padding-bottom:8rem}
+${SECTION_STYLE}html:has(.bar){scroll-padding-bottom:8rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 `
 

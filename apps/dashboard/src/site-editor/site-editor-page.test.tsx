@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
+import type { SitePage } from '@podstead/contract/site-editor/site-page'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closePage, openPage } from '../testing/open-page.tsx'
+import { SHOW } from '../testing/show.ts'
+import { SiteEditorPage } from './site-editor-page.tsx'
+
+const EDITOR = {
+  page: DEFAULT_PAGE as unknown as SitePage,
+  version: 'one',
+  has_draft: false,
+  published_at: null,
+  pictures: [],
+  episodes: [{ guid: 'g-1', name: 'To Lisbon' }],
+  own_domain: null,
+  page_url: 'http://localhost/s/long-road',
+}
+const open = (answers = {}) =>
+  openPage(SiteEditorPage, {
+    at: '/shows/7/site',
+    path: '/shows/:id/site',
+    answers: {
+      'GET /v1/shows/7': { body: SHOW },
+      'GET /v2/shows/7/site_page': { body: EDITOR },
+      'POST /v2/shows/7/site_page/preview': { body: { html: '<!doctype html><h1>The Long Road</h1>' } },
+      ...answers,
+    },
+  })
+const SAVES = {
+  'PUT /v2/shows/7/site_page': ({ body }: { body: { page: SitePage } }) => ({
+    body: { ...EDITOR, page: body.page, version: 'two', has_draft: true },
+  }),
+}
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Sections' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent ?? '')
+
+afterEach(closePage)
+
+describe('the home page', () => {
+  test('is sorted by keys, and saved with the version that it was loaded with', async () => {
+    const { user, sent } = open(SAVES)
+    const grip = await screen.findByRole('button', { name: 'Move About the podcast' })
+    grip.focus()
+    fireEvent.keyDown(grip, { key: 'Home' })
+    await waitFor(() => expect(rows()[0]).toContain('About the podcast'))
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    expect(await screen.findByText(/The draft is saved/)).toBeTruthy()
+    const [body] = sent('PUT /v2/shows/7/site_page') as { page: SitePage; version: string }[]
+    expect([body?.version, body?.page.sections[0]?.type]).toEqual(['one', 'about'])
+  })
+
+  test('takes a section away, and brings it back', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'More: People' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    await waitFor(() => expect(rows().some((row) => row.includes('People'))).toBe(false))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(rows().some((row) => row.includes('People'))).toBe(true))
+  })
+
+  test('says where styles and code of one’s own work', async () => {
+    open()
+    expect(await screen.findByText(/This podcast has none yet/)).toBeTruthy()
+  })
+
+  test('that cannot be loaded says so, with a way to try again', async () => {
+    open({ 'GET /v2/shows/7/site_page': { status: 500, body: {} } })
+    expect(await screen.findByText('The home page could not be loaded')).toBeTruthy()
+  })
+})

@@ -1,0 +1,55 @@
+import { type PlayerLanguage, playerLanguage } from './present-player-words.ts'
+
+/** What sections of home pages say of themselves, in the language of the podcast; `{count}` is filled in. */
+
+const EN = {
+  featured: 'Featured episode',
+  reviews: 'What listeners say',
+  social: 'Follow this podcast',
+  stars: '{count} of 5 stars',
+  notes: 'Show notes',
+  ownCode: 'Further content',
+}
+
+export type SectionWords = typeof EN
+
+const LANGUAGES: Record<PlayerLanguage, SectionWords> = {
+  en: EN,
+  de: {
+    featured: 'Empfohlene Folge',
+    reviews: 'Das sagen Hörerinnen und Hörer',
+    social: 'Diesem Podcast folgen',
+    stars: '{count} von 5 Sternen',
+    notes: 'Zur Folge',
+    ownCode: 'Weitere Inhalte',
+  },
+  fr: {
+    featured: 'Épisode à la une',
+    reviews: 'Ce qu’en disent les auditeurs',
+    social: 'Suivre ce podcast',
+    stars: '{count} étoiles sur 5',
+    notes: 'Notes de l’épisode',
+    ownCode: 'Autres contenus',
+  },
+  es: {
+    featured: 'Episodio destacado',
+    reviews: 'Lo que dicen los oyentes',
+    social: 'Sigue este pódcast',
+    stars: '{count} de 5 estrellas',
+    notes: 'Notas del episodio',
+    ownCode: 'Más contenido',
+  },
+  pt: {
+    featured: 'Episódio em destaque',
+    reviews: 'O que dizem os ouvintes',
+    social: 'Siga este podcast',
+    stars: '{count} de 5 estrelas',
+    notes: 'Notas do episódio',
+    ownCode: 'Mais conteúdo',
+  },
+}
+
+/** English where the language is none of those that are spoken here. */
+export function sectionWords(language: string): SectionWords {
+  return LANGUAGES[playerLanguage(language)]
+}

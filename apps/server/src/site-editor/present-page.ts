@@ -1,0 +1,32 @@
+import { pageImageUrl } from '../artwork/present.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { SitePictureRow } from './table.ts'
+
+export interface PagePicture {
+  small: string
+  large: string
+  width: number
+  height: number
+}
+
+/** The pictures that sections of a page may show, by their names. */
+export function presentPagePictures(
+  kernel: Pick<Kernel, 'config'>,
+  rows: SitePictureRow[],
+): ReadonlyMap<string, PagePicture> {
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      {
+        small: pageImageUrl(kernel, row, 1200),
+        large: pageImageUrl(kernel, row, 2400),
+        ...shownSize(row),
+      },
+    ]),
+  )
+}
+
+function shownSize({ width, height }: { width: number; height: number }) {
+  const shown = Math.min(width, 1200)
+  return { width: shown, height: Math.round((height * shown) / width) }
+}

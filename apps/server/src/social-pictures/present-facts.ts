@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { bandColours, type ShowColours } from '../site-editor/rules-theme.ts'
+
+/** Of all that is drawn: another one, and every picture is drawn anew. */
+const VERSION = 1
+const BARS = 48
+
+export interface SocialFacts {
+  title: string
+  name: string
+  colours: { ground: string; ink: string; soft: string; bars: string }
+  /** Names the artwork upon it. */
+  artworkKey: string
+  bars: number[]
+}
+
+type Show = ShowColours & { podcast_title: string; author: string; feed_guid: string }
+
+/** What is drawn of a podcast, or of an episode of it. */
+export function socialFacts(show: Show, episode: { name: string } | null, artworkKey: string): SocialFacts {
+  const colours = bandColours(show)
+  return {
+    title: episode?.name ?? show.podcast_title,
+    name: episode ? show.podcast_title : show.author,
+    colours: {
+      ground: colours.band,
+      ink: colours['on-band'],
+      soft: colours['band-soft'],
+      bars: colours.bars,
+    },
+    artworkKey,
+    bars: waveHeights(show.feed_guid),
+  }
+}
+
+export function factsHash(facts: SocialFacts): string {
+  return createHash('sha256')
+    .update(JSON.stringify([VERSION, facts]))
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+/** The same for one podcast every time. */
+function waveHeights(seed: string): number[] {
+  const bytes = createHash('sha512').update(seed).digest()
+  return Array.from({ length: BARS }, (_, at) => 12 + ((bytes[at] ?? 0) / 255) * 60)
+}
