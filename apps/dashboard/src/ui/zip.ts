@@ -1,4 +1,4 @@
-/** A ZIP file of a few texts, stored as they are: small enough to write by hand, and read by every program. */
+/** A ZIP file of a few texts, stored as they are: small enough to write by hand. */
 
 export interface ZipEntry {
   name: string
