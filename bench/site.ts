@@ -114,7 +114,7 @@ function p95(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] as number
 }
 
-/** What a player on another site loads of script: it shows itself without, so this is also what it plays with. */
+/** What a player on another site loads of script: it shows itself without, and plays with it. */
 async function measureEmbed(stage: Stage): Promise<void> {
   const server = await startOurs(stage)
   try {

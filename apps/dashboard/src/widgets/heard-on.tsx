@@ -1,54 +1,79 @@
-import { Text } from '@mantine/core'
+import { Button, Table, Text } from '@mantine/core'
+import { exportMetrics } from '@podstead/contract/metrics/metrics-exports'
 import { metricsSites } from '@podstead/contract/metrics/metrics-filtered'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { asFailure } from '../api/failure.ts'
 import { query } from '../api/query.ts'
-import { type Column, DataTable } from '../metrics/charts/data-table.tsx'
-import { MetricCard } from '../metrics/charts/metric-card.tsx'
-import { ExportButtons } from '../metrics/export-buttons.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 import { countText, dayText } from '../ui/formats.ts'
+import { notifyError } from '../ui/notify.tsx'
+import { Section } from '../ui/section.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { WIDGETS } from './copy.ts'
 
-type Row = { site: string; count: number }
-
-const ROWS = 250
-const COLUMNS: Column<Row>[] = [
-  { key: 'site', label: WIDGETS.heardSite, value: ({ site }) => site },
-  {
-    key: 'count',
-    label: WIDGETS.downloads,
-    value: ({ count }) => count,
-    render: ({ count }) => countText(count),
-    isNumber: true,
-  },
-]
+const ROWS = 20
 
 /** On which sites players of a podcast were heard. */
 export function HeardOn({ showId }: { showId: number }) {
-  const sites = useQuery(query(metricsSites, { params: { showId }, query: { limit: ROWS } }))
-  const since = sites.data?.since
+  const params = { showId }
+  const sites = useQuery(query(metricsSites, { params, query: { limit: ROWS } }))
+  const { rows = [], since = null } = sites.data ?? {}
+  const save = async () => {
+    try {
+      const { url, file_name } = await call(exportMetrics, { params, query: { report: 'sites' } })
+      const link = document.createElement('a')
+      link.href = url
+      link.download = file_name
+      link.click()
+    } catch (error) {
+      notifyError({ title: WIDGETS.failed, message: asFailure(error).message })
+    }
+  }
   return (
-    <MetricCard
+    <Section
       title={WIDGETS.heardOn}
       text={since ? `${WIDGETS.heardOnText} ${WIDGETS.heardOnSince(dayText(since))}` : WIDGETS.heardOnText}
-      aside={<ExportButtons showId={showId} report="sites" title={WIDGETS.heardOn} />}
-      result={sites}
-      waiting={120}
-    >
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <Text c="dimmed">{WIDGETS.heardOnNone}</Text>
-        ) : (
-          <DataTable
-            label={WIDGETS.heardOn}
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ site }) => site}
-            sorting={{ key: 'count', direction: 'descending' }}
-            pageSize={5}
-            hasWideName
-          />
+      aside={
+        rows.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void save()}
+          >
+            CSV
+          </Button>
         )
       }
-    </MetricCard>
+    >
+      {sites.isPending && <RowsSkeleton count={1} />}
+      {sites.isError && (
+        <ErrorPanel error={sites.error} title={WIDGETS.loadFailed} onRetry={() => void sites.refetch()} />
+      )}
+      {sites.data && rows.length === 0 && <Text c="dimmed">{WIDGETS.heardOnNone}</Text>}
+      {rows.length > 0 && (
+        <Table aria-label={WIDGETS.heardOn}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{WIDGETS.heardSite}</Table.Th>
+              <Table.Th scope="col" ta="end">
+                {WIDGETS.downloads}
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ site, count }) => (
+              <Table.Tr key={site}>
+                <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                  {site}
+                </Table.Th>
+                <Table.Td ta="end">{countText(count)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Section>
   )
 }

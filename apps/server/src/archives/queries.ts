@@ -56,7 +56,7 @@ export async function siteOfTicket(
 }
 
 /** Where the sound of each episode lies, by what its address names. */
-export async function audioFilesOf(db: Queryable, show: PermittedShow): Promise<Map<string, string>> {
+export async function listAudioKeys(db: Queryable, show: PermittedShow): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('episodes')
     .innerJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')

@@ -14,7 +14,7 @@ import { showForTeam } from '../visibility/queries.ts'
 import { privacyMode } from '../visibility/rules.ts'
 import { dismissArchiveImport, retryArchiveImport, startArchiveImport } from './commands.ts'
 import { exportArchive } from './commands-export.ts'
-import { exportSite } from './commands-site.ts'
+import { exportSite } from './present-site-files.ts'
 import { presentArchiveImport } from './present.ts'
 import {
   archiveOwner,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { buildFurnishedSite, type FurnishedSite } from '../website/factory.ts'
+import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
 import { relativeAddress, siteFile } from './rules-site.ts'
 
 let world: World

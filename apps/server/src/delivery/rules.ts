@@ -1,3 +1,4 @@
+import { PLAYER_MARK } from '@podstead/downloads/agents/agents-referrers'
 import { fromLatin1 } from '@podstead/downloads/agents/agent-text'
 import { requestPurpose } from '@podstead/downloads/request-purpose'
 import { notModified, preconditionFailed } from '@podstead/feed/conditional'
@@ -111,9 +112,6 @@ export function toDownloadRequest(
 export function findReferrer({ headers, query }: { headers: Headers; query?: unknown }): string {
   return playerSite(query) ?? oneLine(headers.referer)
 }
-
-/** Which no Referer can have: browsers leave fragments out. */
-export const PLAYER_MARK = '#player'
 
 /**
  * Where a player of ours stands says the player itself (`?site=`), for what browsers name is the page in the

@@ -12,7 +12,8 @@ import { type ShowContent, showContent } from './queries.ts'
 const LAST_KNOWN_BYTES = 32 * 1024 ** 2
 const KEPT = 'public, no-cache'
 /**
- * Should a change not be announced, because a connection died in silence, pages are wrong no longer than this.
+ * Should a change not be announced, because a connection died in silence, pages are wrong no longer
+ * than this.
  * One request of those that come after half of it asks anew, so that nobody waits.
  */
 const BELIEVED_MS = 1000

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../delivery/factory.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { buildFurnishedSite, type FurnishedSite } from './factory.ts'
-import { checkLinkedData, linkedDataIn } from './factory-linked-data.ts'
+import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
+import { checkLinkedData, linkedDataIn } from '../testing/linked-data.ts'
 
-/** Every page that a visitor can reach is valid HTML, says true things to search engines, and leads nowhere dead. */
+/** Every page that a visitor can reach is valid HTML, true to search engines, and leads nowhere dead. */
 let world: World
 beforeAll(async () => {
   world = await createWorld({ start: '2026-03-02T10:00:00Z' })

@@ -19,7 +19,8 @@ const gate = {
 
 /**
  * `log`: one row a counted download, as long as raw requests are kept. `imported`: what other hosts counted.
- * `exclusions`: requests left out, by rule. `sites`: where players of ours played, as long as raw requests are kept.
+ * `exclusions`: requests left out, by rule. `sites`: where players were heard,
+ * as long as raw requests are kept.
  */
 export const REPORTS = ['trend', 'episodes', 'exclusions', 'imported', 'log', 'sites', ...DIMENSIONS] as const
 export const Report = z.enum(REPORTS)

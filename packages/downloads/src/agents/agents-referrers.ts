@@ -1,5 +1,8 @@
 import type { Referrer, ReferrerCategory } from './agent-tables.ts'
 
+/** Ends what a player of ours says of its site; no Referer can have it, as browsers leave fragments out. */
+export const PLAYER_MARK = '#player'
+
 /**
  * The app or host whose page played an episode, by the host of its address; null for an address nobody
  * listed. A row matches its host and every host below it.

@@ -7,6 +7,10 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Die Episoden konnten nicht geladen werden',
     lead: 'Dein Podcast und seine Episoden als Text für Notion oder für jedes andere Programm, das Markdown oder Tabellen liest.',
     loading: (done) => `Episoden werden zusammengetragen … ${done}`,
+    zipTitle: 'Alles für Notion (ZIP)',
+    zipText:
+      'Eine Seite über den Podcast mit einer Datenbank seiner Episoden und einer Seite für jede. In Notion: Einstellungen, Importieren, „Text & Markdown“.',
+    zipDownload: 'ZIP herunterladen',
     csvTitle: 'Tabelle der Episoden (CSV)',
     csvText:
       'Wird in Notion zu einer Datenbank: eine Zeile je Episode, mit Titel, Datum, Zustand, Länge, Downloads und Links.',

@@ -7,6 +7,10 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'Les épisodes n’ont pas pu être chargés',
     lead: 'Votre podcast et ses épisodes sous forme de texte, pour Notion ou pour tout autre outil qui lit le Markdown ou les tableaux.',
     loading: (done) => `Collecte des épisodes… ${done}`,
+    zipTitle: 'Tout pour Notion (ZIP)',
+    zipText:
+      'Une page sur le podcast avec une base de ses épisodes, et une page pour chacun. Dans Notion : Paramètres, Importer, « Texte et Markdown ».',
+    zipDownload: 'Télécharger le ZIP',
     csvTitle: 'Tableau des épisodes (CSV)',
     csvText:
       'Devient une base de données dans Notion : une ligne par épisode, avec titre, date, état, durée, téléchargements et liens.',

@@ -5,6 +5,10 @@ export const NOTION = messages('shows', 'NOTION', {
   loadFailed: 'The episodes could not be loaded',
   lead: 'Your podcast and its episodes as text for Notion, or for any other place that reads Markdown or tables.',
   loading: (done: string) => `Collecting episodes… ${done}`,
+  zipTitle: 'Everything for Notion (ZIP)',
+  zipText:
+    'A page about the podcast with a database of its episodes, and a page for each. In Notion: Settings, Import, “Text & Markdown”.',
+  zipDownload: 'Download ZIP',
   csvTitle: 'Table of episodes (CSV)',
   csvText:
     'Becomes a database in Notion: one row per episode, with title, date, state, length, downloads and links.',

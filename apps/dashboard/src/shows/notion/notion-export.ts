@@ -42,6 +42,36 @@ export function episodesCsv(episodes: Episode[], timeZone: string): string {
   return BOM + rows.map(csvLine).join('')
 }
 
+/** A file and its place, as Notion's own exports have them. */
+interface NotionFile {
+  name: string
+  content: string
+}
+
+/**
+ * What Notion's import of Markdown & CSV takes as a ZIP: a page about the podcast, below it a database of its
+ * episodes, and below that a page for each. Names end with an id, by which Notion joins rows and pages.
+ */
+export function notionFiles(show: ShowFacts & { id: number }, episodes: Episode[]): NotionFile[] {
+  const home = notionName(show.podcast_title, show.id)
+  const table = `${home}/${notionName(NOTION.episodes, show.id)}`
+  return [
+    { name: `${home}.md`, content: showMarkdown(show, []) },
+    { name: `${table}.csv`, content: episodesCsv(episodes, show.time_zone) },
+    ...episodes.map((episode) => ({
+      name: `${table}/${notionName(episode.name, episode.id)}.md`,
+      content: `${episodeMarkdown(episode, show.time_zone).replace(/^### /, '# ')}\n`,
+    })),
+  ]
+}
+
+const MAX_NAME = 50
+
+function notionName(title: string, id: number): string {
+  const plain = title.replace(/[\p{Cc}/\\:*?"<>|.]+/gu, ' ').replace(/\s+/g, ' ')
+  return `${Array.from(plain).slice(0, MAX_NAME).join('').trim()} ${id.toString(16).padStart(32, '0')}`.trim()
+}
+
 /** One page: the podcast, then its episodes in the order given. */
 export function showMarkdown(show: ShowFacts, episodes: Episode[]): string {
   const facts = [

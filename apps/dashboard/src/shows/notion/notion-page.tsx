@@ -10,11 +10,12 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { countText } from '../../ui/formats.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { usePageHeader } from '../../ui/page-header.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveBlob, saveFile } from '../../ui/save-file.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { writeZip } from '../../ui/zip.ts'
 import { allEpisodes } from '../all-episodes.ts'
 import { NOTION } from './notion-copy.ts'
-import { episodesCsv, showMarkdown } from './notion-export.ts'
+import { episodesCsv, notionFiles, showMarkdown } from './notion-export.ts'
 import classes from './notion-page.module.css'
 
 const PREVIEW_CHARS = 1500
@@ -37,6 +38,7 @@ export function NotionPage() {
             csv: episodesCsv(episodes.data, show.data.time_zone),
             markdown: showMarkdown(show.data, episodes.data),
             slug: show.data.slug,
+            all: notionFiles(show.data, episodes.data),
           }
         : null,
     [show.data, episodes.data],
@@ -63,6 +65,22 @@ export function NotionPage() {
   return (
     <Stack gap="lg" maw="var(--ps-form-width)">
       <Text>{NOTION.lead}</Text>
+      <Card component="section" aria-label={NOTION.zipTitle}>
+        <Title order={2} size="h3">
+          {NOTION.zipTitle}
+        </Title>
+        <Text c="dimmed" mb="md">
+          {NOTION.zipText}
+        </Text>
+        <Group>
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveBlob(`${files.slug}-notion.zip`, writeZip(files.all, new Date()))}
+          >
+            {NOTION.zipDownload}
+          </Button>
+        </Group>
+      </Card>
       <FileCard
         title={NOTION.csvTitle}
         text={NOTION.csvText}

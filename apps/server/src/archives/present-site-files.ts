@@ -8,7 +8,7 @@ import { feedUrl, pageUrl } from '../shows/present.ts'
 import { showForListener } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import { siteReadme } from './present-site.ts'
-import { audioFilesOf } from './queries.ts'
+import { listAudioKeys } from './queries.ts'
 import { placeAddresses, rewritePage, type SiteFile, type SiteScope, siteFile } from './rules-site.ts'
 import { type Source, writeZip } from './service.ts'
 
@@ -82,7 +82,7 @@ async function* files(
   show: PermittedShow,
   found: { url: URL; to: SiteFile }[],
 ): AsyncGenerator<Entry> {
-  const audio = await audioFilesOf(kernel.db, show)
+  const audio = await listAudioKeys(kernel.db, show)
   for (const { url, to } of found) {
     if (to.kind === 'asset') {
       const answer = await ask(app, url)
