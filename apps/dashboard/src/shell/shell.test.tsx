@@ -23,8 +23,8 @@ const SHOW: HeaderShow = {
   is_advanced_private_feed: false,
   is_private_show: false,
 }
-const LANDING_PAGE = 'https://pod.example.org/l/orchard'
-const WEBSITE = 'https://pod.example.org/s/orchard'
+const [LANDING_PAGE, WEBSITE] = ['https://pod.example.org/l/orchard', 'https://pod.example.org/s/orchard']
+const ADDRESSES = { landing_page_url: LANDING_PAGE, website_url: WEBSITE }
 const ITEM = {
   id: 5,
   name: 'Grafting',
@@ -72,13 +72,7 @@ beforeEach(() => {
       body: { payments: 'none', has_plans: false, help_url: 'https://help.example', support_url: null },
     },
     'GET /v1/shows/7': {
-      body: {
-        ...SHOW,
-        landing_page_url: LANDING_PAGE,
-        website_url: WEBSITE,
-        username: 'friends',
-        password: 'of the night',
-      },
+      body: { ...SHOW, ...ADDRESSES, username: 'friends', password: 'of the night' },
     },
     'GET /v2/search': {
       body: {
