@@ -96,7 +96,8 @@ export const personPage = address('GET', '/s/:slugKey/people/:personKey', {
   summary: 'Page of somebody who is heard in a podcast',
   content: 'text/html',
 })
-export const contactForm = address('POST', '/s/:slugKey/contact', {
+/** At `contact` alone; in the place of an episode, as every page of a website is. */
+export const contactForm = address('POST', '/s/:slugKey/:episodeKey', {
   access: 'public',
   origin: 'pages',
   summary: 'Mails what a visitor wrote to the owner of a podcast',

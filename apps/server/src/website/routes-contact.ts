@@ -53,7 +53,8 @@ export function contactPages(app: FastifyInstance, kernel: Kernel, script: strin
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     serveAddress(scope, kernel, contract.contactForm, async (request, reply) => {
-      const { slugKey } = request.params as { slugKey: string }
+      const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
+      if (episodeKey !== 'contact') throw notFound()
       const row = await showBySlug(kernel.db, slugKey)
       if (!row?.website.contact_form) throw notFound()
       const show = await heardShow(kernel, request, reply, row)
