@@ -24,6 +24,7 @@ const NAMES = [
   'pages',
   'private',
   'clients',
+  'site',
 ]
 const [name = ''] = process.argv.slice(2)
 if (!NAMES.includes(name) || !readdirSync(import.meta.dirname).includes(`${name}.ts`)) {

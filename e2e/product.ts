@@ -28,7 +28,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   if (!existsSync(join(ROOT, 'apps/dashboard/dist/index.html')))
     throw new Error('The dashboard is not built. Run: npm run build')
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'podstead-e2e-'))
-  const port = await freePort()
+  const port = environment.PORT ?? (await freePort())
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,

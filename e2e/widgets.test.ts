@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildChapter } from '../apps/server/src/chapters/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
+import { buildTraffic } from '../apps/server/src/rollup/factory-traffic.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
 import { accessibilityProblems, picture, signIn, type Visitor, visit } from './product.ts'
@@ -13,6 +14,7 @@ import { accessibilityProblems, picture, signIn, type Visitor, visit } from './p
 /** Players on other sites: looked at and copied by the owner, put into pages of others, heard there. */
 
 const MIRA = 'mira@example.com'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const world = useFurnishedProduct('widgets', async (kernel) => {
   const user = await buildUser(kernel, { email: MIRA })
   const show = await buildShow(kernel, {
@@ -23,11 +25,18 @@ const world = useFurnishedProduct('widgets', async (kernel) => {
   })
   const content = silentMp3(60)
   for (let at = 1; at <= 22; at++) {
-    const { episode } = await buildAudibleEpisode(kernel, {
+    const made = await buildAudibleEpisode(kernel, {
       ...{ show, name: `Night ${at}`, slug: `night-${at}`, content },
       audio_date: new Date(Date.now() - (40 - at) * 86_400_000),
       description: '<p>From Zürich over the Gotthard.</p>',
     })
+    const { episode } = made
+    // Heard in players of ours on a blog.
+    if (at === 22) {
+      const heard = { at: new Date(Date.now() - 86_400_000).toISOString(), agent: FIREFOX }
+      const on = (ip: string) => ({ ...heard, ip, referrer: 'https://blog.example/#player' })
+      await buildTraffic(kernel, made, [on('198.51.100.7'), on('198.51.100.8')])
+    }
     if (at === 22)
       for (const [start_time, title] of [
         [0, 'Departure'],
@@ -129,6 +138,25 @@ describe('on another site', () => {
     expect(asked.some((url) => url.includes('/audio/'))).toBe(true)
     expect(visitor.complaints).toEqual([])
     await visitor.context.close()
+  })
+
+  test('the owner learns on which site it was heard, by its name alone', async () => {
+    const { context } = await visit(world.browser)
+    const page = await context.newPage()
+    await page.goto(`http://blog.localhost:${port}/a-secret-page`)
+    const frame = await playerIn(page)
+    const sound = page.waitForRequest((request) => request.url().includes('/audio/'))
+    await play(frame)
+    expect(new URL((await sound).url()).search).toBe('?site=blog.localhost')
+    await expect.poll(() => isPaused(frame)).toBe(false)
+    await context.close()
+    const card = owner.page.getByRole('region', { name: 'Players on other sites' })
+    await owner.page.goto(at(`/shows/${world.built.show}/widgets`))
+    await card.getByRole('row', { name: /blog\.example 2/ }).waitFor()
+    await card.scrollIntoViewIfNeeded()
+    await picture(owner.page, 'widgets-heard-on')
+    expect(await card.getByText('secret').count()).toBe(0)
+    expect(await accessibilityProblems(owner.page)).toEqual([])
   })
 
   test('a row plays where the first stood, more rows come, and panels open and close by key', async () => {

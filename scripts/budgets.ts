@@ -16,6 +16,8 @@ interface Budgets {
   /** The script of players on other sites, and of the element that brings one there. */
   embedBytes: number
   elementBytes: number
+  /** The script that asks visitors before others count them. */
+  consentBytes: number
 }
 
 /**
@@ -36,6 +38,7 @@ tell(
 tell('player', gzipped([playerScript('player.js')]), budgets.playerBytes, 'bytes gzipped')
 tell('pages for members', gzipped([playerScript('members.js')]), budgets.membersBytes, 'bytes gzipped')
 tell('player on other sites', gzipped([playerScript('embed.js')]), budgets.embedBytes, 'bytes gzipped')
+tell('question of consent', gzipped([playerScript('consent.js')]), budgets.consentBytes, 'bytes gzipped')
 tell('its element', gzipped([playerScript('element.js')]), budgets.elementBytes, 'bytes gzipped')
 process.exit(exceeded ? 1 : 0)
 

@@ -45,6 +45,7 @@ export const FLOORS: Record<string, number> = {
   'site-editor': 3,
   'social-pictures': 3,
   distributions: 3,
+  domains: 3,
   // Podcasts that are made by several people.
   teams: 3,
   reviews: 4,
@@ -66,7 +67,13 @@ export const FLOORS: Record<string, number> = {
   feeds: 5,
   pings: 5,
   preflight: 5,
+  excerpts: 5,
   website: 5,
+  embeds: 5,
+  'episode-previews': 5,
+  sitemaps: 5,
+  contact: 2,
+  'short-links': 5,
   'private-feeds': 5,
   'private-web': 5,
   // Whole podcasts, and everything there is, in and out.
@@ -88,7 +95,8 @@ export const SYSTEM_PROOFS: Record<string, string> = {
   'apps/server/src/shows/queries.ts': 'the job that erases what nobody can restore any more',
   'apps/server/src/episodes/commands-alternates.ts': 'the job that processed another form of an episode',
   'apps/server/src/episodes/queries-delivery.ts': 'the secret of a preview link',
-  'apps/server/src/website/queries-embed.ts': 'a ticket that was signed for an owner who looks at a player',
+  'apps/server/src/embeds/queries.ts': 'a ticket that was signed for an owner who looks at a player',
+  'apps/server/src/excerpts/queries.ts': 'the link of an excerpt that its owner gave to everybody',
 }
 
 /** Names of telephones look like references. */

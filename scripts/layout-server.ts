@@ -147,15 +147,17 @@ function checkSliceImport(
     )
   if (kind === 'capability')
     return complain(line, 'only capabilities.ts imports capability.ts; ask kernel.capabilities.')
+  // Players and previews of episodes are pages of a podcast, too, and wear the frame of its website.
   const isOwnPage =
-    folder === slice && (fileKind(name) === 'pages' || (fileKind(name) === 'routes' && (lazy || type)))
+    [slice, 'website'].includes(folder) &&
+    (fileKind(name) === 'pages' || (fileKind(name) === 'routes' && (lazy || type)))
   if (kind === 'pages' && !isOwnPage)
     return complain(
       line,
       "only its own routes.ts imports pages.tsx, and lazily: await import('./pages.tsx').",
     )
   if (kind === 'factory' && name !== 'factory.ts') return complain(line, 'factories are for tests and seeds.')
-  if (folder === slice || kind === 'factory') return
+  if (folder === slice || kind === 'factory' || kind === 'pages') return
   if (!OPEN_TO_OTHER_SLICES.includes(kind))
     return complain(
       line,

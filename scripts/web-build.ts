@@ -39,7 +39,7 @@ const PROJECTS: Project[] = [
   {
     name: 'player',
     entry: 'player.js',
-    modes: ['production', 'members', 'embed', 'element'],
+    modes: ['production', 'members', 'embed', 'element', 'consent'],
     sources: ['package-lock.json', ...within('apps/player', 'src', 'vite.config.ts', 'package.json')],
   },
 ]

@@ -6,6 +6,7 @@ const ENTRIES: Record<string, string> = {
   members: 'members',
   embed: 'embed',
   element: 'element',
+  consent: 'consent',
 }
 
 /** One file without imports for each kind of page, its style sheet inside: `dist/player.js`, `dist/embed.js`. */

@@ -31,6 +31,17 @@ const MembersOverview = lazyPart(
 )
 const MembersNumber = lazyPart(async () => (await import('./subscribers/members-overview.tsx')).MembersNumber)
 
+/** Every address of a podcast, and below them the short ones that are counted. */
+export async function showLinks(): Promise<ComponentType> {
+  const [{ LinksPage }, { ShortLinks }] = await Promise.all([
+    import('./shows/website/links-page.tsx'),
+    import('./short-links/short-links.tsx'),
+  ])
+  linksOfShow ??= () => <LinksPage ShortLinks={ShortLinks} />
+  return linksOfShow
+}
+let linksOfShow: ComponentType | undefined
+
 /** The check of the feed and its notifications: two capabilities on one page. */
 export async function feedCheck(): Promise<ComponentType> {
   const [{ PreflightPage }, { PingsCard }] = await Promise.all([

@@ -9,6 +9,7 @@ import {
   lettersToSubscribers,
   olderChapters,
   oneSubscriber,
+  showLinks,
   showOverview,
 } from './pages.tsx'
 import { ROUTES, type RouteName } from './paths.ts'
@@ -71,6 +72,8 @@ const PAGES: Record<RouteName, Page> = {
   headerImage: async () => (await import('./shows/pictures/header-image-page.tsx')).HeaderImagePage,
   social: async () => (await import('./shows/website/social-page.tsx')).SocialPage,
   siteEditor: async () => (await import('./site-editor/site-editor-page.tsx')).SiteEditorPage,
+  websiteSettings: async () =>
+    (await import('./shows/website/website-settings-page.tsx')).WebsiteSettingsPage,
   customizeShow: async () => (await import('./shows/website/design-page.tsx')).DesignPage,
   subscribers: async () => (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
   subscriberImport: async () =>
@@ -80,7 +83,9 @@ const PAGES: Record<RouteName, Page> = {
     (await import('./subscriber-metrics/private-downloads-page.tsx')).PrivateDownloadsPage,
   privateSettings: async () =>
     (await import('./subscribers/settings/private-settings-page.tsx')).PrivateSettingsPage,
-  links: async () => (await import('./shows/website/links-page.tsx')).LinksPage,
+  links: showLinks,
+  domain: async () => (await import('./domains/domain-page.tsx')).DomainPage,
+  linksCard: async () => (await import('./short-links/card-page.tsx')).CardPage,
   distributions: async () => (await import('./distributions/distributions-page.tsx')).DistributionsPage,
   widgets: async () => (await import('./widgets/widgets-page.tsx')).WidgetsPage,
   mobilePlayer: async () => (await import('./widgets/mobile-player-page.tsx')).MobilePlayerPage,

@@ -2,9 +2,11 @@ import { WORDS } from './words.ts'
 
 /** The foot of the page, where what is played stays while its reader reads on. */
 export interface Bar {
-  add(episode: string, audio: HTMLAudioElement): void
+  add(episode: string, player: HTMLElement): void
   /** Pauses what was shown before. */
   show(opener: HTMLElement, episode: string): void
+  /** Gives its player back, which plays on elsewhere; null without one. */
+  release(episode: string): Element | null
 }
 
 // Only constants stand in this markup; what people wrote is set as text and attributes.
@@ -53,6 +55,15 @@ export function buildBar(document: Document): Bar {
       title.href = page
       art.src = artwork
       if (!root.isConnected) document.body.append(root)
+    },
+    release(episode) {
+      const place = places.get(episode)
+      places.delete(episode)
+      if (shown === episode) {
+        root.remove()
+        shown = ''
+      }
+      return place?.firstElementChild ?? null
     },
   }
 }

@@ -1,11 +1,16 @@
 import { type Enhanced, enhance } from './player.ts'
+import { withSite } from './site.ts'
 import { WORDS } from './words.ts'
 
 /**
  * Plays the episode of the row that was pressed where the first one stands. Without us a row leads to the
- * same page with that episode.
+ * same page with that episode. `site`: where the player stands.
  */
-export function enhanceEpisodes(document: Document, first: Enhanced): { current: () => Enhanced } {
+export function enhanceEpisodes(
+  document: Document,
+  first: Enhanced,
+  site: string,
+): { current: () => Enhanced } {
   let player = first
   const audio = () => document.querySelector('audio') as HTMLAudioElement
 
@@ -29,7 +34,7 @@ export function enhanceEpisodes(document: Document, first: Enhanced): { current:
     const next = document.createElement('audio')
     const { audio: address = '', ...facts } = row.dataset
     next.preload = 'none'
-    next.src = address
+    next.src = withSite(address, site)
     Object.assign(next.dataset, { ...facts, ...(before.dataset.back && { back: before.dataset.back }) })
     before.closest('.player')?.replaceWith(next)
     player = enhance(next)

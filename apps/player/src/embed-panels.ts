@@ -22,7 +22,7 @@ export function shareAtTime(document: Document): void {
       const seconds = Math.floor(audio.currentTime)
       line.hidden = seconds < 1
       line.dataset.atTime = String(seconds)
-      const time = line.querySelector('output')
+      const time = line.querySelector<HTMLElement>('[data-time]')
       if (time) time.textContent = clock(seconds)
       showAddress(line)
     },

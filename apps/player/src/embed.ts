@@ -5,6 +5,7 @@ import { pauseOtherFrames } from './frames.ts'
 import { listenToHost } from './host.ts'
 import playerCss from './player.css?inline'
 import { enhance, keepOneSound, startAt } from './player.ts'
+import { siteAround, withSite } from './site.ts'
 import { setWords } from './words.ts'
 
 /** Players on other sites: one episode, or the list of a podcast. */
@@ -14,10 +15,13 @@ if (audio && 'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(playerCss)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const site = siteAround(window)
+  // Nothing is fetched by that.
+  if (site) audio.src = withSite(audio.src, site)
   startAt(audio, location.hash)
   keepOneSound(document)
   pauseOtherFrames(document)
-  const episodes = enhanceEpisodes(document, enhance(audio))
+  const episodes = enhanceEpisodes(document, enhance(audio), site)
   listenToHost(window, episodes.current)
   closePanelsByKey(document)
   shareAtTime(document)

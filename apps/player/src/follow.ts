@@ -1,9 +1,14 @@
+import { clock } from './times.ts'
+import { fill } from './words.ts'
+
 /**
  * Marks the chapter and the paragraph that are heard, and keeps the paragraph in sight while the
  * listener wants that. Whoever scrolls by hand reads somewhere else.
  */
-export function followSound(document: Document): void {
-  const audio = document.querySelector<HTMLAudioElement>('audio[data-episode]')
+export function followSound(
+  document: Document,
+  audio = document.querySelector<HTMLAudioElement>('audio[data-episode]'),
+): void {
   if (!audio) return
   const lists = ['.chapters', '.spoken'].map((list) => {
     const places = [...document.querySelectorAll<HTMLElement>(`${list} [data-at]`)]
@@ -16,6 +21,7 @@ export function followSound(document: Document): void {
     if (wish && !audio.paused) wish.checked = false
   }
   for (const name of ['wheel', 'touchmove']) document.addEventListener(name, stop, { passive: true })
+  offerMoment(document, audio)
 
   const mark = () => {
     for (const list of lists) {
@@ -29,6 +35,24 @@ export function followSound(document: Document): void {
     }
   }
   for (const name of ['timeupdate', 'seeked']) audio.addEventListener(name, mark)
+  mark()
+}
+
+/** Offers the address of the moment that is heard, from the first seconds on. */
+function offerMoment(document: Document, audio: HTMLAudioElement): void {
+  const place = document.querySelector<HTMLElement>('[data-moment]')
+  const button = place?.querySelector<HTMLElement>('[data-copy]')
+  const name = button?.querySelector('span')
+  if (!place || !button || !name) return
+  const { moment = '', name: words = '' } = place.dataset
+  const show = () => {
+    const second = Math.floor(audio.currentTime)
+    place.hidden = second < 1
+    name.textContent = fill(words, { time: clock(second) })
+    button.dataset.copy = `${moment}#t=${second}`
+  }
+  for (const event of ['timeupdate', 'seeked']) audio.addEventListener(event, show)
+  show()
 }
 
 /** The last place that begins at or before this moment; -1 before the first. */

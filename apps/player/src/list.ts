@@ -1,43 +1,17 @@
-import { buildBar } from './bar.ts'
 import { isFinished, loadPosition } from './memory.ts'
-import { enhance } from './player.ts'
+import { createPlayers, type Players } from './players.ts'
 import { clock } from './times.ts'
 import { fill, WORDS } from './words.ts'
 
 /**
  * Gives the page of a podcast one player, at its foot, which plays the episode of the row that was pressed.
- * Each episode keeps an audio of its own, so that going back to one fetches nothing again. Without rows
- * there is nothing to do.
+ * Without rows there is nothing to do.
  */
-export function enhanceList(document: Document): void {
-  const links = document.querySelectorAll<HTMLElement>('a[data-audio]')
-  if (!links.length) return
-  const toggles = new Map<string, () => void>()
-  const bar = buildBar(document)
+export function enhanceList(document: Document, players: Players = createPlayers(document)): void {
   const buttons = new Map<string, HTMLButtonElement[]>()
-
-  const play = (button: HTMLElement) => {
-    const { episode = '' } = button.dataset
-    const toggle = toggles.get(episode) ?? load(button, episode)
-    bar.show(button, episode)
-    toggle()
-  }
-  const load = (button: HTMLElement, episode: string): (() => void) => {
-    const audio = document.createElement('audio')
-    const { audio: address = '', ...facts } = button.dataset
-    audio.preload = 'none'
-    audio.src = address
-    Object.assign(audio.dataset, facts)
-    bar.add(episode, audio)
-    const { toggle } = enhance(audio)
-    toggles.set(episode, toggle)
-    for (const name of ['play', 'pause', 'ended'])
-      audio.addEventListener(name, () => {
-        const isPlaying = !audio.paused
-        for (const each of buttons.get(episode) ?? []) showState(each, isPlaying)
-      })
-    return toggle
-  }
+  players.follow((episode, isPlaying) => {
+    for (const each of buttons.get(episode) ?? []) showState(each, isPlaying)
+  })
 
   const add = (place: Element, facts: DOMStringMap, content: Node[], className: string) => {
     const button = document.createElement('button')
@@ -45,18 +19,18 @@ export function enhanceList(document: Document): void {
     button.className = className
     Object.assign(button.dataset, facts)
     button.append(...content)
-    button.addEventListener('click', () => play(button))
+    button.addEventListener('click', () => players.toggle(button))
     const { episode = '' } = facts
     buttons.set(episode, [...(buttons.get(episode) ?? []), button])
-    showState(button, false)
     place.replaceWith(button)
+    showState(button, players.isPlaying(episode))
     return button
   }
 
-  for (const link of links) {
-    const button = add(link, link.dataset, [...link.childNodes], 'play')
-    showLeft(button)
-  }
+  // Without rows a page has its own player.
+  const links = document.querySelectorAll<HTMLElement>('a[data-audio]')
+  if (!links.length) return
+  for (const link of links) showLeft(add(link, link.dataset, [...link.childNodes], 'play'))
   for (const audio of document.querySelectorAll<HTMLElement>('[data-latest] audio')) {
     const icon = document.querySelector('.play svg')?.cloneNode(true)
     const facts = { ...audio.dataset, audio: audio.getAttribute('src') ?? '' }

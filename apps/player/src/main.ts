@@ -1,8 +1,12 @@
 import { enhanceActions } from './actions.ts'
 import barCss from './bar.css?inline'
+import { followSound } from './follow.ts'
 import { enhanceList } from './list.ts'
+import { keepPlaying } from './navigation.ts'
 import playerCss from './player.css?inline'
-import { enhancePlayers, startAt } from './player.ts'
+import { keepOneSound, startAt } from './player.ts'
+import { createPlayers } from './players.ts'
+import { enhanceForms } from './robots.ts'
 import { setWords } from './words.ts'
 
 setWords(document.body.dataset.words)
@@ -13,8 +17,21 @@ if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(playerCss + barCss)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  startAt(document.querySelector('.listen audio'), location.hash)
-  enhanceList(document)
-  enhancePlayers(document)
+  const players = createPlayers(document)
+  keepOneSound(document)
+  const enhancePage = () => {
+    players.settle(location.hash)
+    startAt(document.querySelector('.listen audio:not(.player audio)'), location.hash)
+    enhanceList(document, players)
+    for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-episode]:not(.player audio)'))
+      players.add(audio)
+    followSound(document, document.querySelector<HTMLAudioElement>('.listen audio'))
+    enhanceActions(document)
+    enhanceForms(document)
+  }
+  enhancePage()
+  keepPlaying(document, players, enhancePage)
+} else {
+  enhanceActions(document)
+  enhanceForms(document)
 }
-enhanceActions(document)

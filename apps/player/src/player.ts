@@ -172,15 +172,20 @@ function followHands(
 
 /** Times of chapters and of the transcript are links to places in the audio, which work without us. */
 function followPlaces(audio: HTMLAudioElement, playFrom: (seconds: number) => void): void {
-  const address = audio.getAttribute('src')
+  // Tickets are new on every page.
+  const address = withoutQuery(audio.getAttribute('src'))
   audio.ownerDocument.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-seek]')
-    if (!link || !audio.isConnected || link.getAttribute('href')?.split('#')[0] !== address) return
+    if (!link || !audio.isConnected || withoutQuery(link.getAttribute('href')) !== address) return
     // Held keys open it elsewhere, as on every link.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     playFrom(Number(link.dataset.seek) || 0)
   })
+}
+
+function withoutQuery(address: string | null): string | undefined {
+  return address?.split(/[?#]/)[0]
 }
 
 /** The end of what is loaded around the play position, in seconds. */

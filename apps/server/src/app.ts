@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { Address } from '@podstead/contract/address'
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import { isNetwork } from '@podstead/downloads/address'
@@ -20,6 +20,7 @@ import { handleErrors } from './kernel/http/serve-errors.ts'
 import { requestFailures } from './kernel/http/serve-failures.ts'
 import { hasSeveralHosts, matchesOrigin } from './kernel/http/serve-hosts.ts'
 import { parseJsonBodies } from './kernel/http/serve-json.ts'
+import { isOurHost, isRouteOfSites, pathOfSite, siteOfRequest } from './kernel/http/serve-sites.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Live } from './kernel/live/live.ts'
 import { redactUrl, requestId } from './kernel/log.ts'
@@ -57,8 +58,12 @@ export async function createApp(
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
     serverFactory: (framework) => {
+      const fastPath = tryFastPath(lane, framework)
       // Most requests have no body; without this each gets the streams for one.
-      const server = createServer({ optimizeEmptyRequests: true }, tryFastPath(lane, framework))
+      const server = createServer({ optimizeEmptyRequests: true }, (request, response) =>
+        // Nothing but pages is there, whatever the path.
+        (siteOfRequest(kernel, request) ? framework : fastPath)(request, response),
+      )
       server.keepAliveTimeout = KEEP_ALIVE_MS
       // A gigabyte over a slow line takes longer than Node's five minutes; bodies
       // are watched for progress instead.
@@ -69,7 +74,10 @@ export async function createApp(
       })
       return server
     },
-    rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
+    rewriteUrl: (request) => {
+      const site = siteOfRequest(kernel, request as IncomingMessage)
+      return site ? pathOfSite(site, request.url ?? '/') : canonicalUrl(request.url ?? '/')
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -107,9 +115,13 @@ export async function createApp(
     if (hasSeveralHosts(request.raw.rawHeaders))
       throw new Failure({ status: 400, message: 'The request names more than one host.' })
     bodies.watch(request, reply)
+    if (siteOfRequest(kernel, request.raw)) {
+      if (isRouteOfSites(request.routeOptions.url)) return
+      throw notFound()
+    }
     if (isOnItsOrigin(kernel, request)) {
       // Where all origins are one, the dashboard would answer what was asked of an old host.
-      const isOfOldHost = request.routeOptions.url === '/*' && !isOurHost(kernel, request)
+      const isOfOldHost = request.routeOptions.url === '/*' && !isOurHost(kernel.config, request.host)
       return isOfOldHost && (await redirectMoved(request, reply)) ? reply : undefined
     }
     if (await redirectMoved(request, reply)) return reply
@@ -203,10 +215,6 @@ function splitOnce(text: string, separator: string): [string, string?] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-function isOurHost({ config: { origins } }: Kernel, { host }: FastifyRequest): boolean {
-  return [origins.app, origins.pages, origins.media].some((origin) => matchesOrigin(host, new URL(origin)))
-}
-
 /** Each address answers on the origin that it declares; the dashboard and its API on theirs. */
 function isOnItsOrigin(kernel: Kernel, request: FastifyRequest): boolean {
   const { origins } = kernel.config
@@ -219,5 +227,5 @@ function isOnItsOrigin(kernel: Kernel, request: FastifyRequest): boolean {
   const wanted = new URL(origins[origin])
   // What a trusted proxy says of the host counts only when it is one of ours: it may
   // pass on what a client made up.
-  return matchesOrigin(isOurHost(kernel, request) ? request.host : request.headers.host, wanted)
+  return matchesOrigin(isOurHost(kernel.config, request.host) ? request.host : request.headers.host, wanted)
 }

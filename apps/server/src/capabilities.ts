@@ -8,10 +8,14 @@ import { capability as chapters } from './chapters/capability.ts'
 import { capability as countingMethod } from './counting-method/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
 import { capability as distributions } from './distributions/capability.ts'
+import { capability as domains } from './domains/capability.ts'
+import { capability as embeds } from './embeds/capability.ts'
 import { capability as episodeAssets } from './episode-assets/capability.ts'
 import { capability as episodeDefaults } from './episode-defaults/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
+import { capability as episodePreviews } from './episode-previews/capability.ts'
 import { capability as episodes } from './episodes/capability.ts'
+import { capability as excerpts } from './excerpts/capability.ts'
 import { capability as feeds } from './feeds/capability.ts'
 import { capability as imports } from './imports/capability.ts'
 import { capability as ingest } from './ingest/capability.ts'
@@ -39,9 +43,11 @@ import { capability as rollup } from './rollup/capability.ts'
 import { capability as search } from './search/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
 import { capability as senders } from './senders/capability.ts'
+import { capability as shortLinks } from './short-links/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as siteEditor } from './site-editor/capability.ts'
 import { capability as socialPictures } from './social-pictures/capability.ts'
+import { capability as sitemaps } from './sitemaps/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
@@ -78,6 +84,7 @@ export const capabilities: readonly Capability[] = [
   parts,
   chapters,
   soundbites,
+  excerpts,
   valueForValue,
   transcripts,
   episodeAssets,
@@ -101,10 +108,15 @@ export const capabilities: readonly Capability[] = [
   subscriberMetrics,
   reminders,
   website,
+  embeds,
+  episodePreviews,
+  sitemaps,
   widgets,
   siteEditor,
   socialPictures,
   distributions,
+  domains,
+  shortLinks,
   teams,
   reviews,
   auditLog,

@@ -168,6 +168,7 @@ function laterMedia(config: Config, log: Log): Kernel['media'] {
     readTags: async (path) => (await media()).readTags(path),
     readChapters: async (path, kind) => (await media()).readChapters(path, kind),
     measure: async (...args) => (await media()).measure(...args),
+    cut: async (intent) => (await media()).cut(intent),
     level: async (intent) => (await media()).level(intent),
   }
 }

@@ -4,14 +4,18 @@ import { createSocket, type RemoteInfo } from 'node:dgram'
 export interface DnsRecords {
   TXT?: string[]
   A?: string[]
+  AAAA?: string[]
+  /** Followed for no other type: whoever asks for addresses of an alias sets them beside it. */
+  CNAME?: string[]
   MX?: string[]
 }
 
 export interface DnsServer {
-  /** `127.0.0.1:12345`, for SENDER_DNS_SERVERS. */
+  /** `127.0.0.1:12345`, for DNS_SERVERS. */
   address: string
   /** What a name has from now on; a name that is not set does not exist. */
   set(name: string, records: DnsRecords): void
+  remove(name: string): void
   /** Every question is answered with a failure, or not at all, until `answer`. */
   fail(how: 'servfail' | 'silent'): void
   answer(): void
@@ -20,7 +24,7 @@ export interface DnsServer {
   close(): Promise<void>
 }
 
-const TYPES: Record<number, keyof DnsRecords | 'AAAA'> = { 1: 'A', 15: 'MX', 16: 'TXT', 28: 'AAAA' }
+const TYPES: Record<number, keyof DnsRecords> = { 1: 'A', 5: 'CNAME', 15: 'MX', 16: 'TXT', 28: 'AAAA' }
 const [SERVFAIL, NXDOMAIN] = [2, 3]
 
 export async function startDns(): Promise<DnsServer> {
@@ -45,6 +49,7 @@ export async function startDns(): Promise<DnsServer> {
   return {
     address: `127.0.0.1:${socket.address().port}`,
     set: (name, records) => void zone.set(name.toLowerCase(), records),
+    remove: (name) => void zone.delete(name.toLowerCase()),
     fail: (how) => {
       failing = how
     },
@@ -68,12 +73,14 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
 
 function findAnswers(records: DnsRecords, type: number): Buffer[] {
   const kind = TYPES[type]
-  if (kind === undefined || kind === 'AAAA') return []
+  if (kind === undefined) return []
   return (records[kind] ?? []).map((value) => record(type, ENCODE[kind](value)))
 }
 
 const ENCODE: Record<keyof DnsRecords, (value: string) => Buffer> = {
   A: (value) => Buffer.from(value.split('.').map(Number)),
+  AAAA: (value) => encodeIpv6(value),
+  CNAME: (value) => encodeName(value),
   MX: (value) => Buffer.concat([Buffer.from([0, 10]), encodeName(value)]),
   /** In pieces of at most 255 bytes, which readers put together again. */
   TXT: (value) =>
@@ -83,6 +90,14 @@ const ENCODE: Record<keyof DnsRecords, (value: string) => Buffer> = {
         Buffer.from(piece),
       ]),
     ),
+}
+
+/** In full or shortened by `::`, without an IPv4 part. */
+function encodeIpv6(address: string): Buffer {
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const middle = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  const groups = [...head, ...middle, ...tail].map((group) => Number.parseInt(group, 16))
+  return Buffer.from(groups.flatMap((group) => [group >> 8, group & 255]))
 }
 
 function encodeName(name: string): Buffer {

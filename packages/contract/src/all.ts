@@ -12,6 +12,7 @@ import * as chapters from './chapters.ts'
 import * as delivery from './delivery.ts'
 import * as deliveryOutside from './delivery-outside.ts'
 import * as distributions from './distributions/distributions.ts'
+import * as domains from './domains/domains.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
 import * as episodeDefaults from './episode-defaults.ts'
@@ -19,6 +20,7 @@ import * as episodeImages from './episode-images.ts'
 import * as episodes from './episodes/episodes.ts'
 import * as episodesActions from './episodes/episodes-actions.ts'
 import * as episodesAudio from './episodes/episodes-audio.ts'
+import * as excerpts from './excerpts/excerpts.ts'
 import * as imports from './imports.ts'
 import * as instructionEmail from './letters/instruction-email.ts'
 import * as letters from './letters/letters.ts'
@@ -50,6 +52,7 @@ import * as search from './search.ts'
 import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
 import * as senders from './senders/senders.ts'
+import * as shortLinks from './short-links/short-links.ts'
 import * as pagePreview from './shows/page-preview.ts'
 import * as showList from './shows/show-list.ts'
 import * as shows from './shows/shows.ts'
@@ -88,6 +91,8 @@ export const modules: Record<string, object> = {
   'site-editor': siteEditor,
   'social-pictures': socialPictures,
   distributions,
+  domains,
+  'short-links': shortLinks,
   archives,
   imports,
   lookups,
@@ -101,6 +106,7 @@ export const modules: Record<string, object> = {
   ordering,
   chapters,
   soundbites,
+  excerpts,
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
   transcripts,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { del, get, post } from './endpoint.ts'
-import { Id, Instant, Message, ServerText } from './fields.ts'
+import { HttpUrl, Id, Instant, Message, ServerText } from './fields.ts'
 
 /**
  * A whole podcast in one file, out and in again: feed, sound, pictures, settings, people, transcripts,
@@ -31,6 +31,25 @@ export const getArchive = get('/v2/shows/:id/archive', {
 export const downloadArchive = address('GET', '/archives/:ticketKey', {
   access: 'capability',
   summary: 'The whole podcast as one ZIP file',
+  content: 'application/zip',
+})
+
+export const getSiteArchive = get('/v2/shows/:id/site_archive', {
+  audit: 'always',
+  resource: 'show',
+  permission: 'shows.export',
+  summary: 'A URL, valid for an hour, of the website of a public podcast as files in one ZIP',
+  query: z.object({
+    /** Where it will live; feed, canonical addresses and previews name it then. */
+    base_url: z.union([z.literal('').transform(() => undefined), HttpUrl]).optional(),
+  }),
+  reply: z.object({ url: z.string(), file_name: z.string(), expires_at: Instant }),
+  failure: 'fields',
+})
+
+export const downloadSiteArchive = address('GET', '/site-archives/:ticketKey', {
+  access: 'capability',
+  summary: 'The website of a podcast as files in one ZIP',
   content: 'application/zip',
 })
 

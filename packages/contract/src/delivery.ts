@@ -90,6 +90,42 @@ export const episodePage = address('GET', '/s/:slugKey/:episodeKey', {
   summary: 'Page of one published episode',
   content: 'text/html',
 })
+export const personPage = address('GET', '/s/:slugKey/people/:personKey', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Page of somebody who is heard in a podcast',
+  content: 'text/html',
+})
+export const contactForm = address('POST', '/s/:slugKey/contact', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Mails what a visitor wrote to the owner of a podcast',
+  content: 'text/html',
+})
+export const showSitemap = address('GET', '/s/:slugKey/sitemap.xml', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'The pages of a public podcast, for search engines',
+  content: 'application/xml',
+})
+export const showRobots = address('GET', '/s/:slugKey/robots.txt', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'What robots may read of a podcast with a host of its own',
+  content: 'text/plain',
+})
+export const sitemapIndex = address('GET', '/sitemap.xml', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'The sitemaps of the public podcasts, for search engines',
+  content: 'application/xml',
+})
+export const robots = address('GET', '/robots.txt', {
+  access: 'public',
+  origin: 'every',
+  summary: 'What robots may read, and where the sitemaps are',
+  content: 'text/plain',
+})
 /** The address changes with the script, so it is kept for a year. */
 export const pagePlayer = address('GET', '/s/_player/:fileKey', {
   access: 'public',

@@ -235,7 +235,7 @@ function samples(input: LengthLimit): string[] {
   return [...shape, ...upTo(input), '-f', 's16le', `pipe:${SAMPLES_DESCRIPTOR}`]
 }
 
-function tagArguments(tags: WrittenTags): string[] {
+export function tagArguments(tags: WrittenTags): string[] {
   return Object.entries(tags).flatMap(([name, value]) =>
     value ? ['-metadata', `${name}=${value.replace(CONTROLS, ' ')}`] : [],
   )

@@ -31,6 +31,17 @@ export const DE: Catalogue<typeof copy> = {
       `${count === 1 ? 'Der Ton einer Episode ist' : `Der Ton von ${count} Episoden ist`} nicht mehr im Speicher: ${names}. Das Archiv entsteht ohne ihn und sagt es in MISSING.txt. Frag den Betreiber dieses Servers nach einer Sicherung, oder lade den Ton noch einmal hoch.`,
     back: 'Ein anderes Podstead nimmt diese Datei unter „Ich habe schon einen Podcast“ wieder auf: Heraus kommt derselbe Feed.',
     loadFailed: 'Der Export konnte nicht vorbereitet werden.',
+    siteTitle: 'Website als Dateien',
+    siteText:
+      'Jede Seite mit Bildern, Player und Audio, dazu der Feed. Jeder Dateiserver kann sie ausliefern, und sie öffnet sich auch aus einem Ordner; dieser Server wird nichts mehr gefragt.',
+    siteBase: 'Wo wird sie liegen?',
+    siteBaseHint:
+      'Freiwillig. Mit einer Adresse nennen Feed und Vorschauen diese. Ohne sind Links relativ, und der Feed nennt das Audio hier.',
+    siteExport: 'Website exportieren',
+    siteStarted: 'Der Download hat begonnen. Große Podcasts dauern eine Weile.',
+    siteFailed: 'Die Website konnte nicht exportiert werden.',
+    sitePrivate:
+      'Nur die Website eines öffentlichen Podcasts lässt sich exportieren: Dateien stehen jedem offen, der sie hat.',
     importTitle: 'Aus einem Podstead-Archiv',
     importText:
       'Eine ZIP-Datei aus dem Export, von hier oder von einem anderen Podstead. Episoden, Bilder und Zahlen kommen zurück, mit denselben GUIDs.',

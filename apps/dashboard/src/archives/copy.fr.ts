@@ -34,6 +34,17 @@ export const FR: Catalogue<typeof copy> = {
       `${count === 1 ? 'Le fichier audio d’un épisode n’est' : `Les fichiers audio de ${count} épisodes ne sont`} plus dans le stockage : ${names}. L’archive est faite sans, et le dit dans MISSING.txt. Demandez une sauvegarde à la personne qui administre ce serveur, ou renvoyez le fichier audio.`,
     back: 'Un autre Podstead reprend ce fichier sous « J’ai déjà un podcast » : le même flux en ressort.',
     loadFailed: 'L’export n’a pas pu être préparé.',
+    siteTitle: 'Le site en fichiers',
+    siteText:
+      'Chaque page avec ses images, le lecteur et le son, et le flux. N’importe quel serveur de fichiers peut le servir, et il s’ouvre aussi depuis un dossier ; plus rien n’est demandé à ce serveur.',
+    siteBase: 'Où sera-t-il ?',
+    siteBaseHint:
+      'Facultatif. Avec une adresse, le flux et les aperçus la nomment. Sans elle, les liens sont relatifs et le flux nomme le son ici.',
+    siteExport: 'Exporter le site',
+    siteStarted: 'Le téléchargement a commencé. Les grands podcasts prennent du temps.',
+    siteFailed: 'Le site n’a pas pu être exporté.',
+    sitePrivate:
+      'Seul le site d’un podcast public peut être exporté : des fichiers sont ouverts à qui les a.',
     importTitle: 'Depuis une archive Podstead',
     importText:
       'Un fichier ZIP donné par Exporter, ici ou sur un autre Podstead. Épisodes, images et statistiques reviennent, avec les mêmes GUID.',

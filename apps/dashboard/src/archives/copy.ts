@@ -30,6 +30,16 @@ export const ARCHIVE = messages('archives', 'ARCHIVE', {
     `${count === 1 ? 'The audio of one episode is' : `The audio of ${count} episodes is`} no longer in the storage: ${names}. The archive leaves it out and lists it in MISSING.txt. Ask the people who run this server for a backup, or upload the audio again.`,
   back: 'Another Podstead reads this file under “I already have a podcast”, and you get the same feed.',
   loadFailed: 'The export could not be prepared.',
+  siteTitle: 'Website as files',
+  siteText:
+    'Every page with its pictures, the player and the audio, and the feed. Any file server can serve it, and it opens from a folder too; nothing is asked of this server any more.',
+  siteBase: 'Where will it live?',
+  siteBaseHint:
+    'Optional. With an address, feed and previews name it. Without one, links are relative and the feed names the audio here.',
+  siteExport: 'Export website',
+  siteStarted: 'The download has started. Large podcasts take a while.',
+  siteFailed: 'The website could not be exported.',
+  sitePrivate: 'Only the website of a public podcast can be exported: files are open to whoever has them.',
   importTitle: 'From a Podstead archive',
   importText:
     'A ZIP file that Export gave you, here or on another Podstead. Episodes, pictures and numbers come back, with the same GUIDs.',

@@ -11,6 +11,7 @@ import { usePageHeader } from '../ui/page-header.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { ARCHIVE } from './copy.ts'
 import classes from './export-page.module.css'
+import { SiteExport } from './site-export.tsx'
 
 const WATCH_MS = 3000
 
@@ -40,66 +41,69 @@ export function ExportPage() {
   if (!show.data || !archive.data) return <FormSkeleton />
   const { url, file_name, bytes, episodes, processing, missing } = archive.data
   return (
-    <section className={classes.card} aria-labelledby="archive-holds">
-      <Stack gap="lg">
-        <Text size="lg">{ARCHIVE.lead}</Text>
-        <div>
-          <h2 id="archive-holds" className={classes.heading}>
-            {ARCHIVE.holds}
-          </h2>
-          <List
-            spacing="sm"
-            center={false}
-            icon={
-              <ThemeIcon size={22} radius="xl" variant="light" color="spruce">
-                <IconCheck size={14} aria-hidden />
-              </ThemeIcon>
-            }
-          >
-            {ARCHIVE.contents.map(([what, how]) => (
-              <List.Item key={what}>
-                <Text fw={600}>{what}</Text>
-                <Text size="sm" c="dimmed">
-                  {how}
-                </Text>
-              </List.Item>
-            ))}
-          </List>
-        </div>
-        {show.data.is_private_show && (
-          <Alert color="marigold" icon={<IconLock size={18} aria-hidden />}>
-            {ARCHIVE.privateHint}
-          </Alert>
-        )}
-        {processing > 0 && (
-          <Alert color="marigold" icon={<IconHourglass size={18} aria-hidden />}>
-            {ARCHIVE.processing(processing)}
-          </Alert>
-        )}
-        {missing.length > 0 && (
-          <Alert color="marigold" icon={<IconFileOff size={18} aria-hidden />}>
-            {ARCHIVE.missing(missing.length, listFirst(missing))}
-          </Alert>
-        )}
-        <div className={classes.action}>
-          <Button
-            component="a"
-            href={url}
-            download={file_name}
-            size="md"
-            leftSection={<IconDownload size={20} aria-hidden />}
-          >
-            {ARCHIVE.download}
-          </Button>
+    <Stack gap="lg">
+      <section className={classes.card} aria-labelledby="archive-holds">
+        <Stack gap="lg">
+          <Text size="lg">{ARCHIVE.lead}</Text>
+          <div>
+            <h2 id="archive-holds" className={classes.heading}>
+              {ARCHIVE.holds}
+            </h2>
+            <List
+              spacing="sm"
+              center={false}
+              icon={
+                <ThemeIcon size={22} radius="xl" variant="light" color="spruce">
+                  <IconCheck size={14} aria-hidden />
+                </ThemeIcon>
+              }
+            >
+              {ARCHIVE.contents.map(([what, how]) => (
+                <List.Item key={what}>
+                  <Text fw={600}>{what}</Text>
+                  <Text size="sm" c="dimmed">
+                    {how}
+                  </Text>
+                </List.Item>
+              ))}
+            </List>
+          </div>
+          {show.data.is_private_show && (
+            <Alert color="marigold" icon={<IconLock size={18} aria-hidden />}>
+              {ARCHIVE.privateHint}
+            </Alert>
+          )}
+          {processing > 0 && (
+            <Alert color="marigold" icon={<IconHourglass size={18} aria-hidden />}>
+              {ARCHIVE.processing(processing)}
+            </Alert>
+          )}
+          {missing.length > 0 && (
+            <Alert color="marigold" icon={<IconFileOff size={18} aria-hidden />}>
+              {ARCHIVE.missing(missing.length, listFirst(missing))}
+            </Alert>
+          )}
+          <div className={classes.action}>
+            <Button
+              component="a"
+              href={url}
+              download={file_name}
+              size="md"
+              leftSection={<IconDownload size={20} aria-hidden />}
+            >
+              {ARCHIVE.download}
+            </Button>
+            <Text size="sm" c="dimmed">
+              {ARCHIVE.size(episodes, fileSizeText(bytes))}
+            </Text>
+          </div>
           <Text size="sm" c="dimmed">
-            {ARCHIVE.size(episodes, fileSizeText(bytes))}
+            {ARCHIVE.expires} {ARCHIVE.back}
           </Text>
-        </div>
-        <Text size="sm" c="dimmed">
-          {ARCHIVE.expires} {ARCHIVE.back}
-        </Text>
-      </Stack>
-    </section>
+        </Stack>
+      </section>
+      <SiteExport show={show.data} />
+    </Stack>
   )
 }
 

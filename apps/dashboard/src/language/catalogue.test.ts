@@ -11,6 +11,8 @@ const SRC = join(import.meta.dirname, '..')
  * text without them must differ.
  */
 const ALIKE = [
+  'Domain',
+  'podcast\\.example\\.com',
   'Sponsor',
   ...[
     'Podcast Index',

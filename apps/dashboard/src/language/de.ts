@@ -10,6 +10,7 @@ import { DE as auditActions } from '../audit-log/actions-copy.de.ts'
 import { DE as auditLog } from '../audit-log/copy.de.ts'
 import { DE as chapters } from '../chapters/copy.de.ts'
 import { DE as distributions } from '../distributions/copy.de.ts'
+import { DE as domains } from '../domains/copy.de.ts'
 import { DE as images } from '../episode-images/copy.de.ts'
 import { DE as sound } from '../episodes/audio/sound-copy.de.ts'
 import { DE as episodes } from '../episodes/copy.de.ts'
@@ -54,6 +55,7 @@ import { DE as seasons } from '../seasons/copy.de.ts'
 import { DE as senders } from '../senders/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
 import { DE as palette } from '../shell/palette-copy.de.ts'
+import { DE as shortLinks } from '../short-links/copy.de.ts'
 import { DE as shows } from '../shows/copy.de.ts'
 import { DE as intro } from '../shows/intro-videos/intro-copy.de.ts'
 import { DE as notion } from '../shows/notion/notion-copy.de.ts'
@@ -68,7 +70,9 @@ import { DE as design } from '../shows/website/design-copy.de.ts'
 import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
 import { DE as siteEditor } from '../site-editor/copy.de.ts'
+import { DE as websiteSettings } from '../shows/website/website-settings-copy.de.ts'
 import { DE as soundbites } from '../soundbites/copy.de.ts'
+import { DE as excerpts } from '../soundbites/excerpts-copy.de.ts'
 import { DE as subscriberMetrics } from '../subscriber-metrics/copy.de.ts'
 import { DE as subscribers } from '../subscribers/copy.de.ts'
 import { DE as subscriberDetail } from '../subscribers/detail/detail-copy.de.ts'
@@ -114,12 +118,13 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...settings,
     ...advanced,
     ...social,
+    ...websiteSettings,
     ...ownPrefix,
     ...teamShow,
   },
   episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound, ...teamEpisode },
   chapters: { ...chapters },
-  soundbites: { ...soundbites },
+  soundbites: { ...soundbites, ...excerpts },
   seasons: { ...seasons },
   teams: { ...teams },
   reviews: { ...reviews },
@@ -127,6 +132,8 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   widgets,
   'site-editor': siteEditor,
   distributions,
+  domains,
+  'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },

@@ -10,6 +10,7 @@ import { FR as auditActions } from '../audit-log/actions-copy.fr.ts'
 import { FR as auditLog } from '../audit-log/copy.fr.ts'
 import { FR as chapters } from '../chapters/copy.fr.ts'
 import { FR as distributions } from '../distributions/copy.fr.ts'
+import { FR as domains } from '../domains/copy.fr.ts'
 import { FR as images } from '../episode-images/copy.fr.ts'
 import { FR as sound } from '../episodes/audio/sound-copy.fr.ts'
 import { FR as episodes } from '../episodes/copy.fr.ts'
@@ -54,6 +55,7 @@ import { FR as seasons } from '../seasons/copy.fr.ts'
 import { FR as senders } from '../senders/copy.fr.ts'
 import { FR as shell } from '../shell/copy.fr.ts'
 import { FR as palette } from '../shell/palette-copy.fr.ts'
+import { FR as shortLinks } from '../short-links/copy.fr.ts'
 import { FR as shows } from '../shows/copy.fr.ts'
 import { FR as intro } from '../shows/intro-videos/intro-copy.fr.ts'
 import { FR as notion } from '../shows/notion/notion-copy.fr.ts'
@@ -68,7 +70,9 @@ import { FR as design } from '../shows/website/design-copy.fr.ts'
 import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
 import { FR as siteEditor } from '../site-editor/copy.fr.ts'
+import { FR as websiteSettings } from '../shows/website/website-settings-copy.fr.ts'
 import { FR as soundbites } from '../soundbites/copy.fr.ts'
+import { FR as excerpts } from '../soundbites/excerpts-copy.fr.ts'
 import { FR as subscriberMetrics } from '../subscriber-metrics/copy.fr.ts'
 import { FR as subscribers } from '../subscribers/copy.fr.ts'
 import { FR as subscriberDetail } from '../subscribers/detail/detail-copy.fr.ts'
@@ -114,12 +118,13 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...settings,
     ...advanced,
     ...social,
+    ...websiteSettings,
     ...ownPrefix,
     ...teamShow,
   },
   episodes: { ...episodes, ...many, ...parts, ...episodeDefaults, ...share, ...sound, ...teamEpisode },
   chapters: { ...chapters },
-  soundbites: { ...soundbites },
+  soundbites: { ...soundbites, ...excerpts },
   seasons: { ...seasons },
   teams: { ...teams },
   reviews: { ...reviews },
@@ -127,6 +132,8 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   widgets,
   'site-editor': siteEditor,
   distributions,
+  domains,
+  'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },

@@ -41,6 +41,7 @@ const AREAS: Record<string, Area> = {
   customize: 'website',
   website_images: 'website',
   social: 'website',
+  domain: 'website',
   links: 'links',
   distributions: 'distributions',
   widgets: 'widgets',

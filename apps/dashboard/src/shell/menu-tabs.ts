@@ -135,6 +135,7 @@ export const TABS: Record<
       when: hasPublicWebsite,
     },
     { label: COPY.show.social, page: '/shows/:show/social', needs: 'shows.write', when: hasPublicWebsite },
+    { label: COPY.tabs.domain, page: '/shows/:show/domain', needs: 'shows.write', when: hasPublicWebsite },
   ],
   tipJar: [
     { label: COPY.tabs.tipJar, page: '/shows/:show/tip_jar', needs: 'money.write' },

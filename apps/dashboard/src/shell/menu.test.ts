@@ -148,7 +148,7 @@ describe('tabs', () => {
         'integrations',
       ],
     ],
-    ['website', ['website_settings', 'site', 'customize', 'website_images', 'social']],
+    ['website', ['website_settings', 'site', 'customize', 'website_images', 'social', 'domain']],
     ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
     ['more', ['sharing', 'activity', 'preflight', 'live', 'notion', 'export', 'move_away']],
     [

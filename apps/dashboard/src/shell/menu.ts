@@ -94,6 +94,7 @@ export const NAV: Entry<MenuShow>[] = [
       '/shows/:show/customize',
       '/shows/:show/website_images',
       '/shows/:show/social',
+      '/shows/:show/domain',
     ],
     when: hasPublicWebsite,
     area: 'website',

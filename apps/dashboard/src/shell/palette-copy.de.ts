@@ -24,7 +24,8 @@ export const DE: Catalogue<typeof copy> = {
   SYNONYMS: {
     overview: 'Start Zusammenfassung',
     episodes: 'Folgen Liste Entwürfe geplant veröffentlicht Aufnahmen',
-    links: 'Abonnieren Apps Verzeichnisse Apple Spotify Teilen Einreichen',
+    links:
+      'Abonnieren Apps Verzeichnisse Apple Spotify Teilen Einreichen Kurzlinks QR-Code Landingpage Karte Plakat drucken',
     seasons: 'Serie Trailer',
     new: 'Anlegen Hochladen Veröffentlichen Hinzufügen Aufnahme',
     episode_defaults: 'vorlage vorlagen shownotes standard voreinstellung',
@@ -69,6 +70,7 @@ export const DE: Catalogue<typeof copy> = {
     shows: 'Podcast anlegen hinzufügen',
     sharing: 'einladen teilen Mitglieder Rollen Zusammenarbeit',
     activity: 'Verlauf Protokoll wer hat geändert Anmeldungen',
+    domain: 'eigene Adresse Hostname DNS CNAME URL Website',
     distributions: 'Verzeichnisse einreichen Apple Spotify Amazon Podcast Index gelistet',
     widgets: 'einbetten Player iframe Code WordPress Website Sicherheitscodes Farben',
     team_podcasts: 'mit mir geteilt Zusammenarbeit',

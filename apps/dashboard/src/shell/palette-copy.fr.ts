@@ -24,7 +24,8 @@ export const FR: Catalogue<typeof copy> = {
   SYNONYMS: {
     overview: 'accueil début résumé',
     episodes: 'liste brouillons programmés publiés enregistrements',
-    links: 's’abonner applications annuaires Apple Spotify partager soumettre',
+    links:
+      's’abonner applications annuaires Apple Spotify partager soumettre liens courts code QR page d’accueil carte affiche imprimer',
     seasons: 'série bande-annonce',
     new: 'créer téléverser publier ajouter enregistrer',
     episode_defaults: 'modèle modèles notes préréglage',
@@ -68,6 +69,7 @@ export const FR: Catalogue<typeof copy> = {
     shows: 'créer un podcast ajouter',
     sharing: 'inviter partager membres rôles collaboration',
     activity: 'historique journal qui a modifié connexions',
+    domain: 'adresse nom d’hôte DNS CNAME URL site',
     distributions: 'annuaires soumettre Apple Spotify Amazon Podcast Index',
     widgets: 'intégrer lecteur iframe code WordPress site codes de sécurité couleurs',
     team_podcasts: 'partagés avec moi collaboration',

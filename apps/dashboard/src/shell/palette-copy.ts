@@ -25,7 +25,8 @@ export const PALETTE = messages('shell', 'PALETTE', {
 export const SYNONYMS = messages('shell', 'SYNONYMS', {
   overview: 'home start summary',
   episodes: 'list drafts scheduled published recordings',
-  links: 'subscribe apps directories apple spotify share submit',
+  links:
+    'subscribe apps directories apple spotify share submit short links qr code landing page card poster print',
   seasons: 'series trailer',
   new: 'create upload publish add record',
   episode_defaults: 'template templates boilerplate show notes preset standard',
@@ -64,6 +65,7 @@ export const SYNONYMS = messages('shell', 'SYNONYMS', {
   notion: 'CSV table export',
   sharing: 'invite share teammates members roles collaborators',
   activity: 'history who changed audit log sign-ins trail',
+  domain: 'own address host name DNS CNAME URL website',
   distributions: 'directories submit Apple Spotify Amazon Podcast Index listed',
   widgets: 'embed player iframe code wordpress site security codes colours',
   export: 'archive backup download zip',

@@ -23,7 +23,8 @@ const SHOW: HeaderShow = {
   is_advanced_private_feed: false,
   is_private_show: false,
 }
-const LANDING_PAGE = 'https://pod.example.org/s/orchard'
+const LANDING_PAGE = 'https://pod.example.org/l/orchard'
+const WEBSITE = 'https://pod.example.org/s/orchard'
 const ITEM = {
   id: 5,
   name: 'Grafting',
@@ -71,7 +72,13 @@ beforeEach(() => {
       body: { payments: 'none', has_plans: false, help_url: 'https://help.example', support_url: null },
     },
     'GET /v1/shows/7': {
-      body: { ...SHOW, landing_page_url: LANDING_PAGE, username: 'friends', password: 'of the night' },
+      body: {
+        ...SHOW,
+        landing_page_url: LANDING_PAGE,
+        website_url: WEBSITE,
+        username: 'friends',
+        password: 'of the night',
+      },
     },
     'GET /v2/search': {
       body: {
@@ -232,6 +239,7 @@ describe("'Podcast Website'", () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Podcast Website' }))
     const modal = within(await screen.findByRole('dialog'))
     expect((await modal.findByLabelText<HTMLInputElement>('Landing page')).value).toBe(LANDING_PAGE)
+    expect(modal.getByLabelText<HTMLInputElement>('Podcast website').value).toBe(WEBSITE)
     expect(modal.getByRole('button', { name: 'Copy URL' })).toBeTruthy()
     const code = await modal.findByTitle('QR code of the landing page')
     expect(code.closest('svg')?.getAttribute('width')).toBe('200')

@@ -1,9 +1,10 @@
-import { Anchor, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Divider, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { getShow } from '@podstead/contract/shows/shows'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { AddressToShare } from '../ui/codes/address-to-share.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import type { HeaderShow } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
@@ -19,6 +20,7 @@ interface Props {
 export function WebsiteModal({ show, onClose }: Props) {
   const whole = useQuery(query(getShow, { params: { id: show.id } }))
   const address = whole.data?.landing_page_url
+  const website = whole.data?.website_url
   return (
     <Modal opened onClose={onClose} title={words.button}>
       {whole.isPending && <Loader />}
@@ -36,6 +38,19 @@ export function WebsiteModal({ show, onClose }: Props) {
           <Anchor href={address} target="_blank" rel="noopener" ta="center" fw={600}>
             {words.open} <IconExternalLink size={16} aria-hidden />
           </Anchor>
+          {website && (
+            <>
+              <Divider />
+              <TextInput
+                label={words.website}
+                description={words.websiteText}
+                value={website}
+                readOnly
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton value={website} label={words.copy} of={words.website} />
+            </>
+          )}
         </Stack>
       )}
     </Modal>

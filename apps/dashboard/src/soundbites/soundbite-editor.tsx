@@ -7,6 +7,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Microphone } from '../ui/illustrations.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { SOUNDBITES } from './copy.ts'
+import { CreateExcerptDialog, type ExcerptSpan } from './create-excerpt-dialog.tsx'
+import { ExcerptsSection } from './excerpts-section.tsx'
 import { SoundbiteRow } from './soundbite-row.tsx'
 import { soundbiteSpan } from './soundbite-rules.ts'
 import classes from './soundbites.module.css'
@@ -24,6 +26,7 @@ export function SoundbiteEditor({ episodeId, stored, duration, onDirty }: Props)
   const desk = useContext(DeskContext)
   const list = useSoundbiteList(episodeId, stored, duration)
   const [checked, setChecked] = useState(false)
+  const [shared, setShared] = useState<ExcerptSpan | null>(null)
   const { bites, dirty } = list
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
@@ -53,52 +56,59 @@ export function SoundbiteEditor({ episodeId, stored, duration, onDirty }: Props)
     </Button>
   )
   return (
-    <form onSubmit={save} noValidate className={classes.editor}>
-      {desk && <WaveRanges ranges={ranges} onSelect={list.select} onChange={list.place} onDraw={list.draw} />}
-      {list.failure && (
-        <Alert color="clay" role="alert" title={SOUNDBITES.errorTitle} mb="md">
-          {list.failure.fullMessages.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </Alert>
-      )}
-      {bites.length === 0 ? (
-        <EmptyState illustration={<Microphone />} title={SOUNDBITES.emptyTitle} action={add}>
-          {SOUNDBITES.text} {desk ? SOUNDBITES.draw : ''}
-        </EmptyState>
-      ) : (
-        <Card component="section" aria-label={SOUNDBITES.title} data-field="items" padding={0}>
-          <div className={classes.head}>
-            <div className={classes.words}>
-              <Title order={2} size="h3">
-                {SOUNDBITES.title}
-              </Title>
-              <Text size="sm" c="dimmed">
-                {SOUNDBITES.count(bites.length)}
-                {desk ? ` · ${SOUNDBITES.draw}` : ''}
-              </Text>
-            </div>
-            {add}
-          </div>
-          <ol className={classes.list}>
-            {bites.map((bite) => (
-              <SoundbiteRow
-                key={bite.key}
-                bite={bite}
-                name={soundbiteName(bite.key)}
-                selected={bite.key === list.selected}
-                duration={duration}
-                checked={checked}
-                onSelect={() => list.select(bite.key)}
-                onChange={(values) => list.change(bite.key, values)}
-                onRemove={() => list.remove(bite)}
-              />
+    <>
+      <form onSubmit={save} noValidate className={classes.editor}>
+        {desk && (
+          <WaveRanges ranges={ranges} onSelect={list.select} onChange={list.place} onDraw={list.draw} />
+        )}
+        {list.failure && (
+          <Alert color="clay" role="alert" title={SOUNDBITES.errorTitle} mb="md">
+            {list.failure.fullMessages.map((line) => (
+              <div key={line}>{line}</div>
             ))}
-          </ol>
-        </Card>
-      )}
-      <SaveBar dirty={dirty} busy={list.busy} onDiscard={list.discard} />
-      {list.notice}
-    </form>
+          </Alert>
+        )}
+        {bites.length === 0 ? (
+          <EmptyState illustration={<Microphone />} title={SOUNDBITES.emptyTitle} action={add}>
+            {SOUNDBITES.text} {desk ? SOUNDBITES.draw : ''}
+          </EmptyState>
+        ) : (
+          <Card component="section" aria-label={SOUNDBITES.title} data-field="items" padding={0}>
+            <div className={classes.head}>
+              <div className={classes.words}>
+                <Title order={2} size="h3">
+                  {SOUNDBITES.title}
+                </Title>
+                <Text size="sm" c="dimmed">
+                  {SOUNDBITES.count(bites.length)}
+                  {desk ? ` · ${SOUNDBITES.draw}` : ''}
+                </Text>
+              </div>
+              {add}
+            </div>
+            <ol className={classes.list}>
+              {bites.map((bite) => (
+                <SoundbiteRow
+                  key={bite.key}
+                  bite={bite}
+                  name={soundbiteName(bite.key)}
+                  selected={bite.key === list.selected}
+                  duration={duration}
+                  checked={checked}
+                  onSelect={() => list.select(bite.key)}
+                  onChange={(values) => list.change(bite.key, values)}
+                  onRemove={() => list.remove(bite)}
+                  onShare={(span) => setShared({ title: bite.title, ...span })}
+                />
+              ))}
+            </ol>
+          </Card>
+        )}
+        <SaveBar dirty={dirty} busy={list.busy} onDiscard={list.discard} />
+        {list.notice}
+      </form>
+      {bites.length > 0 && <ExcerptsSection episodeId={episodeId} />}
+      {shared && <CreateExcerptDialog episodeId={episodeId} span={shared} onClose={() => setShared(null)} />}
+    </>
   )
 }

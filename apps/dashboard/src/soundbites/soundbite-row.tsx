@@ -1,10 +1,11 @@
 import { ActionIcon, Badge, Button, TextInput } from '@mantine/core'
-import { IconPlayerPlayFilled, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconPlayerStopFilled, IconShare, IconTrash } from '@tabler/icons-react'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { clockText, placed } from '../audio/clock.ts'
 import { TimeField } from '../audio/time-field.tsx'
 import { DeskContext, type WaveformState } from '../audio/waveform-context.ts'
 import { SOUNDBITES } from './copy.ts'
+import { EXCERPTS } from './excerpts-copy.ts'
 import {
   checkSoundbite,
   lengthHint,
@@ -24,6 +25,7 @@ interface Props {
   onSelect: () => void
   onChange: (values: Partial<SoundbiteRange>) => void
   onRemove: () => void
+  onShare: (span: { start: number; end: number }) => void
 }
 
 /** One soundbite: its times, how it sounds, and how its length will do. */
@@ -36,6 +38,7 @@ export function SoundbiteRow({
   onSelect,
   onChange,
   onRemove,
+  onShare,
 }: Props) {
   const desk = useContext(DeskContext)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -67,6 +70,17 @@ export function SoundbiteRow({
       <div className={classes.foot}>
         {desk && stretch && !problems.end && <Listen desk={desk} name={name} stretch={stretch} />}
         {stretch && stretch.end > stretch.start && <Length seconds={stretch.end - stretch.start} />}
+        {stretch && !problems.start && !problems.end && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconShare size={15} aria-hidden />}
+            aria-label={EXCERPTS.shareOf(name)}
+            onClick={() => onShare(stretch)}
+          >
+            {EXCERPTS.share}
+          </Button>
+        )}
         <ActionIcon className={classes.remove} aria-label={SOUNDBITES.remove(name)} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>

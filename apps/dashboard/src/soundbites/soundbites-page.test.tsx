@@ -7,6 +7,7 @@ import { SHOW } from '../testing/show.ts'
 import { SoundbitesPage } from './soundbites-page.tsx'
 
 const ADDRESS = '/v1/audioposts/12'
+const EXCERPTS = '/v2/audioposts/12/excerpts'
 const ONE = { id: 1, title: 'The gulls', start_time: 30, end_time: 60, startTimeText: '', endTimeText: '' }
 
 function open(soundbites: object[] = [ONE], answers: Parameters<typeof openPage>[1]['answers'] = {}) {
@@ -24,6 +25,7 @@ function open(soundbites: object[] = [ONE], answers: Parameters<typeof openPage>
           })),
         },
       }),
+      [`GET ${EXCERPTS}`]: { body: { excerpts: [] } },
       ...answers,
     },
   })
@@ -101,5 +103,69 @@ describe('soundbites (RU088)', () => {
   test('show a panel, not an empty page, when loading fails', async () => {
     open([], { [`GET ${ADDRESS}/soundbites`]: { status: 429, body: { message: 'Not found.' } } })
     expect(await screen.findByText('The soundbites could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('public excerpts', () => {
+  const excerpt = (values: object) => ({
+    ...{ id: 5, title: 'Gulls', start_time: 30, end_time: 60, state: 'ready', message: null },
+    ...{ url: 'https://pages.example/x/abc', created_at: '2026-03-02T10:00:00Z', ...values },
+  })
+
+  test('are made of a soundbite, with the title that its page gets', async () => {
+    const { user, sent } = open([ONE], {
+      [`POST ${EXCERPTS}`]: { status: 201, body: excerpt({ state: 'queued' }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Share The gulls as a public excerpt' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^From 00:00:30 to 00:01:00\./)).toBeTruthy()
+    await user.clear(dialog.getByLabelText('Title on its page'))
+    await user.type(dialog.getByLabelText('Title on its page'), 'By the sea')
+    await user.click(dialog.getByRole('button', { name: 'Make the link' }))
+    expect(await screen.findByText('The excerpt is being cut.')).toBeTruthy()
+    expect(sent(`POST ${EXCERPTS}`)).toEqual([{ title: 'By the sea', start_time: 30, end_time: 60 }])
+    expect(sent(`POST ${ADDRESS}/many_soundbites`)).toEqual([])
+  })
+
+  test('keep what was typed when they are refused', async () => {
+    const { user } = open([ONE], {
+      [`POST ${EXCERPTS}`]: { status: 422, body: { messages: { end_time: ['An excerpt is at most 5.'] } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Share The gulls as a public excerpt' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Make the link' }))
+    expect(await dialog.findByRole('alert')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Title on its page').value).toBe('The gulls')
+  })
+
+  test('are listed with their links, what is being cut, and what could not be', async () => {
+    open([ONE], {
+      [`GET ${EXCERPTS}`]: {
+        body: {
+          excerpts: [
+            excerpt({}),
+            excerpt({ id: 6, title: '', state: 'queued' }),
+            excerpt({ id: 7, title: 'Horn', state: 'failed', message: 'The excerpt could not be cut.' }),
+          ],
+        },
+      },
+    })
+    expect(await screen.findByRole('button', { name: /^Copy link/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open Gulls' }).getAttribute('href')).toMatch(/\/x\/abc$/)
+    expect(screen.getByText('Being cut…')).toBeTruthy()
+    expect(screen.getByText('The excerpt could not be cut.')).toBeTruthy()
+  })
+
+  test('are closed after a question that names them', async () => {
+    const { user, sent } = open([ONE], {
+      [`GET ${EXCERPTS}`]: { body: { excerpts: [excerpt({})] } },
+      [`DELETE ${EXCERPTS}/5`]: { body: { id: 5, message: 'The link to the excerpt no longer works' } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete the link to Gulls' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^The page of “Gulls” closes at once/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Delete link' }))
+    expect(await screen.findByText('The link to the excerpt no longer works')).toBeTruthy()
+    expect(sent(`DELETE ${EXCERPTS}/5`)).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import { LINK_NAMES, type ShowLinks } from '@podstead/contract/shows/show-links'
 import type { Show } from '@podstead/contract/shows/shows'
+import { WEBSITE_DEFAULTS } from '@podstead/contract/shows/website-settings'
 import { WIDGET_DEFAULTS } from '@podstead/contract/shows/widget-settings'
 
 const NO_LINKS = Object.fromEntries(LINK_NAMES.map((name) => [name, ''])) as ShowLinks
@@ -81,7 +82,8 @@ export const SHOW: Show = {
   is_direct_upload: true,
   audioposts_count: 3,
   rss_feed: 'https://pod.example/feeds/the-long-road.xml',
-  landing_page_url: 'https://pod.example/s/the-long-road',
+  landing_page_url: 'https://pod.example/l/the-long-road',
+  website_url: 'https://pod.example/s/the-long-road',
   player_page_link: 'https://pod.example/s/the-long-road/player',
   artwork_url: 'https://pod.example/artwork/x/3000.jpg',
   artwork_url_256: 'https://pod.example/artwork/x/256.jpg',
@@ -107,6 +109,8 @@ export const SHOW: Show = {
   live_view: true,
   allow_dropbox_subfolders: true,
   ...WIDGET_DEFAULTS,
+  ...WEBSITE_DEFAULTS,
+  may_measure_visitors: true,
   settings_version: 4,
   created_at: '2026-03-01T10:00:00Z',
   updated_at: '2026-03-01T10:00:00Z',

@@ -59,6 +59,14 @@ export const DE: Catalogue<typeof copy> = {
     episodes: 'Einzelne Episoden',
     noEpisodes: 'Noch ist keine Episode veröffentlicht.',
     more: 'Mehr zeigen',
+    heardOn: 'Player auf anderen Seiten',
+    heardOnText:
+      'Wo Player in den letzten 30 Tagen gehört wurden. Gespeichert wird nur der Name der Website, nichts über ihre Seiten oder Leser.',
+    heardOnSince: (day: string) => `Bekannt seit ${day}: Einzelne Anfragen werden nicht länger aufbewahrt.`,
+    heardOnNone:
+      'Noch wurde kein Player auf einer anderen Website gehört. Kopiere den Code oben in deine Website.',
+    heardSite: 'Website',
+    downloads: 'Downloads',
     sites: 'Sicherheitscodes',
     sitesText:
       'Player eines Podcasts für Mitglieder spielen nur auf diesen Websites. Wer eine solche Website lesen kann, hört dort jede veröffentlichte Episode.',

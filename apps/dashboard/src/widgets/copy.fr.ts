@@ -58,6 +58,15 @@ export const FR: Catalogue<typeof copy> = {
     episodes: 'Épisodes seuls',
     noEpisodes: 'Aucun épisode n’est encore publié.',
     more: 'Afficher plus',
+    heardOn: 'Lecteurs sur d’autres sites',
+    heardOnText:
+      'Où des lecteurs ont été écoutés ces 30 derniers jours. Seul le nom du site est gardé, rien de ses pages ni de ses visiteurs.',
+    heardOnSince: (day: string) =>
+      `Connu depuis le ${day} : les requêtes ne sont pas gardées plus longtemps.`,
+    heardOnNone:
+      'Aucun lecteur n’a encore été écouté sur un autre site. Copiez le code ci-dessus dans le vôtre.',
+    heardSite: 'Site',
+    downloads: 'Téléchargements',
     sites: 'Codes de sécurité',
     sitesText:
       'Les lecteurs d’un podcast pour membres ne jouent que sur ces sites. Quiconque peut lire un tel site y entend chaque épisode publié.',

@@ -56,6 +56,13 @@ export const WIDGETS = messages('widgets', 'WIDGETS', {
   episodes: 'Single episodes',
   noEpisodes: 'No episode is published yet.',
   more: 'Show more',
+  heardOn: 'Players on other sites',
+  heardOnText:
+    'Where players were heard in the last 30 days. Only the name of the site is kept, nothing of its pages or readers.',
+  heardOnSince: (day: string) => `Known since ${day}: single requests are kept no longer.`,
+  heardOnNone: 'No player was heard on another site yet. Copy the code above into yours.',
+  heardSite: 'Site',
+  downloads: 'Downloads',
   sites: 'Security codes',
   sitesText:
     'Players of a podcast for members play on these sites alone. Everybody who can read such a site hears every published episode there.',

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { NothingFound } from '../ui/illustrations.tsx'
 import { AllowSites } from './allow-sites.tsx'
 import { WIDGETS } from './copy.ts'
+import { HeardOn } from './heard-on.tsx'
 import { WidgetCodes } from './widget-codes.tsx'
 import { WidgetForm } from './widget-form.tsx'
 
@@ -44,6 +45,7 @@ function Widgets({ show }: { show: Show }) {
       <WidgetForm show={show} />
       <WidgetCodes show={show} />
       {show.is_advanced_private_feed && <AllowSites showId={show.id} />}
+      {!show.is_advanced_private_feed && show.skill_standard_analytics && <HeardOn showId={show.id} />}
     </Stack>
   )
 }

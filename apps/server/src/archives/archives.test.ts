@@ -92,6 +92,12 @@ describe('a podcast in one file', () => {
       audioposts_count: 3,
       artwork_px: 1400,
     })
+    const featured = await there.kernel.db
+      .selectFrom('episodes')
+      .select('name')
+      .where('id', '=', after.recommend_audiopost_id)
+      .executeTakeFirst()
+    expect([featured?.name, after.about_page_content]).toEqual(['Second <course>', '<p>Of soup.</p>'])
     const images = await there.kernel.db.selectFrom('episode_images').selectAll().execute()
     expect(images).toMatchObject([
       { width: 1400, height: 1400, subtitle: 'The kitchen', description: 'Before the soup', sort_order: 1 },
@@ -106,6 +112,12 @@ describe('a podcast in one file', () => {
     expect(page).toContain('<figure class="picture"><img')
     const days = await there.kernel.db.selectFrom('daily_downloads').selectAll().execute()
     expect(days).toMatchObject([{ day: '2026-02-01', show_id: after.id, downloads: 41 }])
+    const [link] = await there.kernel.db
+      .selectFrom('short_links')
+      .innerJoin('episodes', 'episodes.id', 'short_links.episode_id')
+      .select(['short_links.name', 'episodes.show_id'])
+      .execute()
+    expect(link).toEqual({ name: 'soup', show_id: after.id })
     // Every table that declares itself archived has the same rows again, and
     // every one that does not has none.
     const [source, target] = [await declaredRows(here, showId), await declaredRows(there, after.id)]

@@ -9,7 +9,9 @@ import { announce } from '../kernel/live/live.ts'
 import { processAudio } from '../media/commands.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
 import { STORAGE_FULL } from '../plans/rules-quota.ts'
+import { importArchivedShortLinks } from '../short-links/commands-archived.ts'
 import { touchShow } from '../shows/commands.ts'
+import { featureEpisode } from '../shows/commands-featured.ts'
 import { backdateChange } from '../shows/commands-rows.ts'
 import { importArchivedStatistics } from '../statistics-import/commands-archived.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
@@ -49,8 +51,11 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     const showId = row.show_id ?? (await addArchiveShow(kernel, row, archive))
     const refused = await applyArchiveSettings(kernel, row, showId, archive)
     const failures = [...refused, ...(await importEpisodes(kernel, row, showId, archive, run))]
-    const { imported } = archive
-    await kernel.db.transaction().execute((trx) => importArchivedStatistics(trx, showId, imported))
+    const { imported, show } = archive
+    await kernel.db.transaction().execute(async (trx) => {
+      await importArchivedStatistics(trx, showId, imported)
+      await importArchivedShortLinks(trx, showId, show.short_links)
+    })
     failures.push(...(await importAudience(kernel, showId, archive)))
     await publishAsArchived(kernel, showId, archive)
     if (await isMembersOnly(kernel, showId)) await importLetters(kernel, showId, archive)
@@ -168,6 +173,7 @@ async function publishAsArchived(
   const publicOnes = episodes.filter(({ is_draft }) => !is_draft).map(({ guid }) => guid)
   await kernel.db.transaction().execute(async (trx) => {
     await publishDrafts(trx, showId, publicOnes)
+    if (show.featured !== null) await featureEpisode(trx, showId, show.featured)
     await touchShow(trx, showId, kernel.clock.now())
     await backdateChange(trx, showId, new Date(show.changed_at))
     await announce(trx, 'show', showId, { show_id: showId, episode_id: null, change: 'show' })

@@ -121,6 +121,10 @@ export async function wholePodcast(world: World, person: Person, mp3: Buffer): P
   }
   await world.runJobs()
   const [first = 0, second = 0] = ids
+  await person.call(updateShow, {
+    params: { id: showId },
+    body: { recommend_audiopost_id: second, about_page_content: '<p>Of soup.</p>' },
+  })
   const picture = await storePicture(world.kernel, await drawing(), { shape: 'square' })
   const image = await storePicture(world.kernel, await drawing(), { shape: 'any' })
   await world.kernel.db.transaction().execute(async (trx) => {
@@ -192,6 +196,14 @@ export async function wholePodcast(world: World, person: Person, mp3: Buffer): P
     await trx
       .insertInto('daily_downloads')
       .values({ day: '2026-02-01', show_id: showId, episode_id: first, downloads: 41 })
+      .execute()
+    await trx
+      .insertInto('short_links')
+      .values({ show_id: showId, name: 'soup', episode_id: first, created_at: now })
+      .execute()
+    await trx
+      .insertInto('short_link_days')
+      .values({ show_id: showId, name: 'soup', day: '2026-02-02', clicks: 12 })
       .execute()
   })
   return showId

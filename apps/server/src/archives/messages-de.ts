@@ -2,6 +2,8 @@ import type { ARCHIVES_MESSAGES } from '@podstead/contract/messages/archives-mes
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const DE: Translation<typeof ARCHIVES_MESSAGES> = {
+  'archive.site_not_public':
+    'Nur die Website eines öffentlichen Podcasts lässt sich exportieren: Dateien stehen jedem offen, der sie hat.',
   'archive.import_failed': 'Der Import konnte nicht abgeschlossen werden. Bitte versuch es noch einmal.',
   'archive.import_killed':
     'Der Import konnte nicht abgeschlossen werden, weil das Lesen der Datei zweimal von außen beendet wurde. Bitte versuch es noch einmal.',

@@ -2,6 +2,8 @@ import type { ARCHIVES_MESSAGES } from '@podstead/contract/messages/archives-mes
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof ARCHIVES_MESSAGES> = {
+  'archive.site_not_public':
+    'Seul le site d’un podcast public peut être exporté : des fichiers sont ouverts à qui les a.',
   'archive.import_failed': 'L’import n’a pas pu être terminé. Réessayez.',
   'archive.import_killed':
     'L’import n’a pas pu être terminé, car la lecture du fichier a été arrêtée deux fois de l’extérieur. Réessayez.',

@@ -45,6 +45,7 @@ export function presentArchiveShow(
       changed_at: show.changed_at.toISOString(),
       imported_from: show.imported_from,
       settings: archivedSettings(presented),
+      featured: content.episodes.find(({ id }) => id === show.website.recommend_audiopost_id)?.guid ?? null,
       artwork: keep('artwork/podcast', show.artwork_key, show.artwork_type),
       images: Object.fromEntries(
         images.flatMap(({ slot, picture_key, picture_type }) => {
@@ -75,6 +76,7 @@ export function presentArchiveShow(
         show,
         recipients.filter(({ show_id }) => show_id === show.id),
       ),
+      short_links: content.shortLinks,
       live_items: content.liveItems.map((item, place) =>
         presentArchiveLiveItem(item, place, indexPeople(people), (name, key) => {
           files.push({ name, key })
@@ -212,6 +214,8 @@ const NOT_SETTINGS = new Set([
   'social_sharing_image',
   'custom_favicon_image',
   'about_page_header_image',
+  // A number of this installation.
+  'recommend_audiopost_id',
 ])
 
 /** The fields that settings can be set by; pictures travel as files. */

@@ -2,6 +2,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import type { Db, Queryable } from '../kernel/database/database.ts'
 import { listLiveItems } from '../live-items/queries.ts'
 import { siteForArchive } from '../site-editor/commands-archived.ts'
+import { shortLinksForArchive } from '../short-links/commands-archived.ts'
 
 export type ArchiveContent = Awaited<ReturnType<typeof archiveContent>>
 
@@ -105,6 +106,7 @@ export async function archiveContent(db: Db, show: PermittedShow) {
           .where('media_state', '=', 'ready')
           .orderBy('id')
           .execute(),
+        shortLinks: await shortLinksForArchive(trx, show.id),
         liveItems: (await listLiveItems(trx, show)).toSorted((a, b) => a.id - b.id),
         daily: await trx
           .selectFrom('daily_downloads')

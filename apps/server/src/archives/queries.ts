@@ -29,6 +29,44 @@ export async function showOfTicket(kernel: Kernel, ticket: string): Promise<Perm
   return reachShow(kernel.db, { id: signed.user }, 'shows.export', signed.show)
 }
 
+const SITE_TICKET = 'site-archive'
+
+/** The same for the site of a podcast, and where it will live. */
+export function siteTicket(
+  kernel: Kernel,
+  show: PermittedShow,
+  base: string | null,
+): { ticket: string; expiresAt: Date } {
+  const expiresAt = new Date(kernel.clock.now().getTime() + TICKET_MS)
+  const signed = { show: show.id, user: show.user_id, base }
+  return { ticket: kernel.secrets.sign(signed, SITE_TICKET, expiresAt), expiresAt }
+}
+
+/** @throws Failure 404 as `showOfTicket` */
+export async function siteOfTicket(
+  kernel: Kernel,
+  ticket: string,
+): Promise<{ show: PermittedShow; base: string | null }> {
+  const signed = kernel.secrets.verify(ticket, SITE_TICKET) as
+    | { show: number; user: number; base: string | null }
+    | undefined
+  if (!signed) throw notFound()
+  const show = await reachShow(kernel.db, { id: signed.user }, 'shows.export', signed.show)
+  return { show, base: signed.base }
+}
+
+/** Where the sound of each episode lies, by what its address names. */
+export async function audioFilesOf(db: Queryable, show: PermittedShow): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('episodes')
+    .innerJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
+    .select(['episodes.public_id', 'audio_files.storage_key'])
+    .where('episodes.show_id', '=', show.id)
+    .where('episodes.deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ public_id, storage_key }) => [public_id, storage_key]))
+}
+
 /** Whose plan says what the show can do. */
 export async function archiveOwner(db: Queryable, show: PermittedShow) {
   return db.selectFrom('users').selectAll().where('id', '=', show.user_id).executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { MAX_SITE_PICTURES } from '@podstead/contract/site-editor/site-defaults'
 import { z } from 'zod'
 import { MAX_IMAGES } from '../episode-images/rules.ts'
+import { ArchiveShortLinks } from './rules-links.ts'
 import {
   ArchiveHosts,
   ArchiveLiveItem,
@@ -61,6 +62,8 @@ export const ArchiveShow = z.object({
   imported_from: Link,
   settings: ShowSettings,
   artwork: EntryName.nullable(),
+  /** The GUID of the episode that the website recommends; older archives say nothing. */
+  featured: z.string().max(4096).nullable().default(null),
   images: z
     .object({ header: EntryName, social_sharing: EntryName, favicon: EntryName, about_header: EntryName })
     .partial(),
@@ -97,6 +100,7 @@ export const ArchiveShow = z.object({
     .max(10_000),
   value: ArchiveValue,
   live_items: z.array(ArchiveLiveItem).max(1000).default([]),
+  short_links: ArchiveShortLinks,
 })
 export type ArchiveShow = z.output<typeof ArchiveShow>
 
@@ -221,6 +225,10 @@ export function archiveFileName(slug: string, now: Date): string {
       .replace(/^-+|-+$/g, '')
       .slice(0, 80) || 'podcast'
   return `${plain}-${now.toISOString().slice(0, 10)}.zip`
+}
+
+export function siteFileName(slug: string, now: Date): string {
+  return archiveFileName(slug, now).replace(/(-[\d-]+\.zip)$/, '-website$1')
 }
 
 /** `0007-to-lisbon`: in the order of publication, readable, and free of whatever a title may hold. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eventSink } from './commands.ts'
-import { oneLine } from './rules.ts'
+import { findReferrer, oneLine } from './rules.ts'
 import { requestedRange } from './rules-remote.ts'
 
 /**
@@ -43,7 +43,7 @@ export function redirectToOrigin(
     ip,
     agent: oneLine(request.headers['user-agent']),
     // Some programs name the feed there, whose address is a secret.
-    referrer: subscriber_id === undefined ? oneLine(request.headers.referer) : '',
+    referrer: subscriber_id === undefined ? findReferrer(request) : '',
     range_header: oneLine(request.headers.range, 200),
     purpose: requestPurpose(request.headers),
     ...requestedRange(request.headers.range, bytes),

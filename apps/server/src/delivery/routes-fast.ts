@@ -21,14 +21,14 @@ export function fastAudio(
   if (kernel.config.storage.kind !== 'disk') return
   const send = createFastSender(kernel, sink, FOR_ANYBODY)
   app.lane.add(audio, (asked, answer) => {
-    const { method, path, headers } = asked
+    const { method, path, url, headers } = asked
     const key = publicIdIn(path)
     const episode = episodes.known(key)
     if (!episode) return episodes.renewing(key) ?? false
     const from = asked.ip()
     if (!from) return false
     send(asked, answer, sentFile(episode), {
-      ...toDownloadRequest({ method, headers }, episode),
+      ...toDownloadRequest({ method, headers, query: siteIn(url) }, episode),
       at: kernel.clock.now(),
       ip: from,
     })
@@ -42,4 +42,12 @@ export function fastAudio(
  */
 function publicIdIn(path: string): string {
   return /^\/audio\/([0-9a-f-]{36})\/[\w.~-]+$/.exec(path)?.[1] ?? ''
+}
+
+/** What the framework would read of the query, where a player says its site. */
+function siteIn(url: string): { site: string } | undefined {
+  const query = url.indexOf('?')
+  if (query < 0) return undefined
+  const sites = new URLSearchParams(url.slice(query)).getAll('site')
+  return sites.length === 1 ? { site: sites[0] as string } : undefined
 }

@@ -92,7 +92,7 @@ export function oneLine(header: string | string[] | undefined, longest = MAX_HEA
  * The part of the event known before the answer. The sink lets go of the listener's address within moments.
  */
 export function toDownloadRequest(
-  { method, headers }: { method?: string | undefined; headers: Headers },
+  { method, headers, query }: { method?: string | undefined; headers: Headers; query?: unknown },
   episode: { id: number; show_id: number; audio_file_id: number | null },
 ) {
   return {
@@ -101,11 +101,30 @@ export function toDownloadRequest(
     audio_file_id: episode.audio_file_id,
     method: method ?? 'GET',
     agent: oneLine(headers['user-agent']),
-    referrer: oneLine(headers.referer),
+    referrer: findReferrer({ headers, query }),
     range_header: oneLine(headers.range, 200),
     purpose: requestPurpose(headers),
   }
 }
+
+/** The site of a player of ours, else what the browser says. */
+export function findReferrer({ headers, query }: { headers: Headers; query?: unknown }): string {
+  return playerSite(query) ?? oneLine(headers.referer)
+}
+
+/** Which no Referer can have: browsers leave fragments out. */
+export const PLAYER_MARK = '#player'
+
+/**
+ * Where a player of ours stands says the player itself (`?site=`), for what browsers name is the page in the
+ * frame. Only a host, as anybody may send anything; null where it is none.
+ */
+function playerSite(query: unknown): string | null {
+  const { site } = (query ?? {}) as { site?: unknown }
+  if (typeof site !== 'string' || site.length > 253) return null
+  return HOST.test(site) ? `https://${site}/${PLAYER_MARK}` : null
+}
+const HOST = /^(?=.*[a-z])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
  * What every listener's answer says. Five minutes: long enough for an app that asks again at once, short

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes/episodes'
+import { SITE_PAGES } from '@podstead/contract/shows/site-pages'
 import { freeSlug, makeSlug } from '@podstead/contract/slug'
 import {
   type DeletedEpisode,
@@ -233,8 +234,5 @@ export async function freeEpisodeSlug(trx: Trx, show: { id: number }, name: stri
     .where('show_id', '=', show.id)
     .where('slug', 'like', `${base}%`)
     .execute()
-  return freeSlug(
-    base,
-    taken.map((t) => t.slug),
-  )
+  return freeSlug(base, [...SITE_PAGES, ...taken.map((t) => t.slug)])
 }

@@ -33,7 +33,7 @@ export function chaptersUrl(kernel: Pick<Kernel, 'config'>, episode: { public_id
 /** Public address of the episode's page. */
 export function episodePageUrl(
   kernel: Pick<Kernel, 'config'>,
-  show: { slug: string },
+  show: Parameters<typeof pageUrl>[1],
   episode: { slug: string },
 ): string {
   return `${pageUrl(kernel, show)}/${episode.slug}`

@@ -1,4 +1,4 @@
-import { type NotNull, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type NotNull, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { PermittedEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { type Columns, rowsByColumn } from '../kernel/database/database-columns.ts'
@@ -22,11 +22,11 @@ export async function publicEpisodes(
   db: Queryable,
   show: ListenableShow,
   now: Date,
-  { limit, offset = 0, words = [] }: { limit?: number; offset?: number; words?: string[] } = {},
+  { limit, offset = 0, ...filter }: { limit?: number; offset?: number } & EpisodeFilter = {},
 ) {
   const rows = listed(db)
     .where(listenableSql(show, now))
-    .where(containsWords(words, SEARCHED))
+    .where(matchesSql(filter))
     .orderBy(inOrder(await listOrderMethods(db, show)))
     .offset(offset)
   return rowsByColumn<PublicEpisode>(db, limit === undefined ? rows : rows.limit(limit), LISTED)
@@ -50,18 +50,17 @@ export async function latestPublicEpisode(db: Queryable, show: ListenableShow, n
     .executeTakeFirst()
 }
 
-/** Those whose name or description has all of these words. */
 export async function publicEpisodeCount(
   db: Queryable,
   show: ListenableShow,
   now: Date,
-  words: string[] = [],
+  filter: EpisodeFilter = {},
 ): Promise<number> {
   const { count } = await db
     .selectFrom('episodes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(listenableSql(show, now))
-    .where(containsWords(words, SEARCHED))
+    .where(matchesSql(filter))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -75,17 +74,13 @@ export async function publicEpisodeBySlug(db: Queryable, show: ListenableShow, s
 }
 export type PublicEpisodePage = NonNullable<Awaited<ReturnType<typeof publicEpisodeBySlug>>>
 
-/** Those of these GUIDs and ids that listeners may have. */
-export async function publicEpisodesNamed(
-  db: Queryable,
-  show: ListenableShow,
-  { guids, ids }: { guids: string[]; ids: number[] },
-  now: Date,
-) {
-  return listed(db)
-    .where(listenableSql(show, now))
-    .where(sql<SqlBool>`(episodes.guid = any(${guids}::text[]) or episodes.id = any(${ids}::bigint[]))`)
-    .execute()
+/** Those of these GUIDs that listeners may have. */
+export async function publicEpisodesNamed(db: Queryable, show: ListenableShow, guids: string[], now: Date) {
+  return listed(db).where(listenableSql(show, now)).where('episodes.guid', 'in', guids).execute()
+}
+
+export async function publicEpisodeById(db: Queryable, show: ListenableShow, id: number, now: Date) {
+  return listed(db).where(listenableSql(show, now)).where('episodes.id', '=', id).executeTakeFirst()
 }
 
 /**
@@ -176,6 +171,16 @@ export function listed(db: Queryable) {
     .$narrowType<{ audio_date: NotNull }>()
 }
 
+/** `words`: all of them are in the name or the description. `tag`: one of the keywords, in small letters. */
+export type EpisodeFilter = { words?: string[]; season?: number | null; tag?: string; person?: number }
+
+function matchesSql({ words = [], season, tag, person }: EpisodeFilter): RawBuilder<SqlBool> {
+  return sql`(${containsWords(words, SEARCHED)}
+    and ${season ? sql`episodes.season_id = ${season}` : sql`true`}
+    and ${tag ? sql`exists (select from unnest(string_to_array(episodes.itunes_keywords, ',')) as keyword where lower(trim(keyword)) = ${tag})` : sql`true`}
+    and ${person ? sql`exists (select from episode_hosts where episode_hosts.episode_id = episodes.id and person_id = ${person})` : sql`true`})`
+}
+
 const SEARCHED = { text: sql`episodes.name`, html: sql`episodes.description` }
 
 const LISTED: Columns<PublicEpisode> = {
@@ -202,7 +207,7 @@ const LISTED: Columns<PublicEpisode> = {
  * Those of a show that its listener gets. Whether it is still open to them is asked once, where a
  * join would ask for each episode.
  */
-function listenableSql({ id, listener }: ListenableShow, now: Date) {
+export function listenableSql({ id, listener }: ListenableShow, now: Date) {
   return sql<SqlBool>`episodes.show_id = ${id} and ${releasedSql(listener, now)}
     and exists (select from shows where shows.id = ${id} and ${openSql(listener)})`
 }

@@ -60,11 +60,12 @@ export function feedEtag(feed: RenderedFeed, coding: Coding): string {
 }
 
 export function encodeFeed(feed: RenderedFeed, coding: Coding): Promise<Buffer> {
-  feed.packed[coding] ??= pack(feed.identity, coding)
+  feed.packed[coding] ??= encodeBytes(feed.identity, coding)
   return feed.packed[coding]
 }
 
-async function pack(identity: Buffer, coding: Coding): Promise<Buffer> {
+/** Packed as everything public is that is packed once and sent often. */
+export async function encodeBytes(identity: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return gzipped(identity, { level: 6 })
   if (coding === 'br')
     return brotlied(identity, {

@@ -16,6 +16,11 @@ export function originProblems(e: Origins): string[] {
   ]
 }
 
+/** Whether public pages are apart from the dashboard: only there may something run that is not ours. */
+export function hasOwnOrigin({ origins }: { origins: Record<'app' | 'pages', string> }): boolean {
+  return new URL(origins.pages).origin !== new URL(origins.app).origin
+}
+
 export function isLoopback(value: string): boolean {
   const { hostname } = new URL(value)
   return (

@@ -46,7 +46,10 @@ export const senderVariables = {
     .refine((servers) => servers.every(isServer), 'must be addresses such as 192.0.2.1 or 192.0.2.1:5353'),
 }
 
-type Parsed = z.output<z.ZodObject<typeof senderVariables>> & { SMTP_URL?: string | undefined }
+type Parsed = z.output<z.ZodObject<typeof senderVariables>> & {
+  SMTP_URL?: string | undefined
+  DNS_SERVERS: string[]
+}
 
 export function senderProblems(e: Parsed): string[] {
   if (e.SENDERS === 'smtp') return []
@@ -66,7 +69,7 @@ export function senderConfig(e: Parsed): SenderConfig {
     sendgridEventKey: e.SENDGRID_EVENT_KEY ? readPublicKey(e.SENDGRID_EVENT_KEY) : null,
     spfInclude: e.SENDER_SPF_INCLUDE ?? null,
     dkimSelector: e.SENDER_DKIM_SELECTOR ?? null,
-    dnsServers: e.SENDER_DNS_SERVERS,
+    dnsServers: e.SENDER_DNS_SERVERS.length ? e.SENDER_DNS_SERVERS : e.DNS_SERVERS,
   }
 }
 
@@ -80,7 +83,7 @@ function readPublicKey(text: string): KeyObject | null {
   }
 }
 
-function isServer(text: string): boolean {
+export function isServer(text: string): boolean {
   const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]+?))(?::(\d{1,5}))?$/.exec(text) ?? []
   if (port && Number(port) > 65_535) return false
   return (

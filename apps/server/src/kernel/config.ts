@@ -7,6 +7,7 @@ import {
   directoryProblems,
   directoryVariables,
 } from './config-directories.ts'
+import { type DomainConfig, domainConfig, domainVariables } from './config-domains.ts'
 import { isLoopback, originProblems } from './config-origins.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
 import { type PlacesConfig, placesConfig, placesVariables } from './config-places.ts'
@@ -100,6 +101,7 @@ const Environment = z.object({
   ...accountVariables,
   ...pingVariables,
   ...directoryVariables,
+  ...domainVariables,
   ...senderVariables,
   ...placesVariables,
   ...countingVariables,
@@ -157,6 +159,7 @@ export interface Config {
   accounts: AccountConfig
   pings: PingConfig
   directories: DirectoryConfig
+  domains: DomainConfig
   senders: SenderConfig
   places: PlacesConfig
   counting: CountingConfig
@@ -233,6 +236,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     accounts: accountConfig(e, { isPublic: !isLoopback(app) }),
     pings: pingConfig(e),
     directories: directoryConfig(e),
+    domains: domainConfig(e, { pages: e.PAGES_ORIGIN ?? app }),
     senders: senderConfig(e),
     places: placesConfig(e),
     counting: countingConfig(e),

@@ -1,8 +1,12 @@
+import type { ReplyOf } from '@podstead/contract/endpoint'
+import type { metricsSites } from '@podstead/contract/metrics/metrics-filtered'
 import type { RecentDownload as Recent } from '@podstead/contract/metrics/metrics-pages'
 import { EXCLUSIONS, type Exclusion, type RequestRow } from '@podstead/contract/metrics/metrics-requests'
 import type { ExclusionRules } from '@podstead/downloads/exclusions'
-import type { RawRequest, RecentDownload } from './queries-requests.ts'
+import type { RawRequest, RecentDownload, SiteRow } from './queries-requests.ts'
+import type { ZonedScope } from './queries-totals.ts'
 import { countryName } from './rules-areas.ts'
+import type { DayRange } from './rules-range.ts'
 import { requestKey, requestState } from './rules-requests.ts'
 
 export function presentRecent(rows: RecentDownload[]): Recent[] {
@@ -46,4 +50,24 @@ export function findRule(reason: string | null): Exclusion | null {
 
 function presentPlace({ country, region, city }: { country: string; region: string; city: string }) {
   return { country: countryName(country), country_code: country, region, city }
+}
+
+/** `kept`: the days of the range whose requests are all there. */
+export function presentSites(
+  { zone }: ZonedScope,
+  range: DayRange,
+  kept: DayRange | null,
+  rows: SiteRow[],
+  limit: number,
+): ReplyOf<typeof metricsSites> {
+  const sum = (some: SiteRow[]) => some.reduce((all, { count }) => all + count, 0)
+  return {
+    time_zone: zone,
+    from_date: range.from,
+    to_date: range.to,
+    since: kept?.from === range.from ? null : (kept?.from ?? range.to),
+    total: sum(rows),
+    others: sum(rows.slice(limit)),
+    rows: rows.slice(0, limit),
+  }
 }

@@ -8,6 +8,7 @@ import { dimensionLabel, presentTrend } from './present.ts'
 import { exclusions } from './queries-breakdown.ts'
 import { episodeCounts } from './queries-episodes.ts'
 import { rangeTotal, wholeBreakdown } from './queries-pages.ts'
+import { playerSites } from './queries-requests.ts'
 import { countedByDay, importedByDay, ledBy, type ZonedScope } from './queries-totals.ts'
 import { addDays, type DayRange } from './rules-range.ts'
 
@@ -36,6 +37,8 @@ export async function* reportRows(
     yield* episodeRows(db, of, range, now)
   } else if (report === 'exclusions') {
     for (const { reason, requests } of await exclusions(db, of, range)) yield { rule: reason, requests }
+  } else if (report === 'sites') {
+    for (const { site, count } of await playerSites(db, of, range)) yield { site, downloads: count }
   } else if (report === 'imported') {
     for (const row of await importedRows(db, of, range)) yield row
   } else {
@@ -96,6 +99,7 @@ const COLUMNS: Partial<Record<Report, string[]>> = {
     'imported',
   ],
   exclusions: ['rule', 'requests'],
+  sites: ['site', 'downloads'],
   imported: ['date', 'episode_id', 'episode', 'downloads', 'source', 'file', 'in_total'],
 }
 

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
+import { PLAYER_MARK } from '../delivery/rules.ts'
 import type { Queryable } from '../kernel/database/database.ts'
+import { startOfDay } from '../rollup/rules-zones.ts'
 import type { ZonedScope } from './queries-totals.ts'
-import { addDays, utcDay } from './rules-range.ts'
+import { addDays, type DayRange, utcDay } from './rules-range.ts'
 import type { Span } from './rules-requests.ts'
 
 export type RequestFilter = {
@@ -167,4 +169,31 @@ async function downloadsSince(db: Queryable, of: ZonedScope, day: string, limit:
     ) r on true
     order by c.at desc, c.episode_id`.execute(db)
   return rows
+}
+
+export interface SiteRow {
+  site: string
+  count: number
+}
+
+/**
+ * Sites on which players of the podcast were heard, with counted downloads, most first. A download is its
+ * first request's, in which the player says where it stands; known as long as requests are kept.
+ */
+export async function playerSites(db: Queryable, of: ZonedScope, { from, to }: DayRange): Promise<SiteRow[]> {
+  const [begin, until] = [startOfDay(of.zone, from), startOfDay(of.zone, addDays(to, 1))]
+  const { rows } = await sql<{ site: string; count: number }>`
+    select substring(r.referrer from '^https://([^/]+)/') as site, count(*)::int as count
+    from counted_downloads c
+    cross join lateral (
+      select q.referrer from download_requests q
+      where q.episode_id = c.episode_id and q.at = c.at and q.listener = c.listener and q.excluded is null
+      order by q.id limit 1
+    ) r
+    where c.show_id = ${of.showId} and c.at >= ${begin} and c.at < ${until}
+      and c.day between ${addDays(from, -2)} and ${addDays(to, 1)}
+      and right(r.referrer, ${PLAYER_MARK.length}) = ${PLAYER_MARK}
+      and (${of.episodeId}::bigint is null or c.episode_id = ${of.episodeId})
+    group by 1 order by 2 desc, 1`.execute(db)
+  return rows.map(({ site, count }) => ({ site, count: Number(count) }))
 }

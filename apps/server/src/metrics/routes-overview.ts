@@ -9,7 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { findTimeZone } from '../rollup/queries-zones.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { presentOverview, presentShow } from '../shows/present.ts'
-import { showImages } from '../shows/queries.ts'
+import { featuredEpisodeId, showImages } from '../shows/queries.ts'
 import { recentDays } from '../shows/rules.ts'
 import { presentTeamHeader } from '../teams/present.ts'
 import { presentRows } from './present.ts'
@@ -45,6 +45,7 @@ export function showOverview(app: FastifyInstance, kernel: Kernel): void {
         const presented = presentShow(kernel, user, show, {
           images: await showImages(db, show),
           audioposts_count: counts.all,
+          recommend_audiopost_id: await featuredEpisodeId(db, show, now),
         })
         return presentOverview(
           presented,

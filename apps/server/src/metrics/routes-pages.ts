@@ -9,13 +9,13 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { presentFiltered } from './present-filtered.ts'
 import { presentBreakdown, presentComparison, presentPlaces, presentSummary } from './present-pages.ts'
-import { presentRecent } from './present-requests.ts'
+import { presentRecent, presentSites } from './present-requests.ts'
 import { downloadsSinceRelease, listReleases } from './queries-episodes.ts'
 import { filteredPage } from './queries-filtered.ts'
 import { TYPICAL_OF } from './queries-overview.ts'
 import { comparedBreakdown, summaryPage } from './queries-pages.ts'
 import { placesOfCountry } from './queries-places.ts'
-import { recentDownloads } from './queries-requests.ts'
+import { playerSites, recentDownloads } from './queries-requests.ts'
 import { countedIn, refuseCities, resolveScope } from './queries-scope.ts'
 import { firstCountedDay } from './queries-totals.ts'
 import { cumulate, fullDays, typicalCurve } from './rules-curves.ts'
@@ -99,6 +99,13 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       const page = await filteredPage(db, of, { dimension, value }, range, kept)
       const grain = query.type ?? chooseGrain(daysIn(range.from, range.to))
       return presentFiltered(of, page, grain, placesAttribution(kernel))
+    },
+    metricsSites: async ({ show, query }) => {
+      const of = await countedIn(kernel, show, undefined)
+      const today = dayIn(of.zone, clock.now())
+      const range = resolveRange(query, today)
+      const kept = keptDays(range, today, config.counting.retentionDays)
+      return presentSites(of, range, kept, kept ? await playerSites(db, of, kept) : [], query.limit)
     },
   })
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Scope } from '../kernel/http/scope.ts'
-import type { ReadableShow } from '../visibility/queries.ts'
+import { type ListenableShow, type ReadableShow, releasedSql } from '../visibility/queries.ts'
 import type { PersonRow } from './table.ts'
 
 export type PermittedPerson = Scope<'person', PersonRow>
@@ -39,6 +39,23 @@ export async function selectedPeople(db: Queryable, show: ReadableShow): Promise
     .selectAll()
     .where('show_id', '=', show.id)
     .where('selected', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whom the pages of a podcast name: the people of the whole podcast, then those of episodes that are out. */
+export async function heardPeople(db: Queryable, show: ListenableShow, now: Date): Promise<PersonRow[]> {
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .where(
+      sql<SqlBool>`(selected or exists (select from episode_hosts
+        join episodes on episodes.id = episode_hosts.episode_id
+        where episode_hosts.person_id = people.id and ${releasedSql(show.listener, now)}))`,
+    )
+    .orderBy('selected', 'desc')
     .orderBy('sort_order')
     .orderBy('id')
     .execute()

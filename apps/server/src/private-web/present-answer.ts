@@ -42,7 +42,7 @@ function membersPolicy(kernel: Kernel, script: string | null, sheet: string): st
   const ours = pagePolicy(kernel, script, sheet, 'ours', 'self')
     .split('; ')
     .map((rule) => (rule.startsWith('img-src ') ? `img-src 'self' ${kernel.config.origins.media}` : rule))
-  return [...ours, ...(script ? ["connect-src 'self'"] : [])].join('; ')
+  return ours.join('; ')
 }
 
 type RenderNotice = (words: PageWords, notice: { title: string; heading?: string; text: string }) => string

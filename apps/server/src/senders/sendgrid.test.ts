@@ -30,7 +30,7 @@ beforeAll(async () => {
     SENDGRID_URL: sendgrid.url,
     SENDGRID_API_KEY: sendgrid.apiKey,
     SENDGRID_EVENT_KEY: sendgrid.eventKey,
-    SENDER_DNS_SERVERS: dns.address,
+    DNS_SERVERS: dns.address,
     OUTBOUND_ALLOW_HOSTS: sendgrid.host,
   })
   world = await createWorld({

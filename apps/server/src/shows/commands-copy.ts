@@ -49,6 +49,8 @@ function copiedSettings(show: PermittedShow): Partial<Insertable<ShowTable>> {
     imported_from: _from,
     moved_to: _to,
     moved_at: _at,
+    site_host: _host,
+    is_site_host_linked: _linked,
     settings_version: _version,
     revision: _revision,
     changed_at: _changed,
@@ -58,11 +60,12 @@ function copiedSettings(show: PermittedShow): Partial<Insertable<ShowTable>> {
     is_direct_upload: _direct,
     show_name_editable: _alias,
     txts,
+    website: { recommend_audiopost_id: _featured, ...website },
     ...settings
   } = show
   const purposes = txts.filter(({ purpose }) => purpose !== 'verify')
   // Inserting takes what updating takes.
-  return stored({ ...settings, txts: purposes }) as Partial<Insertable<ShowTable>>
+  return stored({ ...settings, website, txts: purposes }) as Partial<Insertable<ShowTable>>
 }
 
 /** A sealed password opens at its own row only. */

@@ -3,6 +3,7 @@ import { SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { changesAddresses, type PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import { LINK_NAMES } from '@podstead/contract/shows/show-links'
 import { IMAGE_FIELDS } from '@podstead/contract/shows/show-settings'
+import { WEBSITE_FIELDS } from '@podstead/contract/shows/website-settings'
 import { WIDGET_FIELDS } from '@podstead/contract/shows/widget-settings'
 import type { Updateable } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
@@ -11,11 +12,12 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
 import { changedElsewhere, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { feedHtml, sanitizeDescription } from '../kernel/mail/html.ts'
+import { feedHtml, sanitizeDescription, sanitizePlainHtml } from '../kernel/mail/html.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import type { Copies } from '../parts/commands.ts'
 import { privacyMode } from '../visibility/rules.ts'
 import { publish } from './commands.ts'
+import { featuredProblems } from './commands-featured.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
 import { copyPublicPictures, forgetAtOnce, makePrivate } from './commands-privacy.ts'
 import { colorTheme, presentSettings, type SettingsView } from './present-settings.ts'
@@ -31,6 +33,7 @@ import {
   stored,
 } from './rules-settings.ts'
 import { tagColumns } from './rules-tags.ts'
+import { changedSite, isOfSite, siteProblems } from './rules-website.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 /**
@@ -123,6 +126,8 @@ async function judged(
     ...('problems' in wanted ? wanted.problems : {}),
     ...(mode === 'password' ? credentialProblems(body, row, shown.password) : {}),
     ...pictures.problems,
+    ...(await featuredProblems(kernel, db, row, body)),
+    ...siteProblems(body, row.website, mode),
   }
   if (Object.keys(problems).length) throw invalid(problems)
   return { next, mode, pictures, images, isSame: changed.length === 0 }
@@ -142,7 +147,14 @@ function toCredentials(kernel: Kernel, row: ShowRow, { username, password }: Set
 function toColumns(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
   const { settings_version: _, username: _u, password: _p, ...fields } = body
   const others: readonly string[] = [
-    ...[...LINK_NAMES, ...WIDGET_FIELDS, ...IMAGE_FIELDS, ...Object.keys(RENAMED), 'artwork_url'],
+    ...[
+      ...LINK_NAMES,
+      ...WIDGET_FIELDS,
+      ...WEBSITE_FIELDS,
+      ...IMAGE_FIELDS,
+      ...Object.keys(RENAMED),
+      'artwork_url',
+    ],
   ]
   const plain = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && !others.includes(name)),
@@ -155,12 +167,18 @@ function toColumns(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
     ...(body.link !== undefined && { link: body.link ?? '' }),
     ...(body.license !== undefined && { license: licenseCode(body.license) }),
     ...(links.length > 0 && { links: present({ ...row.links, ...Object.fromEntries(links) }) }),
+    ...(isOfSite(body) && { website: changedSite(row.website, toSite(body)) }),
     ...(isOfWidget(body) && { widget: changedWidget(row.widget, body) }),
     ...(body.location_name === '' && { location_geo: '', location_osm: '', location_country: '' }),
     ...tagColumns(body),
     ...toSubcategory(row, body),
     ...toColors(row, body),
   }
+}
+
+function toSite(body: SettingsBody): SettingsBody {
+  const { about_page_content: html } = body
+  return html === undefined ? body : { ...body, about_page_content: sanitizePlainHtml(html) }
 }
 
 /** Links that say something. */

@@ -100,6 +100,7 @@ describe('a copy of a podcast', () => {
       'feed_guid',
       'rss_feed',
       'landing_page_url',
+      'website_url',
       'player_page_link',
       'audioposts_count',
       'settings_version',

@@ -130,7 +130,7 @@ async function crawl(from: string[]): Promise<Map<string, number>> {
 test('no address that its feed, pages or archive ever mentioned answers when the switch has been answered, without a job', async () => {
   const show = await furnished()
   const open = (await mira.call(contract.getShow, { params: { id: show.id } })).body
-  const told = await crawl([open.rss_feed, open.landing_page_url])
+  const told = await crawl([open.rss_feed, open.website_url])
   await get(`/r/${show.slug}/${OLD_HOST}`).then(({ statusCode }) =>
     told.set(`/r/${show.slug}/${OLD_HOST}`, statusCode),
   )

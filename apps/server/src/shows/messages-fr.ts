@@ -20,6 +20,14 @@ export const FR: Translation<typeof SHOWS_MESSAGES> = {
   'custom_xml.prefix_undeclared':
     'Le préfixe {prefix}: n’est pas déclaré. Ajoutez xmlns:{same}="…" à l’élément.',
   'custom_xml.malformed': 'Ce XML n’est pas bien formé : {problem}.',
+  'website.too_fancy': 'Ce HTML est trop élaboré. Seul le HTML simple est pris en charge.',
+  'website.link_address': 'Les liens doivent commencer par https://, http:// ou mailto:.',
+  'website.picture_address': 'Les images doivent avoir une adresse qui commence par https://.',
+  'website.analytics_id':
+    'Votre identifiant Google Analytics n’a pas le format attendu. Veuillez le vérifier.',
+  'website.pixel_id': 'doit être le numéro de votre pixel, ou le code qui le contient',
+  'website.not_public': 'n’est pas un épisode public de ce podcast',
+  'website.public_only': 'est réservé aux podcasts publics',
   'row.trailer': 'Bande-annonce {number} : {problem}',
   'row.recommended_podcast': 'Podcast recommandé {number} : {problem}',
   'row.list_entry': 'Entrée de liste {number} : {problem}',

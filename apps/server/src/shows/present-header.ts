@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { feedUrl, pageUrl, type Skills } from './present.ts'
+import { feedUrl, landingUrl, type Skills } from './present.ts'
 import type { ShowRow } from './table.ts'
 
 /** Of the audiogram designer, the same for every show. */
@@ -17,7 +17,7 @@ export function presentEpisodeShow(kernel: Kernel, user: Skills, show: ShowRow):
     name: show.podcast_title,
     slug: show.slug,
     rss_feed: feedUrl(kernel, show),
-    landing_page_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
+    landing_page_url: landingUrl(kernel, show),
     player_page_link: '',
     time_zone: show.time_zone,
     artwork_url_256: showArtworkUrl(kernel, show, 256),

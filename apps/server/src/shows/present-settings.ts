@@ -3,6 +3,7 @@ import type { readablePrivateSettings } from '@podstead/contract/shows/private-s
 import { LINK_NAMES, type ShowLinks } from '@podstead/contract/shows/show-links'
 import type { readableShowTags } from '@podstead/contract/shows/show-tags'
 import type { Show } from '@podstead/contract/shows/shows'
+import { WEBSITE_DEFAULTS, type WebsiteSettings } from '@podstead/contract/shows/website-settings'
 import { WIDGET_DEFAULTS, type WidgetSettings } from '@podstead/contract/shows/widget-settings'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -65,6 +66,7 @@ export type SettingsView = Pick<
   | keyof typeof readableShowTags
   | keyof typeof readablePrivateSettings
   | keyof WidgetSettings
+  | keyof WebsiteSettings
 > &
   ShowLinks
 
@@ -144,6 +146,8 @@ export function presentSettings(
     private_invite_domains: show.private_invite_domains,
     ...WIDGET_DEFAULTS,
     ...show.widget,
+    ...WEBSITE_DEFAULTS,
+    ...show.website,
   }
 }
 

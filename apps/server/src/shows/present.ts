@@ -2,6 +2,8 @@ import type { Role } from '@podstead/contract/permissions'
 import type { DeletedShow, Overview, Show, ShowListItem, Transfer } from '@podstead/contract/shows/shows'
 import { restorableUntil } from '../access/rules.ts'
 import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
+import { hasOwnOrigin } from '../kernel/config-origins.ts'
+import { originOfHost } from '../kernel/http/serve-sites.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
@@ -24,9 +26,31 @@ export function inviteUrl(
   return show.is_advanced_private_feed ? `${kernel.config.origins.pages}/join/${show.slug}` : ''
 }
 
-/** Public address of the show's page. */
-export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug'>): string {
+type SiteShow = Pick<ShowRow, 'slug' | 'site_host' | 'is_site_host_linked'>
+
+/** The origin of the show's website, and whether that is a host of its own. */
+export function siteOrigin(
+  { config }: Pick<Kernel, 'config'>,
+  { site_host, is_site_host_linked }: SiteShow,
+): { origin: string; isOwn: boolean } {
+  if (!site_host || !is_site_host_linked) return { origin: config.origins.pages, isOwn: false }
+  return { origin: originOfHost(config, site_host), isOwn: true }
+}
+
+/** Public address of the show's page; those of its other pages begin with it. */
+export function pageUrl(kernel: Pick<Kernel, 'config'>, show: SiteShow): string {
+  const { origin, isOwn } = siteOrigin(kernel, show)
+  return isOwn ? origin : defaultPageUrl(kernel, show)
+}
+
+/** Where the page is without a host of its own; it leads there where there is one. */
+export function defaultPageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug'>): string {
   return `${kernel.config.origins.pages}/s/${show.slug}`
+}
+
+/** The page to say on air and to print; empty for private podcasts, which have none. */
+export function landingUrl(kernel: Pick<Kernel, 'config'>, show: ShowRow): string {
+  return isPrivateShow(show) ? '' : `${kernel.config.origins.pages}/l/${show.slug}`
 }
 
 /** The player of a public podcast for other sites, with all its episodes. */
@@ -61,7 +85,10 @@ export function presentShow(
   kernel: Kernel,
   user: Skills,
   show: ShowRow,
-  { images, audioposts_count }: { images: ShowImageRow[]; audioposts_count: number },
+  {
+    images,
+    ...asked
+  }: { images: ShowImageRow[] } & Pick<Show, 'audioposts_count' | 'recommend_audiopost_id'>,
 ): Show {
   return {
     id: show.id,
@@ -71,9 +98,11 @@ export function presentShow(
     ...presentSettings(kernel, show, images),
     is_private_show: isPrivateShow(show),
     is_direct_upload: show.is_direct_upload,
-    audioposts_count,
+    ...asked,
+    may_measure_visitors: hasOwnOrigin(kernel.config),
     rss_feed: feedUrl(kernel, show),
-    landing_page_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
+    landing_page_url: landingUrl(kernel, show),
+    website_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
     player_page_link: playerUrl(kernel, show),
     private_page_invite_link: inviteUrl(kernel, show),
     artwork_url_256: showArtworkUrl(kernel, show, 256),

@@ -178,7 +178,7 @@ describe('a public show that turns private', () => {
     expect(hidden).toMatchObject({ is_private_show: true, landing_page_url: '', artwork_px: 1400 })
     expect([
       await status(public_.rss_feed),
-      await status(public_.landing_page_url),
+      await status(public_.website_url),
       await status(enclosure),
     ]).toEqual([404, 404, 404])
     for (const key of [cover, page, face, note])

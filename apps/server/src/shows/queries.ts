@@ -3,7 +3,7 @@ import { bySystem, type PermittedShow, renewed } from '../access/queries.ts'
 import { restorableSince } from '../access/rules.ts'
 import type { Db, Queryable, Tables, Trx } from '../kernel/database/database.ts'
 import type { Scope } from '../kernel/http/scope.ts'
-import { openSql } from '../visibility/queries.ts'
+import { openSql, releasedSql } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import { RECENT_DAYS } from './rules.ts'
 import type { RetiredSlugRow, ShowImageRow, ShowRow } from './table.ts'
@@ -96,6 +96,24 @@ export async function episodeCount(db: Queryable, show: { id: number }): Promise
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The episode that a podcast recommends, while everybody may hear it; else null. */
+export async function featuredEpisodeId(
+  db: Queryable,
+  show: Pick<ShowRow, 'id' | 'website'>,
+  now: Date,
+): Promise<number | null> {
+  const wanted = show.website.recommend_audiopost_id
+  if (!wanted) return null
+  const episode = await db
+    .selectFrom('episodes')
+    .select('id')
+    .where('show_id', '=', show.id)
+    .where('id', '=', wanted)
+    .where(releasedSql(EVERYBODY, now))
+    .executeTakeFirst()
+  return episode?.id ?? null
 }
 
 /** The revisions of those shows that everybody may hear. */

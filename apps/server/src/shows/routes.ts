@@ -13,10 +13,11 @@ import { copyShow } from './commands-copy.ts'
 import { cancelMoveAway, moveAway } from './commands-move.ts'
 import { updateShow } from './commands-settings.ts'
 import { presentCard, presentDeleted, presentShow } from './present.ts'
-import { deletedShows, episodeCount, listShows, showImages } from './queries.ts'
+import { deletedShows, episodeCount, featuredEpisodeId, listShows, showImages } from './queries.ts'
 import { transferHandlers } from './routes-transfers.ts'
 import { becomesMembersOnly } from './rules-privacy.ts'
 import { isOfWebsite, isOfWidget } from './rules-settings.ts'
+import { hidesBadge, isOfSite } from './rules-website.ts'
 import type { ShowRow } from './table.ts'
 
 type Calls = Handlers<EndpointsOf<typeof contract>>
@@ -27,6 +28,7 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
     presentShow(kernel, user, show, {
       images: await showImages(db, show),
       audioposts_count: await episodeCount(db, show),
+      recommend_audiopost_id: await featuredEpisodeId(db, show, clock.now()),
     })
   const getShow: Calls['getShow'] = async ({ show, user }) => present(user, show)
   const getShowV2: Calls['getShowV2'] = async ({ show, user }) => {
@@ -35,6 +37,8 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
   }
 
   const saveSettings: Calls['updateShow'] = async ({ show, actor, user, body }) => {
+    if (hidesBadge(body, show.website) && !actor.skills.skill_control_podstead_budge) throw upgradeNeeded()
+    if (isOfSite(body) && !actor.skills.skill_podcast_website) throw upgradeNeeded()
     if (isOfWebsite(body) && !actor.skills.skill_podcast_website) throw upgradeNeeded()
     if (isOfWidget(body) && !actor.skills.skill_embedded_player) throw upgradeNeeded()
     if (becomesMembersOnly(body, show) && !actor.skills.skill_advanced_private_feed) throw upgradeNeeded()

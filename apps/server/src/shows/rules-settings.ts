@@ -28,7 +28,7 @@ export const RENAMED = {
 /** Columns that hold JSON: read as the value, written as its text. */
 const JSON_COLUMNS = [
   ...['fundings', 'links', 'trailers', 'podroll', 'blocks', 'social_interacts', 'chat', 'feed_images'],
-  ...['txts', 'publisher', 'remote_items', 'locations', 'private_invite_domains', 'widget'],
+  ...['txts', 'publisher', 'remote_items', 'locations', 'private_invite_domains', 'widget', 'website'],
 ] as (keyof ShowRow)[]
 
 /** Columns of a show as they are written. */

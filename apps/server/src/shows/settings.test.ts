@@ -95,6 +95,12 @@ const examples: Record<string, unknown> = {
   expires_days: 30,
   private_invites_open: false,
   private_invite_domains: ['example.com'],
+  site_intro_text: 'Every night another train.',
+  about_page_content: '<h2>Who we are</h2><p>Two friends.</p>',
+  google_analytics_id: 'G-AB12CD34EF',
+  facebook_pixel_base_code: '1234567890',
+  brand_link_back: false,
+  hide_subscribe_page: true,
   ...Object.fromEntries(WIDGET_SWITCHES.map((name) => [name, true])),
   ...Object.fromEntries(WIDGET_COLOURS.map((name, at) => [name, `#12345${at}`])),
 }
@@ -114,9 +120,9 @@ const company: Record<string, Settings> = {
 }
 
 describe('every setting', () => {
-  // Members only can be kept, but not chosen (privacy.test.ts).
+  // Members only can be kept, but not chosen (privacy.test.ts); what is recommended: site.test.ts.
   const fields = Object.keys(ShowSettings.shape).filter(
-    (field) => !['settings_version', 'is_advanced_private_feed'].includes(field),
+    (field) => !['settings_version', 'is_advanced_private_feed', 'recommend_audiopost_id'].includes(field),
   )
 
   test.each(fields)('%s is kept and shown, and changes nothing else', async (field) => {
@@ -172,7 +178,7 @@ describe('every setting', () => {
 
 /** What else tells the same thing. */
 const moved = [
-  ...['slug', 'rss_feed', 'landing_page_url', 'player_page_link'],
+  ...['slug', 'rss_feed', 'landing_page_url', 'website_url', 'player_page_link'],
   ...['is_private_show', 'artwork_url', 'artwork_url_256'],
 ]
 const follows: Record<string, string[]> = {

@@ -43,7 +43,8 @@ describe('creating a podcast', () => {
       locked: true,
       itunes_type_is_serial: false,
       rss_feed: 'http://localhost:4000/feeds/slow-mornings.xml',
-      landing_page_url: 'http://localhost:4000/s/slow-mornings',
+      landing_page_url: 'http://localhost:4000/l/slow-mornings',
+      website_url: 'http://localhost:4000/s/slow-mornings',
       is_private_show: false,
       audioposts_count: 0,
     })
@@ -97,6 +98,7 @@ describe('creating a podcast', () => {
       is_private_show: true,
       rss_feed: '',
       landing_page_url: '',
+      website_url: '',
     })
     expect((await world.app.inject({ url: `/feeds/${show.slug}.xml` })).statusCode).toBe(404)
   })

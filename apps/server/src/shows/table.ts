@@ -12,6 +12,7 @@ import type {
 } from '@podstead/contract/feed-tags'
 import type { ShowLinks } from '@podstead/contract/shows/show-links'
 import type { MEDIUMS } from '@podstead/contract/shows/shows'
+import type { WebsiteSettings } from '@podstead/contract/shows/website-settings'
 import type { WidgetSettings } from '@podstead/contract/shows/widget-settings'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { JsonColumn } from '../kernel/database/database.ts'
@@ -69,6 +70,8 @@ export interface ShowTable {
   links: JsonColumn<Partial<ShowLinks>>
   /** Where it differs from WIDGET_DEFAULTS. */
   widget: JsonColumn<Partial<WidgetSettings>>
+  /** Where it differs from WEBSITE_DEFAULTS. */
+  website: JsonColumn<Partial<WebsiteSettings>>
   itunes_title: Generated<string>
   trailers: JsonColumn<Trailer[]>
   podroll: JsonColumn<RemoteShow[]>
@@ -114,6 +117,9 @@ export interface ShowTable {
   /** Where the podcast lives now; the feed answers 301. */
   moved_to: Generated<string>
   moved_at: Generated<Date | null>
+  /** The website answers there, too; `is_site_host_linked`: and its pages name it. */
+  site_host: Generated<string | null>
+  is_site_host_linked: Generated<boolean>
   imported_from: Generated<string>
   /** Goes up with every change of the settings, so that two tabs notice each other. */
   settings_version: Generated<number>

@@ -11,14 +11,13 @@ import type { SitePictureRow } from './table.ts'
 interface EditorParts {
   pictures: SitePictureRow[]
   episodes: { guid: string; name: string }[]
-  domain: string | null
 }
 
 export function presentEditor(
   kernel: Kernel,
   show: ShowRow,
   { published, draft, publishedAt }: StoredPage,
-  { pictures, episodes, domain }: EditorParts,
+  { pictures, episodes }: EditorParts,
 ): SiteEditor {
   const page = draft ?? published
   return {
@@ -28,7 +27,8 @@ export function presentEditor(
     published_at: publishedAt?.toISOString() ?? null,
     pictures: pictures.map((picture) => presentSitePicture(kernel, picture)),
     episodes: episodes.map(({ guid, name }) => ({ guid, name })),
-    own_domain: domain,
+    // Only there, where nothing of ours lives, do styles and code of its creators work.
+    own_domain: show.site_host,
     page_url: pageUrl(kernel, show),
   }
 }

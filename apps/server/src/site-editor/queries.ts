@@ -32,11 +32,3 @@ async function selectRow(db: Queryable, show: { id: number }): Promise<SitePageR
 export async function listSitePictures(db: Queryable, show: { id: number }): Promise<SitePictureRow[]> {
   return db.selectFrom('site_pictures').selectAll().where('show_id', '=', show.id).orderBy('id').execute()
 }
-
-/**
- * The domain that is this podcast's alone: only there do styles and code of its creators work, for nothing of
- * ours lives on it. No podcast has one yet.
- */
-export async function findOwnDomain(_db: Queryable, _show: { id: number }): Promise<string | null> {
-  return null
-}

@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { showForTeam } from '../visibility/queries.ts'
 import { addSitePicture, discardDraft, publishDraft, saveDraft } from './commands.ts'
 import { presentEditor, presentSitePicture } from './present.ts'
-import { findOwnDomain, findStoredPage, listSitePictures } from './queries.ts'
+import { findStoredPage, listSitePictures } from './queries.ts'
 
 /** Of those that a section can feature. */
 const OFFERED_EPISODES = 100
@@ -21,7 +21,6 @@ export function siteEditor(app: FastifyInstance, kernel: Kernel): void {
     presentEditor(kernel, show, await findStoredPage(db, show), {
       pictures: await listSitePictures(db, show),
       episodes: await publicEpisodes(db, showForTeam(show), clock.now(), { limit: OFFERED_EPISODES }),
-      domain: await findOwnDomain(db, show),
     })
   serve(app, kernel, edited, {
     getSitePage: ({ show }) => read(show),

@@ -96,7 +96,7 @@ export async function createWorld(changes: WorldChanges = {}): Promise<World> {
       LOG_LEVEL: 'silent',
       PORT: '4000',
       // Nobody listens there: no test asks name servers outside.
-      SENDER_DNS_SERVERS: '127.0.0.1:9',
+      DNS_SERVERS: '127.0.0.1:9',
     }),
     // The clock stands still, and tests call as often as they like.
     apiLimits: false,

@@ -1,10 +1,8 @@
 import type { Capability } from '../kernel/capability.ts'
 import { website } from './routes.ts'
 import { pagePreviews } from './routes-design.ts'
-import { oembedRoutes } from './routes-oembed.ts'
-import { previewPages } from './routes-preview.ts'
 
 export const capability: Capability = {
   name: 'website',
-  routes: [website, previewPages, pagePreviews, oembedRoutes],
+  routes: [website, pagePreviews],
 }

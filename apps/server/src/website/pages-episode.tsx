@@ -13,13 +13,11 @@ import {
   raw,
   Social,
 } from './pages-frame.tsx'
-import { Share, Subscribe } from './pages-share.tsx'
+import { Chapters, type EpisodePart, Moments, Transcript } from './pages-moments.tsx'
+import { CopyButton, Share, Subscribe } from './pages-share.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode, PageEpisodeTexts } from './present-episode.ts'
-
-type EpisodePart = { show: PageShow; episode: PageEpisode }
-type Place = NonNullable<PageEpisodeTexts['transcript'][number]['place']>
 
 /** One episode, as a whole HTML document. */
 export function renderEpisode(
@@ -30,13 +28,15 @@ export function renderEpisode(
 ): string {
   const { words } = show
   return document(
-    <Page head={<EpisodeHead show={show} episode={episode} />} show={show} script={script}>
+    <Page
+      head={<EpisodeHead show={show} episode={episode} texts={texts} />}
+      show={show}
+      script={script}
+      current={null}
+    >
       <header className="band">
         <Bars heights={show.bars} />
         <div className="wrap">
-          <a className="back" href={show.url}>
-            <Back dir={show.dir} /> <span dir="auto">{show.title}</span>
-          </a>
           <div className="hero small">
             <img className="cover" src={episode.artworkLarge} alt="" width={1400} height={1400} />
             <div>
@@ -60,18 +60,21 @@ export function renderEpisode(
               ({megabytes(episode.audioBytes, words.locale)})
             </p>
             <Share show={show} title={episode.title} url={episode.url} />
+            {!show.isPrivate && <ShareMoment show={show} episode={episode} />}
           </div>
           <div className="notes" dir="auto" {...raw(episode.html)} />
           <Facts facts={texts.facts} />
+          <Moments show={show} episode={episode} moments={texts.moments} />
           <Chapters show={show} episode={episode} chapters={texts.chapters} />
           {texts.hosts.length > 0 && (
             <section className="part" aria-labelledby="heard">
               <h2 id="heard">{words.inThisEpisode}</h2>
-              <People people={texts.hosts} />
+              <People people={texts.hosts} site={show.url} />
             </section>
           )}
           <Images show={show} images={texts.images} />
-          <Transcript show={show} episode={episode} parts={texts.transcript} />
+          <Transcript show={show} episode={episode} texts={texts} />
+          <Neighbours show={show} texts={texts} />
         </main>
         <div className="after">
           <Subscribe show={show} />
@@ -82,7 +85,7 @@ export function renderEpisode(
   )
 }
 
-function EpisodeHead({ show, episode }: { show: PageShow; episode: PageEpisode }) {
+function EpisodeHead({ show, episode, texts }: EpisodePart & { texts: PageEpisodeTexts }) {
   const image = episode.sharing
   return (
     <>
@@ -103,31 +106,17 @@ function EpisodeHead({ show, episode }: { show: PageShow; episode: PageEpisode }
         </>
       )}
       <FeedLinks show={show} />
-      {!show.isPrivate && <script type="application/ld+json" {...raw(linkedData(show, episode))} />}
+      {!show.isPrivate && <script type="application/ld+json" {...raw(linkedData(show, episode, texts))} />}
     </>
   )
 }
 
-function Chapters({ show, episode, chapters }: EpisodePart & { chapters: PageEpisodeTexts['chapters'] }) {
-  if (!chapters.length) return null
+/** Copies the address of what is heard; our script shows it once there is a place to share. */
+function ShareMoment({ show, episode }: EpisodePart) {
   return (
-    <section className="part" aria-labelledby="chapters">
-      <h2 id="chapters">{show.words.chapters}</h2>
-      <ol className="chapters">
-        {chapters.map(({ seconds, clock, title, href }) => (
-          <li key={seconds}>
-            <Time show={show} episode={episode} place={{ seconds, clock }} />
-            {href ? (
-              <a href={href} rel="noopener nofollow ugc" dir="auto">
-                {title}
-              </a>
-            ) : (
-              <span dir="auto">{title}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <p className="share" data-moment={episode.url} data-name={show.pageWords.shareFrom} hidden>
+      <CopyButton text={episode.url} name="" />
+    </p>
   )
 }
 
@@ -162,42 +151,28 @@ function Images({ show, images }: { show: PageShow; images: PageEpisodeTexts['im
   )
 }
 
-function Transcript({ show, episode, parts }: EpisodePart & { parts: PageEpisodeTexts['transcript'] }) {
-  if (!parts.length) return null
+function Neighbours({ show, texts: { previous, next } }: { show: PageShow; texts: PageEpisodeTexts }) {
+  if (!previous && !next) return null
+  const { pageWords, dir, url } = show
   return (
-    <details className="part">
-      <summary>{show.words.transcript}</summary>
-      <div className="spoken">
-        {parts.map(({ place, speaker, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
-          <p key={at} dir="auto">
-            {(speaker || place) && (
-              <span className="who">
-                {speaker && <b>{speaker}</b>} {place && <Time show={show} episode={episode} place={place} />}
-              </span>
-            )}
-            {text}
-          </p>
-        ))}
-      </div>
-    </details>
-  )
-}
-
-/**
- * Our player goes there; without script the browser opens the audio at that
- * place (Media Fragments URI, 4.2.1).
- */
-function Time({ show, episode, place: { seconds, clock } }: EpisodePart & { place: Place }) {
-  return (
-    <a
-      className="time"
-      href={`${episode.audio}#t=${seconds}`}
-      data-seek={seconds}
-      aria-label={fillIn(show.words.playFrom, { time: clock })}
-    >
-      {clock}
-    </a>
+    <nav className="neighbours" aria-label={pageWords.neighbours}>
+      {previous && (
+        <a rel="prev" href={`${url}/${previous.slug}`}>
+          <span className="meta">
+            <Back dir={dir} /> {pageWords.previousEpisode}
+          </span>
+          <b dir="auto">{previous.title}</b>
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={`${url}/${next.slug}`}>
+          <span className="meta">
+            {pageWords.nextEpisode} <Back dir={dir === 'rtl' ? 'ltr' : 'rtl'} />
+          </span>
+          <b dir="auto">{next.title}</b>
+        </a>
+      )}
+    </nav>
   )
 }
 

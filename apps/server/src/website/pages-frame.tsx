@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { STYLE } from '../kernel/mail/html-style.ts'
 import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
+import { SiteNav } from './pages-navigation.tsx'
 import type { PagePerson, PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
+import type { SitePlace } from './present-pages.ts'
 
 /** Only for what present.ts has cleaned or escaped. */
 export function raw(html: string) {
@@ -18,11 +20,19 @@ export function document(page: ReactNode): string {
 export type PageFrame = Pick<
   PageShow,
   'language' | 'dir' | 'words' | 'playerWords' | 'frame' | 'theme' | 'isPrivate' | 'movedTo'
->
+> &
+  Partial<Pick<PageShow, 'consent'>>
 
-type PageProps = { head: ReactNode; show: PageFrame | null; script: string | null; children: ReactNode }
+type PageProps = {
+  head: ReactNode
+  show: PageFrame | PageShow | null
+  script: string | null
+  /** Which of its pages this is; none: another one. */
+  current?: SitePlace | null
+  children: ReactNode
+}
 
-export function Page({ head, show, script, children }: PageProps) {
+export function Page({ head, show, script, current = 'home', children }: PageProps) {
   const words = show?.words ?? siteWords('en')
   return (
     <html lang={show?.language ?? 'en'} dir={show?.dir === 'rtl' ? 'rtl' : undefined}>
@@ -35,6 +45,7 @@ export function Page({ head, show, script, children }: PageProps) {
         <style {...raw(STYLE)} />
         {show?.theme && <style {...raw(show.theme)} />}
         {script && <script defer src={script} />}
+        {show?.consent && <script defer src={show.consent.script} data-consent={show.consent.settings} />}
       </head>
       <body {...(script && show?.playerWords && { 'data-words': JSON.stringify(show.playerWords) })}>
         <a className="skip" href="#episodes">
@@ -45,6 +56,7 @@ export function Page({ head, show, script, children }: PageProps) {
             <Filled text={words.moved} part={<a href={show.movedTo.href}>{show.movedTo.host}</a>} />
           </aside>
         )}
+        {show && 'pageWords' in show && <SiteNav show={show} current={current} />}
         {children}
       </body>
     </html>
@@ -140,11 +152,12 @@ export function Labels({ episode, words }: { episode: PageEpisode; words: SiteWo
   )
 }
 
-export function People({ people }: { people: PagePerson[] }) {
+/** `site`: where each has a page of their own. */
+export function People({ people, site }: { people: PagePerson[]; site?: string }) {
   return (
     <ul className="people">
-      {people.map(({ name, roles, words, href, picture, initial }) => (
-        <li key={`${name} ${href}`}>
+      {people.map(({ name, roles, words, href, path, picture, initial }) => (
+        <li key={path}>
           {picture ? (
             <img src={picture} alt="" width={64} height={64} loading="lazy" />
           ) : (
@@ -154,7 +167,9 @@ export function People({ people }: { people: PagePerson[] }) {
           )}
           <div>
             <h3 dir="auto">
-              {href ? (
+              {site ? (
+                <a href={`${site}/${path}`}>{name}</a>
+              ) : href ? (
                 <a href={href} rel="noopener nofollow ugc">
                   {name}
                 </a>
@@ -194,25 +209,24 @@ export function Facts({ facts }: { facts: PageShow['about']['facts'] }) {
 }
 
 export function Footer({ show }: { show: PageShow }) {
-  return (
-    <footer>
-      {show.copyright && (
-        <>
-          <span dir="auto">{show.copyright}</span>
-          {' · '}
-        </>
-      )}
-      {show.link && (
-        <>
-          <a href={show.link} rel="noopener nofollow ugc">
-            {show.words.homepage}
-          </a>{' '}
-          ·{' '}
-        </>
-      )}
-      {show.words.publishedWith}
-    </footer>
-  )
+  const parts = [
+    show.copyright && (
+      <span key="copyright" dir="auto">
+        {show.copyright}
+      </span>
+    ),
+    show.link && (
+      <a key="homepage" href={show.link} rel="noopener nofollow ugc">
+        {show.words.homepage}
+      </a>
+    ),
+    show.badge && (
+      <a key="badge" href={show.badge}>
+        {show.words.publishedWith}
+      </a>
+    ),
+  ].filter(Boolean)
+  return <footer>{parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))}</footer>
 }
 
 /** The wave is decoration; its shape is the show's own. */

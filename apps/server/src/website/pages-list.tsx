@@ -102,16 +102,20 @@ function Found({ show, listing: { found, search } }: { show: PageShow; listing: 
 
 type ListProps = { episodes: PageEpisode[]; words: SiteWords }
 
-export function EpisodeList({ episodes, words }: ListProps) {
+export function EpisodeList({
+  episodes,
+  words,
+  heading: Heading = 'h3',
+}: ListProps & { heading?: 'h2' | 'h3' }) {
   return (
     <ol className="list">
       {episodes.map((episode) => (
         <li key={episode.url}>
           <PlayButton episode={episode} words={words} />
           <div>
-            <h3 dir="auto">
+            <Heading dir="auto">
               <a href={episode.url}>{episode.title}</a>
-            </h3>
+            </Heading>
             <p className="meta">
               <Labels episode={episode} words={words} />
               <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
@@ -157,15 +161,27 @@ export function PlayButton({ episode, words }: { episode: PageEpisode; words: Si
   )
 }
 
-function Pages({ show, listing: { page, pages, search } }: { show: PageShow; listing: Listing }) {
+/** `address` and `query`: of the list, besides the number of its page. */
+export function Pages({
+  show,
+  listing: { page, pages, search },
+  address = show.url,
+  query = {},
+}: {
+  show: PageShow
+  listing: Pick<Listing, 'page' | 'pages' | 'search'>
+  address?: string
+  query?: Record<string, string>
+}) {
   if (pages < 2) return null
   const { words } = show
   const toPage = (number: number) => {
-    const query = new URLSearchParams({
+    const asked = new URLSearchParams({
       ...(search && { q: search }),
+      ...query,
       ...(number > 1 && { page: String(number) }),
     }).toString()
-    return query ? `${show.url}?${query}` : show.url
+    return asked ? `${address}?${asked}` : address
   }
   return (
     <nav className="pages" aria-label={words.pages}>

@@ -1,3 +1,4 @@
+import { pageWords } from '../lookups/present-page-words.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { document, Page } from './pages-frame.tsx'
 import { LostDrawing } from './pages-icons.tsx'
@@ -22,36 +23,40 @@ export function renderLost(home: string): string {
   )
 }
 
-/** For who may see the podcast: only the episode, or the page of its list, is not there. */
-export function renderLostEpisode({
-  title,
-  url,
-  language,
-}: {
-  title: string
-  url: string
-  language: string
-}): string {
+/** For who may see the podcast: only the episode, or the page of its list, is not there or was taken down. */
+export function renderLostEpisode({ title, url, language, theme, reason }: LostEpisode): string {
+  const { frame: colour, sheet } = theme
   const frame = {
     ...presentLanguage(language),
-    frame: '#14342B',
-    theme: null,
+    frame: colour,
+    theme: sheet,
     isPrivate: true,
     movedTo: null,
   }
   const { words } = frame
+  const { gone, goneHint } = pageWords(language)
+  const heading = reason === 'gone' ? gone : words.lostEpisode
   return document(
-    <Page head={<title>{`${words.lostEpisodeTitle} – ${title}`}</title>} show={frame} script={null}>
+    <Page
+      head={<title>{`${reason === 'gone' ? gone : words.lostEpisodeTitle} – ${title}`}</title>}
+      show={frame}
+      script={null}
+    >
       <main className="lost" id="episodes">
         <LostDrawing />
-        <h1>{words.lostEpisode}</h1>
-        <p>{words.lostEpisodeHint}</p>
+        <h1>{heading}</h1>
+        <p>{reason === 'gone' ? goneHint : words.lostEpisodeHint}</p>
         <a className="button" href={url} dir="auto">
           {fillIn(words.allEpisodesOf, { title })}
         </a>
       </main>
     </Page>,
   )
+}
+
+type LostEpisode = Record<'title' | 'url' | 'language', string> & {
+  theme: { sheet: string | null; frame: string }
+  reason: 'lost' | 'gone'
 }
 
 /** For whoever closed the browser's question, or answered it wrongly. It says nothing about the podcast. */

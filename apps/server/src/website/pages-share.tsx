@@ -50,12 +50,12 @@ export function Share({ show, title, url }: { show: PageShow; title: string; url
   )
 }
 
-function CopyButton({ text, name, label }: { text: string; name: string; label?: string }) {
+export function CopyButton({ text, name, label }: { text: string; name: string; label?: string }) {
   return (
     <span className="copy" hidden>
       <button type="button" className="quiet" data-copy={text} aria-label={label}>
         <Icon name="copy" />
-        {name}
+        <span>{name}</span>
       </button>
       <span className="said" role="status" />
     </span>

@@ -25,8 +25,8 @@ export function Hosts({ show: { hosts } }: { show: PageShow }) {
   )
 }
 
-function hasAbout({ about, social }: PageShow): boolean {
-  return Boolean(about.html || about.picture || about.facts.length || social.length)
+function hasAbout({ about, hasAboutPage, social }: PageShow): boolean {
+  return Boolean(hasAboutPage || about.html || about.picture || about.facts.length || social.length)
 }
 
 export function About({ show, showsSocial }: { show: PageShow; showsSocial: boolean }) {
@@ -50,6 +50,11 @@ export function About({ show, showsSocial }: { show: PageShow; showsSocial: bool
       {about.html && <div className="words" dir="auto" {...raw(about.html)} />}
       <Facts facts={about.facts} />
       {showsSocial && <Links links={show.social} />}
+      {show.hasAboutPage && (
+        <p>
+          <a href={`${show.url}/about`}>{show.visitorWords.moreAbout}</a>
+        </p>
+      )}
     </section>
   )
 }

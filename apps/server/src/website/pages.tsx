@@ -6,6 +6,7 @@ import { document, FeedLinks, Footer, Page, raw, Social } from './pages-frame.ts
 import { Hero } from './pages-hero.tsx'
 import { Latest } from './pages-list.tsx'
 import { type ColumnSection, Section } from './pages-sections.tsx'
+import { Featured, Intro } from './pages-site.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { HomeContent } from './present-home.ts'
@@ -61,6 +62,7 @@ function Body({ home, isPreview }: { home: HomeContent; isPreview: boolean }) {
         return (
           <div className="wrap" key={group.main[0]?.id ?? group.side[0]?.id ?? at}>
             {group.player && draw(group.player)}
+            {group.isFirst && <SettingsParts home={home} />}
             <Columns group={group} isFirst={group.isFirst} draw={draw} />
           </div>
         )
@@ -78,6 +80,18 @@ function Body({ home, isPreview }: { home: HomeContent; isPreview: boolean }) {
         )}
         <Footer show={show} />
       </div>
+    </>
+  )
+}
+
+/** What the settings of the website put before the list: words, and an episode that no section shows. */
+function SettingsParts({ home: { show, page, listing, recommended, latest } }: { home: HomeContent }) {
+  if (listing.page > 1 || listing.search) return null
+  const isShown = page.sections.some(({ type }) => type === 'featured') || recommended?.url === latest?.url
+  return (
+    <>
+      <Intro show={show} />
+      {!isShown && <Featured show={show} episode={recommended} />}
     </>
   )
 }

@@ -1,16 +1,22 @@
-import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLastKnown } from '../delivery/commands-last-known.ts'
 import { viewFor } from '../delivery/rules-access.ts'
+import { chooseCoding } from '../feeds/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { showChanges } from '../shows/commands-changes.ts'
 import { findNextRelease, type ListenableShow } from '../visibility/queries.ts'
 import { pageEtag } from './present-data.ts'
-import { asHtml, type ShownPage } from './present-refusals.ts'
+import { asHtml, codedEtag, isUnchanged, pageAddress, type ShownPage, sendPage } from './present-known.ts'
 import { type ShowContent, showContent } from './queries.ts'
 
-const LAST_KNOWN_BYTES = 16 * 1024 ** 2
+const LAST_KNOWN_BYTES = 32 * 1024 ** 2
 const KEPT = 'public, no-cache'
+/**
+ * Should a change not be announced, because a connection died in silence, pages are wrong no longer than this.
+ * One request of those that come after half of it asks anew, so that nobody waits.
+ */
+const BELIEVED_MS = 1000
+const RENEWED_MS = 500
 
 /** A page of a podcast. */
 export interface AnsweredPage {
@@ -22,20 +28,46 @@ export interface AnsweredPage {
   lost(): Promise<unknown>
 }
 
-export type PageAnswers = ReturnType<typeof createPageAnswers>
+/** Pages that may be answered without asking. */
+export interface KnownPages {
+  find(address: string): ShownPage | undefined
+}
 
 /** How pages of podcasts are answered, and what they said last while the database is away. */
 export function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
   const { db, clock } = kernel
-  const shown = createLastKnown<ShownPage>(kernel, showChanges(app, kernel), {
+  const changes = showChanges(app, kernel)
+  const shown = createLastKnown<ShownPage>(kernel, changes, {
     showOf: ({ showId }) => showId,
     revisionOf: ({ revision }) => revision,
     isForEverybody: () => true,
     maxBytes: LAST_KNOWN_BYTES,
-    bytesOf: ({ html }) => html.length * 2,
+    // As it is, and packed twice.
+    bytesOf: ({ ready }) => Math.ceil(ready.identity.length * 1.5),
+  })
+  let trusted = new WeakSet<ShownPage>()
+  const renewing = new WeakSet<ShownPage>()
+  let lastChangeAt = 0
+  changes.onChange((showId) => {
+    lastChangeAt = performance.now()
+    // What was said while nobody listened is not known: what is kept serves an outage, and nothing else.
+    if (showId === null) trusted = new WeakSet()
   })
 
-  /** 304 when the reader has it, else what `render` makes of it. */
+  const known: KnownPages = {
+    find(address) {
+      const page = shown.last(address)
+      if (!page || !trusted.has(page) || !changes.isSettled(page.showId)) return undefined
+      // Either way: clocks are put back, too.
+      const age = Math.abs(clock.now().getTime() - page.confirmedAt)
+      if (age >= BELIEVED_MS) return undefined
+      if (age < RENEWED_MS || renewing.has(page)) return page
+      renewing.add(page)
+      return undefined
+    },
+  }
+
+  /** 304 when the reader has it, else what `render` makes of it, once. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -48,21 +80,41 @@ export function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
     // Kept by browsers and proxies, but asked for again each time: what goes private
     // is gone with the next request.
     if (viewFor(show.listener).isShared) {
-      const etag = pageEtag(show, await findNextRelease(db, show, now), parts)
-      const address = request.url
-      if (notModified({ etag, lastModified: now }, { 'if-none-match': request.headers['if-none-match'] })) {
-        const before = shown.last(address)
-        if (before?.headers.etag === etag) note(address, before)
-        return reply.code(304).headers({ etag, 'cache-control': KEPT }).send()
+      const address = pageAddress(request)
+      const nextRelease = await findNextRelease(db, show, now)
+      const etag = pageEtag(show, nextRelease, parts)
+      reply.headers({ 'cache-control': KEPT, vary: 'Accept-Encoding' })
+      const before = shown.last(address)
+      let ready = before?.etag === etag ? before.ready : undefined
+      if (!ready) {
+        const coded = codedEtag(etag, chooseCoding(request.headers['accept-encoding']))
+        if (isUnchanged(coded, request.headers['if-none-match']))
+          return reply.code(304).header('etag', coded).send()
+        const html = await render(await showContent(db, show, now), now)
+        if (html === null) return lost()
+        ready = { identity: Buffer.from(html) }
       }
-      const html = await render(await showContent(db, show), now)
-      if (html === null) return lost()
-      const headers = { etag, 'cache-control': KEPT, 'content-security-policy': policy }
-      note(address, { showId: show.id, revision: show.revision, html, headers })
-      return asHtml(reply).headers(headers).send(html)
+      const headers = fixedHeaders(reply)
+      const page = {
+        ...{ showId: show.id, revision: show.revision, etag, headers, ready },
+        confirmedAt: now.getTime(),
+      }
+      note(address, page)
+      // Changes announced while the database answered may be newer than the answer, and a release that
+      // comes within the second would be missed.
+      const isOvertaken = lastChangeAt >= performance.now() - reply.elapsedTime
+      const isDue = nextRelease && nextRelease.getTime() - now.getTime() <= BELIEVED_MS
+      if (!isOvertaken && !isDue && changes.isSettled(show.id)) trusted.add(page)
+      return sendPage(request, reply, page)
     }
-    const html = await render(await showContent(db, show), now)
+    const html = await render(await showContent(db, show, now), now)
     return html === null ? lost() : asHtml(reply).send(html)
   }
-  return { shown, answer }
+  return { shown, known, answer }
+}
+
+/** What has been said by now and holds for every request. */
+function fixedHeaders(reply: FastifyReply): Record<string, string> {
+  const { 'x-request-id': _id, ...headers } = reply.getHeaders()
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }

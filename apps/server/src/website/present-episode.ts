@@ -43,6 +43,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     sharing: presentSocialPicture(kernel, show, episode),
     explicit: isExplicit(episode.explicit_type_id),
     number,
+    season: season ? { seasonNumber: season.number, ...(season.name && { name: season.name }) } : null,
     // What apps/player reads from the audio element, or from what plays it.
     player: {
       'data-episode': episode.public_id,
@@ -68,7 +69,7 @@ function withTicket(kernel: Kernel, show: ListenableShow, publicId: string, encl
 /** What stands below an episode on its own page. */
 export function presentEpisodeTexts(
   kernel: Kernel,
-  { episode, chapters, hosts, images, transcript }: EpisodeContent,
+  { episode, chapters, hosts, images, previous, next, soundbites, transcript }: EpisodeContent,
   language: string,
 ) {
   const words = siteWords(language)
@@ -77,6 +78,13 @@ export function presentEpisodeTexts(
     chapters: chapters
       .filter(({ toc, title }) => toc && title)
       .map(({ start_time, title, url }) => ({ ...toPosition(start_time), title, href: safeUrl(url) })),
+    previous: previous && { title: previous.name, slug: previous.slug },
+    next: next && { title: next.name, slug: next.slug },
+    moments: soundbites.map(({ start_time, end_time, title }) => ({
+      ...toPosition(start_time),
+      title: title || episode.name,
+      duration: shortClock(end_time - start_time),
+    })),
     hosts: hosts.map((host) => presentPerson(kernel, host, host.host_roles, language)),
     transcript: spokenParts(transcript?.format ?? 'txt', transcript?.text ?? '').map(
       ({ seconds, speaker, text }) => ({

@@ -18,8 +18,6 @@ interface HomeParts {
   latest: PublicEpisode | undefined
   /** What `featured` sections may name. */
   named: PublicEpisode[]
-  /** The one that the settings recommend. */
-  recommended: number | null
   pictures: SitePictureRow[]
 }
 
@@ -28,12 +26,12 @@ export function presentHome(kernel: Kernel, content: ShowContent, page: SitePage
   const show = presentPageShow(kernel, content)
   const present = (episode: PublicEpisode) => presentPageEpisode(kernel, content, episode)
   const featured = new Map<string, PageEpisode>()
-  for (const episode of parts.named) {
-    featured.set(episode.guid, present(episode))
-    if (episode.id === parts.recommended) featured.set('', present(episode))
-  }
+  for (const episode of parts.named) featured.set(episode.guid, present(episode))
+  // The one that the settings recommend.
+  const recommended = content.featured ? present(content.featured) : null
+  if (recommended) featured.set('', recommended)
   return {
-    ...{ show, page, featured, listing: parts.listing },
+    ...{ show, page, featured, recommended, listing: parts.listing },
     sectionWords: sectionWords(show.language),
     episodes: parts.episodes.map(present),
     latest: parts.latest ? present(parts.latest) : null,

@@ -1,18 +1,10 @@
-import { notModified } from '@podstead/feed/conditional'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LastKnown } from '../delivery/commands-last-known.ts'
 import { DatabaseUnavailable } from '../kernel/database/database-outage.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-
-/** A page of a public show as it was shown last. */
-export interface ShownPage {
-  showId: number
-  revision: number
-  html: string
-  headers: Record<string, string>
-}
+import { asHtml, pageAddress, type ShownPage, sendPage } from './present-known.ts'
 
 const RETRY_SECONDS = 5
 
@@ -36,8 +28,8 @@ export async function answering(
   try {
     return await work()
   } catch (error) {
-    const last = error instanceof DatabaseUnavailable ? shown.last(request.url) : undefined
-    if (last) return asShown(request, reply, last)
+    const last = error instanceof DatabaseUnavailable ? shown.last(pageAddress(request)) : undefined
+    if (last) return sendPage(request, reply, last)
     const outside = externalFailure(error)
     if (outside) {
       kernel.log.warn({ err: error, id: request.id }, 'a page could not be shown')
@@ -60,18 +52,7 @@ export function answerLost(reply: FastifyReply, { policy, lost }: RefusalPages):
   return refusal(reply, policy).code(404).send(lost())
 }
 
-function asShown(request: FastifyRequest, reply: FastifyReply, { html, headers }: ShownPage): FastifyReply {
-  reply.headers(headers)
-  const facts = { etag: headers.etag as string, lastModified: new Date(0) }
-  if (notModified(facts, { 'if-none-match': request.headers['if-none-match'] })) return reply.code(304).send()
-  return asHtml(reply).send(html)
-}
-
 /** What nobody keeps. */
 export function refusal(reply: FastifyReply, policy: string): FastifyReply {
   return asHtml(reply).headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-}
-
-export function asHtml(reply: FastifyReply): FastifyReply {
-  return reply.type('text/html; charset=utf-8')
 }

@@ -1,8 +1,10 @@
 import { categoryNames, isExplicit, languageCode } from '@podstead/contract/lookups-data'
 import { roleByCode } from '@podstead/contract/person-taxonomy'
+import { makeSlug } from '@podstead/contract/slug'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
+import { plainText, sanitizeDescription, sanitizePlainHtml } from '../kernel/mail/html.ts'
+import { pageWords } from '../lookups/present-page-words.ts'
 import { playerWords } from '../lookups/present-player-words.ts'
 import {
   categoryWord,
@@ -11,17 +13,20 @@ import {
   siteWords,
   writingDirection,
 } from '../lookups/present-site-words.ts'
+import { consentWords, visitorWords } from '../lookups/present-visitor-words.ts'
 import { personPictureUrl } from '../people/present.ts'
 import type { PersonRow } from '../people/table.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
+import { visitorServices } from '../shows/present-consent.ts'
 import type { ShowImageRow } from '../shows/table.ts'
 import { presentSocialPicture } from '../social-pictures/present.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { themeOfSite } from './present-style.ts'
 import type { ShowContent } from './queries.ts'
+import { CONSENT_FILE, playerScript } from './queries-player.ts'
 import { excerpt, soundBars } from './rules.ts'
 import { subscribeLinks } from './rules-apps.ts'
-import { mapAddress, type PageLink, pageLinks, safeUrl } from './rules-links.ts'
+import { mapAddress, type PageLink, pageLinks, personLinks, safeUrl } from './rules-links.ts'
 
 export type PageShow = ReturnType<typeof presentPageShow>
 export type PagePerson = ReturnType<typeof presentPerson>
@@ -30,7 +35,7 @@ export const META_CHARACTERS = 200
 /** Longer descriptions stand in the "About" section; the top of the page has their beginning. */
 const TOP_CHARACTERS = 420
 
-export function presentPageShow(kernel: Kernel, { show, images, people, site }: ShowContent) {
+export function presentPageShow(kernel: Kernel, { show, images, people, everybody, site }: ShowContent) {
   const feed = feedUrl(kernel, show)
   const words = plainText(show.description)
   const html = sanitizeDescription(show.description)
@@ -77,6 +82,7 @@ export function presentPageShow(kernel: Kernel, { show, images, people, site }: 
       title: chosenTitle(show.about_page_title, 'About the Show', texts.about),
       picture: presentPicture(kernel, images, 'about_header'),
       html: isLong ? html : '',
+      page: presentPlainHtml(show.website.about_page_content) || html,
       facts: podcastFacts(show, texts),
     },
     hosts: {
@@ -87,10 +93,48 @@ export function presentPageShow(kernel: Kernel, { show, images, people, site }: 
       show.moved_to && safeUrl(show.moved_to)
         ? { href: show.moved_to, host: new URL(show.moved_to).host }
         : null,
+    everybody: everybody.map((person) => presentPerson(kernel, person, person.roles, language)),
+    ...presentSite(kernel, show, language),
+    pageWords: pageWords(language),
     theme: theme.sheet,
     frame: theme.frame,
     bars: soundBars(show.feed_guid),
   }
+}
+
+/** What the owner has set for the website (contract/shows/website-settings.ts). */
+function presentSite(kernel: Kernel, show: ShowContent['show'], language: string) {
+  const {
+    site_intro_text = '',
+    brand_link_back = true,
+    hide_subscribe_page = false,
+    contact_form = false,
+  } = show.website
+  return {
+    intro: site_intro_text.split(/\n\s*\n/).filter(Boolean),
+    /** Where the badge leads; null: there is none. */
+    badge: brand_link_back || isPrivateShow(show) ? kernel.config.origins.app : null,
+    hasSubscribePage: !hide_subscribe_page,
+    hasContactPage: contact_form,
+    hasAboutPage: Boolean(show.website.about_page_content),
+    visitorWords: visitorWords(language),
+    consent: presentConsent(kernel, show, language),
+  }
+}
+
+/** What asks visitors before others count them; null where nobody does. */
+function presentConsent(kernel: Kernel, show: ShowContent['show'], language: string) {
+  const services = visitorServices(kernel.config, show)
+  const script = services && playerScript(CONSENT_FILE)?.url
+  if (!services || !script) return null
+  const names = [services.analytics && 'Google Analytics', services.pixel && 'Meta Pixel'].filter(Boolean)
+  const words = consentWords(language, names)
+  return { script, settings: JSON.stringify({ ...services, place: `/s/${show.slug}`, words }) }
+}
+
+/** The page has a heading of the first level already. */
+function presentPlainHtml(html = ''): string {
+  return sanitizePlainHtml(html).replaceAll('<h1>', '<h2>').replaceAll('</h1>', '</h2>')
 }
 
 /** The language of a page, which way it is written, and its fixed words. */
@@ -125,6 +169,10 @@ export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[]
       .map((role) => roleWord(language, role)),
     words: plainText(person.description),
     href: safeUrl(person.href),
+    /** Of their own page, behind the address of the podcast. */
+    path: `people/${makeSlug(person.name, 'person')}-${person.id}`,
+    isHost: person.selected,
+    links: personLinks(person.links),
     picture: personPictureUrl(kernel, person),
     initial: Array.from(person.name)[0]?.toUpperCase() ?? '',
   }

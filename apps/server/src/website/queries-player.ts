@@ -12,6 +12,9 @@ export const EMBED_FILE = join(DIST, 'embed.js')
 /** What brings such a player to a page as an element of its own. */
 export const ELEMENT_FILE = join(DIST, 'element.js')
 
+/** What asks visitors before others count them. */
+export const CONSENT_FILE = join(DIST, 'consent.js')
+
 /** What has another address once it is another. */
 export const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 

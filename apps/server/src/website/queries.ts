@@ -2,29 +2,36 @@ import { buffer } from 'node:stream/consumers'
 import type { SitePage, SiteSection } from '@podstead/contract/site-editor/site-page'
 import { listChapters } from '../chapters/queries.ts'
 import { listEpisodeImages } from '../episode-images/queries.ts'
-import { latestPublicEpisode, type PublicEpisodePage, publicEpisodesNamed } from '../episodes/queries.ts'
+import { latestPublicEpisode, type PublicEpisodePage, publicEpisodeById, publicEpisodesNamed } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
-import { hostsOfEpisode, selectedPeople } from '../people/queries.ts'
+import { heardPeople, hostsOfEpisode } from '../people/queries.ts'
 import { listSeasons } from '../seasons/queries.ts'
 import { showImages } from '../shows/queries.ts'
-import { findOwnDomain, findPublishedPage, listSitePictures } from '../site-editor/queries.ts'
+import { findPublishedPage, listSitePictures } from '../site-editor/queries.ts'
 import { namedEpisodes } from '../site-editor/rules.ts'
+import { listSoundbites } from '../soundbites/queries.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
+import { neighbourEpisodes } from './queries-episodes.ts'
 
 /** What every page of a show says besides its row. */
 export type ShowContent = Awaited<ReturnType<typeof showContent>>
 
-export async function showContent(db: Queryable, show: ListenableShow) {
+export async function showContent(db: Queryable, show: ListenableShow, now: Date) {
   const seasons = await listSeasons(db, show)
+  const everybody = await heardPeople(db, show, now)
   return {
     show,
     images: await showImages(db, show),
-    people: await selectedPeople(db, show),
+    people: everybody.filter(({ selected }) => selected),
+    /** Those and who was heard in an episode. */
+    everybody,
+    featured: await featuredEpisode(db, show, now),
     site: await findSite(db, show),
     seasons: new Map(seasons.map((season) => [season.id, season])),
   }
@@ -41,45 +48,40 @@ export async function findSite(
 ): Promise<SitePage> {
   const site = await findPublishedPage(db, show)
   if (!site.custom_css && !site.footer_code) return site
-  const domain = host && (await findOwnDomain(db, show))
-  return domain && domain === host ? site : { ...site, custom_css: '', footer_code: '' }
+  return host && show.site_host === host ? site : { ...site, custom_css: '', footer_code: '' }
 }
 
 /** What the sections of a home page show besides the podcast and its list. */
 export async function findHomeParts(db: Queryable, show: ListenableShow, page: SitePage, now: Date) {
   const has = (type: SiteSection['type']) => page.sections.some((section) => section.type === type)
-  const recommended = recommendedEpisode(show)
   const guids = namedEpisodes(page)
-  const named =
-    has('featured') && (guids.length || recommended !== null)
-      ? await publicEpisodesNamed(db, show, { guids, ids: recommended === null ? [] : [recommended] }, now)
-      : []
   return {
     pictures: has('picture') ? await listSitePictures(db, show) : [],
     latest: has('player') ? await latestPublicEpisode(db, show, now) : undefined,
-    named,
-    recommended,
+    named: guids.length ? await publicEpisodesNamed(db, show, guids, now) : [],
   }
 }
 
-/** The episode that the settings of a podcast recommend. */
-function recommendedEpisode(show: object): number | null {
-  // Of a column that a podcast may have; a podcast without it recommends none.
-  return (show as { recommend_audiopost_id?: number | null }).recommend_audiopost_id ?? null
+/** The episode that a public podcast recommends, while it can be heard. */
+async function featuredEpisode(db: Queryable, show: ListenableShow, now: Date) {
+  const id = show.website.recommend_audiopost_id
+  return id && !isPrivateShow(show) ? publicEpisodeById(db, show, id, now) : undefined
 }
 
 /** What the page of an episode says besides its row. */
 export type EpisodeContent = Awaited<ReturnType<typeof episodeContent>>
 
 export async function episodeContent(
-  kernel: Pick<Kernel, 'db' | 'storage'>,
+  kernel: Pick<Kernel, 'clock' | 'db' | 'storage'>,
   show: ListenableShow,
   episode: PublicEpisodePage,
 ) {
   const transcript = bestTranscript(await listTranscripts(kernel.db, episode))
   return {
     episode,
+    ...(await neighbourEpisodes(kernel.db, show, episode, kernel.clock.now())),
     chapters: await listChapters(kernel.db, episode),
+    soundbites: await listSoundbites(kernel.db, episode),
     hosts: await hostsOfEpisode(kernel.db, show, episode),
     images: await listEpisodeImages(kernel.db, episode),
     transcript: transcript && { ...transcript, text: await readTranscript(kernel, transcript) },

@@ -18,15 +18,20 @@ const FONTS: ReadonlySet<string> = new Set(
   SITE_FONTS.filter((font) => font !== 'house').map((font) => `${font}.woff2`),
 )
 
-/** The script and the typefaces of the pages. */
-export function servePageAssets(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): void {
+/** The scripts and the typefaces of the pages. */
+export function servePageAssets(
+  app: FastifyInstance,
+  kernel: Kernel,
+  scripts: (PlayerScript | null)[],
+): void {
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.pagePlayer, method }, async (request, reply) => {
-      if (!player || player.url !== request.url.split('?')[0]) throw notFound()
+      const script = scripts.find((one) => one?.url === request.url.split('?')[0])
+      if (!script) throw notFound()
       return reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', FOR_A_YEAR)
-        .send(player.text)
+        .send(script.text)
     })
 
     serveAddress(app, kernel, { ...contract.pageFont, method }, async (request, reply) => {
@@ -53,7 +58,7 @@ export function serveOwnCode(app: FastifyInstance, kernel: Kernel): void {
     serveAddress(app, kernel, { ...ownCode, method }, async (request, reply) => {
       const row = await showBySlug(kernel.db, (request.params as { slugKey: string }).slugKey)
       const show = row && showForListener(row, EVERYBODY)
-      const { footer_code } = show ? await findSite(kernel.db, show, request.host) : { footer_code: '' }
+      const { footer_code } = show ? await findSite(kernel.db, show, request.hostname) : { footer_code: '' }
       if (!footer_code) throw notFound()
       return reply
         .headers({ 'content-security-policy': OWN_CODE_POLICY, 'x-robots-tag': 'noindex' })

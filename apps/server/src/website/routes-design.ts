@@ -2,19 +2,15 @@ import * as contract from '@podstead/contract/shows/page-preview'
 import { MAX_EPISODES } from '@podstead/contract/site-editor/site-defaults'
 import { previewSitePage } from '@podstead/contract/site-editor/site-editor'
 import type { SitePage } from '@podstead/contract/site-editor/site-page'
-import { previewWidget } from '@podstead/contract/widgets/widget-preview'
 import type { FastifyInstance } from 'fastify'
 import { publicEpisodes } from '../episodes/queries.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { toColors } from '../shows/commands-settings.ts'
-import { changedWidget } from '../shows/rules-settings.ts'
 import { cleanPage } from '../site-editor/commands.ts'
-import { findOwnDomain } from '../site-editor/queries.ts'
 import { showForTeam } from '../visibility/queries.ts'
 import { presentHome } from './present-home.ts'
 import { findHomeParts, type ShowContent, showContent } from './queries.ts'
-import { widgetPreviewUrl } from './queries-embed.ts'
 
 /** What is seen of the list in a preview. */
 const PREVIEWED_EPISODES = 5
@@ -36,7 +32,7 @@ export function pagePreviews(app: FastifyInstance, kernel: Kernel): void {
     previewShowPage: async ({ show, query }) => {
       const { about_page_title = show.about_page_title, meet_hosts_title = show.meet_hosts_title } = query
       const now = clock.now()
-      const saved = await showContent(db, showForTeam(show))
+      const saved = await showContent(db, showForTeam(show), now)
       const content = {
         ...saved,
         show: { ...saved.show, ...toColors(show, query), about_page_title, meet_hosts_title },
@@ -50,22 +46,12 @@ export function pagePreviews(app: FastifyInstance, kernel: Kernel): void {
     { previewSitePage },
     {
       previewSitePage: async ({ show, body }) => {
-        const saved = await showContent(db, showForTeam(show))
-        const hasDomain = (await findOwnDomain(db, show)) !== null
+        const now = clock.now()
+        const saved = await showContent(db, showForTeam(show), now)
         const clean = cleanPage(body.page)
-        const page = { ...clean, custom_css: hasDomain ? clean.custom_css : '', footer_code: '' }
-        return preview({ ...saved, site: page }, page, clock.now())
+        const page = { ...clean, custom_css: show.site_host ? clean.custom_css : '', footer_code: '' }
+        return preview({ ...saved, site: page }, page, now)
       },
-    },
-  )
-  serve(
-    app,
-    kernel,
-    { previewWidget },
-    {
-      previewWidget: async ({ show, query: { kind = 'list', look = 'widget', ...settings } }) => ({
-        url: widgetPreviewUrl(kernel, show, { kind, look, widget: changedWidget(show.widget, settings) }),
-      }),
     },
   )
 }

@@ -8,47 +8,44 @@ import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createPolicy, pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
 import { pageUrl } from '../shows/present.ts'
+import { serviceHosts, visitorServices } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
 import { listingPage } from '../site-editor/rules-sections.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
-import { createPageAnswers } from './present-answers.ts'
+import { createPageAnswers, type KnownPages } from './present-answers.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
+import { fastPages } from './present-fast.ts'
 import { presentHome } from './present-home.ts'
 import { answering, type RefusalPages, refusal } from './present-refusals.ts'
-import { themeOfSite } from './present-style.ts'
+import { themeOfPage, themeOfSite } from './present-style.ts'
 import { episodeContent, findHomeParts, findSite, type ShowContent } from './queries.ts'
-import { EMBED_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
+import { wasPublished } from './queries-episodes.ts'
+import { CONSENT_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { serveOwnCode, servePageAssets } from './routes-assets.ts'
-import { serveEmbeds } from './routes-embed.ts'
+import { contactPages } from './routes-contact.ts'
+import { renderPersonPage, SITE_PAGE_RENDERERS } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
+import { findSitePage } from './rules-pages.ts'
 
 /**
  * Pages of podcasts and their published episodes for whoever may hear them, whole without script. React is
  * loaded with the first page that is asked for.
  */
 export function website(app: FastifyInstance, kernel: Kernel): void {
-  serveWebsite(app, kernel, playerScript(PLAYER_FILE), playerScript(EMBED_FILE, '/embed/v1/_player'))
+  fastPages(app, serveWebsite(app, kernel, playerScript(PLAYER_FILE)), [contract.episodePage])
 }
 
-export function serveWebsite(
-  app: FastifyInstance,
-  kernel: Kernel,
-  player: PlayerScript | null,
-  embedded: PlayerScript | null = null,
-): void {
+export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): KnownPages {
   const { db, clock } = kernel
   const script = player?.url ?? null
   const answers = createPageAnswers(app, kernel)
   const { shown } = answers
   const pages = () => pageRefusals(kernel)
+  const contact = contactPages(app, kernel, script)
 
-  const answerLost = (reply: FastifyReply, show: ListenableShow) =>
-    lostEpisode(kernel, reply, {
-      title: show.podcast_title,
-      url: pageUrl(kernel, show),
-      language: languageCode(show.language_id),
-    })
+  const answerLost = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 404)
+  const answerGone = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 410)
 
   const page = async (
     request: FastifyRequest,
@@ -57,18 +54,30 @@ export function serveWebsite(
     part: string,
     render: (content: ShowContent, now: Date) => Promise<string | null>,
   ) => {
-    const site = await findSite(db, show, request.host)
+    const site = await findSite(db, show, request.hostname)
     const theme = themeOfSite(show, site).sheet
     return answers.answer(request, reply, show, {
       parts: [part, script, theme],
       policy: createPolicy(kernel, {
-        ...{ script, sheets: theme ? [STYLE, theme] : [STYLE], forms: 'self' },
+        ...{ script, sheets: theme ? [STYLE, theme] : [STYLE], forms: 'self', connects: true },
         media: (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
+        outside: outsideHosts(kernel, show),
         frames: site.footer_code ? 'self' : 'none',
       }),
       render: (content, now) => render({ ...content, site }, now),
       lost: () => answerLost(reply, show),
     })
+  }
+
+  /** A page of the website, for which there is no episode of that name. */
+  const sitePage = (request: FastifyRequest, reply: FastifyReply, show: ListenableShow, key: string) => {
+    const name = findSitePage(key)
+    if (name === 'contact' && show.website.contact_form) return contact(request, reply, show)
+    const render = name && SITE_PAGE_RENDERERS[name]
+    if (!render || (name === 'subscribe' && show.website.hide_subscribe_page)) return answerLost(reply, show)
+    return page(request, reply, show, `site ${request.url}`, (content, now) =>
+      render({ kernel, request, content, now, script }),
+    )
   }
 
   for (const method of ['HEAD', 'GET'] as const) {
@@ -85,7 +94,7 @@ export function serveWebsite(
         return page(request, reply, show, `page ${number} ${search}`, async (content, now) => {
           const words = searchWords(search)
           const all = await publicEpisodeCount(db, show, now)
-          const found = search ? await publicEpisodeCount(db, show, now, words) : all
+          const found = search ? await publicEpisodeCount(db, show, now, { words }) : all
           const pages = Math.max(1, Math.ceil(found / EPISODES_A_PAGE))
           if (number > pages) return null
           const offset = (number - 1) * EPISODES_A_PAGE
@@ -108,7 +117,10 @@ export function serveWebsite(
         const show = await heardShow(kernel, request, reply, row)
         // Asked before the validators are compared: an episode that is none must not answer 304.
         const episode = await publicEpisodeBySlug(db, show, episodeKey, clock.now())
-        if (!episode) return answerLost(reply, show)
+        if (!episode)
+          return !findSitePage(episodeKey) && (await wasPublished(db, show, episodeKey, clock.now()))
+            ? answerGone(reply, show)
+            : sitePage(request, reply, show, episodeKey)
         return page(request, reply, show, `episode ${episode.id}`, async (content) => {
           const texts = presentEpisodeTexts(
             kernel,
@@ -125,10 +137,28 @@ export function serveWebsite(
         })
       }),
     )
+
+    serveAddress(app, kernel, { ...contract.personPage, method }, (request, reply) =>
+      answering(kernel, request, reply, shown, pages, async () => {
+        const { slugKey, personKey } = request.params as { slugKey: string; personKey: string }
+        const row = await showBySlug(db, slugKey)
+        if (!row) throw notFound()
+        const show = await heardShow(kernel, request, reply, row)
+        return page(request, reply, show, `site ${request.url}`, (content, now) =>
+          renderPersonPage(personKey, { kernel, request, content, now, script }),
+        )
+      }),
+    )
   }
-  servePageAssets(app, kernel, player)
+  servePageAssets(app, kernel, [player, playerScript(CONSENT_FILE)])
   serveOwnCode(app, kernel)
-  serveEmbeds(app, kernel, answers, embedded)
+  return answers.known
+}
+
+/** Of services that count visitors, where the podcast has some. */
+function outsideHosts(kernel: Kernel, show: ListenableShow) {
+  const services = visitorServices(kernel.config, show)
+  return services ? serviceHosts(services) : undefined
 }
 
 async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {
@@ -141,14 +171,23 @@ async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {
   }
 }
 
-/** For who may see the podcast, which they are led back to. */
+/** For who may see the podcast, which they are led back to; 410 where the episode was taken down. */
 async function lostEpisode(
   kernel: Kernel,
   reply: FastifyReply,
-  show: { title: string; url: string; language: string },
+  show: ListenableShow,
+  status: 404 | 410,
 ): Promise<FastifyReply> {
   const { renderLostEpisode } = await import('./pages-lost.tsx')
-  return refusal(reply, pagePolicy(kernel, null, null))
-    .code(404)
-    .send(renderLostEpisode(show))
+  return refusal(reply, pagePolicy(kernel, null, themeOfPage(show).sheet))
+    .code(status)
+    .send(
+      renderLostEpisode({
+        title: show.podcast_title,
+        url: pageUrl(kernel, show),
+        language: languageCode(show.language_id),
+        theme: themeOfPage(show),
+        reason: status === 410 ? 'gone' : 'lost',
+      }),
+    )
 }

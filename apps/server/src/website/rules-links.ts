@@ -21,6 +21,26 @@ export function pageLinks(links: Partial<ShowLinks>, group: keyof typeof LINK_GR
   })
 }
 
+/** Where a person is elsewhere, by the names that are stored (contract/people.ts). */
+export function personLinks(links: Record<string, string>): PageLink[] {
+  return PERSON_SERVICES.flatMap(([stored, name]) => {
+    const href = linkUrl(name, links[stored]?.trim() ?? '')
+    return href ? [{ name: LINK_SERVICES[name], href }] : []
+  })
+}
+
+const PERSON_SERVICES: [string, LinkName][] = [
+  ['mastodon', 'mastodon'],
+  ['matrix', 'matrix'],
+  ['facebook_url', 'facebook_page'],
+  ['twitter_url', 'twitter_handle'],
+  ['linkedin_url', 'linkedin'],
+  ['tiktok_url', 'tiktok'],
+  ['instagram_url', 'instagram_profile'],
+  ['youtube_url', 'youtube'],
+  ['patreon', 'patreon_support_link'],
+]
+
 /** What visitors may be sent to, whatever is stored: http and https; null for everything else. */
 export function safeUrl(url: string): string | null {
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null

@@ -24,3 +24,20 @@ export function spokenParts(format: TranscriptFormat, text: string): SpokenPart[
     throw error
   }
 }
+
+type TimedPart = { place: { seconds: number } | null }
+type Chapter = { seconds: number; title: string }
+
+/** Each paragraph with the chapter that begins with it, if one does. */
+export function withChapters<P extends TimedPart>(
+  parts: P[],
+  chapters: Chapter[],
+): (P & { chapter: Chapter | undefined })[] {
+  let next = 0
+  return parts.map((part) => {
+    let chapter: Chapter | undefined
+    while (part.place && (chapters[next]?.seconds ?? Number.POSITIVE_INFINITY) <= part.place.seconds)
+      chapter = chapters[next++]
+    return { ...part, chapter }
+  })
+}

@@ -126,7 +126,7 @@ describe('the page of an episode', () => {
   test.each([
     ['a draft', { is_draft: true }],
     ['scheduled', { audio_date: new Date('2026-03-02T10:00:00.001Z') }],
-    ['deleted', { deleted_at: new Date('2026-03-02T09:00:00Z') }],
+    ['deleted before anybody heard it', { deleted_at: new Date('2026-03-02T09:00:00Z'), is_draft: true }],
     ['without audio', { media_state: 'processing' as const }],
   ])('is not there while it is %s', async (_, values) => {
     const episode = await buildEpisode(world.kernel, { show, name: 'Hush', ...values })

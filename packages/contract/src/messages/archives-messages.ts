@@ -1,4 +1,6 @@
 export const ARCHIVES_MESSAGES = {
+  'archive.site_not_public':
+    'Only the website of a public podcast can be exported: files are open to whoever has them.',
   'archive.import_failed': 'The import could not be finished. Please try again.',
   'archive.import_killed':
     'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',

@@ -3,7 +3,9 @@ import { ARCHIVES_MESSAGES } from './archives-messages.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
 import { DISTRIBUTIONS_MESSAGES } from './distributions-messages.ts'
+import { DOMAINS_MESSAGES } from './domains-messages.ts'
 import { EPISODES_MESSAGES } from './episodes-messages.ts'
+import { EXCERPTS_MESSAGES } from './excerpts-messages.ts'
 import { FIELDS_MESSAGES } from './fields-messages.ts'
 import { HOUSE_MESSAGES } from './house-messages.ts'
 import { IMPORTS_MESSAGES } from './imports-messages.ts'
@@ -17,6 +19,7 @@ import { PRIVATE_FEEDS_MESSAGES } from './private-feeds-messages.ts'
 import { RELEASE_SCHEDULE_MESSAGES } from './release-schedule-messages.ts'
 import { REVIEWS_MESSAGES } from './reviews-messages.ts'
 import { SENDERS_MESSAGES } from './senders-messages.ts'
+import { SHORT_LINKS_MESSAGES } from './short-links-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { SITE_EDITOR_MESSAGES } from './site-editor-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
@@ -62,7 +65,10 @@ export const MESSAGES = {
   ...REVIEWS_MESSAGES,
   ...WIDGETS_MESSAGES,
   ...SITE_EDITOR_MESSAGES,
+  ...EXCERPTS_MESSAGES,
   ...DISTRIBUTIONS_MESSAGES,
+  ...DOMAINS_MESSAGES,
+  ...SHORT_LINKS_MESSAGES,
 }
 
 export type MessageCode = keyof typeof MESSAGES

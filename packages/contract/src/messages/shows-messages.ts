@@ -18,6 +18,14 @@ export const SHOWS_MESSAGES = {
   'custom_xml.prefix_undeclared':
     'The prefix {prefix}: is not declared. Please add xmlns:{same}="…" to the element.',
   'custom_xml.malformed': 'This is not well-formed XML: {problem}.',
+  'website.too_fancy': 'This HTML is too fancy. Only plain HTML is supported.',
+  'website.link_address': 'Links must start with https://, http:// or mailto:.',
+  'website.picture_address': 'Pictures must have an address that starts with https://.',
+  'website.analytics_id':
+    'Your Google Analytics ID does not have the expected format. Please double check it.',
+  'website.pixel_id': 'must be the number of your pixel, or the code that has it',
+  'website.not_public': 'is not a public episode of this podcast',
+  'website.public_only': 'is only for public podcasts',
   'row.trailer': 'Trailer {number}: {problem}',
   'row.recommended_podcast': 'Recommended podcast {number}: {problem}',
   'row.list_entry': 'List entry {number}: {problem}',

@@ -19,9 +19,9 @@ const gate = {
 
 /**
  * `log`: one row a counted download, as long as raw requests are kept. `imported`: what other hosts counted.
- * `exclusions`: requests left out, by rule.
+ * `exclusions`: requests left out, by rule. `sites`: where players of ours played, as long as raw requests are kept.
  */
-export const REPORTS = ['trend', 'episodes', 'exclusions', 'imported', 'log', ...DIMENSIONS] as const
+export const REPORTS = ['trend', 'episodes', 'exclusions', 'imported', 'log', 'sites', ...DIMENSIONS] as const
 export const Report = z.enum(REPORTS)
 export type Report = z.infer<typeof Report>
 

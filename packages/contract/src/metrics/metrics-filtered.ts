@@ -67,3 +67,31 @@ export const filteredMetrics = get('/v2/shows/:showId/metrics_filtered', {
   }),
   reply: FilteredMetrics,
 })
+
+/** `since`: a day before which raw requests, by which sites are known, are gone; null where all are there. */
+export const metricsSites = get('/v2/shows/:showId/metrics_sites', {
+  resource: 'show',
+  permission: 'metrics.read',
+  skill: 'skill_standard_analytics',
+  failure: 'message',
+  summary:
+    'Sites on which players of this podcast were heard, with their downloads in a date range, most first',
+  query: ranged({
+    limit: z.coerce
+      .number('is not a number')
+      .int('is not a number')
+      .min(1, 'must be 1 to 1000')
+      .max(1000, 'must be 1 to 1000')
+      .default(20),
+  }),
+  reply: z.object({
+    time_zone: StatisticsZone,
+    from_date: Day,
+    to_date: Day,
+    since: Day.nullable(),
+    total: z.int(),
+    /** In rows beyond `limit`. */
+    others: z.int(),
+    rows: z.array(z.object({ site: z.string(), count: z.int() })),
+  }),
+})

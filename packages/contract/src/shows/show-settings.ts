@@ -3,6 +3,7 @@ import { Email, HexColor, Html, HttpUrl, Id, Instant, Name, OptionalHttpUrl, req
 import { readablePrivateSettings, writablePrivateSettings } from './private-settings.ts'
 import { readableLinks, writableLinks } from './show-links.ts'
 import { readableShowTags, writableShowTags } from './show-tags.ts'
+import { readableWebsite, writableWebsite } from './website-settings.ts'
 import { readableWidget, writableWidget } from './widget-settings.ts'
 
 /** The entity "Show (full)", and what its settings pages may change. */
@@ -84,8 +85,8 @@ export const Show = z.object({
   audioposts_count: z.int(),
   /** Empty for members-only shows: they have no feed of their own. */
   rss_feed: z.string(),
-  /** Empty for private shows. */
-  landing_page_url: z.string(),
+  /** The page to say on air and to print, and the website; empty for private shows. */
+  ...{ landing_page_url: z.string(), website_url: z.string() },
   player_page_link: z.string(),
   artwork_url: z.string(),
   artwork_url_256: z.string(),
@@ -105,7 +106,7 @@ export const Show = z.object({
   about_page_title: z.string(),
   ...readableLinks,
   ...readableShowTags,
-  ...{ ...readablePrivateSettings, ...readableWidget },
+  ...{ ...readablePrivateSettings, ...readableWidget, ...readableWebsite },
   /** Where people ask for the podcast; empty unless it is for members only. */
   private_page_invite_link: z.string(),
   moved_to: z.string(),
@@ -241,10 +242,9 @@ export const ShowSettings = z.object({
   buttonTextColor: Color,
   cardBackgroundColor: Color,
   textColor: Color,
-  meet_hosts_title: Line,
-  about_page_title: Line,
+  ...{ meet_hosts_title: Line, about_page_title: Line },
   ...writableLinks,
   ...writableShowTags,
-  ...{ ...writablePrivateSettings, ...writableWidget },
+  ...{ ...writablePrivateSettings, ...writableWidget, ...writableWebsite },
 })
 export type ShowSettings = z.output<typeof ShowSettings>

@@ -1,6 +1,7 @@
 import type { WindowKind } from '../windows.ts'
 import type { MethodSection, MethodSettings, MethodText } from './method.ts'
 import { afterwards } from './method-afterwards-fr.ts'
+import { clicksSection } from './method-clicks.ts'
 import { membersSection } from './method-members.ts'
 
 /** What `countingRules` says, in French; parts for operators are not on the public page and stay English. */
@@ -13,6 +14,7 @@ export function frenchCountingRules(settings: MethodSettings): readonly MethodSe
     kept(settings),
     listeners(settings),
     membersSection.fr,
+    clicksSection.fr,
     ...afterwards,
   ]
 }

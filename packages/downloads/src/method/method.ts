@@ -1,6 +1,7 @@
 import type { NetworkMark } from '../request.ts'
 import type { WindowKind } from '../windows.ts'
 import { methodAfterwards } from './method-afterwards.ts'
+import { clicksSection } from './method-clicks.ts'
 import { membersSection } from './method-members.ts'
 
 /** What of an installation decides how it counts. */
@@ -61,6 +62,7 @@ export function countingRules(settings: MethodSettings): readonly MethodSection[
     kept(settings),
     listeners(settings),
     membersSection.en,
+    clicksSection.en,
     ...methodAfterwards(settings),
   ]
 }

@@ -7,6 +7,8 @@ export const DE: Catalogue<Pick<typeof copy, 'LINKS'>> = {
     copy: 'Kopieren',
     feed: 'RSS-Feed',
     feedText: 'Für Verzeichnisse und Podcast-Apps.',
+    landing: 'Landingpage',
+    landingText: 'Eine Seite zum Sagen und Drucken: alle Apps, die des Geräts zuerst.',
     website: 'Podcast-Website',
     websiteText: 'Die Seite zum Weitergeben: Titelbild, Beschreibung und Episoden.',
     player: 'Player',

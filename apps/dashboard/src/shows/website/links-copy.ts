@@ -5,6 +5,8 @@ export const LINKS = messages('shows', 'LINKS', {
   copy: 'Copy',
   feed: 'RSS Feed',
   feedText: 'For directories and podcast apps.',
+  landing: 'Landing page',
+  landingText: 'One page to say on air and to print: every app, the one of the device first.',
   website: 'Podcast website',
   websiteText: 'The page to share: artwork, description and episodes.',
   player: 'Player',

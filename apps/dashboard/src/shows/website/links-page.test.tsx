@@ -20,7 +20,11 @@ afterEach(closePage)
 
 describe('the links page', () => {
   test.each([
-    ['a public podcast', {}, ['Copy: RSS Feed', 'Copy: Podcast website', 'Copy: Player']],
+    [
+      'a public podcast',
+      {},
+      ['Copy: RSS Feed', 'Copy: Landing page', 'Copy: Podcast website', 'Copy: Player'],
+    ],
     ['a plan without website', { skill_podcast_website: false }, ['Copy: RSS Feed', 'Copy: Player']],
     ['an unlisted podcast', { is_private: true, is_private_show: true }, ['Copy: RSS Feed', 'Copy: Player']],
     [
@@ -31,7 +35,7 @@ describe('the links page', () => {
     [
       'a podcast in an app',
       { spotify: 'https://s.example' },
-      ['Copy: RSS Feed', 'Copy: Podcast website', 'Copy: Player', 'Copy: Spotify'],
+      ['Copy: RSS Feed', 'Copy: Landing page', 'Copy: Podcast website', 'Copy: Player', 'Copy: Spotify'],
     ],
   ])('lists the addresses of %s', async (_, show, expected) => {
     open(show)

@@ -8,13 +8,14 @@ import {
 import type { Show } from '@podstead/contract/shows/shows'
 import {
   IconBrush,
+  IconDeviceMobile,
   IconExternalLink,
   IconHeadphones,
   IconPlayerPlay,
   IconRss,
   IconWorld,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SettingsPage } from '../../page-frames/settings-page.tsx'
 import { to } from '../../paths.ts'
@@ -28,15 +29,25 @@ const ELSEWHERE = LINK_GROUPS.listening.filter(
 )
 
 /** /shows/{id}/links: every address of the podcast, to be copied. */
-export function LinksPage() {
-  return <SettingsPage title={LINKS.title}>{(show) => <Links show={show} />}</SettingsPage>
+export function LinksPage({ ShortLinks = () => null }: { ShortLinks?: ComponentType<{ show: Show }> }) {
+  return (
+    <SettingsPage title={LINKS.title}>
+      {(show) => (
+        <Stack gap="lg" maw={960}>
+          <Links show={show} />
+          <ShortLinks show={show} />
+          <Design show={show} />
+        </Stack>
+      )}
+    </SettingsPage>
+  )
 }
 
 function Links({ show }: { show: Show }) {
-  const hasWebsite = show.skill_podcast_website && !show.is_private_show && show.landing_page_url !== ''
+  const hasWebsite = show.skill_podcast_website && !show.is_private_show && show.website_url !== ''
   const elsewhere = ELSEWHERE.filter((name) => show[name] !== '')
   return (
-    <Stack gap="lg" maw="var(--ps-form-width)">
+    <>
       {show.is_advanced_private_feed && (
         <Alert color="spruce">
           {LINKS.membersOnly}{' '}
@@ -56,12 +67,20 @@ function Links({ show }: { show: Show }) {
             />
           )}
           {hasWebsite && (
-            <Address
-              icon={<IconWorld size={20} />}
-              name={LINKS.website}
-              text={LINKS.websiteText}
-              address={show.landing_page_url}
-            />
+            <>
+              <Address
+                icon={<IconDeviceMobile size={20} />}
+                name={LINKS.landing}
+                text={LINKS.landingText}
+                address={show.landing_page_url}
+              />
+              <Address
+                icon={<IconWorld size={20} />}
+                name={LINKS.website}
+                text={LINKS.websiteText}
+                address={show.website_url}
+              />
+            </>
           )}
           {show.player_page_link && (
             <Address
@@ -83,25 +102,30 @@ function Links({ show }: { show: Show }) {
             ))}
         </ul>
       </Card>
-      <Card className={classes.more}>
-        <div>
-          <Title order={2} size="h3">
-            {LINKS.design}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {LINKS.designText}
-          </Text>
-        </div>
-        <Button
-          component={Link}
-          to={to('customizeShow', { id: show.id })}
-          variant="default"
-          leftSection={<IconBrush size={18} aria-hidden />}
-        >
-          {LINKS.customize}
-        </Button>
-      </Card>
-    </Stack>
+    </>
+  )
+}
+
+function Design({ show }: { show: Show }) {
+  return (
+    <Card className={classes.more}>
+      <div>
+        <Title order={2} size="h3">
+          {LINKS.design}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {LINKS.designText}
+        </Text>
+      </div>
+      <Button
+        component={Link}
+        to={to('customizeShow', { id: show.id })}
+        variant="default"
+        leftSection={<IconBrush size={18} aria-hidden />}
+      >
+        {LINKS.customize}
+      </Button>
+    </Card>
   )
 }
 

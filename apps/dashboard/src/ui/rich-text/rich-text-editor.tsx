@@ -14,11 +14,17 @@ import { InsertMenu } from './insert-menu.tsx'
 import type { RichTextProps } from './rich-text.tsx'
 import classes from './rich-text-editor.module.css'
 
-const EXTENSIONS = [
-  StarterKit.configure({ link: false }),
-  Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
-  Image,
-]
+const COMMON = [Link.configure({ openOnClick: false, defaultProtocol: 'https' }), Image]
+const EXTENSIONS = {
+  rich: [StarterKit.configure({ link: false }), ...COMMON],
+  plain: [
+    StarterKit.configure({
+      ...{ link: false, underline: false, strike: false },
+      ...{ code: false, codeBlock: false, horizontalRule: false },
+    }),
+    ...COMMON,
+  ],
+}
 
 /** The editor itself; pages use `RichText`, which loads this file when needed. */
 export function RichTextEditor({
@@ -31,11 +37,12 @@ export function RichTextEditor({
   minHeight = 180,
   bytesOf = byteLength,
   inserts,
+  kind = 'rich',
 }: RichTextProps) {
   const labelId = useId()
   const [asking, setAsking] = useState<'image' | 'video' | null>(null)
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: EXTENSIONS[kind],
     content: value,
     ...(styleNonce && { injectNonce: styleNonce }),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
@@ -74,8 +81,12 @@ export function RichTextEditor({
             <Editor.H3 />
             <Editor.Bold />
             <Editor.Italic />
-            <Editor.Underline />
-            <Editor.Strikethrough />
+            {kind === 'rich' && (
+              <>
+                <Editor.Underline />
+                <Editor.Strikethrough />
+              </>
+            )}
             <Editor.Blockquote />
           </Editor.ControlsGroup>
           <Editor.ControlsGroup>
@@ -106,13 +117,15 @@ export function RichTextEditor({
             >
               <IconPhoto size={16} aria-hidden />
             </Editor.Control>
-            <Editor.Control
-              aria-label={EDITOR.addVideo}
-              title={EDITOR.addVideo}
-              onClick={() => setAsking('video')}
-            >
-              <IconVideo size={16} aria-hidden />
-            </Editor.Control>
+            {kind === 'rich' && (
+              <Editor.Control
+                aria-label={EDITOR.addVideo}
+                title={EDITOR.addVideo}
+                onClick={() => setAsking('video')}
+              >
+                <IconVideo size={16} aria-hidden />
+              </Editor.Control>
+            )}
           </Editor.ControlsGroup>
           {inserts && editor && (
             <InsertMenu {...inserts} onInsert={(item) => insertWords(editor, item.text, item.href)} />

@@ -20,6 +20,8 @@ export interface RichTextProps {
   /** Bytes of HTML in UTF-8; 4,000 is what Apple and PSP-1 take. */
   maxBytes?: number
   minHeight?: number
+  /** `plain`: only what every page can show (about pages); else all that feeds and pages know. */
+  kind?: 'plain' | 'rich'
   /** What can be put in by a menu: words, with an address where they are a link. */
   inserts?: { button: string; label: string; items: RichTextInsert[] }
   /** The wire's name, for links that lead here (field-anchor.ts). */

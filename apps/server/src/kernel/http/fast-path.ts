@@ -13,6 +13,8 @@ export interface FastRequest {
   method: 'GET' | 'HEAD'
   /** Without the query, as it was sent. */
   path: string
+  /** With it. */
+  url: string
   headers: IncomingHttpHeaders
   id: string
   /** What every answer says, apart from `x-request-id`; the same object every time. */
@@ -118,6 +120,7 @@ export function createFastPath(
       const asked: FastRequest = {
         method,
         path,
+        url,
         headers,
         id,
         always,

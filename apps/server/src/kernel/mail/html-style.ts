@@ -16,20 +16,24 @@ export interface PagePolicy {
   connects?: boolean
   /** `self`: frames of the same origin, whose own policy says what they may do. */
   frames?: 'none' | 'self'
+  /** Hosts of others, whose scripts load only once a visitor agrees. */
+  outside?: OutsideHosts | undefined
 }
+
+export type OutsideHosts = { scripts: string[]; connects: string[] }
 
 /** Nothing runs on a public page but our player. */
 export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): string {
   const { script, sheets, media = 'ours', forms = 'none', ancestors = "'none'" } = page
-  const { connects = false, frames = 'none' } = page
+  const { connects = false, frames = 'none', outside } = page
   const { origins, storage } = kernel.config
   // The audio address may lead on to the store's own.
   const store =
     storage.kind === 's3' ? ` ${storage.endpoint ? new URL(storage.endpoint).origin : 'https:'}` : ''
   return [
     "default-src 'none'",
-    ...(script ? ["script-src 'self'"] : []),
-    ...(script && connects ? ["connect-src 'self'"] : []),
+    ...(script || outside ? [join("script-src 'self'", outside?.scripts)] : []),
+    ...((script && connects) || outside ? [join("connect-src 'self'", outside?.connects)] : []),
     `style-src ${sheets.map((sheet) => `'sha256-${hashSheet(sheet)}'`).join(' ')}`,
     "font-src 'self'",
     ...(frames === 'self' ? ["frame-src 'self'"] : []),
@@ -41,6 +45,10 @@ export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): 
   ].join('; ')
 }
 
+function join(start: string, hosts: string[] = []): string {
+  return [start, ...hosts].join(' ')
+}
+
 /** The policy of the pages with the sheet of this file, which nobody frames. */
 export function pagePolicy(
   kernel: Pick<Kernel, 'config'>,
@@ -48,8 +56,11 @@ export function pagePolicy(
   theme: string | null,
   media: PagePolicy['media'] = 'ours',
   forms: PagePolicy['forms'] = 'none',
+  outside?: OutsideHosts,
 ): string {
-  return createPolicy(kernel, { script, sheets: [STYLE, ...(theme ? [theme] : [])], media, forms })
+  const sheets = [STYLE, ...(theme ? [theme] : [])]
+  // The script fetches the next page while something is heard.
+  return createPolicy(kernel, { script, sheets, media, forms, outside, connects: true })
 }
 
 /** Our typefaces, from our own address. */
@@ -98,8 +109,8 @@ img{max-width:100%;height:auto}
 .feed{flex:1 1 12rem;padding:.75rem .9rem;border:1px dashed var(--line);border-radius:.7rem;font:500 .9rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}
 .list{list-style:none;margin:0;padding:0}
 .list>li{display:grid;grid-template-columns:2.75rem 1fr;gap:1rem;align-items:center;padding-block:.8rem;border-bottom:1px solid var(--line)}
-.list h3{font-size:1.1rem;font-weight:650;line-height:1.25;text-wrap:pretty}
-.list h3 a,.latest h2 a{color:inherit;text-decoration:none}.list h3 a:hover,.latest h2 a:hover{text-decoration:underline}
+.list :is(h2,h3){font-size:1.1rem;font-weight:650;line-height:1.25;text-wrap:pretty}
+.list :is(h2,h3) a,.latest h2 a{color:inherit;text-decoration:none}.list :is(h2,h3) a:hover,.latest h2 a:hover{text-decoration:underline}
 .list .meta{margin:.15rem 0 0}
 .list .tag{font-size:.75rem;padding:.2rem .5rem}
 .play{display:grid;place-content:center;width:2.75rem;height:2.75rem;padding:0;border:1.5px solid var(--accent);border-radius:50%;background:none;color:var(--accent);cursor:pointer}
@@ -135,6 +146,11 @@ audio{width:100%;margin-top:.9rem;display:block}
 .latest-player{grid-column:1/-1;min-height:3.375rem}.latest-player audio,.latest-player .player{margin-top:0}
 .latest .play{display:inline-flex;align-items:center;gap:.6rem;width:auto;height:3.375rem;padding:0 1.6rem 0 1.2rem;border-radius:99rem;border-color:var(--gold);background:var(--gold);color:var(--on-gold);font:650 1.05rem/1 Hanken,system-ui,sans-serif}
 .latest .play:hover{filter:brightness(1.06)}
+.intro{max-width:44rem;margin-top:2.5rem;font-size:1.15rem}.intro p{margin:0 0 .8rem;white-space:pre-line}
+.featured{display:grid;grid-template-columns:4.5rem 1fr auto;gap:.9rem 1.25rem;align-items:start;margin-top:2.5rem;padding:1.1rem 1.4rem;border:1px solid var(--line);border-radius:1.1rem;background:var(--card)}
+.featured>img{width:4.5rem;aspect-ratio:1;border-radius:.7rem;object-fit:cover;background:var(--line)}.featured p{margin:.2rem 0 0}.featured p:last-child{margin-top:.6rem}
+.featured h2{font-size:1.25rem}.featured h2 a{color:inherit;text-decoration:none}.featured h2 a:hover{text-decoration:underline}
+.notes img{border-radius:.9rem}.notes h2,.notes h3{margin:1.8rem 0 .5rem}
 .back{display:inline-block;margin:1.25rem 0 0;font-weight:600}
 .after .subscribe{margin-top:3rem}
 .banner{display:block;width:100%;height:clamp(8rem,26vw,22rem);object-fit:cover;position:relative}
@@ -167,6 +183,22 @@ summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;paddi
 .gallery figcaption{margin-top:.5rem;font-size:.9rem;color:var(--soft);white-space:pre-line;overflow-wrap:anywhere}
 .spoken{max-width:44rem;overflow-wrap:anywhere}
 .spoken p{margin:0 0 1.1rem}.who{display:block}.spoken .time{font-size:.85rem;color:var(--soft)}
+.site{background:var(--band);color:var(--on-band);position:relative;z-index:1}.site .wrap{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1.5rem;padding-block:.35rem}
+.site a{display:flex;align-items:center;min-height:2.75rem;color:var(--on-band);font-weight:600;text-decoration:none}.site :focus-visible{outline-color:var(--band-link);outline-offset:-2px}.site ul a:hover,.site-home:hover span{text-decoration:underline}
+.site-home{gap:.65rem;min-width:0;max-width:100%}.site-home img{flex:none;width:2rem;height:2rem;border-radius:.45rem;object-fit:cover}.site-home span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.site ul{display:flex;gap:0 1.25rem;list-style:none;margin:0 -1.25rem;padding:0 1.25rem;overflow-x:auto;scrollbar-width:none;max-width:calc(100% + 2.5rem);white-space:nowrap}
+.site ul [aria-current]{box-shadow:inset 0 -.2rem var(--band-link)}
+.sub{position:relative;padding-block:1.5rem 2.25rem}.sub h1{font-size:clamp(1.9rem,6vw,3rem)}.sub .about{margin-bottom:0}main>.list:first-child{margin-top:1rem}.trail{position:relative;margin:0 0 .75rem;font-weight:600}
+.person{display:flex;flex-wrap:wrap;align-items:center;gap:1.25rem}.person img,.person .face{flex:none;width:6.5rem;height:6.5rem;border-radius:50%;object-fit:cover;font-size:2.4rem}
+.narrow form{display:flex;flex-wrap:wrap;align-items:end;gap:.8rem;margin-top:1.75rem}.narrow{display:block;max-width:none;margin-bottom:1rem}.site+.band .hero{padding-top:1.5rem}.narrow label{flex:1 1 11rem;min-width:0}.narrow label span{display:block;font-size:.92rem;font-weight:600;margin-bottom:.25rem}
+.narrow input,.narrow select,.field input,.field textarea{width:100%;min-height:2.75rem;padding:.4rem .9rem;border:1.5px solid var(--soft);border-radius:.7rem;background:var(--card);color:var(--ink);font:inherit}
+.ways{display:grid;gap:0 3rem;padding-top:2rem}.ways .part{min-width:0}.code{margin:2rem 0 0;color:var(--soft);font-size:.95rem;max-width:15rem}.code svg{display:block;border-radius:.7rem;margin-bottom:.6rem}
+.write{max-width:38rem;margin-top:2rem}.field{margin-bottom:1.1rem}.field label{display:block;font-weight:600;margin-bottom:.25rem}.problem{color:var(--warm);font-weight:600;margin:.35rem 0 0}.robots{min-height:1.6em;margin:.5rem 0;color:var(--soft)}.write .button{border:0;font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
+.neighbours{display:grid;gap:.8rem;margin-top:2.5rem}.neighbours a{display:block;padding:.9rem 1.2rem;border:1px solid var(--line);border-radius:1.1rem;background:var(--card);color:var(--ink);text-decoration:none;overflow-wrap:anywhere}.neighbours a:hover b{text-decoration:underline}.neighbours .meta{display:block}.neighbours [rel=next]{text-align:end}
+.chapters li[aria-current]{background:color-mix(in srgb,var(--accent) 12%,transparent);box-shadow:inset 3px 0 var(--accent);padding-inline:.6rem;margin-inline:-.6rem;border-radius:.4rem}
+.spoken p{scroll-margin-block:7rem 12rem}.spoken p[aria-current]{background:color-mix(in srgb,var(--accent) 12%,transparent);border-radius:.5rem;box-shadow:0 0 0 .5rem color-mix(in srgb,var(--accent) 12%,transparent)}
+.spoken h3{margin:1.8rem 0 .6rem;font-size:1.1rem}.spoken h3 a{color:inherit}.follow{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;font-weight:600}.follow[hidden],.share[hidden]{display:none}.chapters .meta{white-space:nowrap}
+@media (hover:none) and (pointer:coarse){.code{display:none}}
 footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin-top:3.5rem;padding-block:1.5rem 2.5rem}
 .page{max-width:42rem;margin-inline:auto;padding-block:clamp(2rem,7vw,5rem)}
 .page h1{font-size:clamp(2rem,6vw,2.9rem)}.page h2{margin:2.2em 0 .5em}.page li+li{margin-top:.5em}.page pre{overflow-x:auto}
@@ -176,6 +208,7 @@ footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin
 .drawing{width:min(15rem,70vw);height:auto;margin-bottom:1.6rem;fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.drawing .faint{stroke:var(--line)}.drawing .full{fill:var(--card)}
 .button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.4rem 1.4rem;border-radius:99rem;background:var(--gold);color:var(--on-gold);font-weight:600;text-decoration:none;overflow-wrap:anywhere}.button:hover{filter:brightness(1.06)}
 @media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.latest{grid-template-columns:6rem 1fr auto}.latest img{width:6rem}.latest-player:has(.play){grid-column:3}}
+@media (min-width:44rem){.ways{grid-template:auto 1fr/1fr auto}.ways .apps{align-self:start}.ways .part,.ways .apps{grid-column:1}.code{grid-column:2;grid-row:1/3}.neighbours{grid-template-columns:1fr 1fr}.neighbours [rel=next]{grid-column:2}}
 @media (min-width:62rem){.columns{grid-template:auto 1fr/minmax(0,1fr) 20rem}.columns main{grid-area:1/1/3/2}.columns .subscribe,.columns .side{grid-column:2}.columns .list-head{margin-top:2.6rem}}
 ${SECTION_STYLE}html:has(.bar){scroll-padding-bottom:8rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}

@@ -23,6 +23,21 @@ export function feedHtml(html: string): string {
   return paragraphs(sanitizeHtml(sanitizeDescription(html), { ...feed, ...limitNesting() })).trim()
 }
 
+/** The plain HTML of an about page; what it may not have is refused before (contract/shows/about-html.ts). */
+export function sanitizePlainHtml(html: string): string {
+  const withoutLoneNames = sanitizeHtml(html, { ...description, ...PLAIN_HTML, ...limitNesting() })
+  return withoutLoneNames.replace(/<a>([^<]*)<\/a>/g, '$1').trim()
+}
+
+const PLAIN_HTML: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'b', 'em', 'i'],
+    ...['blockquote', 'ul', 'ol', 'li', 'a', 'img'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'title'], ol: ['start'] },
+  allowedClasses: {},
+}
+
 /** The words alone, one paragraph a line; for meta tags and previews. */
 export function plainText(html: string): string {
   const broken = sanitizeDescription(html).replace(/<br \/>|<\/(p|h[1-6]|li|blockquote)>/g, '\n')

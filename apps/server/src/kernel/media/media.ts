@@ -23,6 +23,7 @@ import { type ProbedChapter, parseChapters } from '@podstead/media/probe-chapter
 import { progressReader, progressShare } from '@podstead/media/progress'
 import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
 import { requireRoom, runLimited } from './media-child.ts'
+import { type CutTool, createCut } from './media-cut.ts'
 import { fileFacts, type MediaReason, MediaRefusal, sniffFile } from './media-facts.ts'
 import { type ChildReach, childReach } from './media-isolation.ts'
 import { createLoudness, type LoudnessTools } from './media-loudness.ts'
@@ -65,19 +66,21 @@ export type ProcessedAudio = {
 /** Which ffmpeg is used, and what this machine lets it reach. */
 export type MediaDescription = { source: MediaBinaries['source']; version: string } & ChildReach
 
-export type Media = LoudnessTools & {
-  describe(): MediaDescription
-  /** The kind by content; throws MediaRefusal 'not_audio' or 'truncated'. */
-  sniff(path: string): Promise<MediaKind>
-  probe(path: string, kind?: MediaKind, signal?: AbortSignal): Promise<Probe>
-  process(intent: ProcessIntent): Promise<ProcessedAudio>
-  /**
-   * Title, artist, album and cover; empty when the file has none or cannot be read. Never throws on content.
-   */
-  readTags(path: string): Promise<Tags>
-  /** Chapters of a container; throws MediaRefusal when the file cannot be read. */
-  readChapters(path: string, kind: MediaKind): Promise<ProbedChapter[]>
-}
+export type Media = LoudnessTools &
+  CutTool & {
+    describe(): MediaDescription
+    /** The kind by content; throws MediaRefusal 'not_audio' or 'truncated'. */
+    sniff(path: string): Promise<MediaKind>
+    probe(path: string, kind?: MediaKind, signal?: AbortSignal): Promise<Probe>
+    process(intent: ProcessIntent): Promise<ProcessedAudio>
+    /**
+     * Title, artist, album and cover; empty when the file has none or cannot be read. Never throws on
+     * content.
+     */
+    readTags(path: string): Promise<Tags>
+    /** Chapters of a container; throws MediaRefusal when the file cannot be read. */
+    readChapters(path: string, kind: MediaKind): Promise<ProbedChapter[]>
+  }
 
 /** `maxSeconds` caps how long one child process may run, whatever the length of the recording. */
 export async function createMedia(settings: BinarySettings & { maxSeconds?: number }): Promise<Media> {
@@ -219,6 +222,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
     readTags,
     readChapters,
     ...createLoudness({ ffmpeg, ceiling }),
+    ...createCut({ ffmpeg, ceiling, probe }),
   }
 }
 

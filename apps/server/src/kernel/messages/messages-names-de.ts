@@ -74,6 +74,7 @@ export const FIELD_NAMES: FieldNames = {
     audio_date: 'Das Datum der Veröffentlichung',
     roles: 'Die Liste der Rollen',
     hosts: 'Die Liste der Mitwirkenden',
+    domain: 'Die Domain',
     start: 'Der Anfang',
     start_time: 'Der Anfang',
     end_time: 'Das Ende',

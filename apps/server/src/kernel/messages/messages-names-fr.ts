@@ -75,6 +75,7 @@ export const FIELD_NAMES: FieldNames = {
     audio_date: 'Date de publication',
     roles: 'Rôles',
     hosts: 'Personnes',
+    domain: 'Domaine',
     start: 'Début',
     start_time: 'Début',
     end_time: 'Fin',

@@ -6,6 +6,8 @@ export interface Dns {
   texts(name: string): Promise<string[]>
   /** @throws DnsFailure */
   addresses(name: string): Promise<string[]>
+  /** Of a CNAME record. @throws DnsFailure */
+  aliases(name: string): Promise<string[]>
   /** @throws DnsFailure */
   mailServers(name: string): Promise<string[]>
 }
@@ -24,6 +26,7 @@ export function openDns(servers: readonly string[]): Dns {
     texts: async (name) => (await answer(resolver.resolveTxt(name))).map((parts) => parts.join('')),
     addresses: async (name) =>
       (await Promise.all([answer(resolver.resolve4(name)), answer(resolver.resolve6(name))])).flat(),
+    aliases: (name) => answer(resolver.resolveCname(name)),
     mailServers: async (name) => (await answer(resolver.resolveMx(name))).map(({ exchange }) => exchange),
   }
 }

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core'
+import type { ShortLink } from '@podstead/contract/short-links/short-links'
+import type { Show } from '@podstead/contract/shows/shows'
+import { IconDownload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { saveBlob, saveFile } from '../ui/save-file.ts'
+import { toPng, toSvgFile } from './code-files.ts'
+import { SHORT_LINKS } from './copy.ts'
+import { LinkCode } from './link-code.tsx'
+import { linkTitle, shortAddress } from './link-names.ts'
+import classes from './short-links.module.css'
+
+interface Props {
+  show: Show
+  /** Null: closed. */
+  link: ShortLink | null
+  onClose: () => void
+}
+
+/** The code of a link, to be looked at, scanned and kept as a file. */
+export function CodeDialog({ show, link, onClose }: Props) {
+  const title = link ? SHORT_LINKS.codeOf(linkTitle(link)) : ''
+  return (
+    <Modal opened={link !== null} onClose={onClose} title={title}>
+      {link && <Code show={show} link={link} title={title} />}
+    </Modal>
+  )
+}
+
+function Code({ show, link, title }: { show: Show; link: ShortLink; title: string }) {
+  const [hasArtwork, setArtwork] = useState(false)
+  const paper = useRef<HTMLDivElement>(null)
+  const file = ['qr', show.slug, link.name].filter(Boolean).join('-')
+  const drawing = () => toSvgFile(paper.current?.querySelector('svg') ?? null)
+  return (
+    <Stack>
+      <div ref={paper} className={classes.paper}>
+        <LinkCode
+          value={link.url}
+          title={title}
+          size={264}
+          artwork={hasArtwork ? show.artwork_url_256 : null}
+        />
+      </div>
+      <Text ta="center" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {shortAddress(link.url)}
+      </Text>
+      <Text ta="center" size="sm" c="dimmed">
+        {SHORT_LINKS.codeText} {SHORT_LINKS.svgHint}
+      </Text>
+      <Switch
+        label={SHORT_LINKS.artwork}
+        checked={hasArtwork}
+        onChange={(event) => setArtwork(event.currentTarget.checked)}
+      />
+      <Group grow>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveFile(`${file}.svg`, 'image/svg+xml', drawing())}
+        >
+          {SHORT_LINKS.svg}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={async () => saveBlob(`${file}.png`, await toPng(drawing()))}
+        >
+          {SHORT_LINKS.png}
+        </Button>
+      </Group>
+      <CopyButton value={link.url} label={SHORT_LINKS.copyLink} />
+    </Stack>
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { createExcerpt, listExcerpts } from '@podstead/contract/excerpts/excerpts'
+import { type FormEvent, useState } from 'react'
+import { refresh, useAction } from '../api/query.ts'
+import { clockText } from '../audio/clock.ts'
+import { UI } from '../ui/copy.ts'
+import { FailureList } from '../ui/error-panel.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
+import { EXCERPTS } from './excerpts-copy.ts'
+
+/** A stretch of an episode; `title` may be empty. */
+export interface ExcerptSpan {
+  title: string
+  start: number
+  end: number
+}
+
+/** Puts a stretch of an episode behind a public link. */
+export function CreateExcerptDialog({
+  episodeId,
+  span,
+  onClose,
+}: {
+  episodeId: number
+  span: ExcerptSpan
+  onClose: () => void
+}) {
+  const [title, setTitle] = useState(span.title.trim())
+  const create = useAction(createExcerpt, {
+    onSuccess: () => {
+      refresh(listExcerpts)
+      notifySuccess({ message: EXCERPTS.created })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending) return
+    create.mutate({ params: { episodeId }, body: { title, start_time: span.start, end_time: span.end } })
+  }
+  return (
+    <Modal opened onClose={onClose} title={EXCERPTS.createTitle}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text>{EXCERPTS.createText(clockText(span.start), clockText(span.end))}</Text>
+          <TextInput
+            label={EXCERPTS.name}
+            placeholder={EXCERPTS.namePlaceholder}
+            maxLength={128}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            data-autofocus
+          />
+          {create.error && (
+            <Alert color="clay" role="alert" title={UI.errors}>
+              <FailureList error={create.error} />
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {UI.cancel}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {EXCERPTS.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

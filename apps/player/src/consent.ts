@@ -1,0 +1,118 @@
+import css from './consent.css?inline'
+import { forgetVisitor, loadServices, type Services } from './consent-services.ts'
+
+/**
+ * Asks a visitor once whether the services that a podcast has chosen may count them. Before the answer, and
+ * after a no, nothing is asked of anybody, and nothing is kept but the answer itself.
+ */
+interface Settings extends Services {
+  /** The podcast's own place: several may stand on one origin. */
+  place: string
+  words: Record<'label' | 'text' | 'accept' | 'decline' | 'change', string>
+}
+type Answer = 'yes' | 'no'
+
+const script = document.currentScript as HTMLScriptElement | null
+const given = script?.dataset.consent
+if (given) begin(JSON.parse(given) as Settings)
+
+function begin(settings: Settings): void {
+  const { place, words } = settings
+  const key = `podstead-consent:${place}`
+  // An answer is for these services: when others come, it is asked again.
+  const suffix = ` ${settings.analytics} ${settings.pixel}`
+  const bar = buildBar()
+  const change = addLink()
+  const answer = read()
+  if (answer === 'yes') loadServices(settings)
+  else if (answer === null && !isRefusedByBrowser()) show()
+
+  function read(): Answer | null {
+    try {
+      const stored = localStorage.getItem(key) ?? ''
+      if (stored === `yes${suffix}`) return 'yes'
+      return stored === `no${suffix}` ? 'no' : null
+    } catch {
+      return null
+    }
+  }
+
+  function decide(next: Answer): void {
+    const before = read()
+    try {
+      localStorage.setItem(key, next + suffix)
+    } catch {
+      // Not kept then: it is asked again with the next page.
+    }
+    const hadFocus = bar.contains(document.activeElement)
+    bar.remove()
+    makeRoom('')
+    if (hadFocus) change.focus({ preventScroll: true })
+    if (next === 'yes') return loadServices(settings)
+    if (before !== 'yes') return
+    forgetVisitor()
+    // What has been loaded runs until the page is another.
+    location.reload()
+  }
+
+  function show(): void {
+    document.querySelector('.skip')?.after(bar)
+    if (!bar.isConnected) document.body.prepend(bar)
+    makeRoom(`${bar.offsetHeight}px`)
+  }
+
+  function buildBar(): HTMLElement {
+    const section = document.createElement('section')
+    section.className = 'consent'
+    section.setAttribute('aria-label', words.label)
+    section.tabIndex = -1
+    const text = document.createElement('p')
+    text.textContent = words.text
+    const buttons = document.createElement('div')
+    for (const next of ['no', 'yes'] as const) {
+      const button = createButton(next === 'yes' ? words.accept : words.decline)
+      button.addEventListener('click', () => decide(next))
+      buttons.append(button)
+    }
+    section.append(text, buttons)
+    return section
+  }
+
+  function addLink(): HTMLButtonElement {
+    const button = createButton(words.change)
+    button.className = 'consent-change'
+    button.addEventListener('click', () => {
+      show()
+      bar.focus()
+    })
+    const footers = document.querySelectorAll('footer')
+    const footer = footers[footers.length - 1]
+    footer?.append(' · ', button)
+    return button
+  }
+}
+
+/** What lies under the question can be scrolled to, and what has the focus is never behind it. */
+function makeRoom(height: string): void {
+  document.documentElement.style.scrollPaddingBottom = height
+  document.body.style.paddingBottom = height
+}
+
+function createButton(words: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = words
+  return button
+}
+
+/** Global Privacy Control is an answer that was given once for all pages. */
+function isRefusedByBrowser(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+}
+
+// A sheet that a script makes is no style element, which the page's policy would refuse.
+if (given && 'adoptedStyleSheets' in document) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}

@@ -1,0 +1,59 @@
+import { excerptAudio, excerptPage } from '@podstead/contract/excerpts/excerpts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendFile } from '../delivery/present.ts'
+import { notFound } from '../kernel/http/failure.ts'
+import { serveAddress } from '../kernel/http/serve.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { pagePolicy } from '../kernel/mail/html-style.ts'
+import { themeOfPage } from '../website/present-style.ts'
+import { PLAYER_FILE, playerScript } from '../website/queries-player.ts'
+import { presentExcerptPage } from './present.ts'
+import { type OpenedExcerpt, openExcerpt } from './queries.ts'
+
+/**
+ * An excerpt for whoever has its link. Nothing is kept by caches, so that a link that was taken back
+ * is closed at once.
+ */
+export function excerptPages(app: FastifyInstance, kernel: Kernel): void {
+  const script = playerScript(PLAYER_FILE)?.url ?? null
+  const opened = async (request: FastifyRequest): Promise<OpenedExcerpt> => {
+    const { excerptKey } = request.params as { excerptKey: string }
+    const found = await openExcerpt(kernel.db, excerptKey, kernel.clock.now())
+    if (!found) throw notFound()
+    return found
+  }
+
+  for (const method of ['HEAD', 'GET'] as const) {
+    serveAddress(app, kernel, { ...excerptPage, method }, async (request, reply) => {
+      const found = await opened(request)
+      const { renderExcerpt } = await import('./pages.tsx')
+      return reply
+        .headers({
+          ...QUIET,
+          'content-security-policy': pagePolicy(kernel, script, themeOfPage(found.show).sheet),
+        })
+        .type('text/html; charset=utf-8')
+        .send(renderExcerpt(presentExcerptPage(kernel, found, kernel.clock.now()), script))
+    })
+
+    serveAddress(app, kernel, { ...excerptAudio, method }, async (request, reply) => {
+      const { excerpt } = await opened(request)
+      const { pages, media } = kernel.config.origins
+      reply.headers({
+        ...QUIET,
+        'cross-origin-resource-policy': pages === media ? 'same-origin' : 'cross-origin',
+      })
+      const file = {
+        storage_key: excerpt.storage_key,
+        content_type: 'audio/mpeg',
+        bytes: Number(excerpt.bytes),
+        sha256: excerpt.sha256,
+        file_name: `${excerpt.public_id}.mp3`,
+        changed_at: excerpt.created_at,
+      }
+      return sendFile(kernel, request, reply, file, { redirects: 'never' })
+    })
+  }
+}
+
+const QUIET = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }

@@ -1,0 +1,48 @@
+import type { PrivacyMode } from '@podstead/contract/shows/privacy-modes'
+import {
+  PUBLIC_WEBSITE_FIELDS,
+  WEBSITE_DEFAULTS,
+  WEBSITE_FIELDS,
+  type WebsiteSettings,
+} from '@podstead/contract/shows/website-settings'
+import type { SettingsBody } from './rules-settings.ts'
+import type { ShowRow } from './table.ts'
+
+type Website = ShowRow['website']
+
+/** Whether a change is about what the pages of a podcast say and have. */
+export function isOfSite(body: SettingsBody): boolean {
+  return WEBSITE_FIELDS.some((field) => body[field] !== undefined)
+}
+
+/** Whether a change takes the badge away, which needs a skill of its own. */
+export function hidesBadge(body: SettingsBody, now: Website): boolean {
+  return body.brand_link_back === false && now.brand_link_back !== false
+}
+
+/** What of the website differs from how it is at first, after a change whose HTML is clean. */
+export function changedSite(now: Website, body: Partial<WebsiteSettings>): Website {
+  const next: WebsiteSettings = { ...WEBSITE_DEFAULTS, ...now }
+  for (const field of WEBSITE_FIELDS)
+    if (body[field] !== undefined) Object.assign(next, { [field]: body[field] })
+  return Object.fromEntries(
+    WEBSITE_FIELDS.filter((field) => next[field] !== WEBSITE_DEFAULTS[field]).map((field) => [
+      field,
+      next[field],
+    ]),
+  )
+}
+
+/**
+ * What only a podcast has that everybody may hear: of another one it stays as it is, or goes.
+ * @returns what is wrong, by field
+ */
+export function siteProblems(body: SettingsBody, now: Website, mode: PrivacyMode): Record<string, string[]> {
+  if (mode === 'public') return {}
+  const current: WebsiteSettings = { ...WEBSITE_DEFAULTS, ...now }
+  const refused = PUBLIC_WEBSITE_FIELDS.filter(
+    (field) =>
+      body[field] !== undefined && body[field] !== current[field] && body[field] !== WEBSITE_DEFAULTS[field],
+  )
+  return Object.fromEntries(refused.map((field) => [field, ['is only for public podcasts']]))
+}

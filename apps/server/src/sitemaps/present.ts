@@ -1,0 +1,51 @@
+/** A page for search engines, with what is to be seen on it (sitemaps.org 0.9, Google's extensions). */
+export interface SitemapPage {
+  url: string
+  changed: Date
+  images?: string[]
+  video?: { title: string; description: string; thumbnail: string; content: string; seconds: number }
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+export function renderSitemap(pages: SitemapPage[]): string {
+  const urls = pages.map(
+    ({ url, changed, images = [], video }) =>
+      `<url>${element('loc', url)}${element('lastmod', changed.toISOString())}` +
+      `${images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`).join('')}` +
+      `${video ? renderVideo(video, changed) : ''}</url>`,
+  )
+  return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+export function renderSitemapIndex(sitemaps: { url: string; changed: Date }[]): string {
+  const entries = sitemaps.map(
+    ({ url, changed }) =>
+      `<sitemap>${element('loc', url)}${element('lastmod', changed.toISOString())}</sitemap>`,
+  )
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+function renderVideo(video: NonNullable<SitemapPage['video']>, changed: Date): string {
+  return [
+    '<video:video>',
+    element('video:thumbnail_loc', video.thumbnail),
+    element('video:title', video.title),
+    element('video:description', video.description),
+    element('video:content_loc', video.content),
+    element('video:duration', String(Math.min(28_800, Math.max(1, Math.round(video.seconds))))),
+    element('video:publication_date', changed.toISOString()),
+    '</video:video>',
+  ].join('')
+}
+
+function element(name: string, text: string): string {
+  const escaped = text
+    .toWellFormed()
+    // What XML 1.0 cannot hold.
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+  return `<${name}>${escaped}</${name}>`
+}

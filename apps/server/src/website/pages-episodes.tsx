@@ -1,0 +1,118 @@
+import { document, Filled, Footer, Page } from './pages-frame.tsx'
+import { PageHead, PageMeta } from './pages-head.tsx'
+import { EpisodeList, Pages } from './pages-list.tsx'
+import type { Listing } from './rules.ts'
+import type { PageShow } from './present.ts'
+import type { PageEpisode } from './present-episode.ts'
+
+/** What the list is narrowed to, and what it can be. */
+export interface Choices {
+  season: number | null
+  tag: string
+  seasons: { id: number; name: string }[]
+  tags: string[]
+}
+
+/** All episodes of a podcast, to be searched and narrowed down. */
+export function renderEpisodes(
+  show: PageShow,
+  episodes: PageEpisode[],
+  listing: Listing,
+  choices: Choices,
+  script: string | null,
+): string {
+  const { words } = show
+  const address = `${show.url}/episodes`
+  const { page, found, search, hasSearch } = listing
+  const query = {
+    ...(choices.season && { season: String(choices.season) }),
+    ...(choices.tag && { tag: choices.tag }),
+  }
+  const isNarrowed = search !== '' || Object.keys(query).length > 0
+  const canonical = page === 1 || isNarrowed ? address : `${address}?page=${page}`
+  return document(
+    <Page
+      head={<PageMeta show={show} title={words.episodes} url={canonical} isResult={isNarrowed} />}
+      show={show}
+      script={script}
+      current="episodes"
+    >
+      <PageHead title={words.episodes} />
+      <div className="wrap">
+        <main id="episodes">
+          {(hasSearch || choices.seasons.length > 1 || choices.tags.length > 0) && (
+            <Narrow show={show} listing={listing} choices={choices} />
+          )}
+          {isNarrowed && <Found show={show} found={found} search={search} />}
+          {episodes.length === 0 && !isNarrowed && <p className="empty">{words.none}</p>}
+          {episodes.length > 0 && <EpisodeList episodes={episodes} words={words} heading="h2" />}
+          <Pages show={show} listing={listing} address={address} query={query} />
+        </main>
+        <Footer show={show} />
+      </div>
+    </Page>,
+  )
+}
+
+function Found({ show, found, search }: { show: PageShow; found: number; search: string }) {
+  const { words, pageWords } = show
+  const all = <a href={`${show.url}/episodes`}>{words.showAll}</a>
+  if (!search)
+    return (
+      <p className={found === 0 ? 'empty' : 'meta'}>
+        {found === 0 && pageWords.nothing} {all}
+      </p>
+    )
+  const text = found === 0 ? words.notFound : found === 1 ? words.foundOne : words.foundMany
+  return (
+    <p className={found === 0 ? 'empty' : 'meta'}>
+      <Filled text={text.replace('{count}', String(found))} part={<span dir="auto">{search}</span>} /> {all}
+    </p>
+  )
+}
+
+type NarrowProps = { show: PageShow; listing: Listing; choices: Choices }
+
+function Narrow({ show, listing: { search }, choices }: NarrowProps) {
+  const { words, pageWords } = show
+  const { season, seasons, tag, tags } = choices
+  return (
+    <search className="narrow">
+      <form action={new URL(`${show.url}/episodes`).pathname} method="get">
+        <label>
+          <span>{words.searchEpisodes}</span>
+          <input type="search" name="q" defaultValue={search} dir="auto" maxLength={100} />
+        </label>
+        {seasons.length > 1 && (
+          <label>
+            <span>{pageWords.seasonLabel}</span>
+            <select name="season" defaultValue={season ?? ''} dir="auto">
+              <option value="">{pageWords.allSeasons}</option>
+              {seasons.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {tags.length > 0 && (
+          <label>
+            <span>{pageWords.topic}</span>
+            <select name="tag" defaultValue={tag} dir="auto">
+              <option value="">{pageWords.allTopics}</option>
+              {tags.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="submit" className="quiet">
+          {pageWords.apply}
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,27 @@
+import { fillIn } from '../lookups/present-site-words.ts'
+import type { PageShow } from './present.ts'
+import { type SitePlace, sitePages } from './present-pages.ts'
+
+/** At the top of every page: the podcast, and where else one can go. */
+export function SiteNav({ show, current }: { show: PageShow; current: SitePlace | null }) {
+  const isCurrent = (page: SitePlace) => (page === current ? 'page' : undefined)
+  return (
+    <nav className="site" aria-label={fillIn(show.pageWords.site, { title: show.title })}>
+      <div className="wrap">
+        <a className="site-home" href={show.url} aria-current={isCurrent('home')}>
+          <img src={show.artwork} alt="" width={600} height={600} />
+          <span dir="auto">{show.title}</span>
+        </a>
+        <ul>
+          {sitePages(show).map(({ page, name }) => (
+            <li key={page}>
+              <a href={`${show.url}/${page}`} aria-current={isCurrent(page)} dir="auto">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}

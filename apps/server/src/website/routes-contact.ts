@@ -1,0 +1,122 @@
+import * as contract from '@podstead/contract/delivery'
+import { Email } from '@podstead/contract/fields'
+import { languageCode } from '@podstead/contract/lookups-data'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newChallenge, requireCaptcha } from '../accounts/commands-captcha.ts'
+import { countContactForm, passOnMessage } from '../contact/commands.ts'
+import { heardShow } from '../delivery/commands-access.ts'
+import { Failure, notFound } from '../kernel/http/failure.ts'
+import { serveAddress } from '../kernel/http/serve.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { pagePolicy } from '../kernel/mail/html-style.ts'
+import { type ContactWords, contactWords } from '../lookups/present-contact-words.ts'
+import { showBySlug } from '../shows/queries.ts'
+import type { ListenableShow } from '../visibility/queries.ts'
+import type { ContactField, ContactForm } from './pages-contact.tsx'
+import { presentPageShow } from './present.ts'
+import { asHtml } from './present-known.ts'
+import { themeOfPage } from './present-style.ts'
+import { showContent } from './queries.ts'
+
+const MAX_FORM_BYTES = 65_536
+const MAX_NAME = 100
+const MAX_MESSAGE = 5000
+
+/**
+ * The page with the form of a podcast, which is made anew for everybody, and what the form is sent to. The
+ * answer says the same whether the message was passed on or not.
+ */
+export function contactPages(app: FastifyInstance, kernel: Kernel, script: string | null) {
+  const send = async (reply: FastifyReply, show: ListenableShow, form: ContactForm | null, status = 200) => {
+    const content = await showContent(kernel.db, show, kernel.clock.now())
+    const { renderContact } = await import('./pages-contact.tsx')
+    const words = contactWords(languageCode(show.language_id))
+    return asHtml(reply)
+      .code(status)
+      .headers({
+        'content-security-policy': pagePolicy(kernel, script, themeOfPage(show).sheet, 'ours', 'self'),
+        'cache-control': 'no-store',
+      })
+      .send(renderContact(presentPageShow(kernel, content), words, form, script))
+  }
+  const newForm = async (values: ContactForm['values'], problems: ContactForm['problems']) => ({
+    ...{ values, problems },
+    challenge: await newChallenge(kernel, { scope: 'contact' }),
+  })
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    serveAddress(scope, kernel, contract.contactForm, async (request, reply) => {
+      const { slugKey } = request.params as { slugKey: string }
+      const row = await showBySlug(kernel.db, slugKey)
+      if (!row?.website.contact_form) throw notFound()
+      const show = await heardShow(kernel, request, reply, row)
+      const words = contactWords(languageCode(show.language_id))
+      const values = readValues(request)
+      const problems = findProblems(values, words)
+      if (Object.keys(problems).length) return send(reply, show, await newForm(values, problems), 422)
+      try {
+        await countContactForm(kernel, request.ip)
+        await requireCaptcha(kernel, readField(request, 'captcha'), 'contact')
+      } catch (error) {
+        const { status, captcha } = captchaProblem(error, words, readField(request, 'captcha'))
+        return send(reply, show, await newForm(values, { captcha }), status)
+      }
+      await passOnMessage(kernel, show, values)
+      return reply
+        .code(303)
+        .header('cache-control', 'no-store')
+        .header('location', `${request.originalUrl.split('?')[0]}?sent`)
+        .send()
+    })
+  })
+
+  return async (request: FastifyRequest, reply: FastifyReply, show: ListenableShow) =>
+    send(
+      reply,
+      show,
+      'sent' in (request.query as object) ? null : await newForm({ name: '', email: '', message: '' }, {}),
+    )
+}
+
+function readValues(request: FastifyRequest): Record<ContactField, string> {
+  const inOneLine = (name: string) =>
+    readField(request, name)
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim()
+  const message = readField(request, 'message')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+  return { name: inOneLine('name'), email: inOneLine('email'), message }
+}
+
+function readField(request: FastifyRequest, name: string): string {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  return (form.get(name) ?? '').toWellFormed()
+}
+
+function findProblems(
+  { name, email, message }: Record<ContactField, string>,
+  words: ContactWords,
+): ContactForm['problems'] {
+  return {
+    ...((name === '' || name.length > MAX_NAME) && { name: words.nameProblem }),
+    ...(!Email.safeParse(email).success && { email: words.emailProblem }),
+    ...((message.length < 2 || message.length > MAX_MESSAGE) && { message: words.messageProblem }),
+  }
+}
+
+/** @throws what is no matter of the form */
+function captchaProblem(error: unknown, words: ContactWords, solution: string) {
+  if (!(error instanceof Failure)) throw error
+  if (error.status === 429) return { status: 429, captcha: words.tooMany }
+  if (error.status === 422)
+    return { status: 422, captcha: solution === '' ? words.captchaMissing : words.captchaFailed }
+  throw error
+}

@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify'
+import { publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { fillIn } from '../lookups/present-site-words.ts'
+import { presentPageShow } from './present.ts'
+import { presentPageEpisode } from './present-episode.ts'
+import type { ShowContent } from './queries.ts'
+import { episodeChoices } from './queries-episodes.ts'
+import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
+import type { SitePage } from './rules-pages.ts'
+
+/** What a page of a website is made of, besides its name. */
+export interface SitePageRequest {
+  kernel: Kernel
+  request: FastifyRequest
+  content: ShowContent
+  now: Date
+  script: string | null
+}
+
+/** The HTML of each page of a website by its name; null where a podcast has no such page. */
+export const SITE_PAGE_RENDERERS: Partial<
+  Record<SitePage, (page: SitePageRequest) => Promise<string | null>>
+> = {
+  about: async ({ kernel, content, script }) => {
+    const { renderAbout } = await import('./pages-site.tsx')
+    return renderAbout(presentPageShow(kernel, content), script)
+  },
+  episodes: renderEpisodeList,
+  people: async ({ kernel, content, script }) => {
+    const { renderPeople } = await import('./pages-people.tsx')
+    return renderPeople(presentPageShow(kernel, content), script)
+  },
+  subscribe: async ({ kernel, content, script }) => {
+    const { renderSubscribe } = await import('./pages-subscribe.tsx')
+    return renderSubscribe(presentPageShow(kernel, content), script)
+  },
+}
+
+async function renderEpisodeList({ kernel, request, content, now, script }: SitePageRequest) {
+  const { db } = kernel
+  const { show } = content
+  const query = request.query as Record<'page' | 'q' | 'season' | 'tag', unknown>
+  const page = wantedPage(query.page)
+  const search = wantedSearch(query.q)
+  const tag = wantedSearch(query.tag).toLowerCase()
+  const shown = presentPageShow(kernel, content)
+  const { seasonIds, tags } = await episodeChoices(db, show, now)
+  const seasons = show.hide_season
+    ? []
+    : [...content.seasons.values()].filter(({ id }) => seasonIds.includes(id))
+  const season = seasons.find(({ id }) => String(id) === query.season)?.id ?? null
+  const filter = { words: searchWords(search), season, tag }
+  const all = await publicEpisodeCount(db, show, now)
+  const found = await publicEpisodeCount(db, show, now, filter)
+  const pages = Math.max(1, Math.ceil(found / EPISODES_A_PAGE))
+  if (page === null || page > pages) return null
+  const offset = (page - 1) * EPISODES_A_PAGE
+  const episodes = await publicEpisodes(db, show, now, { ...filter, limit: EPISODES_A_PAGE, offset })
+  const { renderEpisodes } = await import('./pages-episodes.tsx')
+  return renderEpisodes(
+    shown,
+    episodes.map((episode) => presentPageEpisode(kernel, content, episode)),
+    { page, pages, found, search, hasSearch: all >= SEARCH_FROM_EPISODES || search !== '' },
+    {
+      ...{ season, tag },
+      seasons: seasons.map(({ id, name, number }) => ({
+        id,
+        name: name || fillIn(shown.words.season, { number }),
+      })),
+      // What somebody came with is offered, too: the form would lose it otherwise.
+      tags: tag && !tags.includes(tag) ? [tag, ...tags] : tags,
+    },
+    script,
+  )
+}
+
+/** The page of somebody who is named by `mira-lang-12`; null where nobody is. */
+export async function renderPersonPage(
+  key: string,
+  { kernel, request, content, now, script }: SitePageRequest,
+): Promise<string | null> {
+  const shown = presentPageShow(kernel, content)
+  const person = shown.everybody.find(({ path }) => path === `people/${key}`)
+  const page = wantedPage((request.query as { page?: unknown }).page)
+  if (!person || page === null) return null
+  const id = Number(key.split('-').at(-1))
+  const found = await publicEpisodeCount(kernel.db, content.show, now, { person: id })
+  const pages = Math.max(1, Math.ceil(found / EPISODES_A_PAGE))
+  if (page > pages) return null
+  const episodes = await publicEpisodes(kernel.db, content.show, now, {
+    ...{ person: id, limit: EPISODES_A_PAGE, offset: (page - 1) * EPISODES_A_PAGE },
+  })
+  const { renderPerson } = await import('./pages-people.tsx')
+  return renderPerson(
+    shown,
+    person,
+    episodes.map((episode) => presentPageEpisode(kernel, content, episode)),
+    { page, pages },
+    script,
+  )
+}
