@@ -1,8 +1,8 @@
 import type { PermittedShow } from '../access/queries.ts'
 import type { Db, Queryable } from '../kernel/database/database.ts'
 import { listLiveItems } from '../live-items/queries.ts'
-import { siteForArchive } from '../site-editor/commands-archived.ts'
 import { shortLinksForArchive } from '../short-links/commands-archived.ts'
+import { siteForArchive } from '../site-editor/commands-archived.ts'
 
 export type ArchiveContent = Awaited<ReturnType<typeof archiveContent>>
 

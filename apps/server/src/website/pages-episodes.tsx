@@ -1,9 +1,9 @@
 import { document, Filled, Footer, Page } from './pages-frame.tsx'
 import { PageHead, PageMeta } from './pages-head.tsx'
 import { EpisodeList, Pages } from './pages-list.tsx'
-import type { Listing } from './rules.ts'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
+import type { Listing } from './rules.ts'
 
 /** What the list is narrowed to, and what it can be. */
 export interface Choices {

@@ -2,7 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import type { SitePage, SiteSection } from '@podstead/contract/site-editor/site-page'
 import { listChapters } from '../chapters/queries.ts'
 import { listEpisodeImages } from '../episode-images/queries.ts'
-import { latestPublicEpisode, type PublicEpisodePage, publicEpisodeById, publicEpisodesNamed } from '../episodes/queries.ts'
+import {
+  latestPublicEpisode,
+  type PublicEpisodePage,
+  publicEpisodeById,
+  publicEpisodesNamed,
+} from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
