@@ -1,7 +1,7 @@
-import type { SitePage } from '@podstead/contract/shows/site-pages'
+import type { SitePageName } from '@podstead/contract/shows/site-pages'
 import type { PageShow } from './present.ts'
 
-export type SitePlace = 'home' | SitePage
+export type SitePlace = 'home' | SitePageName
 
 /** The pages that a podcast has besides its home page. */
 export function sitePages({
@@ -12,9 +12,9 @@ export function sitePages({
   everybody,
   hasSubscribePage,
   hasContactPage,
-}: PageShow): { page: SitePage; name: string }[] {
+}: PageShow): { page: SitePageName; name: string }[] {
   const hasAbout = Boolean(about.page || about.picture || about.facts.length || social.length)
-  const pages: ({ page: SitePage; name: string } | false)[] = [
+  const pages: ({ page: SitePageName; name: string } | false)[] = [
     { page: 'episodes', name: words.episodes },
     hasAbout && { page: 'about', name: about.title },
     everybody.length > 0 && { page: 'people', name: pageWords.people },

@@ -1,3 +1,4 @@
+import type { SitePageName } from '@podstead/contract/shows/site-pages'
 import type { FastifyRequest } from 'fastify'
 import { publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -7,7 +8,6 @@ import { presentPageEpisode } from './present-episode.ts'
 import type { ShowContent } from './queries.ts'
 import { episodeChoices } from './queries-episodes.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
-import type { SitePage } from './rules-pages.ts'
 
 /** What a page of a website is made of, besides its name. */
 export interface SitePageRequest {
@@ -20,7 +20,7 @@ export interface SitePageRequest {
 
 /** The HTML of each page of a website by its name; null where a podcast has no such page. */
 export const SITE_PAGE_RENDERERS: Partial<
-  Record<SitePage, (page: SitePageRequest) => Promise<string | null>>
+  Record<SitePageName, (page: SitePageRequest) => Promise<string | null>>
 > = {
   about: async ({ kernel, content, script }) => {
     const { renderAbout } = await import('./pages-site.tsx')

@@ -1,5 +1,6 @@
 import * as contract from '@podstead/contract/delivery'
 import { languageCode } from '@podstead/contract/lookups-data'
+import { findSitePage } from '@podstead/contract/shows/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heardShow } from '../delivery/commands-access.ts'
 import { playsOutside, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
@@ -26,7 +27,6 @@ import { serveOwnCode, servePageAssets } from './routes-assets.ts'
 import { contactPages } from './routes-contact.ts'
 import { renderPersonPage, SITE_PAGE_RENDERERS } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
-import { findSitePage } from './rules-pages.ts'
 
 /**
  * Pages of podcasts and their published episodes for whoever may hear them, whole without script. React is
@@ -59,7 +59,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     return answers.answer(request, reply, show, {
       parts: [part, script, theme],
       policy: createPolicy(kernel, {
-        ...{ script, sheets: theme ? [STYLE, theme] : [STYLE], forms: 'self' },
+        ...{ script, sheets: theme ? [STYLE, theme] : [STYLE], forms: 'self', connects: true },
         media: (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
         frames: site.footer_code ? 'self' : 'none',
         outside: outsideHosts(kernel, show),
