@@ -196,8 +196,11 @@ function matches(pattern: string, path: string): boolean {
 }
 
 const isServed = (path: string, host: string) => {
+  if (/^\/x\/[^/]+\/audio\.mp3$/.test(path)) return host === 'media.example'
   if (
-    /^\/(s|l|embed|player|sponsor-reports|join|members|listen|letters)\/|^\/(preview\/[^/]+|oembed)$/.test(path)
+    /^\/(s|l|x|embed|player|sponsor-reports|join|members|listen|letters)\/|^\/(preview\/[^/]+|oembed|sitemap\.xml)$/.test(
+      path,
+    )
   )
     return host === 'pages.example'
   if (/^\/(feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview|private)\//.test(path))

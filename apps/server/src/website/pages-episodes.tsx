@@ -9,7 +9,7 @@ import type { Listing } from './rules.ts'
 export interface Choices {
   season: number | null
   tag: string
-  seasons: { id: number; name: string }[]
+  seasons: { number: number; name: string }[]
   tags: string[]
 }
 
@@ -88,8 +88,8 @@ function Narrow({ show, listing: { search }, choices }: NarrowProps) {
             <span>{pageWords.seasonLabel}</span>
             <select name="season" defaultValue={season ?? ''} dir="auto">
               <option value="">{pageWords.allSeasons}</option>
-              {seasons.map(({ id, name }) => (
-                <option key={id} value={id}>
+              {seasons.map(({ number, name }) => (
+                <option key={number} value={number}>
                   {name}
                 </option>
               ))}

@@ -169,8 +169,8 @@ export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[]
       .map((role) => roleWord(language, role)),
     words: plainText(person.description),
     href: safeUrl(person.href),
-    /** Of their own page, behind the address of the podcast. */
-    path: `people/${makeSlug(person.name, 'person')}-${person.id}`,
+    /** Of their own page, behind the address of the podcast; it tells nobody how many people there are. */
+    path: `people/${makeSlug(person.name, 'person')}-${kernel.secrets.keyedHash(String(person.id), 'person-page').slice(0, 8)}`,
     isHost: person.selected,
     links: personLinks(person.links),
     picture: personPictureUrl(kernel, person),

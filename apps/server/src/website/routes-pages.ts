@@ -49,8 +49,8 @@ async function renderEpisodeList({ kernel, request, content, now, script }: Site
   const seasons = show.hide_season
     ? []
     : [...content.seasons.values()].filter(({ id }) => seasonIds.includes(id))
-  const season = seasons.find(({ id }) => String(id) === query.season)?.id ?? null
-  const filter = { words: searchWords(search), season, tag }
+  const season = seasons.find(({ number }) => String(number) === query.season)
+  const filter = { words: searchWords(search), season: season?.id ?? null, tag }
   const all = await publicEpisodeCount(db, show, now)
   const found = await publicEpisodeCount(db, show, now, filter)
   const pages = Math.max(1, Math.ceil(found / EPISODES_A_PAGE))
@@ -63,9 +63,9 @@ async function renderEpisodeList({ kernel, request, content, now, script }: Site
     episodes.map((episode) => presentPageEpisode(kernel, content, episode)),
     { page, pages, found, search, hasSearch: all >= SEARCH_FROM_EPISODES || search !== '' },
     {
-      ...{ season, tag },
-      seasons: seasons.map(({ id, name, number }) => ({
-        id,
+      ...{ season: season?.number ?? null, tag },
+      seasons: seasons.map(({ name, number }) => ({
+        number,
         name: name || fillIn(shown.words.season, { number }),
       })),
       // What somebody came with is offered, too: the form would lose it otherwise.
@@ -75,16 +75,17 @@ async function renderEpisodeList({ kernel, request, content, now, script }: Site
   )
 }
 
-/** The page of somebody who is named by `mira-lang-12`; null where nobody is. */
+/** The page of somebody who is named by `mira-lang-` and a mark; null where nobody is. */
 export async function renderPersonPage(
   key: string,
   { kernel, request, content, now, script }: SitePageRequest,
 ): Promise<string | null> {
   const shown = presentPageShow(kernel, content)
-  const person = shown.everybody.find(({ path }) => path === `people/${key}`)
+  const at = shown.everybody.findIndex(({ path }) => path === `people/${key}`)
+  const [person, row] = [shown.everybody[at], content.everybody[at]]
   const page = wantedPage((request.query as { page?: unknown }).page)
-  if (!person || page === null) return null
-  const id = Number(key.split('-').at(-1))
+  if (!person || !row || page === null) return null
+  const { id } = row
   const found = await publicEpisodeCount(kernel.db, content.show, now, { person: id })
   const pages = Math.max(1, Math.ceil(found / EPISODES_A_PAGE))
   if (page > pages) return null
