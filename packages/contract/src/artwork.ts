@@ -12,8 +12,8 @@ import { Id } from './fields.ts'
  * episode_image, chapter, site_picture) may be sent too: the path is then good for that podcast and purpose
  * alone, and the picture is judged at once instead of when it is used. With the purpose `chapter` the path is
  * the picture's address, and the picture goes after a day when no chapter has it. At most 15 MB and 40
- * million pixels; JPEG and PNG, and for the pictures of people and of the public pages Windows icons, which are kept
- * as PNG.
+ * million pixels; JPEG and PNG, and for the pictures of people and of the public pages Windows icons, which
+ * are kept as PNG.
  */
 export const uploadPicture = address('POST', '/api/upload', {
   audit: 'never',

@@ -14,8 +14,8 @@ import { showForTeam } from '../visibility/queries.ts'
 import { privacyMode } from '../visibility/rules.ts'
 import { dismissArchiveImport, retryArchiveImport, startArchiveImport } from './commands.ts'
 import { exportArchive } from './commands-export.ts'
-import { exportSite } from './present-site-files.ts'
 import { presentArchiveImport } from './present.ts'
+import { exportSite } from './present-site-files.ts'
 import {
   archiveOwner,
   archiveSize,

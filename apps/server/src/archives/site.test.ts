@@ -2,8 +2,8 @@ import { getSiteArchive } from '@podstead/contract/archives'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { buildShow } from '../shows/factory.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
 import { relativeAddress, siteFile } from './rules-site.ts'
 
 let world: World

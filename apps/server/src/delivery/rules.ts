@@ -1,5 +1,5 @@
-import { PLAYER_MARK } from '@podstead/downloads/agents/agents-referrers'
 import { fromLatin1 } from '@podstead/downloads/agents/agent-text'
+import { PLAYER_MARK } from '@podstead/downloads/agents/agents-referrers'
 import { requestPurpose } from '@podstead/downloads/request-purpose'
 import { notModified, preconditionFailed } from '@podstead/feed/conditional'
 

@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely'
 import { PLAYER_MARK } from '@podstead/downloads/agents/agents-referrers'
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import { startOfDay } from '../rollup/rules-zones.ts'
 import type { ZonedScope } from './queries-totals.ts'

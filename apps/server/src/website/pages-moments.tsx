@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { fillIn } from '../lookups/present-site-words.ts'
+import { withChapters } from '../transcripts/rules-spoken.ts'
 import type { PageShow } from './present.ts'
 import type { PageEpisode, PageEpisodeTexts } from './present-episode.ts'
-import { withChapters } from './rules-transcript.ts'
 
 export type EpisodePart = { show: PageShow; episode: PageEpisode }
 type Place = NonNullable<PageEpisodeTexts['transcript'][number]['place']>

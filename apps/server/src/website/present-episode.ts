@@ -8,12 +8,12 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
 import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
 import { presentSocialPicture } from '../social-pictures/present.ts'
+import { spokenParts } from '../transcripts/rules-spoken.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { META_CHARACTERS, podcastFacts, presentPerson } from './present.ts'
 import type { EpisodeContent, ShowContent } from './queries.ts'
 import { excerpt } from './rules.ts'
 import { safeUrl } from './rules-links.ts'
-import { spokenParts } from './rules-transcript.ts'
 
 export type PageEpisode = ReturnType<typeof presentPageEpisode>
 export type PageEpisodeTexts = ReturnType<typeof presentEpisodeTexts>

@@ -2,10 +2,10 @@ import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, palettes } from '../site-editor/rules-colours.ts'
+import { spokenParts } from '../transcripts/rules-spoken.ts'
 import { pageNumbers, searchWords, wantedSearch } from './rules.ts'
 import { appLinks, subscribeLinks } from './rules-apps.ts'
 import { mapAddress, pageLinks } from './rules-links.ts'
-import { spokenParts } from './rules-transcript.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const WORDS_ON = [

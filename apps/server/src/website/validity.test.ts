@@ -2,9 +2,9 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../delivery/factory.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-import { createWorld, type World } from '../testing/world.ts'
 import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
 import { checkLinkedData, linkedDataIn } from '../testing/linked-data.ts'
+import { createWorld, type World } from '../testing/world.ts'
 
 /** Every page that a visitor can reach is valid HTML, true to search engines, and leads nowhere dead. */
 let world: World
