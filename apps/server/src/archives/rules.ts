@@ -218,17 +218,18 @@ export const ArchiveImportedFile = z.object({
 export type ArchiveImportedFile = z.output<typeof ArchiveImportedFile>
 
 /** `night-trains-2026-03-02.zip` */
-export function archiveFileName(slug: string, now: Date): string {
+export function archiveFileName(slug: string, now: Date, suffix = ''): string {
   const plain =
     slug
       .replace(/[^a-z0-9-]+/gi, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 80) || 'podcast'
-  return `${plain}-${now.toISOString().slice(0, 10)}.zip`
+  return `${plain}${suffix}-${now.toISOString().slice(0, 10)}.zip`
 }
 
+/** `night-trains-website-2026-03-02.zip` */
 export function siteFileName(slug: string, now: Date): string {
-  return archiveFileName(slug, now).replace(/(-[\d-]+\.zip)$/, '-website$1')
+  return archiveFileName(slug, now, '-website')
 }
 
 /** `0007-to-lisbon`: in the order of publication, readable, and free of whatever a title may hold. */

@@ -12,6 +12,37 @@ const Duration = z.string().regex(/^P(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$
 const Instant = z.iso.datetime({ offset: true }).or(z.iso.date())
 const Id = { '@id': z.string().optional() }
 
+const Breadcrumb = z.strictObject({
+  ...{ '@type': z.literal('BreadcrumbList'), ...Id },
+  itemListElement: z
+    .array(
+      z.strictObject({
+        ...{ '@type': z.literal('ListItem'), position: z.int().min(1), name: Text },
+        item: Url.optional(),
+      }),
+    )
+    .min(1)
+    .refine((items) => items.every(({ position }, index) => position === index + 1), 'counts from 1')
+    .refine((items) => items.slice(0, -1).every(({ item }) => item), 'all but the last have an address'),
+})
+const WebSite = z.strictObject({
+  ...{ '@type': z.literal('WebSite'), name: Text, url: Url },
+  potentialAction: z
+    .strictObject({
+      '@type': z.literal('SearchAction'),
+      target: z.strictObject({
+        '@type': z.literal('EntryPoint'),
+        urlTemplate: z.string().regex(/^https?:.*\{search_term_string\}$/),
+      }),
+      'query-input': z.literal('required name=search_term_string'),
+    })
+    .optional(),
+})
+const WebPage = z.strictObject({
+  ...{ '@type': z.enum(['WebPage', 'CollectionPage', 'AboutPage']), '@id': Url },
+  breadcrumb: Breadcrumb.optional(),
+})
+
 const thing = {
   ...Id,
   name: Text,
@@ -19,7 +50,7 @@ const thing = {
   description: z.string().optional(),
   alternateName: Text.optional(),
   sameAs: Url.or(z.array(Url)).optional(),
-  mainEntityOfPage: Url.optional(),
+  mainEntityOfPage: Url.or(WebSite).or(WebPage).optional(),
 }
 const Image = z.strictObject({
   ...Id,
@@ -68,12 +99,14 @@ const media = {
 }
 const { name: _name, ...unnamed } = creativeWork
 const Media = z.discriminatedUnion('@type', [
+  z.strictObject({ '@type': z.literal('VideoObject'), ...unnamed, name: Text, ...media }),
   z.strictObject({ '@type': z.literal('MediaObject'), ...unnamed, name: Text.optional(), ...media }),
   z.strictObject({ '@type': z.literal('AudioObject'), ...unnamed, name: Text.optional(), ...media }),
 ])
 
 const Season = z.strictObject({
   ...{ '@type': z.literal('PodcastSeason'), ...thing, seasonNumber: z.int().or(Text).optional() },
+  partOfSeries: z.strictObject({ '@id': Url }).optional(),
 })
 const Series = z.strictObject({
   ...{ '@type': z.literal('PodcastSeries'), ...creativeWork },
@@ -92,23 +125,11 @@ const Episode = z.strictObject({
   partOfSeries: Series,
   partOfSeason: Season.optional(),
 })
-const Breadcrumb = z.strictObject({
-  ...{ '@type': z.literal('BreadcrumbList'), ...Id },
-  itemListElement: z
-    .array(
-      z.strictObject({
-        ...{ '@type': z.literal('ListItem'), position: z.int().min(1), name: Text },
-        item: Url.optional(),
-      }),
-    )
-    .min(1)
-    .refine((items) => items.every(({ position }, index) => position === index + 1), 'counts from 1')
-    .refine((items) => items.slice(0, -1).every(({ item }) => item), 'all but the last have an address'),
+const ProfilePage = z.strictObject({
+  ...{ '@type': z.literal('ProfilePage'), mainEntity: Person },
+  breadcrumb: Breadcrumb.optional(),
 })
-const Site = z
-  .strictObject({ '@type': z.enum(['WebSite', 'WebPage', 'CollectionPage', 'AboutPage']) })
-  .loose()
-const Node = z.union([Series, Episode, Breadcrumb, Person, Organization, Site])
+const Node = z.union([Series, Episode, Breadcrumb, Person, Organization, ProfilePage, WebSite, WebPage])
 const Document = z.union([z.object({ '@context': z.literal('https://schema.org') }).loose(), z.never()])
 
 /** Every JSON-LD document of a page. */

@@ -10,6 +10,7 @@ import {
   Page,
   People,
   Player,
+  PlayerLink,
   raw,
   Social,
 } from './pages-frame.tsx'
@@ -100,6 +101,7 @@ function EpisodeHead({ show, episode, texts }: EpisodePart & { texts: PageEpisod
             site={show.title}
             type="article"
           />
+          <PlayerLink title={episode.title} url={episode.url} />
           <meta property="og:audio" content={episode.audio} />
           <meta property="og:audio:type" content={episode.audioType} />
           <meta property="article:published_time" content={episode.published} />

@@ -82,12 +82,15 @@ export function Social({ title, summary, url, image, site, type }: SocialProps) 
       <meta property="og:image:width" content={String(image.width)} />
       <meta property="og:image:height" content={String(image.height)} />
       <meta name="twitter:card" content={isWide ? 'summary_large_image' : 'summary'} />
-      <link rel="alternate" type="application/json+oembed" href={oembedAddress(url)} title={title} />
     </>
   )
 }
 
-/** Where sites that are given this address ask for its player. */
+/** For sites that are given the address of a podcast or an episode and show its player. */
+export function PlayerLink({ title, url }: { title: string; url: string }) {
+  return <link rel="alternate" type="application/json+oembed" href={oembedAddress(url)} title={title} />
+}
+
 function oembedAddress(url: string): string {
   const { origin, pathname } = new URL(url)
   return `${origin}/oembed?url=${encodeURIComponent(origin + pathname)}&format=json`

@@ -2,7 +2,7 @@ import type { SiteSection } from '@podstead/contract/site-editor/site-page'
 import type { ReactNode } from 'react'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { groupSections } from '../site-editor/rules-sections.ts'
-import { document, FeedLinks, Footer, Page, raw, Social } from './pages-frame.tsx'
+import { document, FeedLinks, Footer, Page, PlayerLink, raw, Social } from './pages-frame.tsx'
 import { Hero } from './pages-hero.tsx'
 import { Latest } from './pages-list.tsx'
 import { type ColumnSection, Section } from './pages-sections.tsx'
@@ -135,14 +135,17 @@ function ShowHead({ show, title, canonical, isResult }: ShowHeadProps) {
       {/* Unlisted pages say so themselves. */}
       {isResult && !show.isPrivate && <meta name="robots" content="noindex" />}
       {!show.isPrivate && (
-        <Social
-          title={show.title}
-          summary={show.summary}
-          url={canonical}
-          image={image}
-          site={show.title}
-          type="website"
-        />
+        <>
+          <Social
+            title={show.title}
+            summary={show.summary}
+            url={canonical}
+            image={image}
+            site={show.title}
+            type="website"
+          />
+          <PlayerLink title={show.title} url={canonical} />
+        </>
       )}
       <FeedLinks show={show} />
       {!show.isPrivate && <script type="application/ld+json" {...raw(linkedData(show))} />}
