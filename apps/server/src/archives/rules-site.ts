@@ -16,7 +16,7 @@ export interface SiteScope {
 /** What an address is: a page of the site, or a file that pages show. */
 export type SiteFile = { kind: 'page' | 'asset' | 'audio' | 'feed'; file: string }
 
-const ASSETS = /^\/(?:s\/_player|s\/_fonts|artwork|images|transcripts|chapters)\//
+const ASSETS = /^\/(?:s\/_player|s\/_fonts|artwork|images|social|transcripts|chapters)\//
 
 /** The file that an address becomes; null for what stays an address. */
 export function siteFile(url: URL, { origins, home, feed }: SiteScope): SiteFile | null {
