@@ -43,6 +43,7 @@ export const DE: Catalogue<typeof copy> = {
     moveAway: 'Feed zu einem anderen Host umgezogen',
     cancelMoveAway: 'Umzug zu einem anderen Host abgebrochen',
     getArchive: 'Archiv des Podcasts erstellt',
+    getSiteArchive: 'Website als Dateien exportiert',
     createArchiveImport: 'Import eines Archivs begonnen',
     retryArchiveImport: 'Import eines Archivs erneut versucht',
     dismissArchiveImport: 'Import eines Archivs verworfen',

@@ -43,6 +43,7 @@ export const FR: Catalogue<typeof copy> = {
     moveAway: 'Flux déménagé vers un autre hébergeur',
     cancelMoveAway: 'Déménagement vers un autre hébergeur annulé',
     getArchive: 'Archive du podcast créée',
+    getSiteArchive: 'Site web exporté en fichiers',
     createArchiveImport: 'Import d’une archive lancé',
     retryArchiveImport: 'Import d’une archive relancé',
     dismissArchiveImport: 'Import d’une archive écarté',

@@ -101,6 +101,7 @@ const examples: Record<string, unknown> = {
   facebook_pixel_base_code: '1234567890',
   brand_link_back: false,
   hide_subscribe_page: true,
+  contact_form: true,
   ...Object.fromEntries(WIDGET_SWITCHES.map((name) => [name, true])),
   ...Object.fromEntries(WIDGET_COLOURS.map((name, at) => [name, `#12345${at}`])),
 }
