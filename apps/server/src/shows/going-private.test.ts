@@ -150,6 +150,7 @@ test('no address that its feed, pages or archive ever mentioned answers when the
     'oembed',
     'r',
     's',
+    'social',
     'transcripts',
   ]
   expect([...new Set(kinds)].sort()).toEqual(wanted)
