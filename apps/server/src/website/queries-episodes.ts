@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { listed, listenableSql } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
 
 const MAX_TAGS = 20
 
@@ -53,8 +54,8 @@ export async function neighbourEpisodes(
 }
 
 /**
- * Whether there was an episode of this name: deleted since it came out, or a draft again. A draft that nobody
- * ever heard is told of to nobody.
+ * Whether a public podcast had an episode of this name: deleted since it came out, or a draft again. A draft
+ * that nobody ever heard is told of to nobody, and neither is anything of a private podcast.
  */
 export async function wasPublished(
   db: Queryable,
@@ -62,6 +63,7 @@ export async function wasPublished(
   slug: string,
   now: Date,
 ): Promise<boolean> {
+  if (isPrivateShow(show)) return false
   const found = await db
     .selectFrom('episodes')
     .select('id')
