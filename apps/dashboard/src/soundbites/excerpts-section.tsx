@@ -17,8 +17,11 @@ import { EXCERPTS } from './excerpts-copy.ts'
 /** Cutting takes a second or two. */
 const WATCH_MS = 1500
 
-/** The public excerpts of an episode, with their links. */
-export function ExcerptsSection({ episodeId }: { episodeId: number }) {
+/**
+ * The public excerpts of an episode, with their links. Without soundbites, of which they are made, they are
+ * shown where there are some: links can always be taken back.
+ */
+export function ExcerptsSection({ episodeId, hasSoundbites }: { episodeId: number; hasSoundbites: boolean }) {
   const params = { episodeId }
   const list = useQuery({
     ...query(listExcerpts, { params }),
@@ -34,6 +37,7 @@ export function ExcerptsSection({ episodeId }: { episodeId: number }) {
     },
   })
   const excerpts = list.data?.excerpts
+  if (!hasSoundbites && !excerpts?.length && !list.isError) return null
   return (
     <Section title={EXCERPTS.title} text={EXCERPTS.text}>
       {list.isPending && <RowsSkeleton count={1} />}

@@ -107,7 +107,7 @@ export function SoundbiteEditor({ episodeId, stored, duration, onDirty }: Props)
         <SaveBar dirty={dirty} busy={list.busy} onDiscard={list.discard} />
         {list.notice}
       </form>
-      {bites.length > 0 && <ExcerptsSection episodeId={episodeId} />}
+      <ExcerptsSection episodeId={episodeId} hasSoundbites={bites.length > 0} />
       {shared && <CreateExcerptDialog episodeId={episodeId} span={shared} onClose={() => setShared(null)} />}
     </>
   )

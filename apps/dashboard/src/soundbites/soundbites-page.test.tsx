@@ -156,6 +156,11 @@ describe('public excerpts', () => {
     expect(screen.getByText('The excerpt could not be cut.')).toBeTruthy()
   })
 
+  test('can be closed when no soundbite is left', async () => {
+    open([], { [`GET ${EXCERPTS}`]: { body: { excerpts: [excerpt({})] } } })
+    expect(await screen.findByRole('button', { name: 'Delete the link to Gulls' })).toBeTruthy()
+  })
+
   test('are closed after a question that names them', async () => {
     const { user, sent } = open([ONE], {
       [`GET ${EXCERPTS}`]: { body: { excerpts: [excerpt({})] } },

@@ -12,11 +12,11 @@ export function renderExcerpt(excerpt: PageExcerpt, script: string | null): stri
           <div className="hero small">
             <img className="cover" src={excerpt.artwork} alt="" width={600} height={600} />
             <div>
+              <h1 dir="auto">{title}</h1>
               <p className="by">
                 <span className="tag">{words.excerpt}</span>
                 <span dir="auto">{show}</span> · {excerpt.duration}
               </p>
-              <h1 dir="auto">{title}</h1>
               {title !== excerpt.episode && (
                 <p className="by" dir="auto">
                   <Filled text={words.from} part={<span dir="auto">{excerpt.episode}</span>} />
@@ -49,7 +49,11 @@ export function renderExcerpt(excerpt: PageExcerpt, script: string | null): stri
             </>
           )}
         </main>
-        <footer>{frame.words.publishedWith}</footer>
+        {excerpt.badge && (
+          <footer>
+            <a href={excerpt.badge}>{frame.words.publishedWith}</a>
+          </footer>
+        )}
       </div>
     </Page>,
   )

@@ -38,6 +38,8 @@ export function presentExcerptPage(kernel: Kernel, { excerpt, show, episode }: O
     frame: { ...presentLanguage(language), theme: sheet, frame, isPrivate: true, movedTo: null },
     words: excerptWords(language),
     bars: soundBars(show.feed_guid),
+    /** Where the badge leads; null: its owner hides it. */
+    badge: (show.website.brand_link_back ?? true) || isPrivateShow(show) ? kernel.config.origins.app : null,
     title,
     url,
     show: show.podcast_title,
