@@ -116,10 +116,12 @@ describe.each(ROWS)('a $mode show that is $fate, an episode that is $state', ({ 
 
     // An episode that is not out is 404 for everybody: not even its address is confirmed.
     const episodes = fate === 'deleted' ? 404 : may
+    // What everybody could hear before is said to be gone; of a private one nothing is told.
+    const isGone = mode === 'public' && fate !== 'deleted' && state === 'deleted'
     expect(await statuses(ofEpisode, caller)).toEqual({
       ...all(ofEpisode, isOut ? episodes : 404),
       // Behind a password every page below the show's asks for it, whether there is one or not.
-      page: isOut || episodes === 401 ? episodes : 404,
+      page: isOut || episodes === 401 ? episodes : isGone ? 410 : 404,
     })
     expect(await statuses(ofOldEpisode, caller)).toEqual(all(ofOldEpisode, episodes))
 
