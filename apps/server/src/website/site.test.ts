@@ -141,6 +141,17 @@ describe('services that count visitors', () => {
     expect(body).not.toContain('G-AB12CD34EF')
   })
 
+  test('have no place there either where the website has a domain, but the page is asked for here', async () => {
+    const of = await buildShow(shared.kernel, {})
+    const host = { site_host: 'not-known-yet.example.com', is_site_host_linked: true }
+    await set(ids, host, { of, where: shared })
+    const { statusCode, headers } = await shared.app.inject({ url: `/s/${of.slug}` })
+    expect([statusCode, String(headers['content-security-policy'])]).toEqual([
+      200,
+      expect.not.stringMatching(/google|facebook/),
+    ])
+  })
+
   test('are at the own domain of a website, and only there, where all else shares one origin', async () => {
     const me = await shared.person()
     const of = await buildShow(shared.kernel, { user: me.user })
