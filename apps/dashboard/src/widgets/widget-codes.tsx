@@ -128,6 +128,16 @@ function ListCode({ widget: { show, total }, look }: { widget: Widget; look: Loo
     `<script type="module" src="${origin}/embed/v1/podstead-player.js"></script>`,
     `<podstead-player src="${withLook(show.embed_url, look)}" height="${height}"></podstead-player>`,
   ].join('\n')
+  const component = [
+    `import { PodsteadPlayer } from './podstead-player.jsx'`,
+    '',
+    '<PodsteadPlayer',
+    `  src="${show.embed_url.replaceAll('&', '&amp;')}"`,
+    `  title={${JSON.stringify(show.podcast_title)}}`,
+    `  theme="${look}"`,
+    `  height={${height}}`,
+    '/>',
+  ].join('\n')
   return (
     <div>
       <Group justify="space-between" mb={6}>
@@ -141,6 +151,25 @@ function ListCode({ widget: { show, total }, look }: { widget: Widget; look: Loo
         <summary>{WIDGETS.element}</summary>
         <Code block className={classes.code} tabIndex={0} aria-label="podstead-player">
           {element}
+        </Code>
+        <Group justify="space-between" mt="md" mb={6}>
+          <Text>{WIDGETS.react}</Text>
+          <Group gap="xs">
+            <CopyButton value={component} label={WIDGETS.copyReact} />
+            <Button
+              component="a"
+              href={`${origin}/embed/v1/podstead-player.jsx`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              {WIDGETS.openReact}
+            </Button>
+          </Group>
+        </Group>
+        <Code block className={classes.code} tabIndex={0} aria-label="PodsteadPlayer">
+          {component}
         </Code>
       </details>
     </div>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { languageCode } from '@podstead/contract/lookups-data'
 import { LOOKS, type Look, WIDGET_PAGE_SIZE } from '@podstead/contract/widgets/embed-code'
 import * as contract from '@podstead/contract/widgets/embeds'
@@ -15,6 +16,7 @@ import { asHtml } from '../website/present-known.ts'
 import { answering, answerLost, type RefusalPages } from '../website/present-refusals.ts'
 import { episodeContent, type ShowContent, showContent } from '../website/queries.ts'
 import {
+  COMPONENT_FILE,
   ELEMENT_FILE,
   EMBED_FILE,
   FOR_A_YEAR,
@@ -45,6 +47,7 @@ export function embeds(app: FastifyInstance, kernel: Kernel): void {
   const player = playerScript(EMBED_FILE, '/embed/v1/_player')
   const script = player?.url ?? null
   const element = playerScript(ELEMENT_FILE)
+  const component = { text: readFileSync(COMPONENT_FILE, 'utf8') }
 
   const serveKind = (request: FastifyRequest, reply: FastifyReply, wanted: EmbedRequest, slug: string) =>
     answering(
@@ -145,10 +148,17 @@ export function embeds(app: FastifyInstance, kernel: Kernel): void {
         .headers({ 'cache-control': 'public, max-age=86400', 'access-control-allow-origin': '*' })
         .send(element.text)
     })
+    serveAddress(app, kernel, { ...contract.playerComponent, method }, async (_request, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      return asScript(reply, component)
+        .type('text/plain; charset=utf-8')
+        .headers({ 'cache-control': 'public, max-age=86400', 'access-control-allow-origin': '*' })
+        .send(component.text)
+    })
   }
 }
 
-function asScript(reply: FastifyReply, { text }: PlayerScript): FastifyReply {
+function asScript(reply: FastifyReply, { text }: Pick<PlayerScript, 'text'>): FastifyReply {
   return reply.type('text/javascript; charset=utf-8').header('content-length', Buffer.byteLength(text))
 }
 

@@ -8,17 +8,32 @@ export interface VisitorServices {
   pixel: string
 }
 
+type Origins = Parameters<typeof hasOwnOrigin>[0]
+type OwnHost = Pick<ShowRow, 'site_host' | 'is_site_host_linked'>
+
 /**
  * What of others may run on a podcast's pages once a visitor agrees; null where nothing may: private podcasts
- * have none of it, and neither have pages on the origin where people sign in.
+ * have none of it, and neither have pages on the origin where people sign in. `host`: that of the website,
+ * where the page was asked for there, for that is an origin of its own too.
  */
 export function visitorServices(
-  config: Parameters<typeof hasOwnOrigin>[0],
+  config: Origins,
   show: ShowRow,
+  host: string | null = null,
 ): VisitorServices | null {
   const { google_analytics_id: analytics = '', facebook_pixel_base_code: pixel = '' } = show.website
-  if (!hasOwnOrigin(config) || isPrivateShow(show) || (!analytics && !pixel)) return null
+  const isApart = hasOwnOrigin(config) || (host !== null && host === linkedHost(show))
+  if (!isApart || isPrivateShow(show) || (!analytics && !pixel)) return null
   return { analytics, pixel }
+}
+
+/** Whether some address of the website is apart from the dashboard. */
+export function mayMeasureVisitors(config: Origins, show: OwnHost): boolean {
+  return hasOwnOrigin(config) || linkedHost(show) !== null
+}
+
+function linkedHost({ site_host, is_site_host_linked }: OwnHost): string | null {
+  return is_site_host_linked ? site_host : null
 }
 
 /** Exactly the hosts that those services need, for the policy of a page. */

@@ -2,11 +2,11 @@ import type { Role } from '@podstead/contract/permissions'
 import type { DeletedShow, Overview, Show, ShowListItem, Transfer } from '@podstead/contract/shows/shows'
 import { restorableUntil } from '../access/rules.ts'
 import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
-import { hasOwnOrigin } from '../kernel/config-origins.ts'
 import { originOfHost } from '../kernel/http/serve-sites.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
+import { mayMeasureVisitors } from './present-consent.ts'
 import { colorTheme, presentSettings } from './present-settings.ts'
 import type { ShowImageRow, ShowRow, ShowTransferRow } from './table.ts'
 
@@ -99,7 +99,7 @@ export function presentShow(
     is_private_show: isPrivateShow(show),
     is_direct_upload: show.is_direct_upload,
     ...asked,
-    may_measure_visitors: hasOwnOrigin(kernel.config),
+    may_measure_visitors: mayMeasureVisitors(kernel.config, show),
     rss_feed: feedUrl(kernel, show),
     landing_page_url: landingUrl(kernel, show),
     website_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),

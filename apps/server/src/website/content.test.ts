@@ -37,7 +37,7 @@ const withImage = async (show: { id: number }, slot: ShowImageRow['slot']) =>
     .execute()
 
 describe('the page of a podcast', () => {
-  test('introduces its people under the title that the creator gave', async () => {
+  test('introduces its people under the title that the creator gave, and leads to their pages', async () => {
     const show = await buildShow(world.kernel, { meet_hosts_title: 'The crew' })
     await within(async (trx) => {
       const now = world.clock.now()
@@ -52,7 +52,10 @@ describe('the page of a podcast', () => {
     })
     const body = await page(show.slug)
     expect(body).toContain('<h2 id="hosts-title" dir="auto">The crew</h2>')
-    expect(body).toContain('<a href="https://ana.example/" rel="noopener nofollow ugc">Ana</a>')
+    const [, ana = ''] = /<a href="([^"]+\/people\/ana-[^"]+)">Ana</.exec(body) ?? []
+    expect(ana).toContain(`/s/${show.slug}/people/`)
+    const { payload } = await world.app.inject({ url: new URL(ana).pathname })
+    expect(payload).toContain('href="https://ana.example/"')
     expect(body).toContain('src="http://localhost:4000/images/0b5c0b0e-0000-4000-8000-000000000001/600.jpg"')
     expect(body).toContain('<p class="meta">Host</p>')
     expect(body).not.toContain('Only once')

@@ -156,10 +156,10 @@ export function Labels({ episode, words }: { episode: PageEpisode; words: SiteWo
 }
 
 /** `site`: where each has a page of their own. */
-export function People({ people, site }: { people: PagePerson[]; site?: string }) {
+export function People({ people, site }: { people: PagePerson[]; site: string }) {
   return (
     <ul className="people">
-      {people.map(({ name, roles, words, href, path, picture, initial }) => (
+      {people.map(({ name, roles, words, path, picture, initial }) => (
         <li key={path}>
           {picture ? (
             <img src={picture} alt="" width={64} height={64} loading="lazy" />
@@ -170,15 +170,7 @@ export function People({ people, site }: { people: PagePerson[]; site?: string }
           )}
           <div>
             <h3 dir="auto">
-              {site ? (
-                <a href={`${site}/${path}`}>{name}</a>
-              ) : href ? (
-                <a href={href} rel="noopener nofollow ugc">
-                  {name}
-                </a>
-              ) : (
-                name
-              )}
+              <a href={`${site}/${path}`}>{name}</a>
             </h3>
             <p className="meta">{roles.join(', ')}</p>
             {words && <p dir="auto">{words}</p>}

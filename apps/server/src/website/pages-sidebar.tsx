@@ -13,14 +13,14 @@ export function sectionLink(show: PageShow, { type }: SiteSection): { id: string
   return null
 }
 
-export function Hosts({ show: { hosts } }: { show: PageShow }) {
+export function Hosts({ show: { hosts, url } }: { show: PageShow }) {
   if (!hosts.people.length) return null
   return (
     <section id="hosts" className="section" aria-labelledby="hosts-title">
       <h2 id="hosts-title" dir="auto">
         {hosts.title}
       </h2>
-      <People people={hosts.people} />
+      <People people={hosts.people} site={url} />
     </section>
   )
 }

@@ -17,7 +17,7 @@ import { consentWords, visitorWords } from '../lookups/present-visitor-words.ts'
 import { personPictureUrl } from '../people/present.ts'
 import type { PersonRow } from '../people/table.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
-import { visitorServices } from '../shows/present-consent.ts'
+import { type VisitorServices, visitorServices } from '../shows/present-consent.ts'
 import type { ShowImageRow } from '../shows/table.ts'
 import { presentSocialPicture } from '../social-pictures/present.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
@@ -35,7 +35,8 @@ export const META_CHARACTERS = 200
 /** Longer descriptions stand in the "About" section; the top of the page has their beginning. */
 const TOP_CHARACTERS = 420
 
-export function presentPageShow(kernel: Kernel, { show, images, people, everybody, site }: ShowContent) {
+export function presentPageShow(kernel: Kernel, content: ShowContent) {
+  const { show, images, people, everybody, site } = content
   const feed = feedUrl(kernel, show)
   const words = plainText(show.description)
   const html = sanitizeDescription(show.description)
@@ -94,7 +95,7 @@ export function presentPageShow(kernel: Kernel, { show, images, people, everybod
         ? { href: show.moved_to, host: new URL(show.moved_to).host }
         : null,
     everybody: everybody.map((person) => presentPerson(kernel, person, person.roles, language)),
-    ...presentSite(kernel, show, language),
+    ...presentSite(kernel, content, language),
     pageWords: pageWords(language),
     theme: theme.sheet,
     frame: theme.frame,
@@ -103,7 +104,7 @@ export function presentPageShow(kernel: Kernel, { show, images, people, everybod
 }
 
 /** What the owner has set for the website (contract/shows/website-settings.ts). */
-function presentSite(kernel: Kernel, show: ShowContent['show'], language: string) {
+function presentSite(kernel: Kernel, { show, host }: ShowContent, language: string) {
   const {
     site_intro_text = '',
     brand_link_back = true,
@@ -118,18 +119,17 @@ function presentSite(kernel: Kernel, show: ShowContent['show'], language: string
     hasContactPage: contact_form,
     hasAboutPage: Boolean(show.website.about_page_content),
     visitorWords: visitorWords(language),
-    consent: presentConsent(kernel, show, language),
+    consent: presentConsent(visitorServices(kernel.config, show, host), show.slug, language),
   }
 }
 
 /** What asks visitors before others count them; null where nobody does. */
-function presentConsent(kernel: Kernel, show: ShowContent['show'], language: string) {
-  const services = visitorServices(kernel.config, show)
+function presentConsent(services: VisitorServices | null, slug: string, language: string) {
   const script = services && playerScript(CONSENT_FILE)?.url
   if (!services || !script) return null
   const names = [services.analytics && 'Google Analytics', services.pixel && 'Meta Pixel'].filter(Boolean)
   const words = consentWords(language, names)
-  return { script, settings: JSON.stringify({ ...services, place: `/s/${show.slug}`, words }) }
+  return { script, settings: JSON.stringify({ ...services, place: `/s/${slug}`, words }) }
 }
 
 /** The page has a heading of the first level already. */

@@ -11,6 +11,8 @@ export const MEMBERS_FILE = join(DIST, 'members.js')
 export const EMBED_FILE = join(DIST, 'embed.js')
 /** What brings such a player to a page as an element of its own. */
 export const ELEMENT_FILE = join(DIST, 'element.js')
+/** The same for React, as it is written: it is copied, so nothing builds it. */
+export const COMPONENT_FILE = join(DIST, '../src/podstead-player.jsx')
 
 /** What asks visitors before others count them. */
 export const CONSENT_FILE = join(DIST, 'consent.js')

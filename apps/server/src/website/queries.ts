@@ -32,6 +32,8 @@ export async function showContent(db: Queryable, show: ListenableShow, now: Date
     /** Those and who was heard in an episode. */
     everybody,
     site: await findSite(db, show),
+    /** The website's own, where a page was asked for there. */
+    host: null as string | null,
     seasons: new Map(seasons.map((season) => [season.id, season])),
   }
 }

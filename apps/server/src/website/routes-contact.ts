@@ -7,9 +7,11 @@ import { countContactForm, passOnMessage } from '../contact/commands.ts'
 import { heardShow } from '../delivery/commands-access.ts'
 import { Failure, notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
+import { siteOfRequest } from '../kernel/http/serve-sites.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { type ContactWords, contactWords } from '../lookups/present-contact-words.ts'
+import { serviceHosts, visitorServices } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import type { ContactField, ContactForm } from './pages-contact.tsx'
@@ -29,13 +31,17 @@ const MAX_MESSAGE = 5000
 export function contactPages(app: FastifyInstance, kernel: Kernel, script: string | null) {
   const send = async (reply: FastifyReply, show: ListenableShow, form: ContactForm | null, status = 200) => {
     const site = await findSite(kernel.db, show, reply.request.hostname)
-    const content = { ...(await showContent(kernel.db, show, kernel.clock.now())), site }
+    const host = siteOfRequest(kernel, reply.request.raw)?.host ?? null
+    const services = visitorServices(kernel.config, show, host)
+    const content = { ...(await showContent(kernel.db, show, kernel.clock.now())), site, host }
+    const theme = themeOfSite(show, site).sheet
+    const outside = services ? serviceHosts(services) : undefined
     const { renderContact } = await import('./pages-contact.tsx')
     const words = contactWords(languageCode(show.language_id))
     return asHtml(reply)
       .code(status)
       .headers({
-        'content-security-policy': pagePolicy(kernel, script, themeOfSite(show, site).sheet, 'ours', 'self'),
+        'content-security-policy': pagePolicy(kernel, script, theme, 'ours', 'self', outside),
         'cache-control': 'no-store',
       })
       .send(renderContact(presentPageShow(kernel, content), words, form, script))

@@ -6,6 +6,7 @@ import { heardShow } from '../delivery/commands-access.ts'
 import { playsOutside, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
+import { siteOfRequest } from '../kernel/http/serve-sites.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createPolicy, pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
 import { pageUrl } from '../shows/present.ts'
@@ -56,15 +57,17 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   ) => {
     const site = await findSite(db, show, request.hostname)
     const theme = themeOfSite(show, site).sheet
+    const host = siteOfRequest(kernel, request.raw)?.host ?? null
+    const services = visitorServices(kernel.config, show, host)
     return answers.answer(request, reply, show, {
-      parts: [part, script, theme],
+      parts: [part, script, theme, services && JSON.stringify(services)],
       policy: createPolicy(kernel, {
         ...{ script, sheets: theme ? [STYLE, theme] : [STYLE], forms: 'self', connects: true },
         media: (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
         frames: site.footer_code ? 'self' : 'none',
-        outside: outsideHosts(kernel, show),
+        outside: services ? serviceHosts(services) : undefined,
       }),
-      render: (content, now) => render({ ...content, site }, now),
+      render: (content, now) => render({ ...content, site, host }, now),
       lost: () => answerLost(reply, show),
     })
   }
@@ -153,12 +156,6 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   servePageAssets(app, kernel, [player, playerScript(CONSENT_FILE)])
   serveOwnCode(app, kernel)
   return answers.known
-}
-
-/** Of services that count visitors, where the podcast has some. */
-function outsideHosts(kernel: Kernel, show: ListenableShow) {
-  const services = visitorServices(kernel.config, show)
-  return services ? serviceHosts(services) : undefined
 }
 
 async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {

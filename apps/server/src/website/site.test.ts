@@ -1,8 +1,12 @@
+import { getShow } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
+import { buildDomain } from '../domains/factory.ts'
 import { buildEpisode } from '../episodes/factory.ts'
+import { originOfHost } from '../kernel/http/serve-sites.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { CONSENT_FILE, playerScript } from './queries-player.ts'
 
 const origins = { app: 'https://app.example', pages: 'https://pages.example', media: 'https://media.example' }
 let world: World
@@ -135,5 +139,50 @@ describe('services that count visitors', () => {
     const { headers, body } = await shared.app.inject({ method: 'GET', url: `/s/${of.slug}` })
     expect(String(headers['content-security-policy'])).not.toMatch(/google|facebook/)
     expect(body).not.toContain('G-AB12CD34EF')
+  })
+
+  test('have no place there either where the website has a domain, but the page is asked for here', async () => {
+    const of = await buildShow(shared.kernel, {})
+    const host = { site_host: 'not-known-yet.example.com', is_site_host_linked: true }
+    await set(ids, host, { of, where: shared })
+    const { statusCode, headers } = await shared.app.inject({ url: `/s/${of.slug}` })
+    expect([statusCode, String(headers['content-security-policy'])]).toEqual([
+      200,
+      expect.not.stringMatching(/google|facebook/),
+    ])
+  })
+
+  test('are at the own domain of a website, and only there, where all else shares one origin', async () => {
+    const me = await shared.person()
+    const of = await buildShow(shared.kernel, { user: me.user })
+    const asked = async () => (await me.call(getShow, { params: { id: of.id } })).body.may_measure_visitors
+    await set({ ...ids, contact_form: true }, {}, { of, where: shared })
+    expect(await asked()).toBe(false)
+    await buildDomain(shared.kernel, { show: of, host: 'trains.example.com' })
+    expect(await asked()).toBe(true)
+    const { host } = new URL(originOfHost(shared.kernel.config, 'trains.example.com'))
+    const at = async (url: string, headers: Record<string, string | undefined>) => {
+      const answer = await shared.app.inject({ url, headers })
+      return { text: answer.body, policy: String(answer.headers['content-security-policy']) }
+    }
+    for (const path of ['/', '/about', '/contact']) {
+      const { text, policy } = await at(path, { host })
+      expect(policy, path).toContain('https://www.googletagmanager.com https://connect.facebook.net')
+      // The question needs our script, which tests may run without.
+      expect(text.includes('G-AB12CD34EF'), path).toBe(playerScript(CONSENT_FILE) !== null)
+    }
+    const house = new URL(shared.kernel.config.origins.app).host
+    for (const headers of [{}, { 'x-forwarded-host': host }]) {
+      const { text, policy } = await at(`/s/${of.slug}`, { ...headers, host: house })
+      expect(policy + text).not.toMatch(/googletagmanager|G-AB12CD34EF/)
+    }
+    await shared.kernel.db
+      .updateTable('shows')
+      .set({ is_site_host_linked: false })
+      .where('id', '=', of.id)
+      .execute()
+    expect(await asked()).toBe(false)
+    const { text, policy } = await at('/', { host })
+    expect(policy + text).not.toMatch(/googletagmanager|G-AB12CD34EF/)
   })
 })

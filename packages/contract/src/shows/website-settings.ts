@@ -95,6 +95,6 @@ export const readableWebsite = {
   brand_link_back: z.boolean(),
   hide_subscribe_page: z.boolean(),
   contact_form: z.boolean(),
-  /** The pages stand on an origin of their own: nothing of others runs where people sign in. */
+  /** Pages, or the website by its domain, have an origin of their own: nothing of others runs at sign-in. */
   may_measure_visitors: z.boolean(),
 }

@@ -29,6 +29,14 @@ export const playerElement = address('GET', '/embed/v1/podstead-player.js', {
   summary: 'The element podstead-player, for pages of others',
   content: 'text/javascript',
 })
+/** The same for pages in React: one file to copy, as this version has it. */
+export const playerComponent = address('GET', '/embed/v1/podstead-player.jsx', {
+  access: 'public',
+  origin: 'pages',
+  cors: true,
+  summary: 'The React component PodsteadPlayer, as source to copy',
+  content: 'text/plain',
+})
 /** The whole window, on a phone as well. */
 export const playerPage = address('GET', '/player/:slugKey', {
   access: 'public',

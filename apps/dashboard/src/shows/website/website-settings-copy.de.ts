@@ -39,7 +39,7 @@ export const DE: Catalogue<typeof copy> = {
     statisticsText:
       'Zählt Menschen auf der Website mit Diensten anderer. Besucher werden zuerst gefragt: Bis sie zustimmen, wird von dort nichts geladen, nichts dorthin gesendet und nichts gespeichert. Ihre Antwort können sie am Fuß jeder Seite ändern. Wiedergaben und Downloads zählt Podstead selbst, ohne Cookies, für alle.',
     statisticsOff:
-      'Auf dieser Installation nicht geladen: Die Website hat dieselbe Adresse wie das Dashboard, und Skripte anderer laufen nie dort, wo du dich anmeldest. Sie funktionieren, sobald die öffentlichen Seiten eine eigene Adresse bekommen (PAGES_ORIGIN); das richtet ein, wer dieses Podstead betreibt.',
+      'Auf dieser Installation nicht geladen: Die Website hat dieselbe Adresse wie das Dashboard, und Skripte anderer laufen nie dort, wo du dich anmeldest. Sie funktionieren, sobald deine Website eine eigene Domain hat oder die öffentlichen Seiten eine eigene Adresse bekommen (PAGES_ORIGIN); Letzteres richtet ein, wer dieses Podstead betreibt.',
     analytics: 'Google-Analytics-ID',
     analyticsHint: 'Sieht aus wie G-XXXXXXXXXX. In Google Analytics: Verwaltung, Datenstreams.',
     analyticsOld:

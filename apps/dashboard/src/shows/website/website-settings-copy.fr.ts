@@ -39,7 +39,7 @@ export const FR: Catalogue<typeof copy> = {
     statisticsText:
       'Compte les visiteurs du site avec les services d’autres entreprises. Leur accord est demandé d’abord : avant qu’ils acceptent, rien n’y est chargé, rien n’y est envoyé et rien n’est conservé. Ils peuvent changer d’avis au bas de chaque page. Les écoutes et les téléchargements sont comptés par Podstead lui-même, sans cookies, pour tout le monde.',
     statisticsOff:
-      'Non chargées sur cette installation : le site partage l’adresse du tableau de bord, et les scripts d’autres entreprises ne s’exécutent jamais là où vous vous connectez. Elles fonctionneront dès que les pages publiques auront leur propre adresse (PAGES_ORIGIN), ce que règle la personne qui gère ce Podstead.',
+      'Non chargées sur cette installation : le site partage l’adresse du tableau de bord, et les scripts d’autres entreprises ne s’exécutent jamais là où vous vous connectez. Elles fonctionneront dès que votre site aura son propre domaine, ou que les pages publiques auront leur propre adresse (PAGES_ORIGIN), ce que règle la personne qui gère ce Podstead.',
     analytics: 'Identifiant Google Analytics',
     analyticsHint: 'De la forme G-XXXXXXXXXX. Dans Google Analytics : Administration, Flux de données.',
     analyticsOld:

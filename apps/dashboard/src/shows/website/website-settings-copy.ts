@@ -37,7 +37,7 @@ export const SITE = messages('shows', 'SITE', {
   statisticsText:
     'Counts people on the website with services of others. Visitors are asked first: until they accept, nothing is loaded from there, sent there or stored. They can change their answer at the foot of every page. Plays and downloads are counted by Podstead itself, without cookies, for everybody.',
   statisticsOff:
-    'Not loaded on this installation: the website shares the address of the dashboard, and scripts of others never run where you sign in. They work once whoever runs this Podstead gives public pages an address of their own (PAGES_ORIGIN).',
+    'Not loaded on this installation: the website shares the address of the dashboard, and scripts of others never run where you sign in. They work once your website has a domain of its own, or once whoever runs this Podstead gives public pages an address of their own (PAGES_ORIGIN).',
   analytics: 'Google Analytics ID',
   analyticsHint: 'Looks like G-XXXXXXXXXX. In Google Analytics: Admin, Data streams.',
   analyticsOld:
