@@ -134,7 +134,7 @@ describe('a visitor', () => {
     const { page, outside } = visitor
     await page.goto(`${pages}/s/night-trains`)
     await page.getByText('Get on.').waitFor()
-    await page.getByRole('region', { name: 'To Lisbon' }).getByText('Featured episode').waitFor()
+    await page.getByRole('heading', { name: 'Featured episode' }).waitFor()
     await bar(page).waitFor()
     await picture(page, 'consent-1280')
     expect(await accessibilityProblems(page)).toEqual([])

@@ -1,3 +1,4 @@
+import { plainHtmlProblem } from '@podstead/contract/shows/about-html'
 import type { PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import {
   PUBLIC_WEBSITE_FIELDS,
@@ -33,12 +34,17 @@ export function changedSite(now: Website, body: Partial<WebsiteSettings>): Websi
   )
 }
 
-/**
- * What only a podcast has that everybody may hear: of another one it stays as it is, or goes.
- * @returns what is wrong, by field
- */
+/** What is wrong with a change of the website, by field. */
 export function siteProblems(body: SettingsBody, now: Website, mode: PrivacyMode): Record<string, string[]> {
-  if (mode === 'public') return {}
+  const about = plainHtmlProblem(body.about_page_content ?? '')
+  return {
+    ...(about && { about_page_content: [about] }),
+    ...(mode === 'public' ? {} : publicOnlyProblems(body, now)),
+  }
+}
+
+/** What only a podcast has that everybody may hear: of another one it stays as it is, or goes. */
+function publicOnlyProblems(body: SettingsBody, now: Website): Record<string, string[]> {
   const current: WebsiteSettings = { ...WEBSITE_DEFAULTS, ...now }
   const refused = PUBLIC_WEBSITE_FIELDS.filter(
     (field) =>

@@ -1,7 +1,5 @@
 /** The plain HTML of a podcast's about page: what it may have, asked before anything is saved. */
 
-export const MAX_ABOUT_BYTES = 60_000
-
 const TOO_FANCY = 'This HTML is too fancy. Only plain HTML is supported.'
 const NO_LINK = 'Links must start with https://, http:// or mailto:.'
 const NO_PICTURE = 'Pictures must have an address that starts with https://.'

@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
-import { MAX_ABOUT_BYTES } from '@podstead/contract/shows/about-html'
+import { MAX_ABOUT_BYTES } from '@podstead/contract/shows/website-settings'
 import { useState } from 'react'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { SITE } from './website-settings-copy.ts'
