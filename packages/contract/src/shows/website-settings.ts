@@ -55,7 +55,7 @@ export const writableWebsite = {
     .trim()
     .max(MAX_INTRO_CHARACTERS, `is too long (maximum is ${MAX_INTRO_CHARACTERS} characters)`)
     .optional(),
-  /** Plain HTML; the server refuses the rest (about-html.ts). Pages without this field need no rules of it. */
+  /** Plain HTML; the server refuses the rest (about-html.ts). Pages without this field load none of that. */
   about_page_content: z
     .string()
     .max(MAX_ABOUT_BYTES, `is too long (maximum is ${MAX_ABOUT_BYTES} bytes)`)
