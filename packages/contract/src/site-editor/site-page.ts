@@ -108,7 +108,7 @@ export const SiteSection = z.discriminatedUnion('type', [
 export type SiteSection = z.infer<typeof SiteSection>
 
 export const SitePage = z
-  .strictObject({
+  .object({
     /** With a column at the side, or one column. */
     layout: choice(PAGE_LAYOUTS),
     heading_font: choice(SITE_FONTS),
