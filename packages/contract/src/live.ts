@@ -5,7 +5,7 @@ import { post, type Skill } from './endpoint.ts'
 import { UploadStatusCode } from './episodes/episodes.ts'
 import { Id, Instant } from './fields.ts'
 import { ImportProgress } from './imports.ts'
-import { LetterRun } from './letters/letters.ts'
+import { LetterRun } from './letters/letter-run.ts'
 import type { Permission } from './permissions.ts'
 
 /** Live channels: one WebSocket, a subscribe message per channel, a schema per event. */

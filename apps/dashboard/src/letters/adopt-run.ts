@@ -1,4 +1,5 @@
-import { type LetterRun, listLetterRuns } from '@podstead/contract/letters/letters'
+import type { LetterRun } from '@podstead/contract/letters/letter-run'
+import { listLetterRuns } from '@podstead/contract/letters/letters'
 import { query, queryClient } from '../api/query.ts'
 
 /** What an event or an answer says of one, without asking for all. */

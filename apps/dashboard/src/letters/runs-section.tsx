@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import type { LetterRun } from '@podstead/contract/letters/letter-run'
 import {
   cancelLetterRun,
-  type LetterRun,
   listLetterRuns,
   pauseLetterRun,
   resumeLetterRun,

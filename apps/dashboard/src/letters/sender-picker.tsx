@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
-import type { SenderDomain } from '@podstead/contract/senders/senders'
+import type { SenderDomain } from '@podstead/contract/senders/sender-domain'
 import { connectSender, disconnectSender } from '@podstead/contract/senders/senders'
 import { getShowV2 } from '@podstead/contract/shows/shows'
 import { refresh, useAction } from '../api/query.ts'

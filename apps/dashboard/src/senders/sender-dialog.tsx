@@ -1,12 +1,8 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FIRST_COUNTRY, listCountries } from '@podstead/contract/senders/countries'
-import {
-  createSender,
-  listSenders,
-  type SenderDomain,
-  updateSender,
-} from '@podstead/contract/senders/senders'
+import type { SenderDomain } from '@podstead/contract/senders/sender-domain'
+import { createSender, listSenders, updateSender } from '@podstead/contract/senders/senders'
 import { type FormEvent, memo, type ReactNode, useCallback } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { LOCALE } from '../language/language.ts'

@@ -1,10 +1,6 @@
 import { ActionIcon, Alert, Badge, Button, Group, Text } from '@mantine/core'
-import {
-  listSenders,
-  resendSenderProof,
-  SENDER_REMINDER_HOURS,
-  type SenderDomain,
-} from '@podstead/contract/senders/senders'
+import type { SenderDomain } from '@podstead/contract/senders/sender-domain'
+import { listSenders, resendSenderProof, SENDER_REMINDER_HOURS } from '@podstead/contract/senders/senders'
 import { IconAlertTriangle, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { refresh, useAction } from '../api/query.ts'
 import { dateTimeText } from '../ui/formats.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SenderDomain } from '@podstead/contract/senders/senders'
+import type { SenderDomain } from '@podstead/contract/senders/sender-domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'

@@ -1,5 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { deleteSender, listSenders, type SenderDomain } from '@podstead/contract/senders/senders'
+import type { SenderDomain } from '@podstead/contract/senders/sender-domain'
+import { deleteSender, listSenders } from '@podstead/contract/senders/senders'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SenderDomain } from '@podstead/contract/senders/senders'
+import type { SenderDomain } from '@podstead/contract/senders/sender-domain'
 
 /** A verified identity, for tests. */
 export const SENDER_DOMAIN: SenderDomain = {

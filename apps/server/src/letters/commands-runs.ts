@@ -1,4 +1,4 @@
-import type { LetterRun } from '@podstead/contract/letters/letters'
+import type { LetterRun } from '@podstead/contract/letters/letter-run'
 import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'

@@ -1,4 +1,5 @@
-import type { Letter, LetterRun, LetterSuppression } from '@podstead/contract/letters/letters'
+import type { LetterRun } from '@podstead/contract/letters/letter-run'
+import type { Letter, LetterSuppression } from '@podstead/contract/letters/letters'
 import type { ShownSuppression } from './queries.ts'
 import type { LetterRow, LetterRunRow, LetterSuppressionRow } from './table.ts'
 

@@ -1,9 +1,5 @@
-import type {
-  LETTER_KINDS,
-  LETTER_STATES,
-  RUN_STATES,
-  SUPPRESSION_REASONS,
-} from '@podstead/contract/letters/letters'
+import type { RUN_STATES } from '@podstead/contract/letters/letter-run'
+import type { LETTER_KINDS, LETTER_STATES, SUPPRESSION_REASONS } from '@podstead/contract/letters/letters'
 import type { Generated, Selectable } from 'kysely'
 import type { JsonColumn } from '../kernel/database/database.ts'
 

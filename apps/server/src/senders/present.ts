@@ -1,5 +1,6 @@
 import { countryName } from '@podstead/contract/senders/countries'
-import type { SenderDomain, SenderProof } from '@podstead/contract/senders/senders'
+import type { SenderDomain } from '@podstead/contract/senders/sender-domain'
+import type { SenderProof } from '@podstead/contract/senders/senders'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ListedSender } from './queries.ts'
 import type { ProofReader } from './queries-proof.ts'

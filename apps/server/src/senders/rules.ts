@@ -1,8 +1,5 @@
-import {
-  SENDER_PROOF_HOURS,
-  SENDER_REMINDER_HOURS,
-  type SENDER_STATUSES,
-} from '@podstead/contract/senders/senders'
+import type { SENDER_STATUSES } from '@podstead/contract/senders/sender-domain'
+import { SENDER_PROOF_HOURS, SENDER_REMINDER_HOURS } from '@podstead/contract/senders/senders'
 import type { SenderConfig } from '../kernel/config-senders.ts'
 import type { SenderRow } from './table.ts'
 

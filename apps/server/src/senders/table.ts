@@ -1,4 +1,4 @@
-import type { SenderDomain, SenderDomainFinding } from '@podstead/contract/senders/senders'
+import type { SenderDomain, SenderDomainFinding } from '@podstead/contract/senders/sender-domain'
 import type { Generated, Selectable } from 'kysely'
 
 /** Whom letters are written from. */

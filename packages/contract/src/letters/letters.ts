@@ -3,6 +3,7 @@ import { address } from '../address.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { Id, Instant, Message, ServerText } from '../fields.ts'
 import { MAX_BULK_IDS } from '../subscribers/subscribers-manage.ts'
+import { LetterRun } from './letter-run.ts'
 
 /** What is written to the subscribers of a members-only podcast. */
 
@@ -14,24 +15,6 @@ export const letterCall = {
   failure: 'fields',
 } as const
 export const letterReading = { ...letterCall, permission: 'subscribers.read', failure: 'message' } as const
-
-export const RUN_STATES = ['running', 'paused', 'done', 'cancelled'] as const
-
-/** A letter to all approved subscribers, and how far it went. */
-export const LetterRun = z.object({
-  id: Id,
-  show_id: Id,
-  state: z.enum(RUN_STATES),
-  /** Approved subscribers when it began. */
-  total: z.int(),
-  sent: z.int(),
-  /** Who gets no letters: unsubscribed, bounced, complained. */
-  suppressed: z.int(),
-  failed: z.int(),
-  started_at: Instant,
-  ended_at: Instant.nullable(),
-})
-export type LetterRun = z.infer<typeof LetterRun>
 
 /** Changes state, though it is a GET: never kept, never fetched ahead. */
 export const resendInstructions = get('/v1/shows/:showId/subscriber_resend/:subscriberId', {

@@ -1,49 +1,16 @@
 import { z } from 'zod'
 import { address } from '../address.ts'
 import { del, get, post, put } from '../endpoint.ts'
-import { Deleted, Email, Id, Instant, Message, ServerText } from '../fields.ts'
+import { Deleted, Email, Instant, Message } from '../fields.ts'
 import { findCountryCode } from './countries.ts'
+import { SenderDomain } from './sender-domain.ts'
 
 /** Who letters to subscribers are written from: identities of an account, one connected to a podcast. */
-
-export const SENDER_STATUSES = ['Pending', 'Verified', 'Failed'] as const
-
-/** What mailboxes think of mail that this installation writes from the domain of an address (RFC 7489). */
-export const SENDER_DOMAIN_FINDINGS = ['accepted', 'refused', 'unknown'] as const
-export type SenderDomainFinding = (typeof SENDER_DOMAIN_FINDINGS)[number]
 
 export const MAX_SENDERS = 50
 /** The link that proves an address works for two days, and is mailed once more after one. */
 export const SENDER_PROOF_HOURS = 48
 export const SENDER_REMINDER_HOURS = 24
-
-export const SenderDomain = z.object({
-  id: Id,
-  nickname: z.string(),
-  from_name: z.string(),
-  from_email: z.string(),
-  reply_to: z.string(),
-  address: z.string(),
-  city: z.string(),
-  /** Its English name in ISO 3166. */
-  country: z.string(),
-  zip: z.string(),
-  verified: z.boolean(),
-  /** What follows is ours. Failed: nobody followed the link in its two days. */
-  status: z.enum(SENDER_STATUSES),
-  /** ISO 3166-1 alpha-2. */
-  country_code: z.string(),
-  /** When the link was mailed last, and until when it works. */
-  requested_at: Instant,
-  expires_at: Instant,
-  domain_finding: z.enum(SENDER_DOMAIN_FINDINGS),
-  domain_policy: z.enum(['none', 'quarantine', 'reject']).nullable(),
-  /** What that means, and what to do; empty where nothing has to be done. */
-  domain_message: ServerText,
-  /** The podcasts whose letters are written from it. */
-  shows: z.array(z.object({ id: Id, podcast_title: z.string() })),
-})
-export type SenderDomain = z.infer<typeof SenderDomain>
 
 const missing = (empty: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? empty : 'is invalid'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
-import { SenderDomain } from '../senders/senders.ts'
+import { SenderDomain } from '../senders/sender-domain.ts'
 import { Show } from './show-settings.ts'
 
 /** What the newer call adds: fields of other capabilities, each of which says its own. */
