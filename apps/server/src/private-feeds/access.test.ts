@@ -237,6 +237,17 @@ describe.each(Object.keys(MODES) as Mode[])('of a podcast that is %s', (mode) =>
       .where('id', '=', show.id)
       .execute()
 
+    // Written past this process, which hears of it as of another one's changes.
+    const hears = (state: string, status: number) =>
+      expect
+        .poll(async () => (await ask({ url: feed(subscribers[state] as SubscriberRow) })).status, {
+          timeout: 5000,
+        })
+        .toBe(status)
+    await hears('Approved', { members: 200, moved: 301 }[mode as string] ?? 404)
+    await hears('Pending', 404)
+    await hears('closed', 404)
+
     const isHeard = mode === 'members' || mode === 'moved'
     const wanted: { what: string; asked: Requester; status: number }[] = []
     const other = subscribers['somebody else'] as SubscriberRow
