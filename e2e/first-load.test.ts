@@ -47,7 +47,7 @@ test('signing in takes at most 12 requests and 220 KB, besides the fonts, for wh
   expect(fontBytes).toBeLessThanOrEqual(80_000)
 })
 
-test('the overview of a podcast takes at most 25 requests and 460 KB', async () => {
+test('the overview of a podcast takes at most 25 requests and 450 KB', async () => {
   const visitor: Visitor = await visit(world.browser)
   await signIn(visitor, world.product.origin, EMAIL)
   await visitor.page.waitForLoadState('networkidle')
@@ -57,7 +57,7 @@ test('the overview of a podcast takes at most 25 requests and 460 KB', async () 
     `${world.product.origin}/shows/${world.built}/overview`,
   )
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(25)
-  expect(bytes).toBeLessThanOrEqual(460_000)
+  expect(bytes).toBeLessThanOrEqual(450_000)
 })
 
 test.each([

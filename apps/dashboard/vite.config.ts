@@ -10,9 +10,12 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 const CHARTS =
   /node_modules\/(recharts|@mantine\/charts|d3-[\w-]+|victory-vendor|@reduxjs|immer|es-toolkit|decimal\.js-light)\//
 
-/** The frame around every page of somebody who is signed in, and what the overview shows first. */
+/**
+ * The frame around every page of somebody who is signed in, and what the overview shows first; without what
+ * the frame itself loads when it is asked for: player bar, search, dialogs of the header.
+ */
 const SHELL =
-  /\/src\/shell\/(?!.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge|step-list(\.module)?)\.(tsx?|css)$|icons\/Icon(Rss|World|Sparkles|Video|ArrowUpRight|ArrowDownRight|Pencil)\.|components\/(Drawer|Table|Collapse)\/|\/src\/shows\/copy\.ts/
+  /\/src\/shell\/(?!player-|palette(?!-host)|(feed|website)-modal|.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge|step-list(\.module)?)\.(tsx?|css)$|icons\/Icon(Rss|World|User|Sparkles|Video|ArrowUpRight|ArrowDownRight|Pencil)\.|components\/(Drawer|Table|Collapse)\/|\/src\/shows\/copy\.ts/
 
 /** Uploads and calendars are loaded by the pages that have them. */
 const SHAREABLE =
