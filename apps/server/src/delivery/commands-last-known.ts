@@ -44,6 +44,7 @@ export function createLastKnown<V extends object>(
 ): LastKnown<V> {
   const cache = new LRUCache<string, { value: V; showId: number; readAt: number; from: number }>({
     maxSize: options.maxBytes,
+    dispose: ({ showId }, key) => void keysByShow.get(showId)?.delete(key),
   })
   const keysByShow = new Map<number, Set<string>>()
 

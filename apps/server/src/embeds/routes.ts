@@ -10,7 +10,7 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createPolicy } from '../kernel/mail/html-style.ts'
-import { createPageAnswers } from '../website/present-answers.ts'
+import { pageAnswers } from '../website/present-answers.ts'
 import { fastPages } from '../website/present-fast.ts'
 import { asHtml } from '../website/present-known.ts'
 import { answering, answerLost, type RefusalPages } from '../website/present-refusals.ts'
@@ -42,7 +42,7 @@ interface EmbedRequest {
 
 /** Players for other sites, and as a page of its own. */
 export function embeds(app: FastifyInstance, kernel: Kernel): void {
-  const answers = createPageAnswers(app, kernel)
+  const answers = pageAnswers(app, kernel)
   fastPages(app, answers.known, [contract.embedShow, contract.playerPage])
   const player = playerScript(EMBED_FILE, '/embed/v1/_player')
   const script = player?.url ?? null

@@ -8,6 +8,7 @@ export function renderPreview(preview: PagePreview, script: string | null): stri
       head={<title>{`Preview: ${preview.title} – ${preview.show}`}</title>}
       show={preview.frame}
       script={script}
+      current={null}
     >
       <header className="band">
         <div className="wrap">

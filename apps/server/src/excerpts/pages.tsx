@@ -5,7 +5,7 @@ import type { PageExcerpt } from './present.ts'
 export function renderExcerpt(excerpt: PageExcerpt, script: string | null): string {
   const { words, frame, title, show, whole, invite } = excerpt
   return document(
-    <Page head={<ExcerptHead excerpt={excerpt} />} show={frame} script={script}>
+    <Page head={<ExcerptHead excerpt={excerpt} />} show={frame} script={script} current={null}>
       <header className="band">
         <Bars heights={excerpt.bars} />
         <div className="wrap">

@@ -7,7 +7,6 @@ const EN = {
   reviews: 'What listeners say',
   social: 'Follow this podcast',
   stars: '{count} of 5 stars',
-  notes: 'Show notes',
   ownCode: 'Further content',
 }
 
@@ -20,7 +19,6 @@ const LANGUAGES: Record<PlayerLanguage, SectionWords> = {
     reviews: 'Das sagen Hörerinnen und Hörer',
     social: 'Diesem Podcast folgen',
     stars: '{count} von 5 Sternen',
-    notes: 'Zur Folge',
     ownCode: 'Weitere Inhalte',
   },
   fr: {
@@ -28,7 +26,6 @@ const LANGUAGES: Record<PlayerLanguage, SectionWords> = {
     reviews: 'Ce qu’en disent les auditeurs',
     social: 'Suivre ce podcast',
     stars: '{count} étoiles sur 5',
-    notes: 'Notes de l’épisode',
     ownCode: 'Autres contenus',
   },
   es: {
@@ -36,7 +33,6 @@ const LANGUAGES: Record<PlayerLanguage, SectionWords> = {
     reviews: 'Lo que dicen los oyentes',
     social: 'Sigue este pódcast',
     stars: '{count} de 5 estrellas',
-    notes: 'Notas del episodio',
     ownCode: 'Más contenido',
   },
   pt: {
@@ -44,7 +40,6 @@ const LANGUAGES: Record<PlayerLanguage, SectionWords> = {
     reviews: 'O que dizem os ouvintes',
     social: 'Siga este podcast',
     stars: '{count} de 5 estrelas',
-    notes: 'Notas do episódio',
     ownCode: 'Mais conteúdo',
   },
 }

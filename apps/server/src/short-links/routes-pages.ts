@@ -13,7 +13,7 @@ import { feedUrl, landingUrl, pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { createPageAnswers } from '../website/present-answers.ts'
+import { pageAnswers } from '../website/present-answers.ts'
 import { answering, type RefusalPages } from '../website/present-refusals.ts'
 import { PLAYER_FILE, playerScript } from '../website/queries-player.ts'
 import { countClick } from './commands-clicks.ts'
@@ -26,7 +26,7 @@ import { findOwnLink, listedDirectories } from './queries.ts'
 export function landingPages(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const script = playerScript(PLAYER_FILE)?.url ?? null
-  const answers = createPageAnswers(app, kernel)
+  const answers = pageAnswers(app, kernel)
   const rates = apiRateLimits(kernel)
 
   const publicShow = async (request: FastifyRequest, reply: FastifyReply): Promise<ListenableShow> => {

@@ -9,10 +9,10 @@ import type { Trx } from '../kernel/database/database.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import { isSameContent, requireVersion } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { publish } from '../shows/commands.ts'
 import { lockedShow } from '../shows/queries.ts'
-import { findStoredPage, type StoredPage } from './queries.ts'
+import { cleanSections } from './present-page.ts'
+import { findStoredPage } from './queries.ts'
 import { namedPictures } from './rules.ts'
 import { findCssProblems } from './rules-css.ts'
 import type { SitePictureRow } from './table.ts'
@@ -32,7 +32,7 @@ export async function saveDraft(
     const stored = await findStoredPage(trx, show)
     requireVersion(version, { page: stored.draft ?? stored.published }, { page: clean })
     const draft = isSameContent(clean, stored.published) ? null : clean
-    await store(trx, kernel, show, { ...stored, draft })
+    await store(trx, kernel, show, { draft: draft && JSON.stringify(draft) })
   })
 }
 
@@ -49,11 +49,12 @@ export async function publishDraft(
     requireVersion(version, { page: stored.draft ?? stored.published }, { page: null })
     if (!stored.draft) return
     const now = kernel.clock.now()
-    await store(trx, kernel, show, { published: stored.draft, draft: null, publishedAt: now })
-    await deleteLoosePictures(trx, show, {
-      pages: [stored.draft],
-      before: new Date(now.getTime() - PICTURE_MS),
+    await store(trx, kernel, show, {
+      published: JSON.stringify(stored.draft),
+      draft: null,
+      published_at: now,
     })
+    await deleteLoosePictures(trx, kernel, show, [stored.draft])
     await publish(trx, kernel, show.id, 'show')
   })
 }
@@ -72,6 +73,8 @@ export async function addSitePicture(
   if (!picture) throw invalid({ image_url: ['is not a picture that was uploaded for this podcast'] })
   return kernel.db.transaction().execute(async (trx) => {
     await lockedShow(trx, show)
+    const { published, draft } = await findStoredPage(trx, show)
+    await deleteLoosePictures(trx, kernel, show, draft ? [published, draft] : [published])
     const { count } = await trx
       .selectFrom('site_pictures')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -94,13 +97,8 @@ export async function addSitePicture(
 /** As it may be stored and shown. @throws Failure 422 */
 export function cleanPage(page: SitePage): SitePage {
   const [problem] = findCssProblems(page.custom_css)
-  if (problem) throw invalid({ 'page.custom_css': [`${CSS_PROBLEMS[problem.kind]} (line ${problem.line})`] })
-  return {
-    ...page,
-    sections: page.sections.map((section) =>
-      section.type === 'text' ? { ...section, html: sanitizeDescription(section.html) } : section,
-    ),
-  }
+  if (problem) throw invalid({ custom_css: [`${CSS_PROBLEMS[problem.kind]} (line ${problem.line})`] })
+  return cleanSections(page)
 }
 
 const CSS_PROBLEMS = {
@@ -114,14 +112,9 @@ async function store(
   trx: Trx,
   kernel: Kernel,
   show: PermittedShow,
-  { published, draft, publishedAt }: StoredPage,
+  change: { draft: string | null; published?: string; published_at?: Date },
 ): Promise<void> {
-  const row = {
-    published: publishedAt ? JSON.stringify(published) : null,
-    draft: draft && JSON.stringify(draft),
-    published_at: publishedAt,
-    updated_at: kernel.clock.now(),
-  }
+  const row = { ...change, updated_at: kernel.clock.now() }
   await trx
     .insertInto('site_pages')
     .values({ show_id: show.id, ...row })
@@ -129,12 +122,14 @@ async function store(
     .execute()
 }
 
-/** Their files are swept by night. */
+/** Pictures that none of these pages shows, a day after they were added. Their files are swept by night. */
 async function deleteLoosePictures(
   trx: Trx,
+  kernel: Kernel,
   show: PermittedShow,
-  { pages, before }: { pages: SitePage[]; before: Date },
+  pages: SitePage[],
 ): Promise<void> {
+  const before = new Date(kernel.clock.now().getTime() - PICTURE_MS)
   const loose = trx
     .deleteFrom('site_pictures')
     .where('show_id', '=', show.id)

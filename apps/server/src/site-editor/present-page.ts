@@ -1,5 +1,7 @@
+import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import { pageImageUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { sanitizeDescription } from '../kernel/mail/html.ts'
 import type { SitePictureRow } from './table.ts'
 
 export interface PagePicture {
@@ -29,4 +31,14 @@ export function presentPagePictures(
 function shownSize({ width, height }: { width: number; height: number }) {
   const shown = Math.min(width, 1200)
   return { width: shown, height: Math.round((height * shown) / width) }
+}
+
+/** Rich text of sections, cleaned when it is stored and again when it is rendered. */
+export function cleanSections(page: SitePage): SitePage {
+  return {
+    ...page,
+    sections: page.sections.map((section) =>
+      section.type === 'text' ? { ...section, html: sanitizeDescription(section.html) } : section,
+    ),
+  }
 }

@@ -1,6 +1,7 @@
 import type { SitePage, SiteSection } from '@podstead/contract/site-editor/site-page'
 
-type ColumnSection = Exclude<SiteSection, { type: 'hero' } | { type: 'player' }>
+/** What stands in a column. */
+export type ColumnSection = Exclude<SiteSection, { type: 'hero' } | { type: 'player' }>
 type Player = Extract<SiteSection, { type: 'player' }>
 
 /** Sections as they stand: across the whole page, or in one or two columns below each other. */

@@ -35,6 +35,37 @@ const publish = (version?: string) =>
 const visit = async () => (await world.app.inject({ url: `/s/${show.slug}` })).body
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors: Record<string, string[]> }).errors
 
+describe('what is stored', () => {
+  test('is cleaned once more when it is shown', async () => {
+    const page = withSections(text('a', '<p>Hello</p><script>alert(1)</script>'))
+    const stored = { published: JSON.stringify(page), published_at: world.clock.now() }
+    await world.kernel.db
+      .insertInto('site_pages')
+      .values({ show_id: show.id, ...stored, draft: null, updated_at: world.clock.now() })
+      .execute()
+    const html = await visit()
+    expect([html.includes('<p>Hello</p>'), html.includes('alert(1)')]).toEqual([true, false])
+  })
+
+  test('stays as it is when a draft is saved, also what this version cannot read', async () => {
+    const strange = { ...withSections(text('a', '<p>Hello</p>')), later: { kind: 'quiz' } }
+    await world.kernel.db
+      .insertInto('site_pages')
+      .values({
+        ...{ show_id: show.id, published: JSON.stringify(strange), draft: null },
+        ...{ published_at: world.clock.now(), updated_at: world.clock.now() },
+      })
+      .execute()
+    expect((await save(withSections(text('b', '<p>Draft</p>')))).status).toBe(200)
+    const row = await world.kernel.db
+      .selectFrom('site_pages')
+      .select('published')
+      .where('show_id', '=', show.id)
+      .executeTakeFirstOrThrow()
+    expect(row.published).toEqual(strange)
+  })
+})
+
 describe('a page that nobody has edited', () => {
   test('is the one that every podcast begins with', async () => {
     const editor = await read()

@@ -1,6 +1,6 @@
-import { document, Filled, Footer, Page } from './pages-frame.tsx'
+import { document, Footer, Page } from './pages-frame.tsx'
 import { PageHead, PageMeta } from './pages-head.tsx'
-import { EpisodeList, Pages } from './pages-list.tsx'
+import { EpisodeList, Found, Pages } from './pages-list.tsx'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
 import type { Listing } from './rules.ts'
@@ -28,11 +28,11 @@ export function renderEpisodes(
     ...(choices.season && { season: String(choices.season) }),
     ...(choices.tag && { tag: choices.tag }),
   }
-  const isNarrowed = search !== '' || Object.keys(query).length > 0
-  const canonical = page === 1 || isNarrowed ? address : `${address}?page=${page}`
+  const isFiltered = search !== '' || Object.keys(query).length > 0
+  const canonical = page === 1 || isFiltered ? address : `${address}?page=${page}`
   return document(
     <Page
-      head={<PageMeta show={show} title={words.episodes} url={canonical} isResult={isNarrowed} />}
+      head={<PageMeta show={show} title={words.episodes} url={canonical} isResult={isFiltered} />}
       show={show}
       script={script}
       current="episodes"
@@ -41,10 +41,11 @@ export function renderEpisodes(
       <div className="wrap">
         <main id="episodes">
           {(hasSearch || choices.seasons.length > 1 || choices.tags.length > 0) && (
-            <Narrow show={show} listing={listing} choices={choices} />
+            <Filters show={show} listing={listing} choices={choices} />
           )}
-          {isNarrowed && <Found show={show} found={found} search={search} />}
-          {episodes.length === 0 && !isNarrowed && <p className="empty">{words.none}</p>}
+          {search && <Found show={show} listing={listing} all={address} />}
+          {isFiltered && !search && <Filtered show={show} found={found} />}
+          {episodes.length === 0 && !isFiltered && <p className="empty">{words.none}</p>}
           {episodes.length > 0 && <EpisodeList episodes={episodes} words={words} heading="h2" />}
           <Pages show={show} listing={listing} address={address} query={query} />
         </main>
@@ -54,26 +55,18 @@ export function renderEpisodes(
   )
 }
 
-function Found({ show, found, search }: { show: PageShow; found: number; search: string }) {
-  const { words, pageWords } = show
-  const all = <a href={`${show.url}/episodes`}>{words.showAll}</a>
-  if (!search)
-    return (
-      <p className={found === 0 ? 'empty' : 'meta'}>
-        {found === 0 && pageWords.nothing} {all}
-      </p>
-    )
-  const text = found === 0 ? words.notFound : found === 1 ? words.foundOne : words.foundMany
+/** Seasons and topics alone have no words to repeat. */
+function Filtered({ show, found }: { show: PageShow; found: number }) {
   return (
     <p className={found === 0 ? 'empty' : 'meta'}>
-      <Filled text={text.replace('{count}', String(found))} part={<span dir="auto">{search}</span>} /> {all}
+      {found === 0 && show.pageWords.nothing} <a href={`${show.url}/episodes`}>{show.words.showAll}</a>
     </p>
   )
 }
 
-type NarrowProps = { show: PageShow; listing: Listing; choices: Choices }
+type FiltersProps = { show: PageShow; listing: Listing; choices: Choices }
 
-function Narrow({ show, listing: { search }, choices }: NarrowProps) {
+function Filters({ show, listing: { search }, choices }: FiltersProps) {
   const { words, pageWords } = show
   const { season, seasons, tag, tags } = choices
   return (

@@ -5,7 +5,7 @@ import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words
 import { SiteNav } from './pages-navigation.tsx'
 import type { PagePerson, PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
-import type { SitePlace } from './present-pages.ts'
+import type { SiteSpot } from './present-pages.ts'
 
 /** Only for what present.ts has cleaned or escaped. */
 export function raw(html: string) {
@@ -16,7 +16,7 @@ export function document(page: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-/** What of a podcast the frame of a page wears. */
+/** What the frame of a page needs of its podcast. */
 export type PageFrame = Pick<
   PageShow,
   'language' | 'dir' | 'words' | 'playerWords' | 'frame' | 'theme' | 'isPrivate' | 'movedTo'
@@ -27,12 +27,12 @@ type PageProps = {
   head: ReactNode
   show: PageFrame | PageShow | null
   script: string | null
-  /** Which of its pages this is; none: another one. */
-  current?: SitePlace | null
+  /** Which of its pages this is; null: another one. */
+  current: SiteSpot | null
   children: ReactNode
 }
 
-export function Page({ head, show, script, current = 'home', children }: PageProps) {
+export function Page({ head, show, script, current, children }: PageProps) {
   const words = show?.words ?? siteWords('en')
   return (
     <html lang={show?.language ?? 'en'} dir={show?.dir === 'rtl' ? 'rtl' : undefined}>
@@ -117,11 +117,7 @@ export function FeedLinks({ show }: { show: PageShow }) {
   return (
     <>
       <link rel="alternate" type="application/rss+xml" title={show.title} href={show.feed} />
-      {show.favicon ? (
-        <link rel="icon" href={show.favicon} />
-      ) : (
-        <link rel="icon" type="image/jpeg" href={show.artwork} />
-      )}
+      <link rel="icon" href={show.favicon} />
     </>
   )
 }

@@ -15,7 +15,6 @@ export function PageMeta({
   person,
 }: PageMetaProps) {
   const whole = `${title} – ${show.title}`
-  const image = show.sharing ?? { url: show.artworkLarge, width: 1400, height: 1400 }
   return (
     <>
       <title>{whole}</title>
@@ -25,7 +24,7 @@ export function PageMeta({
           title={whole}
           summary={summary}
           url={url}
-          image={image}
+          image={show.sharing}
           site={show.title}
           type={person ? 'profile' : 'website'}
         />

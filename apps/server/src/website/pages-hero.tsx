@@ -57,7 +57,7 @@ export function Hero({ show, section, sections }: HeroProps) {
             )}
             {show.genre}
           </p>
-          {section.shows_intro && <Intro show={show} />}
+          {section.shows_intro && <Summary show={show} />}
           <SectionNav show={show} sections={sections} />
           <Share show={show} title={show.title} url={show.url} />
         </div>
@@ -66,7 +66,7 @@ export function Hero({ show, section, sections }: HeroProps) {
   )
 }
 
-function Intro({ show: { top } }: { show: PageShow }) {
+function Summary({ show: { top } }: { show: PageShow }) {
   if (top.html === undefined)
     return (
       <p className="about" dir="auto">

@@ -58,7 +58,7 @@ export function Episodes({ show, title, look, episodes, listing }: EpisodesProps
         </h2>
         {listing.hasSearch && <Search show={show} search={listing.search} />}
       </div>
-      {listing.search && <Found show={show} listing={listing} />}
+      {listing.search && <Found show={show} listing={listing} all={show.url} />}
       {episodes.length === 0 && !listing.search && <p className="empty">{show.words.none}</p>}
       {episodes.length > 0 && look === 'list' && <EpisodeList episodes={episodes} words={show.words} />}
       {episodes.length > 0 && look === 'cards' && <EpisodeCards episodes={episodes} words={show.words} />}
@@ -89,13 +89,16 @@ function Search({ show, search }: { show: PageShow; search: string }) {
   )
 }
 
-function Found({ show, listing: { found, search } }: { show: PageShow; listing: Listing }) {
+type FoundProps = { show: PageShow; listing: Pick<Listing, 'found' | 'search'>; all: string }
+
+/** How many episodes have what was searched for; `all`: the address of the whole list. */
+export function Found({ show, listing: { found, search }, all }: FoundProps) {
   const { words } = show
-  const all = <a href={show.url}>{words.showAll}</a>
   const text = found === 0 ? words.notFound : found === 1 ? words.foundOne : words.foundMany
   return (
     <p className={found === 0 ? 'empty' : 'meta'}>
-      <Filled text={text.replace('{count}', String(found))} part={<span dir="auto">{search}</span>} /> {all}
+      <Filled text={text.replace('{count}', String(found))} part={<span dir="auto">{search}</span>} />{' '}
+      <a href={all}>{words.showAll}</a>
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { presentLanguage } from './present.ts'
 /** The same words for what never was, what is for members only and what is gone. */
 export function renderLost(home: string): string {
   return document(
-    <Page head={<title>Not found</title>} show={null} script={null}>
+    <Page head={<title>Not found</title>} show={null} script={null} current={null}>
       <main className="lost" id="episodes">
         <LostDrawing />
         <h1>Nothing to hear here</h1>
@@ -41,6 +41,7 @@ export function renderLostEpisode({ title, url, language, theme, reason }: LostE
       head={<title>{`${reason === 'gone' ? gone : words.lostEpisodeTitle} – ${title}`}</title>}
       show={frame}
       script={null}
+      current={null}
     >
       <main className="lost" id="episodes">
         <LostDrawing />
@@ -62,7 +63,7 @@ type LostEpisode = Record<'title' | 'url' | 'language', string> & {
 /** For whoever closed the browser's question, or answered it wrongly. It says nothing about the podcast. */
 export function renderLocked(message: string): string {
   return document(
-    <Page head={<title>Password needed</title>} show={null} script={null}>
+    <Page head={<title>Password needed</title>} show={null} script={null} current={null}>
       <main className="lost" id="episodes">
         <h1>For listeners with a password</h1>
         <p>{message} Reload the page to try again. If you have none, ask whoever gave you this address.</p>
@@ -74,7 +75,7 @@ export function renderLocked(message: string): string {
 /** The database or the storage cannot be reached, and this page was not shown lately. */
 export function renderAway(): string {
   return document(
-    <Page head={<title>Not available at the moment</title>} show={null} script={null}>
+    <Page head={<title>Not available at the moment</title>} show={null} script={null} current={null}>
       <main className="lost" id="episodes">
         <h1>Not available at the moment</h1>
         <p>This page cannot be shown right now. Please try again in a minute.</p>

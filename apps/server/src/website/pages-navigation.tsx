@@ -1,10 +1,10 @@
 import { fillIn } from '../lookups/present-site-words.ts'
 import type { PageShow } from './present.ts'
-import { type SitePlace, sitePages } from './present-pages.ts'
+import { type SiteSpot, sitePages } from './present-pages.ts'
 
 /** At the top of every page: the podcast, and where else one can go. */
-export function SiteNav({ show, current }: { show: PageShow; current: SitePlace | null }) {
-  const isCurrent = (page: SitePlace) => (page === current ? 'page' : undefined)
+export function SiteNav({ show, current }: { show: PageShow; current: SiteSpot | null }) {
+  const isCurrent = (page: SiteSpot) => (page === current ? 'page' : undefined)
   return (
     <nav className="site" aria-label={fillIn(show.pageWords.site, { title: show.title })}>
       <div className="wrap">

@@ -2,6 +2,7 @@ import { fillIn } from '../lookups/present-site-words.ts'
 import { document, Footer, Page, People } from './pages-frame.tsx'
 import { PageHead, PageMeta } from './pages-head.tsx'
 import { EpisodeList, Pages } from './pages-list.tsx'
+import { Links } from './pages-sidebar.tsx'
 import type { PagePerson, PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
 
@@ -87,17 +88,7 @@ export function renderPerson(
               {words}
             </p>
           )}
-          {elsewhere.length > 0 && (
-            <ul className="plain">
-              {elsewhere.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href} rel="me noopener nofollow ugc">
-                    {link.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Links links={elsewhere} />
           {episodes.length > 0 && (
             <section className="part" aria-labelledby="heard">
               <h2 id="heard" dir="auto">

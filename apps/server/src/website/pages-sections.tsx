@@ -1,6 +1,7 @@
 import type { SiteSection } from '@podstead/contract/site-editor/site-page'
 import type { ReactNode } from 'react'
 import { fillIn } from '../lookups/present-site-words.ts'
+import type { ColumnSection } from '../site-editor/rules-sections.ts'
 import { Labels, raw } from './pages-frame.tsx'
 import { EpisodeCards, EpisodeList, Episodes, PlayButton } from './pages-list.tsx'
 import { Subscribe } from './pages-share.tsx'
@@ -8,7 +9,6 @@ import { About, Hosts, SocialLinks, Support } from './pages-sidebar.tsx'
 import type { PageEpisode } from './present-episode.ts'
 import type { HomeContent } from './present-home.ts'
 
-export type ColumnSection = Exclude<SiteSection, { type: 'hero' } | { type: 'player' }>
 type Of<Type extends SiteSection['type']> = Extract<SiteSection, { type: Type }>
 type Props<Type extends SiteSection['type']> = { section: Of<Type>; home: HomeContent }
 

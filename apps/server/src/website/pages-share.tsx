@@ -7,21 +7,34 @@ export function Subscribe({ show }: { show: PageShow }) {
     <section className="subscribe" aria-labelledby="subscribe">
       <h2 id="subscribe">{words.subscribe}</h2>
       <p>{show.isPrivate ? words.subscribePrivately : words.subscribeHint}</p>
-      <ul className="apps">
-        {show.apps.map(({ name, label, href, only, icon }) => (
-          <li key={name} className={only}>
-            <a href={href}>
-              <Icon name={icon} />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className="address">
-        <code className="feed">{show.feed}</code>
-        <CopyButton text={show.feed} name={words.copy} label={words.copyFeed} />
-      </div>
+      <AppLinks show={show} />
+      <FeedAddress show={show} />
     </section>
+  )
+}
+
+/** What one can listen with, the app of the device first. */
+export function AppLinks({ show }: { show: PageShow }) {
+  return (
+    <ul className="apps">
+      {show.apps.map(({ name, label, href, only, icon }) => (
+        <li key={name} className={only}>
+          <a href={href}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function FeedAddress({ show: { feed, words } }: { show: PageShow }) {
+  return (
+    <div className="address">
+      <code className="feed">{feed}</code>
+      <CopyButton text={feed} name={words.copy} label={words.copyFeed} />
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import type { PageLink } from './rules-links.ts'
 export function sectionLink(show: PageShow, { type }: SiteSection): { id: string; name: string } | null {
   const { about, hosts, words } = show
   if (type === 'subscribe') return { id: 'subscribe', name: words.subscribe }
-  if (type === 'about' && hasAbout(show)) return { id: 'about', name: about.title }
+  if (type === 'about' && hasAboutSection(show)) return { id: 'about', name: about.title }
   if (type === 'people' && hosts.people.length) return { id: 'hosts', name: hosts.title }
   if (type === 'support' && show.giving.length) return { id: 'support', name: words.supportPodcast }
   return null
@@ -25,13 +25,13 @@ export function Hosts({ show: { hosts, url } }: { show: PageShow }) {
   )
 }
 
-function hasAbout({ about, hasAboutPage, social }: PageShow): boolean {
-  return Boolean(hasAboutPage || about.html || about.picture || about.facts.length || social.length)
+function hasAboutSection({ about, hasOwnAbout, social }: PageShow): boolean {
+  return Boolean(hasOwnAbout || about.html || about.picture || about.facts.length || social.length)
 }
 
 export function About({ show, showsSocial }: { show: PageShow; showsSocial: boolean }) {
   const { about } = show
-  if (!hasAbout(show)) return null
+  if (!hasAboutSection(show)) return null
   return (
     <section id="about" className="section" aria-labelledby="about-title">
       <h2 id="about-title" dir="auto">
@@ -50,7 +50,7 @@ export function About({ show, showsSocial }: { show: PageShow; showsSocial: bool
       {about.html && <div className="words" dir="auto" {...raw(about.html)} />}
       <Facts facts={about.facts} />
       {showsSocial && <Links links={show.social} />}
-      {show.hasAboutPage && (
+      {show.hasOwnAbout && (
         <p>
           <a href={`${show.url}/about`}>{show.visitorWords.moreAbout}</a>
         </p>
@@ -87,7 +87,8 @@ export function Support({ show }: { show: PageShow }) {
   )
 }
 
-function Links({ links }: { links: PageLink[] }) {
+/** The podcast's, or somebody's, own pages elsewhere. */
+export function Links({ links }: { links: PageLink[] }) {
   if (!links.length) return null
   return (
     <ul className="plain">

@@ -1,25 +1,20 @@
-import { Bars, document, Facts, FeedLinks, Footer, Page, raw, Social } from './pages-frame.tsx'
+import { document, Facts, Footer, Page, raw } from './pages-frame.tsx'
+import { PageHead, PageMeta } from './pages-head.tsx'
+import { Links } from './pages-sidebar.tsx'
 import type { PageShow } from './present.ts'
-import type { PageLink } from './rules-links.ts'
 
 /** What a podcast says about itself, at more length than its start page; null where it says nothing. */
 export function renderAbout(show: PageShow, script: string | null): string | null {
   const { about, social } = show
-  if (!about.page && !about.picture && !about.facts.length && !social.length) return null
+  if (!show.hasAboutPage) return null
   return document(
-    <Page head={<AboutHead show={show} />} show={show} script={script}>
-      <header className="band">
-        <Bars heights={show.bars} />
-        <div className="wrap">
-          <a className="back" href={show.url}>
-            {show.dir === 'rtl' ? '→' : '←'} <span dir="auto">{show.title}</span>
-          </a>
-          <div className="hero small">
-            <img className="cover" src={show.artwork} alt="" width={600} height={600} />
-            <h1 dir="auto">{about.title}</h1>
-          </div>
-        </div>
-      </header>
+    <Page
+      head={<PageMeta show={show} title={about.title} url={`${show.url}/about`} />}
+      show={show}
+      script={script}
+      current="about"
+    >
+      <PageHead title={about.title} />
       <div className="wrap">
         <main id="episodes">
           <div className="notes" dir="auto">
@@ -35,7 +30,7 @@ export function renderAbout(show: PageShow, script: string | null): string | nul
             <div className="words" {...raw(about.page)} />
           </div>
           <Facts facts={about.facts} />
-          <Profiles links={social} />
+          <Links links={social} />
         </main>
         <Footer show={show} />
       </div>
@@ -44,7 +39,7 @@ export function renderAbout(show: PageShow, script: string | null): string | nul
 }
 
 /** What the makers say first on their start page. */
-export function Intro({ show }: { show: PageShow }) {
+export function OwnerIntro({ show }: { show: PageShow }) {
   if (!show.intro.length) return null
   return (
     <section className="intro" aria-label={show.title}>
@@ -54,41 +49,5 @@ export function Intro({ show }: { show: PageShow }) {
         </p>
       ))}
     </section>
-  )
-}
-
-function AboutHead({ show }: { show: PageShow }) {
-  const { about, summary } = show
-  const image = show.sharing ?? { url: show.artworkLarge, width: 1400, height: 1400 }
-  return (
-    <>
-      <title>{`${about.title} – ${show.title}`}</title>
-      {!show.isPrivate && (
-        <Social
-          title={`${about.title} – ${show.title}`}
-          summary={summary}
-          url={`${show.url}/about`}
-          image={image}
-          site={show.title}
-          type="website"
-        />
-      )}
-      <FeedLinks show={show} />
-    </>
-  )
-}
-
-function Profiles({ links }: { links: PageLink[] }) {
-  if (!links.length) return null
-  return (
-    <ul className="plain">
-      {links.map(({ name, href }) => (
-        <li key={href}>
-          <a href={href} rel="me noopener nofollow ugc">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

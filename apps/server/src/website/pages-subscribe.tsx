@@ -2,13 +2,12 @@ import { QRCodeSVG } from 'qrcode.react'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { document, Footer, Page } from './pages-frame.tsx'
 import { PageHead, PageMeta } from './pages-head.tsx'
-import { Icon } from './pages-icons.tsx'
-import { CopyButton } from './pages-share.tsx'
+import { AppLinks, FeedAddress } from './pages-share.tsx'
 import type { PageShow } from './present.ts'
 
 /** Every way to get new episodes: the app of the device first, the feed, and a code for telephones. */
 export function renderSubscribe(show: PageShow, script: string | null): string {
-  const { apps, feed, pageWords, words } = show
+  const { feed, pageWords, words } = show
   const lead = fillIn(show.isPrivate ? words.subscribePrivately : pageWords.subscribeLead, {
     title: show.title,
   })
@@ -22,23 +21,11 @@ export function renderSubscribe(show: PageShow, script: string | null): string {
       <PageHead title={words.subscribe} lead={lead} />
       <div className="wrap">
         <main id="episodes" className="ways">
-          <ul className="apps">
-            {apps.map(({ name, label, href, only, icon }) => (
-              <li key={name} className={only}>
-                <a href={href}>
-                  <Icon name={icon} />
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <AppLinks show={show} />
           <section className="part" aria-labelledby="feed">
             <h2 id="feed">{pageWords.feedAddress}</h2>
             <p>{pageWords.copyFeedHint}</p>
-            <div className="address">
-              <code className="feed">{feed}</code>
-              <CopyButton text={feed} name={words.copy} label={words.copyFeed} />
-            </div>
+            <FeedAddress show={show} />
           </section>
           <figure className="code">
             <QRCodeSVG

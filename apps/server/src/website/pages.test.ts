@@ -53,6 +53,7 @@ describe('the pages of a podcast', () => {
     expect(places((await get('/subscribe')).body)).toEqual([
       ...['episodes', 'about', 'people', '(subscribe)', 'contact'],
     ])
+    expect(places((await get('/about')).body)).toContain('(about)')
     await change({ website: JSON.stringify({ hide_subscribe_page: true }) })
     expect(places((await get()).body)).not.toContain('subscribe')
     expect((await get('/subscribe')).statusCode).toBe(404)

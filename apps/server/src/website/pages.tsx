@@ -1,12 +1,12 @@
 import type { SiteSection } from '@podstead/contract/site-editor/site-page'
 import type { ReactNode } from 'react'
 import { fillIn } from '../lookups/present-site-words.ts'
-import { groupSections } from '../site-editor/rules-sections.ts'
+import { type ColumnSection, groupSections } from '../site-editor/rules-sections.ts'
 import { document, FeedLinks, Footer, Page, PlayerLink, raw, Social } from './pages-frame.tsx'
 import { Hero } from './pages-hero.tsx'
 import { Latest } from './pages-list.tsx'
-import { type ColumnSection, Section } from './pages-sections.tsx'
-import { Intro } from './pages-site.tsx'
+import { Section } from './pages-sections.tsx'
+import { OwnerIntro } from './pages-site.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { HomeContent } from './present-home.ts'
@@ -34,6 +34,7 @@ export function renderShow(home: HomeContent, script: string | 'preview' | null)
       }
       show={show}
       script={isPreview ? null : script}
+      current="home"
     >
       <Body home={home} isPreview={isPreview} />
     </Page>,
@@ -67,7 +68,7 @@ function Body({ home, isPreview }: { home: HomeContent; isPreview: boolean }) {
         return (
           <div className="wrap" key={group.main[0]?.id ?? group.side[0]?.id ?? at}>
             {group.player && draw(group.player)}
-            {group.isFirst && showsIntro && <Intro show={show} />}
+            {group.isFirst && showsIntro && <OwnerIntro show={show} />}
             <Columns group={group} isFirst={group.isFirst} draw={draw} />
           </div>
         )
@@ -128,7 +129,6 @@ function Marked({
 type ShowHeadProps = { show: PageShow; title: string; canonical: string; isResult: boolean }
 
 function ShowHead({ show, title, canonical, isResult }: ShowHeadProps) {
-  const image = show.sharing
   return (
     <>
       <title>{title}</title>
@@ -140,7 +140,7 @@ function ShowHead({ show, title, canonical, isResult }: ShowHeadProps) {
             title={show.title}
             summary={show.summary}
             url={canonical}
-            image={image}
+            image={show.sharing}
             site={show.title}
             type="website"
           />

@@ -2,28 +2,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLastKnown } from '../delivery/commands-last-known.ts'
 import { viewFor } from '../delivery/rules-access.ts'
 import { chooseCoding } from '../feeds/rules.ts'
+import { siteOfRequest } from '../kernel/http/serve-sites.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { showChanges } from '../shows/commands-changes.ts'
+import { visitorServices } from '../shows/present-consent.ts'
 import { findNextRelease, type ListenableShow } from '../visibility/queries.ts'
 import { pageEtag } from './present-data.ts'
 import { asHtml, codedEtag, isUnchanged, pageAddress, type ShownPage, sendPage } from './present-known.ts'
-import { type ShowContent, showContent } from './queries.ts'
+import { themeOfSite } from './present-style.ts'
+import { findSite, type ShowContent, type SitePlace, showContent } from './queries.ts'
 
 const LAST_KNOWN_BYTES = 32 * 1024 ** 2
-const KEPT = 'public, no-cache'
+const CACHE_CONTROL = 'public, no-cache'
 /**
- * Should a change not be announced, because a connection died in silence, pages are wrong no longer
- * than this.
- * One request of those that come after half of it asks anew, so that nobody waits.
+ * If the notification of a change is lost with a dead connection, pages are stale for this long at most.
+ * After half of it one request asks the database, so that nobody waits.
  */
-const BELIEVED_MS = 1000
-const RENEWED_MS = 500
+const MAX_TRUST_MS = 1000
+const REVALIDATE_AFTER_MS = 500
 
 /** A page of a podcast. */
 export interface AnsweredPage {
   /** Everything that it depends on besides the podcast. */
   parts: (string | null)[]
   policy: string
+  /** Where it was asked for; only pages of the website itself differ by that. */
+  place?: SitePlace
   /** Null: there is no such page. */
   render(content: ShowContent, now: Date): Promise<string | null>
   lost(): Promise<unknown>
@@ -34,8 +38,28 @@ export interface KnownPages {
   find(address: string): ShownPage | undefined
 }
 
-/** How pages of podcasts are answered, and what they said last while the database is away. */
-export function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
+/** The place that a request for a page of a podcast was sent to, and what follows from it. */
+export async function findPlace(kernel: Kernel, request: FastifyRequest, show: ListenableShow) {
+  const host = siteOfRequest(kernel, request.raw)?.host ?? null
+  const site = await findSite(kernel.db, show, host)
+  return {
+    ...{ site, host, sheet: themeOfSite(show, site).sheet },
+    services: visitorServices(kernel.config, show, host),
+  }
+}
+
+const answersByKernel = new WeakMap<Kernel, ReturnType<typeof createPageAnswers>>()
+
+/** How pages of podcasts are answered: one memory for all kinds of pages of this process. */
+export function pageAnswers(app: FastifyInstance, kernel: Kernel): ReturnType<typeof createPageAnswers> {
+  const existing = answersByKernel.get(kernel)
+  if (existing) return existing
+  const answers = createPageAnswers(app, kernel)
+  answersByKernel.set(kernel, answers)
+  return answers
+}
+
+function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
   const { db, clock } = kernel
   const changes = showChanges(app, kernel)
   const shown = createLastKnown<ShownPage>(kernel, changes, {
@@ -61,8 +85,8 @@ export function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
       if (!page || !trusted.has(page) || !changes.isSettled(page.showId)) return undefined
       // Either way: clocks are put back, too.
       const age = Math.abs(clock.now().getTime() - page.confirmedAt)
-      if (age >= BELIEVED_MS) return undefined
-      if (age < RENEWED_MS || renewing.has(page)) return page
+      if (age >= MAX_TRUST_MS) return undefined
+      if (age < REVALIDATE_AFTER_MS || renewing.has(page)) return page
       renewing.add(page)
       return undefined
     },
@@ -73,7 +97,7 @@ export function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
     request: FastifyRequest,
     reply: FastifyReply,
     show: ListenableShow,
-    { parts, policy, render, lost }: AnsweredPage,
+    { parts, policy, place, render, lost }: AnsweredPage,
   ): Promise<unknown> {
     const now = clock.now()
     const note = shown.begin()
@@ -84,14 +108,14 @@ export function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
       const address = pageAddress(request)
       const nextRelease = await findNextRelease(db, show, now)
       const etag = pageEtag(show, nextRelease, parts)
-      reply.headers({ 'cache-control': KEPT, vary: 'Accept-Encoding' })
+      reply.headers({ 'cache-control': CACHE_CONTROL, vary: 'Accept-Encoding' })
       const before = shown.last(address)
       let ready = before?.etag === etag ? before.ready : undefined
       if (!ready) {
         const coded = codedEtag(etag, chooseCoding(request.headers['accept-encoding']))
         if (isUnchanged(coded, request.headers['if-none-match']))
           return reply.code(304).header('etag', coded).send()
-        const html = await render(await showContent(db, show, now), now)
+        const html = await render(await showContent(db, show, now, place), now)
         if (html === null) return lost()
         ready = { identity: Buffer.from(html) }
       }
@@ -104,11 +128,11 @@ export function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
       // Changes announced while the database answered may be newer than the answer, and a release that
       // comes within the second would be missed.
       const isOvertaken = lastChangeAt >= performance.now() - reply.elapsedTime
-      const isDue = nextRelease && nextRelease.getTime() - now.getTime() <= BELIEVED_MS
+      const isDue = nextRelease && nextRelease.getTime() - now.getTime() <= MAX_TRUST_MS
       if (!isOvertaken && !isDue && changes.isSettled(show.id)) trusted.add(page)
       return sendPage(request, reply, page)
     }
-    const html = await render(await showContent(db, show, now), now)
+    const html = await render(await showContent(db, show, now, place), now)
     return html === null ? lost() : asHtml(reply).send(html)
   }
   return { shown, known, answer }

@@ -2,7 +2,7 @@ import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sectionWords } from '../lookups/present-section-words.ts'
-import { presentPagePictures } from '../site-editor/present-page.ts'
+import { cleanSections, presentPagePictures } from '../site-editor/present-page.ts'
 import type { SitePictureRow } from '../site-editor/table.ts'
 import { presentPageShow } from './present.ts'
 import { type PageEpisode, presentPageEpisode } from './present-episode.ts'
@@ -35,7 +35,7 @@ export function presentHome(kernel: Kernel, content: ShowContent, page: SitePage
     if (episode.id === parts.recommended && !isAbove) featured.set('', present(episode))
   }
   return {
-    ...{ show, page, featured, listing: parts.listing },
+    ...{ show, page: cleanSections(page), featured, listing: parts.listing },
     sectionWords: sectionWords(show.language),
     episodes: parts.episodes.map(present),
     latest: parts.latest ? present(parts.latest) : null,

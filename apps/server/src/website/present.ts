@@ -23,7 +23,7 @@ import { presentSocialPicture } from '../social-pictures/present.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { themeOfSite } from './present-style.ts'
 import type { ShowContent } from './queries.ts'
-import { CONSENT_FILE, playerScript } from './queries-player.ts'
+import { consentScript } from './queries-player.ts'
 import { excerpt, soundBars } from './rules.ts'
 import { subscribeLinks } from './rules-apps.ts'
 import { mapAddress, type PageLink, pageLinks, personLinks, safeUrl } from './rules-links.ts'
@@ -36,7 +36,7 @@ export const META_CHARACTERS = 200
 const TOP_CHARACTERS = 420
 
 export function presentPageShow(kernel: Kernel, content: ShowContent) {
-  const { show, images, people, everybody, site } = content
+  const { show, images, people, site } = content
   const feed = feedUrl(kernel, show)
   const words = plainText(show.description)
   const html = sanitizeDescription(show.description)
@@ -45,6 +45,15 @@ export function presentPageShow(kernel: Kernel, content: ShowContent) {
   const theme = themeOfSite(show, site)
   const language = languageCode(show.language_id)
   const texts = siteWords(language)
+  const social = pageLinks(show.links, 'social')
+  const about = {
+    title: chosenTitle(show.about_page_title, 'About the Show', texts.about),
+    picture: presentPicture(kernel, images, 'about_header'),
+    html: isLong ? html : '',
+    page: presentPlainHtml(show.website.about_page_content) || html,
+    facts: podcastFacts(show, texts),
+  }
+  const persons = people.map((person) => presentPerson(kernel, person, person.roles, language))
   return {
     ...presentLanguage(language),
     title: show.podcast_title,
@@ -65,7 +74,7 @@ export function presentPageShow(kernel: Kernel, content: ShowContent) {
       isPrivate ? [] : pageLinks(show.links, 'listening'),
       isPrivate ? 'private' : 'public',
     ).map((link) => ({ ...link, label: appLabel(texts, link.name) })),
-    social: pageLinks(show.links, 'social'),
+    social,
     giving: [
       ...show.fundings.flatMap(({ url, text }): PageLink[] =>
         safeUrl(url) ? [{ name: text, href: url }] : [],
@@ -79,22 +88,17 @@ export function presentPageShow(kernel: Kernel, content: ShowContent) {
     sharing: presentPicture(kernel, images, 'social_sharing') ?? presentSocialPicture(kernel, show, null),
     /** The artwork in small where there is none of its own. */
     favicon: presentPicture(kernel, images, 'favicon')?.small ?? showArtworkUrl(kernel, show, 256),
-    about: {
-      title: chosenTitle(show.about_page_title, 'About the Show', texts.about),
-      picture: presentPicture(kernel, images, 'about_header'),
-      html: isLong ? html : '',
-      page: presentPlainHtml(show.website.about_page_content) || html,
-      facts: podcastFacts(show, texts),
-    },
+    about,
+    hasAboutPage: Boolean(about.page || about.picture || about.facts.length || social.length),
     hosts: {
       title: chosenTitle(show.meet_hosts_title, 'Meet the Hosts', texts.hosts),
-      people: people.map((person) => presentPerson(kernel, person, person.roles, language)),
+      people: persons.filter(({ isHost }) => isHost),
     },
     movedTo:
       show.moved_to && safeUrl(show.moved_to)
         ? { href: show.moved_to, host: new URL(show.moved_to).host }
         : null,
-    everybody: everybody.map((person) => presentPerson(kernel, person, person.roles, language)),
+    everybody: persons,
     ...presentSite(kernel, content, language),
     pageWords: pageWords(language),
     theme: theme.sheet,
@@ -117,7 +121,8 @@ function presentSite(kernel: Kernel, { show, host }: ShowContent, language: stri
     badge: brand_link_back || isPrivateShow(show) ? kernel.config.origins.app : null,
     hasSubscribePage: !hide_subscribe_page,
     hasContactPage: contact_form,
-    hasAboutPage: Boolean(show.website.about_page_content),
+    /** A text of its own, beside the description. */
+    hasOwnAbout: Boolean(show.website.about_page_content),
     visitorWords: visitorWords(language),
     consent: presentConsent(visitorServices(kernel.config, show, host), show.slug, language),
   }
@@ -125,7 +130,7 @@ function presentSite(kernel: Kernel, { show, host }: ShowContent, language: stri
 
 /** What asks visitors before others count them; null where nobody does. */
 function presentConsent(services: VisitorServices | null, slug: string, language: string) {
-  const script = services && playerScript(CONSENT_FILE)?.url
+  const script = services && consentScript()?.url
   if (!services || !script) return null
   const names = [services.analytics && 'Google Analytics', services.pixel && 'Meta Pixel'].filter(Boolean)
   const words = consentWords(language, names)

@@ -15,7 +15,15 @@ export const ELEMENT_FILE = join(DIST, 'element.js')
 export const COMPONENT_FILE = join(DIST, '../src/podstead-player.jsx')
 
 /** What asks visitors before others count them. */
-export const CONSENT_FILE = join(DIST, 'consent.js')
+const CONSENT_FILE = join(DIST, 'consent.js')
+
+let consent: PlayerScript | null | undefined
+
+/** The script that asks for consent, read once; null while it is not built. */
+export function consentScript(): PlayerScript | null {
+  if (consent === undefined) consent = playerScript(CONSENT_FILE)
+  return consent
+}
 
 /** What has another address once it is another. */
 export const FOR_A_YEAR = 'public, max-age=31536000, immutable'

@@ -19,21 +19,26 @@ import type { ListenableShow } from '../visibility/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { neighbourEpisodes } from './queries-episodes.ts'
 
+/** The home page that applies to a request, and the podcast's own host if the request was sent there. */
+export interface SitePlace {
+  site: SitePage
+  host: string | null
+}
+
 /** What every page of a show says besides its row. */
 export type ShowContent = Awaited<ReturnType<typeof showContent>>
 
-export async function showContent(db: Queryable, show: ListenableShow, now: Date) {
+/** `place`: where a page was asked for; without it, at the address that every podcast has. */
+export async function showContent(db: Queryable, show: ListenableShow, now: Date, place?: SitePlace) {
   const seasons = await listSeasons(db, show)
-  const everybody = await heardPeople(db, show, now)
   return {
     show,
     images: await showImages(db, show),
-    people: everybody.filter(({ selected }) => selected),
-    /** Those and who was heard in an episode. */
-    everybody,
-    site: await findSite(db, show),
+    /** The hosts (`selected`), and the guests of episodes. */
+    people: await heardPeople(db, show, now),
+    site: place?.site ?? (await findSite(db, show)),
     /** The website's own, where a page was asked for there. */
-    host: null as string | null,
+    host: place?.host ?? null,
     seasons: new Map(seasons.map((season) => [season.id, season])),
   }
 }

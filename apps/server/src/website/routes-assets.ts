@@ -6,6 +6,7 @@ import { SITE_FONTS } from '@podstead/contract/site-editor/site-defaults'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
+import { siteOfRequest } from '../kernel/http/serve-sites.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { showBySlug } from '../shows/queries.ts'
 import { showForListener } from '../visibility/queries.ts'
@@ -58,7 +59,9 @@ export function serveOwnCode(app: FastifyInstance, kernel: Kernel): void {
     serveAddress(app, kernel, { ...ownCode, method }, async (request, reply) => {
       const row = await showBySlug(kernel.db, (request.params as { slugKey: string }).slugKey)
       const show = row && showForListener(row, EVERYBODY)
-      const { footer_code } = show ? await findSite(kernel.db, show, request.hostname) : { footer_code: '' }
+      const { footer_code } = show
+        ? await findSite(kernel.db, show, siteOfRequest(kernel, request.raw)?.host)
+        : { footer_code: '' }
       if (!footer_code) throw notFound()
       return reply
         .headers({ 'content-security-policy': OWN_CODE_POLICY, 'x-robots-tag': 'noindex' })

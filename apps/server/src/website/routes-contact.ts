@@ -7,41 +7,46 @@ import { countContactForm, passOnMessage } from '../contact/commands.ts'
 import { heardShow } from '../delivery/commands-access.ts'
 import { Failure, notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
-import { siteOfRequest } from '../kernel/http/serve-sites.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { type ContactWords, contactWords } from '../lookups/present-contact-words.ts'
-import { serviceHosts, visitorServices } from '../shows/present-consent.ts'
+import { serviceHosts } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import type { ContactField, ContactForm } from './pages-contact.tsx'
 import { presentPageShow } from './present.ts'
+import { findPlace } from './present-answers.ts'
 import { asHtml } from './present-known.ts'
-import { themeOfSite } from './present-style.ts'
-import { findSite, showContent } from './queries.ts'
+import { showContent } from './queries.ts'
 
 const MAX_FORM_BYTES = 65_536
 const MAX_NAME = 100
 const MAX_MESSAGE = 5000
 
 /**
- * The page with the form of a podcast, which is made anew for everybody, and what the form is sent to. The
+ * The page with the form of a podcast, which is rendered for each visitor, and what the form is sent to. The
  * answer says the same whether the message was passed on or not.
  */
-export function contactPages(app: FastifyInstance, kernel: Kernel, script: string | null) {
+export function contactPages(
+  app: FastifyInstance,
+  kernel: Kernel,
+  script: string | null,
+  answerPage: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ) => Promise<unknown>,
+) {
   const send = async (reply: FastifyReply, show: ListenableShow, form: ContactForm | null, status = 200) => {
-    const site = await findSite(kernel.db, show, reply.request.hostname)
-    const host = siteOfRequest(kernel, reply.request.raw)?.host ?? null
-    const services = visitorServices(kernel.config, show, host)
-    const content = { ...(await showContent(kernel.db, show, kernel.clock.now())), site, host }
-    const theme = themeOfSite(show, site).sheet
-    const outside = services ? serviceHosts(services) : undefined
+    const place = await findPlace(kernel, reply.request, show)
+    const content = await showContent(kernel.db, show, kernel.clock.now(), place)
+    const outside = place.services ? serviceHosts(place.services) : undefined
     const { renderContact } = await import('./pages-contact.tsx')
     const words = contactWords(languageCode(show.language_id))
     return asHtml(reply)
       .code(status)
       .headers({
-        'content-security-policy': pagePolicy(kernel, script, theme, 'ours', 'self', outside),
+        'content-security-policy': pagePolicy(kernel, script, place.sheet, 'ours', 'self', outside),
         'cache-control': 'no-store',
       })
       .send(renderContact(presentPageShow(kernel, content), words, form, script))
@@ -58,30 +63,32 @@ export function contactPages(app: FastifyInstance, kernel: Kernel, script: strin
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    serveAddress(scope, kernel, contract.contactForm, async (request, reply) => {
-      const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
-      if (episodeKey !== 'contact') throw notFound()
-      const row = await showBySlug(kernel.db, slugKey)
-      if (!row?.website.contact_form) throw notFound()
-      const show = await heardShow(kernel, request, reply, row)
-      const words = contactWords(languageCode(show.language_id))
-      const values = readValues(request)
-      const problems = findProblems(values, words)
-      if (Object.keys(problems).length) return send(reply, show, await newForm(values, problems), 422)
-      try {
-        await countContactForm(kernel, request.ip)
-        await requireCaptcha(kernel, readField(request, 'captcha'), 'contact')
-      } catch (error) {
-        const { status, captcha } = captchaProblem(error, words, readField(request, 'captcha'))
-        return send(reply, show, await newForm(values, { captcha }), status)
-      }
-      await passOnMessage(kernel, show, values)
-      return reply
-        .code(303)
-        .header('cache-control', 'no-store')
-        .header('location', `${request.originalUrl.split('?')[0]}?sent`)
-        .send()
-    })
+    serveAddress(scope, kernel, contract.contactForm, (request, reply) =>
+      answerPage(request, reply, async () => {
+        const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
+        if (episodeKey !== 'contact') throw notFound()
+        const row = await showBySlug(kernel.db, slugKey)
+        if (!row?.website.contact_form) throw notFound()
+        const show = await heardShow(kernel, request, reply, row)
+        const words = contactWords(languageCode(show.language_id))
+        const values = readValues(request)
+        const problems = findProblems(values, words)
+        if (Object.keys(problems).length) return send(reply, show, await newForm(values, problems), 422)
+        try {
+          await countContactForm(kernel, request.ip)
+          await requireCaptcha(kernel, readField(request, 'captcha'), 'contact')
+        } catch (error) {
+          const { status, captcha } = captchaProblem(error, words, readField(request, 'captcha'))
+          return send(reply, show, await newForm(values, { captcha }), status)
+        }
+        await passOnMessage(kernel, show, values)
+        return reply
+          .code(303)
+          .header('cache-control', 'no-store')
+          .header('location', `${request.originalUrl.split('?')[0]}?sent`)
+          .send()
+      }),
+    )
   })
 
   return async (request: FastifyRequest, reply: FastifyReply, show: ListenableShow) =>

@@ -51,8 +51,9 @@ async function renderEpisodeList({ kernel, request, content, now, script }: Site
     : [...content.seasons.values()].filter(({ id }) => seasonIds.includes(id))
   const season = seasons.find(({ number }) => String(number) === query.season)
   const filter = { words: searchWords(search), season: season?.id ?? null, tag }
+  const isFiltered = Boolean(search || season || tag)
   const all = await publicEpisodeCount(db, show, now)
-  const found = await publicEpisodeCount(db, show, now, filter)
+  const found = isFiltered ? await publicEpisodeCount(db, show, now, filter) : all
   const pages = Math.max(1, Math.ceil(found / EPISODES_A_PAGE))
   if (page === null || page > pages) return null
   const offset = (page - 1) * EPISODES_A_PAGE
@@ -82,7 +83,7 @@ export async function renderPersonPage(
 ): Promise<string | null> {
   const shown = presentPageShow(kernel, content)
   const at = shown.everybody.findIndex(({ path }) => path === `people/${key}`)
-  const [person, row] = [shown.everybody[at], content.everybody[at]]
+  const [person, row] = [shown.everybody[at], content.people[at]]
   const page = wantedPage((request.query as { page?: unknown }).page)
   if (!person || !row || page === null) return null
   const { id } = row

@@ -6,24 +6,23 @@ import { heardShow } from '../delivery/commands-access.ts'
 import { playsOutside, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
-import { siteOfRequest } from '../kernel/http/serve-sites.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createPolicy, pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
 import { pageUrl } from '../shows/present.ts'
-import { serviceHosts, visitorServices } from '../shows/present-consent.ts'
+import { serviceHosts } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
 import { listingPage } from '../site-editor/rules-sections.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
-import { createPageAnswers, type KnownPages } from './present-answers.ts'
+import { findPlace, type KnownPages, pageAnswers } from './present-answers.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
 import { fastPages } from './present-fast.ts'
 import { presentHome } from './present-home.ts'
 import { answering, type RefusalPages, refusal } from './present-refusals.ts'
-import { themeOfPage, themeOfSite } from './present-style.ts'
-import { episodeContent, findHomeParts, findSite, type ShowContent } from './queries.ts'
+import { themeOfPage } from './present-style.ts'
+import { episodeContent, findHomeParts, type ShowContent } from './queries.ts'
 import { wasPublished } from './queries-episodes.ts'
-import { CONSENT_FILE, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
+import { consentScript, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { serveOwnCode, servePageAssets } from './routes-assets.ts'
 import { contactPages } from './routes-contact.ts'
 import { renderPersonPage, SITE_PAGE_RENDERERS } from './routes-pages.ts'
@@ -40,13 +39,22 @@ export function website(app: FastifyInstance, kernel: Kernel): void {
 export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): KnownPages {
   const { db, clock } = kernel
   const script = player?.url ?? null
-  const answers = createPageAnswers(app, kernel)
+  const answers = pageAnswers(app, kernel)
   const { shown } = answers
   const pages = () => pageRefusals(kernel)
-  const contact = contactPages(app, kernel, script)
+  const contact = contactPages(app, kernel, script, (request, reply, work) =>
+    answering(kernel, request, reply, shown, pages, work),
+  )
 
   const answerLost = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 404)
   const answerGone = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 410)
+
+  /** @throws Failure 404, or 401 where a password is missing */
+  const reachShow = async (request: FastifyRequest, reply: FastifyReply, slug: string) => {
+    const row = await showBySlug(db, slug)
+    if (!row) throw notFound()
+    return heardShow(kernel, request, reply, row)
+  }
 
   const page = async (
     request: FastifyRequest,
@@ -55,19 +63,19 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     part: string,
     render: (content: ShowContent, now: Date) => Promise<string | null>,
   ) => {
-    const site = await findSite(db, show, request.hostname)
-    const theme = themeOfSite(show, site).sheet
-    const host = siteOfRequest(kernel, request.raw)?.host ?? null
-    const services = visitorServices(kernel.config, show, host)
+    const place = await findPlace(kernel, request, show)
+    const { site, sheet, services } = place
+    const asks = services && JSON.stringify([services, consentScript()?.url])
     return answers.answer(request, reply, show, {
-      parts: [part, script, theme, services && JSON.stringify(services)],
+      parts: [part, script, sheet, asks],
       policy: createPolicy(kernel, {
-        ...{ script, sheets: theme ? [STYLE, theme] : [STYLE], forms: 'self', connects: true },
+        ...{ script, sheets: sheet ? [STYLE, sheet] : [STYLE], forms: 'self', connects: true },
         media: (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
         frames: site.footer_code ? 'self' : 'none',
         outside: services ? serviceHosts(services) : undefined,
       }),
-      render: (content, now) => render({ ...content, site, host }, now),
+      place,
+      render,
       lost: () => answerLost(reply, show),
     })
   }
@@ -90,9 +98,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
         const query = request.query as { page?: unknown; q?: unknown }
         const number = wantedPage(query.page)
         const search = wantedSearch(query.q)
-        const row = await showBySlug(db, slugKey)
-        if (!row) throw notFound()
-        const show = await heardShow(kernel, request, reply, row)
+        const show = await reachShow(request, reply, slugKey)
         if (number === null) return answerLost(reply, show)
         return page(request, reply, show, `page ${number} ${search}`, async (content, now) => {
           const words = searchWords(search)
@@ -115,9 +121,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     serveAddress(app, kernel, { ...contract.episodePage, method }, (request, reply) =>
       answering(kernel, request, reply, shown, pages, async () => {
         const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
-        const row = await showBySlug(db, slugKey)
-        if (!row) throw notFound()
-        const show = await heardShow(kernel, request, reply, row)
+        const show = await reachShow(request, reply, slugKey)
         // Asked before the validators are compared: an episode that is none must not answer 304.
         const episode = await publicEpisodeBySlug(db, show, episodeKey, clock.now())
         if (!episode)
@@ -144,16 +148,14 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     serveAddress(app, kernel, { ...contract.personPage, method }, (request, reply) =>
       answering(kernel, request, reply, shown, pages, async () => {
         const { slugKey, personKey } = request.params as { slugKey: string; personKey: string }
-        const row = await showBySlug(db, slugKey)
-        if (!row) throw notFound()
-        const show = await heardShow(kernel, request, reply, row)
+        const show = await reachShow(request, reply, slugKey)
         return page(request, reply, show, `site ${request.url}`, (content, now) =>
           renderPersonPage(personKey, { kernel, request, content, now, script }),
         )
       }),
     )
   }
-  servePageAssets(app, kernel, [player, playerScript(CONSENT_FILE)])
+  servePageAssets(app, kernel, [player, consentScript()])
   serveOwnCode(app, kernel)
   return answers.known
 }

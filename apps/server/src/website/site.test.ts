@@ -6,7 +6,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { originOfHost } from '../kernel/http/serve-sites.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { CONSENT_FILE, playerScript } from './queries-player.ts'
+import { consentScript } from './queries-player.ts'
 
 const origins = { app: 'https://app.example', pages: 'https://pages.example', media: 'https://media.example' }
 let world: World
@@ -169,7 +169,7 @@ describe('services that count visitors', () => {
       const { text, policy } = await at(path, { host })
       expect(policy, path).toContain('https://www.googletagmanager.com https://connect.facebook.net')
       // The question needs our script, which tests may run without.
-      expect(text.includes('G-AB12CD34EF'), path).toBe(playerScript(CONSENT_FILE) !== null)
+      expect(text.includes('G-AB12CD34EF'), path).toBe(consentScript() !== null)
     }
     const house = new URL(shared.kernel.config.origins.app).host
     for (const headers of [{}, { 'x-forwarded-host': host }]) {
