@@ -16,7 +16,7 @@ interface Props {
 export function PageSettings({ showId, page, onChange }: Props) {
   const fonts = SITE_FONTS.map((value) => ({
     value,
-    label: value === 'house' ? SITE.houseFont : FONT_NAMES[value],
+    label: value === 'default' ? SITE.houseFont : FONT_NAMES[value],
   }))
   const font = (field: 'heading_font' | 'text_font', label: string) => (
     <Select

@@ -8,6 +8,7 @@ export const DE: ContactMailWords = ({ title, name, email, message }) => ({
     message,
     'Antworte auf diese E-Mail, um zurückzuschreiben.',
   ],
+  button: 'Website-Einstellungen',
   footnote:
     'Du bekommst diese E-Mail, weil das Kontaktformular deines Podcasts eingeschaltet ist. Niemand hat geprüft, wer geschrieben hat. In den Einstellungen der Website kannst du das Formular ausschalten.',
 })

@@ -8,6 +8,7 @@ export const FR: ContactMailWords = ({ title, name, email, message }) => ({
     message,
     'Répondez à cet e-mail pour lui écrire.',
   ],
+  button: 'Réglages du site',
   footnote:
     'Vous recevez cet e-mail parce que le formulaire de contact de votre podcast est activé. Personne n’a vérifié qui a écrit. Vous pouvez désactiver le formulaire dans les réglages du site.',
 })

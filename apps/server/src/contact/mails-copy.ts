@@ -15,10 +15,11 @@ const EN: ContactMailWords = ({ title, name, email, message }) => ({
   paragraphs: [
     `${name} (${email}) wrote on the contact page of “${title}”:`,
     message,
-    'Answer this mail to write back.',
+    'Reply to this email to write back.',
   ],
+  button: 'Website settings',
   footnote:
-    'You get this because the contact form of your podcast is on. Nobody has checked who wrote it. You can turn the form off in the settings of the website.',
+    'You get this because the contact form of your podcast is on. The sender’s identity was not verified. You can turn the form off in the settings of the website.',
 })
 
 /** What a visitor wrote, for the owner of the podcast. */

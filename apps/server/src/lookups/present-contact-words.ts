@@ -15,7 +15,7 @@ const EN = {
   emailProblem: 'Please enter the email address that an answer can go to.',
   messageProblem: 'Please write 2 to 5,000 characters.',
   captchaMissing: 'Your browser did not finish the check for robots. Please send it again.',
-  captchaFailed: 'The check for robots failed or took too long. Please send it again.',
+  captchaFailed: 'The spam check failed or took too long. Please send the form again.',
   noScript: 'This form needs JavaScript, because it checks that no robot sends it.',
   checking: 'Checking that you are not a robot…',
   checked: 'Checked: you are not a robot.',

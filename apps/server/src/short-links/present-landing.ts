@@ -50,7 +50,7 @@ export function presentLanding(
     frame: page.frame,
     favicon: page.favicon,
     artwork: page.artwork,
-    picture: page.sharing ?? { url: page.artworkLarge, width: 1400, height: 1400 },
+    picture: page.sharing,
     movedTo: page.movedTo,
     badge: page.badge,
     url,

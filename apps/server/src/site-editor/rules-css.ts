@@ -38,6 +38,8 @@ export function findCssProblems(css: string): CssProblem[] {
     if (node.type === 'Atrule' && !KNOWN_AT_RULES.includes(node.name.toLowerCase()))
       problems.push({ line, kind: 'at_rule' })
     if (node.type === 'Url' && !isHttps(node.value)) problems.push({ line, kind: 'address' })
+    // An escaped name is read by browsers as the function that it spells.
+    if (node.type === 'Function' && node.name.includes('\\')) problems.push({ line, kind: 'syntax' })
     // `image-set("…")` and `src("…")` name addresses without url().
     if (node.type === 'Function' && /^(?:src|image-set|-webkit-image-set)$/i.test(node.name))
       walk(node, (inner) => {

@@ -10,7 +10,7 @@ export interface ShowColours {
   text_color: string
 }
 
-/** The colours of a podcast, of its theme and its own; null where it has the house's own look. */
+/** The colours of a podcast, of its theme and its own; null where it has the default look. */
 export function chosenColours(show: ShowColours): ChosenColours | null {
   const theme = COLOR_THEMES.find(({ id }) => id === show.show_color_theme_id)
   const custom = [
@@ -19,14 +19,14 @@ export function chosenColours(show: ShowColours): ChosenColours | null {
     show.card_background_color,
     show.text_color,
   ].some(isColour)
-  // The first theme is what the pages wear without one.
-  const worn = theme ?? COLOR_THEMES[0]
-  if (!worn || (worn === COLOR_THEMES[0] && !custom)) return null
+  // The first theme is what pages have without one.
+  const base = theme ?? COLOR_THEMES[0]
+  if (!base || (base === COLOR_THEMES[0] && !custom)) return null
   return {
-    button: isColour(show.button_color) ? show.button_color : worn.button_color,
-    buttonText: isColour(show.button_text_color) ? show.button_text_color : worn.button_text_color,
-    card: isColour(show.card_background_color) ? show.card_background_color : worn.card_background_color,
-    text: isColour(show.text_color) ? show.text_color : worn.text_color,
+    button: isColour(show.button_color) ? show.button_color : base.button_color,
+    buttonText: isColour(show.button_text_color) ? show.button_text_color : base.button_text_color,
+    card: isColour(show.card_background_color) ? show.card_background_color : base.card_background_color,
+    text: isColour(show.text_color) ? show.text_color : base.text_color,
   }
 }
 
@@ -42,4 +42,17 @@ export function bandColours(show: ShowColours): BandColours {
 
 function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
+}
+
+const BARS = 48
+
+/** Heights from 12 to 100 of a sound wave that belongs to this show alone. */
+export function soundBars(seed: string): number[] {
+  let state = 2_166_136_261
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619) >>> 0
+  return Array.from({ length: BARS }, (_, index) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    const swell = Math.sin((index / (BARS - 1)) * Math.PI)
+    return Math.round(12 + 88 * swell * (0.35 + 0.65 * (state / 0xffffffff)))
+  })
 }

@@ -6,7 +6,7 @@ import type { ShowRow } from '../shows/table.ts'
 export const FIRST_PAGE = DEFAULT_PAGE as unknown as SitePage
 
 /**
- * A stored page as this version of the house knows it: sections that it cannot read any more are left out,
+ * A stored page as this version knows it: sections that it cannot read any more are left out,
  * and of a page that says nothing the one that every podcast begins with is left.
  */
 export function readPage(stored: unknown): SitePage {
@@ -17,8 +17,8 @@ export function readPage(stored: unknown): SitePage {
     const read = SiteSection.safeParse(section)
     return read.success ? [read.data] : []
   })
-  const mended = SitePage.safeParse({ ...FIRST_PAGE, ...rest, sections: known })
-  return mended.success ? mended.data : FIRST_PAGE
+  const repaired = SitePage.safeParse({ ...FIRST_PAGE, ...rest, sections: known })
+  return repaired.success ? repaired.data : FIRST_PAGE
 }
 
 /** Names of the pictures that sections of these pages show. */

@@ -246,7 +246,7 @@ describe('typefaces and styles', () => {
       const file = await world.app.inject({ url: `/s/_fonts/${font}.woff2` })
       expect([file.statusCode, file.headers['content-type']], font).toEqual([200, 'font/woff2'])
     }
-    expect((await world.app.inject({ url: '/s/_fonts/house.woff2' })).statusCode).toBe(404)
+    expect((await world.app.inject({ url: '/s/_fonts/default.woff2' })).statusCode).toBe(404)
   })
 
   test('and code of its own are kept, and shown nowhere but on a domain of its own', async () => {

@@ -5,7 +5,7 @@ import { type ListenableShow, openSql, releasedSql } from '../visibility/queries
 import { EVERYBODY } from '../visibility/rules.ts'
 
 /** What a sitemap may hold (sitemaps.org). */
-const MAX_URLS = 50_000
+export const MAX_URLS = 50_000
 
 /** The episodes of a podcast that are out, the newest first, with when each changed. */
 export function listedPages(db: Queryable, show: ListenableShow, now: Date) {
@@ -13,7 +13,7 @@ export function listedPages(db: Queryable, show: ListenableShow, now: Date) {
     .select('episodes.updated_at')
     .where(listenableSql(show, now))
     .orderBy('episodes.audio_date', 'desc')
-    .limit(MAX_URLS - 10)
+    .limit(MAX_URLS)
     .execute()
 }
 

@@ -10,17 +10,19 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { plainText } from '../kernel/mail/html.ts'
 import { pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
-import { type ListenableShow, showForListener } from '../visibility/queries.ts'
+import { findNextRelease, type ListenableShow, showForListener } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import { presentPageShow } from '../website/present.ts'
+import { pageEtag } from '../website/present-data.ts'
+import { isUnchanged } from '../website/present-known.ts'
 import { sitePages } from '../website/present-pages.ts'
 import { showContent } from '../website/queries.ts'
 import { renderSitemap, renderSitemapIndex, type SitemapPage } from './present.ts'
-import { listedPages, listedShows } from './queries.ts'
+import { listedPages, listedShows, MAX_URLS } from './queries.ts'
 
 const MAX_DESCRIPTION = 2000
 
-/** What search engines are told: the pages of podcasts that everybody may hear, and nothing else. */
+/** For search engines: the pages of podcasts that everybody may hear, and nothing else. */
 export function sitemapRoutes(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock, config } = kernel
   for (const method of ['HEAD', 'GET'] as const) {
@@ -29,6 +31,9 @@ export function sitemapRoutes(app: FastifyInstance, kernel: Kernel): void {
       const row = await showBySlug(db, slugKey)
       const show = row && showForListener(row, EVERYBODY)
       if (!show) throw notFound()
+      const etag = pageEtag(show, await findNextRelease(db, show, clock.now()), ['sitemap'])
+      reply.header('etag', etag)
+      if (isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
       return sendXml(reply, renderSitemap(await sitemapPages(kernel, show)))
     })
     serveAddress(app, kernel, { ...contract.sitemapIndex, method }, async (_request, reply) => {
@@ -71,7 +76,7 @@ async function sitemapPages(kernel: Kernel, show: ListenableShow): Promise<Sitem
   const episodes = await listedPages(db, show, now)
   const others = await alternatesByEpisode(db, show)
   const shown = presentPageShow(kernel, await showContent(db, show, now))
-  return [
+  const pages = [
     { url: home, changed: show.updated_at, images: [showArtworkUrl(kernel, show, 1400)] },
     ...sitePages(shown).map(({ page }) => ({ url: `${home}/${page}`, changed: show.updated_at })),
     ...shown.everybody.map(({ path, picture }) => ({
@@ -95,4 +100,5 @@ async function sitemapPages(kernel: Kernel, show: ListenableShow): Promise<Sitem
       return { ...page, video: { ...{ title, description, content, seconds }, thumbnail: image } }
     }),
   ]
+  return pages.slice(0, MAX_URLS)
 }

@@ -12,7 +12,7 @@ type Drawn = { id: number; name: string; slug: string; artwork_key: string | nul
 /** Drawing takes a core for half a second: one at a time, a line of bounded length behind it. */
 const drawings = perKernel(() => ({
   inTurn: createTurns(1, 50),
-  running: new Map<string, Promise<string>>(),
+  running: new Map<string, Promise<{ key: string; hash: string; bytes: number }>>(),
 }))
 
 /** Where the picture of a page is stored; drawn when first asked for, and when what it shows changes. */
@@ -20,7 +20,7 @@ export async function findOrDrawPicture(
   kernel: Kernel,
   show: ShowRow,
   episode: Drawn | null,
-): Promise<{ key: string; hash: string }> {
+): Promise<{ key: string; hash: string; bytes: number }> {
   const facts = presentSocialFacts(kernel, show, episode)
   const hash = factsHash(facts)
   const stored = await kernel.db
@@ -29,8 +29,8 @@ export async function findOrDrawPicture(
     .where('show_id', '=', show.id)
     .where('episode_id', episode ? '=' : 'is', episode?.id ?? null)
     .executeTakeFirst()
-  if (stored?.content_hash === hash && (await kernel.storage.stat(stored.picture_key)))
-    return { key: stored.picture_key, hash }
+  const found = stored?.content_hash === hash && (await kernel.storage.stat(stored.picture_key))
+  if (stored && found) return { key: stored.picture_key, hash, bytes: found.bytes }
   const { inTurn, running } = drawings(kernel)
   const name = `${show.id} ${episode?.id ?? ''} ${hash}`
   const drawn =
@@ -41,10 +41,10 @@ export async function findOrDrawPicture(
       const key = `social/${randomUUID()}.jpg`
       await kernel.storage.put(key, Readable.from([bytes]), { contentType: 'image/jpeg' })
       await savePicture(kernel, { show_id: show.id, episode_id: episode?.id ?? null, hash, key })
-      return key
+      return { key, hash, bytes: bytes.length }
     }).finally(() => running.delete(name))
   running.set(name, drawn)
-  return { key: await drawn, hash }
+  return drawn
 }
 
 /** The file before is named by nothing any more, and swept by night. */

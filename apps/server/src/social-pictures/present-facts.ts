@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { bandColours, type ShowColours } from '../site-editor/rules-theme.ts'
+import { bandColours, type ShowColours, soundBars } from '../site-editor/rules-theme.ts'
 
-/** Of all that is drawn: another one, and every picture is drawn anew. */
-const VERSION = 1
-const BARS = 48
+/** With another one every picture is drawn again. */
+const VERSION = 2
 
 export interface SocialFacts {
   title: string
@@ -29,7 +28,7 @@ export function socialFacts(show: Show, episode: { name: string } | null, artwor
       bars: colours.bars,
     },
     artworkKey,
-    bars: waveHeights(show.feed_guid),
+    bars: soundBars(show.feed_guid),
   }
 }
 
@@ -38,10 +37,4 @@ export function factsHash(facts: SocialFacts): string {
     .update(JSON.stringify([VERSION, facts]))
     .digest('base64url')
     .slice(0, 16)
-}
-
-/** The same for one podcast every time. */
-function waveHeights(seed: string): number[] {
-  const bytes = createHash('sha512').update(seed).digest()
-  return Array.from({ length: BARS }, (_, at) => 12 + ((bytes[at] ?? 0) / 255) * 60)
 }

@@ -1,4 +1,5 @@
 import { socialPicture } from '@podstead/contract/site-editor/social-pictures'
+import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance } from 'fastify'
 import { publicEpisodeBySlug } from '../episodes/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
@@ -22,18 +23,19 @@ export function socialPictures(app: FastifyInstance, kernel: Kernel): void {
       if (!name || !show) throw notFound()
       const episode = name === SHOW_PICTURE ? null : await publicEpisodeBySlug(db, show, name, clock.now())
       if (episode === undefined) throw notFound()
-      const { key, hash } = await findOrDrawPicture(kernel, show, episode)
-      const found = await storage.stat(key)
-      if (!found) throw notFound()
+      const { key, hash, bytes } = await findOrDrawPicture(kernel, show, episode)
       const isLasting = (request.query as { v?: unknown }).v === hash
       reply.headers({
-        'content-type': 'image/jpeg',
-        'content-length': found.bytes,
+        etag: `"${hash}"`,
         'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         'content-security-policy': "default-src 'none'; sandbox",
       })
+      const facts = { etag: `"${hash}"`, lastModified: new Date(0) }
+      if (notModified(facts, { 'if-none-match': request.headers['if-none-match'] }))
+        return reply.code(304).send()
+      reply.headers({ 'content-type': 'image/jpeg', 'content-length': bytes })
       if (request.method === 'HEAD') return reply.send()
       return reply.send((await storage.open(key)).stream)
     })

@@ -64,9 +64,9 @@ test('what is not everybody’s has none', async () => {
   await buildEpisode(world.kernel, { show, name: 'Hush', slug: 'hush', is_draft: true })
   const secret = await buildShow(world.kernel, { user: mira.user, is_private: true })
   const members = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
-  const { status } = { status: async (path: string) => (await get(path)).statusCode }
+  const status = async (path: string) => (await get(path)).statusCode
   expect(await status(`/social/${show.slug}/hush.jpg`)).toBe(404)
-  expect(await status(`/social/${show.slug}/../x.jpg`)).toBe(404)
+  expect(await status(`/social/${show.slug}/%2e%2e%2fx.jpg`)).toBe(404)
   expect(await status(`/social/${secret.slug}/_podcast.jpg`)).toBe(404)
   expect(await status(`/social/${members.slug}/_podcast.jpg`)).toBe(404)
   expect((await get(`/s/${secret.slug}`)).body).not.toContain('og:image')
@@ -83,12 +83,8 @@ test.each([
   ['cjk', '夜行列車でヨーロッパを旅する'],
   ['emoji', '🚂🚂🚂'],
   ['endless', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
-])('a title of any kind is drawn: %s', async (kind, name) => {
+])('a title of any kind is drawn: %s', async (_kind, name) => {
   await buildEpisode(world.kernel, { show, name, slug: 'one' })
   const answer = await get(`/social/${show.slug}/one.jpg`)
   expect(answer.statusCode).toBe(200)
-  if (process.env.SCREENSHOT_DIR) {
-    const { writeFile } = await import('node:fs/promises')
-    await writeFile(`${process.env.SCREENSHOT_DIR}/social-${kind}.jpg`, answer.rawPayload)
-  }
 })

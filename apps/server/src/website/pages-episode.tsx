@@ -87,7 +87,6 @@ export function renderEpisode(
 }
 
 function EpisodeHead({ show, episode, texts }: EpisodePart & { texts: PageEpisodeTexts }) {
-  const image = episode.sharing
   return (
     <>
       <title>{`${episode.title} – ${show.title}`}</title>
@@ -97,7 +96,7 @@ function EpisodeHead({ show, episode, texts }: EpisodePart & { texts: PageEpisod
             title={episode.title}
             summary={episode.summary}
             url={episode.url}
-            image={image}
+            image={episode.sharing()}
             site={show.title}
             type="article"
           />

@@ -40,7 +40,8 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     audioBytes: episode.audio_bytes,
     artwork: episodeArtworkUrl(kernel, episode, show, 256),
     artworkLarge: episodeArtworkUrl(kernel, episode, show, 1400),
-    sharing: presentSocialPicture(kernel, show, episode),
+    /** Of the episode's own page alone, for it takes colours and hashes. */
+    sharing: () => presentSocialPicture(kernel, show, episode),
     explicit: isExplicit(episode.explicit_type_id),
     number,
     season: season ? { seasonNumber: season.number, ...(season.name && { name: season.name }) } : null,

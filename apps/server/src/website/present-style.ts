@@ -5,7 +5,7 @@ import { chosenColours, type ShowColours } from '../site-editor/rules-theme.ts'
 
 /**
  * The colours of a show as a style sheet of its own, and the one that browsers frame the page with;
- * the house's own look needs none.
+ * the default look needs none.
  */
 export function themeOfPage(show: ShowColours): { sheet: string | null; frame: string } {
   const chosen = chosenColours(show)

@@ -16,7 +16,7 @@ import { FOR_A_YEAR, type PlayerScript } from './queries-player.ts'
 
 /** Of typefaces that pages name, by their file: Latin letters, in all weights. */
 const FONTS: ReadonlySet<string> = new Set(
-  SITE_FONTS.filter((font) => font !== 'house').map((font) => `${font}.woff2`),
+  SITE_FONTS.filter((font) => font !== 'default').map((font) => `${font}.woff2`),
 )
 
 /** The scripts and the typefaces of the pages. */

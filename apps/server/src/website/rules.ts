@@ -57,19 +57,6 @@ export function excerpt(text: string, characters: number): string {
   return `${words || cut}…`
 }
 
-const BARS = 48
-
-/** Heights from 12 to 100 of a sound wave that belongs to this show alone. */
-export function soundBars(seed: string): number[] {
-  let state = 2_166_136_261
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619) >>> 0
-  return Array.from({ length: BARS }, (_, index) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    const swell = Math.sin((index / (BARS - 1)) * Math.PI)
-    return Math.round(12 + 88 * swell * (0.35 + 0.65 * (state / 0xffffffff)))
-  })
-}
-
 /** Which part of the episodes is shown; `hasSearch` where there are enough of them to search. */
 export interface Listing {
   page: number

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
+import { soundBars } from '../site-editor/rules-theme.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { excerpt, soundBars, wantedPage } from './rules.ts'
+import { excerpt, wantedPage } from './rules.ts'
 
 let world: World
 let show: PermittedShow

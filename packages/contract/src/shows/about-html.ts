@@ -5,7 +5,7 @@ const NO_LINK = 'Links must start with https://, http:// or mailto:.'
 const NO_PICTURE = 'Pictures must have an address that starts with https://.'
 
 /** Each tag with the attributes that it may have. */
-const PLAIN: Record<string, readonly string[]> = {
+export const PLAIN_TAGS: Record<string, readonly string[]> = {
   ...{ p: [], br: [], h1: [], h2: [], h3: [], h4: [], h5: [], h6: [] },
   ...{ ul: [], ol: ['start'], li: [], strong: [], b: [], em: [], i: [], blockquote: [] },
   a: ['href', 'rel', 'target'],
@@ -15,7 +15,7 @@ const PLAIN: Record<string, readonly string[]> = {
 /** What is wrong with it, as a sentence; null where nothing is. */
 export function plainHtmlProblem(html: string): string | null {
   for (const tag of readTags(html)) {
-    const allowed = tag && Object.hasOwn(PLAIN, tag.name) ? PLAIN[tag.name] : undefined
+    const allowed = tag && Object.hasOwn(PLAIN_TAGS, tag.name) ? PLAIN_TAGS[tag.name] : undefined
     if (!tag || !allowed) return TOO_FANCY
     for (const { name, value } of tag.attributes) {
       if (!allowed.includes(name)) return TOO_FANCY

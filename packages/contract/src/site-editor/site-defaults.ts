@@ -36,9 +36,9 @@ export const EPISODE_LOOKS = ['list', 'cards'] as const
 /** Every episode, in pages and to be searched; or the newest only. */
 export const EPISODE_RANGES = ['all', 'newest'] as const
 
-/** Typefaces that we serve, by the name of their file. `house`: what the pages have without a choice. */
+/** Typefaces that we serve, by the name of their file. `default`: what the pages have without a choice. */
 export const SITE_FONTS = [
-  'house',
+  'default',
   'bricolage-grotesque',
   'hanken-grotesk',
   'source-serif-4',
@@ -49,7 +49,7 @@ export const SITE_FONTS = [
 export type SiteFont = (typeof SITE_FONTS)[number]
 
 /** What the typefaces call themselves, in every language. */
-export const FONT_NAMES: Record<Exclude<SiteFont, 'house'>, string> = {
+export const FONT_NAMES: Record<Exclude<SiteFont, 'default'>, string> = {
   'bricolage-grotesque': 'Bricolage Grotesque',
   'hanken-grotesk': 'Hanken Grotesk',
   'source-serif-4': 'Source Serif 4',
@@ -73,8 +73,8 @@ export const MAX_SITE_PICTURES = 60
 /** The page that every podcast has until somebody edits it. */
 export const DEFAULT_PAGE = {
   layout: 'side',
-  heading_font: 'house',
-  text_font: 'house',
+  heading_font: 'default',
+  text_font: 'default',
   custom_css: '',
   footer_code: '',
   sections: [

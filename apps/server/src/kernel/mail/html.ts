@@ -1,3 +1,4 @@
+import { PLAIN_TAGS } from '@podstead/contract/shows/about-html'
 import { paragraphs } from '@podstead/feed/paragraphs'
 import sanitizeHtml from 'sanitize-html'
 import { limitNesting } from './html-nesting.ts'
@@ -30,10 +31,7 @@ export function sanitizePlainHtml(html: string): string {
 }
 
 const PLAIN_HTML: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'b', 'em', 'i'],
-    ...['blockquote', 'ul', 'ol', 'li', 'a', 'img'],
-  ],
+  allowedTags: Object.keys(PLAIN_TAGS),
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'title'], ol: ['start'] },
   allowedClasses: {},
 }
