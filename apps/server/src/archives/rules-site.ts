@@ -38,10 +38,19 @@ function pathAfter(pathname: string, home: string): string | null {
   return pathname.startsWith(`${root}/`) ? pathname.slice(root.length + 1) : null
 }
 
-/** What every file system takes. */
+/** What every file system takes; none that leads to a folder above. */
 function plainName(text: string): string {
-  const name = decodeURIComponent(text).replace(/^\/(?:s\/_)?/, '')
-  return name.replaceAll('/', '-').replace(/[^\p{L}\p{N}._-]+/gu, '-') || '-'
+  const name = decode(text).replace(/^\/(?:s\/_)?/, '')
+  const plain = name.replaceAll('/', '-').replace(/[^\p{L}\p{N}._-]+/gu, '-')
+  return /^\.*$/.test(plain) ? '-' : plain
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** How a file names another one. */
@@ -51,8 +60,11 @@ export function relativeAddress(from: string, to: string): string {
 
 const ATTRIBUTE = /(\s(?:href|src|poster|content|data-audio|data-page|data-artwork))="([^"]*)"/g
 const SHEET_ADDRESS = /url\(\s*(\/[^)\s"']+)\s*\)/g
-/** What only a server answers: searching, writing to the owner, players for other sites. */
-const FORMS = /<search\b.*?<\/search>|<form\b.*?<\/form>/gs
+/** What only a server answers: searching, writing to the owner, HTML of the owner's own in its frame. */
+const SERVED =
+  /<search\b.*?<\/search>|<form\b.*?<\/form>|<iframe\b[^>]*\bclass="own-code".*?<\/iframe>/gs
+/** Pictures of other widths: the one that `src` names is enough. */
+const WIDTHS = /\s(?:srcset|sizes)="[^"]*"/g
 const OEMBED = /<link\b[^>]*\btype="application\/json\+oembed"[^>]*\/?>/g
 const PLACED = /<link rel="canonical"[^>]*\/?>|<meta property="og:(?:url|image(?::\w+)?)"[^>]*\/?>/g
 const LINKED_DATA = /<script type="application\/ld\+json">.*?<\/script>/gs
@@ -74,7 +86,8 @@ export function rewritePage(
     return (isAbsolute && base ? placedAddress(base, to.file) : relativeAddress(from, to.file)) + url.hash
   }
   const text = html
-    .replace(FORMS, '')
+    .replace(SERVED, '')
+    .replace(WIDTHS, '')
     .replace(OEMBED, '')
     .replace(PLACED, (tag) => (base ? tag : ''))
     .replace(LINKED_DATA, (script) => (base ? placeAddresses(script, scope) : ''))

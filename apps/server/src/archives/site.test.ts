@@ -4,7 +4,7 @@ import { fromBuffer } from 'yauzl'
 import { buildShow } from '../shows/factory.ts'
 import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { relativeAddress, siteFile } from './rules-site.ts'
+import { relativeAddress, rewritePage, siteFile } from './rules-site.ts'
 
 let world: World
 let owner: Person
@@ -134,11 +134,13 @@ describe('the website as files', () => {
   test('speaks the language of the podcast in README.txt', async () => {
     const german = await buildFurnishedSite(world.kernel, {
       ...{ user: owner.user, content: SOUND, podcast_title: 'Nachtzüge' },
-      language_id: 2,
+      language_id: 33,
     })
     const { body } = await prepare({}, german.show.id)
     const answer = await world.app.inject(new URL(body.url).pathname)
-    expect((await unzip(answer.rawPayload)).get('README.txt')?.toString()).toContain('Nachtzüge')
+    expect((await unzip(answer.rawPayload)).get('README.txt')?.toString()).toContain(
+      'Die Website von „Nachtzüge“',
+    )
   })
 })
 
@@ -165,27 +167,39 @@ describe('it is refused', () => {
   })
 })
 
+const SCOPE = {
+  origins: new Set(['https://p.example']),
+  home: new URL('https://p.example/s/trains'),
+  feed: 'https://p.example/feeds/trains.xml',
+  base: null,
+}
+
 test.each([
   ['https://p.example/s/trains', 'index.html'],
   ['https://p.example/s/trains?page=2', 'page/2/index.html'],
   ['https://p.example/s/trains/%C3%BCber', 'über/index.html'],
-  ['https://p.example/s/trains/_x/..%2F..%2Fetc', '_x/-..-etc/index.html'],
+  ['https://p.example/s/trains/x/..%2F..%2Fetc', 'x/..-..-etc/index.html'],
+  ['https://p.example/s/trains/x/%2E%2E%2F', 'x/..-/index.html'],
+  ['https://p.example/s/trains?..', '-/index.html'],
+  ['https://p.example/s/trains/100%', '100-/index.html'],
+  ['https://p.example/s/trains/_code/x', undefined],
   ['https://p.example/s/trains?q=x', undefined],
   ['https://p.example/s/others', undefined],
   ['https://elsewhere.example/s/trains', undefined],
   ['https://p.example/s/_fonts/a.woff2', 'files/fonts-a.woff2'],
 ])('%s is the file %s', (address, file) => {
-  const scope = {
-    origins: new Set(['https://p.example']),
-    ...{
-      home: new URL('https://p.example/s/trains'),
-      feed: 'https://p.example/feeds/trains.xml',
-      base: null,
-    },
-  }
-  const found = siteFile(new URL(address), scope)?.file
-  if (file?.startsWith('_x')) expect(found?.includes('/../') || found?.startsWith('../')).toBeFalsy()
-  else expect(found).toBe(file)
+  expect(siteFile(new URL(address), SCOPE)?.file).toBe(file)
+})
+
+test('a page loads nothing from the server: no other widths of pictures, no HTML in a frame', () => {
+  const { html, found } = rewritePage(
+    `<img src="/images/wide.jpg" srcset="/images/w1200.jpg 1200w" sizes="100vw"/>` +
+      `<iframe class="own-code" src="/s/trains/_code"></iframe>`,
+    SCOPE.home,
+    SCOPE,
+  )
+  expect(html).toBe('<img src="files/images-wide.jpg"/>')
+  expect(found).toHaveLength(1)
 })
 
 test('files name each other from where they are', () => {

@@ -33,8 +33,10 @@ export function siteHosts(app: FastifyInstance, kernel: Kernel): void {
 async function answerOnSite(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, site: Site) {
   // A pledge for a year is its owner's to give.
   reply.removeHeader('strict-transport-security')
+  // Files that all pages share belong to no podcast.
+  if (!request.routeOptions.url?.startsWith('/s/:')) return
   if (!(await isCurrent(kernel, site))) throw notFound()
-  if (!isRead(request) || !request.routeOptions.url?.startsWith('/s/:')) return
+  if (!isRead(request)) return
   const path = pathOnSite(site, request.url)
   const { pages, media } = kernel.config.origins
   // Where people guess it; the feed itself keeps its address.
