@@ -20,7 +20,7 @@ import { handleErrors } from './kernel/http/serve-errors.ts'
 import { requestFailures } from './kernel/http/serve-failures.ts'
 import { hasSeveralHosts, matchesOrigin } from './kernel/http/serve-hosts.ts'
 import { parseJsonBodies } from './kernel/http/serve-json.ts'
-import { isOurHost, isRouteOfSites, pathOfSite, siteOfRequest } from './kernel/http/serve-sites.ts'
+import { isOurHost, isRouteOfSites, siteOfRequest, toInternalPath } from './kernel/http/serve-sites.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Live } from './kernel/live/live.ts'
 import { redactUrl, requestId } from './kernel/log.ts'
@@ -76,7 +76,7 @@ export async function createApp(
     },
     rewriteUrl: (request) => {
       const site = siteOfRequest(kernel, request as IncomingMessage)
-      return site ? pathOfSite(site, request.url ?? '/') : canonicalUrl(request.url ?? '/')
+      return site ? toInternalPath(site, request.url ?? '/') : canonicalUrl(request.url ?? '/')
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     return503OnClosing: true,

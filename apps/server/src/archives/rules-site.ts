@@ -61,8 +61,7 @@ export function relativeAddress(from: string, to: string): string {
 const ATTRIBUTE = /(\s(?:href|src|poster|content|data-audio|data-page|data-artwork))="([^"]*)"/g
 const SHEET_ADDRESS = /url\(\s*(\/[^)\s"']+)\s*\)/g
 /** What only a server answers: searching, writing to the owner, HTML of the owner's own in its frame. */
-const SERVED =
-  /<search\b.*?<\/search>|<form\b.*?<\/form>|<iframe\b[^>]*\bclass="own-code".*?<\/iframe>/gs
+const SERVED = /<search\b.*?<\/search>|<form\b.*?<\/form>|<iframe\b[^>]*\bclass="own-code".*?<\/iframe>/gs
 /** Pictures of other widths: the one that `src` names is enough. */
 const WIDTHS = /\s(?:srcset|sizes)="[^"]*"/g
 const OEMBED = /<link\b[^>]*\btype="application\/json\+oembed"[^>]*\/?>/g

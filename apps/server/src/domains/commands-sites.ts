@@ -4,10 +4,10 @@ import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { showChanges } from '../shows/commands-changes.ts'
 import { listSites } from './queries.ts'
 
-/** Many changes of podcasts in a row are one look. */
-const PAUSE_MS = 500
+/** Many changes of podcasts in a row are read once. */
+const THROTTLE_MS = 500
 /** For processes that cannot hear of changes. */
-const ANYWAY_MS = 30_000
+const REFRESH_INTERVAL_MS = 30_000
 
 /** One after another: what was read last is what is known. */
 const queue = perKernel((_kernel: Kernel) => ({ running: Promise.resolve() }))
@@ -34,10 +34,10 @@ export function watchSites(app: FastifyInstance, kernel: Kernel): void {
     timer ??= setTimeout(() => {
       timer = undefined
       void renewSites(kernel)
-    }, PAUSE_MS).unref()
+    }, THROTTLE_MS).unref()
   }
   showChanges(app, kernel).onChange(renewSoon)
-  const regular = setInterval(renewSoon, ANYWAY_MS).unref()
+  const regular = setInterval(renewSoon, REFRESH_INTERVAL_MS).unref()
   app.addHook('onReady', () => renewSites(kernel))
   app.addHook('onClose', async () => {
     clearTimeout(timer)

@@ -18,9 +18,9 @@ import { examineHost } from './service.ts'
 import type { DomainFinding, SiteDomainRow } from './table.ts'
 
 const CHECKS_A_MINUTE = 6
-/** Each look waits for name servers of others. */
-const LOOKS_AT_ONCE = 5
-const LOOKS_A_RUN = 200
+/** Each check waits for name servers of others. */
+const CHECK_CONCURRENCY = 5
+const MAX_CHECKS_PER_RUN = 200
 
 /** @throws Failure 422 */
 export function requirePublic(show: Privacy): void {
@@ -83,18 +83,26 @@ export async function freeHost(trx: Trx, showId: number): Promise<SiteDomainRow 
   return ended
 }
 
-/** Looks once more because somebody asks for it. @throws Failure 422, 429 */
+/** Checks once more because somebody asks for it. @throws Failure 422, 429 */
 export async function checkDomain(kernel: Kernel, show: PermittedShow, domain: SiteDomainRow): Promise<void> {
   requirePublic(show)
   await countAttempt(kernel, { key: `domain:${show.id}`, max: CHECKS_A_MINUTE, windowSeconds: 60 })
   await examineDomain(kernel, domain)
+  await renewSites(kernel)
 }
 
-/** Looks at those whose time has come. */
+/** Checks those whose time has come. One that fails is logged and due again; the others are checked. */
 export async function checkDueDomains(kernel: Kernel): Promise<void> {
-  const due = await dueDomains(kernel.db, kernel.clock.now(), LOOKS_A_RUN)
-  for (let at = 0; at < due.length; at += LOOKS_AT_ONCE)
-    await Promise.all(due.slice(at, at + LOOKS_AT_ONCE).map((domain) => examineDomain(kernel, domain)))
+  const due = await dueDomains(kernel.db, kernel.clock.now(), MAX_CHECKS_PER_RUN)
+  for (let at = 0; at < due.length; at += CHECK_CONCURRENCY)
+    await Promise.all(
+      due.slice(at, at + CHECK_CONCURRENCY).map((domain) =>
+        examineDomain(kernel, domain).catch((error) => {
+          kernel.log.warn({ err: error, host: domain.host }, 'the domain of a website could not be checked')
+        }),
+      ),
+    )
+  if (due.length) await renewSites(kernel)
 }
 
 /** Outside first; what has changed meanwhile is left as it is. */
@@ -115,7 +123,6 @@ async function examineDomain(kernel: Kernel, before: SiteDomainRow): Promise<voi
     const isTaken = current.state === 'waiting' && (await isHostTaken(trx, before.host, before.show_id))
     await saveVerdict(trx, kernel, current, { ...seen, isTaken })
   })
-  await renewSites(kernel)
 }
 
 /** Nobody else has looked, or named another host. */

@@ -6,6 +6,8 @@ import { checkDueDomains } from './commands.ts'
 export const domainJobs = (kernel: Kernel) => [
   job(defineJob('domains.check', z.unknown()), {
     policy: 'short',
+    // Name servers that are silent, five at a time, take minutes for 200 hosts.
+    expireSeconds: 1800,
     cron: '* * * * *',
     async handler() {
       await checkDueDomains(kernel)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../kernel/database/database-outage.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
-import { knownSites, originOfHost, pathOnSite, type Site, siteOfRequest } from '../kernel/http/serve-sites.ts'
+import { knownSites, originOfHost, type Site, siteOfRequest, toSitePath } from '../kernel/http/serve-sites.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { renewSites, watchSites } from './commands-sites.ts'
 import { isCurrentSite } from './queries.ts'
@@ -19,7 +19,7 @@ export function siteHosts(app: FastifyInstance, kernel: Kernel): void {
   serveAddress(app, kernel, tlsAsk, async (request, reply) => {
     if (!isFromProxyItself(kernel, request)) throw notFound()
     const { domain } = request.query as { domain?: unknown }
-    // Out of memory: whoever opens connections for made-up names must cost nothing.
+    // From memory: whoever opens connections for made-up names must cost nothing.
     const isKnown = typeof domain === 'string' && Boolean(knownSites(kernel).ofHost(domain.toLowerCase()))
     return reply
       .code(isKnown ? 200 : 404)
@@ -31,13 +31,13 @@ export function siteHosts(app: FastifyInstance, kernel: Kernel): void {
 
 /** @throws Failure 404 where the host is the website's no longer */
 async function answerOnSite(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, site: Site) {
-  // A pledge for a year is its owner's to give.
+  // Only the owner of the domain can promise HTTPS for a year.
   reply.removeHeader('strict-transport-security')
   // Files that all pages share belong to no podcast.
   if (!request.routeOptions.url?.startsWith('/s/:')) return
   if (!(await isCurrent(kernel, site))) throw notFound()
   if (!isRead(request)) return
-  const path = pathOnSite(site, request.url)
+  const path = toSitePath(request.url)
   const { pages, media } = kernel.config.origins
   // Where people guess it; the feed itself keeps its address.
   if (path === '/feed.xml') return redirect(reply, 302, `${media}/feeds/${site.slug}.xml`)
@@ -54,7 +54,7 @@ async function redirectToSite(kernel: Kernel, request: FastifyRequest, reply: Fa
   const { slugKey } = request.params as { slugKey: string }
   const site = knownSites(kernel).ofSlug(slugKey)
   if (!site?.isLinked || !(await isCurrent(kernel, site))) return
-  return redirect(reply, 301, originOfHost(kernel.config, site.host) + pathOnSite(site, request.url))
+  return redirect(reply, 301, originOfHost(kernel.config, site.host) + toSitePath(request.url))
 }
 
 /** While the database is away, what was known last counts, as it does for pages. */
@@ -70,8 +70,8 @@ async function isCurrent(kernel: Kernel, site: Site): Promise<boolean> {
 }
 
 /**
- * Search engines take a 301 for the lasting one that it is; browsers would, too, and come back no more when
- * the podcast gives its host up. They are told to keep nothing.
+ * Search engines follow a 301 for good. Browsers would, too, and never ask again when the podcast gives its
+ * host up: `no-store` keeps them from it.
  */
 function redirect(reply: FastifyReply, status: 301 | 302, location: string): FastifyReply {
   return reply.code(status).headers({ location, 'cache-control': 'no-store' }).send()

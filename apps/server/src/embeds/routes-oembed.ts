@@ -6,7 +6,7 @@ import { episodeEmbedUrl } from '../episodes/present.ts'
 import { publicEpisodeBySlug, publicEpisodeCount } from '../episodes/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
-import { insideAddress, siteOfRequest } from '../kernel/http/serve-sites.ts'
+import { siteOfRequest, toDefaultAddress } from '../kernel/http/serve-sites.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { embedUrl, pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
@@ -26,7 +26,7 @@ export function oembedRoutes(app: FastifyInstance, kernel: Kernel): void {
     reply.header('access-control-allow-origin', '*')
     // What the specification says for a format that is not spoken.
     if (format !== 'json') return reply.code(501).send({ message: 'Only JSON is answered.' })
-    const wanted = readPageAddress(insideAddress(kernel, String(url)), config.origins.pages)
+    const wanted = readPageAddress(toDefaultAddress(kernel, String(url)), config.origins.pages)
     const site = siteOfRequest(kernel, request.raw)
     if (site && wanted?.slug !== site.slug) throw notFound()
     const row = wanted && (await showBySlug(db, wanted.slug))

@@ -34,43 +34,49 @@ export async function listExcerpts(db: Queryable, episode: { id: number }): Prom
     .execute()
 }
 
+export type ReadyExcerpt = ExcerptRow & { storage_key: string; bytes: number; sha256: string }
 export interface OpenedExcerpt {
-  excerpt: ExcerptRow & { storage_key: string; bytes: number; sha256: string }
+  excerpt: ReadyExcerpt
   show: ShowRow
   episode: EpisodeDetail
 }
 
+const joined = (db: Queryable, publicId: string, now: Date) =>
+  db
+    .selectFrom('excerpts')
+    .innerJoin('episodes', 'episodes.id', 'excerpts.episode_id')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .where('excerpts.public_id', '=', publicId)
+    .where('excerpts.state', '=', 'ready')
+    .where(visibleSql(PREVIEW, now))
+
 /**
- * What a link opens: its owner let everybody in. Undefined when it is unknown, not ready, or its episode
- * has gone.
+ * The audio that a link opens: its owner let everybody in. Undefined when it is unknown, not ready, or its
+ * episode was deleted.
  */
+export async function openExcerptAudio(
+  db: Queryable,
+  publicId: string,
+  now: Date,
+): Promise<ReadyExcerpt | undefined> {
+  if (!/^[\w-]{10,40}$/.test(publicId)) return undefined
+  const row = await joined(db, publicId, now).selectAll('excerpts').executeTakeFirst()
+  if (!row?.storage_key || row.bytes === null || row.sha256 === null) return undefined
+  return { ...row, storage_key: row.storage_key, bytes: row.bytes, sha256: row.sha256 }
+}
+
+/** The page that a link opens; undefined as for its audio. */
 export async function openExcerpt(
   db: Queryable,
   publicId: string,
   now: Date,
 ): Promise<OpenedExcerpt | undefined> {
-  if (!/^[\w-]{10,40}$/.test(publicId)) return undefined
-  const excerpt = await db
-    .selectFrom('excerpts')
-    .selectAll()
-    .where('public_id', '=', publicId)
-    .where('state', '=', 'ready')
-    .executeTakeFirst()
-  if (!excerpt?.storage_key || excerpt.bytes === null || excerpt.sha256 === null) return undefined
-  const row = await db
-    .selectFrom('episodes')
-    .innerJoin('shows', 'shows.id', 'episodes.show_id')
-    .selectAll('episodes')
-    .where('episodes.id', '=', excerpt.episode_id)
-    .where(visibleSql(PREVIEW, now))
-    .executeTakeFirst()
-  const show =
-    row && (await db.selectFrom('shows').selectAll().where('id', '=', row.show_id).executeTakeFirst())
-  if (!show) return undefined
-  const { storage_key, bytes, sha256 } = excerpt
-  return {
-    excerpt: { ...excerpt, storage_key, bytes, sha256 },
-    show,
-    episode: await episodeDetail(db, bySystem('episode', row)),
-  }
+  const excerpt = await openExcerptAudio(db, publicId, now)
+  if (!excerpt) return undefined
+  const [show, episode] = await Promise.all([
+    joined(db, publicId, now).selectAll('shows').executeTakeFirst(),
+    joined(db, publicId, now).selectAll('episodes').executeTakeFirst(),
+  ])
+  if (!show || !episode) return undefined
+  return { excerpt, show, episode: await episodeDetail(db, bySystem('episode', episode)) }
 }

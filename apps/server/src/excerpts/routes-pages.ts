@@ -8,7 +8,7 @@ import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { themeOfPage } from '../website/present-style.ts'
 import { PLAYER_FILE, playerScript } from '../website/queries-player.ts'
 import { presentExcerptPage } from './present.ts'
-import { type OpenedExcerpt, openExcerpt } from './queries.ts'
+import { openExcerpt, openExcerptAudio } from './queries.ts'
 
 /**
  * An excerpt for whoever has its link. Nothing is kept by caches, so that a link that was taken back
@@ -16,20 +16,15 @@ import { type OpenedExcerpt, openExcerpt } from './queries.ts'
  */
 export function excerptPages(app: FastifyInstance, kernel: Kernel): void {
   const script = playerScript(PLAYER_FILE)?.url ?? null
-  const opened = async (request: FastifyRequest): Promise<OpenedExcerpt> => {
-    const { excerptKey } = request.params as { excerptKey: string }
-    const found = await openExcerpt(kernel.db, excerptKey, kernel.clock.now())
-    if (!found) throw notFound()
-    return found
-  }
 
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...excerptPage, method }, async (request, reply) => {
-      const found = await opened(request)
+      const found = await openExcerpt(kernel.db, keyOf(request), kernel.clock.now())
+      if (!found) throw notFound()
       const { renderExcerpt } = await import('./pages.tsx')
       return reply
         .headers({
-          ...QUIET,
+          ...PRIVATE_HEADERS,
           'content-security-policy': pagePolicy(kernel, script, themeOfPage(found.show).sheet),
         })
         .type('text/html; charset=utf-8')
@@ -37,10 +32,11 @@ export function excerptPages(app: FastifyInstance, kernel: Kernel): void {
     })
 
     serveAddress(app, kernel, { ...excerptAudio, method }, async (request, reply) => {
-      const { excerpt } = await opened(request)
+      const excerpt = await openExcerptAudio(kernel.db, keyOf(request), kernel.clock.now())
+      if (!excerpt) throw notFound()
       const { pages, media } = kernel.config.origins
       reply.headers({
-        ...QUIET,
+        ...PRIVATE_HEADERS,
         'cross-origin-resource-policy': pages === media ? 'same-origin' : 'cross-origin',
       })
       const file = {
@@ -56,4 +52,8 @@ export function excerptPages(app: FastifyInstance, kernel: Kernel): void {
   }
 }
 
-const QUIET = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+function keyOf({ params }: FastifyRequest): string {
+  return (params as { excerptKey: string }).excerptKey
+}
+
+const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }

@@ -52,11 +52,11 @@ function presentPlace({ country, region, city }: { country: string; region: stri
   return { country: countryName(country), country_code: country, region, city }
 }
 
-/** `kept`: the days of the range whose requests are all there. */
+/** `since`: the first day whose requests are all there, where that is no day before the range. */
 export function presentSites(
   { zone }: ZonedScope,
   range: DayRange,
-  kept: DayRange | null,
+  since: string | null,
   rows: SiteRow[],
   limit: number,
 ): ReplyOf<typeof metricsSites> {
@@ -65,7 +65,7 @@ export function presentSites(
     time_zone: zone,
     from_date: range.from,
     to_date: range.to,
-    since: kept?.from === range.from ? null : (kept?.from ?? range.to),
+    since,
     total: sum(rows),
     others: sum(rows.slice(limit)),
     rows: rows.slice(0, limit),

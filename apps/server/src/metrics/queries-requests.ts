@@ -1,10 +1,9 @@
 import { PLAYER_MARK } from '@podstead/downloads/agents/agents-referrers'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
-import { startOfDay } from '../rollup/rules-zones.ts'
 import type { ZonedScope } from './queries-totals.ts'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
-import type { Span } from './rules-requests.ts'
+import { type Span, zonedSpan } from './rules-requests.ts'
 
 export type RequestFilter = {
   /** A UTC day: requests lie in its partition. */
@@ -180,18 +179,19 @@ export interface SiteRow {
  * Sites on which players of the podcast were heard, with counted downloads, most first. A download is its
  * first request's, in which the player says where it stands; known as long as requests are kept.
  */
-export async function playerSites(db: Queryable, of: ZonedScope, { from, to }: DayRange): Promise<SiteRow[]> {
-  const [begin, until] = [startOfDay(of.zone, from), startOfDay(of.zone, addDays(to, 1))]
+export async function playerSites(db: Queryable, of: ZonedScope, range: DayRange): Promise<SiteRow[]> {
+  const { from, until } = zonedSpan(range, of.zone)
   const { rows } = await sql<{ site: string; count: number }>`
     select substring(r.referrer from '^https://([^/]+)/') as site, count(*)::int as count
     from counted_downloads c
     cross join lateral (
       select q.referrer from download_requests q
       where q.episode_id = c.episode_id and q.at = c.at and q.listener = c.listener and q.excluded is null
+        and q.at >= ${from} and q.at < ${until}
       order by q.id limit 1
     ) r
-    where c.show_id = ${of.showId} and c.at >= ${begin} and c.at < ${until}
-      and c.day between ${addDays(from, -2)} and ${addDays(to, 1)}
+    where c.show_id = ${of.showId} and c.at >= ${from} and c.at < ${until}
+      and c.day between ${addDays(range.from, -2)} and ${addDays(range.to, 1)}
       and right(r.referrer, ${PLAYER_MARK.length}) = ${PLAYER_MARK}
       and (${of.episodeId}::bigint is null or c.episode_id = ${of.episodeId})
     group by 1 order by 2 desc, 1`.execute(db)

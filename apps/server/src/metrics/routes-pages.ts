@@ -20,7 +20,7 @@ import { countedIn, refuseCities, resolveScope } from './queries-scope.ts'
 import { firstCountedDay } from './queries-totals.ts'
 import { cumulate, fullDays, typicalCurve } from './rules-curves.ts'
 import { resolveRange } from './rules-range.ts'
-import { keptDays } from './rules-requests.ts'
+import { keptDays, keptSince } from './rules-requests.ts'
 
 const LATEST = 5
 
@@ -105,7 +105,8 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       const today = dayIn(of.zone, clock.now())
       const range = resolveRange(query, today)
       const kept = keptDays(range, today, config.counting.retentionDays)
-      return presentSites(of, range, kept, kept ? await playerSites(db, of, kept) : [], query.limit)
+      const since = keptSince(range, today, config.counting.retentionDays)
+      return presentSites(of, range, since, kept ? await playerSites(db, of, kept) : [], query.limit)
     },
   })
 }

@@ -40,9 +40,15 @@ export function requestDays(
 
 /** The days of a range whose single downloads are all kept; null where there are none. */
 export function keptDays(range: DayRange, today: string, kept: number | null): DayRange | null {
-  const oldest = kept === null ? range.from : addDays(today, 1 - kept)
-  if (oldest <= range.from) return range
-  return oldest > range.to ? null : { from: oldest, to: range.to }
+  const since = keptSince(range, today, kept)
+  if (since === null) return range
+  return since > range.to ? null : { from: since, to: range.to }
+}
+
+/** The first day whose single downloads are kept; null where that is before a range. */
+export function keptSince({ from }: DayRange, today: string, kept: number | null): string | null {
+  const oldest = kept === null ? from : addDays(today, 1 - kept)
+  return oldest <= from ? null : oldest
 }
 
 /** A time, its end not included. */

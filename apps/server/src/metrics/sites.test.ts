@@ -63,6 +63,11 @@ describe('the report of players on other sites', () => {
     })
     expect(body.since).toBe('2025-12-03')
     expect(body.rows.map(({ site }) => site)).toContain('old.example')
+    const before = await owner.call(metricsSites, {
+      params: { showId },
+      query: { from_date: '2025-01-01', to_date: '2025-02-01' },
+    })
+    expect(before.body).toMatchObject({ since: '2025-12-03', total: 0, rows: [] })
   })
 
   test('comes as a file', async () => {

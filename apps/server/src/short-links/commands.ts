@@ -32,6 +32,7 @@ export async function createShortLink(
       throw invalid({ name: [`There are ${MAX_SHORT_LINKS} short links already.`] })
     const { name } = change
     const target = await checkTarget(trx, kernel, show, change)
+    await forgetClicks(trx, show.id, name)
     await trx
       .insertInto('short_links')
       .values({ show_id: show.id, name, ...target, created_at: kernel.clock.now() })
@@ -58,30 +59,36 @@ export async function updateShortLink(
       .set({ name, ...target })
       .where('id', '=', link.id)
       .execute()
-    if (name !== link.name)
+    if (name !== link.name) {
+      await forgetClicks(trx, show.id, name)
       await trx
         .updateTable('short_link_days')
         .set({ name })
         .where('show_id', '=', show.id)
         .where('name', '=', link.name)
         .execute()
+    }
     return name
   })
 }
 
-/** Ends it; what was counted of it goes, too, so that another link of the name begins with nothing. */
+/** What was counted of it goes, too. */
 export async function deleteShortLink(kernel: Kernel, link: PermittedShortLink): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('short_links').where('id', '=', link.id).execute()
-    await trx
-      .deleteFrom('short_link_days')
-      .where('show_id', '=', link.show_id)
-      .where('name', '=', link.name)
-      .execute()
+    await forgetClicks(trx, link.show_id, link.name)
   })
 }
 
-/** The podcast's row is locked, so that two who write at once are told of each other. */
+/**
+ * A link begins with nothing, also where one of its name was deleted while somebody followed it and was
+ * counted right after.
+ */
+async function forgetClicks(trx: Trx, showId: number, name: string): Promise<void> {
+  await trx.deleteFrom('short_link_days').where('show_id', '=', showId).where('name', '=', name).execute()
+}
+
+/** The podcast's row is locked, so that two who write at once see each other's names. */
 async function listNames(trx: Trx, show: PermittedShow) {
   requirePublic(await lockedShow(trx, show))
   return trx.selectFrom('short_links').select(['id', 'name']).where('show_id', '=', show.id).execute()

@@ -183,6 +183,14 @@ describe('counting', () => {
       'the preview of iMessage',
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
     ],
+    [
+      'the preview of Skype and Teams',
+      'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com',
+    ],
+    [
+      'the preview of Google Messages',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko; Google-PageRenderer Google (+https://developers.google.com/+/web/snippet/)) Chrome/84.0.4147.89 Safari/537.36',
+    ],
     ['a script', 'curl/8.5.0'],
     ['nobody', ''],
   ])('%s is led on and not counted', async (_, agent) => {

@@ -19,7 +19,7 @@ export const Excerpt = z.object({
   end_time: z.number(),
   state: z.enum(['queued', 'ready', 'failed']),
   /** Why there is none. */
-  message: z.string().nullable(),
+  message: ServerText.nullable(),
   /** The page to share; it answers from the moment that the excerpt is ready. */
   url: z.string(),
   created_at: Instant,

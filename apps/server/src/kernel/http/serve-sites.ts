@@ -13,7 +13,7 @@ export interface Site {
   isLinked: boolean
 }
 
-/** Those that this process knows. Whoever stores them says when they change. */
+/** Those that this process knows; the slice that stores them replaces them when they change. */
 export const knownSites = perKernel((_kernel: Kernel) => createSites())
 
 function createSites() {
@@ -70,8 +70,8 @@ export function isOurHost({ origins }: Pick<Config, 'origins'>, host: string | u
   return [origins.app, origins.pages, origins.media].some((origin) => matchesOrigin(host, new URL(origin)))
 }
 
-/** Files of all pages, and what tells of players, have one address on every host. */
-const OF_EVERY_SITE = /^\/(?:s\/_|oembed(?:\?|$))/
+/** Files that all pages share, and oEmbed, have the same path on every host. */
+const SHARED_PATHS = /^\/(?:s\/_|oembed(?:\?|$))/
 
 /** Whether a route answers on sites at all. */
 export function isRouteOfSites(route: string | undefined): boolean {
@@ -80,11 +80,11 @@ export function isRouteOfSites(route: string | undefined): boolean {
 
 /**
  * What a path of a site is inside: `/` → `/s/{slug}`; `/s/{slug}` itself leads to the short one. Whatever
- * else is asked for is looked for among the pages of this site, so that nothing of the house is there.
+ * else is asked for is looked for among the pages of this site, so that no other route answers there.
  */
-export function pathOfSite({ slug }: Site, url: string): string {
+export function toInternalPath({ slug }: Site, url: string): string {
   const prefix = `/s/${slug}`
-  if (OF_EVERY_SITE.test(url)) return url
+  if (SHARED_PATHS.test(url)) return url
   if (url.startsWith(prefix) && /^(?:[/?]|$)/.test(url.slice(prefix.length))) return url
   if (!url.startsWith('/')) return `${prefix}/${encodeURIComponent(url)}`
   const [path = '/', query] = splitQuery(url)
@@ -92,16 +92,16 @@ export function pathOfSite({ slug }: Site, url: string): string {
 }
 
 /** Where a page of a site is without its host; every other address stays as it is. */
-export function insideAddress(kernel: Kernel, address: string): string {
+export function toDefaultAddress(kernel: Kernel, address: string): string {
   const url = URL.parse(address)
   const site = url && knownSites(kernel).ofHost(url.hostname)
   if (!site || url.origin !== originOfHost(kernel.config, site.host)) return address
-  return kernel.config.origins.pages + pathOfSite(site, url.pathname + url.search)
+  return kernel.config.origins.pages + toInternalPath(site, url.pathname + url.search)
 }
 
-/** The other way: what stands after `/s/{slug}`. */
-export function pathOnSite({ slug }: Site, url: string): string {
-  const rest = url.slice(`/s/${slug}`.length)
+/** The other way: what stands after `/s/{slug}`, with an encoded slug as with a plain one. */
+export function toSitePath(url: string): string {
+  const rest = url.replace(/^\/s\/[^/?]+/, '')
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
