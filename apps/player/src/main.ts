@@ -19,9 +19,9 @@ if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   const players = createPlayers(document)
   keepOneSound(document)
-  const enhancePage = () => {
-    players.settle(location.hash)
-    startAt(document.querySelector('.listen audio:not(.player audio)'), location.hash)
+  const enhancePage = (hash: string) => {
+    players.settle(hash)
+    startAt(document.querySelector('.listen audio:not(.player audio)'), hash)
     enhanceList(document, players)
     for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-episode]:not(.player audio)'))
       players.add(audio)
@@ -29,7 +29,7 @@ if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype
     enhanceActions(document)
     enhanceForms(document)
   }
-  enhancePage()
+  enhancePage(location.hash)
   keepPlaying(document, players, enhancePage)
 } else {
   enhanceActions(document)
