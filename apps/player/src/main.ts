@@ -19,13 +19,16 @@ if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   const players = createPlayers(document)
   keepOneSound(document)
+  let following: AbortController | undefined
   const enhancePage = (hash: string) => {
     players.settle(hash)
     startAt(document.querySelector('.listen audio:not(.player audio)'), hash)
     enhanceList(document, players)
     for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-episode]:not(.player audio)'))
       players.add(audio)
-    followSound(document, document.querySelector<HTMLAudioElement>('.listen audio'))
+    following?.abort()
+    following = new AbortController()
+    followSound(document, document.querySelector<HTMLAudioElement>('.listen audio'), following.signal)
     enhanceActions(document)
     enhanceForms(document)
   }
