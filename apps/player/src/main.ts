@@ -7,16 +7,12 @@ import playerCss from './player.css?inline'
 import { keepOneSound, startAt } from './player.ts'
 import { createPlayers } from './players.ts'
 import { enhanceForms } from './robots.ts'
+import { adoptSheet } from './sheets.ts'
 import { setWords } from './words.ts'
 
 setWords(document.body.dataset.words)
 
-// The page's policy allows no style elements but its own; a sheet made by script is none. Where browsers
-// cannot make one, their own player stays.
-if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(playerCss + barCss)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+if (adoptSheet(document, playerCss + barCss)) {
   const players = createPlayers(document)
   keepOneSound(document)
   let following: AbortController | undefined
