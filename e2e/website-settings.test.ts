@@ -200,6 +200,12 @@ test('is asked in the language of the podcast, also on a telephone at night', as
   )
   expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height])
   expect(await accessibilityProblems(page)).toEqual([])
+  // The question does not cover what plays.
+  await page.locator('button.play').first().click()
+  const [player, asked] = await Promise.all(
+    [page.locator('.bar'), question].map((part) => part.boundingBox()),
+  )
+  expect(player && asked && player.y + player.height).toBeLessThanOrEqual(Number(asked?.y))
   await page.goto(`${pages}/s/nachtzuege/about`)
   await question.waitFor()
   await picture(page, 'about-390-dark')
