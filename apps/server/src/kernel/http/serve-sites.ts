@@ -80,7 +80,7 @@ export function isRouteOfSites(route: string | undefined): boolean {
 
 /**
  * What a path of a site is inside: `/` → `/s/{slug}`; `/s/{slug}` itself leads to the short one. Whatever
- * else is asked for is looked for among the pages of this site, so that nothing of the house is there.
+ * else is asked for is looked for among the pages of this site, so that nothing else of this server is there.
  */
 export function pathOfSite({ slug }: Site, url: string): string {
   const prefix = `/s/${slug}`
