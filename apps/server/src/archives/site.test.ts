@@ -14,7 +14,10 @@ const SOUND = Buffer.alloc(4000, 7)
 beforeAll(async () => {
   world = await createWorld({ start: '2026-03-02T10:00:00Z' })
   owner = await world.person()
-  site = await buildFurnishedSite(world.kernel, { user: owner.user, content: SOUND, slug: 'night-trains' })
+  const website = JSON.stringify({ contact_form: true })
+  site = await buildFurnishedSite(world.kernel, {
+    ...{ user: owner.user, content: SOUND, slug: 'night-trains', website },
+  })
 })
 afterAll(() => world.close())
 
@@ -114,6 +117,13 @@ describe('the website as files', () => {
     expect(files.get('README.txt')?.toString()).toContain('Night Trains')
   })
 
+  test('leads to the contact form where it works', () => {
+    expect([...files.keys()].filter((name) => name.includes('contact'))).toEqual([])
+    const html = files.get('index.html')?.toString() ?? ''
+    expect(html).toContain('href="http://localhost:4000/s/night-trains/contact"')
+    expect(files.get('README.txt')?.toString()).toContain('contact form leads to the server')
+  })
+
   test('with the address where it will live, feed, canonical addresses and previews name that one', async () => {
     const placed = await unpacked({ base_url: 'https://trains.example/podcast' })
     const html = placed.get('over-the-gotthard/index.html')?.toString() ?? ''
@@ -171,6 +181,7 @@ test.each([
   ['https://p.example/s/trains/%C3%BCber', 'über/index.html'],
   ['https://p.example/s/trains/_x/..%2F..%2Fetc', '_x/-..-etc/index.html'],
   ['https://p.example/s/trains?q=x', undefined],
+  ['https://p.example/s/trains/contact', undefined],
   ['https://p.example/s/others', undefined],
   ['https://elsewhere.example/s/trains', undefined],
   ['https://p.example/s/_fonts/a.woff2', 'files/fonts-a.woff2'],
