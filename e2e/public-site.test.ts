@@ -7,8 +7,8 @@ import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import { silentMp3 } from '@podstead/simulators/old-host-files'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { readZip } from '../apps/server/src/archives/factory-zip.ts'
 import { siteTicket } from '../apps/server/src/archives/queries.ts'
 import { buildAudibleEpisode, buildShowIn, PASSWORD } from '../apps/server/src/delivery/factory.ts'
 import { buildDomain } from '../apps/server/src/domains/factory.ts'
@@ -198,7 +198,7 @@ describe('the website as files on another server', () => {
   let origin: string
   beforeAll(async () => {
     const zip = await fetch(at(`/site-archives/${world.built.ticket}`))
-    files = await unzip(Buffer.from(await zip.arrayBuffer()))
+    files = await readZip(Buffer.from(await zip.arrayBuffer()))
     server = createServer((request, response) => {
       const path = decodeURIComponent(new URL(request.url ?? '/', 'http://files.example').pathname)
       const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
@@ -269,23 +269,4 @@ const TYPES: Record<string, string> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mp3': 'audio/mpeg' },
   ...{ '.jpg': 'image/jpeg', '.png': 'image/png', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' },
   ...{ '.xml': 'application/xml', '.css': 'text/css' },
-}
-
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  return new Promise((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {
-      if (failed) return reject(failed)
-      zip.on('error', reject)
-      zip.on('end', () => resolve(files))
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, async (error, stream) => {
-          if (error) return reject(error)
-          files.set(entry.fileName, Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)))
-          zip.readEntry()
-        }),
-      )
-      zip.readEntry()
-    }),
-  )
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { LANGUAGES } from '@podstead/contract/lookups-data'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +5,7 @@ import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
-import { accessibilityProblems, picture, signIn, type Visitor, visit } from './product.ts'
+import { accessibilityProblems, freePort, picture, signIn, type Visitor, visit } from './product.ts'
 
 /**
  * A website is set up by its owner and seen by visitors, who decide whether services of others count them.
@@ -14,12 +13,7 @@ import { accessibilityProblems, picture, signIn, type Visitor, visit } from './p
  */
 
 const EMAIL = 'mira@example.com'
-const port = await new Promise<number>((resolve) => {
-  const server = createServer().listen(0, () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => resolve(port))
-  })
-})
+const port = await freePort()
 const app = `http://localhost:${port}`
 const pages = `http://127.0.0.1:${port}`
 const world = useFurnishedProduct(

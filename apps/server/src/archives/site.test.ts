@@ -1,9 +1,9 @@
 import { getSiteArchive } from '@podstead/contract/archives'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { buildShow } from '../shows/factory.ts'
 import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { readZip } from './factory-zip.ts'
 import { relativeAddress, siteFile } from './rules-site.ts'
 
 let world: World
@@ -31,29 +31,7 @@ async function unpacked(query: { base_url?: string } = {}): Promise<Map<string, 
   const { body } = await prepare(query)
   const answer = await world.app.inject(new URL(body.url).pathname)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  return unzip(answer.rawPayload)
-}
-
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  return new Promise((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {
-      if (failed) return reject(failed)
-      zip.on('error', reject)
-      zip.on('end', () => resolve(files))
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, async (error, stream) => {
-          if (error) return reject(error)
-          const chunks: Buffer[] = []
-          for await (const chunk of stream) chunks.push(chunk as Buffer)
-          expect(files.has(entry.fileName), `${entry.fileName} twice`).toBe(false)
-          files.set(entry.fileName, Buffer.concat(chunks))
-          zip.readEntry()
-        }),
-      )
-      zip.readEntry()
-    }),
-  )
+  return readZip(answer.rawPayload)
 }
 
 /** As a server of files would: what stands at an address of the site, seen from one of its pages. */
@@ -148,7 +126,7 @@ describe('the website as files', () => {
     })
     const { body } = await prepare({}, german.show.id)
     const answer = await world.app.inject(new URL(body.url).pathname)
-    expect((await unzip(answer.rawPayload)).get('README.txt')?.toString()).toContain('Nachtzüge')
+    expect((await readZip(answer.rawPayload)).get('README.txt')?.toString()).toContain('Nachtzüge')
   })
 })
 
