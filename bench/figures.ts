@@ -29,6 +29,12 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** `share`: 0.95 for the value that 95 of 100 do not exceed. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 /** The value of `--name value` on the command line. */
 export function option(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeMp3 } from '../apps/simulators/src/sounds.ts'
 import { append, type Client, signIn, startUpload } from './client.ts'
-import { figure, median, option, reference, say } from './figures.ts'
+import { figure, median, option, percentile, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD } from './install.ts'
 import { SERVER, startProcess } from './server.ts'
 
@@ -79,9 +79,4 @@ async function queueFiles(client: Client, showId: number, sound: Buffer): Promis
 /** Episodes whose audio is not ready. */
 async function countWaiting(client: Client, showId: number): Promise<number> {
   return (await client.call('GET', `/v2/shows/${showId}/audioposts?page=1`)).body.counts.processing
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

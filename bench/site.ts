@@ -7,7 +7,7 @@ import { signIn } from './client.ts'
 import { generator } from './delivery-load.ts'
 import { hasNginx } from './delivery-nginx.ts'
 import { furnishStage, inTurns, type Stage, startNginx, startOurs } from './delivery-stage.ts'
-import { figure, option, reference, say } from './figures.ts'
+import { figure, option, percentile, reference, say } from './figures.ts'
 import { EMAIL, PASSWORD } from './install.ts'
 
 /**
@@ -93,7 +93,7 @@ async function measureCold(stage: Stage): Promise<void> {
         for (const path of paths) times.push(await timed(`${server.origin}/s/${stage.warm.slug}${path}`))
     }
     reference('the same page asked for once more')
-    figure('page-cold', { ours: p95(cold), reference: p95(warm), unit: 'ms (p95)' })
+    figure('page-cold', { ours: percentile(cold, 0.95), reference: percentile(warm, 0.95), unit: 'ms (p95)' })
     say(
       'Home, second page and a search, each the first time after a change, with the questions to the database.',
     )
@@ -110,10 +110,6 @@ async function timed(url: string): Promise<number> {
   return performance.now() - began
 }
 
-function p95(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] as number
-}
-
 /** What a player on another site loads of script: it shows itself without, and plays with it. */
 async function measureEmbed(stage: Stage): Promise<void> {
   const server = await startOurs(stage)
@@ -127,8 +123,7 @@ async function measureEmbed(stage: Stage): Promise<void> {
     if (blocking.length) throw new Error('A script holds up the player')
     const texts = await Promise.all(sources.map(async (src) => (await fetch(server.origin + src)).text()))
     const bytes = (all: string[]) => all.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
-    figure('embed-size-show', { ours: bytes([...inline, ...texts]), unit: 'bytes gzip', goal: 10_240 })
-    figure('embed-size-play', { ours: bytes([...inline, ...texts]), unit: 'bytes gzip', goal: 20_480 })
+    figure('embed-size', { ours: bytes([...inline, ...texts]), unit: 'bytes gzip', goal: 10_240 })
     figure('embed-page', { ours: gzipSync(page, { level: 6 }).length, unit: 'bytes gzip' })
     say('Words, picture and list stand in the page itself; one script, which nothing waits for, plays.')
   } finally {

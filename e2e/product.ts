@@ -240,7 +240,7 @@ async function answering(url: string, child: ChildProcess, output: () => string)
   throw new Error(`The product did not answer:\n${output()}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

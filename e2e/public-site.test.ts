@@ -5,10 +5,10 @@ import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
 import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import { silentMp3 } from '@podstead/simulators/old-host-files'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { readZip } from '../apps/server/src/archives/factory-zip.ts'
 import { siteTicket } from '../apps/server/src/archives/queries.ts'
 import { buildAudibleEpisode, buildShowIn, PASSWORD } from '../apps/server/src/delivery/factory.ts'
 import { buildDomain } from '../apps/server/src/domains/factory.ts'
@@ -16,6 +16,7 @@ import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { publishDraft, saveDraft } from '../apps/server/src/site-editor/commands.ts'
 import { buildFurnishedSite } from '../apps/server/src/testing/furnished-site.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
+import { accessibilityProblems } from './product.ts'
 
 /** The website of a podcast as a whole: every page, as files elsewhere, and with code of its creators. */
 
@@ -82,6 +83,8 @@ interface Watched {
   problems: string[]
   /** Every address that was asked for. */
   requests: string[]
+  /** Pictures on their way. */
+  pictures: Set<Request>
 }
 
 async function watch(options: Parameters<typeof world.browser.newContext>[0] = {}): Promise<Watched> {
@@ -90,13 +93,19 @@ async function watch(options: Parameters<typeof world.browser.newContext>[0] = {
   const page = await context.newPage()
   const problems: string[] = []
   const requests: string[] = []
+  const pictures = new Set<Request>()
   const note = (what: string) => problems.push(`${page.url()}: ${what}`)
   context.on('console', (message) => {
     if (message.type() === 'error') note(message.text())
   })
   context.on('weberror', (error) => note(String(error.error())))
-  context.on('request', (request) => requests.push(request.url()))
+  context.on('request', (request) => {
+    requests.push(request.url())
+    if (request.resourceType() === 'image') pictures.add(request)
+  })
+  context.on('requestfinished', (request) => pictures.delete(request))
   context.on('requestfailed', (request) => {
+    pictures.delete(request)
     const why = request.failure()?.errorText ?? ''
     // A player lets go of a sound when the page is left.
     if (request.resourceType() === 'media' && why.includes('ERR_ABORTED')) return
@@ -105,11 +114,11 @@ async function watch(options: Parameters<typeof world.browser.newContext>[0] = {
   context.on('response', (response) => {
     if (response.status() >= 400) note(`${response.status()} ${response.url()}`)
   })
-  return { context, page, problems, requests }
+  return { context, page, problems, requests, pictures }
 }
 
 /** Opens a page and measures it at both widths. @returns where its links lead to, without their fragments */
-async function look({ page, problems }: Watched, url: string): Promise<string[]> {
+async function look({ page, problems, pictures }: Watched, url: string): Promise<string[]> {
   const answer = await page.goto(url)
   if (answer?.status() !== 200) problems.push(`${url}: answered ${answer?.status()}`)
   for (const width of WIDTHS) {
@@ -117,6 +126,8 @@ async function look({ page, problems }: Watched, url: string): Promise<string[]>
     const wide = await page.evaluate<number>('document.scrollingElement.scrollWidth - innerWidth')
     if (wide > 0) problems.push(`${url}: ${wide} pixels too wide at ${width}`)
   }
+  // Another width shows other pictures; who leaves before they are there breaks them off.
+  await expect.poll(() => pictures.size, { timeout: 10_000 }).toBe(0)
   return page.evaluate<string[]>(
     `[...new Set([...document.querySelectorAll('a[href]')].map((link) => link.href.split('#')[0]))]`,
   )
@@ -159,22 +170,29 @@ describe('every page of a furnished website', () => {
         ...['/over-the-gotthard', expect.stringMatching(/^\/people\/ana-/)],
       ]),
     )
-    const answers = await Promise.all([...links].map(async (link) => ((await isAlive(link)) ? [] : [link])))
+    // Without script the links are the same.
+    const asked = javaScriptEnabled ? [...links] : []
+    const answers = await Promise.all(asked.map(async (link) => ((await isAlive(link)) ? [] : [link])))
     expect(answers.flat()).toEqual([])
     expect(watched.problems).toEqual([])
     await watched.context.close()
   })
 
-  test.each(['light', 'dark'] as const)('and in every colour theme in %s', async (colorScheme) => {
-    const watched = await watch({ colorScheme })
-    const looks = new Set<string>()
+  test('and in every colour theme, by day and by night', async () => {
+    const watched = await watch()
+    const { page } = watched
+    const looks = { light: new Set<string>(), dark: new Set<string>() }
     for (const { id, label } of COLOR_THEMES) {
       const links = await look(watched, at(`/s/theme-${id}`))
       expect(links, label).toContain(at(`/s/theme-${id}/night`))
-      looks.add(await watched.page.evaluate<string>(LOOK))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect([label, colorScheme, await accessibilityProblems(page)]).toEqual([label, colorScheme, []])
+        looks[colorScheme].add(await page.evaluate<string>(LOOK))
+      }
       await look(watched, at(`/s/theme-${id}/night`))
     }
-    expect(looks.size).toBe(COLOR_THEMES.length)
+    expect([looks.light.size, looks.dark.size]).toEqual([COLOR_THEMES.length, COLOR_THEMES.length])
     expect(watched.problems).toEqual([])
     await watched.context.close()
   })
@@ -198,7 +216,7 @@ describe('the website as files on another server', () => {
   let origin: string
   beforeAll(async () => {
     const zip = await fetch(at(`/site-archives/${world.built.ticket}`))
-    files = await unzip(Buffer.from(await zip.arrayBuffer()))
+    files = await readZip(Buffer.from(await zip.arrayBuffer()))
     server = createServer((request, response) => {
       const path = decodeURIComponent(new URL(request.url ?? '/', 'http://files.example').pathname)
       const name = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
@@ -269,23 +287,4 @@ const TYPES: Record<string, string> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mp3': 'audio/mpeg' },
   ...{ '.jpg': 'image/jpeg', '.png': 'image/png', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' },
   ...{ '.xml': 'application/xml', '.css': 'text/css' },
-}
-
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  return new Promise((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {
-      if (failed) return reject(failed)
-      zip.on('error', reject)
-      zip.on('end', () => resolve(files))
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, async (error, stream) => {
-          if (error) return reject(error)
-          files.set(entry.fileName, Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)))
-          zip.readEntry()
-        }),
-      )
-      zip.readEntry()
-    }),
-  )
 }

@@ -1,4 +1,4 @@
-import { COLOR_THEMES, LANGUAGES } from '@podstead/contract/lookups-data'
+import { LANGUAGES } from '@podstead/contract/lookups-data'
 import { silentMp3 } from '@podstead/simulators/old-host-files'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -71,14 +71,6 @@ const world = useFurnishedProduct('site-pages', async (kernel) => {
     )
   }
   await buildAudibleEpisode(kernel, { show: arabic, name: 'الأول', slug: 'first', content: silentMp3(20) })
-  for (const { id } of COLOR_THEMES)
-    await buildAudibleEpisode(kernel, {
-      show: await buildShow(kernel, {
-        ...{ user, podcast_title: `Theme ${id}`, slug: `theme-${id}`, show_color_theme_id: id },
-        website: JSON.stringify({ contact_form: true }),
-      }),
-      ...{ name: 'Night', slug: 'night', content: silentMp3(20) },
-    })
   return { show: show.id }
 })
 
@@ -195,18 +187,6 @@ describe('a listener', () => {
       expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     }
     await context.close()
-  })
-
-  test('reads all of it in every theme, by day and by night', async () => {
-    for (const dark of [false, true]) {
-      const { context, page } = await visit(world.browser, { dark })
-      for (const { id } of COLOR_THEMES)
-        for (const path of ['/episodes', '/night', '/subscribe', '/contact']) {
-          await page.goto(`${world.product.origin}/s/theme-${id}${path}`)
-          expect([id, dark, path, await accessibilityProblems(page)]).toEqual([id, dark, path, []])
-        }
-      await context.close()
-    }
   })
 
   test('reads from right to left where the podcast does', async () => {

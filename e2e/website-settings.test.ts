@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { LANGUAGES } from '@podstead/contract/lookups-data'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +5,7 @@ import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
-import { accessibilityProblems, picture, signIn, type Visitor, visit } from './product.ts'
+import { accessibilityProblems, freePort, picture, signIn, type Visitor, visit } from './product.ts'
 
 /**
  * A website is set up by its owner and seen by visitors, who decide whether services of others count them.
@@ -14,12 +13,7 @@ import { accessibilityProblems, picture, signIn, type Visitor, visit } from './p
  */
 
 const EMAIL = 'mira@example.com'
-const port = await new Promise<number>((resolve) => {
-  const server = createServer().listen(0, () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => resolve(port))
-  })
-})
+const port = await freePort()
 const app = `http://localhost:${port}`
 const pages = `http://127.0.0.1:${port}`
 const world = useFurnishedProduct(
@@ -200,6 +194,12 @@ test('is asked in the language of the podcast, also on a telephone at night', as
   )
   expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height])
   expect(await accessibilityProblems(page)).toEqual([])
+  // The question does not cover what plays.
+  await page.locator('button.play').first().click()
+  const [player, asked] = await Promise.all(
+    [page.locator('.bar'), question].map((part) => part.boundingBox()),
+  )
+  expect(player && asked && player.y + player.height).toBeLessThanOrEqual(Number(asked?.y))
   await page.goto(`${pages}/s/nachtzuege/about`)
   await question.waitFor()
   await picture(page, 'about-390-dark')

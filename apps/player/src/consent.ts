@@ -1,5 +1,7 @@
 import css from './consent.css?inline'
 import { forgetVisitor, loadServices, type Services } from './consent-services.ts'
+import { read, write } from './memory.ts'
+import { adoptSheet } from './sheets.ts'
 
 /**
  * Asks a visitor once whether the services that a podcast has chosen may count them. Before the answer, and
@@ -17,36 +19,30 @@ const given = script?.dataset.consent
 if (given) begin(JSON.parse(given) as Settings)
 
 function begin(settings: Settings): void {
+  adoptSheet(document, css)
   const { place, words } = settings
   const key = `podstead-consent:${place}`
   // An answer is for these services: when others come, it is asked again.
   const suffix = ` ${settings.analytics} ${settings.pixel}`
   const bar = buildBar()
+  makeRoomFor(bar)
   const change = addLink()
-  const answer = read()
+  const answer = readAnswer()
   if (answer === 'yes') loadServices(settings)
   else if (answer === null && !isRefusedByBrowser()) show()
 
-  function read(): Answer | null {
-    try {
-      const stored = localStorage.getItem(key) ?? ''
-      if (stored === `yes${suffix}`) return 'yes'
-      return stored === `no${suffix}` ? 'no' : null
-    } catch {
-      return null
-    }
+  function readAnswer(): Answer | null {
+    const stored = read(key)
+    if (stored === `yes${suffix}`) return 'yes'
+    return stored === `no${suffix}` ? 'no' : null
   }
 
   function decide(next: Answer): void {
-    const before = read()
-    try {
-      localStorage.setItem(key, next + suffix)
-    } catch {
-      // Not kept then: it is asked again with the next page.
-    }
+    const before = readAnswer()
+    // Where that is not kept, it is asked again with the next page.
+    write(key, next + suffix)
     const hadFocus = bar.contains(document.activeElement)
     bar.remove()
-    makeRoom('')
     if (hadFocus) change.focus({ preventScroll: true })
     if (next === 'yes') return loadServices(settings)
     if (before !== 'yes') return
@@ -58,7 +54,6 @@ function begin(settings: Settings): void {
   function show(): void {
     document.querySelector('.skip')?.after(bar)
     if (!bar.isConnected) document.body.prepend(bar)
-    makeRoom(`${bar.offsetHeight}px`)
   }
 
   function buildBar(): HTMLElement {
@@ -92,10 +87,11 @@ function begin(settings: Settings): void {
   }
 }
 
-/** What lies under the question can be scrolled to, and what has the focus is never behind it. */
-function makeRoom(height: string): void {
-  document.documentElement.style.scrollPaddingBottom = height
-  document.body.style.paddingBottom = height
+/** What lies under the question can be scrolled to, and what has the focus is never behind it (WCAG 2.4.11). */
+function makeRoomFor(bar: HTMLElement): void {
+  const { style } = document.documentElement
+  // Also when it turns, and when it is taken away.
+  new ResizeObserver(() => style.setProperty('--consent', `${bar.offsetHeight}px`)).observe(bar)
 }
 
 function createButton(words: string): HTMLButtonElement {
@@ -108,11 +104,4 @@ function createButton(words: string): HTMLButtonElement {
 /** Global Privacy Control is an answer that was given once for all pages. */
 function isRefusedByBrowser(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-}
-
-// A sheet that a script makes is no style element, which the page's policy would refuse.
-if (given && 'adoptedStyleSheets' in document) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

@@ -70,12 +70,19 @@ class PodsteadPlayer extends HTMLElement {
 
 /** The player of a page: `/s/podcast` → `/embed/v1/podcast`. Null for what is no address. */
 export function embedAddress(src: string, look: string): URL | null {
-  if (!URL.canParse(src, document.baseURI)) return null
-  const address = new URL(src, document.baseURI)
-  if (!/^https?:$/.test(address.protocol)) return null
+  const address = parseAddress(src)
+  if (!address || !/^https?:$/.test(address.protocol)) return null
   address.pathname = address.pathname.replace(/^\/s\//, '/embed/v1/')
   if (look) address.searchParams.set('look', look)
   return address
+}
+
+function parseAddress(src: string): URL | null {
+  try {
+    return new URL(src, document.baseURI)
+  } catch {
+    return null
+  }
 }
 
 if (!customElements.get('podstead-player')) customElements.define('podstead-player', PodsteadPlayer)

@@ -5,16 +5,14 @@ import { pauseOtherFrames } from './frames.ts'
 import { listenToHost } from './host.ts'
 import playerCss from './player.css?inline'
 import { enhance, keepOneSound, startAt } from './player.ts'
+import { adoptSheet } from './sheets.ts'
 import { siteAround, withSite } from './site.ts'
 import { setWords } from './words.ts'
 
 /** Players on other sites: one episode, or the list of a podcast. */
 setWords(document.body.dataset.words)
 const audio = document.querySelector<HTMLAudioElement>('audio[data-episode]')
-if (audio && 'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(playerCss)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+if (audio && adoptSheet(document, playerCss)) {
   const site = siteAround(window)
   // Nothing is fetched by that.
   if (site) audio.src = withSite(audio.src, site)

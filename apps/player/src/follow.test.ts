@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findLast, followSound } from './follow.ts'
 import { controlVolume, type SilentAudio } from './quiet-sound.ts'
 
 let sound: SilentAudio
+let page: AbortController
 const scrolled = vi.fn()
 
 beforeEach(() => {
@@ -14,8 +15,10 @@ beforeEach(() => {
   sound = controlVolume(document.querySelector('audio') as HTMLAudioElement)
   scrolled.mockClear()
   HTMLElement.prototype.scrollIntoView = scrolled
-  followSound(document)
+  page = new AbortController()
+  followSound(document, sound.audio, page.signal)
 })
+afterEach(() => page.abort())
 
 const marked = () => Array.from(document.querySelectorAll('[aria-current]'), ({ textContent }) => textContent)
 const wish = () => document.querySelector('[data-follow]') as HTMLInputElement
@@ -26,6 +29,23 @@ it('marks the chapter and the paragraph that are heard', () => {
     return marked().join()
   })
   expect(heard).toEqual(['One,a', 'One,b', 'Two,c', 'One,a'])
+})
+
+it('marks nothing before anything is heard, and at once what is heard already', () => {
+  expect(marked()).toEqual([])
+  page.abort()
+  sound.hears(62)
+  expect(marked()).toEqual([])
+  followSound(document, sound.audio)
+  expect(marked()).toEqual(['Two', 'c'])
+})
+
+it('hears nothing any more once the page is left', async () => {
+  await sound.audio.play()
+  page.abort()
+  sound.hears(31)
+  document.dispatchEvent(new Event('wheel'))
+  expect([marked(), wish().checked, scrolled.mock.calls.length]).toEqual([[], true, 0])
 })
 
 it('keeps the paragraph in sight while it plays, until the listener scrolls by hand', async () => {

@@ -3,11 +3,12 @@ import { fill } from './words.ts'
 
 /**
  * Marks the chapter and the paragraph that are heard, and keeps the paragraph in sight while the
- * listener wants that. Whoever scrolls by hand reads somewhere else.
+ * listener wants that. Whoever scrolls by hand reads somewhere else. `signal`: ends it with the page.
  */
 export function followSound(
   document: Document,
   audio = document.querySelector<HTMLAudioElement>('audio[data-episode]'),
+  signal?: AbortSignal,
 ): void {
   if (!audio) return
   const lists = ['.chapters', '.spoken'].map((list) => {
@@ -20,8 +21,8 @@ export function followSound(
   const stop = () => {
     if (wish && !audio.paused) wish.checked = false
   }
-  for (const name of ['wheel', 'touchmove']) document.addEventListener(name, stop, { passive: true })
-  offerMoment(document, audio)
+  for (const name of ['wheel', 'touchmove']) document.addEventListener(name, stop, { passive: true, signal })
+  offerMoment(document, audio, signal)
 
   const mark = () => {
     for (const list of lists) {
@@ -34,12 +35,13 @@ export function followSound(
       if (place && list === spoken && wish?.checked && !audio.paused) bringIntoSight(place)
     }
   }
-  for (const name of ['timeupdate', 'seeked']) audio.addEventListener(name, mark)
-  mark()
+  for (const name of ['timeupdate', 'seeked']) audio.addEventListener(name, mark, { signal })
+  // Nothing is heard before it has begun.
+  if (audio.currentTime > 0) mark()
 }
 
 /** Offers the address of the moment that is heard, from the first seconds on. */
-function offerMoment(document: Document, audio: HTMLAudioElement): void {
+function offerMoment(document: Document, audio: HTMLAudioElement, signal?: AbortSignal): void {
   const place = document.querySelector<HTMLElement>('[data-moment]')
   const button = place?.querySelector<HTMLElement>('[data-copy]')
   const name = button?.querySelector('span')
@@ -51,7 +53,7 @@ function offerMoment(document: Document, audio: HTMLAudioElement): void {
     name.textContent = fill(words, { time: clock(second) })
     button.dataset.copy = `${moment}#t=${second}`
   }
-  for (const event of ['timeupdate', 'seeked']) audio.addEventListener(event, show)
+  for (const event of ['timeupdate', 'seeked']) audio.addEventListener(event, show, { signal })
   show()
 }
 

@@ -7,29 +7,28 @@ import playerCss from './player.css?inline'
 import { keepOneSound, startAt } from './player.ts'
 import { createPlayers } from './players.ts'
 import { enhanceForms } from './robots.ts'
+import { adoptSheet } from './sheets.ts'
 import { setWords } from './words.ts'
 
 setWords(document.body.dataset.words)
 
-// The page's policy allows no style elements but its own; a sheet made by script is none. Where browsers
-// cannot make one, their own player stays.
-if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(playerCss + barCss)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+if (adoptSheet(document, playerCss + barCss)) {
   const players = createPlayers(document)
   keepOneSound(document)
-  const enhancePage = () => {
-    players.settle(location.hash)
-    startAt(document.querySelector('.listen audio:not(.player audio)'), location.hash)
+  let following: AbortController | undefined
+  const enhancePage = (hash: string) => {
+    players.settle(hash)
+    startAt(document.querySelector('.listen audio:not(.player audio)'), hash)
     enhanceList(document, players)
     for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-episode]:not(.player audio)'))
       players.add(audio)
-    followSound(document, document.querySelector<HTMLAudioElement>('.listen audio'))
+    following?.abort()
+    following = new AbortController()
+    followSound(document, document.querySelector<HTMLAudioElement>('.listen audio'), following.signal)
     enhanceActions(document)
     enhanceForms(document)
   }
-  enhancePage()
+  enhancePage(location.hash)
   keepPlaying(document, players, enhancePage)
 } else {
   enhanceActions(document)

@@ -7,6 +7,7 @@ import playerCss from './player.css?inline'
 import { enhancePlayers, MOVED, setRecovery } from './player.ts'
 import { createRecovery } from './recovery.ts'
 import { enhanceForms } from './robots.ts'
+import { adoptSheet } from './sheets.ts'
 import { createSyncedMemory, type ListeningState } from './synced-memory.ts'
 import { setWords } from './words.ts'
 
@@ -17,10 +18,7 @@ import { setWords } from './words.ts'
 setWords(document.body.dataset.words)
 const player = document.querySelector<HTMLElement>('[data-positions]')
 if (player) remember(player)
-if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(playerCss + barCss)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+if (adoptSheet(document, playerCss + barCss)) {
   setRecovery(createRecovery(document))
   // Before the players move the sound into themselves.
   followSound(document)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepPlaying } from './navigation.ts'
-import { createPlayers } from './players.ts'
+import { createPlayers, type Players } from './players.ts'
 import { controlVolume, type SilentAudio } from './quiet-sound.ts'
 
 const HOME = 'http://localhost:3000/s/trains'
@@ -11,8 +11,10 @@ const page = (title: string, main: string, sheet = 'a{}') =>
 const enhanced = vi.fn()
 let sound: SilentAudio
 let answer: Response
+let players: Players
+let stop: AbortController
 
-/** The page of an episode that plays, once. What it listens to goes with the window. */
+/** The page of an episode that plays, once. */
 beforeEach(() => {
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL(`${HOME}/one`)
@@ -22,15 +24,22 @@ beforeEach(() => {
     <audio src="/a.mp3" data-episode="one" data-title="One" data-page="${HOME}/one"></audio></div>
     <a id="two" href="${HOME}/two">Two</a><a id="file" href="${HOME}/two" download>File</a>
     <a id="tab" href="${HOME}/two" target="_blank">Tab</a><a id="away" href="http://localhost:3000/s/other">Other</a>
-    <a id="moment" href="#t=5">5</a></main>`
+    <a id="moment" href="#t=5">5</a><a id="broken" href="http://">No address</a>
+    <a id="percent" href="${HOME}/two#%">Two</a><a id="part" href="${HOME}/two#%C3%BCber">Two</a>
+    <a id="placed" href="${HOME}/two#t=90">Two</a></main>`
   enhanced.mockClear()
-  const players = createPlayers(document)
+  players = createPlayers(document)
   sound = controlVolume(document.querySelector('audio') as HTMLAudioElement)
   players.add(sound.audio)
-  keepPlaying(document, players, enhanced)
+  stop = new AbortController()
+  keepPlaying(document, players, enhanced, stop.signal)
   vi.stubGlobal('fetch', async () => answer)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  stop.abort()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const html = (body: string, init: ResponseInit = {}) => {
   const response = new Response(body, { headers: { 'content-type': 'text/html' }, ...init })
@@ -51,6 +60,12 @@ function click(id: string, more: MouseEventInit = {}): 'left' | 'taken' {
   return answered
 }
 
+/** The browser has the address already when it says so. */
+function goBackTo(address: string): void {
+  history.replaceState({ y: 0 }, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { y: 0 } }))
+}
+
 it('while nothing is heard every link is the browser’s', () => {
   expect(click('two')).toBe('left')
 })
@@ -63,10 +78,53 @@ it('what is heard goes to the foot, and the other page comes', async () => {
   expect(document.querySelector('main')?.textContent).toBe('Second')
   expect(document.querySelector('.bar audio')).toBe(sound.audio)
   expect([location.href, sound.audio.paused]).toEqual([`${HOME}/two`, false])
-  expect(enhanced).toHaveBeenCalled()
+  expect(enhanced).toHaveBeenCalledExactlyOnceWith('')
 })
 
-it.each(['file', 'tab', 'away', 'moment'])('the link “%s” stays the browser’s', (id) => {
+it('a visit says which moment it asks for, going back does not', async () => {
+  answer = html(page('Two', 'Second'))
+  sound.plays()
+  click('placed')
+  await vi.waitFor(() => expect(document.title).toBe('Two'))
+  expect(enhanced).toHaveBeenLastCalledWith('#t=90')
+  answer = html(page('One', 'First'))
+  goBackTo(`${HOME}/one#t=5`)
+  await vi.waitFor(() => expect(document.title).toBe('One'))
+  expect(enhanced).toHaveBeenLastCalledWith('')
+  expect([enhanced.mock.calls.length, document.querySelector('.bar audio')]).toEqual([2, sound.audio])
+})
+
+it('where going back fails, the browser loads the page, with a hash in its address as well', async () => {
+  answer = html(page('Two', 'Second'))
+  sound.plays()
+  click('two')
+  await vi.waitFor(() => expect(document.title).toBe('Two'))
+  const visited = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const loaded = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  answer = html('', { status: 500 })
+  goBackTo(`${HOME}/one#t=5`)
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce())
+  expect(visited).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['percent', undefined],
+  ['part', 'über'],
+])('of the link “%s” the place is found, or the page begins at its top', async (id, place) => {
+  const visited = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const scrolled: string[] = []
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    scrolled.push(this.id)
+  }
+  answer = html(page('Two', '<p id="über">Second</p>'))
+  sound.plays()
+  click(id)
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Two'))
+  expect(scrolled).toEqual(place ? [place] : [])
+  expect(visited).not.toHaveBeenCalled()
+})
+
+it.each(['file', 'tab', 'away', 'moment', 'broken'])('the link “%s” stays the browser’s', (id) => {
   sound.plays()
   expect(click(id)).toBe('left')
 })
@@ -87,5 +145,4 @@ it.each([
   click('two')
   await vi.waitFor(() => expect(visited).toHaveBeenCalledWith(`${HOME}/two`))
   expect(document.title).toBe('One')
-  visited.mockRestore()
 })

@@ -7,9 +7,15 @@ const FACTS =
 /**
  * While something is heard, other pages of the same podcast come into this one, so that it goes on.
  * Whatever is unlike what we know is left to the browser: other sites, files, answers that are no page of
- * this podcast, pages with another look.
+ * this podcast, pages with another look. `enhancePage`: gets the moment that a visit asks for; going back
+ * asks for none.
  */
-export function keepPlaying(document: Document, players: Players, enhancePage: () => void): void {
+export function keepPlaying(
+  document: Document,
+  players: Players,
+  enhancePage: (hash: string) => void,
+  signal?: AbortSignal,
+): void {
   const view = document.defaultView
   const home = document.querySelector<HTMLAnchorElement>('a.site-home')?.pathname.replace(/\/$/, '')
   if (!view || home === undefined) return
@@ -24,27 +30,28 @@ export function keepPlaying(document: Document, players: Players, enhancePage: (
   async function open(url: URL, arrive: () => void): Promise<void> {
     running?.abort()
     running = new AbortController()
-    const { signal } = running
+    const fetching = running.signal
     try {
       const response = await fetch(url.href.split('#')[0] as string, {
-        signal,
+        signal: fetching,
         headers: { accept: 'text/html' },
       })
       const type = response.headers.get('content-type') ?? ''
       if (!response.ok || !type.startsWith('text/html') || !isOfSite(new URL(response.url)))
         throw new TypeError('no page of this podcast')
       const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-      if (signal.aborted) return
+      if (fetching.aborted) return
       if (look(page) !== look(document)) throw new TypeError('another look')
       const goOn = players.keep()
       replacePage(document, page)
       shown = withoutHash(url.href)
       arrive()
       goOn()
-    } catch (error) {
-      if (signal.aborted) return
-      // The browser shows what there is.
-      if (error instanceof Error) location.assign(url.href)
+    } catch {
+      if (fetching.aborted) return
+      // The browser shows what there is. To an address that differs by its hash only it would just scroll.
+      if (withoutHash(url.href) === withoutHash(location.href)) location.reload()
+      else location.assign(url.href)
     }
   }
 
@@ -53,8 +60,8 @@ export function keepPlaying(document: Document, players: Players, enhancePage: (
     void open(url, () => {
       history.pushState({ y: 0 }, '', url.href)
       history.scrollRestoration = 'manual'
-      enhancePage()
-      const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)))
+      enhancePage(url.hash)
+      const target = findTarget(document, url.hash)
       if (target) target.scrollIntoView()
       else view?.scrollTo({ top: 0, behavior: 'instant' })
       const heading = document.querySelector<HTMLElement>('h1')
@@ -63,39 +70,65 @@ export function keepPlaying(document: Document, players: Players, enhancePage: (
     })
   }
 
-  document.addEventListener('click', (event) => {
+  document.addEventListener('click', followLink, { signal })
+  document.addEventListener('submit', followForm, { signal })
+  view.addEventListener('popstate', goBack, { signal })
+
+  function followLink(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return
-    const url = new URL(link.href)
-    if (!isOfSite(url) || !players.isLive()) return
+    const url = parseAddress(link.href)
+    if (!url || !isOfSite(url) || !players.isLive()) return
     if (withoutHash(url.href) === shown && url.hash) return
     event.preventDefault()
     visit(url)
-  })
-  document.addEventListener('submit', (event) => {
+  }
+
+  function followForm(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement
-    const url = new URL(form.action)
-    if (event.defaultPrevented || form.method !== 'get' || !isOfSite(url) || !players.isLive()) return
+    const url = parseAddress(form.action)
+    if (event.defaultPrevented || form.method !== 'get' || !url || !isOfSite(url) || !players.isLive()) return
     event.preventDefault()
     const fields = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' && value ? [[name, value]] : [],
     )
     url.search = new URLSearchParams(fields).toString()
     visit(url)
-  })
-  view.addEventListener('popstate', ({ state }) => {
+  }
+
+  function goBack({ state }: PopStateEvent): void {
     const top = (state as { y?: number } | null)?.y ?? 0
     if (withoutHash(location.href) === shown) {
-      if (history.scrollRestoration === 'manual' && state) view.scrollTo({ top, behavior: 'instant' })
+      if (history.scrollRestoration === 'manual' && state) view?.scrollTo({ top, behavior: 'instant' })
       return
     }
     void open(new URL(location.href), () => {
-      enhancePage()
-      view.scrollTo({ top, behavior: 'instant' })
+      enhancePage('')
+      view?.scrollTo({ top, behavior: 'instant' })
     })
-  })
+  }
+}
+
+/** Null for what is no address: links may say anything. */
+function parseAddress(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
+
+/** What a hash names, as it is written or decoded (HTML, "find a potential indicated element"). */
+function findTarget(document: Document, hash: string): HTMLElement | null {
+  const fragment = hash.slice(1)
+  if (!fragment) return null
+  try {
+    return document.getElementById(fragment) ?? document.getElementById(decodeURIComponent(fragment))
+  } catch {
+    return null
+  }
 }
 
 /** Sheets and scripts, which a page cannot change once it is there. */

@@ -65,29 +65,28 @@ export function createPlayers(document: Document) {
     keep(): () => void {
       const player = current === undefined ? undefined : kept.get(current)
       const root = player && findRoot(player)
-      if (!player || !root) return () => {}
-      const wasPlaying = !player.audio.paused
-      if (!root.closest('.bar')) {
+      const wasPlaying = player?.audio.paused === false
+      if (player && root && !root.closest('.bar')) {
         const { episode = '' } = player.audio.dataset
         shownBar().add(episode, root)
         shownBar().show(player.audio, episode)
       }
+      // What else the page had goes with it.
+      for (const [episode, { audio }] of kept) if (!audio.closest('.bar')) kept.delete(episode)
       // Some browsers pause what is moved.
       return () => {
-        if (wasPlaying && player.audio.paused) player.start()
+        if (wasPlaying && player?.audio.paused) player.start()
       }
     },
     /** On the page of the episode that is heard its player stands where that of the page would. */
     settle(hash: string) {
       const own = document.querySelector<HTMLAudioElement>('.listen audio[data-episode]')
       const { episode = '' } = own?.dataset ?? {}
-      const player = kept.get(episode)
-      if (!own || !player || own === player.audio) return
-      const root = bar?.release(episode)
-      if (!root) return void kept.delete(episode)
+      const root = own && bar?.release(episode)
+      if (!root) return
       own.replaceWith(root)
       const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
-      if (seconds) player.jumpTo(Number(seconds))
+      if (seconds) kept.get(episode)?.jumpTo(Number(seconds))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { siteAround, withSite } from './site.ts'
 
 const HERE = 'https://pages.example'
@@ -12,6 +12,8 @@ function frame(around: string[] | undefined, referrer = '', pathname = '/embed/v
   return made as unknown as Window
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 test.each<[string, Window, string]>([
   ['the page around it', frame(['https://blog.example']), 'blog.example'],
   ['the nearest page that has a name', frame(['null', 'https://blog.example:8443']), 'blog.example'],
@@ -20,6 +22,9 @@ test.each<[string, Window, string]>([
     frame(undefined, 'https://blog.example/x'),
     'blog.example',
   ],
+  ['what has a number for a name', frame(['http://[::1]:8443']), '[::1]'],
+  ['nothing where the referrer is ours', frame(undefined, `${HERE}/s/x`), ''],
+  ['nothing where an app shows it', frame(['app://blog.example']), ''],
   ['nothing in a window of its own', frame(undefined), ''],
   ['nothing on a page of ours', frame([HERE]), ''],
   [
@@ -28,7 +33,8 @@ test.each<[string, Window, string]>([
     '',
   ],
   ['nothing where nobody says', frame(['null']), ''],
-])('a player stands on %s', (_name, window, site) => {
+])('a player stands on %s, in browsers of 2022 as well', (_name, window, site) => {
+  vi.stubGlobal('URL', undefined)
   expect(siteAround(window)).toBe(site)
 })
 

@@ -1,3 +1,6 @@
+/** Browsers write origins in one form; URL.parse is younger than many of them. */
+const WEB_ORIGIN = /^(https?:\/\/(\[[\da-f:]+\]|[^/:?#]+)(?::\d+)?)/
+
 /**
  * The host of the page around a player on another site, which counting is told: to the server, browsers name
  * only the player's own page. Empty where there is none, or where it is not known.
@@ -8,8 +11,11 @@ export function siteAround(frame: Window): string {
   // The nearest that has a name: some sites show players in a frame of their own without one.
   const { ancestorOrigins } = location as Location & { ancestorOrigins?: ArrayLike<string> }
   const around = ancestorOrigins ? Array.from(ancestorOrigins) : [document.referrer]
-  const page = around.map((one) => URL.parse(one)).find((one) => one && /^https?:$/.test(one.protocol))
-  return !page || page.origin === location.origin ? '' : page.hostname
+  for (const page of around) {
+    const [, origin, host = ''] = WEB_ORIGIN.exec(page) ?? []
+    if (origin) return origin === location.origin ? '' : host
+  }
+  return ''
 }
 
 /** The address of a sound, asked for by a player on that site. */

@@ -134,7 +134,7 @@ function ListCode({ widget: { show, total }, look }: { widget: Widget; look: Loo
     '<PodsteadPlayer',
     `  src="${show.embed_url.replaceAll('&', '&amp;')}"`,
     `  title={${JSON.stringify(show.podcast_title)}}`,
-    `  theme="${look}"`,
+    `  look="${look}"`,
     `  height={${height}}`,
     '/>',
   ].join('\n')

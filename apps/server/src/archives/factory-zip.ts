@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { fromBuffer } from 'yauzl'
 import { ZipFile } from 'yazl'
 
 type Content = string | Buffer | { zeros: number } | { repeated: string; times: number }
@@ -13,6 +14,27 @@ export async function buildZip(entries: Record<string, Content>): Promise<Buffer
   }
   zip.end()
   return buffer(zip.outputStream as Readable)
+}
+
+/** @throws when a name is there twice */
+export function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  return new Promise((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {
+      if (failed) return reject(failed)
+      zip.on('error', reject)
+      zip.on('end', () => resolve(files))
+      zip.on('entry', (entry) => {
+        if (files.has(entry.fileName)) return reject(new Error(`${entry.fileName} is there twice`))
+        zip.openReadStream(entry, async (error, stream) => {
+          if (error) return reject(error)
+          files.set(entry.fileName, await buffer(stream))
+          zip.readEntry()
+        })
+      })
+      zip.readEntry()
+    }),
+  )
 }
 
 function* pieces(content: { zeros: number } | { repeated: string; times: number }): Generator<Buffer> {

@@ -22,7 +22,7 @@ const WORDS: Record<string, ReadmeWords> = {
     placed: (base) => `It was made for ${base}: feed, canonical addresses and previews name it.`,
     unplaced:
       'No address was given, so feed.xml names the sound where it is now. Export again with an address, and the feed is whole by itself.',
-    left: 'Searching and forms need a server and are left out. Downloads from here are counted by nobody.',
+    left: 'Searching needs a server and is left out. A link to a contact form leads to the server that it came from. Downloads from here are counted by nobody.',
   },
   de: {
     what: (title) => `Die Website von „${title}“ als Dateien: Seiten, Bilder, Ton und Feed.`,
@@ -33,7 +33,7 @@ const WORDS: Record<string, ReadmeWords> = {
       `Sie ist für ${base} gemacht: Feed, kanonische Adressen und Vorschauen nennen diese Adresse.`,
     unplaced:
       'Es wurde keine Adresse genannt, darum nennt feed.xml den Ton, wo er jetzt liegt. Mit einer Adresse exportiert, steht der Feed für sich.',
-    left: 'Suche und Formulare brauchen einen Server und fehlen. Downloads von hier zählt niemand.',
+    left: 'Die Suche braucht einen Server und fehlt. Ein Link zu einem Kontaktformular führt zu dem Server, von dem sie kommt. Downloads von hier zählt niemand.',
   },
   fr: {
     what: (title) => `Le site de « ${title} » en fichiers : pages, images, son et flux.`,
@@ -44,7 +44,7 @@ const WORDS: Record<string, ReadmeWords> = {
       `Il est fait pour ${base} : le flux, les adresses canoniques et les aperçus la nomment.`,
     unplaced:
       'Aucune adresse n’a été donnée : feed.xml nomme donc le son là où il est. Exportez avec une adresse, et le flux se suffit.',
-    left: 'La recherche et les formulaires ont besoin d’un serveur et manquent. Les téléchargements d’ici ne sont comptés par personne.',
+    left: 'La recherche a besoin d’un serveur et manque. Un lien vers un formulaire de contact mène au serveur d’où il vient. Les téléchargements d’ici ne sont comptés par personne.',
   },
   es: {
     what: (title) => `El sitio de «${title}» en archivos: páginas, imágenes, sonido y feed.`,
@@ -55,7 +55,7 @@ const WORDS: Record<string, ReadmeWords> = {
       `Está hecho para ${base}: el feed, las direcciones canónicas y las vistas previas la nombran.`,
     unplaced:
       'No se dio ninguna dirección, así que feed.xml nombra el sonido donde está ahora. Exporta con una dirección y el feed se basta solo.',
-    left: 'La búsqueda y los formularios necesitan un servidor y faltan. Nadie cuenta las descargas de aquí.',
+    left: 'La búsqueda necesita un servidor y falta. Un enlace a un formulario de contacto lleva al servidor del que viene. Nadie cuenta las descargas de aquí.',
   },
   pt: {
     what: (title) => `O site de “${title}” em ficheiros: páginas, imagens, som e feed.`,
@@ -66,7 +66,7 @@ const WORDS: Record<string, ReadmeWords> = {
       `Foi feito para ${base}: o feed, os endereços canónicos e as pré-visualizações indicam-no.`,
     unplaced:
       'Não foi dado nenhum endereço, por isso feed.xml indica o som onde está agora. Exporte com um endereço e o feed basta-se.',
-    left: 'A pesquisa e os formulários precisam de um servidor e faltam. Ninguém conta as transferências daqui.',
+    left: 'A pesquisa precisa de um servidor e falta. Uma ligação para um formulário de contacto leva ao servidor de onde veio. Ninguém conta as transferências daqui.',
   },
 }
 

@@ -28,6 +28,8 @@ export function siteFile(url: URL, { origins, home, feed }: SiteScope): SiteFile
   if (ASSETS.test(pathname)) return { kind: 'asset', file: `files/${plainName(pathname)}` }
   const inSite = origin === home.origin ? pathAfter(pathname, home.pathname) : null
   if (inSite === null || url.searchParams.has('q') || inSite.startsWith('_')) return null
+  // A form needs the server: the link leads there.
+  if (inSite === 'contact') return null
   const folders = [...inSite.split('/'), ...[...new URLSearchParams(search)].flat()]
   return { kind: 'page', file: [...folders.filter(Boolean).map(plainName), 'index.html'].join('/') }
 }

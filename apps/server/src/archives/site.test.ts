@@ -1,9 +1,9 @@
 import { getSiteArchive } from '@podstead/contract/archives'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { buildShow } from '../shows/factory.ts'
 import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { readZip } from './factory-zip.ts'
 import { relativeAddress, rewritePage, siteFile } from './rules-site.ts'
 
 let world: World
@@ -14,7 +14,10 @@ const SOUND = Buffer.alloc(4000, 7)
 beforeAll(async () => {
   world = await createWorld({ start: '2026-03-02T10:00:00Z' })
   owner = await world.person()
-  site = await buildFurnishedSite(world.kernel, { user: owner.user, content: SOUND, slug: 'night-trains' })
+  const website = JSON.stringify({ contact_form: true })
+  site = await buildFurnishedSite(world.kernel, {
+    ...{ user: owner.user, content: SOUND, slug: 'night-trains', website },
+  })
 })
 afterAll(() => world.close())
 
@@ -28,29 +31,7 @@ async function unpacked(query: { base_url?: string } = {}): Promise<Map<string, 
   const { body } = await prepare(query)
   const answer = await world.app.inject(new URL(body.url).pathname)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  return unzip(answer.rawPayload)
-}
-
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  return new Promise((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {
-      if (failed) return reject(failed)
-      zip.on('error', reject)
-      zip.on('end', () => resolve(files))
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, async (error, stream) => {
-          if (error) return reject(error)
-          const chunks: Buffer[] = []
-          for await (const chunk of stream) chunks.push(chunk as Buffer)
-          expect(files.has(entry.fileName), `${entry.fileName} twice`).toBe(false)
-          files.set(entry.fileName, Buffer.concat(chunks))
-          zip.readEntry()
-        }),
-      )
-      zip.readEntry()
-    }),
-  )
+  return readZip(answer.rawPayload)
 }
 
 /** As a server of files would: what stands at an address of the site, seen from one of its pages. */
@@ -114,6 +95,13 @@ describe('the website as files', () => {
     expect(files.get('README.txt')?.toString()).toContain('Night Trains')
   })
 
+  test('leads to the contact form where it works', () => {
+    expect([...files.keys()].filter((name) => name.includes('contact'))).toEqual([])
+    const html = files.get('index.html')?.toString() ?? ''
+    expect(html).toContain('href="http://localhost:4000/s/night-trains/contact"')
+    expect(files.get('README.txt')?.toString()).toContain('contact form leads to the server')
+  })
+
   test('with the address where it will live, feed, canonical addresses and previews name that one', async () => {
     const placed = await unpacked({ base_url: 'https://trains.example/podcast' })
     const html = placed.get('over-the-gotthard/index.html')?.toString() ?? ''
@@ -138,7 +126,7 @@ describe('the website as files', () => {
     })
     const { body } = await prepare({}, german.show.id)
     const answer = await world.app.inject(new URL(body.url).pathname)
-    expect((await unzip(answer.rawPayload)).get('README.txt')?.toString()).toContain(
+    expect((await readZip(answer.rawPayload)).get('README.txt')?.toString()).toContain(
       'Die Website von „Nachtzüge“',
     )
   })
@@ -184,6 +172,7 @@ test.each([
   ['https://p.example/s/trains/100%', '100-/index.html'],
   ['https://p.example/s/trains/_code/x', undefined],
   ['https://p.example/s/trains?q=x', undefined],
+  ['https://p.example/s/trains/contact', undefined],
   ['https://p.example/s/others', undefined],
   ['https://elsewhere.example/s/trains', undefined],
   ['https://p.example/s/_fonts/a.woff2', 'files/fonts-a.woff2'],
