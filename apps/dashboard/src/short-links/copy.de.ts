@@ -48,7 +48,6 @@ export const DE: Catalogue<typeof copy> = {
     toEpisode: 'Einer Episode',
     address: 'Adresse',
     episode: 'Episode',
-    noEpisodes: 'Keine Episode gefunden',
     save: 'Speichern',
     cancel: 'Abbrechen',
     errors: 'Fehler:',

@@ -47,7 +47,6 @@ export const FR: Catalogue<typeof copy> = {
     toEpisode: 'Un épisode',
     address: 'Adresse',
     episode: 'Épisode',
-    noEpisodes: 'Aucun épisode trouvé',
     save: 'Enregistrer',
     cancel: 'Annuler',
     errors: 'Erreurs :',

@@ -44,7 +44,6 @@ export const SHORT_LINKS = messages('short-links', 'SHORT_LINKS', {
   toEpisode: 'An episode',
   address: 'Address',
   episode: 'Episode',
-  noEpisodes: 'No episode found',
   save: 'Save',
   cancel: 'Cancel',
   errors: 'Errors:',

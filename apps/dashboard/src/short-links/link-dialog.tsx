@@ -8,11 +8,11 @@ import {
 } from '@podstead/contract/short-links/short-links'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
+import { EpisodeSelect } from '../fields/episode-select.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW } from '../ui/section.tsx'
 import { SHORT_LINKS } from './copy.ts'
-import { EpisodeSelect } from './episode-select.tsx'
 import { shortAddress } from './link-names.ts'
 
 interface Props {
@@ -113,8 +113,9 @@ function LinkForm({ showId, base, link, onClose }: Omit<Props, 'link'> & { link:
         ) : (
           <EpisodeSelect
             showId={showId}
+            label={SHORT_LINKS.episode}
             value={episodeId}
-            name={link?.episode_name ?? ''}
+            {...(link?.episode_id && { name: link.episode_name })}
             error={targetError}
             onChange={change(setEpisodeId)}
           />

@@ -27,8 +27,6 @@ export const DE: Catalogue<typeof copy> = {
       'Womit man am besten anfängt. Sie steht auf der Website hervorgehoben, solange alle sie hören können.',
     featuredLabel: 'Folge',
     featuredNone: 'Keine Folge',
-    featuredNothing: 'Keine veröffentlichte Folge heißt so',
-    featuredFailed: 'Die Folgen konnten nicht geladen werden',
     logo: 'Logo und Hinweis',
     logoText: 'Das Titelbild und das Symbol des Browser-Tabs haben eine eigene Seite:',
     toImages: 'Bilder der Website',

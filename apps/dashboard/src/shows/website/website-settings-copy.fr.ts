@@ -27,8 +27,6 @@ export const FR: Catalogue<typeof copy> = {
       'Le meilleur pour commencer. Il est mis en avant sur le site tant que tout le monde peut l’écouter.',
     featuredLabel: 'Épisode',
     featuredNone: 'Aucun épisode',
-    featuredNothing: 'Aucun épisode publié ne porte ce nom',
-    featuredFailed: 'Les épisodes n’ont pas pu être chargés',
     logo: 'Logo et mention',
     logoText: 'L’image d’en-tête et l’icône de l’onglet ont leur propre page :',
     toImages: 'Images du site',

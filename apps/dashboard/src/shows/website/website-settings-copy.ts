@@ -25,8 +25,6 @@ export const SITE = messages('shows', 'SITE', {
     'The best one to begin with. It stands out on the website, for as long as everybody can hear it.',
   featuredLabel: 'Episode',
   featuredNone: 'No episode',
-  featuredNothing: 'No published episode has this in its name',
-  featuredFailed: 'The episodes could not be loaded',
   logo: 'Logo and badge',
   logoText: 'The header image and the icon of the browser tab have a page of their own:',
   toImages: 'Images of the website',
