@@ -65,6 +65,8 @@ export const DE: Catalogue<typeof copy> = {
     connected: (host) => `Deine Website steht jetzt unter ${host}.`,
     notYet: 'Die Einträge stimmen noch nicht.',
     change: 'Andere Domain verwenden',
+    changeText: (host) =>
+      `${host} funktioniert nicht mehr, sobald du fortfährst. Bis die neue Domain verbunden ist, steht deine Website unter ihrer Adresse auf diesem Server.`,
     keep: 'Abbrechen',
     remove: 'Domain entfernen',
     removeTitle: (host) => `${host} entfernen?`,

@@ -65,6 +65,8 @@ export const FR: Catalogue<typeof copy> = {
     connected: (host) => `Votre site est maintenant à ${host}.`,
     notYet: 'Les enregistrements ne sont pas encore justes.',
     change: 'Utiliser un autre domaine',
+    changeText: (host) =>
+      `${host} cesse de fonctionner dès que vous continuez. Votre site reste à son adresse sur ce serveur jusqu’à ce que le nouveau domaine soit connecté.`,
     keep: 'Annuler',
     remove: 'Retirer le domaine',
     removeTitle: (host) => `Retirer ${host} ?`,

@@ -61,6 +61,8 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
   connected: (host: string) => `Your website is at ${host} now.`,
   notYet: 'The records are not right yet.',
   change: 'Use another domain',
+  changeText: (host: string) =>
+    `${host} stops working as soon as you continue. Your website is at its address on this server until the new domain is connected.`,
   keep: 'Cancel',
   remove: 'Remove domain',
   removeTitle: (host: string) => `Remove ${host}?`,

@@ -1,6 +1,7 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { getDomain, type ShowDomain as Reply } from '@podstead/contract/domains/domains'
 import type { Show } from '@podstead/contract/shows/shows'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -81,6 +82,11 @@ function Domain({ showId }: { showId: number }) {
         />
       ) : (
         <Section title={DOMAINS.enterTitle} text={DOMAINS.enterText}>
+          {domain && domain.state !== 'waiting' && (
+            <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />}>
+              {DOMAINS.changeText(domain.display_host)}
+            </Alert>
+          )}
           <DomainForm
             showId={showId}
             onSaved={store}
