@@ -55,8 +55,10 @@ export const DE: Catalogue<typeof copy> = {
     saved: (name) => `Der Kurzlink ${name} ist geändert.`,
     codeText: 'Scanne ihn mit einem Telefon, bevor du ihn druckst.',
     artwork: 'Titelbild in der Mitte',
+    artworkFailed: 'Das Titelbild konnte nicht geladen werden, darum hat der Code keines.',
     svg: 'SVG herunterladen',
     png: 'PNG herunterladen',
+    pngFailed: 'Das PNG konnte nicht erstellt werden. Lade stattdessen das SVG herunter.',
     svgHint: 'SVG zum Drucken in jeder Größe, PNG für Folien und Bilder.',
   },
   CARD: {

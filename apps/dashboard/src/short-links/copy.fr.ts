@@ -54,8 +54,10 @@ export const FR: Catalogue<typeof copy> = {
     saved: (name) => `Le lien court ${name} est modifié.`,
     codeText: 'Scannez-le avec un téléphone avant de l’imprimer.',
     artwork: 'Visuel au milieu',
+    artworkFailed: 'Le visuel n’a pas pu être chargé, le code n’en a donc pas.',
     svg: 'Télécharger en SVG',
     png: 'Télécharger en PNG',
+    pngFailed: 'Le PNG n’a pas pu être créé. Téléchargez plutôt le SVG.',
     svgHint: 'SVG pour imprimer à toute taille, PNG pour diapositives et images.',
   },
   CARD: {

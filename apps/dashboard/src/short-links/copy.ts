@@ -51,8 +51,10 @@ export const SHORT_LINKS = messages('short-links', 'SHORT_LINKS', {
   saved: (name: string) => `The short link ${name} is changed.`,
   codeText: 'Scan it with a telephone before you print it.',
   artwork: 'Artwork in the middle',
+  artworkFailed: 'The artwork could not be loaded, so the code has none.',
   svg: 'Download SVG',
   png: 'Download PNG',
+  pngFailed: 'The PNG could not be made. Download the SVG instead.',
   svgHint: 'SVG for printing at any size, PNG for slides and pictures.',
 } as const)
 

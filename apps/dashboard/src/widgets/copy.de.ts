@@ -65,7 +65,10 @@ export const DE: Catalogue<typeof copy> = {
     heardOn: 'Player auf anderen Seiten',
     heardOnText:
       'Wo Player in den letzten 30 Tagen gehört wurden. Gespeichert wird nur der Name der Website, nichts über ihre Seiten oder Leser.',
-    heardOnSince: (day: string) => `Bekannt seit ${day}: Einzelne Anfragen werden nicht länger aufbewahrt.`,
+    heardOnSince: (day: string) => `Gezählt seit ${day}; ältere Anfragen sind nicht mehr gespeichert.`,
+    heardOnCsv: 'Als CSV herunterladen',
+    heardOnFailed: 'Die Websites konnten nicht geladen werden',
+    heardOnNotSaved: 'Die Datei konnte nicht erstellt werden',
     heardOnNone:
       'Noch wurde kein Player auf einer anderen Website gehört. Kopiere den Code oben in deine Website.',
     heardSite: 'Website',

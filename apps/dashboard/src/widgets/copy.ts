@@ -62,7 +62,10 @@ export const WIDGETS = messages('widgets', 'WIDGETS', {
   heardOn: 'Players on other sites',
   heardOnText:
     'Where players were heard in the last 30 days. Only the name of the site is kept, nothing of its pages or readers.',
-  heardOnSince: (day: string) => `Known since ${day}: single requests are kept no longer.`,
+  heardOnSince: (day: string) => `Counted since ${day}; older requests are no longer stored.`,
+  heardOnCsv: 'Download as CSV',
+  heardOnFailed: 'The sites could not be loaded',
+  heardOnNotSaved: 'The file could not be made',
   heardOnNone: 'No player was heard on another site yet. Copy the code above into yours.',
   heardSite: 'Site',
   downloads: 'Downloads',
