@@ -11,7 +11,6 @@ export const FR: Catalogue<typeof copy> = {
     website: 'Votre site',
     websiteText:
       'C’est là que tout le monde trouve votre podcast. Votre flux garde son adresse, quoi que vous choisissiez ici.',
-    open: 'Ouvrir',
     enterTitle: 'Votre propre domaine',
     enterText:
       'Votre site peut se trouver à une adresse qui vous appartient, comme podcast.example.com. Il vous faut un domaine, et l’accès à ses enregistrements DNS chez le fournisseur où vous l’avez enregistré.',
@@ -34,7 +33,6 @@ export const FR: Catalogue<typeof copy> = {
     endedTitle: 'Le site ne répond plus à ce domaine',
     endedText: (day) =>
       `Ses enregistrements ont mené ailleurs pendant 7 jours, jusqu’au ${day}. Remettez-les, et il reviendra de lui-même.`,
-    records: 'Enregistrements DNS',
     proof: 'Preuve que le domaine est à vous',
     address: 'Mène à votre site',
     or: 'Un seul suffit si votre fournisseur n’en propose qu’un.',
@@ -63,11 +61,9 @@ export const FR: Catalogue<typeof copy> = {
     check: 'Vérifier maintenant',
     checkFailed: 'Les enregistrements n’ont pas pu être vérifiés',
     connected: (host) => `Votre site est maintenant à ${host}.`,
-    notYet: 'Les enregistrements ne sont pas encore justes.',
     change: 'Utiliser un autre domaine',
     changeText: (host) =>
       `${host} cesse de fonctionner dès que vous continuez. Votre site reste à son adresse sur ce serveur jusqu’à ce que le nouveau domaine soit connecté.`,
-    keep: 'Annuler',
     remove: 'Retirer le domaine',
     removeTitle: (host) => `Retirer ${host} ?`,
     removeText: (address) =>

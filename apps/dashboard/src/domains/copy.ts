@@ -9,7 +9,6 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
   toPrivacy: 'Change who can hear it',
   website: 'Your website',
   websiteText: 'Where everybody finds your podcast. Your feed keeps its address, whatever you choose here.',
-  open: 'Open',
   enterTitle: 'A domain of your own',
   enterText:
     'Your website can be at an address that is yours, such as podcast.example.com. You need a domain, and access to its DNS records where you registered it.',
@@ -32,7 +31,6 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
   endedTitle: 'The website no longer answers at this domain',
   endedText: (day: string) =>
     `Its records led elsewhere for 7 days, until ${day}. Set them again, and it comes back by itself.`,
-  records: 'DNS records',
   proof: 'Proof that the domain is yours',
   address: 'Leads to your website',
   or: 'One of these is enough where your provider offers only one.',
@@ -59,11 +57,9 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
   check: 'Check now',
   checkFailed: 'The records could not be checked',
   connected: (host: string) => `Your website is at ${host} now.`,
-  notYet: 'The records are not right yet.',
   change: 'Use another domain',
   changeText: (host: string) =>
     `${host} stops working as soon as you continue. Your website is at its address on this server until the new domain is connected.`,
-  keep: 'Cancel',
   remove: 'Remove domain',
   removeTitle: (host: string) => `Remove ${host}?`,
   removeText: (address: string) =>

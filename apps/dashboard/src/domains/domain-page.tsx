@@ -11,6 +11,7 @@ import { to } from '../paths.ts'
 import { SkillGate } from '../session/skill-gate.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { shortAddress } from '../ui/formats.ts'
 import { NothingFound } from '../ui/illustrations.tsx'
 import { Section } from '../ui/section.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
@@ -70,7 +71,7 @@ function Domain({ showId }: { showId: number }) {
     <Stack gap="lg">
       <Section title={DOMAINS.website} text={DOMAINS.websiteText}>
         <Anchor href={site_url} target="_blank" rel="noreferrer" fw={600} className={classes.site}>
-          {site_url.replace(/^https?:\/\//, '')}
+          {shortAddress(site_url)}
         </Anchor>
       </Section>
       {domain && !isChanging ? (

@@ -9,11 +9,12 @@ import {
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { EpisodeSelect } from '../fields/episode-select.tsx'
+import { UI } from '../ui/copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
+import { shortAddress } from '../ui/formats.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW } from '../ui/section.tsx'
 import { SHORT_LINKS } from './copy.ts'
-import { shortAddress } from './link-names.ts'
 
 interface Props {
   showId: number
@@ -121,13 +122,13 @@ function LinkForm({ showId, base, link, onClose }: Omit<Props, 'link'> & { link:
           />
         )}
         {save.error && !targetError && !errors.name && (
-          <Alert color="clay" role="alert" title={SHORT_LINKS.errors}>
+          <Alert color="clay" role="alert" title={UI.errors}>
             <FailureList error={save.error} />
           </Alert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {SHORT_LINKS.cancel}
+            {UI.cancel}
           </Button>
           <Button type="submit" loading={save.isPending}>
             {SHORT_LINKS.save}
