@@ -24,7 +24,7 @@ export const DE: Catalogue<typeof copy> = {
       'Trage sie dort ein, wo deine Domain verwaltet wird. Meist dauert das Minuten, höchstens einen Tag; wir prüfen immer wieder und schreiben dir, sobald es so weit ist.',
     verifiedTitle: (host) => `Deine Website steht unter ${host}`,
     verifiedText:
-      'Ihre Adresse auf diesem Server führt dorthin. Lass beide DNS-Einträge stehen: Sie werden jeden Tag geprüft.',
+      'Ihre Adresse auf diesem Server leitet dorthin weiter. Lass diese DNS-Einträge stehen: Sie werden jeden Tag geprüft.',
     failingTitle: (host) => `${host} führt nicht mehr hierher`,
     failingText: (day) =>
       `Links führen so lange zur Adresse auf diesem Server. Setze die Einträge wieder; ändert sich bis zum ${day} nichts, antwortet die Website dort nicht mehr.`,

@@ -24,7 +24,7 @@ export const FR: Catalogue<typeof copy> = {
       'Ajoutez-les là où votre domaine est géré. Cela prend en général quelques minutes, un jour au plus ; nous continuons de vérifier et vous écrivons quand c’est fait.',
     verifiedTitle: (host) => `Votre site est à ${host}`,
     verifiedText:
-      'Son adresse sur ce serveur y mène. Conservez les deux enregistrements DNS : ils sont vérifiés chaque jour.',
+      'Son adresse sur ce serveur y redirige. Conservez ces enregistrements DNS : ils sont vérifiés chaque jour.',
     failingTitle: (host) => `${host} ne mène plus ici`,
     failingText: (day) =>
       `En attendant, les liens mènent à l’adresse sur ce serveur. Remettez les enregistrements ; si rien ne change d’ici au ${day}, le site n’y répondra plus.`,
@@ -47,7 +47,8 @@ export const FR: Catalogue<typeof copy> = {
     other: 'Autre chose s’y trouve',
     unknown: 'Pas encore vérifié',
     foundInstead: (values) => `Trouvé à la place : ${values}`,
-    taken: 'Le site d’un autre podcast de ce serveur est à ce domaine. Retirez-le d’abord là-bas.',
+    taken:
+      'Ce domaine est déjà celui du site d’un autre podcast de ce serveur. Retirez-le d’abord de ce podcast.',
     relativeHint:
       'Certains fournisseurs ne veulent comme nom que la partie avant votre domaine et ajoutent le reste eux-mêmes.',
     proxyHint:

@@ -22,7 +22,7 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
     'Add them where your domain is managed. That takes minutes as a rule, and a day at most; we keep looking and write to you when it is done.',
   verifiedTitle: (host: string) => `Your website is at ${host}`,
   verifiedText:
-    'Its address on this server leads there. Keep both DNS records: they are looked at every day.',
+    'Its address on this server redirects there. Keep these DNS records: they are checked every day.',
   failingTitle: (host: string) => `${host} no longer leads here`,
   failingText: (day: string) =>
     `Links lead to the address on this server for now. Set the records again; if nothing changes until ${day}, the website stops answering there.`,

@@ -55,7 +55,7 @@ export const DE: Catalogue<typeof copy> = {
     copyList: 'Player mit allen Episoden',
     openPlayer: 'Player-Seite öffnen',
     codeOf: (title) => `Code des Players: ${title}`,
-    react: 'In React: eine Datei für dein Projekt. Sie wird auch auf Servern gerendert.',
+    react: 'Für React: eine Datei für dein Projekt. Sie unterstützt serverseitiges Rendern.',
     copyReact: 'Beispiel kopieren',
     openReact: 'podstead-player.jsx öffnen',
     element: 'Für Entwickler: dasselbe als Element, mit play(), pause(), seek() und Ereignissen',

@@ -54,7 +54,7 @@ export const FR: Catalogue<typeof copy> = {
     copyList: 'Lecteur avec tous les épisodes',
     openPlayer: 'Ouvrir la page du lecteur',
     codeOf: (title) => `Code du lecteur : ${title}`,
-    react: 'Dans React : un fichier à placer dans votre projet. Il s’affiche aussi depuis un serveur.',
+    react: 'Pour React : un fichier à ajouter à votre projet. Il prend en charge le rendu côté serveur.',
     copyReact: 'Copier l’exemple',
     openReact: 'Ouvrir podstead-player.jsx',
     element: 'Pour les développeurs : le même en élément, avec play(), pause(), seek() et des événements',

@@ -52,7 +52,7 @@ export const WIDGETS = messages('widgets', 'WIDGETS', {
   copyList: 'Player with all episodes',
   openPlayer: 'Open the player page',
   codeOf: (title: string) => `Code of the player: ${title}`,
-  react: 'In React: one file to put into your project. It renders on servers, too.',
+  react: 'For React: one file to add to your project. It supports server-side rendering.',
   copyReact: 'Copy example',
   openReact: 'Open podstead-player.jsx',
   element: 'For developers: the same as an element, with play(), pause(), seek() and events',
