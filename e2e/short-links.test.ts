@@ -91,7 +91,7 @@ describe('the owner', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await dialog.getByLabel('Name').fill('shop')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The short link shop is there.').waitFor()
+    await page.getByText('The short link shop is ready.').waitFor()
 
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const followed = await fetch(at('/l/night-trains/shop'), {
@@ -127,7 +127,7 @@ describe('the owner', () => {
   test('prints a poster and business cards', async () => {
     const { page } = owner
     await page.getByRole('link', { name: 'Printable card' }).click()
-    await page.getByLabel('A sentence of yours').fill('Every second Friday, on every platform')
+    await page.getByLabel('Your own line').fill('Every second Friday, on every platform')
     await page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Scan to listen' }).waitFor()
     await picture(page, 'card')
     expect(await accessibilityProblems(page)).toEqual([])

@@ -33,10 +33,10 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Der Export konnte nicht vorbereitet werden.',
     siteTitle: 'Website als Dateien',
     siteText:
-      'Jede Seite mit Bildern, Player und Audio, dazu der Feed. Jeder Dateiserver kann sie ausliefern, und sie öffnet sich auch aus einem Ordner; dieser Server wird nichts mehr gefragt.',
-    siteBase: 'Wo wird sie liegen?',
+      'Jede Seite mit Bildern, Player und Audio, dazu der Feed. Jeder Webserver kann sie ausliefern, und sie öffnet sich auch aus einem Ordner. Die Seiten brauchen diesen Server nicht mehr.',
+    siteBase: 'Künftige Adresse',
     siteBaseHint:
-      'Freiwillig. Mit einer Adresse nennen Feed und Vorschauen diese. Ohne sind Links relativ, und der Feed nennt das Audio hier.',
+      'Optional. Feed und Linkvorschauen verwenden sie. Ohne Adresse sind Links relativ, und der Feed verweist auf die Audiodateien auf diesem Server.',
     siteExport: 'Website exportieren',
     siteStarted: 'Der Download hat begonnen. Große Podcasts dauern eine Weile.',
     siteFailed: 'Die Website konnte nicht exportiert werden.',

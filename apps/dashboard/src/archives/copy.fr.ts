@@ -36,10 +36,10 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'L’export n’a pas pu être préparé.',
     siteTitle: 'Le site en fichiers',
     siteText:
-      'Chaque page avec ses images, le lecteur et le son, et le flux. N’importe quel serveur de fichiers peut le servir, et il s’ouvre aussi depuis un dossier ; plus rien n’est demandé à ce serveur.',
-    siteBase: 'Où sera-t-il ?',
+      'Chaque page avec ses images, le lecteur et l’audio, et le flux. N’importe quel serveur web peut l’héberger, et il s’ouvre aussi depuis un dossier. Les pages n’ont plus besoin de ce serveur.',
+    siteBase: 'Adresse du site exporté',
     siteBaseHint:
-      'Facultatif. Avec une adresse, le flux et les aperçus la nomment. Sans elle, les liens sont relatifs et le flux nomme le son ici.',
+      'Facultatif. Le flux et les aperçus l’utilisent. Sans adresse, les liens sont relatifs et le flux renvoie à l’audio de ce serveur.',
     siteExport: 'Exporter le site',
     siteStarted: 'Le téléchargement a commencé. Les grands podcasts prennent du temps.',
     siteFailed: 'Le site n’a pas pu être exporté.',

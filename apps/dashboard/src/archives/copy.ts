@@ -32,10 +32,10 @@ export const ARCHIVE = messages('archives', 'ARCHIVE', {
   loadFailed: 'The export could not be prepared.',
   siteTitle: 'Website as files',
   siteText:
-    'Every page with its pictures, the player and the audio, and the feed. Any file server can serve it, and it opens from a folder too; nothing is asked of this server any more.',
-  siteBase: 'Where will it live?',
+    'Every page with its pictures, player and audio, and the feed. Any web server can host it, and it also opens from a folder. The pages no longer need this server.',
+  siteBase: 'Address of the exported website',
   siteBaseHint:
-    'Optional. With an address, feed and previews name it. Without one, links are relative and the feed names the audio here.',
+    'Optional. The feed and link previews use it. Without it, links are relative and the feed points to the audio on this server.',
   siteExport: 'Export website',
   siteStarted: 'The download has started. Large podcasts take a while.',
   siteFailed: 'The website could not be exported.',

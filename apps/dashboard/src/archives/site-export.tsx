@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { downloadFrom } from '../ui/save-file.ts'
 import { ARCHIVE } from './copy.ts'
 import classes from './export-page.module.css'
 
@@ -20,11 +21,7 @@ export function SiteExport({ show }: { show: Show }) {
     setBusy(true)
     try {
       const query = base.trim() ? { base_url: base.trim() } : {}
-      const { url, file_name } = await call(getSiteArchive, { params: { id: show.id }, query })
-      const link = document.createElement('a')
-      link.href = url
-      link.download = file_name
-      link.click()
+      downloadFrom(await call(getSiteArchive, { params: { id: show.id }, query }))
       notifySuccess({ message: ARCHIVE.siteStarted })
     } catch (thrown) {
       const failure = asFailure(thrown)

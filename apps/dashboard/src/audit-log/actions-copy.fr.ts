@@ -177,7 +177,7 @@ export const FR: Catalogue<typeof copy> = {
     exportPrivateDownloadsJson: 'Téléchargements des abonnés exportés (JSON)',
     exportAuditLog: 'Ce journal exporté',
     exportShowAuditLog: 'Journal du podcast exporté',
-    updateDomain: 'Domaine du site indiqué',
+    updateDomain: 'Domaine du site défini',
     checkDomain: 'Domaine du site vérifié',
     deleteDomain: 'Domaine du site retiré',
     updateDistribution: 'Annuaire noté',

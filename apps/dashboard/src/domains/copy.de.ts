@@ -11,7 +11,6 @@ export const DE: Catalogue<typeof copy> = {
     toPrivacy: 'Ändern, wer ihn hören kann',
     website: 'Deine Website',
     websiteText: 'Hier finden alle deinen Podcast. Dein Feed behält seine Adresse, was immer du hier wählst.',
-    open: 'Öffnen',
     enterTitle: 'Eine eigene Domain',
     enterText:
       'Deine Website kann unter einer Adresse stehen, die dir gehört, zum Beispiel podcast.example.com. Du brauchst eine Domain und Zugang zu ihren DNS-Einträgen bei dem Anbieter, bei dem du sie registriert hast.',
@@ -25,7 +24,7 @@ export const DE: Catalogue<typeof copy> = {
       'Trage sie dort ein, wo deine Domain verwaltet wird. Meist dauert das Minuten, höchstens einen Tag; wir prüfen immer wieder und schreiben dir, sobald es so weit ist.',
     verifiedTitle: (host) => `Deine Website steht unter ${host}`,
     verifiedText:
-      'Ihre Adresse auf diesem Server führt dorthin. Lass beide DNS-Einträge stehen: Sie werden jeden Tag geprüft.',
+      'Ihre Adresse auf diesem Server leitet dorthin weiter. Lass diese DNS-Einträge stehen: Sie werden jeden Tag geprüft.',
     failingTitle: (host) => `${host} führt nicht mehr hierher`,
     failingText: (day) =>
       `Links führen so lange zur Adresse auf diesem Server. Setze die Einträge wieder; ändert sich bis zum ${day} nichts, antwortet die Website dort nicht mehr.`,
@@ -34,7 +33,6 @@ export const DE: Catalogue<typeof copy> = {
     endedTitle: 'Die Website antwortet nicht mehr unter dieser Domain',
     endedText: (day) =>
       `Ihre Einträge führten 7 Tage lang woandershin, bis zum ${day}. Setze sie wieder, dann kommt sie von selbst zurück.`,
-    records: 'DNS-Einträge',
     proof: 'Nachweis, dass die Domain dir gehört',
     address: 'Führt zu deiner Website',
     or: 'Einer davon genügt, wenn dein Anbieter nur einen erlaubt.',
@@ -63,9 +61,9 @@ export const DE: Catalogue<typeof copy> = {
     check: 'Jetzt prüfen',
     checkFailed: 'Die Einträge konnten nicht geprüft werden',
     connected: (host) => `Deine Website steht jetzt unter ${host}.`,
-    notYet: 'Die Einträge stimmen noch nicht.',
     change: 'Andere Domain verwenden',
-    keep: 'Abbrechen',
+    changeText: (host) =>
+      `${host} funktioniert nicht mehr, sobald du fortfährst. Bis die neue Domain verbunden ist, steht deine Website unter ihrer Adresse auf diesem Server.`,
     remove: 'Domain entfernen',
     removeTitle: (host) => `${host} entfernen?`,
     removeText: (address) =>

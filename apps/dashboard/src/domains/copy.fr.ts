@@ -11,7 +11,6 @@ export const FR: Catalogue<typeof copy> = {
     website: 'Votre site',
     websiteText:
       'C’est là que tout le monde trouve votre podcast. Votre flux garde son adresse, quoi que vous choisissiez ici.',
-    open: 'Ouvrir',
     enterTitle: 'Votre propre domaine',
     enterText:
       'Votre site peut se trouver à une adresse qui vous appartient, comme podcast.example.com. Il vous faut un domaine, et l’accès à ses enregistrements DNS chez le fournisseur où vous l’avez enregistré.',
@@ -25,7 +24,7 @@ export const FR: Catalogue<typeof copy> = {
       'Ajoutez-les là où votre domaine est géré. Cela prend en général quelques minutes, un jour au plus ; nous continuons de vérifier et vous écrivons quand c’est fait.',
     verifiedTitle: (host) => `Votre site est à ${host}`,
     verifiedText:
-      'Son adresse sur ce serveur y mène. Conservez les deux enregistrements DNS : ils sont vérifiés chaque jour.',
+      'Son adresse sur ce serveur y redirige. Conservez ces enregistrements DNS : ils sont vérifiés chaque jour.',
     failingTitle: (host) => `${host} ne mène plus ici`,
     failingText: (day) =>
       `En attendant, les liens mènent à l’adresse sur ce serveur. Remettez les enregistrements ; si rien ne change d’ici au ${day}, le site n’y répondra plus.`,
@@ -34,7 +33,6 @@ export const FR: Catalogue<typeof copy> = {
     endedTitle: 'Le site ne répond plus à ce domaine',
     endedText: (day) =>
       `Ses enregistrements ont mené ailleurs pendant 7 jours, jusqu’au ${day}. Remettez-les, et il reviendra de lui-même.`,
-    records: 'Enregistrements DNS',
     proof: 'Preuve que le domaine est à vous',
     address: 'Mène à votre site',
     or: 'Un seul suffit si votre fournisseur n’en propose qu’un.',
@@ -49,7 +47,8 @@ export const FR: Catalogue<typeof copy> = {
     other: 'Autre chose s’y trouve',
     unknown: 'Pas encore vérifié',
     foundInstead: (values) => `Trouvé à la place : ${values}`,
-    taken: 'Le site d’un autre podcast de ce serveur est à ce domaine. Retirez-le d’abord là-bas.',
+    taken:
+      'Ce domaine est déjà celui du site d’un autre podcast de ce serveur. Retirez-le d’abord de ce podcast.',
     relativeHint:
       'Certains fournisseurs ne veulent comme nom que la partie avant votre domaine et ajoutent le reste eux-mêmes.',
     proxyHint:
@@ -63,9 +62,9 @@ export const FR: Catalogue<typeof copy> = {
     check: 'Vérifier maintenant',
     checkFailed: 'Les enregistrements n’ont pas pu être vérifiés',
     connected: (host) => `Votre site est maintenant à ${host}.`,
-    notYet: 'Les enregistrements ne sont pas encore justes.',
     change: 'Utiliser un autre domaine',
-    keep: 'Annuler',
+    changeText: (host) =>
+      `${host} cesse de fonctionner dès que vous continuez. Votre site reste à son adresse sur ce serveur jusqu’à ce que le nouveau domaine soit connecté.`,
     remove: 'Retirer le domaine',
     removeTitle: (host) => `Retirer ${host} ?`,
     removeText: (address) =>

@@ -9,7 +9,6 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
   toPrivacy: 'Change who can hear it',
   website: 'Your website',
   websiteText: 'Where everybody finds your podcast. Your feed keeps its address, whatever you choose here.',
-  open: 'Open',
   enterTitle: 'A domain of your own',
   enterText:
     'Your website can be at an address that is yours, such as podcast.example.com. You need a domain, and access to its DNS records where you registered it.',
@@ -23,7 +22,7 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
     'Add them where your domain is managed. That takes minutes as a rule, and a day at most; we keep looking and write to you when it is done.',
   verifiedTitle: (host: string) => `Your website is at ${host}`,
   verifiedText:
-    'Its address on this server leads there. Keep both DNS records: they are looked at every day.',
+    'Its address on this server redirects there. Keep these DNS records: they are checked every day.',
   failingTitle: (host: string) => `${host} no longer leads here`,
   failingText: (day: string) =>
     `Links lead to the address on this server for now. Set the records again; if nothing changes until ${day}, the website stops answering there.`,
@@ -32,7 +31,6 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
   endedTitle: 'The website no longer answers at this domain',
   endedText: (day: string) =>
     `Its records led elsewhere for 7 days, until ${day}. Set them again, and it comes back by itself.`,
-  records: 'DNS records',
   proof: 'Proof that the domain is yours',
   address: 'Leads to your website',
   or: 'One of these is enough where your provider offers only one.',
@@ -59,9 +57,9 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
   check: 'Check now',
   checkFailed: 'The records could not be checked',
   connected: (host: string) => `Your website is at ${host} now.`,
-  notYet: 'The records are not right yet.',
   change: 'Use another domain',
-  keep: 'Cancel',
+  changeText: (host: string) =>
+    `${host} stops working as soon as you continue. Your website is at its address on this server until the new domain is connected.`,
   remove: 'Remove domain',
   removeTitle: (host: string) => `Remove ${host}?`,
   removeText: (address: string) =>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { type ShowDomain, updateDomain } from '@podstead/contract/domains/domains'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../api/query.ts'
+import { UI } from '../ui/copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { DOMAINS } from './copy.ts'
 import classes from './domains.module.css'
@@ -44,7 +45,7 @@ export function DomainForm({ showId, onSaved, onCancel }: Props) {
         </Button>
         {onCancel && (
           <Button variant="default" onClick={onCancel} className={classes.beside}>
-            {DOMAINS.keep}
+            {UI.cancel}
           </Button>
         )}
       </Group>

@@ -99,6 +99,14 @@ describe('the page of the domain', () => {
     expect(await screen.findByText('A domain of your own')).toBeTruthy()
   })
 
+  test('says that another domain ends the connected one, before it does', async () => {
+    const { user } = open(domain({ state: 'verified', ...RIGHT }))
+    await user.click(await screen.findByRole('button', { name: 'Use another domain' }))
+    expect(await screen.findByText(new RegExp(`^${HOST} stops working as soon as you continue`))).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByText(/stops working/)).toBeNull()
+  })
+
   test('is for public podcasts', async () => {
     open(null, { show: { is_private: true, is_private_show: true } })
     expect(await screen.findByText('Only public podcasts have a domain of their own')).toBeTruthy()

@@ -1,6 +1,7 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { getDomain, type ShowDomain as Reply } from '@podstead/contract/domains/domains'
 import type { Show } from '@podstead/contract/shows/shows'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { to } from '../paths.ts'
 import { SkillGate } from '../session/skill-gate.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { shortAddress } from '../ui/formats.ts'
 import { NothingFound } from '../ui/illustrations.tsx'
 import { Section } from '../ui/section.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
@@ -69,7 +71,7 @@ function Domain({ showId }: { showId: number }) {
     <Stack gap="lg">
       <Section title={DOMAINS.website} text={DOMAINS.websiteText}>
         <Anchor href={site_url} target="_blank" rel="noreferrer" fw={600} className={classes.site}>
-          {site_url.replace(/^https?:\/\//, '')}
+          {shortAddress(site_url)}
         </Anchor>
       </Section>
       {domain && !isChanging ? (
@@ -81,6 +83,11 @@ function Domain({ showId }: { showId: number }) {
         />
       ) : (
         <Section title={DOMAINS.enterTitle} text={DOMAINS.enterText}>
+          {domain && domain.state !== 'waiting' && (
+            <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />}>
+              {DOMAINS.changeText(domain.display_host)}
+            </Alert>
+          )}
           <DomainForm
             showId={showId}
             onSaved={store}

@@ -11,16 +11,16 @@ const COLOURS = { unknown: 'gray', found: 'spruce', missing: 'marigold', other: 
 /** The records to set, each part to be copied, and what was found of them. */
 export function DomainRecords({ domain }: { domain: Domain }) {
   const { records, address, proof, state } = domain
-  const ways = records.filter(({ purpose }) => purpose === 'address')
+  const addressRecords = records.filter(({ purpose }) => purpose === 'address')
   return (
     <div className={classes.records}>
       <RecordGroup
         title={DOMAINS.address}
-        records={ways}
+        records={addressRecords}
         look={address}
         hints={[
-          ...(ways.length > 1 ? [DOMAINS.or] : []),
-          ...(ways.some(({ type }) => type === 'ALIAS') ? [DOMAINS.alias] : []),
+          ...(addressRecords.length > 1 ? [DOMAINS.or] : []),
+          ...(addressRecords.some(({ type }) => type === 'ALIAS') ? [DOMAINS.alias] : []),
           ...(address.state === 'other' ? [DOMAINS.proxyHint] : []),
         ]}
       />

@@ -9,7 +9,7 @@ import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-r
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { dateText, relativeTime } from '../ui/formats.ts'
+import { dateText, relativeTime, shortAddress } from '../ui/formats.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { Section } from '../ui/section.tsx'
 import { DOMAINS } from './copy.ts'
@@ -55,7 +55,7 @@ export function DomainState({ showDomain, domain, onSaved, onChange }: Props) {
             <Text size="sm" c="dimmed">
               {checkText(domain.checked_at)}{' '}
               {domain.next_check_at
-                ? DOMAINS.nextCheck(relativeTime(soonest(domain.next_check_at)))
+                ? DOMAINS.nextCheck(relativeTime(nextCheckTime(domain.next_check_at)))
                 : DOMAINS.noNextCheck}
             </Text>
           </div>
@@ -80,11 +80,7 @@ export function DomainState({ showDomain, domain, onSaved, onChange }: Props) {
       <ConfirmDialog
         opened={isRemoving}
         title={DOMAINS.removeTitle(host)}
-        text={
-          state === 'waiting'
-            ? DOMAINS.removeWaitingText
-            : DOMAINS.removeText(default_url.replace(/^https?:\/\//, ''))
-        }
+        text={state === 'waiting' ? DOMAINS.removeWaitingText : DOMAINS.removeText(shortAddress(default_url))}
         submit={DOMAINS.remove}
         failure={remove.error}
         busy={remove.isPending}
@@ -105,7 +101,7 @@ function checkText(at: string | null): string {
 }
 
 /** A look whose time has come is made within a minute. */
-function soonest(at: string): Date {
+function nextCheckTime(at: string): Date {
   return new Date(Math.max(new Date(at).getTime(), Date.now() + 60_000))
 }
 

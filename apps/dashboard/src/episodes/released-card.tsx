@@ -9,6 +9,7 @@ import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { QrCode } from '../ui/codes/qr-code.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { shortAddress } from '../ui/formats.ts'
 import { RELEASED } from './copy.ts'
 import classes from './episode-form.module.css'
 
@@ -83,7 +84,7 @@ function PageToShare({ page, name }: { page: string; name: string }) {
   return (
     <>
       <Anchor href={page} target="_blank" rel="noreferrer" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {page.replace(/^https?:\/\//, '')}
+        {shortAddress(page)}
       </Anchor>
       <Group gap="xs">
         <CopyButton value={page} label={RELEASED.copy} size="sm" revertAfter={2000} />

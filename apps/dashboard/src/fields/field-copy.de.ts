@@ -62,4 +62,9 @@ export const DE: Catalogue<typeof copy> = {
     'cc-by-nc-nd-4.0': 'CC BY-NC-ND 4.0: nenne mich, nicht für Geld, ändere nichts',
     'cc0-1.0': 'CC0 1.0: mach damit, was du willst',
   },
+  EPISODE_SELECT: {
+    search: 'Episoden suchen',
+    none: 'Keine Episode gefunden',
+    failed: 'Die Episoden konnten nicht geladen werden',
+  },
 }

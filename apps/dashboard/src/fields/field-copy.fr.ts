@@ -63,4 +63,9 @@ export const FR: Catalogue<typeof copy> = {
     'cc-by-nc-nd-4.0': 'CC BY-NC-ND 4.0 : citez-moi, pas d’usage commercial, ne modifiez rien',
     'cc0-1.0': 'CC0 1.0 : faites-en ce que vous voulez',
   },
+  EPISODE_SELECT: {
+    search: 'Chercher un épisode',
+    none: 'Aucun épisode trouvé',
+    failed: 'Les épisodes n’ont pas pu être chargés',
+  },
 }

@@ -65,3 +65,9 @@ export const LICENCE_LABELS = messages('fields', 'LICENCE_LABELS', {
   'cc-by-nc-nd-4.0': 'CC BY-NC-ND 4.0: name me, not for money, change nothing',
   'cc0-1.0': 'CC0 1.0: do what you like',
 } as const)
+
+export const EPISODE_SELECT = messages('fields', 'EPISODE_SELECT', {
+  search: 'Search episodes',
+  none: 'No episode found',
+  failed: 'The episodes could not be loaded',
+} as const)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { notifyError } from '../ui/notify.tsx'
+import { downloadFrom } from '../ui/save-file.ts'
 import { TABLE } from './charts/chart-copy.ts'
 import { FileButtons, type FileFormat } from './charts/file-buttons.tsx'
 import type { AskedRange } from './range.ts'
@@ -32,7 +33,7 @@ export function ExportButtons({ showId, report, title, range, episodeId, type }:
         ...(type && { type }),
         ...(episodeId ? { episode_id: episodeId } : {}),
       }
-      follow(await call(exportMetrics, { params: { showId }, query }))
+      downloadFrom(await call(exportMetrics, { params: { showId }, query }))
     } catch (error) {
       notifyError({ title: TABLE.notExported, message: asFailure(error).message })
     } finally {
@@ -40,11 +41,4 @@ export function ExportButtons({ showId, report, title, range, episodeId, type }:
     }
   }
   return <FileButtons title={title} busy={busy} onSave={(format) => void save(format)} />
-}
-
-function follow({ url, file_name }: { url: string; file_name: string }): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file_name
-  link.click()
 }

@@ -125,11 +125,11 @@ export const FR: Catalogue<typeof copy> = {
     website: {
       button: 'Site du podcast',
       text: 'Une page à dire et à imprimer : toutes les applications, celle de l’appareil d’abord, et le dernier épisode.',
-      landingPage: 'Page d’accueil',
+      landingPage: 'Page d’écoute',
       website: 'Site du podcast',
       websiteText: 'Description, personnes et tous les épisodes.',
       copy: 'Copier l’adresse',
-      qr: 'QR code de la page d’accueil',
+      qr: 'QR code de la page d’écoute',
       open: 'Ouvrir la page',
       none: 'Ce podcast n’a pas de page publique.',
     },

@@ -25,7 +25,7 @@ export const FR: Catalogue<typeof copy> = {
     overview: 'accueil début résumé',
     episodes: 'liste brouillons programmés publiés enregistrements',
     links:
-      's’abonner applications annuaires Apple Spotify partager soumettre liens courts code QR page d’accueil carte affiche imprimer',
+      's’abonner applications annuaires Apple Spotify partager soumettre liens courts code QR page d’écoute carte affiche imprimer',
     seasons: 'série bande-annonce',
     new: 'créer téléverser publier ajouter enregistrer',
     episode_defaults: 'modèle modèles notes préréglage',
@@ -49,7 +49,7 @@ export const FR: Catalogue<typeof copy> = {
     integrations: 'connecter applications',
     import_from_rss: 'importer flux déménager',
     website_settings: 'site page publique domaine lecteur',
-    site: 'sections mise en page polices éditeur page d’accueil site',
+    site: 'rubriques mise en page polices éditeur page d’accueil site',
     customize: 'thème couleurs design style site',
     website_images: 'favicon bannière images',
     social: 'Mastodon Twitter Instagram YouTube Facebook réseaux',

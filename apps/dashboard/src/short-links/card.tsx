@@ -1,10 +1,10 @@
 import type { Show } from '@podstead/contract/shows/shows'
 import type { CSSProperties } from 'react'
+import { shortAddress } from '../ui/formats.ts'
 import classes from './card.module.css'
 import { type CardFormat, readableOn, titleSize } from './card-rules.ts'
 import { cardWords } from './card-words.ts'
 import { LinkCode } from './link-code.tsx'
-import { shortAddress } from './link-names.ts'
 
 export interface CardDesign {
   format: CardFormat

@@ -2,13 +2,16 @@ import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core'
 import type { ShortLink } from '@podstead/contract/short-links/short-links'
 import type { Show } from '@podstead/contract/shows/shows'
 import { IconDownload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { shortAddress } from '../ui/formats.ts'
+import { notifyError } from '../ui/notify.tsx'
 import { saveBlob, saveFile } from '../ui/save-file.ts'
-import { toPng, toSvgFile } from './code-files.ts'
+import { readPicture, toPng, toSvgFile } from './code-files.ts'
 import { SHORT_LINKS } from './copy.ts'
 import { LinkCode } from './link-code.tsx'
-import { linkTitle, shortAddress } from './link-names.ts'
+import { linkTitle } from './link-names.ts'
 import classes from './short-links.module.css'
 
 interface Props {
@@ -30,17 +33,35 @@ export function CodeDialog({ show, link, onClose }: Props) {
 
 function Code({ show, link, title }: { show: Show; link: ShortLink; title: string }) {
   const [hasArtwork, setArtwork] = useState(false)
-  const paper = useRef<HTMLDivElement>(null)
+  const [isDrawing, setDrawing] = useState(false)
+  const [svg, setSvg] = useState<SVGSVGElement | null>(null)
+  const artwork = show.artwork_url_256
+  const picture = useQuery({
+    queryKey: ['picture of a code', artwork],
+    queryFn: () => readPicture(artwork),
+    enabled: hasArtwork,
+  })
   const file = ['qr', show.slug, link.name].filter(Boolean).join('-')
-  const drawing = () => toSvgFile(paper.current?.querySelector('svg') ?? null)
+  const isReady = svg !== null && !picture.isLoading
+  const savePng = async () => {
+    setDrawing(true)
+    try {
+      saveBlob(`${file}.png`, await toPng(toSvgFile(svg)))
+    } catch {
+      notifyError({ message: SHORT_LINKS.pngFailed })
+    } finally {
+      setDrawing(false)
+    }
+  }
   return (
     <Stack>
-      <div ref={paper} className={classes.paper}>
+      <div className={classes.paper}>
         <LinkCode
+          ref={setSvg}
           value={link.url}
           title={title}
           size={264}
-          artwork={hasArtwork ? show.artwork_url_256 : null}
+          picture={hasArtwork ? (picture.data ?? null) : null}
         />
       </div>
       <Text ta="center" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -52,19 +73,23 @@ function Code({ show, link, title }: { show: Show; link: ShortLink; title: strin
       <Switch
         label={SHORT_LINKS.artwork}
         checked={hasArtwork}
+        error={hasArtwork && picture.data === null && SHORT_LINKS.artworkFailed}
         onChange={(event) => setArtwork(event.currentTarget.checked)}
       />
       <Group grow>
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveFile(`${file}.svg`, 'image/svg+xml', drawing())}
+          disabled={!isReady}
+          onClick={() => saveFile(`${file}.svg`, 'image/svg+xml', toSvgFile(svg))}
         >
           {SHORT_LINKS.svg}
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={async () => saveBlob(`${file}.png`, await toPng(drawing()))}
+          disabled={!isReady}
+          loading={isDrawing}
+          onClick={() => void savePng()}
         >
           {SHORT_LINKS.png}
         </Button>

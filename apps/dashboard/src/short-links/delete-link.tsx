@@ -1,6 +1,7 @@
 import { deleteShortLink, listShortLinks, type ShortLink } from '@podstead/contract/short-links/short-links'
 import { refresh, useAction } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { UI } from '../ui/copy.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { SHORT_LINKS } from './copy.ts'
 
@@ -25,7 +26,7 @@ export function DeleteLink({ showId, link, onClose }: Props) {
       opened={link !== null}
       title={SHORT_LINKS.deleteTitle(link?.name ?? '')}
       text={SHORT_LINKS.deleteText}
-      submit={SHORT_LINKS.delete}
+      submit={UI.delete}
       failure={remove.error}
       busy={remove.isPending}
       onConfirm={() => link?.id && remove.mutate({ params: { showId, shortLinkId: link.id } })}

@@ -8,12 +8,13 @@ import {
 } from '@podstead/contract/short-links/short-links'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
+import { EpisodeSelect } from '../fields/episode-select.tsx'
+import { UI } from '../ui/copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
+import { shortAddress } from '../ui/formats.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW } from '../ui/section.tsx'
 import { SHORT_LINKS } from './copy.ts'
-import { EpisodeSelect } from './episode-select.tsx'
-import { shortAddress } from './link-names.ts'
 
 interface Props {
   showId: number
@@ -113,20 +114,21 @@ function LinkForm({ showId, base, link, onClose }: Omit<Props, 'link'> & { link:
         ) : (
           <EpisodeSelect
             showId={showId}
+            label={SHORT_LINKS.episode}
             value={episodeId}
-            name={link?.episode_name ?? ''}
+            {...(link?.episode_id && { name: link.episode_name })}
             error={targetError}
             onChange={change(setEpisodeId)}
           />
         )}
         {save.error && !targetError && !errors.name && (
-          <Alert color="clay" role="alert" title={SHORT_LINKS.errors}>
+          <Alert color="clay" role="alert" title={UI.errors}>
             <FailureList error={save.error} />
           </Alert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {SHORT_LINKS.cancel}
+            {UI.cancel}
           </Button>
           <Button type="submit" loading={save.isPending}>
             {SHORT_LINKS.save}

@@ -8,8 +8,3 @@ export function linkTitle({ kind, name }: Pick<ShortLink, 'kind' | 'name'>): str
   if (kind === 'own') return name
   return SHORT_LINKS.names[name] ?? APP_LINKS[name as AppLinkName] ?? name
 }
-
-/** As it is said and printed. */
-export function shortAddress(url: string): string {
-  return url.replace(/^https?:\/\//, '')
-}

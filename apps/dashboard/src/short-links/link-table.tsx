@@ -1,10 +1,11 @@
 import { ActionIcon, Anchor, Group, Menu, Text } from '@mantine/core'
 import type { ShortLink } from '@podstead/contract/short-links/short-links'
 import { IconDots, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { UI } from '../ui/copy.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { countText } from '../ui/formats.ts'
+import { countText, shortAddress } from '../ui/formats.ts'
 import { SHORT_LINKS } from './copy.ts'
-import { linkTitle, shortAddress } from './link-names.ts'
+import { linkTitle } from './link-names.ts'
 import classes from './short-links.module.css'
 
 interface Props {
@@ -107,7 +108,7 @@ function Actions({ link, onCode, onEdit, onDelete }: Omit<Props, 'links' | 'capt
               leftSection={<IconTrash size={17} aria-hidden />}
               onClick={() => onDelete?.(link)}
             >
-              {SHORT_LINKS.delete}
+              {UI.delete}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

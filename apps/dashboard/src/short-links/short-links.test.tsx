@@ -78,7 +78,7 @@ describe('the short links of a podcast', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('shop')
     isTaken = false
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The short link shop is there.')).toBeTruthy()
+    expect(await screen.findByText('The short link shop is ready.')).toBeTruthy()
     expect(sent('POST /v2/shows/7/short_links').at(-1)).toEqual({
       ...{ name: 'shop', target_url: 'https://shop.example/' },
     })
@@ -127,7 +127,7 @@ describe('the card', () => {
     expect(preview.getByRole('heading', { name: SHOW.podcast_title })).toBeTruthy()
     expect(preview.getByText('pod.example/l/the-long-road')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Leads to'), 'shop')
-    await user.type(screen.getByLabelText('A sentence of yours'), 'Every Friday')
+    await user.type(screen.getByLabelText('Your own line'), 'Every Friday')
     expect(preview.getByText('pod.example/l/the-long-road/shop')).toBeTruthy()
     expect(preview.getByText('Every Friday')).toBeTruthy()
   })

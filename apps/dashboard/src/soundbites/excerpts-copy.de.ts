@@ -4,7 +4,7 @@ import type * as copy from './excerpts-copy.ts'
 export const DE: Catalogue<typeof copy> = {
   EXCERPTS: {
     title: 'Öffentliche Ausschnitte',
-    text: 'Kurze Stücke dieser Episode, die jeder mit ihrem Link hören kann, auch wenn der Podcast selbst privat ist. Teile sie, um zu zeigen, wie dein Podcast klingt.',
+    text: 'Kurze Ausschnitte dieser Episode, die alle mit dem Link hören können, auch wenn der Podcast privat ist. Teile sie, um zu zeigen, wie dein Podcast ist.',
     loadFailed: 'Die Ausschnitte konnten nicht geladen werden',
     none: 'Noch keine. Wähle bei einem Soundbite „Teilen“, um einen zu machen.',
     share: 'Teilen',
@@ -17,7 +17,7 @@ export const DE: Catalogue<typeof copy> = {
     create: 'Link erstellen',
     created: 'Der Ausschnitt wird geschnitten.',
     cutting: 'Wird geschnitten …',
-    failed: 'Nicht geschnitten',
+    failed: 'Fehlgeschlagen',
     copy: 'Link kopieren',
     open: (name: string) => `${name} öffnen`,
     remove: (name: string) => `Link zu ${name} löschen`,

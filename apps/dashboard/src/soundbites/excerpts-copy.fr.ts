@@ -4,7 +4,7 @@ import type * as copy from './excerpts-copy.ts'
 export const FR: Catalogue<typeof copy> = {
   EXCERPTS: {
     title: 'Extraits publics',
-    text: 'De courts passages de cet épisode que tout le monde peut écouter avec leur lien, même si le podcast est privé. Partagez-les pour montrer à quoi ressemble votre podcast.',
+    text: 'De courts passages de cet épisode que toute personne ayant le lien peut écouter, même si le podcast est privé. Partagez-les pour montrer à quoi ressemble votre podcast.',
     loadFailed: 'Les extraits n’ont pas pu être chargés',
     none: 'Aucun pour l’instant. Choisissez Partager à côté d’un extrait sonore.',
     share: 'Partager',
@@ -17,7 +17,7 @@ export const FR: Catalogue<typeof copy> = {
     create: 'Créer le lien',
     created: 'L’extrait est en cours de découpe.',
     cutting: 'Découpe en cours…',
-    failed: 'Non découpé',
+    failed: 'Échec',
     copy: 'Copier le lien',
     open: (name: string) => `Ouvrir ${name}`,
     remove: (name: string) => `Supprimer le lien vers ${name}`,

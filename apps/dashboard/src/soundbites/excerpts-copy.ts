@@ -3,7 +3,7 @@ import { messages } from '../language/language.ts'
 /** Texts of excerpts: stretches of an episode behind a link that is open to everybody. */
 export const EXCERPTS = messages('soundbites', 'EXCERPTS', {
   title: 'Public excerpts',
-  text: 'Short cuts of this episode that everybody with their link can hear, also where the podcast itself is private. Share them to show what your podcast is like.',
+  text: 'Short clips of this episode that anyone with the link can hear, even if the podcast is private. Share them to show what your podcast is like.',
   loadFailed: 'The excerpts could not be loaded',
   none: 'None yet. Choose Share at a soundbite to make one.',
   share: 'Share',
@@ -13,10 +13,10 @@ export const EXCERPTS = messages('soundbites', 'EXCERPTS', {
     `From ${from} to ${to}. It gets a page of its own that everybody with the link can open. Nothing else of the podcast opens with it.`,
   name: 'Title on its page',
   namePlaceholder: 'The title of the episode',
-  create: 'Make the link',
+  create: 'Create link',
   created: 'The excerpt is being cut.',
   cutting: 'Being cut…',
-  failed: 'Not cut',
+  failed: 'Failed',
   copy: 'Copy link',
   open: (name: string) => `Open ${name}`,
   remove: (name: string) => `Delete the link to ${name}`,

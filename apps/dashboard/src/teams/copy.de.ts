@@ -11,7 +11,6 @@ export const DE: Catalogue<typeof copy> = {
     role: 'Rolle',
     episode: 'Episode',
     episodeHint: 'Die eine Episode, die angehört und kommentiert werden kann.',
-    noEpisodes: 'Es gibt noch keine Episode.',
     send: 'Einladung senden',
     sent: (email) => `${email} ist eingeladen.`,
     emptyTitle: 'Noch niemand sonst',

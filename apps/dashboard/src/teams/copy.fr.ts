@@ -11,7 +11,6 @@ export const FR: Catalogue<typeof copy> = {
     role: 'Rôle',
     episode: 'Épisode',
     episodeHint: 'Le seul épisode à écouter et à commenter.',
-    noEpisodes: 'Il n’y a pas encore d’épisode.',
     send: 'Envoyer l’invitation',
     sent: (email) => `${email} est invité.`,
     emptyTitle: 'Personne d’autre pour le moment',

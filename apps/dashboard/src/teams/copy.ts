@@ -10,7 +10,6 @@ export const SHARING = messages('teams', 'SHARING', {
   role: 'Role',
   episode: 'Episode',
   episodeHint: 'The one episode that they may hear and comment on.',
-  noEpisodes: 'There is no episode yet.',
   send: 'Send invitation',
   sent: (email: string) => `${email} is invited.`,
   emptyTitle: 'Nobody else yet',

@@ -1,14 +1,15 @@
 import { Alert, Button, Select, TextInput } from '@mantine/core'
 import { TEAM_ROLES, type TeamRole } from '@podstead/contract/permissions'
+import { listTeamEpisodes } from '@podstead/contract/teams/team-episodes'
 import { inviteTeammate } from '@podstead/contract/teams/teams'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../api/query.ts'
+import { EpisodeSelect } from '../fields/episode-select.tsx'
 import { TEAM_ROLES_WORDS } from '../page-frames/team-copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW, Section } from '../ui/section.tsx'
 import { ROLE_WORDS, SHARING } from './copy.ts'
-import { EpisodeSelect } from './episode-select.tsx'
 import { storeSharing } from './store-sharing.ts'
 import classes from './team.module.css'
 
@@ -68,7 +69,15 @@ export function InviteForm({ showId }: { showId: number }) {
           </Button>
         </div>
         {role === 'guest' && (
-          <EpisodeSelect showId={showId} value={episodeId} onChange={setEpisodeId} error={episodeError} />
+          <EpisodeSelect
+            showId={showId}
+            endpoint={listTeamEpisodes}
+            label={SHARING.episode}
+            description={SHARING.episodeHint}
+            value={episodeId}
+            onChange={setEpisodeId}
+            error={episodeError}
+          />
         )}
         {invite.error && !emailError && !episodeError && (
           <Alert color="clay" role="alert">

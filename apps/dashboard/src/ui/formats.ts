@@ -101,6 +101,11 @@ export function plural(count: number, noun: keyof typeof NOUNS): string {
   return `${countText(count)} ${PLURALS.select(count) === 'one' ? one : many}`
 }
 
+/** An address as it is said and printed, without its scheme. */
+export function shortAddress(url: string): string {
+  return url.replace(/^https?:\/\//, '')
+}
+
 /** Length in bytes of UTF-8, which is how feeds measure descriptions. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length

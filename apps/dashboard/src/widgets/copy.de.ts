@@ -55,7 +55,7 @@ export const DE: Catalogue<typeof copy> = {
     copyList: 'Player mit allen Episoden',
     openPlayer: 'Player-Seite öffnen',
     codeOf: (title) => `Code des Players: ${title}`,
-    react: 'In React: eine Datei für dein Projekt. Sie wird auch auf Servern gerendert.',
+    react: 'Für React: eine Datei für dein Projekt. Sie unterstützt serverseitiges Rendern.',
     copyReact: 'Beispiel kopieren',
     openReact: 'podstead-player.jsx öffnen',
     element: 'Für Entwickler: dasselbe als Element, mit play(), pause(), seek() und Ereignissen',
@@ -65,7 +65,10 @@ export const DE: Catalogue<typeof copy> = {
     heardOn: 'Player auf anderen Seiten',
     heardOnText:
       'Wo Player in den letzten 30 Tagen gehört wurden. Gespeichert wird nur der Name der Website, nichts über ihre Seiten oder Leser.',
-    heardOnSince: (day: string) => `Bekannt seit ${day}: Einzelne Anfragen werden nicht länger aufbewahrt.`,
+    heardOnSince: (day: string) => `Gezählt seit ${day}; ältere Anfragen sind nicht mehr gespeichert.`,
+    heardOnCsv: 'Als CSV herunterladen',
+    heardOnFailed: 'Die Websites konnten nicht geladen werden',
+    heardOnNotSaved: 'Die Datei konnte nicht erstellt werden',
     heardOnNone:
       'Noch wurde kein Player auf einer anderen Website gehört. Kopiere den Code oben in deine Website.',
     heardSite: 'Website',

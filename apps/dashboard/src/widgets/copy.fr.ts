@@ -54,7 +54,7 @@ export const FR: Catalogue<typeof copy> = {
     copyList: 'Lecteur avec tous les épisodes',
     openPlayer: 'Ouvrir la page du lecteur',
     codeOf: (title) => `Code du lecteur : ${title}`,
-    react: 'Dans React : un fichier à placer dans votre projet. Il s’affiche aussi depuis un serveur.',
+    react: 'Pour React : un fichier à ajouter à votre projet. Il prend en charge le rendu côté serveur.',
     copyReact: 'Copier l’exemple',
     openReact: 'Ouvrir podstead-player.jsx',
     element: 'Pour les développeurs : le même en élément, avec play(), pause(), seek() et des événements',
@@ -65,7 +65,10 @@ export const FR: Catalogue<typeof copy> = {
     heardOnText:
       'Où des lecteurs ont été écoutés ces 30 derniers jours. Seul le nom du site est gardé, rien de ses pages ni de ses visiteurs.',
     heardOnSince: (day: string) =>
-      `Connu depuis le ${day} : les requêtes ne sont pas gardées plus longtemps.`,
+      `Compté depuis le ${day} ; les requêtes plus anciennes ne sont plus enregistrées.`,
+    heardOnCsv: 'Télécharger en CSV',
+    heardOnFailed: 'Les sites n’ont pas pu être chargés',
+    heardOnNotSaved: 'Le fichier n’a pas pu être créé',
     heardOnNone:
       'Aucun lecteur n’a encore été écouté sur un autre site. Copiez le code ci-dessus dans le vôtre.',
     heardSite: 'Site',

@@ -3,12 +3,14 @@ import { exportMetrics } from '@podstead/contract/metrics/metrics-exports'
 import { metricsSites } from '@podstead/contract/metrics/metrics-filtered'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { query } from '../api/query.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { countText, dayText } from '../ui/formats.ts'
+import { countText, dateText } from '../ui/formats.ts'
 import { notifyError } from '../ui/notify.tsx'
+import { downloadFrom } from '../ui/save-file.ts'
 import { Section } from '../ui/section.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { WIDGETS } from './copy.ts'
@@ -20,26 +22,29 @@ export function HeardOn({ showId }: { showId: number }) {
   const params = { showId }
   const sites = useQuery(query(metricsSites, { params, query: { limit: ROWS } }))
   const { rows = [], since = null } = sites.data ?? {}
+  const [isBusy, setBusy] = useState(false)
   const save = async () => {
+    setBusy(true)
     try {
-      const { url, file_name } = await call(exportMetrics, { params, query: { report: 'sites' } })
-      const link = document.createElement('a')
-      link.href = url
-      link.download = file_name
-      link.click()
+      downloadFrom(await call(exportMetrics, { params, query: { report: 'sites' } }))
     } catch (error) {
-      notifyError({ title: WIDGETS.failed, message: asFailure(error).message })
+      notifyError({ title: WIDGETS.heardOnNotSaved, message: asFailure(error).message })
+    } finally {
+      setBusy(false)
     }
   }
+  const sinceText = since ? WIDGETS.heardOnSince(dateText(since, 'UTC')) : ''
   return (
     <Section
       title={WIDGETS.heardOn}
-      text={since ? `${WIDGETS.heardOnText} ${WIDGETS.heardOnSince(dayText(since))}` : WIDGETS.heardOnText}
+      text={`${WIDGETS.heardOnText} ${sinceText}`.trim()}
       aside={
         rows.length > 0 && (
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
+            aria-label={WIDGETS.heardOnCsv}
+            loading={isBusy}
             onClick={() => void save()}
           >
             CSV
@@ -49,7 +54,7 @@ export function HeardOn({ showId }: { showId: number }) {
     >
       {sites.isPending && <RowsSkeleton count={1} />}
       {sites.isError && (
-        <ErrorPanel error={sites.error} title={WIDGETS.loadFailed} onRetry={() => void sites.refetch()} />
+        <ErrorPanel error={sites.error} title={WIDGETS.heardOnFailed} onRetry={() => void sites.refetch()} />
       )}
       {sites.data && rows.length === 0 && <Text c="dimmed">{WIDGETS.heardOnNone}</Text>}
       {rows.length > 0 && (

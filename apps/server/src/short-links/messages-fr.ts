@@ -2,7 +2,7 @@ import type { SHORT_LINKS_MESSAGES } from '@podstead/contract/messages/short-lin
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof SHORT_LINKS_MESSAGES> = {
-  'short_links.not_public': 'Seul un podcast public a une page d’accueil et des liens courts.',
+  'short_links.not_public': 'Seul un podcast public a une page d’écoute et des liens courts.',
   'short_links.name_form': 'peut avoir des minuscules, des chiffres et, entre eux, des tirets simples',
   'short_links.reserved': 'appartient à une application ou une page de tous les podcasts',
   'short_links.known_name': 'est déjà utilisé',

@@ -3,6 +3,7 @@ import type { Show } from '@podstead/contract/shows/shows'
 import { BOM, csvLine } from '@podstead/csv/cell'
 import { NOTION } from './notion-copy.ts'
 import { escapeMarkdown, htmlToMarkdown, htmlToPlain } from './notion-text.ts'
+import type { ZipEntry } from './zip.ts'
 
 /** A podcast as files that Notion imports. Pure. */
 type ShowFacts = Pick<
@@ -42,17 +43,11 @@ export function episodesCsv(episodes: Episode[], timeZone: string): string {
   return BOM + rows.map(csvLine).join('')
 }
 
-/** A file and its place, as Notion's own exports have them. */
-interface NotionFile {
-  name: string
-  content: string
-}
-
 /**
  * What Notion's import of Markdown & CSV takes as a ZIP: a page about the podcast, below it a database of its
  * episodes, and below that a page for each. Names end with an id, by which Notion joins rows and pages.
  */
-export function notionFiles(show: ShowFacts & { id: number }, episodes: Episode[]): NotionFile[] {
+export function notionFiles(show: ShowFacts & { id: number }, episodes: Episode[]): ZipEntry[] {
   const home = notionName(show.podcast_title, show.id)
   const table = `${home}/${notionName(NOTION.episodes, show.id)}`
   return [

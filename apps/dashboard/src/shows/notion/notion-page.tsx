@@ -12,11 +12,11 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { usePageHeader } from '../../ui/page-header.tsx'
 import { saveBlob, saveFile } from '../../ui/save-file.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
-import { writeZip } from '../../ui/zip.ts'
 import { allEpisodes } from '../all-episodes.ts'
 import { NOTION } from './notion-copy.ts'
 import { episodesCsv, notionFiles, showMarkdown } from './notion-export.ts'
 import classes from './notion-page.module.css'
+import { writeZip } from './zip.ts'
 
 const PREVIEW_CHARS = 1500
 
@@ -38,7 +38,7 @@ export function NotionPage() {
             csv: episodesCsv(episodes.data, show.data.time_zone),
             markdown: showMarkdown(show.data, episodes.data),
             slug: show.data.slug,
-            all: notionFiles(show.data, episodes.data),
+            zip: () => writeZip(notionFiles(show.data, episodes.data), new Date()),
           }
         : null,
     [show.data, episodes.data],
@@ -75,7 +75,7 @@ export function NotionPage() {
         <Group>
           <Button
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveBlob(`${files.slug}-notion.zip`, writeZip(files.all, new Date()))}
+            onClick={() => saveBlob(`${files.slug}-notion.zip`, files.zip())}
           >
             {NOTION.zipDownload}
           </Button>

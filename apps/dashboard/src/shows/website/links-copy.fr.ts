@@ -7,7 +7,7 @@ export const FR: Catalogue<typeof copy> = {
     copy: 'Copier',
     feed: 'Flux RSS',
     feedText: 'Pour les annuaires et les applications de podcast.',
-    landing: 'Page d’accueil',
+    landing: 'Page d’écoute',
     landingText: 'Une page à dire et à imprimer : toutes les applications, celle de l’appareil d’abord.',
     website: 'Site du podcast',
     websiteText: 'La page à partager : visuel, description et épisodes.',

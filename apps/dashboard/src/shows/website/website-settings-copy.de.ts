@@ -6,12 +6,12 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Website',
     view: 'Website ansehen',
     intro: 'Einleitung',
-    introText: 'Ein paar eigene Worte, die auf der Startseite über den Folgen stehen.',
+    introText: 'Ein paar eigene Worte auf der Startseite, über den Episoden.',
     introLabel: 'Einleitung',
     introPlaceholder: 'Worum geht es, und womit fängt man am besten an?',
     about: 'Über-Seite',
     aboutText:
-      'Eine eigene Seite für alles, was länger ist: wer ihr seid, warum ihr das macht, wie man euch erreicht. Ohne sie steht dort die Beschreibung.',
+      'Eine eigene Seite für alles, was länger ist: wer ihr seid, warum ihr das macht, wie man euch erreicht. Ohne ihn zeigt die Seite die Beschreibung.',
     aboutLabel: 'Text der Über-Seite',
     aboutView: 'Seite ansehen',
     aboutMode: 'Wie der Text geschrieben wird',
@@ -22,13 +22,11 @@ export const DE: Catalogue<typeof copy> = {
     tooFancy: 'Dieses HTML ist zu ausgefallen. Nur einfaches HTML wird unterstützt.',
     badLink: 'Links müssen mit https://, http:// oder mailto: beginnen.',
     badPicture: 'Bilder müssen eine Adresse haben, die mit https:// beginnt.',
-    featured: 'Empfohlene Folge',
+    featured: 'Empfohlene Episode',
     featuredText:
       'Womit man am besten anfängt. Sie steht auf der Website hervorgehoben, solange alle sie hören können.',
-    featuredLabel: 'Folge',
-    featuredNone: 'Keine Folge',
-    featuredNothing: 'Keine veröffentlichte Folge heißt so',
-    featuredFailed: 'Die Folgen konnten nicht geladen werden',
+    featuredLabel: 'Episode',
+    featuredNone: 'Keine Episode',
     logo: 'Logo und Hinweis',
     logoText: 'Das Titelbild und das Symbol des Browser-Tabs haben eine eigene Seite:',
     toImages: 'Bilder der Website',
@@ -37,9 +35,9 @@ export const DE: Catalogue<typeof copy> = {
     badgePlan: 'Dein Tarif zeigt den Hinweis. In einem größeren Tarif kannst du ihn ausblenden.',
     statistics: 'Besucherstatistik',
     statisticsText:
-      'Zählt Menschen auf der Website mit Diensten anderer. Besucher werden zuerst gefragt: Bis sie zustimmen, wird von dort nichts geladen, nichts dorthin gesendet und nichts gespeichert. Ihre Antwort können sie am Fuß jeder Seite ändern. Wiedergaben und Downloads zählt Podstead selbst, ohne Cookies, für alle.',
+      'Zählt Menschen auf der Website mit Diensten Dritter. Besucher werden zuerst gefragt: Bis sie zustimmen, wird von dort nichts geladen, nichts dorthin gesendet und nichts gespeichert. Ihre Antwort können sie am Fuß jeder Seite ändern. Wiedergaben und Downloads zählt Podstead selbst, ohne Cookies, für alle.',
     statisticsOff:
-      'Auf dieser Installation nicht geladen: Die Website hat dieselbe Adresse wie das Dashboard, und Skripte anderer laufen nie dort, wo du dich anmeldest. Sie funktionieren, sobald deine Website eine eigene Domain hat oder die öffentlichen Seiten eine eigene Adresse bekommen (PAGES_ORIGIN); Letzteres richtet ein, wer dieses Podstead betreibt.',
+      'Auf dieser Installation nicht geladen: Die Website hat dieselbe Adresse wie das Dashboard, und Skripte Dritter laufen nie dort, wo du dich anmeldest. Sie funktionieren, sobald deine Website eine eigene Domain hat oder die öffentlichen Seiten eine eigene Adresse bekommen (PAGES_ORIGIN); Letzteres richtet ein, wer dieses Podstead betreibt.',
     analytics: 'Google-Analytics-ID',
     analyticsHint: 'Sieht aus wie G-XXXXXXXXXX. In Google Analytics: Verwaltung, Datenstreams.',
     analyticsOld:
@@ -50,7 +48,7 @@ export const DE: Catalogue<typeof copy> = {
     pixel: 'Meta-Pixel-ID',
     pixelHint:
       'Die Nummer deines Pixels. Du kannst auch den Code einfügen, den Meta dir gibt: Die Nummer wird darin gefunden.',
-    pixelWrong: 'Darin ist keine Nummer eines Pixels.',
+    pixelWrong: 'Darin wurde keine Pixel-ID gefunden.',
     subscribe: 'Abo-Seite',
     subscribeText: 'Eine Seite mit allen Apps, in denen man dem Podcast folgen kann.',
     contact: 'Kontaktseite',
@@ -62,7 +60,7 @@ export const DE: Catalogue<typeof copy> = {
     hideSubscribeHint:
       'Sie verschwindet von der Website und aus ihrer Navigation. Die Knöpfe auf der Startseite bleiben.',
     onlyPublic:
-      'Empfohlene Folge, Hinweis und Besucherstatistik gibt es für Podcasts, die alle hören können. Dieser ist privat.',
+      'Empfohlene Episode, Hinweis und Besucherstatistik gibt es für Podcasts, die alle hören können. Dieser ist privat.',
     privateTitle: 'Mitglieder sehen keine öffentliche Website',
     privateText:
       'Ein Podcast nur für Mitglieder hat keine öffentlichen Seiten, hier gibt es also nichts einzustellen.',

@@ -11,7 +11,7 @@ export const FR: Catalogue<typeof copy> = {
     introPlaceholder: 'De quoi s’agit-il, et par où commencer ?',
     about: 'Page « À propos »',
     aboutText:
-      'Une page à part pour tout ce qui est plus long : qui vous êtes, pourquoi vous le faites, comment vous joindre. Sans elle, la description y figure.',
+      'Une page à part pour tout ce qui est plus long : qui vous êtes, pourquoi vous le faites, comment vous joindre. Sans texte, la page affiche la description.',
     aboutLabel: 'Texte de la page « À propos »',
     aboutView: 'Voir la page',
     aboutMode: 'Façon d’écrire le texte',
@@ -27,8 +27,6 @@ export const FR: Catalogue<typeof copy> = {
       'Le meilleur pour commencer. Il est mis en avant sur le site tant que tout le monde peut l’écouter.',
     featuredLabel: 'Épisode',
     featuredNone: 'Aucun épisode',
-    featuredNothing: 'Aucun épisode publié ne porte ce nom',
-    featuredFailed: 'Les épisodes n’ont pas pu être chargés',
     logo: 'Logo et mention',
     logoText: 'L’image d’en-tête et l’icône de l’onglet ont leur propre page :',
     toImages: 'Images du site',
@@ -37,9 +35,9 @@ export const FR: Catalogue<typeof copy> = {
     badgePlan: 'Votre formule affiche la mention. Une formule supérieure permet de la masquer.',
     statistics: 'Statistiques de visite',
     statisticsText:
-      'Compte les visiteurs du site avec les services d’autres entreprises. Leur accord est demandé d’abord : avant qu’ils acceptent, rien n’y est chargé, rien n’y est envoyé et rien n’est conservé. Ils peuvent changer d’avis au bas de chaque page. Les écoutes et les téléchargements sont comptés par Podstead lui-même, sans cookies, pour tout le monde.',
+      'Compte les visiteurs du site avec des services tiers. Leur accord est demandé d’abord : avant qu’ils acceptent, rien n’y est chargé, rien n’y est envoyé et rien n’est conservé. Ils peuvent changer d’avis au bas de chaque page. Les écoutes et les téléchargements sont comptés par Podstead lui-même, sans cookies, pour tout le monde.',
     statisticsOff:
-      'Non chargées sur cette installation : le site partage l’adresse du tableau de bord, et les scripts d’autres entreprises ne s’exécutent jamais là où vous vous connectez. Elles fonctionneront dès que votre site aura son propre domaine, ou que les pages publiques auront leur propre adresse (PAGES_ORIGIN), ce que règle la personne qui gère ce Podstead.',
+      'Non chargées sur cette installation : le site partage l’adresse du tableau de bord, et les scripts tiers ne s’exécutent jamais là où vous vous connectez. Elles fonctionneront dès que votre site aura son propre domaine, ou que les pages publiques auront leur propre adresse (PAGES_ORIGIN), ce que règle la personne qui gère ce Podstead.',
     analytics: 'Identifiant Google Analytics',
     analyticsHint: 'De la forme G-XXXXXXXXXX. Dans Google Analytics : Administration, Flux de données.',
     analyticsOld:
@@ -49,7 +47,7 @@ export const FR: Catalogue<typeof copy> = {
     pixel: 'Identifiant du pixel Meta',
     pixelHint:
       'Le numéro de votre pixel. Vous pouvez aussi coller le code donné par Meta : le numéro y sera trouvé.',
-    pixelWrong: 'Aucun numéro de pixel n’y figure.',
+    pixelWrong: 'Aucun identifiant de pixel n’y a été trouvé.',
     subscribe: 'Page d’abonnement',
     subscribeText: 'Une page avec toutes les applications où suivre le podcast.',
     contact: 'Page de contact',

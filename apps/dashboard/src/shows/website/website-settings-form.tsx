@@ -5,6 +5,7 @@ import type { Show } from '@podstead/contract/shows/shows'
 import { MAX_INTRO_CHARACTERS } from '@podstead/contract/shows/website-settings'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { EpisodeSelect } from '../../fields/episode-select.tsx'
 import { useShowSettingsForm } from '../../page-frames/use-show-settings-form.tsx'
 import { to } from '../../paths.ts'
 import { useAccount } from '../../session/session-state.ts'
@@ -14,10 +15,11 @@ import { Section } from '../../ui/section.tsx'
 import classes from '../settings/settings.module.css'
 import { SETTINGS } from '../settings/settings-copy.ts'
 import { AboutField } from './about-field.tsx'
-import { FeaturedField } from './featured-field.tsx'
 import { StatisticsFields } from './statistics-fields.tsx'
 import { SITE } from './website-settings-copy.ts'
 import { checkSite, type SiteValues, toSiteChange, toSiteValues, UNITS } from './website-settings-values.ts'
+
+const PUBLISHED = { filter_on: 'published', published_date_sort: 'desc' } as const
 
 interface Props {
   show: Show
@@ -55,10 +57,14 @@ export function WebsiteSettingsForm({ show }: { show: Show }) {
         {isPublic ? (
           <>
             <Section title={SITE.featured} text={SITE.featuredText}>
-              <FeaturedField
+              <EpisodeSelect
                 showId={show.id}
-                value={form.values.recommend_audiopost_id}
-                onChange={(id) => form.setFieldValue('recommend_audiopost_id', id)}
+                label={SITE.featuredLabel}
+                none={SITE.featuredNone}
+                query={PUBLISHED}
+                field="recommend_audiopost_id"
+                value={toId(form.values.recommend_audiopost_id)}
+                onChange={(id) => form.setFieldValue('recommend_audiopost_id', String(id ?? ''))}
                 error={form.errors.recommend_audiopost_id}
               />
             </Section>
@@ -87,6 +93,10 @@ export function WebsiteSettingsForm({ show }: { show: Show }) {
       {guards}
     </form>
   )
+}
+
+function toId(text: string): number | null {
+  return text === '' ? null : Number(text)
 }
 
 /** Said at the field, and aloud for three seconds with what to do about it. */

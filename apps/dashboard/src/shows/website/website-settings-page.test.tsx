@@ -141,7 +141,7 @@ describe('the page of website settings', () => {
 
   test('says why nothing of others is loaded where pages and dashboard share an address', async () => {
     open({ may_measure_visitors: false })
-    expect(await screen.findByText(/scripts of others never run where you sign in/)).toBeTruthy()
+    expect(await screen.findByText(/third-party scripts never run where you sign in/)).toBeTruthy()
   })
 
   test('keeps the badge on plans that show it', async () => {

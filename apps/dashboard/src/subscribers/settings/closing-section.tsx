@@ -1,16 +1,15 @@
-import { Button, Group, Select, Skeleton, Textarea } from '@mantine/core'
+import { Button, Group, Skeleton, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useDebouncedValue } from '@mantine/hooks'
-import { getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
 import {
   getPrivateFeedSettings,
   MAX_CLOSING_TEXT,
   type PrivateFeedSettings,
   updatePrivateFeedSettings,
 } from '@podstead/contract/private-feeds/private-feeds'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { query, queryClient, useAction } from '../../api/query.ts'
+import { EpisodeSelect } from '../../fields/episode-select.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { HINT_BELOW, Section } from '../../ui/section.tsx'
@@ -59,10 +58,13 @@ function ClosingForm({ showId, settings }: { showId: number; settings: PrivateFe
   }
   return (
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-      <EpisodeChoice
+      <EpisodeSelect
         showId={showId}
+        label={PRIVATE.closingEpisode}
+        description={PRIVATE.closingEpisodeHint}
+        none={PRIVATE.closingNone}
         value={form.values.closing_episode_id}
-        error={form.errors.closing_episode_id as string | undefined}
+        error={form.errors.closing_episode_id}
         onChange={(id) => form.setFieldValue('closing_episode_id', id)}
       />
       <Textarea
@@ -83,55 +85,6 @@ function ClosingForm({ showId, settings }: { showId: number; settings: PrivateFe
       )}
       <UnsavedGuard dirty={isDirty && !save.isPending} />
     </form>
-  )
-}
-
-interface ChoiceProps {
-  showId: number
-  value: number | null
-  error: string | undefined
-  onChange: (id: number | null) => void
-}
-
-/** Any episode of the podcast, found by its name. */
-function EpisodeChoice({ showId, value, error, onChange }: ChoiceProps) {
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, 250)
-  const chosen = useQuery({
-    ...query(getEpisode, { params: { showId, id: value ?? 0 } }),
-    enabled: value !== null,
-  })
-  const chosenName = value === null ? '' : (chosen.data?.name ?? '')
-  const asked = search === chosenName ? '' : search.trim()
-  const found = useQuery({
-    ...query(listEpisodes, {
-      params: { showId },
-      query: { per_page: 40, ...(asked ? { search: asked } : {}) },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const options = [
-    { value: '', label: PRIVATE.closingNone },
-    ...(found.data?.audioposts ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-  ]
-  if (value !== null && !options.some((option) => option.value === String(value)))
-    options.push({ value: String(value), label: chosenName || `#${value}` })
-  return (
-    <Select
-      label={PRIVATE.closingEpisode}
-      description={PRIVATE.closingEpisodeHint}
-      inputWrapperOrder={HINT_BELOW}
-      allowDeselect={false}
-      searchable
-      placeholder={PRIVATE.closingSearch}
-      // The server has searched already.
-      filter={({ options: all }) => all}
-      data={options}
-      value={String(value ?? '')}
-      error={error}
-      onSearchChange={setTyped}
-      onChange={(id) => onChange(id ? Number(id) : null)}
-    />
   )
 }
 

@@ -38,7 +38,6 @@ export const DE: Catalogue<typeof copy> = {
     closingEpisodeHint:
       'Sie klingt an der Stelle dessen, was geschlossen ist, in jeder App. Sie darf ein Entwurf sein.',
     closingNone: 'Ein kurzer Ton',
-    closingSearch: 'Episoden suchen',
     closingWords: 'Text des letzten Eintrags',
     closingWordsHint: 'Apps zeigen ihn, wenn sonst nichts mehr da ist. Leer: der Text im Feld.',
     closingFailed: 'Der Abschluss konnte nicht geladen werden',

@@ -39,7 +39,6 @@ export const FR: Catalogue<typeof copy> = {
     closingEpisodeHint:
       'Il est joué à la place de ce qui est fermé, dans toutes les applications. Il peut rester un brouillon.',
     closingNone: 'Un son bref',
-    closingSearch: 'Chercher un épisode',
     closingWords: 'Texte du dernier élément',
     closingWordsHint:
       'Les applications l’affichent quand il ne reste rien d’autre. Vide : le texte du champ.',

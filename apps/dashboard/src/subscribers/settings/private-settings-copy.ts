@@ -35,7 +35,6 @@ export const PRIVATE = messages('subscribers', 'PRIVATE', {
   closingEpisode: 'Closing episode',
   closingEpisodeHint: 'It plays in place of what has closed, in every app. It may be a draft.',
   closingNone: 'A short sound',
-  closingSearch: 'Search episodes',
   closingWords: 'Text of the last item',
   closingWordsHint: 'Apps show it when nothing else is left. Empty: the text in the field.',
   closingFailed: 'The closing could not be loaded',

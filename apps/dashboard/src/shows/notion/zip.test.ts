@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
-import { notionFiles } from '../shows/notion/notion-export.ts'
-import { EPISODE } from '../testing/episode.ts'
-import { SHOW } from '../testing/show.ts'
+import { EPISODE } from '../../testing/episode.ts'
+import { SHOW } from '../../testing/show.ts'
+import { notionFiles } from './notion-export.ts'
 import { writeZip } from './zip.ts'
 
 // @vitest-environment happy-dom

@@ -12,59 +12,58 @@ export function writeZip(entries: ZipEntry[], made: Date): Blob {
   let offset = 0
   for (const { name, content } of entries) {
     const [path, bytes] = [encode(name), encode(content)]
-    const facts = [...dosTime(made), [4, crc32(bytes)], [4, bytes.length], [4, bytes.length]] as Field[]
-    const lengths: Field[] = [
-      [2, path.length],
-      [2, 0],
+    const shared = [
+      ...fields(2, UTF8, STORED, ...dosTime(made)),
+      ...fields(4, crc32(bytes), bytes.length, bytes.length),
+      ...fields(2, path.length, 0),
     ]
-    const local = record([[4, 0x04034b50], [2, 20], [2, UTF8], [2, 0], ...facts, ...lengths])
+    const local = record(fields(4, LOCAL_HEADER), fields(2, VERSION), shared)
     directory.push(
-      record([
-        ...([[4, 0x02014b50], [2, 20], [2, 20], [2, UTF8], [2, 0], ...facts, ...lengths] as Field[]),
-        ...([
-          [2, 0],
-          [2, 0],
-          [2, 0],
-          [4, 0],
-          [4, offset],
-        ] as Field[]),
-      ]),
+      record(
+        fields(4, DIRECTORY_HEADER),
+        fields(2, VERSION, VERSION),
+        shared,
+        fields(2, 0, 0, 0),
+        fields(4, 0, offset),
+      ),
       path,
     )
     parts.push(local, path, bytes)
     offset += local.length + path.length + bytes.length
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0)
-  const end = record([
-    ...([
-      [4, 0x06054b50],
-      [2, 0],
-      [2, 0],
-      [2, entries.length],
-      [2, entries.length],
-    ] as Field[]),
-    ...([
-      [4, size],
-      [4, offset],
-      [2, 0],
-    ] as Field[]),
-  ])
+  const end = record(
+    fields(4, DIRECTORY_END),
+    fields(2, 0, 0, entries.length, entries.length),
+    fields(4, size, offset),
+    fields(2, 0),
+  )
   return new Blob([...parts, ...directory, end], { type: 'application/zip' })
 }
 
-type Field = [bytes: 2 | 4, value: number]
+const [LOCAL_HEADER, DIRECTORY_HEADER, DIRECTORY_END] = [0x04034b50, 0x02014b50, 0x06054b50]
+/** 2.0, the first with folders. */
+const VERSION = 20
 const UTF8 = 0x0800
+const STORED = 0
+
+type Field = [bytes: 2 | 4, value: number]
+
+function fields(bytes: 2 | 4, ...values: number[]): Field[] {
+  return values.map((value) => [bytes, value])
+}
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>
 }
 
 /** Little-endian. */
-function record(fields: Field[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(fields.reduce((sum, [length]) => sum + length, 0))
+function record(...groups: Field[][]): Uint8Array<ArrayBuffer> {
+  const layout = groups.flat()
+  const bytes = new Uint8Array(layout.reduce((sum, [length]) => sum + length, 0))
   const view = new DataView(bytes.buffer)
   let at = 0
-  for (const [length, value] of fields) {
+  for (const [length, value] of layout) {
     if (length === 2) view.setUint16(at, value, true)
     else view.setUint32(at, value, true)
     at += length
@@ -72,13 +71,9 @@ function record(fields: Field[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-function dosTime(made: Date): Field[] {
+function dosTime(made: Date): [time: number, day: number] {
   const time = (made.getHours() << 11) | (made.getMinutes() << 5) | (made.getSeconds() >> 1)
-  const day = ((made.getFullYear() - 1980) << 9) | ((made.getMonth() + 1) << 5) | made.getDate()
-  return [
-    [2, time],
-    [2, day],
-  ]
+  return [time, ((made.getFullYear() - 1980) << 9) | ((made.getMonth() + 1) << 5) | made.getDate()]
 }
 
 function crc32(bytes: Uint8Array): number {
