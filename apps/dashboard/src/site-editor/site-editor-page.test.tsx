@@ -62,6 +62,22 @@ describe('the home page', () => {
     await waitFor(() => expect(rows().some((row) => row.includes('People'))).toBe(true))
   })
 
+  test('keeps the page in sight while an address is half typed, and says what is wrong', async () => {
+    const { user } = open({
+      'POST /v2/shows/7/site_page/preview': ({ body }: { body: { page: SitePage } }) =>
+        body.page.sections.some((section) => section.type === 'picture' && section.link)
+          ? { status: 422, body: { errors: { link: ['is not a URL'] } } }
+          : { body: { html: '<!doctype html><h1>The Long Road</h1>' } },
+    })
+    const frame = await screen.findByTitle('Preview of the page of The Long Road')
+    await user.click(screen.getByRole('button', { name: 'Add a section' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Picture/ }))
+    await user.type(await screen.findByLabelText('Leads to'), 'ex')
+    expect((await screen.findByText('Link is not a URL')).getAttribute('role')).toBe('status')
+    expect(screen.getByTitle('Preview of the page of The Long Road')).toBe(frame)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('says where styles and code of one’s own work', async () => {
     open()
     expect(await screen.findByText(/This podcast has none yet/)).toBeTruthy()
