@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { MAX_CSS, MAX_FOOTER_CODE } from '@podstead/contract/site-editor/site-defaults'
 import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import { FoldedSection } from '../ui/folded-section.tsx'
+import type { ChangePage } from './change-page.ts'
 import { SITE } from './copy.ts'
 import classes from './site-editor.module.css'
 
@@ -10,7 +11,7 @@ interface Props {
   /** Null: this podcast has none, so nothing of it works yet. */
   domain: string | null
   errors: Record<string, string>
-  onChange: (page: SitePage) => void
+  onChange: ChangePage
 }
 
 /** Styles and code of one's own. */
@@ -24,8 +25,10 @@ export function CustomCode({ page, domain, errors, onChange }: Props) {
     classNames: { input: classes.code },
     value: page[name],
     error: errors[`page.${name}`],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...page, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      onChange((last) => ({ ...last, [name]: value }))
+    },
   })
   return (
     <FoldedSection

@@ -62,6 +62,20 @@ describe('the home page', () => {
     await waitFor(() => expect(rows().some((row) => row.includes('People'))).toBe(true))
   })
 
+  test('brings back what was taken away beside what was changed since then', async () => {
+    const { user, sent } = open(SAVES)
+    await user.click(await screen.findByRole('button', { name: 'More: People' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: /^Head of the page/ }))
+    await user.click(await screen.findByLabelText('Show the introduction'))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    await screen.findByText(/The draft is saved/)
+    const [body] = sent('PUT /v2/shows/7/site_page') as { page: SitePage }[]
+    expect(body?.page.sections.map(({ id }) => id)).toEqual(EDITOR.page.sections.map(({ id }) => id))
+    expect(body?.page.sections[0]).toMatchObject({ shows_intro: false })
+  })
+
   test('keeps the page in sight while an address is half typed, and says what is wrong', async () => {
     const { user } = open({
       'POST /v2/shows/7/site_page/preview': ({ body }: { body: { page: SitePage } }) =>

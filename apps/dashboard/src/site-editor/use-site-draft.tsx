@@ -15,6 +15,7 @@ import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
+import type { ChangePage } from './change-page.ts'
 import { SITE } from './copy.ts'
 import { mergePages } from './site-merge.ts'
 
@@ -22,7 +23,7 @@ export interface SiteDraft {
   stored: SiteEditor
   /** As it is on this page, saved or not. */
   page: SitePage
-  change: (page: SitePage) => void
+  change: ChangePage
   isDirty: boolean
   isBusy: boolean
   /** By field of the wire. */
