@@ -76,6 +76,28 @@ describe('the home page', () => {
     expect(body?.page.sections[0]).toMatchObject({ shows_intro: false })
   })
 
+  test('takes over what another window published, and publishes that', async () => {
+    const [hero, ...others] = EDITOR.page.sections
+    const sections = [{ ...hero, layout: 'centre' }, ...others] as SitePage['sections']
+    const theirs = { ...EDITOR, page: { ...EDITOR.page, sections }, version: 'two', has_draft: true }
+    let loads = 0
+    const { user, sent } = open({
+      'GET /v2/shows/7/site_page': () => ({ body: loads++ ? theirs : { ...EDITOR, has_draft: true } }),
+      'POST /v2/shows/7/site_page/publish': ({ body }: { body: { version: string } }) =>
+        body.version === 'two'
+          ? { body: { ...theirs, has_draft: false } }
+          : { status: 409, body: { message: 'Changed elsewhere.', code: 'changed_elsewhere' } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await screen.findByText('The page could not be published')
+    await waitFor(() => expect(loads).toBe(2))
+    await user.click(screen.getByRole('button', { name: /^Head of the page/ }))
+    expect(await screen.findByDisplayValue('Centred')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText(/^Published\. Visitors see/)).toBeTruthy()
+    expect(sent('POST /v2/shows/7/site_page/publish')).toEqual([{ version: 'one' }, { version: 'two' }])
+  })
+
   test('keeps the page in sight while an address is half typed, and says what is wrong', async () => {
     const { user } = open({
       'POST /v2/shows/7/site_page/preview': ({ body }: { body: { page: SitePage } }) =>
