@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
-import type { SitePage } from '@podstead/contract/site-editor/site-page'
+import type { SitePage, SiteSection } from '@podstead/contract/site-editor/site-page'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
+import { createSection } from './section-rules.ts'
 import { SiteEditorPage } from './site-editor-page.tsx'
 
 const EDITOR = {
@@ -96,6 +97,20 @@ describe('the home page', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText(/^Published\. Visitors see/)).toBeTruthy()
     expect(sent('POST /v2/shows/7/site_page/publish')).toEqual([{ version: 'one' }, { version: 'two' }])
+  })
+
+  test('shows the stored reviews once what was typed is discarded', async () => {
+    // What grows with its text waits for typefaces, which this browser has none of.
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+    const quote = { words: 'Soup for the road', name: 'Ida', source: '', url: '', stars: 5 }
+    const reviews = { ...createSection('reviews', 'reviews'), quotes: [quote] } as SiteSection
+    const page = { ...EDITOR.page, sections: [...EDITOR.page.sections, reviews] }
+    const { user } = open({ 'GET /v2/shows/7/site_page': { body: { ...EDITOR, page } } })
+    await user.click(await screen.findByRole('button', { name: /^Reviews/ }))
+    await user.type(await screen.findByLabelText('Words'), ', and more')
+    expect(screen.getByDisplayValue('Soup for the road, and more')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Discard/ }))
+    expect(await screen.findByDisplayValue('Soup for the road')).toBeTruthy()
   })
 
   test('keeps the page in sight while an address is half typed, and says what is wrong', async () => {
