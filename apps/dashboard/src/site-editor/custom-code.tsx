@@ -24,7 +24,7 @@ export function CustomCode({ page, domain, errors, onChange }: Props) {
     maxLength: max,
     classNames: { input: classes.code },
     value: page[name],
-    error: errors[`page.${name}`],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
       onChange((last) => ({ ...last, [name]: value }))
@@ -36,7 +36,7 @@ export function CustomCode({ page, domain, errors, onChange }: Props) {
       text={domain === null ? SITE.codeNeedsDomain : SITE.codeOnDomain(domain)}
       field="custom_css footer_code"
       isUsed={Boolean(page.custom_css || page.footer_code)}
-      isRefused={Boolean(errors['page.custom_css'] || errors['page.footer_code'])}
+      isRefused={Boolean(errors.custom_css || errors.footer_code)}
     >
       <Textarea label={SITE.css} description={SITE.cssText} {...field('custom_css', MAX_CSS)} />
       <Textarea

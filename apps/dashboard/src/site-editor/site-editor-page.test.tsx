@@ -39,6 +39,9 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent ?? '')
 
+// What grows with its text waits for typefaces, which this browser has none of.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
 afterEach(closePage)
 
 describe('the home page', () => {
@@ -100,8 +103,6 @@ describe('the home page', () => {
   })
 
   test('shows the stored reviews once what was typed is discarded', async () => {
-    // What grows with its text waits for typefaces, which this browser has none of.
-    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
     const quote = { words: 'Soup for the road', name: 'Ida', source: '', url: '', stars: 5 }
     const reviews = { ...createSection('reviews', 'reviews'), quotes: [quote] } as SiteSection
     const page = { ...EDITOR.page, sections: [...EDITOR.page.sections, reviews] }
@@ -132,6 +133,21 @@ describe('the home page', () => {
   test('says where styles and code of one’s own work', async () => {
     open()
     expect(await screen.findByText(/This podcast has none yet/)).toBeTruthy()
+  })
+
+  test('opens the field whose styles are refused, and says what is wrong', async () => {
+    const { user } = open({
+      'PUT /v2/shows/7/site_page': {
+        status: 422,
+        body: { errors: { custom_css: ['is not valid CSS (line 1)'] } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /: Your own styles and code$/ }))
+    await user.type(await screen.findByLabelText('Styles (CSS)'), 'a')
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Styles (CSS)').getAttribute('aria-invalid')).toBe('true'),
+    )
   })
 
   test('that cannot be loaded says so, with a way to try again', async () => {
