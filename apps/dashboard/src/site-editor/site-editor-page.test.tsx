@@ -150,6 +150,12 @@ describe('the home page', () => {
     )
   })
 
+  test('is none of a podcast for members only, with the way to change that', async () => {
+    open({ 'GET /v1/shows/7': { body: { ...SHOW, is_advanced_private_feed: true, is_private_show: true } } })
+    expect(await screen.findByText('A podcast for members only has no home page')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Change who can hear it' })).toBeTruthy()
+  })
+
   test('that cannot be loaded says so, with a way to try again', async () => {
     open({ 'GET /v2/shows/7/site_page': { status: 500, body: {} } })
     expect(await screen.findByText('The home page could not be loaded')).toBeTruthy()
