@@ -228,6 +228,8 @@ export const ROW_NAMES: Readonly<Record<string, string>> = {
   txts: 'Text record',
   content_links: 'Link',
   locations: 'Place',
+  sections: 'Section',
+  quotes: 'Review',
 }
 
 export type Trailer = z.output<typeof Trailer>

@@ -7,7 +7,6 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Die Verzeichnisse konnten nicht geladen werden',
     privateTitle: 'Nur öffentliche Podcasts stehen in Verzeichnissen',
     privateText: 'Dort könnte ihn jeder finden und hören. Mache den Podcast zuerst öffentlich.',
-    toPrivacy: 'Ändern, wer ihn hören kann',
     feed: 'Dein RSS-Feed',
     feedText: 'Verzeichnisse fragen einmal nach dieser Adresse. Neue Episoden kommen von selbst zu ihnen.',
     copy: 'Kopieren',

@@ -7,7 +7,6 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'Les annuaires n’ont pas pu être chargés',
     privateTitle: 'Seuls les podcasts publics figurent dans des annuaires',
     privateText: 'Tout le monde pourrait l’y trouver et l’écouter. Rendez d’abord le podcast public.',
-    toPrivacy: 'Changer qui peut l’écouter',
     feed: 'Votre flux RSS',
     feedText:
       'Les annuaires demandent cette adresse une fois. Les nouveaux épisodes leur parviennent ensuite.',

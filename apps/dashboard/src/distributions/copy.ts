@@ -5,7 +5,6 @@ export const DISTRIBUTIONS = messages('distributions', 'DISTRIBUTIONS', {
   loadFailed: 'The directories could not be loaded',
   privateTitle: 'Only public podcasts are in directories',
   privateText: 'Everybody could find and hear it there. Make the podcast public first.',
-  toPrivacy: 'Change who can hear it',
   feed: 'Your RSS feed',
   feedText: 'Directories ask for this address once. New episodes come to them by themselves.',
   copy: 'Copy',

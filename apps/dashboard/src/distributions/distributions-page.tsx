@@ -4,18 +4,14 @@ import {
   lookUpDirectories,
   type Distributions as Reply,
 } from '@podstead/contract/distributions/distributions'
-import type { Show } from '@podstead/contract/shows/shows'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { query, queryClient, useAction } from '../api/query.ts'
+import { OnlyPublic } from '../page-frames/only-public.tsx'
 import { ShowPage } from '../page-frames/show-page.tsx'
-import { to } from '../paths.ts'
 import { SkillGate } from '../session/skill-gate.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { NothingFound } from '../ui/illustrations.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { Section } from '../ui/section.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
@@ -31,29 +27,15 @@ export function DistributionsPage() {
       {(show) => (
         <SkillGate skill="skill_podcast_website">
           {show.is_private_show ? (
-            <OnlyPublic show={show} />
+            <OnlyPublic showId={show.id} title={DISTRIBUTIONS.privateTitle}>
+              {DISTRIBUTIONS.privateText}
+            </OnlyPublic>
           ) : (
             <Distributions key={show.id} showId={show.id} />
           )}
         </SkillGate>
       )}
     </ShowPage>
-  )
-}
-
-function OnlyPublic({ show }: { show: Show }) {
-  return (
-    <EmptyState
-      illustration={<NothingFound />}
-      title={DISTRIBUTIONS.privateTitle}
-      action={
-        <Button component={Link} to={to('advancedSettingsTab', { id: show.id })}>
-          {DISTRIBUTIONS.toPrivacy}
-        </Button>
-      }
-    >
-      {DISTRIBUTIONS.privateText}
-    </EmptyState>
   )
 }
 

@@ -8,7 +8,6 @@ export const DE: Catalogue<typeof copy> = {
     privateTitle: 'Nur öffentliche Podcasts haben eine eigene Domain',
     privateText:
       'Die Website dieses Podcasts ist nur für seine Hörer da, unter einer Adresse, die dieser Server verwaltet.',
-    toPrivacy: 'Ändern, wer ihn hören kann',
     website: 'Deine Website',
     websiteText: 'Hier finden alle deinen Podcast. Dein Feed behält seine Adresse, was immer du hier wählst.',
     enterTitle: 'Eine eigene Domain',

@@ -7,7 +7,6 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'Le domaine n’a pas pu être chargé',
     privateTitle: 'Seuls les podcasts publics ont leur propre domaine',
     privateText: 'Le site de ce podcast est réservé à ses auditeurs, à une adresse que ce serveur garde.',
-    toPrivacy: 'Changer qui peut l’écouter',
     website: 'Votre site',
     websiteText:
       'C’est là que tout le monde trouve votre podcast. Votre flux garde son adresse, quoi que vous choisissiez ici.',

@@ -6,7 +6,6 @@ export const DOMAINS = messages('domains', 'DOMAINS', {
   privateTitle: 'Only public podcasts have a domain of their own',
   privateText:
     'The website of this podcast is for its listeners alone, at an address that this server keeps.',
-  toPrivacy: 'Change who can hear it',
   website: 'Your website',
   websiteText: 'Where everybody finds your podcast. Your feed keeps its address, whatever you choose here.',
   enterTitle: 'A domain of your own',

@@ -1,18 +1,14 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack } from '@mantine/core'
 import { getDomain, type ShowDomain as Reply } from '@podstead/contract/domains/domains'
-import type { Show } from '@podstead/contract/shows/shows'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { query, queryClient } from '../api/query.ts'
+import { OnlyPublic } from '../page-frames/only-public.tsx'
 import { ShowPage } from '../page-frames/show-page.tsx'
-import { to } from '../paths.ts'
 import { SkillGate } from '../session/skill-gate.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { shortAddress } from '../ui/formats.ts'
-import { NothingFound } from '../ui/illustrations.tsx'
 import { Section } from '../ui/section.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { DOMAINS } from './copy.ts'
@@ -29,26 +25,16 @@ export function DomainPage() {
     <ShowPage title={DOMAINS.title} loadFailed={DOMAINS.loadFailed}>
       {(show) => (
         <SkillGate skill="skill_podcast_website">
-          {show.is_private_show ? <OnlyPublic show={show} /> : <Domain key={show.id} showId={show.id} />}
+          {show.is_private_show ? (
+            <OnlyPublic showId={show.id} title={DOMAINS.privateTitle}>
+              {DOMAINS.privateText}
+            </OnlyPublic>
+          ) : (
+            <Domain key={show.id} showId={show.id} />
+          )}
         </SkillGate>
       )}
     </ShowPage>
-  )
-}
-
-function OnlyPublic({ show }: { show: Show }) {
-  return (
-    <EmptyState
-      illustration={<NothingFound />}
-      title={DOMAINS.privateTitle}
-      action={
-        <Button component={Link} to={to('advancedSettingsTab', { id: show.id })}>
-          {DOMAINS.toPrivacy}
-        </Button>
-      }
-    >
-      {DOMAINS.privateText}
-    </EmptyState>
   )
 }
 

@@ -38,6 +38,7 @@ export const DE: Catalogue<typeof copy> = {
     notMembersOnly: (name: string) =>
       `${name} ist kein Podcast nur für Mitglieder. Wähle „Nur Mitglieder“ in den erweiterten Einstellungen, um Abonnenten zu haben.`,
   },
+  ONLY_PUBLIC: { toPrivacy: 'Ändern, wer ihn hören kann' },
   EDITING: {
     by: (who) => `${who} bearbeitet diese Episode`,
     self: 'Du bearbeitest diese Episode auch in einem anderen Fenster',

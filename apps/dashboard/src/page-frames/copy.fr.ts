@@ -38,6 +38,7 @@ export const FR: Catalogue<typeof copy> = {
     notMembersOnly: (name: string) =>
       `${name} n’est pas réservé aux membres. Choisissez « Membres uniquement » dans les réglages avancés pour avoir des abonnés.`,
   },
+  ONLY_PUBLIC: { toPrivacy: 'Changer qui peut l’écouter' },
   EDITING: {
     by: (who) => `${who} modifie cet épisode`,
     self: 'Vous modifiez aussi cet épisode dans une autre fenêtre',

@@ -43,6 +43,11 @@ export const MEMBERS = messages('page-frames', 'MEMBERS', {
     `${name} is not a members-only podcast. Choose “Members only” in its advanced settings to have subscribers.`,
 } as const)
 
+/** Of what only public podcasts have. */
+export const ONLY_PUBLIC = messages('page-frames', 'ONLY_PUBLIC', {
+  toPrivacy: 'Change who can hear it',
+} as const)
+
 export const EDITING = messages('page-frames', 'EDITING', {
   by: (who: string) => `${who} is editing this episode`,
   self: 'You are editing this episode in another window, too',

@@ -32,7 +32,6 @@ export function AddPerson({ showId, roles, formRef }: Props) {
     path: null,
     preview: null,
   })
-  const [isChoosing, setChoosing] = useState(false)
   const create = useAction(createPerson, {
     onSuccess: (person) => {
       refresh(listPeople, prepareUpload, getEpisode)
@@ -72,7 +71,6 @@ export function AddPerson({ showId, roles, formRef }: Props) {
             name={form.values.name}
             img={picture.preview}
             error={form.errors.img as string | undefined}
-            onOpen={setChoosing}
             onSave={async (path, preview) => {
               setPicture({ path, preview })
               return true
@@ -86,7 +84,7 @@ export function AddPerson({ showId, roles, formRef }: Props) {
           </Group>
         </Stack>
       </Section>
-      {!isChoosing && <UnsavedGuard dirty={(form.isDirty() || picture.path !== null) && !create.isPending} />}
+      <UnsavedGuard dirty={(form.isDirty() || picture.path !== null) && !create.isPending} />
     </form>
   )
 }

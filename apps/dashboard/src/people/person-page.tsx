@@ -51,7 +51,6 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
   const list = to('peopleSettings', { id: showId })
   const navigate = useNavigate()
   const form = useForm<PersonValues>({ initialValues: toPersonValues(person) })
-  const [isChoosing, setChoosing] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const save = useMergedSave<Person, PersonValues>({
     stored: person,
@@ -106,7 +105,6 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
             showId={showId}
             name={person.name}
             img={person.img}
-            onOpen={setChoosing}
             onSave={async (path) => {
               await picture.mutateAsync({ params: { showId, personId }, body: { img: path } })
               return true
@@ -124,7 +122,7 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
         </Stack>
       </Section>
       {save.notice}
-      {!isChoosing && <UnsavedGuard dirty={form.isDirty() && !save.isPending && !isSaved} />}
+      <UnsavedGuard dirty={form.isDirty() && !save.isPending && !isSaved} />
     </form>
   )
 }

@@ -12,21 +12,15 @@ interface Props {
   error?: string | undefined
   /** A path of the uploader with an address to show it by, or nulls to take the picture away. */
   onSave: (path: string | null, preview: string | null) => Promise<boolean>
-  /** The dialog guards what is chosen in it; the form's own guard steps back meanwhile. */
-  onOpen: (isOpen: boolean) => void
 }
 
 /** A person's picture with the dialog in which it is chosen and cut. */
-export function PictureField({ showId, name, img, error, onSave, onOpen }: Props) {
+export function PictureField({ showId, name, img, error, onSave }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [file, setFile] = useState<File | null>(null)
-  const become = (open: boolean) => {
-    setOpen(open)
-    onOpen(open)
-  }
   const save = async (path: string | null) => {
     const isDone = await onSave(path, path && file ? URL.createObjectURL(file) : null)
-    if (isDone) become(false)
+    if (isDone) setOpen(false)
     return isDone
   }
   const face = <Avatar src={img} name={name || undefined} size={72} alt="" aria-hidden />
@@ -34,11 +28,11 @@ export function PictureField({ showId, name, img, error, onSave, onOpen }: Props
     <Input.Wrapper label={FORM.picture} labelElement="div" error={error}>
       <Group mt={6}>
         {face}
-        <Button variant="default" onClick={() => become(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           {img ? FORM.pictureChange : FORM.pictureAdd}
         </Button>
       </Group>
-      <Modal opened={isOpen} onClose={() => become(false)} title={FORM.picture} size="lg">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={FORM.picture} size="lg">
         {isOpen && (
           <PictureSlot
             name={name ? FORM.pictureOf(name) : FORM.picture}

@@ -6,14 +6,13 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
+import { OnlyPublic } from '../page-frames/only-public.tsx'
 import { ShowPage } from '../page-frames/show-page.tsx'
 import { to } from '../paths.ts'
 import { SkillGate } from '../session/skill-gate.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { NothingFound } from '../ui/illustrations.tsx'
 import { HINT_BELOW, Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import classes from './card.module.css'
@@ -33,26 +32,16 @@ export function CardPage() {
     >
       {(show) => (
         <SkillGate skill="skill_podcast_website">
-          {show.is_private_show ? <OnlyPublic show={show} /> : <CardOfShow key={show.id} show={show} />}
+          {show.is_private_show ? (
+            <OnlyPublic showId={show.id} title={CARD.privateTitle}>
+              {CARD.privateText}
+            </OnlyPublic>
+          ) : (
+            <CardOfShow key={show.id} show={show} />
+          )}
         </SkillGate>
       )}
     </ShowPage>
-  )
-}
-
-function OnlyPublic({ show }: { show: Show }) {
-  return (
-    <EmptyState
-      illustration={<NothingFound />}
-      title={CARD.privateTitle}
-      action={
-        <Button component={Link} to={to('advancedSettingsTab', { id: show.id })}>
-          {CARD.toPrivacy}
-        </Button>
-      }
-    >
-      {CARD.privateText}
-    </EmptyState>
   )
 }
 

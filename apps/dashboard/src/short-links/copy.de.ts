@@ -62,7 +62,6 @@ export const DE: Catalogue<typeof copy> = {
     privateTitle: 'Nur öffentliche Podcasts haben eine Karte',
     privateText:
       'Ihr Code würde zu einer Seite führen, die niemand öffnen darf. Mache den Podcast zuerst öffentlich.',
-    toPrivacy: 'Ändern, wer ihn hören kann',
     settings: 'Die Karte',
     format: 'Format',
     formats: {

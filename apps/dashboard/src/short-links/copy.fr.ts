@@ -62,7 +62,6 @@ export const FR: Catalogue<typeof copy> = {
     privateTitle: 'Seuls les podcasts publics ont une carte',
     privateText:
       'Son code mènerait à une page que personne ne peut ouvrir. Rendez d’abord le podcast public.',
-    toPrivacy: 'Changer qui peut l’écouter',
     settings: 'La carte',
     format: 'Format',
     formats: {

@@ -60,7 +60,6 @@ export const CARD = messages('short-links', 'CARD', {
   back: 'Links',
   privateTitle: 'Only public podcasts have a card',
   privateText: 'Its code would lead to a page that nobody may open. Make the podcast public first.',
-  toPrivacy: 'Change who can hear it',
   settings: 'The card',
   format: 'Size',
   formats: {

@@ -6,6 +6,8 @@ type Texts = Catalogue<typeof copy>
 const site: Texts['SITE'] = {
   title: 'Startseite',
   loadFailed: 'Die Startseite konnte nicht geladen werden',
+  membersTitle: 'Ein Podcast nur für Mitglieder hat keine Startseite',
+  membersText: 'Seine Mitglieder hören ihn über eigene Feeds. Eine öffentliche Seite gibt es nicht.',
   saved: 'Der Entwurf ist gespeichert. Zu sehen ist er, sobald du ihn veröffentlichst.',
   failed: 'Der Entwurf konnte nicht gespeichert werden',
   published: 'Veröffentlicht. Besucher sehen die Seite, wie sie jetzt ist.',

@@ -6,6 +6,8 @@ type Texts = Catalogue<typeof copy>
 const site: Texts['SITE'] = {
   title: 'Page d’accueil',
   loadFailed: 'La page d’accueil n’a pas pu être chargée',
+  membersTitle: 'Un podcast réservé aux membres n’a pas de page d’accueil',
+  membersText: 'Ses membres l’écoutent par leurs propres flux. Il n’a pas de page publique.',
   saved: 'Le brouillon est enregistré. Il sera visible une fois publié.',
   failed: 'Le brouillon n’a pas pu être enregistré',
   published: 'C’est publié. Les visiteurs voient la page telle qu’elle est maintenant.',

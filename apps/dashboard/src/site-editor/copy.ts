@@ -3,6 +3,8 @@ import { messages } from '../language/language.ts'
 export const SITE = messages('site-editor', 'SITE', {
   title: 'Home page',
   loadFailed: 'The home page could not be loaded',
+  membersTitle: 'A podcast for members only has no home page',
+  membersText: 'Its members hear it by feeds of their own. There is no public page.',
   saved: 'The draft is saved. Visitors see it once you publish it.',
   failed: 'The draft could not be saved',
   published: 'Published. Visitors see the page as it is now.',

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { MAX_CSS, MAX_FOOTER_CODE } from '@podstead/contract/site-editor/site-defaults'
 import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import { FoldedSection } from '../ui/folded-section.tsx'
+import type { ChangePage } from './change-page.ts'
 import { SITE } from './copy.ts'
 import classes from './site-editor.module.css'
 
@@ -10,7 +11,7 @@ interface Props {
   /** Null: this podcast has none, so nothing of it works yet. */
   domain: string | null
   errors: Record<string, string>
-  onChange: (page: SitePage) => void
+  onChange: ChangePage
 }
 
 /** Styles and code of one's own. */
@@ -23,9 +24,11 @@ export function CustomCode({ page, domain, errors, onChange }: Props) {
     maxLength: max,
     classNames: { input: classes.code },
     value: page[name],
-    error: errors[`page.${name}`],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...page, [name]: event.currentTarget.value }),
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      onChange((last) => ({ ...last, [name]: value }))
+    },
   })
   return (
     <FoldedSection
@@ -33,7 +36,7 @@ export function CustomCode({ page, domain, errors, onChange }: Props) {
       text={domain === null ? SITE.codeNeedsDomain : SITE.codeOnDomain(domain)}
       field="custom_css footer_code"
       isUsed={Boolean(page.custom_css || page.footer_code)}
-      isRefused={Boolean(errors['page.custom_css'] || errors['page.footer_code'])}
+      isRefused={Boolean(errors.custom_css || errors.footer_code)}
     >
       <Textarea label={SITE.css} description={SITE.cssText} {...field('custom_css', MAX_CSS)} />
       <Textarea

@@ -4,12 +4,13 @@ import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { Section } from '../ui/section.tsx'
+import type { ChangePage } from './change-page.ts'
 import { SITE } from './copy.ts'
 
 interface Props {
   showId: number
   page: SitePage
-  onChange: (page: SitePage) => void
+  onChange: ChangePage
 }
 
 /** What is of the page as a whole. */
@@ -24,7 +25,7 @@ export function PageSettings({ showId, page, onChange }: Props) {
       data={fonts}
       allowDeselect={false}
       value={page[field]}
-      onChange={(value) => onChange({ ...page, [field]: value as SitePage[typeof field] })}
+      onChange={(value) => onChange((last) => ({ ...last, [field]: value as SitePage[typeof field] }))}
     />
   )
   return (
@@ -34,7 +35,7 @@ export function PageSettings({ showId, page, onChange }: Props) {
         data={PAGE_LAYOUTS.map((value) => ({ value, label: SITE.layouts[value] }))}
         allowDeselect={false}
         value={page.layout}
-        onChange={(layout) => onChange({ ...page, layout: layout as SitePage['layout'] })}
+        onChange={(layout) => onChange((last) => ({ ...last, layout: layout as SitePage['layout'] }))}
       />
       {font('heading_font', SITE.headingFont)}
       {font('text_font', SITE.textFont)}

@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { MAX_QUOTES, MAX_TITLE } from '@podstead/contract/site-editor/site-defaults'
 import type { Quote } from '@podstead/contract/site-editor/site-page'
 import { useState } from 'react'
+import { isSameValue } from '../ui/merging/merge-conflicts.ts'
 import { RowList } from '../ui/sorting/row-list.tsx'
 import { SECTIONS } from './copy.ts'
 
@@ -14,12 +15,22 @@ type Row = Quote & { key: string }
 
 const STARS = [0, 5, 4, 3, 2, 1]
 
+function toRows(quotes: readonly Quote[]): Row[] {
+  return quotes.map((quote, at) => ({ ...quote, key: `quote-${at}` }))
+}
+
+function toQuote({ key: _, ...quote }: Row): Quote {
+  return quote
+}
+
 /** Words of listeners, typed in. */
 export function QuoteFields({ quotes, onChange }: Props) {
-  const [rows, setRows] = useState<Row[]>(() => quotes.map((quote, at) => ({ ...quote, key: `quote-${at}` })))
+  const [last, setLast] = useState<Row[]>(() => toRows(quotes))
+  // What was discarded, or saved in another window, is not what was typed here last.
+  const rows = isSameValue(last.map(toQuote), quotes) ? last : toRows(quotes)
   const change = (next: Row[]) => {
-    setRows(next)
-    onChange(next.map(({ key: _, ...quote }) => quote))
+    setLast(next)
+    onChange(next.map(toQuote))
   }
   return (
     <RowList<Row>

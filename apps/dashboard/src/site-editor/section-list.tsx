@@ -2,17 +2,17 @@ import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core'
 import { SINGLE_SECTIONS } from '@podstead/contract/site-editor/site-defaults'
 import type { SitePage, SiteSection } from '@podstead/contract/site-editor/site-page'
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
-import { offerUndo } from '../ui/offer-undo.tsx'
 import { SortableList, useSortableRow } from '../ui/sorting/sortable-list.tsx'
 import { moved } from '../ui/sorting/sortable-rules.ts'
+import { type ChangePage, removeSection } from './change-page.ts'
 import { SECTIONS, SITE } from './copy.ts'
 import { SectionIcon } from './section-icon.tsx'
-import { sectionName, withCopy, withoutSection } from './section-rules.ts'
+import { sectionName, withCopy } from './section-rules.ts'
 import classes from './site-editor.module.css'
 
 interface Props {
   page: SitePage
-  onChange: (page: SitePage) => void
+  onChange: ChangePage
   onOpen: (id: string) => void
 }
 
@@ -20,10 +20,6 @@ interface Props {
 export function SectionList({ page, onChange, onOpen }: Props) {
   const { sections } = page
   const find = (id: string | number) => sections.find((section) => section.id === id)
-  const remove = (section: SiteSection) => {
-    onChange(withoutSection(page, section.id))
-    offerUndo(SITE.removed(sectionName(section)), SITE.undo, () => onChange(page))
-  }
   return (
     <SortableList
       ids={sections.map(({ id }) => id)}
@@ -31,7 +27,7 @@ export function SectionList({ page, onChange, onOpen }: Props) {
         const section = find(id)
         return section ? sectionName(section) : ''
       }}
-      onMove={(from, to) => onChange({ ...page, sections: moved(sections, from, to) })}
+      onMove={(from, to) => onChange((last) => ({ ...last, sections: moved(last.sections, from, to) }))}
     >
       <ol className={classes.list} aria-label={SITE.sections}>
         {sections.map((section) => (
@@ -40,8 +36,8 @@ export function SectionList({ page, onChange, onOpen }: Props) {
             section={section}
             isInTwo={page.layout === 'side'}
             onOpen={() => onOpen(section.id)}
-            onCopy={() => onChange(withCopy(page, section.id))}
-            onRemove={() => remove(section)}
+            onCopy={() => onChange((last) => withCopy(last, section.id))}
+            onRemove={() => removeSection(page, section, onChange)}
           />
         ))}
       </ol>

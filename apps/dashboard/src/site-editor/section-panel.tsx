@@ -5,9 +5,9 @@ import type { SiteEditor } from '@podstead/contract/site-editor/site-editor'
 import type { SitePage, SiteSection } from '@podstead/contract/site-editor/site-page'
 import { IconArrowLeft, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { offerUndo } from '../ui/offer-undo.tsx'
+import { type ChangePage, removeSection } from './change-page.ts'
 import { SECTIONS, SITE } from './copy.ts'
-import { changeSection, sectionName, withCopy, withoutSection } from './section-rules.ts'
+import { changeSection, withCopy } from './section-rules.ts'
 import { ColumnField, SectionSettings } from './section-settings.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   stored: SiteEditor
   section: SiteSection
   page: SitePage
-  onChange: (page: SitePage) => void
+  onChange: ChangePage
   onClose: () => void
   onOpen: (id: string) => void
 }
@@ -24,17 +24,16 @@ interface Props {
 export function SectionPanel({ show, stored, section, page, onChange, onClose, onOpen }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const change = (fields: object) => onChange(changeSection(page, section.id, fields))
+  const change = (fields: object) => onChange((last) => changeSection(last, section.id, fields))
   const duplicate = () => {
     const next = withCopy(page, section.id)
     const copy = next.sections[next.sections.findIndex(({ id }) => id === section.id) + 1]
-    onChange(next)
+    onChange((last) => withCopy(last, section.id))
     if (copy) onOpen(copy.id)
   }
   const remove = () => {
-    onChange(withoutSection(page, section.id))
+    removeSection(page, section, onChange)
     onClose()
-    offerUndo(SITE.removed(sectionName(section)), SITE.undo, () => onChange(page))
   }
   return (
     <Card component="section" aria-label={SECTIONS.names[section.type]}>

@@ -1,5 +1,4 @@
 import {
-  MAX_EPISODES,
   SECTION_TYPES,
   type SectionType,
   SINGLE_SECTIONS,
@@ -59,6 +58,13 @@ export function withoutSection(page: SitePage, id: string): SitePage {
   return { ...page, sections: page.sections.filter((section) => section.id !== id) }
 }
 
+/** Back where it was; the page as it is where it has one of that id, or of a type that it has once. */
+export function withRestored(page: SitePage, section: SiteSection, at: number): SitePage {
+  const { sections } = page
+  const isTaken = sections.some(({ id }) => id === section.id) || !addableTypes(page).includes(section.type)
+  return isTaken ? page : { ...page, sections: sections.toSpliced(at, 0, section) }
+}
+
 /** The same once more, below it; the page as it is where it may have it once only. */
 export function withCopy(page: SitePage, id: string): SitePage {
   const at = page.sections.findIndex((section) => section.id === id)
@@ -83,6 +89,3 @@ export function sectionName(section: SiteSection): string {
   const own = 'title' in section && section.title ? section.title : ''
   return own ? `${name}: ${own}` : name
 }
-
-/** What is said of a number of episodes. */
-export const COUNTS = { least: 3, most: MAX_EPISODES } as const

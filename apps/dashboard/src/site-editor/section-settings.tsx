@@ -5,7 +5,10 @@ import {
   EPISODE_LOOKS,
   EPISODE_RANGES,
   HERO_LAYOUTS,
+  MAX_EPISODES,
+  MAX_TEXT,
   MAX_TITLE,
+  MIN_EPISODES,
   TONES,
 } from '@podstead/contract/site-editor/site-defaults'
 import type { SiteEditor } from '@podstead/contract/site-editor/site-editor'
@@ -15,7 +18,6 @@ import { Choice } from './choice.tsx'
 import { SECTIONS } from './copy.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
-import { COUNTS } from './section-rules.ts'
 
 type Of<Type extends SiteSection['type']> = Extract<SiteSection, { type: Type }>
 type Fields<Type extends SiteSection['type']> = {
@@ -142,8 +144,8 @@ function EpisodesFields({ section, onChange }: Fields<'episodes'>) {
       {section.range === 'newest' && (
         <NumberInput
           label={SECTIONS.count}
-          min={COUNTS.least}
-          max={COUNTS.most}
+          min={MIN_EPISODES}
+          max={MAX_EPISODES}
           clampBehavior="strict"
           allowDecimal={false}
           value={section.count}
@@ -199,7 +201,7 @@ function TextFields({ section, onChange }: Fields<'text'>) {
       <RichText
         label={SECTIONS.text}
         value={section.html}
-        maxBytes={20_000}
+        maxBytes={MAX_TEXT}
         onChange={(html) => onChange({ html })}
       />
       <Tone value={section.tone} onChange={(tone) => onChange({ tone: tone as typeof section.tone })} />

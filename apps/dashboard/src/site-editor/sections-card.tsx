@@ -6,13 +6,14 @@ import type { ReactNode } from 'react'
 import { isSameValue } from '../ui/merging/merge-conflicts.ts'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { Section } from '../ui/section.tsx'
+import type { ChangePage } from './change-page.ts'
 import { SECTIONS, SITE } from './copy.ts'
 import { SectionIcon } from './section-icon.tsx'
 import { addableTypes, createSection, freeId, withSection } from './section-rules.ts'
 
 interface Props {
   page: SitePage
-  onChange: (page: SitePage) => void
+  onChange: ChangePage
   onOpen: (id: string) => void
   children: ReactNode
 }
@@ -23,12 +24,13 @@ export function SectionsCard({ page, onChange, onOpen, children }: Props) {
   const first = DEFAULT_PAGE.sections as unknown as SitePage['sections']
   const add = (type: SectionType) => {
     const section = createSection(type, freeId(type, page))
-    onChange(withSection(page, section))
+    onChange((last) => withSection(last, section))
     onOpen(section.id)
   }
-  const beginAnew = () => {
-    onChange({ ...page, sections: first })
-    offerUndo(SITE.beginHint, SITE.undo, () => onChange(page))
+  const resetSections = () => {
+    const { sections } = page
+    onChange((last) => ({ ...last, sections: first }))
+    offerUndo(SITE.beginHint, SITE.undo, () => onChange((last) => ({ ...last, sections })))
   }
   return (
     <Section title={SITE.sections} text={SITE.sectionsText}>
@@ -55,7 +57,7 @@ export function SectionsCard({ page, onChange, onOpen, children }: Props) {
       </Menu>
       {isFull && <Text size="sm">{SITE.full(MAX_SECTIONS)}</Text>}
       {!isSameValue(page.sections, first) && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={beginAnew}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={resetSections}>
           {SITE.begin}
         </Button>
       )}

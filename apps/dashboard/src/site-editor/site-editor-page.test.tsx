@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
-import type { SitePage } from '@podstead/contract/site-editor/site-page'
+import type { SitePage, SiteSection } from '@podstead/contract/site-editor/site-page'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
+import { createSection } from './section-rules.ts'
 import { SiteEditorPage } from './site-editor-page.tsx'
 
 const EDITOR = {
@@ -38,6 +39,9 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent ?? '')
 
+// What grows with its text waits for typefaces, which this browser has none of.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
 afterEach(closePage)
 
 describe('the home page', () => {
@@ -62,9 +66,94 @@ describe('the home page', () => {
     await waitFor(() => expect(rows().some((row) => row.includes('People'))).toBe(true))
   })
 
+  test('brings back what was taken away beside what was changed since then', async () => {
+    const { user, sent } = open(SAVES)
+    await user.click(await screen.findByRole('button', { name: 'More: People' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: /^Head of the page/ }))
+    await user.click(await screen.findByLabelText('Show the introduction'))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    await screen.findByText(/The draft is saved/)
+    const [body] = sent('PUT /v2/shows/7/site_page') as { page: SitePage }[]
+    expect(body?.page.sections.map(({ id }) => id)).toEqual(EDITOR.page.sections.map(({ id }) => id))
+    expect(body?.page.sections[0]).toMatchObject({ shows_intro: false })
+  })
+
+  test('takes over what another window published, and publishes that', async () => {
+    const [hero, ...others] = EDITOR.page.sections
+    const sections = [{ ...hero, layout: 'centre' }, ...others] as SitePage['sections']
+    const theirs = { ...EDITOR, page: { ...EDITOR.page, sections }, version: 'two', has_draft: true }
+    let loads = 0
+    const { user, sent } = open({
+      'GET /v2/shows/7/site_page': () => ({ body: loads++ ? theirs : { ...EDITOR, has_draft: true } }),
+      'POST /v2/shows/7/site_page/publish': ({ body }: { body: { version: string } }) =>
+        body.version === 'two'
+          ? { body: { ...theirs, has_draft: false } }
+          : { status: 409, body: { message: 'Changed elsewhere.', code: 'changed_elsewhere' } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await screen.findByText('The page could not be published')
+    await waitFor(() => expect(loads).toBe(2))
+    await user.click(screen.getByRole('button', { name: /^Head of the page/ }))
+    expect(await screen.findByDisplayValue('Centred')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText(/^Published\. Visitors see/)).toBeTruthy()
+    expect(sent('POST /v2/shows/7/site_page/publish')).toEqual([{ version: 'one' }, { version: 'two' }])
+  })
+
+  test('shows the stored reviews once what was typed is discarded', async () => {
+    const quote = { words: 'Soup for the road', name: 'Ida', source: '', url: '', stars: 5 }
+    const reviews = { ...createSection('reviews', 'reviews'), quotes: [quote] } as SiteSection
+    const page = { ...EDITOR.page, sections: [...EDITOR.page.sections, reviews] }
+    const { user } = open({ 'GET /v2/shows/7/site_page': { body: { ...EDITOR, page } } })
+    await user.click(await screen.findByRole('button', { name: /^Reviews/ }))
+    await user.type(await screen.findByLabelText('Words'), ', and more')
+    expect(screen.getByDisplayValue('Soup for the road, and more')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Discard/ }))
+    expect(await screen.findByDisplayValue('Soup for the road')).toBeTruthy()
+  })
+
+  test('keeps the page in sight while an address is half typed, and says what is wrong', async () => {
+    const { user } = open({
+      'POST /v2/shows/7/site_page/preview': ({ body }: { body: { page: SitePage } }) =>
+        body.page.sections.some((section) => section.type === 'picture' && section.link)
+          ? { status: 422, body: { errors: { link: ['is not a URL'] } } }
+          : { body: { html: '<!doctype html><h1>The Long Road</h1>' } },
+    })
+    const frame = await screen.findByTitle('Preview of the page of The Long Road')
+    await user.click(screen.getByRole('button', { name: 'Add a section' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Picture/ }))
+    await user.type(await screen.findByLabelText('Leads to'), 'ex')
+    expect((await screen.findByText('Link is not a URL')).getAttribute('role')).toBe('status')
+    expect(screen.getByTitle('Preview of the page of The Long Road')).toBe(frame)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('says where styles and code of one’s own work', async () => {
     open()
     expect(await screen.findByText(/This podcast has none yet/)).toBeTruthy()
+  })
+
+  test('opens the field whose styles are refused, and says what is wrong', async () => {
+    const { user } = open({
+      'PUT /v2/shows/7/site_page': {
+        status: 422,
+        body: { errors: { custom_css: ['is not valid CSS (line 1)'] } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /: Your own styles and code$/ }))
+    await user.type(await screen.findByLabelText('Styles (CSS)'), 'a')
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Styles (CSS)').getAttribute('aria-invalid')).toBe('true'),
+    )
+  })
+
+  test('is none of a podcast for members only, with the way to change that', async () => {
+    open({ 'GET /v1/shows/7': { body: { ...SHOW, is_advanced_private_feed: true, is_private_show: true } } })
+    expect(await screen.findByText('A podcast for members only has no home page')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Change who can hear it' })).toBeTruthy()
   })
 
   test('that cannot be loaded says so, with a way to try again', async () => {

@@ -2,6 +2,7 @@ import type { Show } from '@podstead/contract/shows/shows'
 import { getSitePage } from '@podstead/contract/site-editor/site-editor'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { OnlyPublic } from '../page-frames/only-public.tsx'
 import { SettingsPage } from '../page-frames/settings-page.tsx'
 import { SkillGate } from '../session/skill-gate.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -15,7 +16,14 @@ export function SiteEditorPage() {
     <SettingsPage title={SITE.title}>
       {(show) => (
         <SkillGate skill="skill_podcast_website">
-          <Loaded key={show.id} show={show} />
+          {/* Every other podcast has a page for those who have its address or password. */}
+          {show.is_advanced_private_feed ? (
+            <OnlyPublic showId={show.id} title={SITE.membersTitle}>
+              {SITE.membersText}
+            </OnlyPublic>
+          ) : (
+            <Loaded key={show.id} show={show} />
+          )}
         </SkillGate>
       )}
     </SettingsPage>

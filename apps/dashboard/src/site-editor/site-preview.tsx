@@ -31,7 +31,7 @@ interface Props {
 
 /**
  * The page as the server draws it, with what is not saved yet. Whoever presses a section comes to its
- * settings.
+ * settings. What is half typed is refused: until it is whole, the page stays as it was drawn last.
  */
 export function SitePreview({ show, page, label, openId, onOpen }: Props) {
   const [settled] = useDebouncedValue(page, WAIT_MS)
@@ -43,6 +43,10 @@ export function SitePreview({ show, page, label, openId, onOpen }: Props) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+  const last = useRef<string | null>(null)
+  if (drawn.data) last.current = drawn.data.html
+  const html = last.current
+  const isUnfinished = drawn.error?.status === 422
   return (
     <Card component="section" aria-label={label} className={classes.preview} p="md">
       <Group justify="space-between" mb="sm">
@@ -58,14 +62,17 @@ export function SitePreview({ show, page, label, openId, onOpen }: Props) {
           onChange={(value) => setWidth(value as Width)}
         />
       </Group>
-      {drawn.isPending && <Skeleton className={classes.frame} />}
-      {drawn.isError && (
+      <Text size="sm" c="dimmed" role="status" className={classes.note}>
+        {drawn.isError && (isUnfinished || html !== null) && drawn.error.fullMessages[0]}
+      </Text>
+      {html === null && (drawn.isPending || isUnfinished) && <Skeleton className={classes.frame} />}
+      {html === null && drawn.isError && !isUnfinished && (
         <ErrorPanel error={drawn.error} title={SITE.previewFailed} onRetry={() => void drawn.refetch()} />
       )}
-      {drawn.data && !drawn.isError && (
+      {html !== null && (
         <Frame
           title={SITE.previewOf(show.podcast_title)}
-          html={drawn.data.html}
+          html={html}
           pixels={WIDTHS[width]}
           isBusy={drawn.isPlaceholderData}
           openId={openId}
@@ -88,7 +95,7 @@ interface FrameProps {
 function Frame({ title, html, pixels, isBusy, openId, onOpen }: FrameProps) {
   const { ref, width, height } = useElementSize()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [place, setPlace] = useState(0)
+  const place = useRef(0)
   const scale = width ? Math.min(1, width / pixels) : 1
   const mark = () => markOpen(frame.current?.contentDocument, openId)
   useEffect(mark, [openId])
@@ -96,8 +103,11 @@ function Frame({ title, html, pixels, isBusy, openId, onOpen }: FrameProps) {
     const page = frame.current?.contentDocument
     if (!page) return
     // Drawn anew, the page stays where it was scrolled to.
-    page.scrollingElement?.scrollTo({ top: place, behavior: 'instant' })
-    page.addEventListener('scroll', () => setPlace(page.scrollingElement?.scrollTop ?? 0), { passive: true })
+    page.scrollingElement?.scrollTo({ top: place.current, behavior: 'instant' })
+    const follow = () => {
+      place.current = page.scrollingElement?.scrollTop ?? 0
+    }
+    page.addEventListener('scroll', follow, { passive: true })
     page.addEventListener('click', (event) => {
       event.preventDefault()
       const section = (event.target as Element).closest?.('[data-section]')

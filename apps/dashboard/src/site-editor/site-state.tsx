@@ -1,6 +1,8 @@
 import { Badge, Button, Group } from '@mantine/core'
+import { getSitePage } from '@podstead/contract/site-editor/site-editor'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { refresh } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { SITE } from './copy.ts'
 import classes from './site-editor.module.css'
@@ -12,6 +14,11 @@ export function SiteState({ draft }: { draft: SiteDraft }) {
   const [isAsking, setAsking] = useState(false)
   const isDraft = stored.has_draft || isDirty
   const state = isDraft ? SITE.stateDraft : stored.published_at ? SITE.statePublished : SITE.stateFirst
+  const ask = () => {
+    // What another window saved meanwhile would be discarded, too, unseen.
+    refresh(getSitePage)
+    setAsking(true)
+  }
   return (
     <div className={classes.state}>
       <Badge
@@ -36,7 +43,7 @@ export function SiteState({ draft }: { draft: SiteDraft }) {
           {SITE.see}
         </Button>
         {stored.has_draft && (
-          <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
+          <Button variant="default" disabled={isBusy} onClick={ask}>
             {SITE.discard}
           </Button>
         )}

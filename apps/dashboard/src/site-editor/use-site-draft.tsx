@@ -6,15 +6,16 @@ import {
   saveSitePage,
 } from '@podstead/contract/site-editor/site-editor'
 import type { SitePage } from '@podstead/contract/site-editor/site-page'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Failure } from '../api/failure.ts'
-import { query, queryClient, useAction } from '../api/query.ts'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { isSameValue } from '../ui/merging/merge-conflicts.ts'
 import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
+import type { ChangePage } from './change-page.ts'
 import { SITE } from './copy.ts'
 import { mergePages } from './site-merge.ts'
 
@@ -22,7 +23,7 @@ export interface SiteDraft {
   stored: SiteEditor
   /** As it is on this page, saved or not. */
   page: SitePage
-  change: (page: SitePage) => void
+  change: ChangePage
   isDirty: boolean
   isBusy: boolean
   /** By field of the wire. */
@@ -40,17 +41,19 @@ export interface SiteDraft {
 /** The home page in the making: what is typed, saved as a draft, published. */
 export function useSiteDraft(showId: number, stored: SiteEditor): SiteDraft {
   const params = { id: showId }
-  const [page, setPage] = useState(stored.page)
+  // Null while it is as it was stored: what other windows save is taken over then.
+  const [changed, setChanged] = useState<SitePage | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isPublishing, setPublishing] = useState(false)
   const keep = (next: SiteEditor) => queryClient.setQueryData(query(getSitePage, { params }).queryKey, next)
   const refuse = (title: string) => (failure: Failure) => {
     setPublishing(false)
     setErrors(failure.formErrors)
+    if (failure.code === 'changed_elsewhere') refresh(getSitePage)
     notifyError({ title, message: failure.fullMessages.join(' ') })
   }
-  const become = (next: SiteEditor) => {
-    setPage(next.page)
+  const become = () => {
+    setChanged(null)
     setErrors({})
   }
   const publishing = useAction(publishSitePage, {
@@ -70,10 +73,9 @@ export function useSiteDraft(showId: number, stored: SiteEditor): SiteDraft {
     },
     onError: refuse(SITE.discardFailed),
   })
-  const isEdited = (base: SiteEditor) => !isSameValue(page, base.page)
   const save = useMergedSave<SiteEditor, SitePage>({
     stored,
-    isDirty: !isSameValue(page, stored.page),
+    isDirty: changed !== null,
     isNewer: (next, base) => next.version !== base.version,
     valuesOf: (one) => one.page,
     merge: mergePages,
@@ -86,8 +88,15 @@ export function useSiteDraft(showId: number, stored: SiteEditor): SiteDraft {
     },
     onRefused: refuse(SITE.failed),
   })
-  const isDirty = isEdited(save.base)
-  const revert = () => become(save.base)
+  const page = changed ?? save.base.page
+  const isDirty = changed !== null
+  const base = useRef(save.base.page)
+  base.current = save.base.page
+  const change: ChangePage = (update) =>
+    setChanged((before) => {
+      const next = update(before ?? base.current)
+      return isSameValue(next, base.current) ? null : next
+    })
   useUnsaved({
     form: 'site',
     state: { page, base: save.base },
@@ -97,14 +106,13 @@ export function useSiteDraft(showId: number, stored: SiteEditor): SiteDraft {
       if (!Array.isArray(typed?.sections) || !base?.version) return false
       // What others saved meanwhile is merged as if this page had been open all the time.
       save.setBase(base)
-      setPage(typed)
+      setChanged(typed)
       return true
     },
-    discard: revert,
+    discard: become,
   })
   return {
-    ...{ stored, page, isDirty, errors, revert },
-    change: setPage,
+    ...{ stored, page, isDirty, errors, change, revert: become },
     isBusy: save.isPending || publishing.isPending || discarding.isPending,
     save: () => {
       setPublishing(false)

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useId, useLayoutEffect } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
 import { LEAVING } from './copy.ts'
 
 /** Asks the browser to warn before the tab is closed or loaded again. */
@@ -13,15 +13,27 @@ function useUnloadWarning(active: boolean): void {
   }, [active])
 }
 
+/** Those on screen that something unsaved is behind. React Router asks the guard that came last, for all. */
+const dirtyGuards = new Set<string>()
+
+const isLosing: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  dirtyGuards.size > 0 && currentLocation.pathname !== nextLocation.pathname
+
 /**
  * While `dirty`, leaving the page asks first. Changes of the query alone
- * (filters, tabs of one page) do not ask.
+ * (filters, tabs of one page) do not ask. A page may have several: a form, and a picture in it.
  */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   useUnloadWarning(dirty)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const id = useId()
+  useLayoutEffect(() => {
+    if (!dirty) return
+    dirtyGuards.add(id)
+    return () => {
+      dirtyGuards.delete(id)
+    }
+  }, [id, dirty])
+  const blocker = useBlocker(isLosing)
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={LEAVING.title}>
       <Stack>

@@ -10,7 +10,6 @@ export const DE: Catalogue<typeof copy> = {
     privateTitle: 'Keine Player für andere Websites',
     privateText:
       'Dieser Podcast hat eine geheime Adresse oder ein Passwort, und ein Player auf einer anderen Website würde es verraten. Player gibt es für öffentliche Podcasts und für die von Mitgliedern auf Websites, die du nennst.',
-    toPrivacy: 'Ändern, wer ihn hören kann',
     colours: 'Farben',
     coloursText: 'Worte, die sich auf einer Farbe nicht lesen ließen, erscheinen in Schwarz oder Weiß.',
     reset: 'Zurück zu den ersten Farben',

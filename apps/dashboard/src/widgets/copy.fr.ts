@@ -10,7 +10,6 @@ export const FR: Catalogue<typeof copy> = {
     privateTitle: 'Pas de lecteur pour d’autres sites',
     privateText:
       'Ce podcast a une adresse secrète ou un mot de passe, qu’un lecteur sur un autre site révélerait. Les lecteurs sont pour les podcasts publics, et pour ceux des membres sur les sites que vous nommez.',
-    toPrivacy: 'Changer qui peut l’écouter',
     colours: 'Couleurs',
     coloursText: 'Un texte illisible sur une couleur s’affiche en noir ou en blanc.',
     reset: 'Revenir aux premières couleurs',

@@ -8,7 +8,6 @@ export const WIDGETS = messages('widgets', 'WIDGETS', {
   privateTitle: 'No players for other sites',
   privateText:
     'This podcast has a secret address or a password, and a player on another site would give it away. Players are for public podcasts, and for those for members on sites that you name.',
-  toPrivacy: 'Change who can hear it',
   colours: 'Colours',
   coloursText: 'Words that could not be read on a colour are shown in black or white.',
   reset: 'Back to the first colours',

@@ -1,11 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Show } from '@podstead/contract/shows/shows'
-import { Link } from 'react-router'
+import { OnlyPublic } from '../page-frames/only-public.tsx'
 import { SettingsPage } from '../page-frames/settings-page.tsx'
-import { to } from '../paths.ts'
 import { SkillGate } from '../session/skill-gate.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NothingFound } from '../ui/illustrations.tsx'
 import { AllowSites } from './allow-sites.tsx'
 import { WIDGETS } from './copy.ts'
 import { HeardOn } from './heard-on.tsx'
@@ -28,17 +25,9 @@ export function WidgetsPage() {
 function Widgets({ show }: { show: Show }) {
   if (show.is_private || show.is_password_protected)
     return (
-      <EmptyState
-        illustration={<NothingFound />}
-        title={WIDGETS.privateTitle}
-        action={
-          <Button component={Link} to={to('advancedSettingsTab', { id: show.id })}>
-            {WIDGETS.toPrivacy}
-          </Button>
-        }
-      >
+      <OnlyPublic showId={show.id} title={WIDGETS.privateTitle}>
         {WIDGETS.privateText}
-      </EmptyState>
+      </OnlyPublic>
     )
   return (
     <Stack gap="lg">

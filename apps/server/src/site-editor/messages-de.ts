@@ -11,4 +11,6 @@ export const DE: Translation<typeof SITE_EDITOR_MESSAGES> = {
   'site_editor.css_at_rule': 'hat eine Regel, die nicht erlaubt ist (Zeile {line})',
   'site_editor.css_address': 'hat eine Adresse, die kein Bild über https ist (Zeile {line})',
   'site_editor.css_markup': 'darf kein < enthalten (Zeile {line})',
+  'row.section': 'Abschnitt {number}: {problem}',
+  'row.quote': 'Stimme {number}: {problem}',
 }

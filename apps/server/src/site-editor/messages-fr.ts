@@ -11,4 +11,6 @@ export const FR: Translation<typeof SITE_EDITOR_MESSAGES> = {
   'site_editor.css_at_rule': 'contient une règle qui n’est pas autorisée (ligne {line})',
   'site_editor.css_address': 'contient une adresse qui n’est pas une image en https (ligne {line})',
   'site_editor.css_markup': 'ne doit pas contenir < (ligne {line})',
+  'row.section': 'Rubrique {number} : {problem}',
+  'row.quote': 'Avis {number} : {problem}',
 }

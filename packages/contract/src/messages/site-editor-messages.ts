@@ -9,4 +9,6 @@ export const SITE_EDITOR_MESSAGES = {
   'site_editor.css_at_rule': 'has a rule that is not allowed (line {line})',
   'site_editor.css_address': 'has an address that is no https picture (line {line})',
   'site_editor.css_markup': 'must not contain < (line {line})',
+  'row.section': 'Section {number}: {problem}',
+  'row.quote': 'Review {number}: {problem}',
 } as const

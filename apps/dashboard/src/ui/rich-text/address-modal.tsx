@@ -5,19 +5,23 @@ import { EDITOR } from './editor-copy.ts'
 
 interface Props {
   kind: 'image' | 'video'
+  /** `http`: either of them. */
+  scheme: 'http' | 'https'
   onDone: (address: string, words: string) => void
   onClose: () => void
 }
 
+const ADDRESSES = { http: /^https?:\/\/\S+$/i, https: /^https:\/\/\S+$/i }
+
 /** Asks the editor's user for an http(s) address and its words. */
-export function AddressModal({ kind, onDone, onClose }: Props) {
+export function AddressModal({ kind, scheme, onDone, onClose }: Props) {
   const [address, setAddress] = useState('')
   const [words, setWords] = useState('')
   const [isRefused, setRefused] = useState(false)
   const texts = EDITOR[kind]
   const done = () => {
     const given = address.trim()
-    if (!/^https?:\/\/\S+$/i.test(given)) return setRefused(true)
+    if (!ADDRESSES[scheme].test(given)) return setRefused(true)
     onDone(given, words.trim())
   }
   return (
@@ -29,7 +33,7 @@ export function AddressModal({ kind, onDone, onClose }: Props) {
           label={texts.address}
           placeholder="https://"
           value={address}
-          error={isRefused && EDITOR.notAnAddress}
+          error={isRefused && (scheme === 'https' ? EDITOR.notSecure : EDITOR.notAnAddress)}
           onChange={(event) => setAddress(event.currentTarget.value)}
           // Not a form of its own: React would bubble its submit to the page's form.
           onKeyDown={(event) => {

@@ -16,6 +16,7 @@ export const DE: Catalogue<typeof copy> = {
     },
     video: { title: 'Video einfügen', address: 'Adresse des Videos', words: 'Linktext' },
     notAnAddress: 'Das muss eine Webadresse sein, die mit http:// oder https:// beginnt',
+    notSecure: 'Das muss eine Webadresse sein, die mit https:// beginnt',
     add: 'Einfügen',
   },
   EDITOR_LABELS: {

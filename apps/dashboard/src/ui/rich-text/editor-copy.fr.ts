@@ -17,6 +17,7 @@ export const FR: Catalogue<typeof copy> = {
     },
     video: { title: 'Ajouter une vidéo', address: 'Adresse de la vidéo', words: 'Texte du lien' },
     notAnAddress: 'Doit être une adresse web qui commence par http:// ou https://',
+    notSecure: 'Doit être une adresse web qui commence par https://',
     add: 'Ajouter',
   },
   EDITOR_LABELS: {

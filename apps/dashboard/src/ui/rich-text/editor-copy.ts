@@ -16,6 +16,7 @@ export const EDITOR = messages('ui', 'EDITOR', {
   },
   video: { title: 'Add a video', address: 'Video address', words: 'Link text' },
   notAnAddress: 'Must be a web address that starts with http:// or https://',
+  notSecure: 'Must be a web address that starts with https://',
   add: 'Add',
 } as const)
 

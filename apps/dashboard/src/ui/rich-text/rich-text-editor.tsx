@@ -11,19 +11,17 @@ import { byteLength, countText } from '../formats.ts'
 import { AddressModal } from './address-modal.tsx'
 import { EDITOR, EDITOR_LABELS } from './editor-copy.ts'
 import { InsertMenu } from './insert-menu.tsx'
+import { PLAIN_EXTENSIONS } from './plain-extensions.ts'
 import type { RichTextProps } from './rich-text.tsx'
 import classes from './rich-text-editor.module.css'
 
-const COMMON = [Link.configure({ openOnClick: false, defaultProtocol: 'https' }), Image]
 const EXTENSIONS = {
-  rich: [StarterKit.configure({ link: false }), ...COMMON],
-  plain: [
-    StarterKit.configure({
-      ...{ link: false, underline: false, strike: false },
-      ...{ code: false, codeBlock: false, horizontalRule: false },
-    }),
-    ...COMMON,
+  rich: [
+    StarterKit.configure({ link: false }),
+    Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
+    Image,
   ],
+  plain: PLAIN_EXTENSIONS,
 }
 
 /** The editor itself; pages use `RichText`, which loads this file when needed. */
@@ -145,6 +143,7 @@ export function RichTextEditor({
       {asking && (
         <AddressModal
           kind={asking}
+          scheme={kind === 'plain' ? 'https' : 'http'}
           onClose={() => setAsking(null)}
           onDone={(address, words) => {
             if (editor) insert(editor, asking, address, words)
