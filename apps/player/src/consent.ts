@@ -87,7 +87,7 @@ function begin(settings: Settings): void {
   }
 }
 
-/** What lies under the question can be scrolled to, and what has the focus is never behind it (WCAG 2.4.11). */
+/** What lies under the question can be scrolled to; the focus is never behind it (WCAG 2.4.11). */
 function makeRoomFor(bar: HTMLElement): void {
   const { style } = document.documentElement
   // Also when it turns, and when it is taken away.

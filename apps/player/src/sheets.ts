@@ -1,5 +1,5 @@
 /**
- * Styles of a script: a page's policy allows no style elements but its own, and a sheet made by script is none.
+ * Styles of a script: a page's policy allows no style elements but its own; a sheet made by script is none.
  * @returns false where browsers cannot make one; then their own player stays
  */
 export function adoptSheet(document: Document, css: string): boolean {

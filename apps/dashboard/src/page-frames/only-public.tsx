@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** In the place of what a podcast cannot have while not everybody may hear it, with the way to change that. */
+/** In the place of what only public podcasts can have, with the way to change who may hear it. */
 export function OnlyPublic({ showId, title, children }: Props) {
   return (
     <EmptyState

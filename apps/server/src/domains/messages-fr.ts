@@ -9,6 +9,5 @@ export const FR: Translation<typeof DOMAINS_MESSAGES> = {
   'domains.path': 'doit être un nom seul, sans chemin',
   'domains.ours': 'est une adresse de ce serveur',
   'domains.suffix': 'est une extension sous laquelle on enregistre des noms ; saisissez aussi le nom devant',
-  'domains.taken':
-    'Ce domaine est déjà celui du site d’un autre podcast de ce serveur. Retirez-le d’abord de ce podcast.',
+  'domains.taken': 'est déjà le domaine du site d’un autre podcast',
 }

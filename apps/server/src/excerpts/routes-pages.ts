@@ -19,7 +19,7 @@ export function excerptPages(app: FastifyInstance, kernel: Kernel): void {
 
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...excerptPage, method }, async (request, reply) => {
-      const found = await openExcerpt(kernel.db, keyOf(request), kernel.clock.now())
+      const found = await openExcerpt(kernel.db, readExcerptKey(request), kernel.clock.now())
       if (!found) throw notFound()
       const { renderExcerpt } = await import('./pages.tsx')
       return reply
@@ -32,7 +32,7 @@ export function excerptPages(app: FastifyInstance, kernel: Kernel): void {
     })
 
     serveAddress(app, kernel, { ...excerptAudio, method }, async (request, reply) => {
-      const excerpt = await openExcerptAudio(kernel.db, keyOf(request), kernel.clock.now())
+      const excerpt = await openExcerptAudio(kernel.db, readExcerptKey(request), kernel.clock.now())
       if (!excerpt) throw notFound()
       const { pages, media } = kernel.config.origins
       reply.headers({
@@ -52,7 +52,7 @@ export function excerptPages(app: FastifyInstance, kernel: Kernel): void {
   }
 }
 
-function keyOf({ params }: FastifyRequest): string {
+function readExcerptKey({ params }: FastifyRequest): string {
   return (params as { excerptKey: string }).excerptKey
 }
 
