@@ -7,6 +7,7 @@ import { Id, Instant } from './fields.ts'
 import { ImportProgress } from './imports.ts'
 import { LetterRun } from './letters/letter-run.ts'
 import type { Permission } from './permissions.ts'
+import { PROGRESS } from './transcription/transcript-requests.ts'
 
 /** Live channels: one WebSocket, a subscribe message per channel, a schema per event. */
 
@@ -87,6 +88,22 @@ export const CHANNELS = {
       user_id: Id,
       email: z.string(),
       is_editing: z.boolean(),
+    }),
+  },
+  /** A transcript is being made, or was changed. */
+  transcript: {
+    resource: 'team_episode',
+    permission: 'episodes.read',
+    skills: [],
+    event: z.object({
+      episode_id: Id,
+      id: Id,
+      progress_status: z.enum(PROGRESS),
+      progress_seconds: z.number(),
+      duration_seconds: z.number(),
+      waiting_before: z.int().nullable(),
+      /** Its words are others than before. */
+      is_changed: z.boolean(),
     }),
   },
   /** Something was said, decided or done in the review of an episode. */
