@@ -6,13 +6,17 @@ import { z } from 'zod'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { OutboundError, type OutboundReply } from '../../kernel/outbound/outbound.ts'
 import { primaryLanguage } from '../rules.ts'
-import { answeredWords } from '../rules-answers.ts'
+import { answeredWords, type SpeechAnswer } from '../rules-answers.ts'
 import { type SpeechEngine, type SpeechFile, SpeechRefusal } from '../service.ts'
 import { outboundRefusal, refusalForStatus, UNREADABLE } from '../service-refusals.ts'
 
 type Service = NonNullable<Kernel['config']['speech']['service']>
 
 const seconds = z.number().min(0).max(86_400)
+const timedWords = z
+  .array(z.object({ word: z.string(), start: seconds, end: seconds, probability: z.number().nullish() }))
+  .nullish()
+  .transform((value) => value ?? [])
 const Answer = z.object({
   text: z.string().default(''),
   segments: z
@@ -24,14 +28,12 @@ const Answer = z.object({
         avg_logprob: z.number().nullish(),
         no_speech_prob: z.number().nullish(),
         speaker: z.string().nullish(),
+        words: timedWords,
       }),
     )
     .nullish()
     .transform((value) => value ?? []),
-  words: z
-    .array(z.object({ word: z.string(), start: seconds, end: seconds, probability: z.number().nullish() }))
-    .nullish()
-    .transform((value) => value ?? []),
+  words: timedWords,
 })
 
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
@@ -126,7 +128,7 @@ async function transcriptionForm({ path }: SpeechFile, fields: Record<string, st
   }
 }
 
-function readAnswer(reply: OutboundReply): z.infer<typeof Answer> {
+function readAnswer(reply: OutboundReply): SpeechAnswer {
   let json: unknown
   try {
     json = JSON.parse(reply.text())
@@ -136,8 +138,10 @@ function readAnswer(reply: OutboundReply): z.infer<typeof Answer> {
   }
   const answer = Answer.safeParse(json)
   if (!answer.success) throw new SpeechRefusal(UNREADABLE, { detail: answer.error.message.slice(0, 500) })
-  const { text, segments, words } = answer.data
+  const { text, segments } = answer.data
+  // Some servers put words into their segments.
+  const words = answer.data.words.length ? answer.data.words : segments.flatMap((one) => one.words)
   if (text.trim() && segments.length + words.length === 0)
     throw new SpeechRefusal(UNREADABLE, { detail: 'text without times: the model has no verbose_json' })
-  return answer.data
+  return { text, segments, words }
 }
