@@ -18,6 +18,7 @@ export const FLOORS: Record<string, number> = {
   'webhook-inbox': 1,
   senders: 1,
   plans: 1,
+  speech: 1,
   // The core: podcasts, episodes, and the rows and files that belong to them.
   artwork: 2,
   episodes: 2,

@@ -55,6 +55,7 @@ export const CAPABILITIES = [
   'episode-assets',
   'episode-defaults',
   'episode-images',
+  'speech',
   'transcripts',
   'ai-content',
   'chapters',

@@ -49,6 +49,7 @@ import { capability as siteEditor } from './site-editor/capability.ts'
 import { capability as sitemaps } from './sitemaps/capability.ts'
 import { capability as socialPictures } from './social-pictures/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
+import { capability as speech } from './speech/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
 import { capability as storedFiles } from './stored-files/capability.ts'
@@ -86,6 +87,7 @@ export const capabilities: readonly Capability[] = [
   soundbites,
   excerpts,
   valueForValue,
+  speech,
   transcripts,
   episodeAssets,
   episodeDefaults,
