@@ -1,6 +1,5 @@
 import type { TimedWord } from '@podstead/transcript/words'
 import { sql } from 'kysely'
-import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { done, type JobData, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -32,6 +31,7 @@ type Piece = [start: number, end: number]
 export async function hear(kernel: Kernel, task: Task, run: JobRun): Promise<JobOutcome> {
   const request = await pendingRequest(kernel, task)
   if (!request) return skipped('it was cancelled, or is further by now')
+  if (request.deleted) return failWith(kernel, request, 'The episode was deleted.')
   const { engine, message } = await findEngine(kernel, request.language)
   if (!engine) return failWith(kernel, request, message)
   if (!(await hasConsent(kernel.db, request.show_id, engine.sentTo)))
@@ -68,13 +68,12 @@ async function pendingRequest(kernel: Kernel, { request_id, piece, refusals }: T
     .innerJoin('episodes', 'episodes.id', 'transcript_requests.episode_id')
     .innerJoin('shows', 'shows.id', 'episodes.show_id')
     .selectAll('transcript_requests')
-    .select('episodes.show_id')
+    .select(['episodes.show_id', 'shows.user_id'])
+    .select(sql<boolean>`episodes.deleted_at is not null or shows.deleted_at is not null`.as('deleted'))
     .where('transcript_requests.id', '=', request_id)
     .where('transcript_requests.state', 'in', ['QUEUED', 'PROCESSING'])
     .where('next_piece', '=', piece)
     .where('refusals', '=', refusals)
-    .where('episodes.deleted_at', 'is', null)
-    .where('shows.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -114,7 +113,6 @@ async function hearWords(
     { ...recording, piece: { start, end } },
     (file) => engine.hear(file, { language, hints, signal: recording.signal }),
   )
-  crashPoint('transcripts: piece heard')
   return moveWords(words, start)
 }
 
@@ -144,7 +142,6 @@ async function keepPiece(
     if (after.next_piece < pieces.length)
       await enqueueForEpisode(trx, kernel, { job: hearPiece, episodeId, data: next })
     else await kernel.jobs.enqueue(trx, finishTranscript, { request_id: row.id })
-    crashPoint('transcripts: piece kept, before commit')
   })
 }
 
@@ -165,7 +162,7 @@ async function countUse(
 /** Tries again where that may help, as late as the engine asks for. */
 async function refusedBy(
   kernel: Kernel,
-  request: TranscriptRequestRow,
+  request: TranscriptRequestRow & { user_id: number },
   task: Task,
   refusal: SpeechRefusal,
 ): Promise<JobOutcome> {
@@ -184,7 +181,7 @@ async function refusedBy(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const startAfter = new Date(kernel.clock.now().getTime() + delay * 1000)
-    await kernel.jobs.enqueue(trx, hearPiece, { ...task, refusals }, { startAfter })
+    await kernel.jobs.enqueue(trx, hearPiece, { ...task, refusals }, { startAfter, accountId: request.user_id })
   })
   return skipped(`${refusal.message} Again in ${delay} seconds.`)
 }

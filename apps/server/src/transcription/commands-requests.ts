@@ -176,3 +176,23 @@ async function queue(trx: Trx, kernel: Kernel, row: TranscriptRequestRow): Promi
   })
   await announceTranscript(trx, row)
 }
+
+/** The same is said in the new file at the same time: the transcript belongs to that as well. */
+export async function followRewrittenAudio(
+  trx: Trx,
+  _kernel: Kernel,
+  { episode_id, from, to }: { episode_id: number; from: number; to: number },
+): Promise<void> {
+  await trx
+    .updateTable('transcript_requests')
+    .set({ audio_file_id: to })
+    .where('episode_id', '=', episode_id)
+    .where('audio_file_id', '=', from)
+    .execute()
+  await trx
+    .updateTable('transcript_requests')
+    .set({ task_audio_file_id: to })
+    .where('episode_id', '=', episode_id)
+    .where('task_audio_file_id', '=', from)
+    .execute()
+}

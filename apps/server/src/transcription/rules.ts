@@ -3,6 +3,9 @@ import { sentenceText } from '@podstead/transcript/sentences'
 import type { TimedSentence, TimedWord } from '@podstead/transcript/words'
 import type { StoredWord, TranscriptRequestRow, TranscriptSentenceRow } from './table.ts'
 
+/** What is written of every transcript. */
+export const FORMATS = ['txt', 'srt', 'vtt', 'json'] as const
+
 /** As programs ask: `is_completed` says that it came to its end, whatever that was. */
 export function progressFlags(state: Progress) {
   return {
