@@ -205,9 +205,12 @@ function nameTurns(
       selves.size > 0 ? (selves.size === 1 ? ([...selves][0] ?? null) : null) : (byOthers ?? answer)
     for (let at = from; at < until; at += 1) found.push(speaker)
     const isQuestion = /[?？؟]["'”’»]?$/u.test(sentences[until - 1]?.words.at(-1)?.text ?? '')
-    const other = people.length === 2 ? people.find(({ name }) => name !== speaker)?.name : undefined
-    answer = speaker && isQuestion ? (other ?? null) : null
+    answer = speaker && isQuestion && people.length === 2 ? otherName(people, speaker) : null
     from = until
   }
   return found
+}
+
+function otherName(people: readonly Person[], than: string): string | null {
+  return people.find(({ name }) => name !== than)?.name ?? null
 }
