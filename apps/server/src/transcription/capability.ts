@@ -1,5 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
-import { planSpeech, speechEngine, withSpeechPiece } from '../speech/service.ts'
+import { planSpeech, withSpeechPiece } from '../speech/commands.ts'
+import { speechEngine } from '../speech/queries.ts'
 import { followRewrittenAudio } from './commands-requests.ts'
 import { refillSlot } from './commands-publish.ts'
 import { transcriptionJobs } from './jobs.ts'

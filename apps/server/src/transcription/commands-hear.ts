@@ -5,7 +5,7 @@ import { done, type JobData, type JobOutcome, type JobRun, skipped } from '../ke
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal } from '../kernel/media/media.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
-import { type SpeechEngine, SpeechRefusal } from '../speech/service.ts'
+import { type SpeechEngine, SpeechRefusal } from '../speech/queries.ts'
 import { enqueueForEpisode } from '../uploads/commands-queue.ts'
 import { announceSometimes, announceTranscript, finishTranscript, hearPiece } from './commands-progress.ts'
 import { endRealigning } from './commands-requests.ts'

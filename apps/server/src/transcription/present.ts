@@ -2,7 +2,7 @@ import type { SpeechOffer, TranscriptRequest } from '@podstead/contract/transcri
 import type { TranscriptVersion } from '@podstead/contract/transcription/transcript-sentences'
 import type { GlossaryTerm } from '@podstead/contract/transcription/transcript-sentences'
 import { contentVersion } from '../kernel/http/serve-versions.ts'
-import type { SpeechEngine } from '../speech/service.ts'
+import type { SpeechEngine } from '../speech/queries.ts'
 import type { VersionEntry } from './queries-editor.ts'
 import { isRunning } from './rules.ts'
 import type { Allowance } from './rules-allowance.ts'

@@ -1,6 +1,7 @@
 import type { TimedWord } from '@podstead/transcript/words'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { planSpeech, SpeechEngine, withSpeechPiece } from '../speech/service.ts'
+import type { planSpeech, withSpeechPiece } from '../speech/commands.ts'
+import type { SpeechEngine } from '../speech/queries.ts'
 
 /** Who hears what is said, and how a recording is cut for that. Declared by a capability. */
 export interface Hearing {
