@@ -4,12 +4,12 @@ import type { Trx } from '../kernel/database/database.ts'
 import { changedElsewhere, invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { changeWords, type Editor } from './commands-changing.ts'
+import { placeAdded } from './commands-placing.ts'
 import { insertSentences, type PlacedSentence, renumberSentences } from './commands-sentences.ts'
+import { nameSentences } from './commands-word-ids.ts'
 import { outlineSentences, type SentenceOutline, sentencesById } from './queries.ts'
 import { countWords } from './rules.ts'
 import { changeProblems } from './rules-changes.ts'
-import { placeAdded } from './commands-placing.ts'
-import { nameSentences } from './commands-word-ids.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 /** A sentence as it stands now, and its place among all, from 0. */
@@ -47,7 +47,11 @@ export async function applyChanges(
     freeWords: new Set(removed.flatMap(({ words }) => words.map(([id]) => id))),
     keptSentences: new Set(outline.flatMap(({ word_id }) => (gone.has(word_id) ? [] : [word_id]))),
   })
-  await refuseUsedWords(trx, row, added.flatMap(({ restoredWords }) => restoredWords))
+  await refuseUsedWords(
+    trx,
+    row,
+    added.flatMap(({ restoredWords }) => restoredWords),
+  )
   const all = added.map(({ sentences }) => sentences)
   const word_count = row.word_count - countWords(removed) + countWords(all.flat())
   if (word_count > MAX_WORDS) throw refused(`A transcript can have at most ${MAX_WORDS} words.`)

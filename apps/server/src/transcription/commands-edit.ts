@@ -45,7 +45,11 @@ export async function correctParagraph(
     const outline = await outlineSentences(trx, row)
     const found = groupParagraphs(outline).find(({ sentences: [{ word_id }] }) => word_id === paragraphId)
     if (!found) throw notFound()
-    const before = await sentencesById(trx, row, found.sentences.map(({ word_id }) => word_id))
+    const before = await sentencesById(
+      trx,
+      row,
+      found.sentences.map(({ word_id }) => word_id),
+    )
     const first = before[0]
     if (!first) throw notFound()
     const old = before.flatMap(({ words }) => words)

@@ -35,7 +35,11 @@ export async function hear(kernel: Kernel, task: Task, run: JobRun): Promise<Job
   const { engine, message } = await findEngine(kernel, request.language)
   if (!engine) return failWith(kernel, request, message)
   if (!(await hasConsent(kernel.db, request.show_id, engine.sentTo)))
-    return failWith(kernel, request, `The audio is sent to ${engine.sentTo} for this. Please agree to that first.`)
+    return failWith(
+      kernel,
+      request,
+      `The audio is sent to ${engine.sentTo} for this. Please agree to that first.`,
+    )
   const sound = await soundById(kernel.db, request.task_audio_file_id)
   if (!sound) return failWith(kernel, request, 'The audio that was to be heard is not there any more.')
   const cancelled = watchRequest(kernel, request.id)
@@ -108,10 +112,8 @@ async function hearWords(
 ): Promise<TimedWord[]> {
   const hints = (await listTerms(kernel.db, { id: request.show_id })).map(({ term }) => term)
   const { language } = request
-  const words = await findHearing(kernel).withPiece(
-    kernel,
-    { ...recording, piece: { start, end } },
-    (file) => engine.hear(file, { language, hints, signal: recording.signal }),
+  const words = await findHearing(kernel).withPiece(kernel, { ...recording, piece: { start, end } }, (file) =>
+    engine.hear(file, { language, hints, signal: recording.signal }),
   )
   return moveWords(words, start)
 }
@@ -181,7 +183,12 @@ async function refusedBy(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const startAfter = new Date(kernel.clock.now().getTime() + delay * 1000)
-    await kernel.jobs.enqueue(trx, hearPiece, { ...task, refusals }, { startAfter, accountId: request.user_id })
+    await kernel.jobs.enqueue(
+      trx,
+      hearPiece,
+      { ...task, refusals },
+      { startAfter, accountId: request.user_id },
+    )
   })
   return skipped(`${refusal.message} Again in ${delay} seconds.`)
 }

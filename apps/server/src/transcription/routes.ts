@@ -102,7 +102,9 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
           { show: about.show, episode: whole?.episode ?? (await episodeDetail(db, about.episode)) },
           actor.memberId,
         ),
-        ...teamUrls(presentUrls(kernel, about.show, whole?.files ?? (await listTranscripts(db, about.episode)))),
+        ...teamUrls(
+          presentUrls(kernel, about.show, whole?.files ?? (await listTranscripts(db, about.episode))),
+        ),
         ...{ request, offer },
         paragraphs: presentParagraphs(whole?.sentences ?? []),
       }
