@@ -6,7 +6,7 @@ export const FR: Translation<typeof SPEECH_MESSAGES> = {
   'speech.no_model':
     'Aucun modèle de reconnaissance vocale n’est installé. La personne qui gère ce serveur peut installer le modèle anglais avec « npm run podstead -- models install english ».',
   'speech.other_language':
-    'Les transcriptions dans cette langue ne sont pas possibles ici : {engine} ne la connaît pas. La personne qui gère ce serveur peut raccorder un service qui la connaît.',
+    'Les transcriptions dans cette langue ne sont pas possibles sur ce serveur. La personne qui le gère peut raccorder un service qui la connaît, ou whisper.cpp.',
   'speech.no_program':
     'Le programme de transcription est absent. La personne qui gère ce serveur doit définir WHISPER_CPP_PATH.',
   'speech.no_whisper_model':
