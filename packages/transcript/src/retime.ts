@@ -1,6 +1,7 @@
 import { firstCharacter, isSpaceless } from './lines.ts'
 import { matchWords } from './match-words.ts'
 import { normalizeWord, splitWords } from './split-words.ts'
+import { orderWords, type PlacedWord } from './word-order.ts'
 import type { TimedWord } from './words.ts'
 
 /**
@@ -19,7 +20,7 @@ export function retimeWords(words: TimedWord[], text: string): TimedWord[] {
     units.map((unit) => unit.text),
   )
   placeUnits(units, old, matches)
-  const found: (TimedWord & { isKept: boolean })[] = []
+  const found: PlacedWord[] = []
   let code = first.speakerCode
   let at = 0
   for (const [place, word] of written.entries()) {
@@ -35,10 +36,10 @@ export function retimeWords(words: TimedWord[], text: string): TimedWord[] {
       end: isKept ? same.end : end,
       confidence: isKept && same.text === word ? same.confidence : null,
       ...(code === undefined ? {} : { speakerCode: code }),
-      isKept,
+      isFixed: isKept,
     })
   }
-  return inOrder(found)
+  return orderWords(found)
 }
 
 /** What is compared: a word, or each character of a script without spaces. */
@@ -94,25 +95,4 @@ function shareTime(units: Unit[], from: number, to: number): void {
     passed += weight(unit)
     unit.end = from + ((to - from) * passed) / all
   }
-}
-
-/** What was moved stays between what was not, in whole milliseconds. */
-function inOrder(found: (TimedWord & { isKept: boolean })[]): TimedWord[] {
-  let earliest = 0
-  for (const word of found) {
-    if (!word.isKept) word.start = Math.max(milliseconds(word.start), earliest)
-    if (!word.isKept) word.end = Math.max(milliseconds(word.end), word.start)
-    earliest = word.end
-  }
-  let latest = Number.POSITIVE_INFINITY
-  for (const word of found.toReversed()) {
-    if (!word.isKept) word.end = Math.min(word.end, latest)
-    if (!word.isKept) word.start = Math.min(word.start, word.end)
-    latest = word.start
-  }
-  return found.map(({ isKept, ...word }) => word)
-}
-
-function milliseconds(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000
 }
