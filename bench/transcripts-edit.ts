@@ -43,7 +43,9 @@ try {
       unit: 'ms',
       goal: 0.3,
     })
-    say(`Ours: one sentence sent over HTTP, saved, answered; median ${Math.round(percentile(times, 0.5))} ms.`)
+    say(
+      `Ours: one sentence sent over HTTP, saved, answered; median ${Math.round(percentile(times, 0.5))} ms.`,
+    )
   } finally {
     await server.stop()
   }
@@ -54,12 +56,11 @@ try {
 async function buildThreeHours(kernel: Kernel, show: { id: number }) {
   const episode = await buildEpisode(kernel, { show })
   const audio = await buildAudioFile(kernel, episode, { duration_seconds: WORDS / 2 })
-  const text = Array.from({ length: WORDS / 10 }, (_, at) => `Sentence ${at} of what we say on this night here.`)
-  const row = await buildTranscript(
-    kernel,
-    { ...episode, audio_file_id: audio.id },
-    { text: text.join(' ') },
+  const text = Array.from(
+    { length: WORDS / 10 },
+    (_, at) => `Sentence ${at} of what we say on this night here.`,
   )
+  const row = await buildTranscript(kernel, { ...episode, audio_file_id: audio.id }, { text: text.join(' ') })
   const sentenceIds = (await listSentences(kernel.db, row)).map(({ word_id }) => word_id)
   return { episodeId: episode.id, transcriptId: row.id, sentenceIds }
 }

@@ -6,7 +6,7 @@ import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { applyChanges, type IndexedSentence } from './commands-changes.ts'
 import { changeWords, type Editor } from './commands-changing.ts'
-import { outlineSentences, type SentenceOutline, sentencesById } from './queries.ts'
+import { outlineSentences, type SentenceOutline, sentencesById, windowAround } from './queries.ts'
 import { groupParagraphs, type SentenceContent, toTimedWord } from './rules.ts'
 import type { StoredWord } from './table.ts'
 
@@ -17,11 +17,11 @@ export async function correctSentence(
   { wordId, text }: { wordId: number; text: string },
 ): Promise<IndexedSentence> {
   return changeWords(kernel, editor, {}, async (trx, row) => {
-    const outline = await outlineSentences(trx, row)
     const [sentence] = await sentencesById(trx, row, [wordId])
     if (!sentence) throw notFound()
+    const { outline } = await windowAround(trx, row, { wordIds: [wordId], start: false })
     const words = nameWords(retimeWords(sentence.words.map(toTimedWord), text), sentence.words)
-    const [added = []] = await applyChanges(trx, row, outline, [
+    const [added = []] = await applyChanges(trx, row, [
       {
         removed: [{ id: wordId, revision: sentence.revision }],
         after: idBefore(outline, wordId),
@@ -59,7 +59,7 @@ export async function correctParagraph(
     }))
     const words = nameWords(retimed, old)
     let at = 0
-    const [added = []] = await applyChanges(trx, row, outline, [
+    const [added = []] = await applyChanges(trx, row, [
       {
         removed: before.map(({ word_id: id, revision }) => ({ id, revision })),
         after: idBefore(outline, paragraphId),
@@ -79,12 +79,12 @@ export async function correctParagraph(
 /** Takes a sentence out; where it began a paragraph, the next one does. @throws Failure 404 */
 export async function deleteSentence(kernel: Kernel, editor: Editor, wordId: number): Promise<void> {
   await changeWords(kernel, editor, {}, async (trx, row) => {
-    const outline = await outlineSentences(trx, row)
+    const { outline } = await windowAround(trx, row, { wordIds: [wordId], start: false })
     const at = outline.findIndex(({ word_id }) => word_id === wordId)
     const sentence = outline[at]
     if (!sentence) throw notFound()
-    await applyChanges(trx, row, outline, [
-      { removed: [{ id: wordId, revision: sentence.revision }], after: null, added: [] },
+    await applyChanges(trx, row, [
+      { removed: [{ id: wordId, revision: sentence.revision }], after: idBefore(outline, wordId), added: [] },
     ])
     const next = outline[at + 1]
     if (!next || next.starts_paragraph || !sentence.starts_paragraph) return

@@ -100,11 +100,11 @@ describe('a transcript that is asked for', () => {
     const after = await feed()
     expect(after.body.match(/<podcast:transcript/g)).toHaveLength(4)
     expect(after.headers.etag).not.toBe(before.headers.etag)
-    expect(
-      (await mira.call(getEpisode, { params: { showId: show.id, id: episode.id } })).body,
-    ).toMatchObject({
-      ...{ transcript_request_id: body.id, transcript_progress_status: 'COMPLETED' },
-    })
+    expect((await mira.call(getEpisode, { params: { showId: show.id, id: episode.id } })).body).toMatchObject(
+      {
+        ...{ transcript_request_id: body.id, transcript_progress_status: 'COMPLETED' },
+      },
+    )
   })
 
   test('is the one that runs already, and the one that was made, unless it is to be replaced (G121)', async () => {
