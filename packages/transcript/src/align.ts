@@ -30,7 +30,7 @@ export function alignWords(corrected: TimedWord[], heard: TimedWord[]): (TimedWo
     const shift = shifts[at] ?? Number.NaN
     if (!match && Number.isNaN(shift)) continue
     const { start, end } = match ?? { start: word.start + shift, end: word.end + shift }
-    found.push({ ...word, start, end, isFixed: match !== undefined })
+    found.push({ word: { ...word, start, end }, isFixed: match !== undefined })
     places.push(at)
   }
   const ordered = orderWords(found)

@@ -5,11 +5,11 @@ import { orderWords, type PlacedWord } from './word-order.ts'
 import type { TimedWord } from './words.ts'
 
 /**
- * What a person wrote in the place of words: those that stay keep their times, the others share
- * the time of what they replace by their length, with no confidence. Where there are no words there is
- * no time either, and none are returned.
+ * What a person wrote in the place of words: those that stay keep their times and all else that they have,
+ * the others share the time of what they replace by their length, with no confidence. Where there are no
+ * words there is no time either, and none are returned.
  */
-export function retimeWords(words: TimedWord[], text: string): TimedWord[] {
+export function retimeWords<Word extends TimedWord>(words: Word[], text: string): (Word | TimedWord)[] {
   const first = words[0]
   if (!first) return []
   const written = splitWords(text)
@@ -29,15 +29,14 @@ export function retimeWords(words: TimedWord[], text: string): TimedWord[] {
     code = same ? same.speakerCode : code
     let end = start
     for (; units[at]?.word === place; at += 1) end = units[at]?.end ?? end
-    const isKept = same !== undefined && normalizeWord(same.text) === normalizeWord(word)
-    found.push({
-      text: word,
-      start: isKept ? same.start : start,
-      end: isKept ? same.end : end,
-      confidence: isKept && same.text === word ? same.confidence : null,
-      ...(code === undefined ? {} : { speakerCode: code }),
-      isFixed: isKept,
-    })
+    if (same && normalizeWord(same.text) === normalizeWord(word)) {
+      const confidence = same.text === word ? same.confidence : null
+      found.push({ word: { ...same, text: word, confidence }, isFixed: true })
+      continue
+    }
+    const moved: TimedWord = { text: word, start, end, confidence: null }
+    if (code !== undefined) moved.speakerCode = code
+    found.push({ word: moved, isFixed: false })
   }
   return orderWords(found)
 }

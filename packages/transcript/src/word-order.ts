@@ -1,28 +1,26 @@
 import type { TimedWord } from './words.ts'
 
-/** A word whose time is known, or was worked out from those around it. */
-export type PlacedWord = TimedWord & { isFixed: boolean }
+/** A word of one's own, whose time is known, or was worked out from those around it. */
+export type PlacedWord = { word: TimedWord; isFixed: boolean }
 
-/** Words in whole milliseconds; what was worked out stays between what is known. */
-export function orderWords(words: readonly PlacedWord[]): TimedWord[] {
-  const found = words.map(({ start, end, ...word }) => ({
-    ...word,
-    start: milliseconds(start),
-    end: milliseconds(end),
-  }))
+/** The words, in whole milliseconds; what was worked out stays between what is known. */
+export function orderWords(placed: readonly PlacedWord[]): TimedWord[] {
   let earliest = 0
-  for (const word of found) {
-    if (!word.isFixed) word.start = Math.max(word.start, earliest)
-    if (!word.isFixed) word.end = Math.max(word.end, word.start)
+  for (const { word, isFixed } of placed) {
+    word.start = milliseconds(word.start)
+    word.end = milliseconds(word.end)
+    if (!isFixed) word.start = Math.max(word.start, earliest)
+    if (!isFixed) word.end = Math.max(word.end, word.start)
     earliest = word.end
   }
   let latest = Number.POSITIVE_INFINITY
-  for (const word of found.toReversed()) {
-    if (!word.isFixed) word.end = Math.min(word.end, latest)
-    if (!word.isFixed) word.start = Math.min(word.start, word.end)
+  for (let at = placed.length - 1; at >= 0; at -= 1) {
+    const { word, isFixed } = placed[at] as PlacedWord
+    if (!isFixed) word.end = Math.min(word.end, latest)
+    if (!isFixed) word.start = Math.min(word.start, word.end)
     latest = word.start
   }
-  return found.map(({ isFixed, ...word }) => word)
+  return placed.map(({ word }) => word)
 }
 
 function milliseconds(seconds: number): number {
