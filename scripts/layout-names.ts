@@ -57,6 +57,7 @@ export const CAPABILITIES = [
   'episode-images',
   'speech',
   'transcripts',
+  'transcription',
   'ai-content',
   'chapters',
   'soundbites',

@@ -28,6 +28,7 @@ import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
 import { SUBSCRIBER_METRICS_MESSAGES } from './subscriber-metrics-messages.ts'
 import { SUBSCRIBERS_MESSAGES } from './subscribers-messages.ts'
 import { TEAMS_MESSAGES } from './teams-messages.ts'
+import { TRANSCRIPTION_MESSAGES } from './transcription-messages.ts'
 import { TRANSCRIPTS_MESSAGES } from './transcripts-messages.ts'
 import { UPLOADS_MESSAGES } from './uploads-messages.ts'
 import { WIDGETS_MESSAGES } from './widgets-messages.ts'
@@ -52,6 +53,7 @@ export const MESSAGES = {
   ...ARTWORK_MESSAGES,
   ...CHAPTERS_MESSAGES,
   ...TRANSCRIPTS_MESSAGES,
+  ...TRANSCRIPTION_MESSAGES,
   ...SPEECH_MESSAGES,
   ...LETTERS_MESSAGES,
   ...LIVE_ITEMS_MESSAGES,
