@@ -81,14 +81,12 @@ test('of pieces that overlap no word is lost or doubled, with noise at their edg
 })
 
 const heard = (text: string, start: number): TimedWord[] =>
-  text
-    .split(' ')
-    .map((word, at) => ({
-      text: word,
-      start: start + at * 0.5,
-      end: start + at * 0.5 + 0.4,
-      confidence: null,
-    }))
+  text.split(' ').map((word, at) => ({
+    text: word,
+    start: start + at * 0.5,
+    end: start + at * 0.5 + 0.4,
+    confidence: null,
+  }))
 
 test('pieces that were cut in silence stand behind each other', () => {
   const pieces = [
