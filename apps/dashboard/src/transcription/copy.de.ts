@@ -3,6 +3,7 @@ import type * as copy from './copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
   REQUEST: {
+    title: 'Aus dem Ton',
     loadFailed: 'Das Transkript dieser Episode konnte nicht geladen werden',
     noEngine: 'Transkripte können noch nicht erstellt werden',
     noEngineText: (language) =>

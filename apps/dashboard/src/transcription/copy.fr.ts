@@ -3,6 +3,7 @@ import type * as copy from './copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
   REQUEST: {
+    title: 'À partir du son',
     loadFailed: 'Impossible de charger la transcription de cet épisode',
     noEngine: 'Aucune transcription ne peut encore être créée',
     noEngineText: (language) =>

@@ -3,6 +3,7 @@ import { messages } from '../language/language.ts'
 /** Words around transcripts that are made of an episode's audio. */
 
 export const REQUEST = messages('transcription', 'REQUEST', {
+  title: 'From the audio',
   loadFailed: 'The transcript of this episode could not be loaded',
   noEngine: 'No transcripts can be made yet',
   noEngineText: (language: string) =>

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import {
   cancelTranscriptRequest,
   createTranscriptRequest,
@@ -47,7 +48,8 @@ export function TranscriptPanel({ episodeId }: { episodeId: number }) {
   const { request, offer } = state.data
   const ask = (body: { consent: boolean; replace: boolean }) => create.mutate({ params, body })
   return (
-    <>
+    <Stack gap="xs">
+      <Text fw={600}>{REQUEST.title}</Text>
       {request && isRunning(request) && (
         <RequestProgress
           request={request}
@@ -75,6 +77,6 @@ export function TranscriptPanel({ episodeId }: { episodeId: number }) {
         />
       )}
       <RequestDialogs notice={notice} onClose={() => setNotice(null)} />
-    </>
+    </Stack>
   )
 }

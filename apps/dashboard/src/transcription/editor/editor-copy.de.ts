@@ -80,6 +80,9 @@ export const DE: Catalogue<typeof copy> = {
     replaceOne: 'Ersetzen',
     replaceAt: (time) => `Bei ${time} ersetzen`,
     replaceAll: (count) => (count === 1 ? 'Ersetzen' : `Alle ${count} ersetzen`),
+    removeOne: 'Entfernen',
+    removeAt: (time) => `Bei ${time} entfernen`,
+    removeAll: (count) => (count === 1 ? 'Entfernen' : `Alle ${count} entfernen`),
     close: 'Schließen',
   },
   GLOSSARY: {

@@ -80,6 +80,9 @@ export const FR: Catalogue<typeof copy> = {
     replaceOne: 'Remplacer',
     replaceAt: (time) => `Remplacer à ${time}`,
     replaceAll: (count) => (count === 1 ? 'Remplacer' : `Remplacer les ${count}`),
+    removeOne: 'Retirer',
+    removeAt: (time) => `Retirer à ${time}`,
+    removeAll: (count) => (count === 1 ? 'Retirer' : `Retirer les ${count}`),
     close: 'Fermer',
   },
   GLOSSARY: {

@@ -85,6 +85,9 @@ export const FIND = messages('transcription', 'FIND', {
   replaceOne: 'Replace',
   replaceAt: (time: string) => `Replace at ${time}`,
   replaceAll: (count: number) => (count === 1 ? 'Replace it' : `Replace all ${count}`),
+  removeOne: 'Remove',
+  removeAt: (time: string) => `Remove at ${time}`,
+  removeAll: (count: number) => (count === 1 ? 'Remove it' : `Remove all ${count}`),
   close: 'Close',
 } as const)
 

@@ -35,7 +35,7 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
   const offered = files.filter(({ url }) => url !== null)
   return (
     <div className={classes.tools}>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4}>
         <IconTool label={EDITOR.undo} isOff={!canUndo} onClick={() => takeBack(editor, 'undo')}>
           <IconArrowBackUp size={20} aria-hidden />
         </IconTool>

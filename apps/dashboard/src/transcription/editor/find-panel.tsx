@@ -27,6 +27,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
     () => findPlaces(sentences, query, replacement.trim(), { matchCase, wholeWords }),
     [sentences, query, replacement, matchCase, wholeWords],
   )
+  const isRemoval = !replacement.trim()
   const replace = (chosen: readonly FoundPlace[]) =>
     editor.store.change(replacePlaces(sentences, chosen), 'text')
   const go = (place: FoundPlace | undefined) => place && selectPlace(editor, place)
@@ -76,7 +77,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
         </Text>
         {places.length > 0 && (
           <Button size="sm" variant="default" onClick={() => replace(places)}>
-            {FIND.replaceAll(places.length)}
+            {isRemoval ? FIND.removeAll(places.length) : FIND.replaceAll(places.length)}
           </Button>
         )}
       </Group>
@@ -86,6 +87,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
             const time = shortClock(place.sentence.words[0]?.start ?? 0)
             return (
               <li key={`${place.sentence.key} ${place.from}`} className={classes.hit}>
+                <span className={classes.time}>{time}</span>
                 <UnstyledButton
                   className={classes.hitText}
                   aria-label={FIND.goTo(time)}
@@ -96,10 +98,10 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={FIND.replaceAt(time)}
+                  aria-label={isRemoval ? FIND.removeAt(time) : FIND.replaceAt(time)}
                   onClick={() => replace([place])}
                 >
-                  {FIND.replaceOne}
+                  {isRemoval ? FIND.removeOne : FIND.replaceOne}
                 </Button>
               </li>
             )

@@ -55,7 +55,10 @@ export function mergeSentences(
   theirs: readonly EditorSentence[],
   choose: (conflict: Conflict) => EditorSentence[],
 ): EditorSentence[] {
-  const regions = groupRanges(findRanges(base, mine), findRanges(base, theirs))
+  const regions = groupRanges(
+    findRanges(base, mine).flatMap((range) => splitRange(base, mine, range)),
+    findRanges(base, theirs).flatMap((range) => splitRange(base, theirs, range)),
+  )
   const merged: EditorSentence[] = []
   let at = 0
   for (const { start, end, own, other } of regions) {
@@ -113,6 +116,27 @@ function findRanges(before: readonly EditorSentence[], now: readonly EditorSente
     other = otherEnd
   }
   return ranges
+}
+
+/** Neighbours that were both changed are changes of each by itself. */
+function splitRange(
+  before: readonly EditorSentence[],
+  now: readonly EditorSentence[],
+  range: Range,
+): Range[] {
+  const parts: Range[] = []
+  let { start, otherStart } = range
+  for (let other = range.otherStart; other < range.otherEnd; other += 1) {
+    const place = before.slice(start, range.end).findIndex(({ key }) => key === now[other]?.key)
+    if (place < 0) continue
+    const at = start + place
+    if (at > start || other > otherStart) parts.push({ start, end: at, otherStart, otherEnd: other })
+    parts.push({ start: at, end: at + 1, otherStart: other, otherEnd: other + 1 })
+    start = at + 1
+    otherStart = other + 1
+  }
+  const isDone = start === range.end && otherStart === range.otherEnd
+  return isDone ? parts : [...parts, { ...range, start, otherStart }]
 }
 
 interface Region {

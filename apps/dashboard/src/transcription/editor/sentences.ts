@@ -83,7 +83,7 @@ export function correctText(sentences: EditorSentence[], text: string): EditorSe
   let tail = 0
   while (tail < most - head && written.at(-1 - tail) === words.at(-1 - tail)?.text) tail += 1
   const from = placeOfWord(sentences, head === words.length - tail ? Math.max(0, head - 1) : head)
-  const until = placeOfWord(sentences, Math.max(head, words.length - tail - 1))
+  const until = Math.max(from, placeOfWord(sentences, words.length - tail - 1))
   const before = sentences.slice(0, from).reduce((sum, { words }) => sum + words.length, 0)
   const after = sentences.slice(until + 1).reduce((sum, { words }) => sum + words.length, 0)
   const touched = sentences.slice(from, until + 1)

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Kbd, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { UI } from '../../ui/copy.ts'
 import { useEditor } from './editor-context.ts'
@@ -7,6 +7,7 @@ import { setSpeaker } from './row-edits.ts'
 import { type EditorRow, isSameSpeaker } from './sentences.ts'
 
 const MIN_NAME = 2
+const LAST_KEY = 9
 
 /** Who speaks: in this row, or wherever the same voice is heard. */
 export function SpeakerDialog({ row, onClose }: { row: EditorRow; onClose: () => void }) {
@@ -18,6 +19,11 @@ export function SpeakerDialog({ row, onClose }: { row: EditorRow; onClose: () =>
     : 0
   const [everywhere, setEverywhere] = useState(others > 0)
   const [error, setError] = useState<string | null>(null)
+  const names = editor.speakers()
+  const choose = (value: string) => {
+    setName(value)
+    setError(null)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const given = name.trim()
@@ -30,19 +36,29 @@ export function SpeakerDialog({ row, onClose }: { row: EditorRow; onClose: () =>
     <Modal opened onClose={onClose} title={SPEAKER.title}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Autocomplete
+          <TextInput
             label={SPEAKER.name}
-            data={editor.speakers()}
             maxLength={200}
             value={name}
-            onChange={(value) => {
-              setName(value)
-              setError(null)
-            }}
+            onChange={(event) => choose(event.currentTarget.value)}
             error={error}
             data-autofocus
-            comboboxProps={{ withinPortal: true }}
           />
+          {names.length > 0 && (
+            <Group gap="xs">
+              {names.map((known, index) => (
+                <Button
+                  key={known}
+                  variant="default"
+                  size="compact-md"
+                  leftSection={index < LAST_KEY ? <Kbd aria-hidden>{index + 1}</Kbd> : undefined}
+                  onClick={() => choose(known)}
+                >
+                  {known}
+                </Button>
+              ))}
+            </Group>
+          )}
           {others > 0 && (
             <Checkbox
               label={first?.speaker ? SPEAKER.everywhere(first.speaker) : SPEAKER.everywhereUnnamed}

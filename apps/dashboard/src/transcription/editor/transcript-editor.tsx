@@ -81,7 +81,7 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
   const saving = useTranscript(store, (state) => state.saving)
   return (
     <EditorContext value={tools}>
-      <Card padding={0} component="section" aria-label={EDITOR.tools} className={classes.bar}>
+      <section aria-label={EDITOR.tools} className={classes.bar}>
         <PlayerControls back={back} duration={audio.duration} onRetry={onStale} />
         <EditorToolbar
           files={transcript.files}
@@ -90,7 +90,7 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
           onOpen={(name) => setDialog({ name })}
         />
         {isFinding && <FindPanel onClose={() => setFinding(false)} />}
-      </Card>
+      </section>
       <Card padding={0}>
         <EditorList onReady={keepReveal} />
       </Card>
