@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import {
   type TranscriptParagraph,
   updateTeamTranscriptParagraph,
@@ -69,21 +69,26 @@ export function TeamParagraph({ params, paragraph }: Props) {
           </Button>
         )}
       </Group>
-      <Textarea
-        aria-label={label}
-        autosize
-        minRows={1}
-        variant="unstyled"
-        dir="auto"
-        value={text}
-        onChange={(event) => {
-          const typed = event.currentTarget.value.replace(/[\r\n]+/g, ' ')
-          setText(typed)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => latest.current.send(latest.current.text), PAUSE_MS)
-        }}
-        onBlur={() => (text.trim() ? send(text) : setText(stored.current))}
-      />
+      <div className={classes.text}>
+        {/* As high as what is written. */}
+        <div className={classes.height} aria-hidden>
+          {`${text}\u200b`}
+        </div>
+        <textarea
+          className={classes.field}
+          aria-label={label}
+          rows={1}
+          dir="auto"
+          value={text}
+          onChange={(event) => {
+            const typed = event.currentTarget.value.replace(/[\r\n]+/g, ' ')
+            setText(typed)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => latest.current.send(latest.current.text), PAUSE_MS)
+          }}
+          onBlur={() => (text.trim() ? send(text) : setText(stored.current))}
+        />
+      </div>
       <UnsavedGuard dirty={isDirty && save.isError} />
     </div>
   )

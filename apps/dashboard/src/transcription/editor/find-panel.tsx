@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { shortClock } from '../../audio/clock.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { FIND } from './editor-copy.ts'
+import { EDITOR, FIND } from './editor-copy.ts'
 import { type FoundPlace, findPlaces, replacePlaces } from './find-places.ts'
 import { PlacePreview } from './place-preview.tsx'
 import { selectPlace } from './row-edits.ts'
@@ -32,7 +32,8 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
     editor.store.change(replacePlaces(sentences, chosen), 'text')
   const go = (place: FoundPlace | undefined) => place && selectPlace(editor, place)
   return (
-    <search
+    <section
+      aria-label={EDITOR.find}
       className={classes.find}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -111,6 +112,6 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
           )}
         </ul>
       )}
-    </search>
+    </section>
   )
 }
