@@ -2,6 +2,8 @@ import { endsSentence, hasEnd } from './sentence-ends.ts'
 import { joinWords } from './split-words.ts'
 import type { TimedSentence, TimedWord } from './words.ts'
 
+export { guessSpeakers } from './guess-speakers.ts'
+
 const PARAGRAPH_PAUSE = 1.5
 /** Where nothing but pauses ends sentences. */
 const UNPUNCTUATED_PAUSE = 0.7
