@@ -97,7 +97,7 @@ describe('the states of a transcript (RU397)', () => {
     open(SentencesPage, {}, { is_completed: false, is_processing: true, ...progress })
     expect(await screen.findByText('Minute 2 of 5')).toBeTruthy()
   })
-  test('completed: paragraphs, or sentence by sentence (G120)', async () => {
+  test('completed: paragraphs, or sentence by sentence', async () => {
     open()
     expect(await texts()).toEqual(['It rains a lot. We stay in side.', 'The boat waits there.'])
     closePage()

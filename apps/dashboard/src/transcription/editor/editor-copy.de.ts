@@ -28,7 +28,7 @@ export const DE: Catalogue<typeof copy> = {
   },
   PLAYER: {
     play: 'Abspielen',
-    pause: 'Pause',
+    pause: 'Anhalten',
     back: (seconds) => `, ${seconds} Sekunden zurück`,
     forward: (seconds) => `, ${seconds} Sekunden vor`,
     backShort: (seconds) => `−${seconds} s`,

@@ -28,7 +28,7 @@ export const FR: Catalogue<typeof copy> = {
   },
   PLAYER: {
     play: 'Lire',
-    pause: 'Pause',
+    pause: 'Mettre en pause',
     back: (seconds) => `, reculer de ${seconds} secondes`,
     forward: (seconds) => `, avancer de ${seconds} secondes`,
     backShort: (seconds) => `−${seconds} s`,

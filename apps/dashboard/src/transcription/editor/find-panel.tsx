@@ -24,12 +24,12 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
   const [wholeWords, setWholeWords] = useState(false)
   const [query] = useDebouncedValue(typed, PAUSE_MS)
   const places = useMemo(
-    () => findPlaces(sentences, query, replacement.trim(), { matchCase, wholeWords }),
-    [sentences, query, replacement, matchCase, wholeWords],
+    () => findPlaces(sentences, query, { matchCase, wholeWords }),
+    [sentences, query, matchCase, wholeWords],
   )
   const isRemoval = !replacement.trim()
   const replace = (chosen: readonly FoundPlace[]) =>
-    editor.store.change(replacePlaces(sentences, chosen), 'text')
+    editor.store.change(replacePlaces(sentences, chosen, replacement.trim()), 'text')
   const go = (place: FoundPlace | undefined) => place && selectPlace(editor, place)
   return (
     <section
@@ -87,14 +87,14 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
           {places.slice(0, MAX_SHOWN).map((place) => {
             const time = shortClock(place.sentence.words[0]?.start ?? 0)
             return (
-              <li key={`${place.sentence.key} ${place.from}`} className={classes.hit}>
+              <li key={`${place.sentence.key} ${place.range.from}`} className={classes.hit}>
                 <span className={classes.time}>{time}</span>
                 <UnstyledButton
                   className={classes.hitText}
                   aria-label={FIND.goTo(time)}
                   onClick={() => go(place)}
                 >
-                  <PlacePreview place={place} />
+                  <PlacePreview place={place} replacement={replacement.trim()} />
                 </UnstyledButton>
                 <Button
                   variant="subtle"

@@ -1,80 +1,81 @@
-import { correctText, type EditorSentence, rowText } from './sentences.ts'
+import { type FoundRange, findInSentences, replaceInSentences } from '@podstead/transcript/find'
+import { applyGlossary, type GlossaryReplacement } from '@podstead/transcript/glossary'
+import type { TimedWord } from '@podstead/transcript/words'
+import { type EditorSentence, rowText } from './sentences.ts'
 
-/** Where something stands in the text of a sentence, and what would stand there. */
+/** What was found in the text of a sentence. */
 export interface FoundPlace {
   sentence: EditorSentence
-  from: number
-  until: number
-  replacement: string
+  range: FoundRange
 }
 
-export interface FindOptions {
+export interface FindChoices {
   matchCase: boolean
   wholeWords: boolean
 }
 
-const LETTER = '[\\p{L}\\p{N}\\p{M}]'
-
 export function findPlaces(
   sentences: readonly EditorSentence[],
   query: string,
-  replacement: string,
-  { matchCase, wholeWords }: FindOptions,
+  choices: FindChoices,
 ): FoundPlace[] {
-  const words = query.trim().split(/\s+/).map(escapePattern).filter(Boolean)
-  if (words.length === 0) return []
-  const pattern = words.join('\\s+')
-  const whole = wholeWords ? `(?<!${LETTER})${pattern}(?!${LETTER})` : pattern
-  const search = new RegExp(whole, matchCase ? 'gu' : 'giu')
-  return sentences.flatMap((sentence) =>
-    [...rowText({ sentences: [sentence] }).matchAll(search)].map(({ index, 0: found }) => ({
-      sentence,
-      from: index,
-      until: index + found.length,
-      replacement,
-    })),
-  )
-}
-
-/** Places that a glossary would write otherwise; where two terms meet, the first counts. */
-export function findGlossaryPlaces(
-  sentences: readonly EditorSentence[],
-  terms: readonly { term: string; heard_as: readonly string[] }[],
-): FoundPlace[] {
-  const taken = new Map<EditorSentence, FoundPlace[]>()
-  for (const { term, heard_as } of terms)
-    for (const heard of heard_as.length > 0 ? heard_as : [term])
-      for (const place of findPlaces(sentences, heard, term, { matchCase: false, wholeWords: true })) {
-        const others = taken.get(place.sentence) ?? []
-        const isFree = others.every(({ from, until }) => place.until <= from || until <= place.from)
-        if (isFree && placeText(place) !== term) taken.set(place.sentence, [...others, place])
-      }
-  return sentences.flatMap((sentence) => (taken.get(sentence) ?? []).toSorted((a, b) => a.from - b.from))
-}
-
-export function placeText({ sentence, from, until }: FoundPlace): string {
-  return rowText({ sentences: [sentence] }).slice(from, until)
+  return findInSentences(sentences, query.trim(), choices).flatMap((range) => {
+    const sentence = sentences[range.sentence]
+    return sentence ? [{ sentence, range }] : []
+  })
 }
 
 /** All of them at once; sentences of which nothing is left go. */
 export function replacePlaces(
   sentences: readonly EditorSentence[],
   places: readonly FoundPlace[],
+  replacement: string,
 ): EditorSentence[] {
-  const bySentence = Map.groupBy(places, ({ sentence }) => sentence)
-  return sentences.flatMap((sentence) => {
-    const own = bySentence.get(sentence)
-    if (!own) return sentence
-    const text = own
-      .toSorted((a, b) => b.from - a.from)
-      .reduce(
-        (before, { from, until, replacement }) => before.slice(0, from) + replacement + before.slice(until),
-        rowText({ sentences: [sentence] }),
-      )
-    return correctText([sentence], text)
+  return replaceInSentences(
+    sentences,
+    places.map(({ range }) => range),
+    replacement,
+  )
+}
+
+export function placeText({ sentence, range }: FoundPlace): string {
+  return rowText({ sentences: [sentence] }).slice(range.from, range.until)
+}
+
+/** What the glossary would write otherwise in one sentence. */
+export interface GlossaryProposal {
+  sentence: EditorSentence
+  words: TimedWord[]
+  replaced: GlossaryReplacement[]
+}
+
+type Terms = Parameters<typeof applyGlossary>[1]
+
+export function proposeTerms(sentences: readonly EditorSentence[], terms: Terms): GlossaryProposal[] {
+  // Once over everything says where; only those sentences are written by themselves.
+  const all = sentences.flatMap((sentence) => sentence.words.map((word) => ({ ...word, sentence })))
+  const { replaced } = applyGlossary(all, terms)
+  const found = new Set(replaced.flatMap(({ from }) => all[from]?.sentence ?? []))
+  return [...found]
+    .map((sentence) => {
+      const { words, replaced } = applyGlossary(sentence.words, terms)
+      return { sentence, words, replaced: replaced.map((one) => ({ ...one, heard: bareText(one.heard) })) }
+    })
+    .filter((proposal) => proposal.replaced.length > 0)
+}
+
+export function acceptProposals(
+  sentences: readonly EditorSentence[],
+  proposals: readonly GlossaryProposal[],
+): EditorSentence[] {
+  const words = new Map(proposals.map((proposal) => [proposal.sentence, proposal.words]))
+  return sentences.map((sentence) => {
+    const own = words.get(sentence)
+    return own ? { ...sentence, words: own } : sentence
   })
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+/** Without the punctuation around it, which stays. */
+function bareText(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }

@@ -7,15 +7,17 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { query, queryClient, useAction } from '../../api/query.ts'
+import { shortClock } from '../../audio/clock.ts'
+import { LOCALE } from '../../language/language.ts'
 import { ErrorPanel, FailureList } from '../../ui/error-panel.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { GLOSSARY } from './editor-copy.ts'
-import { findGlossaryPlaces, placeText, replacePlaces } from './find-places.ts'
+import { acceptProposals, type GlossaryProposal, proposeTerms } from './find-places.ts'
 import { GlossaryFields, type TermRow, toTermRows, toTerms } from './glossary-fields.tsx'
-import { PlacePreview } from './place-preview.tsx'
+import { rowText } from './sentences.ts'
 import { useTranscript } from './transcript-store.ts'
 
 /** How names and products are written in a podcast, and what that would change here. */
@@ -94,57 +96,84 @@ function Terms({
   )
 }
 
-/** What the saved glossary would write otherwise in this transcript; each place can be left out. */
+/** What the saved glossary would write otherwise in this transcript; each sentence can be left out. */
 function Proposals({ terms }: { terms: readonly GlossaryTerm[] }) {
   const { store } = useEditor()
   const sentences = useTranscript(store, (state) => state.sentences)
-  const places = useMemo(() => findGlossaryPlaces(sentences, terms), [sentences, terms])
+  const proposals = useMemo(() => proposeTerms(sentences, terms), [sentences, terms])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   if (terms.length === 0) return null
-  const placeKey = ({ sentence, from }: (typeof places)[number]) => `${sentence.key} ${from}`
-  const chosen = places.filter((place) => !left.has(placeKey(place)))
+  const chosen = proposals.filter(({ sentence }) => !left.has(sentence.key))
+  const count = chosen.reduce((sum, { replaced }) => sum + replaced.length, 0)
   return (
     <section aria-label={GLOSSARY.proposals}>
       <Title order={3} size="h4" mb={6}>
         {GLOSSARY.proposals}
       </Title>
-      {places.length === 0 ? (
+      {proposals.length === 0 ? (
         <Text size="sm" c="dimmed">
           {GLOSSARY.proposalsNone}
         </Text>
       ) : (
         <>
           <ul className={classes.hits}>
-            {places.map((place) => (
-              <li key={placeKey(place)} className={classes.hit}>
-                <Checkbox
-                  aria-label={GLOSSARY.choose(placeText(place), place.replacement)}
-                  checked={!left.has(placeKey(place))}
-                  onChange={() =>
-                    setLeft((before) => {
-                      const after = new Set(before)
-                      if (!after.delete(placeKey(place))) after.add(placeKey(place))
-                      return after
-                    })
-                  }
-                />
-                <span className={classes.hitText}>
-                  <PlacePreview place={place} />
-                </span>
-              </li>
+            {proposals.map((proposal) => (
+              <ProposalRow
+                key={proposal.sentence.key}
+                proposal={proposal}
+                isChosen={!left.has(proposal.sentence.key)}
+                onToggle={() =>
+                  setLeft((before) => {
+                    const after = new Set(before)
+                    if (!after.delete(proposal.sentence.key)) after.add(proposal.sentence.key)
+                    return after
+                  })
+                }
+              />
             ))}
           </ul>
           <Group justify="flex-end" mt="sm">
             <Button
               variant="default"
-              disabled={chosen.length === 0}
-              onClick={() => store.change(replacePlaces(sentences, chosen), 'text')}
+              disabled={count === 0}
+              onClick={() => store.change(acceptProposals(sentences, chosen), 'text')}
             >
-              {GLOSSARY.apply(chosen.length)}
+              {GLOSSARY.apply(count)}
             </Button>
           </Group>
         </>
       )}
     </section>
+  )
+}
+
+interface RowProps {
+  proposal: GlossaryProposal
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function ProposalRow({ proposal, isChosen, onToggle }: RowProps) {
+  const { replaced, sentence } = proposal
+  const list = new Intl.ListFormat(LOCALE)
+  return (
+    <li className={classes.hit}>
+      <Checkbox
+        aria-label={list.format(replaced.map(({ heard, term }) => GLOSSARY.choose(heard, term)))}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+      <span className={classes.time}>{shortClock(sentence.words[0]?.start ?? 0)}</span>
+      <span className={classes.hitText} dir="auto">
+        {replaced.map(({ heard, term, from }) => (
+          <span key={from}>
+            <del>{heard}</del> <ins>{term}</ins>{' '}
+          </span>
+        ))}
+        <Text span size="sm" c="dimmed">
+          {rowText({ sentences: [{ ...sentence, words: proposal.words }] })}
+        </Text>
+      </span>
+    </li>
   )
 }

@@ -32,8 +32,13 @@ export function removeRow(editor: EditorTools, key: string): void {
   // A transcript without a sentence is none.
   if (!row || rows.length === 1) return
   const next = rows[at + 1]
-  const sentences = replaceRun(editor.store.get().sentences, row.sentences, [])
-  editor.store.change(sentences, 'deletion')
+  const [first] = row.sentences
+  const follower = next?.sentences[0]
+  // What follows the beginning of a paragraph begins it now.
+  const begins = first?.startsParagraph && follower && editor.unit === 'sentence'
+  const others = begins ? [{ ...follower, startsParagraph: true }] : []
+  const run = begins ? [...row.sentences, follower] : row.sentences
+  editor.store.change(replaceRun(editor.store.get().sentences, run, others), 'deletion')
   const before = rows[at - 1]
   if (next) editor.select({ rowKey: next.key, from: 0, until: 0 })
   else if (before) selectEnd(editor, before)
@@ -115,7 +120,8 @@ export function goToDoubtful(
 }
 
 /** Selects what was found, and lets it be heard. */
-export function selectPlace(editor: EditorTools, { sentence, from, until }: FoundPlace): void {
+export function selectPlace(editor: EditorTools, { sentence, range }: FoundPlace): void {
+  const { from, until, firstWord } = range
   const row = editor.rows().find(({ sentences }) => sentences.some(({ key }) => key === sentence.key))
   if (!row) return
   const before = row.sentences.slice(
@@ -126,8 +132,7 @@ export function selectPlace(editor: EditorTools, { sentence, from, until }: Foun
   const offset =
     rowText({ sentences: [...before, sentence] }).length - rowText({ sentences: [sentence] }).length
   editor.select({ rowKey: row.key, from: offset + from, until: offset + until })
-  const word =
-    sentence.words[wordAtPlace(placeWords(rowText({ sentences: [sentence] }), sentence.words), from)]
+  const word = sentence.words[firstWord]
   if (word) editor.sound.seek(word.start)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findGlossaryPlaces, findPlaces, placeText, replacePlaces } from './find-places.ts'
+import { acceptProposals, findPlaces, proposeTerms, replacePlaces } from './find-places.ts'
 import {
   correctText,
   type EditorSentence,
@@ -132,28 +132,33 @@ describe('finding', () => {
   const options = { matchCase: false, wholeWords: false }
 
   test('sees every place, and replaces it with its punctuation left', () => {
-    const places = findPlaces(all, 'pod stead', 'Podstead', options)
+    const places = findPlaces(all, 'pod stead', options)
     expect(places).toHaveLength(2)
-    expect(texts(replacePlaces(all, places))[0]).toBe('The Podstead grows, Podstead grows.')
+    const replaced = replacePlaces(all, places, 'Podstead')
+    expect(texts(replaced)[0]).toBe('The Podstead grows, Podstead grows.')
+    expect(replaced[1]).toBe(all[1])
   })
   test('minds capitals and whole words where it is asked to', () => {
-    expect(findPlaces(all, 'pod', '', options)).toHaveLength(4)
-    expect(findPlaces(all, 'pod', '', { ...options, wholeWords: true })).toHaveLength(3)
-    expect(findPlaces(all, 'Pod', '', { ...options, matchCase: true })).toHaveLength(1)
+    expect(findPlaces(all, 'pod', options)).toHaveLength(4)
+    expect(findPlaces(all, 'pod', { ...options, wholeWords: true })).toHaveLength(3)
+    expect(findPlaces(all, 'Pod', { ...options, matchCase: true })).toHaveLength(1)
   })
-  test('takes signs for what they are', () => {
-    expect(findPlaces(all, '.', '', options)).toHaveLength(2)
-  })
-  test('proposes what the glossary would write, and nothing that is right already', () => {
-    const places = findGlossaryPlaces(all, [
+  test('proposes what the glossary would write, sentence by sentence', () => {
+    const proposals = proposeTerms(all, [
       { term: 'Podstead', heard_as: ['pod stead'] },
       { term: 'The', heard_as: [] },
-      { term: 'Pod', heard_as: [] },
+      { term: 'POD', heard_as: [] },
     ])
-    expect(places.map((place) => [placeText(place), place.replacement])).toEqual([
-      ['pod stead', 'Podstead'],
-      ['pod stead', 'Podstead'],
-      ['pod', 'Pod'],
+    expect(proposals.map(({ replaced }) => replaced.map(({ heard, term }) => [heard, term]))).toEqual([
+      [
+        ['pod stead', 'Podstead'],
+        ['pod stead', 'Podstead'],
+      ],
+      [['pod', 'POD']],
+    ])
+    expect(texts(acceptProposals(all, proposals.slice(1)))).toEqual([
+      'The pod stead grows, pod stead grows.',
+      'Podium and POD.',
     ])
   })
 })
