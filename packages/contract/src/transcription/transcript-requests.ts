@@ -51,14 +51,14 @@ export const SpeechOffer = z.object({
 })
 export type SpeechOffer = z.infer<typeof SpeechOffer>
 
-export const getTranscriptState = get('/v2/audioposts/:episodeId/audiopost_transcript_requests.json', {
+export const getTranscriptState = get('/v2/audioposts/:episodeId/audiopost_transcript_requests', {
   resource: 'episode',
   permission: 'episodes.read',
   reply: z.object({ request: TranscriptRequest.nullable(), offer: SpeechOffer }),
   failure: 'messages',
 })
 /** A second one while it is being made answers the one that runs. */
-export const createTranscriptRequest = post('/v2/audioposts/:episodeId/audiopost_transcript_requests.json', {
+export const createTranscriptRequest = post('/v2/audioposts/:episodeId/audiopost_transcript_requests', {
   resource: 'episode',
   permission: 'episodes.write',
   summary: 'Have a transcript made of the audio; a running request is answered again',
@@ -76,7 +76,7 @@ export const createTranscriptRequest = post('/v2/audioposts/:episodeId/audiopost
   failure: 'messages',
 })
 export const cancelTranscriptRequest = del(
-  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId.json',
+  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId',
   {
     resource: 'episode',
     permission: 'episodes.write',
@@ -144,7 +144,7 @@ export const EditorTranscript = z.object({
 export type EditorTranscript = z.infer<typeof EditorTranscript>
 
 export const getTranscriptRequest = get(
-  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId.json',
+  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId',
   { resource: 'episode', permission: 'episodes.read', reply: EditorTranscript, failure: 'messages' },
 )
 
@@ -162,7 +162,7 @@ export const SpeakerName = z
 export const GivenParagraph = z.object({ paragraph: z.object({ paragraph_id: Id, text: said }) })
 
 export const updateTranscriptParagraph = put(
-  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId.json',
+  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId',
   {
     resource: 'episode',
     permission: 'episodes.write',
@@ -174,7 +174,7 @@ export const updateTranscriptParagraph = put(
   },
 )
 export const updateTranscriptSpeaker = post(
-  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId/update_speaker.json',
+  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId/update_speaker',
   {
     resource: 'episode',
     permission: 'episodes.write',
@@ -193,7 +193,7 @@ const TeamUrls = {
 }
 
 export const getTeamTranscript = get(
-  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/transcript_request.json',
+  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/transcript_request',
   {
     resource: 'team_episode',
     permission: 'episodes.read',
@@ -214,7 +214,7 @@ export const getTeamTranscript = get(
 )
 /** Only the owner says yes to sending sound elsewhere: without it this answers 422. */
 export const createTeamTranscriptRequest = post(
-  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/team_audiopost_transcript_requests.json',
+  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/team_audiopost_transcript_requests',
   {
     resource: 'team_episode',
     permission: 'episodes.write',
@@ -224,7 +224,7 @@ export const createTeamTranscriptRequest = post(
   },
 )
 export const updateTeamTranscriptParagraph = put(
-  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/team_audiopost_transcript_requests/:requestId.json',
+  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/team_audiopost_transcript_requests/:requestId',
   {
     resource: 'team_episode',
     permission: 'episodes.write',
