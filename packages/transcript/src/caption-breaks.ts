@@ -1,20 +1,21 @@
-import { hasEnd } from './sentence-ends.ts'
 import { normalizeWord } from './split-words.ts'
 
-/** What reading suffers where a line or a caption ends between two words: 0 for nothing. */
+/**
+ * What reading suffers where a line or a caption ends between two words of a sentence: a little behind a
+ * comma, much between an article and its noun.
+ */
 export function breakCost(before: string, after: string): number {
-  if (hasEnd(before)) return 0
-  if (/[;:؛–—][\p{Pe}\p{Pf}"']*$/u.test(before)) return 1
+  if (/[!?;:؛؟…–—][\p{Pe}\p{Pf}"']*$/u.test(before)) return 1
   if (/[,،、，][\p{Pe}\p{Pf}"']*$/u.test(before)) return 2
   if (/^[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョー]/u.test(after)) return 30
   const [word, next] = [normalizeWord(before), normalizeWord(after)]
-  if (LEADING.has(word) || /^(?:[cdjlmnst]|qu)['’]$/u.test(word)) return 20
-  if (TRAILING.has(next)) return 16
+  if (LEADING.has(word) || /^(?:[cdjlmnst]|qu)['’]$/u.test(word)) return 22
+  if (TRAILING.has(next) || CONJUNCTIONS.has(word)) return 18
+  // A number, an abbreviation, or a name of several words; German writes every noun like that.
+  if (/[\d.]$/.test(before) || /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(`${before} ${after}`)) return 15
   if (CONJUNCTIONS.has(next)) return 4
-  if (LEADING.has(next) || /[はがをにでともへ]$/u.test(word)) return 6
-  // A name of several words; German writes every noun like that.
-  if (/^[\p{Lu}][\p{Ll}]+$/u.test(before) && /^[\p{Lu}][\p{Ll}]/u.test(after)) return 12
-  return /\d$/.test(word) ? 12 : 9
+  if (GENITIVE.has(next) || /^d['’]/u.test(next)) return 11
+  return LEADING.has(next) || /[はがをにでともへ]$/u.test(word) ? 7 : 14
 }
 
 function toSet(words: string): Set<string> {
@@ -31,6 +32,9 @@ const LEADING = toSet(
   os um uma do dos das no na nos nas em com het een op van met voor в на с к о у из за от до по не для без при
   في من على إلى عن مع هذا هذه لا ما एक यह वह इस उस`,
 )
+
+/** What ties two nouns together. */
+const GENITIVE = toSet('of de du des del di do da dos das van von का के की')
 
 /** What a phrase begins with. */
 const CONJUNCTIONS = toSet(

@@ -57,8 +57,10 @@ function toRuns(sentences: readonly TimedSentence[]): Run[] {
   let code = ''
   for (const { words, speaker: name, speakerCode, startsParagraph } of sentences) {
     const said = words
-      .map(({ text, start, end }) => ({ text: oneLine(text), start, end }))
+      .map(({ text, start, end }) => ({ text: oneLine(text), start, end, endsSentence: false }))
       .filter(({ text }) => text)
+    const last = said.at(-1)
+    if (last) last.endsSentence = true
     const speaker = cleanSpeaker(name)
     let run = runs.at(-1)
     let isNew = startsParagraph || run?.speaker !== speaker || code !== speakerCode
@@ -88,7 +90,9 @@ function withNames(runs: readonly Run[]): Run[] {
 
 function putName(speaker: string, [first, ...rest]: readonly Token[]): Token[] {
   if (!first) return rest
-  const parts = `${speaker}:`.split(' ').map((text) => ({ text, start: first.start, end: first.start }))
+  const parts = `${speaker}:`
+    .split(' ')
+    .map((text) => ({ ...first, text, end: first.start, endsSentence: false }))
   const last = parts.at(-1)
   // The space behind the colon is what readers know a name by.
   if (!last || isSpaced(last.text, first.text)) return [...parts, first, ...rest]
