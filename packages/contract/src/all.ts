@@ -60,6 +60,7 @@ import * as ownCode from './site-editor/own-code.ts'
 import * as siteEditor from './site-editor/site-editor.ts'
 import * as socialPictures from './site-editor/social-pictures.ts'
 import * as soundbites from './soundbites.ts'
+import * as speech from './speech.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
 import * as privateDownloads from './subscriber-metrics/private-downloads.ts'
@@ -71,6 +72,8 @@ import * as teamEpisodes from './teams/team-episodes.ts'
 import * as teamNumbers from './teams/team-numbers.ts'
 import * as teamPodcasts from './teams/team-podcasts.ts'
 import * as teams from './teams/teams.ts'
+import * as transcriptRequests from './transcription/transcript-requests.ts'
+import * as transcriptSentences from './transcription/transcript-sentences.ts'
 import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
 import * as valueForValue from './value-for-value.ts'
@@ -110,6 +113,7 @@ export const modules: Record<string, object> = {
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
   transcripts,
+  transcription: { ...transcriptRequests, ...transcriptSentences },
   subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },
   'subscriber-metrics': { ...privateDownloads, ...subscriberAlerts },
   'episode-defaults': episodeDefaults,
@@ -139,6 +143,7 @@ export const modules: Record<string, object> = {
   reviews,
   'audit-log': auditLog,
   operations: { ...operations, ...selfCheck, ...storedFiles },
+  speech,
 }
 
 export interface NamedEndpoint {

@@ -21,6 +21,12 @@ const PlanLine = z.strictObject({
     .positive('must be more than 0, or null')
     .nullable()
     .default(null),
+  /** Of audio that transcripts are made of, in a month. Null: no limit. */
+  transcript_minutes: z
+    .int('must be a whole number, or null')
+    .min(0, 'must be 0 or more, or null')
+    .nullable()
+    .default(null),
   /** Only on /special-pricing. */
   hidden: z.boolean().default(false),
 })
@@ -31,6 +37,7 @@ const monthly = {
   interval: 'month',
   max_shows: null,
   max_storage_gb: null,
+  transcript_minutes: null,
   hidden: false,
 } as const
 
