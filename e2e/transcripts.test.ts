@@ -104,7 +104,7 @@ describe('a creator who wants captions', () => {
   test('corrects, splits, joins and undoes by keyboard alone', async () => {
     const { page } = juno
     await page.getByText('Sentences', { exact: true }).click()
-    await page.waitForURL('**/segments')
+    await page.getByRole('button', { name: 'back 5 seconds' }).waitFor()
     const field = page.locator('textarea[data-transcript-text]').nth(1)
     await field.focus()
     await page.keyboard.press('End')
@@ -168,6 +168,8 @@ describe('a creator who wants captions', () => {
   test('listens along, and goes back three seconds', async () => {
     const { page } = juno
     await page.getByText('Paragraphs', { exact: true }).click()
+    // The view goes back less far than the editor of sentences.
+    await page.getByRole('button', { name: 'back 3 seconds' }).waitFor()
     await page.locator('textarea[data-transcript-text]').first().focus()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Pause' }).waitFor()
