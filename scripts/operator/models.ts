@@ -71,7 +71,7 @@ async function installWhisper({ environment, args, say }: CommandEnvironment): P
 }
 
 async function checkSpeech({ environment, say }: CommandEnvironment): Promise<void> {
-  const { engine, message } = await describeSpeech(readConfig(environment).speech)
-  if (engine === null) throw new Refused(message)
-  say(`Transcripts are made by ${engine}.`)
+  const { engine, message, sentTo } = await describeSpeech(readConfig(environment).speech)
+  if (engine === null) throw new Refused(message ?? '')
+  say(`Transcripts are made by ${engine}${sentTo ? `: sound is sent to ${sentTo}` : ', on this machine'}.`)
 }

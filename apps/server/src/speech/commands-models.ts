@@ -25,7 +25,7 @@ export async function installModel(
 ): Promise<KnownModel> {
   const model = knownModels(SYSTEM)[name]
   if (!model) throw new ModelProblem(`There is no model "${name}".`)
-  if (!isSupported(SYSTEM)) throw new ModelProblem(`Speech models do not run on ${SYSTEM}.`)
+  if (!isSupported(SYSTEM)) throw new ModelProblem(`Speech models do not run on this system (${SYSTEM}).`)
   await makeFolder(modelsDir)
   const work = await mkdtemp(join(modelsDir, '.install-'))
   try {

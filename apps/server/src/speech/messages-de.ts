@@ -24,4 +24,7 @@ export const DE: Translation<typeof SPEECH_MESSAGES> = {
   'speech.too_slow': 'Das Erstellen des Transkripts hat zu lange gedauert.',
   'speech.failed':
     'Das Programm für Transkripte ist gescheitert. Den Grund findet im Protokoll, wer diesen Server betreibt.',
+  'speech.not_installed': 'Das Modell ließ sich nicht installieren: {reason}',
+  'speech.no_system': 'Sprachmodelle laufen auf diesem System nicht ({system}).',
+  'speech.interrupted': 'Die Installation des Modells wurde unterbrochen. Versuche es noch einmal.',
 }

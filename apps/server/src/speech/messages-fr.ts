@@ -24,4 +24,7 @@ export const FR: Translation<typeof SPEECH_MESSAGES> = {
   'speech.too_slow': 'La création de la transcription a pris trop de temps.',
   'speech.failed':
     'Le programme de transcription a échoué. La personne qui gère ce serveur en trouvera la raison dans son journal.',
+  'speech.not_installed': 'Le modèle n’a pas pu être installé : {reason}',
+  'speech.no_system': 'Les modèles vocaux ne fonctionnent pas sur ce système ({system}).',
+  'speech.interrupted': 'L’installation du modèle a été interrompue. Veuillez réessayer.',
 }

@@ -29,12 +29,15 @@ export async function speechEngine(
 /** What makes transcripts here, or what is missing: for the operator. */
 export async function describeSpeech(
   config: SpeechConfig,
-): Promise<{ engine: string; message: null } | { engine: null; message: string }> {
+): Promise<{ engine: string | null; message: string | null; sentTo: string | null }> {
   const selected = await selectSpeech(config)
-  if (selected.kind === 'none') return { engine: null, message: selected.message }
-  if (selected.kind === 'service') return { engine: serviceLabel(selected.service), message: null }
+  if (selected.kind === 'none') return { engine: null, message: selected.message, sentTo: null }
+  if (selected.kind === 'service') {
+    const { host } = new URL(selected.service.url)
+    return { engine: serviceLabel(selected.service), message: null, sentTo: host }
+  }
   const engine = selected.kind === 'whisper' ? whisperLabel(selected.model) : selected.model.label
-  return { engine, message: null }
+  return { engine, message: null, sentTo: null }
 }
 
 function createEngine(

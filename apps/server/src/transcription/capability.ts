@@ -29,5 +29,5 @@ export const capability: Capability = {
     'audio.rewritten': followRewrittenAudio,
     'transcript.slot_emptied': refillSlot,
   },
-  hearing: { findEngine: speechEngine, plan: planSpeech, withPiece: withSpeechPiece },
+  recognition: { findEngine: speechEngine, plan: planSpeech, withPiece: withSpeechPiece },
 }

@@ -102,10 +102,10 @@ function idBefore(outline: readonly SentenceOutline[], wordId: number): number |
   return outline[at - 1]?.word_id ?? null
 }
 
-type Named = GivenSentence['words'][number]
+type NewWord = GivenSentence['words'][number]
 
 /** Words that are said when others were before keep those words' ids. */
-function nameWords(retimed: readonly TimedWord[], before: readonly StoredWord[]): Named[] {
+function nameWords(retimed: readonly TimedWord[], before: readonly StoredWord[]): NewWord[] {
   const ids = Map.groupBy(before, ([, , startMs, endMs]) => `${startMs} ${endMs}`)
   return retimed.map(({ text, start, end, confidence }) => {
     const old = ids.get(`${Math.round(start * 1000)} ${Math.round(end * 1000)}`)?.shift()
@@ -115,7 +115,7 @@ function nameWords(retimed: readonly TimedWord[], before: readonly StoredWord[])
 
 function toGiven(
   { speaker_name, speaker_code, starts_paragraph }: Omit<SentenceContent, 'words'>,
-  { id, words }: { id: number | null; words: Named[] },
+  { id, words }: { id: number | null; words: NewWord[] },
 ): GivenSentence {
   return { id, speaker_name, sentence_speaker_code: speaker_code, starts_paragraph, words }
 }

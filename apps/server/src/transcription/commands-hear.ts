@@ -13,7 +13,7 @@ import { lockTranscript } from './queries.ts'
 import { hasConsent, listTerms, soundById } from './queries-sound.ts'
 import { isRunning } from './rules.ts'
 import { firstOfMonth } from './rules-allowance.ts'
-import { findEngine, findHearing, moveWords } from './service.ts'
+import { findEngine, findRecognition, moveWords } from './service.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 export const NOT_MADE = 'The transcript could not be made. Please try again.'
@@ -84,7 +84,7 @@ async function pendingRequest(kernel: Kernel, { request_id, piece, refusals }: T
 type Recording = { storageKey: string; signal: AbortSignal }
 
 async function planPieces(kernel: Kernel, { id }: { id: number }, recording: Recording): Promise<Piece[]> {
-  const plan = await findHearing(kernel).plan(kernel, recording)
+  const plan = await findRecognition(kernel).plan(kernel, recording)
   const pieces = plan.pieces.map(({ start, end }): Piece => [start, end])
   const row = await kernel.db
     .updateTable('transcript_requests')
@@ -112,8 +112,10 @@ async function hearWords(
 ): Promise<TimedWord[]> {
   const hints = (await listTerms(kernel.db, { id: request.show_id })).map(({ term }) => term)
   const { language } = request
-  const words = await findHearing(kernel).withPiece(kernel, { ...recording, piece: { start, end } }, (file) =>
-    engine.hear(file, { language, hints, signal: recording.signal }),
+  const words = await findRecognition(kernel).withPiece(
+    kernel,
+    { ...recording, piece: { start, end } },
+    (file) => engine.hear(file, { language, hints, signal: recording.signal }),
   )
   return moveWords(words, start)
 }

@@ -3,7 +3,7 @@ import type { SentenceOutline, SentenceWindow } from './queries.ts'
 import type { SentenceContent } from './rules.ts'
 import { NOT_IN_ORDER, placesBetween, sentenceProblems } from './rules-changes.ts'
 
-type Placed = SentenceContent & { position: number; index: number }
+type NewPlace = SentenceContent & { position: number; index: number }
 type Neighbour = Pick<SentenceOutline, 'position' | 'start_ms'> | null
 
 /**
@@ -21,7 +21,7 @@ export function placeAdded(
     insertions: readonly { after: number | null; sentences: readonly SentenceContent[] }[]
     durationMs: number
   },
-): Placed[][] | null {
+): NewPlace[][] | null {
   const waiting = Map.groupBy(insertions, ({ after }) => after)
   const places = new Map<number, { position: number; index: number }>()
   let index = offset

@@ -107,7 +107,7 @@ describe('a transcript that is asked for', () => {
     )
   })
 
-  test('is the one that runs already, and the one that was made, unless it is to be replaced (G121)', async () => {
+  test('is the one that runs already, and the one that was made, unless it is to be replaced', async () => {
     const first = await order()
     expect((await order({ replace: true })).body.id).toBe(first.body.id)
     await world.runJobs()

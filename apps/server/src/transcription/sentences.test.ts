@@ -143,7 +143,7 @@ describe('a paragraph', () => {
     expect(refused.status).toBe(404)
   })
 
-  test('gets its speaker, and with replace_all wherever that one speaks (G122)', async () => {
+  test('gets its speaker, and with replace_all wherever that one speaks', async () => {
     const [first, second, third] = (await read()).sentences as [
       TranscriptSentence,
       TranscriptSentence,
@@ -302,7 +302,7 @@ describe('files, feed and pages', () => {
     expect(await feedTag()).not.toBe(before)
   })
 
-  test('a person’s own file stays in its slot, and the made one is back without it (G117)', async () => {
+  test('a person’s own file stays in its slot, and the made one is back without it', async () => {
     await revise(6, 'We are in Porto now.')
     await world.runJobs()
     const form = new FormData()

@@ -22,4 +22,7 @@ export const SPEECH_MESSAGES = {
   'speech.too_slow': 'Making the transcript took too long.',
   'speech.failed':
     'The program for transcripts failed. Whoever runs this server finds the reason in its log.',
+  'speech.not_installed': 'The model could not be installed: {reason}',
+  'speech.no_system': 'Speech models do not run on this system ({system}).',
+  'speech.interrupted': 'Installing the model was interrupted. Try again.',
 } as const

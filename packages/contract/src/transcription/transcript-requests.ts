@@ -39,7 +39,7 @@ export const SpeechOffer = z.object({
   language: z.string(),
   /** The host that the sound is sent to; null where it stays on this server. */
   sent_to: z.string().nullable(),
-  /** What it costs the operator's account, such as '0.36 USD'; null where it costs nothing, or nobody says. */
+  /** What it costs the operator's account, such as '0.36 USD'; null where that is nothing, or nobody says. */
   cost: z.string().nullable(),
   /** About how long it takes, without waiting. */
   expected_seconds: z.int().nullable(),
@@ -148,7 +148,7 @@ export const getTranscriptRequest = get(
   { resource: 'episode', permission: 'episodes.read', reply: EditorTranscript, failure: 'messages' },
 )
 
-const said = z
+const spokenText = z
   .string({ error: "can't be blank" })
   .trim()
   .min(1, "can't be blank")
@@ -159,7 +159,7 @@ export const SpeakerName = z
   .min(2, 'is required and must be at least 2 characters long')
   .max(200, 'is too long (maximum is 200 characters)')
 
-export const GivenParagraph = z.object({ paragraph: z.object({ paragraph_id: Id, text: said }) })
+export const GivenParagraph = z.object({ paragraph: z.object({ paragraph_id: Id, text: spokenText }) })
 
 export const updateTranscriptParagraph = put(
   '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId',

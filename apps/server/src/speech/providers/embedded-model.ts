@@ -49,9 +49,9 @@ export async function loadModel(folder: string, threads: number): Promise<Speech
       interOpNumThreads: 1,
       executionProviders: ['cpu'],
     })
-  const detector = await open('voice/silero_vad_v5.onnx', 1)
-  const encoder = await open('moonshine/encoder_model.onnx', threads)
-  const decoder = await open('moonshine/decoder_model_merged.onnx', threads)
+  const detector = await open('voice/dist/silero_vad_v5.onnx', 1)
+  const encoder = await open('moonshine/dist/model/base/quantized/encoder_model.onnx', threads)
+  const decoder = await open('moonshine/dist/model/base/quantized/decoder_model_merged.onnx', threads)
   const { Tensor } = runtime
   const integers = (values: readonly number[], dims: readonly number[]) =>
     new Tensor('int64', BigInt64Array.from(values, BigInt), dims)
