@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeMp3 } from '@podstead/simulators/sounds'
@@ -158,11 +158,14 @@ describe('a creator who wants captions', () => {
     expect(first).toBe('Welcome back to the kitchen.')
     expect(second).toBe('Today we talk about bread, and why it needs time and warmth.')
     await page.getByRole('button', { name: 'Download' }).click()
-    const address = await page.getByRole('menuitem', { name: 'VTT' }).getAttribute('href')
-    const read = async () => (await fetch(new URL(String(address), product.origin))).text()
-    await expect.poll(read, { timeout: 20_000 }).toContain('kitchen')
-    expect(await read()).toContain('<v Juno Vale>')
-    await page.keyboard.press('Escape')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'VTT' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Bread.vtt')
+    const captions = readFileSync(await download.path(), 'utf8')
+    expect(captions).toContain('<v Juno Vale>')
+    expect(captions).toContain('kitchen')
   })
 
   test('listens along, and goes back three seconds', async () => {
