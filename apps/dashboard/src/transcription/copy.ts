@@ -78,6 +78,7 @@ export const FILES = messages('transcription', 'FILES', {
   srt: 'SRT',
   vtt: 'VTT',
   json: 'JSON',
+  failed: 'The file could not be downloaded.',
 } as const)
 
 export const TEAM = messages('transcription', 'TEAM', {
