@@ -9,7 +9,8 @@ import {
 import type { TranscriptFormat } from './convert.ts'
 import { writeHtml } from './html.ts'
 import { writeJson } from './json.ts'
-import { cleanSpeaker, oneLine, type Paragraph, type Segment, tidyTranscript } from './model.ts'
+import { cleanSpeaker, oneLine, type Segment, tidyTranscript } from './model.ts'
+import { toReadingParagraphs } from './sentence-paragraphs.ts'
 import { isSpaced, joinWords } from './split-words.ts'
 import { SRT_LINE, writeSrtCue } from './srt.ts'
 import { writeText } from './text.ts'
@@ -45,7 +46,7 @@ export function writeSentences(sentences: TimedSentence[], format: TranscriptFor
       .map(writeSrtCue)
       .join('\n')
   if (format === 'json') return writeJson(tidyTranscript(toSegments(sentences)))
-  const paragraphs = toParagraphs(sentences)
+  const paragraphs = toReadingParagraphs(sentences)
   return format === 'html' ? writeHtml(paragraphs) : writeText(paragraphs)
 }
 
@@ -135,19 +136,6 @@ function toSegments(sentences: readonly TimedSentence[]): Segment[] {
       ? { start: first.start, end: last.end, speaker, text: joinWords(words.map(({ text }) => text)) }
       : []
   })
-}
-
-function toParagraphs(sentences: readonly TimedSentence[]): Paragraph[] {
-  const found: { start: number | null; speaker: string | null; words: string[] }[] = []
-  for (const { words, speaker: name, startsParagraph } of sentences) {
-    const [speaker, last] = [cleanSpeaker(name), found.at(-1)]
-    const said = words.map(({ text }) => text)
-    if (last && !startsParagraph && last.speaker === speaker) last.words.push(...said)
-    else found.push({ start: words[0]?.start ?? null, speaker, words: said })
-  }
-  return found
-    .map(({ words, ...rest }) => ({ ...rest, text: oneLine(joinWords(words)) }))
-    .filter(({ text }) => text)
 }
 
 function milliseconds(seconds: number): number {

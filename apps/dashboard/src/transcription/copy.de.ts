@@ -74,6 +74,7 @@ export const DE: Catalogue<typeof copy> = {
     srt: 'SRT',
     vtt: 'VTT',
     json: 'JSON',
+    word: 'Word',
     failed: 'Die Datei konnte nicht heruntergeladen werden.',
   },
   TEAM: {

@@ -69,6 +69,7 @@ export const FR: Catalogue<typeof copy> = {
     srt: 'SRT',
     vtt: 'VTT',
     json: 'JSON',
+    word: 'Word',
     failed: 'Le fichier n’a pas pu être téléchargé.',
   },
   TEAM: {

@@ -78,6 +78,7 @@ export const FILES = messages('transcription', 'FILES', {
   srt: 'SRT',
   vtt: 'VTT',
   json: 'JSON',
+  word: 'Word',
   failed: 'The file could not be downloaded.',
 } as const)
 

@@ -13,7 +13,7 @@ import { useLive } from '../api/live.ts'
 import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { to } from '../paths.ts'
 import { FILES, FINISHED, PAGE } from './copy.ts'
-import { downloadTranscript } from './download-transcript.ts'
+import { downloadDocument, downloadTranscript } from './download-transcript.ts'
 import type { RowUnit } from './editor/sentences.ts'
 import { TranscriptEditor } from './editor/transcript-editor.tsx'
 import { createTranscriptStore, type TranscriptStore, useTranscript } from './editor/transcript-store.ts'
@@ -82,19 +82,28 @@ export function OpenTranscript({ reply, unit, onReload }: Props) {
           ...ids,
           showId: show.id,
           people: reply.speakers,
-          files: FORMATS.map((format) => ({
-            label: FILES[format],
-            url: transcript[`${format}_url`],
-            onDownload: () =>
-              void downloadTranscript(format, audiopost.name, async () => {
-                await store.save()
-                const assets = await call(getAssets, {
-                  params: { showId: show.id, episodeId: audiopost.id },
-                })
-                const files = assets.transcripts.filter((file) => file.format === format)
-                return (files.find(({ language }) => language === transcript.language) ?? files[0])?.file_url
-              }),
-          })),
+          files: [
+            ...FORMATS.map((format) => ({
+              label: FILES[format],
+              url: transcript[`${format}_url`],
+              onDownload: () =>
+                void downloadTranscript(format, audiopost.name, async () => {
+                  await store.save()
+                  const assets = await call(getAssets, {
+                    params: { showId: show.id, episodeId: audiopost.id },
+                  })
+                  const files = assets.transcripts.filter((file) => file.format === format)
+                  return (files.find(({ language }) => language === transcript.language) ?? files[0])
+                    ?.file_url
+                }),
+            })),
+            {
+              label: FILES.word,
+              url: transcript.txt_url,
+              onDownload: () =>
+                void downloadDocument(store.get().sentences, audiopost.name, transcript.language),
+            },
+          ],
         }}
         store={store}
         unit={unit}
