@@ -69,7 +69,14 @@ export const DE: Catalogue<typeof copy> = {
     sentences: 'Sätze',
     toEpisode: 'Neu ausrichten oder neu erstellen',
   },
-  FILES: { txt: 'Text', srt: 'SRT', vtt: 'VTT', json: 'JSON' },
+  FILES: {
+    txt: 'Text',
+    srt: 'SRT',
+    vtt: 'VTT',
+    json: 'JSON',
+    word: 'Word',
+    failed: 'Die Datei konnte nicht heruntergeladen werden.',
+  },
   TEAM: {
     title: 'Transkript',
     requestTitle: 'Es gibt noch kein Transkript',

@@ -64,7 +64,14 @@ export const FR: Catalogue<typeof copy> = {
     sentences: 'Phrases',
     toEpisode: 'La réaligner ou la recréer',
   },
-  FILES: { txt: 'Texte', srt: 'SRT', vtt: 'VTT', json: 'JSON' },
+  FILES: {
+    txt: 'Texte',
+    srt: 'SRT',
+    vtt: 'VTT',
+    json: 'JSON',
+    word: 'Word',
+    failed: 'Le fichier n’a pas pu être téléchargé.',
+  },
   TEAM: {
     title: 'Transcription',
     requestTitle: 'Il n’y a pas encore de transcription',

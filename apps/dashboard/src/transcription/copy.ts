@@ -78,6 +78,8 @@ export const FILES = messages('transcription', 'FILES', {
   srt: 'SRT',
   vtt: 'VTT',
   json: 'JSON',
+  word: 'Word',
+  failed: 'The file could not be downloaded.',
 } as const)
 
 export const TEAM = messages('transcription', 'TEAM', {

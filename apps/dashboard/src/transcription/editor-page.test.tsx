@@ -8,7 +8,7 @@ import {
   restoreTranscriptVersion,
 } from '@podstead/contract/transcription/transcript-sentences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import type { Seen } from '../testing/server.ts'
 import { toSentences, toSentencesReply } from '../testing/transcript.ts'
@@ -298,4 +298,22 @@ test('all files can be downloaded, and all keys are listed', async () => {
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
   expect(await screen.findByText('New paragraph at the cursor')).toBeTruthy()
+})
+
+test('what is written can be kept as a Word document', async () => {
+  const saved: Blob[] = []
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    saved.push(content as Blob)
+    return 'blob:document'
+  })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Word' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const content = await saved[0]?.text()
+  expect(content).toContain('The boat waits')
+  expect(content).toContain('Rui Melo')
+  create.mockRestore()
+  clicked.mockRestore()
 })

@@ -5,6 +5,7 @@ import {
   listTranscriptSentences,
   type TranscriptSentence,
 } from '@podstead/contract/transcription/transcript-sentences'
+import { getAssets } from '@podstead/contract/transcripts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
@@ -12,6 +13,7 @@ import { useLive } from '../api/live.ts'
 import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { to } from '../paths.ts'
 import { FILES, FINISHED, PAGE } from './copy.ts'
+import { downloadDocument, downloadTranscript } from './download-transcript.ts'
 import type { RowUnit } from './editor/sentences.ts'
 import { TranscriptEditor } from './editor/transcript-editor.tsx'
 import { createTranscriptStore, type TranscriptStore, useTranscript } from './editor/transcript-store.ts'
@@ -25,6 +27,7 @@ interface Props {
 
 /** Both editors are views of one: undo and what is not saved yet go along from the one to the other. */
 let visit: { name: string; store: TranscriptStore } | null = null
+const FORMATS = ['txt', 'srt', 'vtt', 'json'] as const
 /** An event this soon after saving tells of one's own change. */
 const OWN_EVENT_MS = 4000
 
@@ -80,10 +83,26 @@ export function OpenTranscript({ reply, unit, onReload }: Props) {
           showId: show.id,
           people: reply.speakers,
           files: [
-            { label: FILES.txt, url: transcript.txt_url },
-            { label: FILES.srt, url: transcript.srt_url },
-            { label: FILES.vtt, url: transcript.vtt_url },
-            { label: FILES.json, url: transcript.json_url },
+            ...FORMATS.map((format) => ({
+              label: FILES[format],
+              url: transcript[`${format}_url`],
+              onDownload: () =>
+                void downloadTranscript(format, audiopost.name, async () => {
+                  await store.save()
+                  const assets = await call(getAssets, {
+                    params: { showId: show.id, episodeId: audiopost.id },
+                  })
+                  const files = assets.transcripts.filter((file) => file.format === format)
+                  return (files.find(({ language }) => language === transcript.language) ?? files[0])
+                    ?.file_url
+                }),
+            })),
+            {
+              label: FILES.word,
+              url: transcript.txt_url,
+              onDownload: () =>
+                void downloadDocument(store.get().sentences, audiopost.name, transcript.language),
+            },
           ],
         }}
         store={store}

@@ -7,11 +7,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { call } from '../api/call.ts'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { TeamFailure, useTeamHeader } from '../page-frames/team-page.tsx'
 import { Section } from '../ui/section.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { PAGE, REQUEST, TEAM } from './copy.ts'
+import { downloadTranscript } from './download-transcript.ts'
 import { RequestDialogs, type RequestNotice } from './request-dialogs.tsx'
 import { RequestProgress } from './request-progress.tsx'
 import { SpeechOffer } from './speech-offer.tsx'
@@ -48,13 +50,13 @@ export function TeamTranscriptPage() {
   })
   if (state.isPending) return <RowsSkeleton count={5} />
   if (!state.data) return <TeamFailure error={state.error} onRetry={() => void state.refetch()} />
-  const { request, offer, paragraphs } = state.data
+  const { request, offer, paragraphs, audiopost } = state.data
   const isFailed = request?.progress_status === 'FAILED'
   const files = [
-    [TEAM.downloadText, state.data.transcript_txt_url],
-    [TEAM.srt, state.data.transcript_srt_url],
-    [TEAM.vtt, state.data.transcript_vtt_url],
-    [TEAM.json, state.data.transcript_json_url],
+    ['txt', TEAM.downloadText],
+    ['srt', TEAM.srt],
+    ['vtt', TEAM.vtt],
+    ['json', TEAM.json],
   ] as const
   return (
     <Stack gap="md">
@@ -87,13 +89,27 @@ export function TeamTranscriptPage() {
               {TEAM.hint}
             </Text>
             <Group gap="md">
-              {files.map(([label, url]) =>
-                url === null ? null : (
-                  <Anchor key={label} href={url} download fw={600} size="sm">
+              {files.map(([format, label]) => {
+                const url = state.data[`transcript_${format}_url`]
+                return url === null ? null : (
+                  <Anchor
+                    key={format}
+                    href={url}
+                    fw={600}
+                    size="sm"
+                    onClick={(event) => {
+                      event.preventDefault()
+                      void downloadTranscript(
+                        format,
+                        audiopost.name,
+                        async () => (await call(getTeamTranscript, { params }))[`transcript_${format}_url`],
+                      )
+                    }}
+                  >
                     {label}
                   </Anchor>
-                ),
-              )}
+                )
+              })}
             </Group>
           </Group>
           <Card padding={0} component="section" aria-label={TEAM.text} className={classes.list}>

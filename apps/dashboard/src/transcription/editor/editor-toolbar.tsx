@@ -15,11 +15,12 @@ import { useEditor } from './editor-context.ts'
 import { EDITOR, SAVED_TEXTS } from './editor-copy.ts'
 import { goToDoubtful } from './row-edits.ts'
 import { isDoubtful } from './sentences.ts'
+import type { EditorFile } from './transcript-editor.tsx'
 import { useTranscript } from './transcript-store.ts'
 import { takeBack } from './use-editor-keys.ts'
 
 interface Props {
-  files: { label: string; url: string | null }[]
+  files: EditorFile[]
   isFinding: boolean
   onFind: () => void
   onOpen: (dialog: 'keys' | 'glossary' | 'versions') => void
@@ -68,8 +69,16 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {offered.map(({ label, url }) => (
-                <Menu.Item key={label} component="a" href={url ?? ''} download>
+              {offered.map(({ label, url, onDownload }) => (
+                <Menu.Item
+                  key={label}
+                  component="a"
+                  href={url ?? ''}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onDownload()
+                  }}
+                >
                   {label}
                 </Menu.Item>
               ))}

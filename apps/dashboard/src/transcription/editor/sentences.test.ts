@@ -85,6 +85,10 @@ describe('splitting and joining', () => {
     expect(texts(splitText([one], text, 16, 'sentence') ?? [])).toEqual(['It rains a lot.', 'And more.'])
     expect(texts(splitText([one], text, 5, 'sentence') ?? [])).toEqual(['It ra', 'ins a lot. And more.'])
   })
+  test('punctuation stays with the word before the caret', () => {
+    const parts = splitText([say('c', 'Bread, and more.')], 'Bread, and more.', 5, 'sentence')
+    expect(texts(parts ?? [])).toEqual(['Bread,', 'and more.'])
+  })
   test.each([0, 25])('nothing is parted at its edge (%i)', (offset) => {
     expect(splitText([one], 'It rains a lot. And more.', offset, 'sentence')).toBeNull()
   })

@@ -109,7 +109,9 @@ export function splitText(
   offset: number,
   unit: RowUnit,
 ): EditorSentence[] | null {
-  const [before, after] = [text.slice(0, offset), text.slice(offset)]
+  // Punctuation belongs to the word before it.
+  const at = offset + (/^[^\p{L}\p{N}\s]+(?=\s|$)/u.exec(text.slice(offset))?.[0].length ?? 0)
+  const [before, after] = [text.slice(0, at), text.slice(at)]
   const corrected = correctText(sentences, `${before} ${after}`)
   let left = splitWords(before).length
   if (left === 0 || splitWords(after).length === 0) return null

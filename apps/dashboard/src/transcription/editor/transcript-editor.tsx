@@ -16,12 +16,19 @@ import { listSpeakers, type RowUnit, toRows } from './sentences.ts'
 import { type TranscriptStore, useTranscript } from './transcript-store.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
+/** A file that is made of the text, for who wants to have it. */
+export interface EditorFile {
+  label: string
+  /** Good until the next correction. */
+  url: string | null
+  onDownload: () => void
+}
+
 export interface EditedTranscript {
   showId: number
   episodeId: number
   transcriptId: number
-  /** Addresses of the files. */
-  files: { label: string; url: string | null }[]
+  files: EditorFile[]
   /** Names that nobody has spoken under yet. */
   people: readonly string[]
 }

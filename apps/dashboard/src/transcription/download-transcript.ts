@@ -1,0 +1,47 @@
+import type { TimedSentence } from '@podstead/transcript/words'
+import { fetchText } from '../api/text-file.ts'
+import { notifyError } from '../ui/notify.tsx'
+import { saveBlob, saveFile } from '../ui/save-file.ts'
+import { FILES } from './copy.ts'
+
+export type TranscriptFormat = 'txt' | 'srt' | 'vtt' | 'json'
+
+const TYPES: Record<TranscriptFormat, string> = {
+  txt: 'text/plain',
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+  json: 'application/json',
+}
+
+/**
+ * Lets the browser keep a file as it is now: after each correction it is written anew, under another
+ * address, so that is asked for first.
+ */
+export async function downloadTranscript(
+  format: TranscriptFormat,
+  episodeName: string,
+  readAddress: () => Promise<string | null | undefined>,
+): Promise<void> {
+  try {
+    const address = await readAddress()
+    if (!address) return notifyError({ message: FILES.failed })
+    saveFile(`${episodeName}.${format}`, TYPES[format], await fetchText(address))
+  } catch {
+    notifyError({ message: FILES.failed })
+  }
+}
+
+/** Lets the browser keep what stands in the editor as a Word document. */
+export async function downloadDocument(
+  sentences: readonly TimedSentence[],
+  episodeName: string,
+  language: string,
+): Promise<void> {
+  try {
+    const { DOCUMENT_TYPE, writeDocument } = await import('@podstead/transcript/document')
+    const document = writeDocument(sentences, { title: episodeName, language })
+    saveBlob(`${episodeName}.docx`, new Blob([document], { type: DOCUMENT_TYPE }))
+  } catch {
+    notifyError({ message: FILES.failed })
+  }
+}
