@@ -33,9 +33,9 @@ try {
   reference(
     `the audio itself, ${Math.round(total.seconds)} s in ${recordings.length} recordings (${cpus()[0]?.model.trim()}, ${threads} thread${threads === 1 ? '' : 's'}, nice 19, the loading of the model for each piece included)`,
   )
-  figure('speech-core-seconds-per-hour', { ours: total.processor * hour, reference: 3600, unit: 's' })
-  figure('speech-wall-seconds-per-hour', { ours: total.wall * hour, reference: 3600, unit: 's' })
-  figure('speech-cutting-seconds-per-hour', { ours: total.cutting * hour, reference: 3600, unit: 's' })
+  figure('speech-core', { ours: total.processor * hour, reference: 3600, unit: 's' })
+  figure('speech-wall', { ours: total.wall * hour, reference: 3600, unit: 's' })
+  figure('speech-cutting', { ours: total.cutting * hour, reference: 3600, unit: 's' })
   figure('speech-memory', { ours: total.maxRss / 1024 ** 2, unit: 'MiB' })
   if (total.words) {
     reference('what pocketsphinx gets wrong of such sonnets: 36.6 %')
