@@ -26,6 +26,7 @@ export const DE: Catalogue<typeof copy> = {
     chapters: 'Kapitel',
     soundbites: 'Hörproben',
     assets: 'Dateien',
+    transcript: 'Transkript',
     artwork: 'Titelbild',
     images: 'Bilder',
     value: 'Value for Value',

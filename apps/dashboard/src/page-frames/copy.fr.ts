@@ -26,6 +26,7 @@ export const FR: Catalogue<typeof copy> = {
     chapters: 'Chapitres',
     soundbites: 'Extraits',
     assets: 'Fichiers',
+    transcript: 'Transcription',
     artwork: 'Visuel',
     images: 'Images',
     value: 'Value for value',

@@ -28,6 +28,7 @@ export const EPISODE_TABS = messages('page-frames', 'EPISODE_TABS', {
   chapters: 'Chapters',
   soundbites: 'Soundbites',
   assets: 'Assets',
+  transcript: 'Transcript',
   artwork: 'Artwork',
   images: 'Images',
   value: 'Value for value',

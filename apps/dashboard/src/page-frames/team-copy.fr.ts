@@ -9,6 +9,7 @@ export const FR: Catalogue<typeof copy> = {
     settings: 'Réglages du podcast',
     numbers: 'Statistiques',
     episodeSettings: 'Réglages',
+    transcript: 'Transcription',
     review: 'Relecture',
     loadFailed: 'Cette page n’a pas pu être chargée',
     gone: 'Ce podcast n’est pas partagé avec vous, ou ne l’est plus.',
