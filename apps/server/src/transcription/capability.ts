@@ -20,7 +20,7 @@ export const capability: Capability = {
     transcript_pieces: { of: 'transcript_requests' },
     transcript_sentences: { of: 'transcript_requests' },
     transcript_versions: { of: 'transcript_requests' },
-    glossary_terms: { podcast: 'show_id', copied: 'rows', archived: 'never' },
+    glossary_terms: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
     // Said by one owner of one podcast.
     transcription_consents: { podcast: 'show_id', copied: 'never', archived: 'never' },
     transcription_use: { account: 'user_id' },
