@@ -1,6 +1,7 @@
 import type { Capability } from '../kernel/capability.ts'
 import { planSpeech, withSpeechPiece } from '../speech/commands.ts'
 import { speechEngine } from '../speech/queries.ts'
+import { endConsents } from './commands-consents.ts'
 import { refillSlot } from './commands-publish.ts'
 import { followRewrittenAudio } from './commands-requests.ts'
 import { transcriptionJobs } from './jobs.ts'
@@ -28,6 +29,7 @@ export const capability: Capability = {
   subscribes: {
     'audio.rewritten': followRewrittenAudio,
     'transcript.slot_emptied': refillSlot,
+    'show.transferred': endConsents,
   },
   recognition: { findEngine: speechEngine, plan: planSpeech, withPiece: withSpeechPiece },
 }
