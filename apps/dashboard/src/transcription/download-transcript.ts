@@ -4,7 +4,7 @@ import { notifyError } from '../ui/notify.tsx'
 import { saveBlob, saveFile } from '../ui/save-file.ts'
 import { FILES } from './copy.ts'
 
-export type TranscriptFormat = 'txt' | 'srt' | 'vtt' | 'json'
+type TranscriptFormat = 'txt' | 'srt' | 'vtt' | 'json'
 
 const TYPES: Record<TranscriptFormat, string> = {
   txt: 'text/plain',
@@ -13,22 +13,26 @@ const TYPES: Record<TranscriptFormat, string> = {
   json: 'application/json',
 }
 
+export function saveTranscript(format: TranscriptFormat, episodeName: string, text: string): void {
+  saveFile(`${episodeName}.${format}`, TYPES[format], text)
+}
+
 /**
- * Lets the browser keep a file as it is now: after each correction it is written anew, under another
+ * Lets the browser keep a file of the server: after each correction it is written anew, under another
  * address, so that is asked for first.
  */
 export async function downloadTranscript(
   format: TranscriptFormat,
   episodeName: string,
-  readAddress: () => Promise<string | null | undefined>,
+  readAddress: () => Promise<string | null>,
 ): Promise<void> {
   try {
     const address = await readAddress()
-    if (!address) return notifyError({ message: FILES.failed })
-    saveFile(`${episodeName}.${format}`, TYPES[format], await fetchText(address))
+    if (address) return saveTranscript(format, episodeName, await fetchText(address))
   } catch {
-    notifyError({ message: FILES.failed })
+    // Said below, as where there is no file.
   }
+  notifyError({ message: FILES.failed })
 }
 
 /** Lets the browser keep what stands in the editor as a Word document. */
@@ -38,9 +42,12 @@ export async function downloadDocument(
   language: string,
 ): Promise<void> {
   try {
-    const { DOCUMENT_TYPE, writeDocument } = await import('@podstead/transcript/document')
-    const document = writeDocument(sentences, { title: episodeName, language })
-    saveBlob(`${episodeName}.docx`, new Blob([document], { type: DOCUMENT_TYPE }))
+    const [{ DOCUMENT_TYPE, writeDocument }, { writeZip }] = await Promise.all([
+      import('@podstead/transcript/document'),
+      import('../ui/zip.ts'),
+    ])
+    const files = writeDocument(sentences, { title: episodeName, language })
+    saveBlob(`${episodeName}.docx`, new Blob([writeZip(files, new Date())], { type: DOCUMENT_TYPE }))
   } catch {
     notifyError({ message: FILES.failed })
   }
