@@ -67,6 +67,7 @@ export const FLOORS: Record<string, number> = {
   feeds: 5,
   pings: 5,
   preflight: 5,
+  'ai-content': 5,
   excerpts: 5,
   website: 5,
   embeds: 5,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AccountConfig, accountConfig, accountVariables } from './config-accounts.ts'
+import { type AiConfig, aiConfig, aiProblems, aiVariables } from './config-ai.ts'
 import { type CountingConfig, countingConfig, countingVariables } from './config-counting.ts'
 import {
   type DirectoryConfig,
@@ -105,6 +106,7 @@ const Environment = z.object({
   ...senderVariables,
   ...placesVariables,
   ...countingVariables,
+  ...aiVariables,
   AUDIT_LOG_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   LIVE_ITEM_HOURS: z.coerce.number().min(0).max(8760).default(24),
   API_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -163,6 +165,7 @@ export interface Config {
   senders: SenderConfig
   places: PlacesConfig
   counting: CountingConfig
+  ai: AiConfig
   /** How long entries of the audit log are kept. */
   auditLogDays: number
   /** How long feeds tell of a live item that has ended, unless its creator keeps it there. */
@@ -198,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         directoryProblems(e),
         senderProblems(e),
         storageProblems(e),
+        aiProblems(e),
       ].flat(),
     )
   if (!e || problems.length) throw new ConfigProblems(problems)
@@ -240,6 +244,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     senders: senderConfig(e),
     places: placesConfig(e),
     counting: countingConfig(e),
+    ai: aiConfig(e),
     auditLogDays: e.AUDIT_LOG_DAYS,
     liveItemHours: e.LIVE_ITEM_HOURS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,

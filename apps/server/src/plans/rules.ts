@@ -21,6 +21,12 @@ const PlanLine = z.strictObject({
     .positive('must be more than 0, or null')
     .nullable()
     .default(null),
+  /** How many drafts models write in a month; null: no limit. */
+  max_ai_drafts: z
+    .int('must be a whole number, or null')
+    .min(0, 'must be 0 or more, or null')
+    .nullable()
+    .default(null),
   /** Only on /special-pricing. */
   hidden: z.boolean().default(false),
 })
@@ -31,6 +37,7 @@ const monthly = {
   interval: 'month',
   max_shows: null,
   max_storage_gb: null,
+  max_ai_drafts: null,
   hidden: false,
 } as const
 
