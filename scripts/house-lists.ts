@@ -18,6 +18,7 @@ export const FLOORS: Record<string, number> = {
   'webhook-inbox': 1,
   senders: 1,
   plans: 1,
+  speech: 1,
   // The core: podcasts, episodes, and the rows and files that belong to them.
   artwork: 2,
   episodes: 2,
@@ -37,6 +38,7 @@ export const FLOORS: Record<string, number> = {
   // Around an episode.
   chapters: 3,
   'episode-assets': 3,
+  transcription: 3,
   'episode-defaults': 2,
   'episode-images': 3,
   'live-items': 3,
@@ -96,6 +98,7 @@ export const SYSTEM_PROOFS: Record<string, string> = {
   'apps/server/src/shows/queries.ts': 'the job that erases what nobody can restore any more',
   'apps/server/src/episodes/commands-alternates.ts': 'the job that processed another form of an episode',
   'apps/server/src/episodes/queries-delivery.ts': 'the secret of a preview link',
+  'apps/server/src/transcription/queries-job.ts': 'the job that makes a transcript, or writes its files',
   'apps/server/src/embeds/queries.ts': 'a ticket that was signed for an owner who looks at a player',
   'apps/server/src/excerpts/queries.ts': 'the link of an excerpt that its owner gave to everybody',
 }

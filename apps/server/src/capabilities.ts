@@ -50,12 +50,14 @@ import { capability as siteEditor } from './site-editor/capability.ts'
 import { capability as sitemaps } from './sitemaps/capability.ts'
 import { capability as socialPictures } from './social-pictures/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
+import { capability as speech } from './speech/capability.ts'
 import { capability as sponsorReports } from './sponsor-reports/capability.ts'
 import { capability as statisticsImport } from './statistics-import/capability.ts'
 import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as subscriberMetrics } from './subscriber-metrics/capability.ts'
 import { capability as subscribers } from './subscribers/capability.ts'
 import { capability as teams } from './teams/capability.ts'
+import { capability as transcription } from './transcription/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
 import { capability as valueForValue } from './value-for-value/capability.ts'
@@ -87,7 +89,9 @@ export const capabilities: readonly Capability[] = [
   soundbites,
   excerpts,
   valueForValue,
+  speech,
   transcripts,
+  transcription,
   aiContent,
   episodeAssets,
   episodeDefaults,

@@ -170,5 +170,7 @@ function laterMedia(config: Config, log: Log): Kernel['media'] {
     measure: async (...args) => (await media()).measure(...args),
     cut: async (intent) => (await media()).cut(intent),
     level: async (intent) => (await media()).level(intent),
+    planSpeech: async (intent) => (await media()).planSpeech(intent),
+    cutSpeech: async (intent) => (await media()).cutSpeech(intent),
   }
 }

@@ -72,6 +72,8 @@ import * as teamEpisodes from './teams/team-episodes.ts'
 import * as teamNumbers from './teams/team-numbers.ts'
 import * as teamPodcasts from './teams/team-podcasts.ts'
 import * as teams from './teams/teams.ts'
+import * as transcriptRequests from './transcription/transcript-requests.ts'
+import * as transcriptSentences from './transcription/transcript-sentences.ts'
 import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
 import * as valueForValue from './value-for-value.ts'
@@ -111,6 +113,7 @@ export const modules: Record<string, object> = {
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
   transcripts,
+  transcription: { ...transcriptRequests, ...transcriptSentences },
   'ai-content': contentPrompts,
   subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },
   'subscriber-metrics': { ...privateDownloads, ...subscriberAlerts },

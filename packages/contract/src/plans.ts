@@ -17,6 +17,8 @@ export const Plan = z.object({
   max_shows: z.int().nullable(),
   /** null: as much as the installation gives everybody. */
   max_storage_gb: z.number().nullable(),
+  /** Of audio that transcripts are made of, in a month. Null: no limit. */
+  transcript_minutes: z.int().nullable(),
   /** Not on /plans, only on /special-pricing. */
   is_hidden: z.boolean(),
   /** The caller's own. */

@@ -33,7 +33,7 @@ export function excerptArguments(input: {
 const EXCERPT_FADE_SECONDS = 0.04
 
 /** Options of an input stand before its `-i`. */
-function splitAtInput(arguments_: string[]): [string[], string[]] {
+export function splitAtInput(arguments_: string[]): [string[], string[]] {
   const at = arguments_.lastIndexOf('-i')
   return [arguments_.slice(0, at), arguments_.slice(at)]
 }

@@ -61,15 +61,16 @@ function countCharacters(text: string): number {
   return size
 }
 
-function isSpaceless(character: string): boolean {
+/** Of a script without spaces between words, or its punctuation. */
+export function isSpaceless(character: string): boolean {
   return SPACELESS.test(character)
 }
 
-function firstCharacter(text: string): string {
+export function firstCharacter(text: string): string {
   return String.fromCodePoint(text.codePointAt(0) ?? 32)
 }
 
-function lastCharacter(text: string): string {
+export function lastCharacter(text: string): string {
   const last = text.slice(-1)
   return /[\udc00-\udfff]/.test(last) ? text.slice(-2) : last
 }

@@ -1,3 +1,4 @@
+import { joinLines } from './lines.ts'
 import type { Paragraph, Segment, Transcript } from './model.ts'
 import { LATEST_SECONDS } from './times.ts'
 
@@ -17,7 +18,7 @@ export function toParagraphs({ segments }: Transcript): Paragraph[] {
       last.length += text.length + 1
     } else joined.push({ start, speaker, parts: [text], length: text.length })
   }
-  return joined.map(({ start, speaker, parts }) => ({ start, speaker, text: parts.join(' ') }))
+  return joined.map(({ start, speaker, parts }) => ({ start, speaker, text: joinLines(parts) }))
 }
 
 /** Paragraphs as segments, each until the next begins; null when one of them has no time. */

@@ -5,7 +5,7 @@ import { writeTime } from './times.ts'
 import { readTimes } from './times-line.ts'
 
 /** What the podcast namespace asks of SubRip. */
-const LINE = 32
+export const SRT_LINE = 32
 const LINES = 2
 
 /** A SubRip file; numbers may be missing, and full stops stand for commas. @throws TranscriptUnreadable */
@@ -46,19 +46,23 @@ export function writeSrt({ segments }: Transcript): string {
   const cues: string[] = []
   let before: string | null = null
   for (const { start, end, speaker, text } of segments) {
-    // An arrow would begin a cue, and there is no way to escape it.
-    const said = text.replaceAll('-->', '→')
-    const lines = wrapLines(
-      speaker && speaker !== before ? `${speaker.replaceAll('-->', '→')}: ${said}` : said,
-      LINE,
-    )
+    const said = speaker && speaker !== before ? `${speaker}: ${text}` : text
+    const lines = wrapLines(withoutArrows(said), SRT_LINE)
     before = speaker
-    for (const part of splitCue(lines, start, end))
-      cues.push(
-        `${cues.length + 1}\n${writeTime(part.start, ',')} --> ${writeTime(part.end, ',')}\n${part.lines.join('\n')}\n`,
-      )
+    for (const part of splitCue(lines, start, end)) cues.push(writeSrtCue(part, cues.length))
   }
   return cues.join('\n')
+}
+
+/** A cue, of which there are so many before. */
+export function writeSrtCue(cue: { start: number; end: number; lines: string[] }, before: number): string {
+  const body = withoutArrows(cue.lines.join('\n'))
+  return `${before + 1}\n${writeTime(cue.start, ',')} --> ${writeTime(cue.end, ',')}\n${body}\n`
+}
+
+/** An arrow would begin a cue, and there is no way to escape it. */
+function withoutArrows(text: string): string {
+  return text.replaceAll('-->', '→')
 }
 
 const BEGINNING = 'A SubRip file begins with a number and a line of times like 00:00:01,000 --> 00:00:04,000.'

@@ -99,15 +99,33 @@ function bareLine(line: string): string {
 /** Cues in lines of 65 characters, each with its voice. */
 export function writeVtt({ segments }: Transcript): string {
   const cues = segments.map(({ start, end, speaker, text }) => {
-    const voice = speaker ? `<v ${escapeText(speaker)}>` : ''
+    const voice = writeVoice(speaker)
     const words = escapeText(text)
     // The voice counts as part of the first line, where it leaves room for words.
     const fits = voice.length <= LINE / 2
     const lines = wrapLines(fits ? `${'V'.repeat(voice.length)}${words}` : words, LINE)
-    const body = fits ? voice + lines.join('\n').slice(voice.length) : `${voice}\n${lines.join('\n')}`
-    return `${writeTime(start, '.')} --> ${writeTime(end, '.')}\n${body}\n`
+    const body = fits ? lines.join('\n').slice(voice.length) : `\n${lines.join('\n')}`
+    return writeCue(start, end, voice + body)
   })
   return `WEBVTT\n\n${cues.join('\n')}`
+}
+
+/** A cue in the lines that it has. */
+export function writeVttCue(cue: {
+  start: number
+  end: number
+  speaker: string | null
+  lines: string[]
+}): string {
+  return writeCue(cue.start, cue.end, writeVoice(cue.speaker) + escapeText(cue.lines.join('\n')))
+}
+
+function writeVoice(speaker: string | null): string {
+  return speaker ? `<v ${escapeText(speaker)}>` : ''
+}
+
+function writeCue(start: number, end: number, body: string): string {
+  return `${writeTime(start, '.')} --> ${writeTime(end, '.')}\n${body}\n`
 }
 
 /**

@@ -30,6 +30,7 @@ const plan = (changes: Partial<Plan>): Plan => ({
   skills: [],
   max_shows: null,
   max_storage_gb: null,
+  transcript_minutes: null,
   is_hidden: false,
   is_present: false,
   ...changes,

@@ -174,8 +174,9 @@ describe('the three transcript slots', () => {
         })
     })
     await put('transcript_srt', SRT)
-    expect(await listed()).toMatchObject({ srt: 'uploaded', vtt: 'derived', json: 'derived' })
-    expect(await (await textOf('vtt')).text()).toContain('Good evening')
+    expect(await listed()).toMatchObject({ srt: 'uploaded', vtt: 'generated', json: 'generated' })
+    expect(await (await textOf('srt')).text()).toContain('Good evening')
+    expect(await (await textOf('vtt')).text()).toBe('by a machine')
     expect((await feed()).match(/<podcast:transcript/g)).toHaveLength(5)
   })
 

@@ -11,6 +11,7 @@ import { type Transcript, TranscriptUnreadable } from '@podstead/transcript/mode
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { changePart } from '../episodes/commands-parts.ts'
 import type { Trx } from '../kernel/database/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { invalid, notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
@@ -18,6 +19,13 @@ import { deleteTranscripts, storeTranscript, transcriptFile } from '../transcrip
 import { listTranscripts } from '../transcripts/queries.ts'
 import { inSlot, newestSource } from '../transcripts/rules.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** A person's own file was taken away. */
+    'transcript.slot_emptied': { episode_id: number; format: TimedFormat }
+  }
+}
 
 /**
  * What an owner puts into a slot. `language` is ISO 639; the slot's own, or the
@@ -75,25 +83,26 @@ export async function removeTranscript(
     const removed = inSlot(await listTranscripts(trx, episode), format, languageCode(show.language_id))
     if (!removed) throw notFound()
     await deleteTranscripts(trx, [removed])
-    if (removed.origin === 'uploaded') await deriveFromRest(kernel, trx, episode, removed.language)
+    if (removed.origin !== 'uploaded') return removed
+    await fillSlots(kernel, trx, episode, removed.language)
+    await publishEvent(trx, kernel, 'transcript.slot_emptied', { episode_id: episode.id, format })
     return removed
   })
 }
 
 /**
- * Makes all formats of a transcript that have no file of their own. A person's words stand
- * before a service's, in every format.
+ * Makes all formats of a transcript that have no file of their own, uploaded or made of the sound.
  */
 async function derive(
   kernel: Kernel,
   trx: Trx,
-  episode: PermittedEpisode,
+  episode: { id: number },
   language: string,
   transcript: Transcript,
 ): Promise<void> {
   const present = (await listTranscripts(trx, episode)).filter((row) => row.language === language)
   for (const format of [...TIMED_FORMATS, 'html', 'txt'] as const) {
-    if (present.some((row) => row.format === format && row.origin === 'uploaded')) continue
+    if (present.some((row) => row.format === format && row.origin !== 'derived')) continue
     await storeTranscript(kernel, trx, episode.id, {
       format,
       language,
@@ -103,10 +112,11 @@ async function derive(
   }
 }
 
-async function deriveFromRest(
+/** Makes formats that nobody uploaded of the newest file that somebody did; without one they go. */
+export async function fillSlots(
   kernel: Kernel,
   trx: Trx,
-  episode: PermittedEpisode,
+  episode: { id: number },
   language: string,
 ): Promise<void> {
   const rest = (await listTranscripts(trx, episode)).filter((row) => row.language === language)

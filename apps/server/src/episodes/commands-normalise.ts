@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { type PermittedEpisode, renewed } from '../access/queries.ts'
 import type { Db, Trx } from '../kernel/database/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { conflict } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
@@ -74,6 +75,8 @@ export async function acceptNormalisation(
     if (row.media_state === 'queued' || row.media_state === 'processing')
       throw conflict('New audio is being processed. Please try again when it is ready.')
     await trx.deleteFrom('normalisations').where('episode_id', '=', row.id).execute()
+    const { audio_file_id: from, candidate_id: to } = offer
+    await publishEvent(trx, kernel, 'audio.rewritten', { episode_id: row.id, from, to })
     return renewed(episode, await switchAudio(trx, kernel, row, offer.candidate_id))
   })
 }

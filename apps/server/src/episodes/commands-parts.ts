@@ -37,6 +37,13 @@ export async function changePart(trx: Trx, kernel: Kernel, episode: PermittedEpi
   return row
 }
 
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** Listeners get another file in which the same is said at the same time. */
+    'audio.rewritten': { episode_id: number; from: number; to: number }
+  }
+}
+
 /** What a file is made of that says the same in other bytes: everything else stays. */
 export type RewrittenAudio = Pick<
   NewAudioFile,
@@ -85,6 +92,7 @@ export async function rewriteAudio(
     .set({ audio_file_id: audio.id, updated_at: now })
     .where('id', '=', episodeId)
     .execute()
+  await publishEvent(trx, kernel, 'audio.rewritten', { episode_id: episodeId, from: audioFileId, to: audio.id })
   if (!episode.is_draft) {
     await touchShow(trx, episode.show_id, now)
     await publishEvent(trx, kernel, 'feed.changed', { show_id: episode.show_id })

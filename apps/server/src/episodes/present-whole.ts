@@ -42,9 +42,8 @@ export function presentEpisodeWithShow(
     soundbites_count: whole.soundbites,
     transcript_formats: [...new Set(whole.transcripts.map(({ format }) => format))],
     ...presentFiles(kernel, show, whole, presented.audio_src),
-    // Nobody can order one yet.
-    transcript_request_id: null,
-    transcript_progress_status: null,
+    transcript_request_id: whole.transcriptRequest?.id ?? null,
+    transcript_progress_status: whole.transcriptRequest?.state ?? null,
     ...presentValue(episode, whole.recipients),
     audio_report: audio ? audioReport(audio) : null,
     is_audio_unmeasurable: audio ? isUnmeasurable(audio) : false,

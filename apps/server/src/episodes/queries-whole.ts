@@ -1,3 +1,4 @@
+import type { Progress } from '@podstead/contract/transcription/transcript-requests'
 import { sql } from 'kysely'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
@@ -27,6 +28,7 @@ export async function wholeEpisode(db: Queryable, show: PermittedShow, episode: 
     soundbites: await countRows(db, 'soundbites', episode),
     transcripts,
     previews: await openPreviews(db, episode, now),
+    transcriptRequest: await latestRequest(db, episode),
   }
 }
 
@@ -61,6 +63,17 @@ async function audioFile(
     .where('id', '=', id)
     .where('episode_id', '=', episode.id)
     .executeTakeFirst()
+}
+
+async function latestRequest(
+  db: Queryable,
+  episode: PermittedEpisode,
+): Promise<{ id: number; state: Progress } | undefined> {
+  const { rows } = await sql<{ id: number; state: Progress }>`
+    select id, state from transcript_requests where episode_id = ${episode.id} order by id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 async function countRows(

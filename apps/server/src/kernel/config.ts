@@ -13,31 +13,15 @@ import { isLoopback, originProblems } from './config-origins.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
 import { type PlacesConfig, placesConfig, placesVariables } from './config-places.ts'
 import { type SenderConfig, senderConfig, senderProblems, senderVariables } from './config-senders.ts'
+import { type SpeechConfig, speechConfig, speechProblems, speechVariables } from './config-speech.ts'
 import { type StorageConfig, storageConfig, storageProblems } from './config-storage.ts'
+import { flag, list, origin, webAddress } from './config-values.ts'
 import { StartRefusal } from './http/failure-start.ts'
 
 /**
  * Every environment variable the server reads, in one place. `docs/operations.md` explains them;
  * a test holds the two together.
  */
-
-const origin = z
-  .string()
-  .refine(
-    (v) => URL.canParse(v) && new URL(v).origin === v,
-    'must be an origin such as https://podcasts.example.com, without a path',
-  )
-
-const list = z
-  .string()
-  .default('')
-  .transform((v) => v.split(/[\s,]+/).filter(Boolean))
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be a web address such as https://help.example.com' })
-  .optional()
-
-const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -106,6 +90,7 @@ const Environment = z.object({
   ...senderVariables,
   ...placesVariables,
   ...countingVariables,
+  ...speechVariables,
   ...aiVariables,
   AUDIT_LOG_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   LIVE_ITEM_HOURS: z.coerce.number().min(0).max(8760).default(24),
@@ -165,6 +150,7 @@ export interface Config {
   senders: SenderConfig
   places: PlacesConfig
   counting: CountingConfig
+  speech: SpeechConfig
   ai: AiConfig
   /** How long entries of the audit log are kept. */
   auditLogDays: number
@@ -200,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         pingProblems(e),
         directoryProblems(e),
         senderProblems(e),
+        speechProblems(e),
         storageProblems(e),
         aiProblems(e),
       ].flat(),
@@ -244,6 +231,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     senders: senderConfig(e),
     places: placesConfig(e),
     counting: countingConfig(e),
+    speech: speechConfig(e),
     ai: aiConfig(e),
     auditLogDays: e.AUDIT_LOG_DAYS,
     liveItemHours: e.LIVE_ITEM_HOURS,

@@ -27,6 +27,12 @@ const PlanLine = z.strictObject({
     .min(0, 'must be 0 or more, or null')
     .nullable()
     .default(null),
+  /** Of audio that transcripts are made of, in a month. Null: no limit. */
+  transcript_minutes: z
+    .int('must be a whole number, or null')
+    .min(0, 'must be 0 or more, or null')
+    .nullable()
+    .default(null),
   /** Only on /special-pricing. */
   hidden: z.boolean().default(false),
 })
@@ -37,6 +43,7 @@ const monthly = {
   interval: 'month',
   max_shows: null,
   max_storage_gb: null,
+  transcript_minutes: null,
   max_ai_drafts: null,
   hidden: false,
 } as const

@@ -15,6 +15,7 @@ import { buildStatisticsImport } from '../statistics-import/factory.ts'
 import { buildAlert } from '../subscriber-metrics/factory.ts'
 import { buildSubscriber, buildSubscriberImport, buildSubscriberRun } from '../subscribers/factory.ts'
 import { buildTeammate } from '../teams/factory.ts'
+import { buildTranscript } from '../transcription/factory.ts'
 import { buildRecipient } from '../value-for-value/factory.ts'
 import type { Person, World } from './world.ts'
 
@@ -46,6 +47,10 @@ export type OwnRows = {
   suppression: number
   teammate: number
   comment: number
+  request: number
+  transcript: number
+  word: number
+  version: number
 }
 
 /** Two shows and an episode of this person. */
@@ -58,6 +63,12 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     await buildSoundbite(world.kernel, episode),
   ]
   const subscriber = await buildSubscriber(world.kernel, { show })
+  const transcript = await buildTranscript(world.kernel, episode)
+  const version = await world.kernel.db
+    .selectFrom('transcript_versions')
+    .select('id')
+    .where('request_id', '=', transcript.id)
+    .executeTakeFirstOrThrow()
   return {
     show: show.id,
     episode: episode.id,
@@ -83,6 +94,10 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     letterRun: (await buildLetterRun(world.kernel, show)).id,
     suppression: (await buildSuppression(world.kernel, show)).id,
     comment: (await buildReviewComment(world.kernel, episode, { author_id: person.user.id })).id,
+    request: transcript.id,
+    transcript: transcript.id,
+    word: 1,
+    version: version.id,
     teammate: (await buildTeammate(world.kernel, { show })).id,
   }
 }

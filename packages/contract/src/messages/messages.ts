@@ -23,11 +23,13 @@ import { SENDERS_MESSAGES } from './senders-messages.ts'
 import { SHORT_LINKS_MESSAGES } from './short-links-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { SITE_EDITOR_MESSAGES } from './site-editor-messages.ts'
+import { SPEECH_MESSAGES } from './speech-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
 import { SUBSCRIBER_METRICS_MESSAGES } from './subscriber-metrics-messages.ts'
 import { SUBSCRIBERS_MESSAGES } from './subscribers-messages.ts'
 import { TEAMS_MESSAGES } from './teams-messages.ts'
+import { TRANSCRIPTION_MESSAGES } from './transcription-messages.ts'
 import { TRANSCRIPTS_MESSAGES } from './transcripts-messages.ts'
 import { UPLOADS_MESSAGES } from './uploads-messages.ts'
 import { WIDGETS_MESSAGES } from './widgets-messages.ts'
@@ -52,6 +54,8 @@ export const MESSAGES = {
   ...ARTWORK_MESSAGES,
   ...CHAPTERS_MESSAGES,
   ...TRANSCRIPTS_MESSAGES,
+  ...TRANSCRIPTION_MESSAGES,
+  ...SPEECH_MESSAGES,
   ...LETTERS_MESSAGES,
   ...LIVE_ITEMS_MESSAGES,
   ...PINGS_MESSAGES,

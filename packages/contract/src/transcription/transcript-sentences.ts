@@ -123,6 +123,14 @@ const GivenSentence = z.object({
 })
 export type GivenSentence = z.infer<typeof GivenSentence>
 
+const TranscriptChange = z.object({
+  removed: z.array(z.object({ id: Id, revision: z.int() })),
+  /** The sentence before; null at the beginning. Not one of those that are removed. */
+  after: Id.nullable(),
+  added: z.array(GivenSentence),
+})
+export type TranscriptChange = z.infer<typeof TranscriptChange>
+
 /**
  * Takes some sentences out and puts others in their place: correcting, splitting, joining, deleting,
  * replacing, and undoing any of them are the same. Whole or not at all: 409 `changed_elsewhere` where one
@@ -133,17 +141,7 @@ export const changeTranscript = post('/v2/audioposts/:episodeId/transcripts/:tra
   permission: 'episodes.write',
   summary: 'Replace sentences of a transcript by others, all of them or none',
   body: z.object({
-    changes: z
-      .array(
-        z.object({
-          removed: z.array(z.object({ id: Id, revision: z.int() })),
-          /** The sentence before; null at the beginning. Not one of those that are removed. */
-          after: Id.nullable(),
-          added: z.array(GivenSentence),
-        }),
-      )
-      .min(1)
-      .max(MAX_CHANGED_SENTENCES),
+    changes: z.array(TranscriptChange).min(1).max(MAX_CHANGED_SENTENCES),
   }),
   reply: z.object({
     /** Of each change, what stands there now. */

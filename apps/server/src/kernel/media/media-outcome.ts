@@ -2,7 +2,7 @@ import { longestSound } from '@podstead/media/bounds'
 import type { PeakFolder, Peaks } from '@podstead/media/peaks'
 import type { Probe } from '@podstead/media/probe'
 import type { ChildEnd } from './media-child.ts'
-import { MediaInterrupted, MediaRefusal } from './media-facts.ts'
+import { MediaInterrupted, type MediaReason, MediaRefusal } from './media-facts.ts'
 
 /**
  * The signals that come from outside: the OOM killer, an operator, a shutdown. A
@@ -33,6 +33,11 @@ export function requireSuccess(
   if (NO_ROOM.test(complaint)) throw new MediaInterrupted('no space left on the disk')
   if (NO_DISK.test(complaint)) throw new MediaInterrupted('the disk cannot be written')
   throw new MediaRefusal(reasonOf(complaint), complaint)
+}
+
+/** What a complaint of ffprobe says of the file. */
+export function unreadable(complaint: string): MediaReason {
+  return /moov atom not found|end of file|truncat/i.test(complaint) ? 'truncated' : 'failed'
 }
 
 /**

@@ -24,10 +24,11 @@ import { progressReader, progressShare } from '@podstead/media/progress'
 import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
 import { requireRoom, runLimited } from './media-child.ts'
 import { type CutTool, createCut } from './media-cut.ts'
-import { fileFacts, type MediaReason, MediaRefusal, sniffFile } from './media-facts.ts'
+import { fileFacts, MediaRefusal, sniffFile } from './media-facts.ts'
 import { type ChildReach, childReach } from './media-isolation.ts'
 import { createLoudness, type LoudnessTools } from './media-loudness.ts'
-import { collector, finishedPeaks, requireSuccess } from './media-outcome.ts'
+import { collector, finishedPeaks, requireSuccess, unreadable } from './media-outcome.ts'
+import { createSpeech, type SpeechTools } from './media-speech.ts'
 
 export { MediaRefusal } from './media-facts.ts'
 
@@ -67,7 +68,8 @@ export type ProcessedAudio = {
 export type MediaDescription = { source: MediaBinaries['source']; version: string } & ChildReach
 
 export type Media = LoudnessTools &
-  CutTool & {
+  CutTool &
+  SpeechTools & {
     describe(): MediaDescription
     /** The kind by content; throws MediaRefusal 'not_audio' or 'truncated'. */
     sniff(path: string): Promise<MediaKind>
@@ -223,6 +225,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
     readChapters,
     ...createLoudness({ ffmpeg, ceiling }),
     ...createCut({ ffmpeg, ceiling, probe }),
+    ...createSpeech({ ffmpeg, ceiling, probe }),
   }
 }
 
@@ -230,10 +233,6 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
 const LONG_SECONDS = 3600
 const JSON_LIMIT = 4 * 1024 * 1024
 const COVER_LIMIT = 15 * 1024 * 1024
-
-function unreadable(complaint: string): MediaReason {
-  return /moov atom not found|end of file|truncat/i.test(complaint) ? 'truncated' : 'failed'
-}
 
 async function privately<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'podstead-media-'))

@@ -1,0 +1,111 @@
+import { applyGlossary } from '@podstead/transcript/glossary'
+import { guessSpeakers } from '@podstead/transcript/guess-speakers'
+import { toSentences } from '@podstead/transcript/sentences'
+import { stitchPieces } from '@podstead/transcript/stitch'
+import type { TimedSentence, TimedWord } from '@podstead/transcript/words'
+import { changePart } from '../episodes/commands-parts.ts'
+import type { Trx } from '../kernel/database/database.ts'
+import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { failTranscript } from './commands-hear.ts'
+import { announceTranscript } from './commands-progress.ts'
+import { writeFiles } from './commands-publish.ts'
+import { moveStamps } from './commands-realign.ts'
+import { insertSentences } from './commands-sentences.ts'
+import { keepVersion } from './commands-versions.ts'
+import { lockTranscript } from './queries.ts'
+import { namesOfPeople, transcriptForJob } from './queries-job.ts'
+import { listTerms } from './queries-sound.ts'
+import { countWords, isRunning, toContent } from './rules.ts'
+import type { TranscriptRequestRow } from './table.ts'
+
+/** Words of all pieces become the transcript, its files and what listeners see, all in one transaction. */
+export async function finish(kernel: Kernel, { request_id }: { request_id: number }): Promise<JobOutcome> {
+  const found = await transcriptForJob(kernel.db, request_id)
+  if (!found) return failed(kernel, request_id, 'The episode was deleted.')
+  const { row, episode } = found
+  if (!isRunning(row)) return skipped('it was cancelled')
+  const heard = await heardWords(kernel, row)
+  const { words } = applyGlossary(heard, await listTerms(kernel.db, { id: episode.show_id }))
+  if (words.length === 0) return failed(kernel, request_id, 'Nobody says anything in this audio.')
+  const names = await namesOfPeople(kernel.db, episode)
+  const sentences = withSpeakers(toSentences(words, { language: row.language }), names)
+  await kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    const locked = await lockTranscript(trx, request_id)
+    if (!locked || !isRunning(locked)) return
+    if (locked.task === 'realign') await moveStamps(trx, kernel, locked, words)
+    else await keepMade(trx, kernel, locked, sentences)
+    await complete(trx, kernel, locked)
+  })
+  return done
+}
+
+async function failed(kernel: Kernel, id: number, message: string): Promise<JobOutcome> {
+  await failTranscript(kernel, id, message)
+  return skipped(message)
+}
+
+async function keepMade(
+  trx: Trx,
+  kernel: Kernel,
+  row: TranscriptRequestRow,
+  made: TimedSentence[],
+): Promise<void> {
+  // The one that this one was asked for to replace.
+  await trx
+    .deleteFrom('transcript_requests')
+    .where('episode_id', '=', row.episode_id)
+    .where('id', '<>', row.id)
+    .execute()
+  const sentences = toContent(made, row.next_word_id)
+  const word_count = countWords(sentences)
+  await insertSentences(
+    trx,
+    row.id,
+    sentences.map((sentence, at) => ({ ...sentence, position: at + 1, revision: 1 })),
+  )
+  await keepVersion(trx, kernel, row, { reason: 'made', sentences })
+  await trx
+    .updateTable('transcript_requests')
+    .set({ word_count, next_word_id: row.next_word_id + word_count, revision: 1 })
+    .where('id', '=', row.id)
+    .execute()
+  await writeFiles(trx, kernel, row, sentences)
+}
+
+async function complete(trx: Trx, kernel: Kernel, { id, task_seconds }: TranscriptRequestRow): Promise<void> {
+  await trx.deleteFrom('transcript_pieces').where('request_id', '=', id).execute()
+  const row = await trx
+    .updateTable('transcript_requests')
+    .set((eb) => ({
+      ...{ state: 'COMPLETED' as const, task: 'make' as const, message: null, pieces: null },
+      ...{ duration_seconds: task_seconds, audio_file_id: eb.ref('task_audio_file_id') },
+      ...{ finished_at: kernel.clock.now(), unpublished_since: null },
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announceTranscript(trx, row, { changed: true })
+}
+
+async function heardWords({ db }: Kernel, { id, pieces }: TranscriptRequestRow): Promise<TimedWord[]> {
+  const heard = await db
+    .selectFrom('transcript_pieces')
+    .select(['number', 'words'])
+    .where('request_id', '=', id)
+    .orderBy('number')
+    .execute()
+  return stitchPieces(
+    heard.map(({ number, words }) => {
+      const [start = 0, end = 0] = pieces?.[number] ?? []
+      return { start, end, words }
+    }),
+  )
+}
+
+/** Who speaks, as far as it can be guessed: a proposal that is corrected in the editor. */
+function withSpeakers(sentences: TimedSentence[], names: string[]): TimedSentence[] {
+  const guessed = guessSpeakers(sentences, names)
+  return sentences.map((sentence, at) => ({ ...sentence, speaker: guessed[at] ?? sentence.speaker }))
+}

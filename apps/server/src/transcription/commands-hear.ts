@@ -1,0 +1,228 @@
+import type { TimedWord } from '@podstead/transcript/words'
+import { sql } from 'kysely'
+import type { Trx } from '../kernel/database/database.ts'
+import { done, type JobData, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { MediaRefusal } from '../kernel/media/media.ts'
+import { BlobMissing } from '../kernel/storage/storage.ts'
+import { type SpeechEngine, SpeechRefusal } from '../speech/queries.ts'
+import { enqueueForEpisode } from '../uploads/commands-queue.ts'
+import { announceSometimes, announceTranscript, finishTranscript, hearPiece } from './commands-progress.ts'
+import { endRealigning } from './commands-requests.ts'
+import { lockTranscript } from './queries.ts'
+import { hasConsent, listTerms, soundById } from './queries-sound.ts'
+import { isRunning } from './rules.ts'
+import { firstOfMonth } from './rules-allowance.ts'
+import { findEngine, findHearing, moveWords } from './service.ts'
+import type { TranscriptRequestRow } from './table.ts'
+
+export const NOT_MADE = 'The transcript could not be made. Please try again.'
+const MAX_REFUSALS = 6
+const FIRST_DELAY_SECONDS = 15
+const LOOK_MS = 1000
+
+type Task = JobData<typeof hearPiece>
+type Piece = [start: number, end: number]
+
+/**
+ * Hears one piece and hands the next one over. What was heard is written once, however often this runs: the
+ * request says which piece it waits for.
+ */
+export async function hear(kernel: Kernel, task: Task, run: JobRun): Promise<JobOutcome> {
+  const request = await pendingRequest(kernel, task)
+  if (!request) return skipped('it was cancelled, or is further by now')
+  if (request.deleted) return failWith(kernel, request, 'The episode was deleted.')
+  const { engine, message } = await findEngine(kernel, request.language)
+  if (!engine) return failWith(kernel, request, message)
+  if (!(await hasConsent(kernel.db, request.show_id, engine.sentTo)))
+    return failWith(kernel, request, `The audio is sent to ${engine.sentTo} for this. Please agree to that first.`)
+  const sound = await soundById(kernel.db, request.task_audio_file_id)
+  if (!sound) return failWith(kernel, request, 'The audio that was to be heard is not there any more.')
+  const cancelled = watchRequest(kernel, request.id)
+  const recording = {
+    storageKey: sound.storage_key,
+    signal: AbortSignal.any([run.signal, cancelled.signal]),
+  }
+  try {
+    const pieces = request.pieces ?? (await planPieces(kernel, request, recording))
+    const piece = pieces[task.piece]
+    const words = piece ? await hearWords(kernel, { request, engine, piece, recording }) : []
+    await keepPiece(kernel, task, { words, pieces })
+    return done
+  } catch (error) {
+    if (cancelled.signal.aborted) return skipped('it was cancelled')
+    if (run.signal.aborted) throw error
+    if (error instanceof SpeechRefusal) return refusedBy(kernel, request, task, error)
+    if (!(error instanceof MediaRefusal) && !(error instanceof BlobMissing)) throw error
+    kernel.log.warn({ transcript: request.id, err: error }, 'the audio of a transcript cannot be read')
+    return failWith(kernel, request, 'The audio could not be read.')
+  } finally {
+    cancelled.stop()
+  }
+}
+
+/** What waits for just this piece. */
+async function pendingRequest(kernel: Kernel, { request_id, piece, refusals }: Task) {
+  return kernel.db
+    .selectFrom('transcript_requests')
+    .innerJoin('episodes', 'episodes.id', 'transcript_requests.episode_id')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .selectAll('transcript_requests')
+    .select(['episodes.show_id', 'shows.user_id'])
+    .select(sql<boolean>`episodes.deleted_at is not null or shows.deleted_at is not null`.as('deleted'))
+    .where('transcript_requests.id', '=', request_id)
+    .where('transcript_requests.state', 'in', ['QUEUED', 'PROCESSING'])
+    .where('next_piece', '=', piece)
+    .where('refusals', '=', refusals)
+    .executeTakeFirst()
+}
+
+type Recording = { storageKey: string; signal: AbortSignal }
+
+async function planPieces(kernel: Kernel, { id }: { id: number }, recording: Recording): Promise<Piece[]> {
+  const plan = await findHearing(kernel).plan(kernel, recording)
+  const pieces = plan.pieces.map(({ start, end }): Piece => [start, end])
+  const row = await kernel.db
+    .updateTable('transcript_requests')
+    .set({ state: 'PROCESSING', pieces: JSON.stringify(pieces), task_seconds: plan.seconds })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await announceTranscript(kernel.db, row)
+  return pieces
+}
+
+async function hearWords(
+  kernel: Kernel,
+  {
+    request,
+    engine,
+    piece: [start, end],
+    recording,
+  }: {
+    request: TranscriptRequestRow & { show_id: number }
+    engine: SpeechEngine
+    piece: Piece
+    recording: Recording
+  },
+): Promise<TimedWord[]> {
+  const hints = (await listTerms(kernel.db, { id: request.show_id })).map(({ term }) => term)
+  const { language } = request
+  const words = await findHearing(kernel).withPiece(
+    kernel,
+    { ...recording, piece: { start, end } },
+    (file) => engine.hear(file, { language, hints, signal: recording.signal }),
+  )
+  return moveWords(words, start)
+}
+
+async function keepPiece(
+  kernel: Kernel,
+  task: Task,
+  { words, pieces }: { words: TimedWord[]; pieces: readonly Piece[] },
+): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const row = await lockTranscript(trx, task.request_id)
+    if (!row || !isRunning(row) || row.next_piece !== task.piece) return
+    await trx
+      .insertInto('transcript_pieces')
+      .values({ request_id: row.id, number: task.piece, words: JSON.stringify(words) })
+      .execute()
+    const progress_seconds = pieces[task.piece]?.[1] ?? row.task_seconds
+    const after = await trx
+      .updateTable('transcript_requests')
+      .set({ progress_seconds, next_piece: task.piece + 1, refusals: 0 })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await countUse(trx, kernel, row.episode_id, progress_seconds - row.progress_seconds)
+    await announceSometimes(trx, kernel, after)
+    const next = { request_id: row.id, piece: after.next_piece, refusals: 0 }
+    const { episode_id: episodeId } = row
+    if (after.next_piece < pieces.length)
+      await enqueueForEpisode(trx, kernel, { job: hearPiece, episodeId, data: next })
+    else await kernel.jobs.enqueue(trx, finishTranscript, { request_id: row.id })
+  })
+}
+
+async function countUse(
+  trx: Trx,
+  { clock }: Pick<Kernel, 'clock'>,
+  episodeId: number,
+  seconds: number,
+): Promise<void> {
+  await sql`insert into transcription_use (user_id, month, seconds)
+    select shows.user_id, ${firstOfMonth(clock.now())}::date, ${seconds}::float8
+    from episodes join shows on shows.id = episodes.show_id where episodes.id = ${episodeId}
+    on conflict (user_id, month) do update set seconds = transcription_use.seconds + excluded.seconds`.execute(
+    trx,
+  )
+}
+
+/** Tries again where that may help, as late as the engine asks for. */
+async function refusedBy(
+  kernel: Kernel,
+  request: TranscriptRequestRow & { user_id: number },
+  task: Task,
+  refusal: SpeechRefusal,
+): Promise<JobOutcome> {
+  kernel.log.warn({ transcript: request.id, detail: refusal.detail }, refusal.message)
+  if (!refusal.isWorthRetrying || task.refusals + 1 >= MAX_REFUSALS)
+    return failWith(kernel, request, refusal.message)
+  const delay = refusal.retryAfterSeconds ?? FIRST_DELAY_SECONDS * 2 ** task.refusals
+  const refusals = task.refusals + 1
+  await kernel.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('transcript_requests')
+      .set({ refusals })
+      .where('id', '=', request.id)
+      .where('next_piece', '=', task.piece)
+      .where('refusals', '=', task.refusals)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const startAfter = new Date(kernel.clock.now().getTime() + delay * 1000)
+    await kernel.jobs.enqueue(trx, hearPiece, { ...task, refusals }, { startAfter, accountId: request.user_id })
+  })
+  return skipped(`${refusal.message} Again in ${delay} seconds.`)
+}
+
+async function failWith(kernel: Kernel, { id }: { id: number }, message: string): Promise<JobOutcome> {
+  await failTranscript(kernel, id, message)
+  return skipped(message)
+}
+
+/** Gives up, with a sentence that its page shows; a corrected transcript stays as it was. */
+export async function failTranscript(kernel: Kernel, id: number, message: string): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const row = await lockTranscript(trx, id)
+    if (!row || !isRunning(row)) return
+    if (row.task === 'realign') {
+      await endRealigning(trx, kernel, row, message)
+      return
+    }
+    await trx.deleteFrom('transcript_pieces').where('request_id', '=', id).execute()
+    const failed = await trx
+      .updateTable('transcript_requests')
+      .set({ state: 'FAILED', message, finished_at: kernel.clock.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await announceTranscript(trx, failed)
+  })
+}
+
+/** Aborts when nobody waits for the request any more, whichever process was told. */
+function watchRequest(kernel: Kernel, id: number): { signal: AbortSignal; stop(): void } {
+  const cancelled = new AbortController()
+  const look = async () => {
+    const row = await kernel.db
+      .selectFrom('transcript_requests')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row || !isRunning(row)) cancelled.abort()
+  }
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
+  timer.unref()
+  return { signal: cancelled.signal, stop: () => clearInterval(timer) }
+}

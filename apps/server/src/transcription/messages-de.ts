@@ -1,0 +1,29 @@
+import type { TRANSCRIPTION_MESSAGES } from '@podstead/contract/messages/transcription-messages'
+import type { Translation } from '../kernel/messages/messages.ts'
+
+export const DE: Translation<typeof TRANSCRIPTION_MESSAGES> = {
+  'transcription.no_audio': 'Ein Transkript entsteht aus dem Audio, und diese Episode hat noch keines.',
+  'transcription.allowance':
+    'Der Tarif {plan} umfasst {allowed} Minuten Transkripte im Monat. {left} sind noch übrig, und diese Episode braucht {needed}. Die nächsten gibt es am {day}.',
+  'transcription.consent': 'Das Audio wird dafür an {host} gesendet. Bitte stimme dem zuerst zu.',
+  'transcription.owner_consent':
+    'Das Audio wird dafür an {host} gesendet. Wem der Podcast gehört, muss dem zuerst zustimmen.',
+  'transcription.not_ready': 'Das Transkript ist noch nicht fertig.',
+  'transcription.not_stale': 'Das Transkript gehört schon zum Audio, das die Episode hat.',
+  'transcription.not_made': 'Das Transkript konnte nicht erstellt werden. Bitte versuche es noch einmal.',
+  'transcription.audio_gone': 'Das Audio, das transkribiert werden sollte, ist nicht mehr da.',
+  'transcription.audio_unreadable': 'Das Audio ließ sich nicht lesen.',
+  'transcription.episode_deleted': 'Die Episode wurde gelöscht.',
+  'transcription.silent': 'In diesem Audio spricht niemand.',
+  'transcription.too_many_words': 'Ein Transkript kann höchstens {max} Wörter haben.',
+  'transcription.updated': 'Gespeichert!',
+  'transcription.deleted': 'Gelöscht!',
+  'transcription.speaker_updated': 'Name geändert!',
+  'transcription.outside': 'muss innerhalb des Audios liegen',
+  'transcription.ends_first': 'darf nicht vor dem Anfang liegen',
+  'transcription.order': 'muss in der Reihenfolge des Gesprochenen stehen',
+  'transcription.sentence_twice': 'enthält einen Satz zweimal',
+  'transcription.id_twice': 'kommt zweimal vor',
+  'transcription.after_removed': 'wird mit derselben Änderung entfernt',
+  'transcription.term_twice': 'steht zweimal in der Liste',
+}

@@ -1,0 +1,29 @@
+import type { TRANSCRIPTION_MESSAGES } from '@podstead/contract/messages/transcription-messages'
+import type { Translation } from '../kernel/messages/messages.ts'
+
+export const FR: Translation<typeof TRANSCRIPTION_MESSAGES> = {
+  'transcription.no_audio': 'Une transcription se fait à partir de l’audio, et cet épisode n’en a pas encore.',
+  'transcription.allowance':
+    'La formule {plan} comprend {allowed} minutes de transcription par mois. Il en reste {left}, et cet épisode en demande {needed}. Les prochaines arrivent le {day}.',
+  'transcription.consent': 'L’audio est envoyé à {host} pour cela. Veuillez d’abord donner votre accord.',
+  'transcription.owner_consent':
+    'L’audio est envoyé à {host} pour cela. La personne à qui appartient le podcast doit d’abord donner son accord.',
+  'transcription.not_ready': 'La transcription n’est pas encore prête.',
+  'transcription.not_stale': 'La transcription correspond déjà à l’audio de l’épisode.',
+  'transcription.not_made': 'La transcription n’a pas pu être faite. Veuillez réessayer.',
+  'transcription.audio_gone': 'L’audio à transcrire n’est plus là.',
+  'transcription.audio_unreadable': 'L’audio n’a pas pu être lu.',
+  'transcription.episode_deleted': 'L’épisode a été supprimé.',
+  'transcription.silent': 'Personne ne parle dans cet audio.',
+  'transcription.too_many_words': 'Une transcription peut avoir au plus {max} mots.',
+  'transcription.updated': 'Modifications enregistrées !',
+  'transcription.deleted': 'Suppression effectuée !',
+  'transcription.speaker_updated': 'Nom modifié !',
+  'transcription.outside': 'doit se trouver dans l’audio',
+  'transcription.ends_first': 'ne doit pas précéder le début',
+  'transcription.order': 'doit suivre l’ordre de l’audio',
+  'transcription.sentence_twice': 'contient deux fois la même phrase',
+  'transcription.id_twice': 'est présent deux fois',
+  'transcription.after_removed': 'est supprimé par la même modification',
+  'transcription.term_twice': 'figure deux fois dans la liste',
+}

@@ -1,0 +1,80 @@
+import type { SpeechOffer, TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
+import type { TranscriptVersion } from '@podstead/contract/transcription/transcript-sentences'
+import type { GlossaryTerm } from '@podstead/contract/transcription/transcript-sentences'
+import { contentVersion } from '../kernel/http/serve-versions.ts'
+import type { SpeechEngine } from '../speech/queries.ts'
+import type { VersionEntry } from './queries-editor.ts'
+import { isRunning } from './rules.ts'
+import type { Allowance } from './rules-allowance.ts'
+import type { TranscriptRequestRow } from './table.ts'
+
+/** How far a transcript is: what pages are told while they are open, too. */
+export function presentProgress(row: TranscriptRequestRow, waiting_before: number | null) {
+  return {
+    id: row.id,
+    episode_id: row.episode_id,
+    progress_status: row.state,
+    progress_seconds: isRunning(row) ? row.progress_seconds : row.duration_seconds,
+    duration_seconds: isRunning(row) ? row.task_seconds : row.duration_seconds,
+    waiting_before,
+  }
+}
+
+export function presentRequest(
+  row: TranscriptRequestRow,
+  { audio_file_id }: { audio_file_id: number | null },
+  waitingBefore: number | null,
+): TranscriptRequest {
+  return {
+    ...presentProgress(row, waitingBefore),
+    progress_seconds: row.state === 'COMPLETED' ? row.duration_seconds : row.progress_seconds,
+    message: row.message,
+    language: row.language,
+    engine: row.engine,
+    has_word_times: row.has_word_times,
+    is_stale: row.audio_file_id !== audio_file_id,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+/** What could make a transcript. */
+export function presentOffer({
+  engine,
+  message,
+  language,
+  seconds,
+  hasConsent,
+  allowance,
+}: {
+  engine: SpeechEngine | null
+  message: string | null
+  language: string
+  /** Of the audio; null while there is none. */
+  seconds: number | null
+  hasConsent: boolean
+  allowance: Allowance
+}): SpeechOffer {
+  const price = engine?.pricePerMinute
+  return {
+    engine: engine?.label ?? null,
+    message,
+    language,
+    sent_to: engine?.sentTo ?? null,
+    cost:
+      price && seconds !== null ? `${((price.amount * seconds) / 60).toFixed(2)} ${price.currency}` : null,
+    expected_seconds: engine && seconds !== null ? Math.ceil(engine.speed * seconds) : null,
+    has_consent: hasConsent,
+    seconds_allowed: allowance.secondsAllowed === null ? null : Math.floor(allowance.secondsAllowed),
+    seconds_used: Math.round(allowance.secondsUsed),
+  }
+}
+
+export function presentVersion(row: VersionEntry): TranscriptVersion {
+  const { id, reason, email, word_count } = row
+  return { id, reason, email, word_count, created_at: row.created_at.toISOString() }
+}
+
+export function presentGlossary(terms: GlossaryTerm[]) {
+  return { terms, version: contentVersion(terms) }
+}

@@ -1,0 +1,36 @@
+import { bySystem, type PermittedEpisode } from '../access/queries.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { TranscriptRequestRow } from './table.ts'
+
+/** A transcript and its episode, for whoever works on it later; undefined when one of them is gone. */
+export async function transcriptForJob(
+  db: Queryable,
+  id: number,
+): Promise<{ row: TranscriptRequestRow; episode: PermittedEpisode } | undefined> {
+  const row = await db
+    .selectFrom('transcript_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const episode =
+    row &&
+    (await db
+      .selectFrom('episodes')
+      .selectAll()
+      .where('id', '=', row.episode_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst())
+  return episode && { row, episode: bySystem('episode', episode) }
+}
+
+/** Who takes part in an episode, in its order. */
+export async function namesOfPeople(db: Queryable, episode: { id: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('episode_hosts')
+    .innerJoin('people', 'people.id', 'episode_hosts.person_id')
+    .select('people.name')
+    .where('episode_hosts.episode_id', '=', episode.id)
+    .orderBy('episode_hosts.sort_order')
+    .execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,39 @@
+import type { TimedWord } from '@podstead/transcript/words'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { planSpeech, withSpeechPiece } from '../speech/commands.ts'
+import type { SpeechEngine } from '../speech/queries.ts'
+
+/** Who hears what is said, and how a recording is cut for that. Declared by a capability. */
+export interface Hearing {
+  /** The engine for a language, or why there is none. */
+  findEngine(kernel: Kernel, language: string): Promise<SpeechEngine | { message: string }>
+  plan: typeof planSpeech
+  withPiece: typeof withSpeechPiece
+}
+
+declare module '../kernel/capability.ts' {
+  interface Capability {
+    hearing?: Hearing
+  }
+}
+
+export function findHearing({ capabilities }: Pick<Kernel, 'capabilities'>): Hearing {
+  const found = capabilities.find(({ hearing }) => hearing)?.hearing
+  if (!found) throw new Error('no capability hears speech')
+  return found
+}
+
+/** The engine for a language; with a message where there is none. */
+export async function findEngine(
+  kernel: Kernel,
+  language: string,
+): Promise<{ engine: SpeechEngine; message?: undefined } | { engine: null; message: string }> {
+  const found = await findHearing(kernel).findEngine(kernel, language)
+  return 'message' in found ? { engine: null, message: found.message } : { engine: found }
+}
+
+/** Words of one piece, at their times in the whole recording. */
+export function moveWords(words: readonly TimedWord[], seconds: number): TimedWord[] {
+  const moved = (time: number) => Math.round((time + seconds) * 1000) / 1000
+  return words.map((word) => ({ ...word, start: moved(word.start), end: moved(word.end) }))
+}

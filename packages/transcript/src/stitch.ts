@@ -1,0 +1,137 @@
+import { normalizeWord } from './split-words.ts'
+import type { HeardPiece, TimedWord } from './words.ts'
+
+/** Stamps of the same word in two pieces differ by less. */
+const NEAR_SECONDS = 1
+
+/** The words of all pieces, each once: where two overlap, each says what is farther from its own edge. */
+export function stitchPieces(pieces: HeardPiece[]): TimedWord[] {
+  const words: TimedWord[] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const piece of pieces.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
+    if (piece.end <= end) continue
+    if (piece.start < end) joinPiece(words, end, piece)
+    else words.push(...piece.words)
+    end = piece.end
+  }
+  return inOrder(words)
+}
+
+/** A word of each, heard at about the same time; how likely they are the same one. */
+type Pair = { at: number; other: number; score: number }
+
+/** Puts a piece behind the words that were heard until `end`: the seam is a word that both have heard. */
+function joinPiece(words: TimedWord[], end: number, piece: HeardPiece): void {
+  const middle = (piece.start + end) / 2
+  const from = words.findLastIndex((word) => word.end < piece.start - NEAR_SECONDS) + 1
+  const tail = words.slice(from)
+  const until = piece.words.findIndex((word) => word.start > end + NEAR_SECONDS)
+  const head = until < 0 ? piece.words : piece.words.slice(0, until)
+  const pairs = pairWords(tail, head)
+  const seam = findSeam(pairs, tail, head, middle)
+  if (seam) {
+    // Of the two, the one that is farther from its edge.
+    const isLate = centre(head[seam.other]) > middle
+    words.splice(from + seam.at + (isLate ? 0 : 1))
+    words.push(...piece.words.slice(seam.other + (isLate ? 0 : 1)))
+    return
+  }
+  const kept = tail.findLastIndex((word) => centre(word) < middle) + 1
+  const begun = head.findIndex((word) => centre(word) >= middle)
+  words.splice(from + kept)
+  words.push(...piece.words.slice(begun < 0 ? head.length : begun))
+}
+
+/** The pairs of the best alignment, in order. */
+function pairWords(tail: readonly TimedWord[], head: readonly TimedWord[]): Pair[] {
+  const texts = head.map((word) => normalizeWord(word.text))
+  const width = head.length + 1
+  const scores = new Float64Array((tail.length + 1) * width)
+  const own = new Float64Array((tail.length + 1) * width)
+  for (let at = tail.length - 1; at >= 0; at -= 1) {
+    const word = tail[at]
+    const text = normalizeWord(word?.text ?? '')
+    for (let other = head.length - 1; other >= 0; other -= 1) {
+      const place = at * width + other
+      const likeness = word ? compareWords(word, text, head[other], texts[other] ?? '') : 0
+      own[place] = likeness
+      scores[place] = Math.max(
+        scores[place + width] ?? 0,
+        scores[place + 1] ?? 0,
+        likeness > 0 ? likeness + (scores[place + width + 1] ?? 0) : 0,
+      )
+    }
+  }
+  const pairs: Pair[] = []
+  let [at, other] = [0, 0]
+  while (at < tail.length && other < head.length) {
+    const place = at * width + other
+    const score = own[place] ?? 0
+    const best = scores[place] ?? 0
+    if (score > 0 && best === score + (scores[place + width + 1] ?? 0)) {
+      pairs.push({ at, other, score })
+      at += 1
+      other += 1
+    } else if (best === scores[place + width]) at += 1
+    else other += 1
+  }
+  return pairs
+}
+
+const SAME = 3
+
+/** 0 for words that cannot be the same one; above SAME for those with the same text. */
+function compareWords(
+  word: TimedWord,
+  text: string,
+  other: TimedWord | undefined,
+  otherText: string,
+): number {
+  const distance = Math.abs(centre(word) - centre(other))
+  if (!other || distance > NEAR_SECONDS) return 0
+  if (text === otherText) return SAME + 1 - distance / NEAR_SECONDS
+  const shared = Math.min(word.end, other.end) - Math.max(word.start, other.start)
+  const shorter = Math.min(word.end - word.start, other.end - other.start)
+  return shared > 0 && shared >= shorter / 2 ? 1 - distance / NEAR_SECONDS : 0
+}
+
+/** A word that both heard between others that both heard, as near to the middle as there is one. */
+function findSeam(
+  pairs: readonly Pair[],
+  tail: readonly TimedWord[],
+  head: readonly TimedWord[],
+  middle: number,
+): Pair | null {
+  let [best, most] = [null as Pair | null, Number.NEGATIVE_INFINITY]
+  for (const [place, pair] of pairs.entries()) {
+    const distance = Math.abs((centre(tail[pair.at]) + centre(head[pair.other])) / 2 - middle)
+    const neighbours = [pairs[place - 1], pairs[place + 1]].filter((near) => isBeside(near, pair)).length
+    const worth = (pair.score >= SAME ? 10 + neighbours : 0) - distance
+    if (worth > most) [best, most] = [pair, worth]
+  }
+  return best
+}
+
+function isBeside(near: Pair | undefined, { at, other }: Pair): boolean {
+  return Boolean(
+    near && near.score >= SAME && Math.abs(near.at - at) === 1 && Math.abs(near.other - other) === 1,
+  )
+}
+
+/** No word begins before the one before it ends: the stamps of two pieces differ a little. */
+function inOrder(words: readonly TimedWord[]): TimedWord[] {
+  let before = 0
+  const ordered = words.map((word) => {
+    const start = Math.max(word.start, before)
+    before = start
+    return start === word.start ? word : { ...word, start, end: Math.max(word.end, start) }
+  })
+  return ordered.map((word, at) => {
+    const next = ordered[at + 1]
+    return next && next.start < word.end ? { ...word, end: Math.max(word.start, next.start) } : word
+  })
+}
+
+function centre(word: TimedWord | undefined): number {
+  return word ? (word.start + word.end) / 2 : Number.NaN
+}
