@@ -13,7 +13,7 @@ export const DE: Translation<typeof AI_CONTENT_MESSAGES> = {
   'ai_content.no_consent':
     'Wem der Podcast gehört, hat nicht zugestimmt, dass seine Worte an {host} geschickt werden.',
   'ai_content.used_up':
-    'Die Entwürfe deines Tarifs sind für diesen Monat verbraucht: {plan} enthält [{count} Entwurf|{count} Entwürfe]. Aus dem Gesagten lassen sich weiterhin Texte ziehen.',
+    'Die Entwürfe deines Tarifs sind für diesen Monat verbraucht: {plan} enthält {count} [Entwurf|Entwürfe]. Aus dem Gesagten lassen sich weiterhin Texte ziehen.',
   'ai_content.budget_spent':
     'Dieser Server hat so viel geschrieben, wie sein Betreiber im Monat erlaubt. Aus dem Gesagten lassen sich weiterhin Texte ziehen.',
   'ai_content.model_away':

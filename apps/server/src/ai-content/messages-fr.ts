@@ -13,7 +13,7 @@ export const FR: Translation<typeof AI_CONTENT_MESSAGES> = {
   'ai_content.no_consent':
     'Le propriétaire du podcast n’a pas accepté que ses paroles soient envoyées à {host}.',
   'ai_content.used_up':
-    'Les brouillons de votre offre sont épuisés pour ce mois : {plan} en comprend [{count}|{count}]. Des textes peuvent toujours être tirés de ce qui est dit.',
+    'Les brouillons de votre offre sont épuisés pour ce mois : {plan} en comprend {count}. Des textes peuvent toujours être tirés de ce qui est dit.',
   'ai_content.budget_spent':
     'Ce serveur a rédigé autant que son exploitant le permet en un mois. Des textes peuvent toujours être tirés de ce qui est dit.',
   'ai_content.model_away': 'Le service de rédaction ne répond pas. Veuillez réessayer dans quelques minutes.',

@@ -8,6 +8,9 @@ import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { finishedTranscript, listSentences } from '../transcription/queries.ts'
+import { textOfSentence } from '../transcription/rules.ts'
+import type { TranscriptRequestRow } from '../transcription/table.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
@@ -15,8 +18,10 @@ import { bestTranscript } from './rules.ts'
 
 /** The transcript that texts of an episode are drafted from, by the id that calls name it with. */
 export interface DraftTranscript {
+  /** Of the transcript that was made here; of the file, where somebody else made it. */
   id: number
-  file: EpisodeTranscriptRow
+  language: string
+  source: { made: TranscriptRequestRow } | { file: EpisodeTranscriptRow }
 }
 
 type Show = Pick<ShowRow, 'id' | 'language_id'>
@@ -27,27 +32,42 @@ export async function draftTranscript(
   show: Show,
   episode: { id: number },
 ): Promise<DraftTranscript | undefined> {
-  const files = await listTranscripts(db, episode)
-  const file = bestTranscript(files, languageCode(show.language_id))
-  return file && { id: file.id, file }
+  const made = await finishedTranscript(db, episode)
+  if (made) return { id: made.id, language: made.language, source: { made } }
+  const language = languageCode(show.language_id)
+  const file = bestTranscript(await listTranscripts(db, episode), language)
+  return file && { id: file.id, language: file.language || language, source: { file } }
 }
 
 /** What is said in it, with who takes part; null where it cannot be read, or says too little. */
 export async function readTranscriptTalk(
   kernel: Kernel,
-  show: Show,
+  show: { id: number },
   episode: { id: number },
-  { file }: DraftTranscript,
+  { language, source }: DraftTranscript,
 ): Promise<Talk | null> {
-  const language = file.language || languageCode(show.language_id)
   const people = await namesOfEpisode(kernel.db, show, episode)
+  const cues = 'made' in source ? await readMade(kernel.db, source.made) : await readFile(kernel, source.file)
+  const talk = readTalk(cues, { language, people })
+  return talk.sentences.length >= MIN_SENTENCES ? talk : null
+}
+
+async function readMade(db: Queryable, transcript: { id: number }): Promise<Cue[]> {
+  return (await listSentences(db, transcript)).map((sentence) => ({
+    start: sentence.start_ms / 1000,
+    end: sentence.end_ms / 1000,
+    speaker: sentence.speaker_name,
+    text: textOfSentence(sentence),
+  }))
+}
+
+/** Nothing where the file is missing, or is none that can be read. */
+async function readFile(kernel: Kernel, file: EpisodeTranscriptRow): Promise<Cue[]> {
   try {
     const { stream } = await kernel.storage.open(transcriptFile(file))
-    const text = (await buffer(stream)).toString('utf8').replace(/^\ufeff/, '')
-    const talk = readTalk(readCues(file.format, text), { language, people })
-    return talk.sentences.length >= MIN_SENTENCES ? talk : null
+    return readCues(file.format, (await buffer(stream)).toString('utf8').replace(/^\ufeff/, ''))
   } catch (error) {
-    if (error instanceof TranscriptUnreadable || error instanceof BlobMissing) return null
+    if (error instanceof TranscriptUnreadable || error instanceof BlobMissing) return []
     throw error
   }
 }

@@ -21,7 +21,9 @@ export interface TestHearing {
 }
 
 /** The house with an engine that hears known words, without any sound. */
-export function createTestHearing(text = 'Good evening from the sleeper. We are in Lisbon now.'): TestHearing {
+export function createTestHearing(
+  text = 'Good evening from the sleeper. We are in Lisbon now.',
+): TestHearing {
   const hearing: TestHearing = {
     capabilities: [],
     words: sayWords(text),
@@ -45,9 +47,7 @@ export function createTestHearing(text = 'Good evening from the sleeper. We are 
     withPiece: (_kernel, { piece, storageKey }, work) =>
       work({ path: JSON.stringify([piece.start, piece.end, storageKey]), seconds: piece.end - piece.start }),
   }
-  hearing.capabilities = capabilities.map((one) =>
-    one.hearing ? { ...one, hearing: declared } : one,
-  )
+  hearing.capabilities = capabilities.map((one) => (one.hearing ? { ...one, hearing: declared } : one))
   return hearing
 }
 

@@ -134,7 +134,7 @@ export const rerunContentPrompt = post(
   },
 )
 
-export const getMagicContents = get('/v2/shows/:showId/audioposts/:episodeId/magic_contents.json', {
+export const getMagicContents = get('/v2/shows/:showId/audioposts/:episodeId/magic_contents', {
   resource: 'episode',
   permission: 'episodes.read',
   reply: z.object({

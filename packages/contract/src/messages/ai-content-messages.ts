@@ -9,7 +9,7 @@ export const AI_CONTENT_MESSAGES = {
     'This server has nothing set up that writes texts. They can be drawn from what was said.',
   'ai_content.no_consent': 'The owner of the podcast has not agreed to send its words to {host}.',
   'ai_content.used_up':
-    'The drafts of your plan are used up for this month: {plan} includes [{count} draft|{count} drafts]. Texts can still be drawn from what was said.',
+    'The drafts of your plan are used up for this month: {plan} includes {count} [draft|drafts]. Texts can still be drawn from what was said.',
   'ai_content.budget_spent':
     'This server has written as much as its operator allows in a month. Texts can still be drawn from what was said.',
   'ai_content.model_away':
