@@ -84,6 +84,7 @@ export function episodeTabs(
     [EPISODE_TABS.settings, settings],
     [EPISODE_TABS.chapters, chapters],
     [EPISODE_TABS.soundbites, `${older}/soundbites`],
+    [EPISODE_TABS.aiContents, choose(`${older}/ai_contents`, `/episodes/${id}/ai_contents`)],
     [files.endsWith('/assets') ? EPISODE_TABS.assets : EPISODE_TABS.artwork, files],
     [EPISODE_TABS.images, `/episodes/${id}/images`],
     [EPISODE_TABS.value, `/shows/${show.id}/episodes/${id}/value_for_value_settings`],

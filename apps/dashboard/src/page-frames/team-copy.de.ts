@@ -10,6 +10,7 @@ export const DE: Catalogue<typeof copy> = {
     numbers: 'Zahlen',
     episodeSettings: 'Einstellungen',
     review: 'Prüfung',
+    aiContents: 'KI-Texte',
     loadFailed: 'Diese Seite konnte nicht geladen werden',
     gone: 'Dieser Podcast wird nicht oder nicht mehr mit dir geteilt.',
   },
