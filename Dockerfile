@@ -35,6 +35,10 @@ RUN npm ci --omit=dev \
            node_modules/@ffmpeg-installer node_modules/@ffprobe-installer node_modules/node-linux-* node_modules/.bin/node \
  && npm cache clean --force \
  && mkdir /data && chown node:node /data
+# With --build-arg MODELS_DIR=/app/models the English speech model is part of the image (113 MB); otherwise models are in the volume.
+ARG MODELS_DIR=/data/models
+ENV MODELS_DIR=$MODELS_DIR
+RUN [ "$MODELS_DIR" = /data/models ] || node scripts/run.mjs podstead models install english
 # The two last as in scripts/start.ts, where they are explained.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072 NODE_COMPILE_CACHE=/tmp/node-compile-cache
 USER node

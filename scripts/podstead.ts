@@ -25,6 +25,7 @@ import { doctor } from './operator/doctor.ts'
 import { adopt, listTrashed, restoreTrashed, sweep } from './operator/files.ts'
 import { dismissJob, listJobs, retryJob } from './operator/jobs.ts'
 import { resealKeys, showKeys } from './operator/keys.ts'
+import { MODEL_COMMANDS } from './operator/models.ts'
 import { grantPlan, listPlans } from './operator/plans.ts'
 import { createProgress } from './operator/progress.ts'
 import { recount } from './operator/recount.ts'
@@ -149,6 +150,7 @@ const OUTSIDE: Record<
     does: 'restore a backup into an empty installation',
     run: restoreBackup,
   },
+  ...MODEL_COMMANDS,
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -10,6 +10,7 @@ import { examineFiles } from './doctor-files.ts'
 import { examineMail } from './doctor-mail.ts'
 import { examineMedia } from './doctor-media.ts'
 import { examineServer } from './doctor-server.ts'
+import { examineSpeech } from './doctor-speech.ts'
 import type { Finding } from './finding.ts'
 
 interface DoctorRun {
@@ -46,6 +47,7 @@ async function examine(environment: DoctorRun['environment'], args: string[]): P
     ...(await examineFiles(config)),
     ...(await examineBackups(config)),
     ...(await examineMedia(config)),
+    ...(await examineSpeech(config)),
     ...(await examineMail(config, log)),
     ...(await examineServer(config)),
     ...(await examineClock(config, args)),

@@ -86,7 +86,7 @@ create index glossary_terms_show on glossary_terms (show_id, position);
 create table transcription_consents (
   show_id bigint not null references shows on delete cascade,
   host text not null,
-  user_id bigint references users on delete set null,
+  given_by bigint references users on delete set null,
   created_at timestamptz not null,
   primary key (show_id, host)
 );

@@ -61,6 +61,7 @@ import * as ownCode from './site-editor/own-code.ts'
 import * as siteEditor from './site-editor/site-editor.ts'
 import * as socialPictures from './site-editor/social-pictures.ts'
 import * as soundbites from './soundbites.ts'
+import * as speech from './speech.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
 import * as privateDownloads from './subscriber-metrics/private-downloads.ts'
@@ -144,6 +145,7 @@ export const modules: Record<string, object> = {
   reviews,
   'audit-log': auditLog,
   operations: { ...operations, ...selfCheck, ...storedFiles },
+  speech,
 }
 
 export interface NamedEndpoint {

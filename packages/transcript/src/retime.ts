@@ -1,14 +1,15 @@
 import { firstCharacter, isSpaceless } from './lines.ts'
 import { matchWords } from './match-words.ts'
 import { normalizeWord, splitWords } from './split-words.ts'
+import { orderWords, type PlacedWord } from './word-order.ts'
 import type { TimedWord } from './words.ts'
 
 /**
- * What a person wrote in the place of words: those that stay keep their times, the others share
- * the time of what they replace by their length, with no confidence. Where there are no words there is
- * no time either, and none are returned.
+ * What a person wrote in the place of words: those that stay keep their times and all else that they have,
+ * the others share the time of what they replace by their length, with no confidence. Where there are no
+ * words there is no time either, and none are returned.
  */
-export function retimeWords(words: TimedWord[], text: string): TimedWord[] {
+export function retimeWords<Word extends TimedWord>(words: Word[], text: string): (Word | TimedWord)[] {
   const first = words[0]
   if (!first) return []
   const written = splitWords(text)
@@ -19,7 +20,7 @@ export function retimeWords(words: TimedWord[], text: string): TimedWord[] {
     units.map((unit) => unit.text),
   )
   placeUnits(units, old, matches)
-  const found: (TimedWord & { isKept: boolean })[] = []
+  const found: PlacedWord[] = []
   let code = first.speakerCode
   let at = 0
   for (const [place, word] of written.entries()) {
@@ -28,17 +29,16 @@ export function retimeWords(words: TimedWord[], text: string): TimedWord[] {
     code = same ? same.speakerCode : code
     let end = start
     for (; units[at]?.word === place; at += 1) end = units[at]?.end ?? end
-    const isKept = same !== undefined && normalizeWord(same.text) === normalizeWord(word)
-    found.push({
-      text: word,
-      start: isKept ? same.start : start,
-      end: isKept ? same.end : end,
-      confidence: isKept && same.text === word ? same.confidence : null,
-      ...(code === undefined ? {} : { speakerCode: code }),
-      isKept,
-    })
+    if (same && normalizeWord(same.text) === normalizeWord(word)) {
+      const confidence = same.text === word ? same.confidence : null
+      found.push({ word: { ...same, text: word, confidence }, isFixed: true })
+      continue
+    }
+    const moved: TimedWord = { text: word, start, end, confidence: null }
+    if (code !== undefined) moved.speakerCode = code
+    found.push({ word: moved, isFixed: false })
   }
-  return inOrder(found)
+  return orderWords(found)
 }
 
 /** What is compared: a word, or each character of a script without spaces. */
@@ -94,25 +94,4 @@ function shareTime(units: Unit[], from: number, to: number): void {
     passed += weight(unit)
     unit.end = from + ((to - from) * passed) / all
   }
-}
-
-/** What was moved stays between what was not, in whole milliseconds. */
-function inOrder(found: (TimedWord & { isKept: boolean })[]): TimedWord[] {
-  let earliest = 0
-  for (const word of found) {
-    if (!word.isKept) word.start = Math.max(milliseconds(word.start), earliest)
-    if (!word.isKept) word.end = Math.max(milliseconds(word.end), word.start)
-    earliest = word.end
-  }
-  let latest = Number.POSITIVE_INFINITY
-  for (const word of found.toReversed()) {
-    if (!word.isKept) word.end = Math.min(word.end, latest)
-    if (!word.isKept) word.start = Math.min(word.start, word.end)
-    latest = word.start
-  }
-  return found.map(({ isKept, ...word }) => word)
-}
-
-function milliseconds(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000
 }

@@ -35,7 +35,7 @@ function hear(words: TimedWord[], start: number, end: number, random: () => numb
   const round = (time: number) => Math.round(Math.min(Math.max(time, start), end) * 1000) / 1000
   const heard = words.flatMap((word) => {
     if (word.end <= start || word.start >= end) return []
-    const shift = (random() - 0.5) * 0.16
+    const shift = (random() - 0.5) * 0.1
     const one = { ...word, start: round(word.start + shift), end: round(word.end + shift) }
     const isCut = word.start < start || word.end > end
     const isAtEdge = (word.start < start + 0.5 && start > 0) || word.end > end - 0.5

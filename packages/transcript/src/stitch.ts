@@ -3,6 +3,11 @@ import type { HeardPiece, TimedWord } from './words.ts'
 
 /** Stamps of the same word in two pieces differ by less. */
 const NEAR_SECONDS = 1
+/** And mostly by less than this. */
+const TYPICAL_SECONDS = 0.25
+
+/** So near to its edge a piece is not to be trusted. */
+const EDGE_SECONDS = 0.5
 
 /** The words of all pieces, each once: where two overlap, each says what is farther from its own edge. */
 export function stitchPieces(pieces: HeardPiece[]): TimedWord[] {
@@ -18,7 +23,7 @@ export function stitchPieces(pieces: HeardPiece[]): TimedWord[] {
 }
 
 /** A word of each, heard at about the same time; how likely they are the same one. */
-type Pair = { at: number; other: number; score: number }
+type Pair = { at: number; other: number; score: number; isSame: boolean }
 
 /** Puts a piece behind the words that were heard until `end`: the seam is a word that both have heard. */
 function joinPiece(words: TimedWord[], end: number, piece: HeardPiece): void {
@@ -28,7 +33,7 @@ function joinPiece(words: TimedWord[], end: number, piece: HeardPiece): void {
   const until = piece.words.findIndex((word) => word.start > end + NEAR_SECONDS)
   const head = until < 0 ? piece.words : piece.words.slice(0, until)
   const pairs = pairWords(tail, head)
-  const seam = findSeam(pairs, tail, head, middle)
+  const seam = findSeam(pairs, tail, head, middle, (end - piece.start) / 2 - EDGE_SECONDS)
   if (seam) {
     // Of the two, the one that is farther from its edge.
     const isLate = centre(head[seam.other]) > middle
@@ -36,8 +41,15 @@ function joinPiece(words: TimedWord[], end: number, piece: HeardPiece): void {
     words.push(...piece.words.slice(seam.other + (isLate ? 0 : 1)))
     return
   }
-  const kept = tail.findLastIndex((word) => centre(word) < middle) + 1
-  const begun = head.findIndex((word) => centre(word) >= middle)
+  // Both are cut in the middle; a word that both heard is on one side of it for both.
+  const common = pairs.map((pair) => ({
+    ...pair,
+    time: (centre(tail[pair.at]) + centre(head[pair.other])) / 2,
+  }))
+  const times = new Map(common.map(({ at, time }) => [at, time]))
+  const otherTimes = new Map(common.map(({ other, time }) => [other, time]))
+  const kept = tail.findLastIndex((word, at) => (times.get(at) ?? centre(word)) < middle) + 1
+  const begun = head.findIndex((word, at) => (otherTimes.get(at) ?? centre(word)) >= middle)
   words.splice(from + kept)
   words.push(...piece.words.slice(begun < 0 ? head.length : begun))
 }
@@ -69,7 +81,7 @@ function pairWords(tail: readonly TimedWord[], head: readonly TimedWord[]): Pair
     const score = own[place] ?? 0
     const best = scores[place] ?? 0
     if (score > 0 && best === score + (scores[place + width + 1] ?? 0)) {
-      pairs.push({ at, other, score })
+      pairs.push({ at, other, score, isSame: normalizeWord(tail[at]?.text ?? '') === texts[other] })
       at += 1
       other += 1
     } else if (best === scores[place + width]) at += 1
@@ -78,9 +90,10 @@ function pairWords(tail: readonly TimedWord[], head: readonly TimedWord[]): Pair
   return pairs
 }
 
-const SAME = 3
-
-/** 0 for words that cannot be the same one; above SAME for those with the same text. */
+/**
+ * 0 for words that cannot be the same one. Much less for a little more distance: otherwise what is said
+ * twice pairs with its neighbour.
+ */
 function compareWords(
   word: TimedWord,
   text: string,
@@ -89,33 +102,34 @@ function compareWords(
 ): number {
   const distance = Math.abs(centre(word) - centre(other))
   if (!other || distance > NEAR_SECONDS) return 0
-  if (text === otherText) return SAME + 1 - distance / NEAR_SECONDS
+  const closeness = Math.exp(-((distance / TYPICAL_SECONDS) ** 2))
+  if (text === otherText) return closeness + 0.02
   const shared = Math.min(word.end, other.end) - Math.max(word.start, other.start)
   const shorter = Math.min(word.end - word.start, other.end - other.start)
-  return shared > 0 && shared >= shorter / 2 ? 1 - distance / NEAR_SECONDS : 0
+  return shared > 0 && shared >= shorter / 2 ? closeness / 5 : 0
 }
 
-/** A word that both heard between others that both heard, as near to the middle as there is one. */
+/** A word that both heard well within, between others that both heard, as near to the middle as there is one. */
 function findSeam(
   pairs: readonly Pair[],
   tail: readonly TimedWord[],
   head: readonly TimedWord[],
   middle: number,
+  reach: number,
 ): Pair | null {
   let [best, most] = [null as Pair | null, Number.NEGATIVE_INFINITY]
   for (const [place, pair] of pairs.entries()) {
     const distance = Math.abs((centre(tail[pair.at]) + centre(head[pair.other])) / 2 - middle)
+    if (!pair.isSame || distance > reach) continue
     const neighbours = [pairs[place - 1], pairs[place + 1]].filter((near) => isBeside(near, pair)).length
-    const worth = (pair.score >= SAME ? 10 + neighbours : 0) - distance
+    const worth = neighbours + 2 * pair.score - distance
     if (worth > most) [best, most] = [pair, worth]
   }
   return best
 }
 
 function isBeside(near: Pair | undefined, { at, other }: Pair): boolean {
-  return Boolean(
-    near && near.score >= SAME && Math.abs(near.at - at) === 1 && Math.abs(near.other - other) === 1,
-  )
+  return Boolean(near?.isSame && Math.abs(near.at - at) === 1 && Math.abs(near.other - other) === 1)
 }
 
 /** No word begins before the one before it ends: the stamps of two pieces differ a little. */

@@ -139,4 +139,20 @@ export const DE: Catalogue<typeof copy> = {
     since: (day) => `seit ${day}`,
     more: (count) => `und ${count} weitere; npm run podstead -- scrub --all nennt sie`,
   },
+  SPEECH: {
+    title: 'Transkripte',
+    text: 'Was aus dem Audio der Episoden Text macht.',
+    loadFailed: 'Was Transkripte erstellt, war nicht zu ermitteln',
+    none: 'Es ist nichts eingerichtet',
+    stays: 'Audio verlässt diesen Server nicht.',
+    sentTo: (host) => `Audio wird an ${host} gesendet. Podcasts werden vorher um Zustimmung gefragt.`,
+    offer: (label, download, disk, licences) =>
+      `${label} läuft auf diesem Server: ${download} MB aus der npm-Registry, ${disk} MB auf der Festplatte. Lizenzen: ${licences}.`,
+    install: 'Englisches Modell installieren',
+    installing: (label) => `${label} wird installiert. Du kannst diese Seite verlassen.`,
+    progress: 'Fortschritt der Installation',
+    installed: (label) =>
+      `${label} ist installiert. So vergleichst du die Dateien mit dem, was heruntergeladen wurde:`,
+    failed: 'Das Modell wurde nicht installiert',
+  },
 }

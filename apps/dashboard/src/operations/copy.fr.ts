@@ -144,4 +144,19 @@ export const FR: Catalogue<typeof copy> = {
     since: (day) => `depuis le ${day}`,
     more: (count) => `et ${count} de plus ; npm run podstead -- scrub --all les énumère`,
   },
+  SPEECH: {
+    title: 'Transcriptions',
+    text: 'Ce qui transforme l’audio des épisodes en texte.',
+    loadFailed: 'Impossible de savoir ce qui crée les transcriptions',
+    none: 'Rien n’est configuré',
+    stays: 'L’audio ne quitte pas ce serveur.',
+    sentTo: (host) => `L’audio est envoyé à ${host}. L’accord des podcasts est demandé auparavant.`,
+    offer: (label, download, disk, licences) =>
+      `${label} fonctionne sur ce serveur : ${download} Mo depuis le registre npm, ${disk} Mo sur le disque. Licences : ${licences}.`,
+    install: 'Installer le modèle anglais',
+    installing: (label) => `${label} est en cours d’installation. Vous pouvez quitter cette page.`,
+    progress: 'Avancement de l’installation',
+    installed: (label) => `${label} est installé. Pour comparer ses fichiers à ce qui a été téléchargé :`,
+    failed: 'Le modèle n’a pas été installé',
+  },
 }

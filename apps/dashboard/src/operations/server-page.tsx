@@ -18,6 +18,7 @@ import { AccountsCard } from './accounts-card.tsx'
 import { SERVER } from './copy.ts'
 import { InvitationsCard } from './invitations-card.tsx'
 import classes from './server.module.css'
+import { SpeechCard } from './speech-card.tsx'
 import { StoredFilesCard } from './stored-files-card.tsx'
 
 const ICONS = { ok: IconCircleCheck, warn: IconAlertTriangle, fail: IconCircleX }
@@ -65,6 +66,7 @@ export function ServerPage() {
         </Group>
       </Section>
       <Recent recent={check.data.recent} />
+      <SpeechCard />
       <StoredFilesCard />
       <AccountsCard />
       <InvitationsCard />

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 
 /** Who turns sound into words. */
@@ -11,6 +12,8 @@ export interface SpeechConfig {
     model: string
     pricePerMinute: { amount: number; currency: string } | null
   } | null
+  /** Where models are installed. */
+  modelsDir: string
   /** The program of whisper.cpp; null: none. */
   whisperPath: string | null
   /** Of the processor, for what is heard on this machine. */
@@ -30,10 +33,11 @@ export const speechVariables = {
     .regex(/^\d{1,6}(?:\.\d{1,6})? [A-Z]{3}$/, 'must be a price for a minute such as 0.006 USD')
     .optional(),
   SPEECH_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  MODELS_DIR: z.string().min(1).optional(),
   WHISPER_CPP_PATH: z.string().min(1).optional(),
 }
 
-type Parsed = z.output<z.ZodObject<typeof speechVariables>>
+type Parsed = z.output<z.ZodObject<typeof speechVariables>> & { DATA_DIR: string }
 
 export function speechProblems(e: Parsed): string[] {
   return [
@@ -58,6 +62,7 @@ export function speechConfig(e: Parsed): SpeechConfig {
           pricePerMinute: amount && currency ? { amount: Number(amount), currency } : null,
         }
       : null,
+    modelsDir: e.MODELS_DIR ?? join(e.DATA_DIR, 'models'),
     whisperPath: e.WHISPER_CPP_PATH ?? null,
     threads: e.SPEECH_THREADS,
   }

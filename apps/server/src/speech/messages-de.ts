@@ -6,7 +6,7 @@ export const DE: Translation<typeof SPEECH_MESSAGES> = {
   'speech.no_model':
     'Es ist kein Sprachmodell installiert. Wer diesen Server betreibt, installiert das englische mit „npm run podstead -- models install english“.',
   'speech.other_language':
-    'Transkripte in dieser Sprache sind hier nicht möglich: {engine} beherrscht sie nicht. Wer diesen Server betreibt, kann einen Dienst anbinden, der sie beherrscht.',
+    'Transkripte in dieser Sprache sind auf diesem Server nicht möglich. Wer ihn betreibt, kann einen Dienst anbinden, der sie beherrscht, oder whisper.cpp.',
   'speech.no_program':
     'Das Programm für Transkripte fehlt. Wer diesen Server betreibt, muss WHISPER_CPP_PATH setzen.',
   'speech.no_whisper_model':
@@ -24,4 +24,7 @@ export const DE: Translation<typeof SPEECH_MESSAGES> = {
   'speech.too_slow': 'Das Erstellen des Transkripts hat zu lange gedauert.',
   'speech.failed':
     'Das Programm für Transkripte ist gescheitert. Den Grund findet im Protokoll, wer diesen Server betreibt.',
+  'speech.not_installed': 'Das Modell ließ sich nicht installieren: {reason}',
+  'speech.no_system': 'Sprachmodelle laufen auf diesem System nicht ({system}).',
+  'speech.interrupted': 'Die Installation des Modells wurde unterbrochen. Versuche es noch einmal.',
 }

@@ -6,7 +6,7 @@ export const FR: Translation<typeof SPEECH_MESSAGES> = {
   'speech.no_model':
     'Aucun modèle de reconnaissance vocale n’est installé. La personne qui gère ce serveur peut installer le modèle anglais avec « npm run podstead -- models install english ».',
   'speech.other_language':
-    'Les transcriptions dans cette langue ne sont pas possibles ici : {engine} ne la connaît pas. La personne qui gère ce serveur peut raccorder un service qui la connaît.',
+    'Les transcriptions dans cette langue ne sont pas possibles sur ce serveur. La personne qui le gère peut raccorder un service qui la connaît, ou whisper.cpp.',
   'speech.no_program':
     'Le programme de transcription est absent. La personne qui gère ce serveur doit définir WHISPER_CPP_PATH.',
   'speech.no_whisper_model':
@@ -24,4 +24,7 @@ export const FR: Translation<typeof SPEECH_MESSAGES> = {
   'speech.too_slow': 'La création de la transcription a pris trop de temps.',
   'speech.failed':
     'Le programme de transcription a échoué. La personne qui gère ce serveur en trouvera la raison dans son journal.',
+  'speech.not_installed': 'Le modèle n’a pas pu être installé : {reason}',
+  'speech.no_system': 'Les modèles vocaux ne fonctionnent pas sur ce système ({system}).',
+  'speech.interrupted': 'L’installation du modèle a été interrompue. Veuillez réessayer.',
 }

@@ -9,7 +9,10 @@ export interface SpeechEngine {
   sentTo: string | null
   /** ISO 639 codes; null for all. */
   languages: readonly string[] | null
-  /** False where times of words are spread over what was heard together. */
+  /**
+   * False where times of words are spread over what was heard together; once `hear` has answered, of that
+   * answer.
+   */
   hasWordTimes: boolean
   /** Seconds of work for a second of sound, for estimates. */
   speed: number

@@ -2,7 +2,7 @@ import type { TimedWord } from '@podstead/transcript/words'
 import { capabilities } from '../capabilities.ts'
 import type { Capability } from '../kernel/capability.ts'
 import type { SpeechEngine } from '../speech/queries.ts'
-import type { Hearing } from '../transcription/service.ts'
+import type { Recognition } from '../transcription/service.ts'
 
 /** What a test's recognition hears, and how it goes; to be changed between calls. */
 export interface TestHearing {
@@ -34,7 +34,7 @@ export function createTestHearing(
     heard: [],
     before: () => undefined,
   }
-  const declared: Hearing = {
+  const declared: Recognition = {
     findEngine: async () => (hearing.engine ? toEngine(hearing) : { message: hearing.message }),
     async plan() {
       const count = Math.ceil(hearing.seconds / hearing.pieceSeconds)
@@ -47,7 +47,9 @@ export function createTestHearing(
     withPiece: (_kernel, { piece, storageKey }, work) =>
       work({ path: JSON.stringify([piece.start, piece.end, storageKey]), seconds: piece.end - piece.start }),
   }
-  hearing.capabilities = capabilities.map((one) => (one.hearing ? { ...one, hearing: declared } : one))
+  hearing.capabilities = capabilities.map((one) =>
+    one.recognition ? { ...one, recognition: declared } : one,
+  )
   return hearing
 }
 

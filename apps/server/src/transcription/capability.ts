@@ -1,8 +1,8 @@
 import type { Capability } from '../kernel/capability.ts'
 import { planSpeech, withSpeechPiece } from '../speech/commands.ts'
 import { speechEngine } from '../speech/queries.ts'
-import { followRewrittenAudio } from './commands-requests.ts'
 import { refillSlot } from './commands-publish.ts'
+import { followRewrittenAudio } from './commands-requests.ts'
 import { transcriptionJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
@@ -29,5 +29,5 @@ export const capability: Capability = {
     'audio.rewritten': followRewrittenAudio,
     'transcript.slot_emptied': refillSlot,
   },
-  hearing: { findEngine: speechEngine, plan: planSpeech, withPiece: withSpeechPiece },
+  recognition: { findEngine: speechEngine, plan: planSpeech, withPiece: withSpeechPiece },
 }

@@ -4,12 +4,12 @@ import type { Trx } from '../kernel/database/database.ts'
 import { changedElsewhere, invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { changeWords, type Editor } from './commands-changing.ts'
-import { insertSentences, type PlacedSentence, renumberSentences } from './commands-sentences.ts'
-import { outlineSentences, type SentenceOutline, sentencesById } from './queries.ts'
-import { countWords } from './rules.ts'
-import { changeProblems } from './rules-changes.ts'
 import { placeAdded } from './commands-placing.ts'
+import { insertSentences, type PlacedSentence, renumberSentences } from './commands-sentences.ts'
 import { nameSentences } from './commands-word-ids.ts'
+import { type SentenceWindow, sentencesById, windowAround } from './queries.ts'
+import { countWords, type SentenceContent } from './rules.ts'
+import { changeProblems } from './rules-changes.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 /** A sentence as it stands now, and its place among all, from 0. */
@@ -25,11 +25,10 @@ export async function changeTranscript(
   changes: readonly TranscriptChange[],
 ): Promise<IndexedSentence[][]> {
   return changeWords(kernel, editor, {}, async (trx, row) => {
-    const outline = await outlineSentences(trx, row)
     const problems = changeProblems(changes)
     if (problems) throw invalid(problems)
-    requireSameRevisions(row, outline, changes)
-    return applyChanges(trx, row, outline, changes)
+    requireSameRevisions(row, await windowOfChanges(trx, row, changes), changes)
+    return applyChanges(trx, row, changes)
   })
 }
 
@@ -37,7 +36,6 @@ export async function changeTranscript(
 export async function applyChanges(
   trx: Trx,
   row: TranscriptRequestRow,
-  outline: readonly SentenceOutline[],
   changes: readonly TranscriptChange[],
 ): Promise<IndexedSentence[][]> {
   const gone = new Set(changes.flatMap(({ removed }) => removed.map(({ id }) => id)))
@@ -45,19 +43,19 @@ export async function applyChanges(
   const { added, nextWordId } = nameSentences(changes, {
     nextWordId: row.next_word_id,
     freeWords: new Set(removed.flatMap(({ words }) => words.map(([id]) => id))),
-    keptSentences: new Set(outline.flatMap(({ word_id }) => (gone.has(word_id) ? [] : [word_id]))),
+    keptSentences: await listKept(trx, row, { changes, gone }),
   })
-  await refuseUsedWords(trx, row, added.flatMap(({ restoredWords }) => restoredWords))
+  await refuseUsedWords(
+    trx,
+    row,
+    added.flatMap(({ restoredWords }) => restoredWords),
+  )
   const all = added.map(({ sentences }) => sentences)
   const word_count = row.word_count - countWords(removed) + countWords(all.flat())
   if (word_count > MAX_WORDS) throw refused(`A transcript can have at most ${MAX_WORDS} words.`)
-  const placed = placeAdded(outline, {
-    gone,
-    insertions: changes.map(({ after }, at) => ({ after, sentences: all[at] ?? [] })),
-    durationMs: Math.ceil(row.duration_seconds + 1) * 1000,
-  })
+  const placed = await placeChanges(trx, row, { changes, gone, added: all })
   const revision = row.revision + 1
-  const rows = placed.sentences.map((list) => list.map((sentence) => ({ ...sentence, revision })))
+  const rows = placed.map((list) => list.map((sentence) => ({ ...sentence, revision })))
   if (gone.size)
     await trx
       .deleteFrom('transcript_sentences')
@@ -65,7 +63,6 @@ export async function applyChanges(
       .where('word_id', 'in', [...gone])
       .execute()
   await insertSentences(trx, row.id, rows.flat())
-  if (placed.isCrowded) await renumberSentences(trx, row.id, placed.order)
   await trx
     .updateTable('transcript_requests')
     .set({ revision, word_count, next_word_id: nextWordId })
@@ -74,10 +71,62 @@ export async function applyChanges(
   return rows
 }
 
+function windowOfChanges(
+  trx: Trx,
+  row: TranscriptRequestRow,
+  changes: readonly TranscriptChange[],
+): Promise<SentenceWindow> {
+  const wordIds = changes.flatMap(({ removed, after }) => [
+    ...removed.map(({ id }) => id),
+    ...(after === null ? [] : [after]),
+  ])
+  return windowAround(trx, row, { wordIds, start: changes.some(({ after }) => after === null) })
+}
+
+async function placeChanges(
+  trx: Trx,
+  row: TranscriptRequestRow,
+  {
+    changes,
+    gone,
+    added,
+  }: { changes: readonly TranscriptChange[]; gone: ReadonlySet<number>; added: SentenceContent[][] },
+) {
+  const options = {
+    gone,
+    insertions: changes.map(({ after }, at) => ({ after, sentences: added[at] ?? [] })),
+    durationMs: Math.ceil(row.duration_seconds + 1) * 1000,
+  }
+  const placed = placeAdded(await windowOfChanges(trx, row, changes), options)
+  if (placed) return placed
+  await renumberSentences(trx, row.id)
+  return placeAdded(await windowOfChanges(trx, row, changes), options) ?? []
+}
+
+/** Sentences that stay and have an id that a new one could take. */
+async function listKept(
+  trx: Trx,
+  { id }: TranscriptRequestRow,
+  { changes, gone }: { changes: readonly TranscriptChange[]; gone: ReadonlySet<number> },
+): Promise<Set<number>> {
+  const wanted = changes.flatMap(({ added }) =>
+    added.flatMap((sentence) => sentence.id ?? sentence.words[0]?.id ?? []),
+  )
+  const candidates = wanted.filter((wordId) => !gone.has(wordId))
+  if (!candidates.length) return new Set()
+  const kept = await trx
+    .selectFrom('transcript_sentences')
+    .select('word_id')
+    .where('request_id', '=', id)
+    .where('word_id', 'in', candidates)
+    .execute()
+  return new Set(kept.map(({ word_id }) => word_id))
+}
+
 /** @throws Failure 422 for what never was, 409 for what is not what it was */
 function requireSameRevisions(
   { next_word_id }: TranscriptRequestRow,
-  outline: readonly SentenceOutline[],
+  { outline }: SentenceWindow,
   changes: readonly TranscriptChange[],
 ): void {
   const revisions = new Map(outline.map(({ word_id, revision }) => [word_id, revision]))

@@ -6,7 +6,7 @@ import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { applyChanges, type IndexedSentence } from './commands-changes.ts'
 import { changeWords, type Editor } from './commands-changing.ts'
-import { outlineSentences, type SentenceOutline, sentencesById } from './queries.ts'
+import { outlineSentences, type SentenceOutline, sentencesById, windowAround } from './queries.ts'
 import { groupParagraphs, type SentenceContent, toTimedWord } from './rules.ts'
 import type { StoredWord } from './table.ts'
 
@@ -17,11 +17,11 @@ export async function correctSentence(
   { wordId, text }: { wordId: number; text: string },
 ): Promise<IndexedSentence> {
   return changeWords(kernel, editor, {}, async (trx, row) => {
-    const outline = await outlineSentences(trx, row)
     const [sentence] = await sentencesById(trx, row, [wordId])
     if (!sentence) throw notFound()
+    const { outline } = await windowAround(trx, row, { wordIds: [wordId], start: false })
     const words = nameWords(retimeWords(sentence.words.map(toTimedWord), text), sentence.words)
-    const [added = []] = await applyChanges(trx, row, outline, [
+    const [added = []] = await applyChanges(trx, row, [
       {
         removed: [{ id: wordId, revision: sentence.revision }],
         after: idBefore(outline, wordId),
@@ -45,7 +45,11 @@ export async function correctParagraph(
     const outline = await outlineSentences(trx, row)
     const found = groupParagraphs(outline).find(({ sentences: [{ word_id }] }) => word_id === paragraphId)
     if (!found) throw notFound()
-    const before = await sentencesById(trx, row, found.sentences.map(({ word_id }) => word_id))
+    const before = await sentencesById(
+      trx,
+      row,
+      found.sentences.map(({ word_id }) => word_id),
+    )
     const first = before[0]
     if (!first) throw notFound()
     const old = before.flatMap(({ words }) => words)
@@ -55,7 +59,7 @@ export async function correctParagraph(
     }))
     const words = nameWords(retimed, old)
     let at = 0
-    const [added = []] = await applyChanges(trx, row, outline, [
+    const [added = []] = await applyChanges(trx, row, [
       {
         removed: before.map(({ word_id: id, revision }) => ({ id, revision })),
         after: idBefore(outline, paragraphId),
@@ -75,12 +79,12 @@ export async function correctParagraph(
 /** Takes a sentence out; where it began a paragraph, the next one does. @throws Failure 404 */
 export async function deleteSentence(kernel: Kernel, editor: Editor, wordId: number): Promise<void> {
   await changeWords(kernel, editor, {}, async (trx, row) => {
-    const outline = await outlineSentences(trx, row)
+    const { outline } = await windowAround(trx, row, { wordIds: [wordId], start: false })
     const at = outline.findIndex(({ word_id }) => word_id === wordId)
     const sentence = outline[at]
     if (!sentence) throw notFound()
-    await applyChanges(trx, row, outline, [
-      { removed: [{ id: wordId, revision: sentence.revision }], after: null, added: [] },
+    await applyChanges(trx, row, [
+      { removed: [{ id: wordId, revision: sentence.revision }], after: idBefore(outline, wordId), added: [] },
     ])
     const next = outline[at + 1]
     if (!next || next.starts_paragraph || !sentence.starts_paragraph) return
@@ -98,10 +102,10 @@ function idBefore(outline: readonly SentenceOutline[], wordId: number): number |
   return outline[at - 1]?.word_id ?? null
 }
 
-type Named = GivenSentence['words'][number]
+type NewWord = GivenSentence['words'][number]
 
 /** Words that are said when others were before keep those words' ids. */
-function nameWords(retimed: readonly TimedWord[], before: readonly StoredWord[]): Named[] {
+function nameWords(retimed: readonly TimedWord[], before: readonly StoredWord[]): NewWord[] {
   const ids = Map.groupBy(before, ([, , startMs, endMs]) => `${startMs} ${endMs}`)
   return retimed.map(({ text, start, end, confidence }) => {
     const old = ids.get(`${Math.round(start * 1000)} ${Math.round(end * 1000)}`)?.shift()
@@ -111,7 +115,7 @@ function nameWords(retimed: readonly TimedWord[], before: readonly StoredWord[])
 
 function toGiven(
   { speaker_name, speaker_code, starts_paragraph }: Omit<SentenceContent, 'words'>,
-  { id, words }: { id: number | null; words: Named[] },
+  { id, words }: { id: number | null; words: NewWord[] },
 ): GivenSentence {
   return { id, speaker_name, sentence_speaker_code: speaker_code, starts_paragraph, words }
 }

@@ -13,7 +13,7 @@ import { lockTranscript } from './queries.ts'
 import { hasConsent, listTerms, soundById } from './queries-sound.ts'
 import { isRunning } from './rules.ts'
 import { firstOfMonth } from './rules-allowance.ts'
-import { findEngine, findHearing, moveWords } from './service.ts'
+import { findEngine, findRecognition, moveWords } from './service.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 export const NOT_MADE = 'The transcript could not be made. Please try again.'
@@ -35,7 +35,11 @@ export async function hear(kernel: Kernel, task: Task, run: JobRun): Promise<Job
   const { engine, message } = await findEngine(kernel, request.language)
   if (!engine) return failWith(kernel, request, message)
   if (!(await hasConsent(kernel.db, request.show_id, engine.sentTo)))
-    return failWith(kernel, request, `The audio is sent to ${engine.sentTo} for this. Please agree to that first.`)
+    return failWith(
+      kernel,
+      request,
+      `The audio is sent to ${engine.sentTo} for this. Please agree to that first.`,
+    )
   const sound = await soundById(kernel.db, request.task_audio_file_id)
   if (!sound) return failWith(kernel, request, 'The audio that was to be heard is not there any more.')
   const cancelled = watchRequest(kernel, request.id)
@@ -80,7 +84,7 @@ async function pendingRequest(kernel: Kernel, { request_id, piece, refusals }: T
 type Recording = { storageKey: string; signal: AbortSignal }
 
 async function planPieces(kernel: Kernel, { id }: { id: number }, recording: Recording): Promise<Piece[]> {
-  const plan = await findHearing(kernel).plan(kernel, recording)
+  const plan = await findRecognition(kernel).plan(kernel, recording)
   const pieces = plan.pieces.map(({ start, end }): Piece => [start, end])
   const row = await kernel.db
     .updateTable('transcript_requests')
@@ -108,7 +112,7 @@ async function hearWords(
 ): Promise<TimedWord[]> {
   const hints = (await listTerms(kernel.db, { id: request.show_id })).map(({ term }) => term)
   const { language } = request
-  const words = await findHearing(kernel).withPiece(
+  const words = await findRecognition(kernel).withPiece(
     kernel,
     { ...recording, piece: { start, end } },
     (file) => engine.hear(file, { language, hints, signal: recording.signal }),
@@ -181,7 +185,12 @@ async function refusedBy(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const startAfter = new Date(kernel.clock.now().getTime() + delay * 1000)
-    await kernel.jobs.enqueue(trx, hearPiece, { ...task, refusals }, { startAfter, accountId: request.user_id })
+    await kernel.jobs.enqueue(
+      trx,
+      hearPiece,
+      { ...task, refusals },
+      { startAfter, accountId: request.user_id },
+    )
   })
   return skipped(`${refusal.message} Again in ${delay} seconds.`)
 }

@@ -1,17 +1,17 @@
 import { invalid } from '../kernel/http/failure.ts'
-import type { SentenceOutline } from './queries.ts'
+import type { SentenceOutline, SentenceWindow } from './queries.ts'
 import type { SentenceContent } from './rules.ts'
 import { NOT_IN_ORDER, placesBetween, sentenceProblems } from './rules-changes.ts'
 
-type Placed = SentenceContent & { position: number; index: number }
+type NewPlace = SentenceContent & { position: number; index: number }
 type Neighbour = Pick<SentenceOutline, 'position' | 'start_ms'> | null
 
 /**
- * Finds places for new sentences among those that stay. `isCrowded`: there is no room left between two, and
- * places are to be counted anew in the `order` of their ids. @throws Failure 422 with the field
+ * Finds places for new sentences among those that stay; null where there is no room left between two.
+ * @throws Failure 422 with the field
  */
 export function placeAdded(
-  outline: readonly SentenceOutline[],
+  { outline, offset }: SentenceWindow,
   {
     gone,
     insertions,
@@ -21,10 +21,10 @@ export function placeAdded(
     insertions: readonly { after: number | null; sentences: readonly SentenceContent[] }[]
     durationMs: number
   },
-): { sentences: Placed[][]; order: number[]; isCrowded: boolean } {
+): NewPlace[][] | null {
   const waiting = Map.groupBy(insertions, ({ after }) => after)
   const places = new Map<number, { position: number; index: number }>()
-  const order: number[] = []
+  let index = offset
   let isCrowded = false
   let before: Neighbour = null
   let run = [...(waiting.get(null) ?? [])].flatMap(({ sentences }) => sentences)
@@ -36,10 +36,8 @@ export function placeAdded(
     const between = { before: before?.position ?? null, after: after?.position ?? null, free }
     const found = placesBetween(between, run.length)
     isCrowded ||= !found
-    for (const [at, { word_id }] of run.entries()) {
-      places.set(word_id, { position: found?.[at] ?? before?.position ?? 0, index: order.length })
-      order.push(word_id)
-    }
+    for (const [at, { word_id }] of run.entries())
+      places.set(word_id, { position: found?.[at] ?? 0, index: index++ })
   }
 
   for (const sentence of outline) {
@@ -48,19 +46,19 @@ export function placeAdded(
       continue
     }
     placeRun(sentence)
-    order.push(sentence.word_id)
+    index++
     before = sentence
     run = (waiting.get(sentence.word_id) ?? []).flatMap(({ sentences }) => sentences)
     free = []
   }
   placeRun(null)
-  const sentences = insertions.map((insertion) =>
-    insertion.sentences.map((sentence) => ({
+  if (isCrowded) return null
+  return insertions.map(({ sentences }) =>
+    sentences.map((sentence) => ({
       ...sentence,
       ...(places.get(sentence.word_id) ?? { position: 0, index: 0 }),
     })),
   )
-  return { sentences, order, isCrowded }
 }
 
 function refuseProblems(

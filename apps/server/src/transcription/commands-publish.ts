@@ -1,7 +1,7 @@
 import { languageCode } from '@podstead/contract/lookups-data'
 import { writeSentences } from '@podstead/transcript/captions'
-import { changePart } from '../episodes/commands-parts.ts'
 import { fillSlots } from '../episode-assets/commands-assets.ts'
+import { changePart } from '../episodes/commands-parts.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { done, type JobData, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'

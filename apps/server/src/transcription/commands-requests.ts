@@ -157,7 +157,7 @@ async function requireRights(
   if (host !== null && consents && userId === show.user_id)
     await trx
       .insertInto('transcription_consents')
-      .values({ show_id: show.id, host, user_id: userId, created_at: now })
+      .values({ show_id: show.id, host, given_by: userId, created_at: now })
       .onConflict((c) => c.columns(['show_id', 'host']).doNothing())
       .execute()
   if (await hasConsent(trx, show.id, host)) return

@@ -54,13 +54,9 @@ export async function replaceSentences(
 }
 
 /** Counts places from 1 again, where there is no room between two. */
-export async function renumberSentences(
-  trx: Trx,
-  requestId: number,
-  wordIds: readonly number[],
-): Promise<void> {
-  await sql`update transcript_sentences set position = numbered.position
-    from unnest(${sql.val(wordIds)}::bigint[]) with ordinality as numbered (word_id, position)
+export async function renumberSentences(trx: Trx, requestId: number): Promise<void> {
+  await sql`update transcript_sentences set position = numbered.place
+    from (select word_id, row_number() over (order by position) as place from transcript_sentences where request_id = ${requestId}) as numbered
     where transcript_sentences.request_id = ${requestId} and transcript_sentences.word_id = numbered.word_id`.execute(
     trx,
   )

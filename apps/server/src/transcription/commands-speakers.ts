@@ -49,7 +49,11 @@ async function saveSpeaker(
     .updateTable('transcript_sentences')
     .set({ speaker_name: name, revision: revision + 1 })
     .where('request_id', '=', id)
-    .where('word_id', 'in', named.map(({ word_id }) => word_id))
+    .where(
+      'word_id',
+      'in',
+      named.map(({ word_id }) => word_id),
+    )
     .execute()
   await trx
     .updateTable('transcript_requests')

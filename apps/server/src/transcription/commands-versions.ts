@@ -49,6 +49,8 @@ export async function keepVersion(
   await trx.deleteFrom('transcript_versions').where('id', 'in', beyond).execute()
 }
 
-export function readVersion({ sentences }: Pick<TranscriptVersionRow, 'sentences'>): Promise<SentenceContent[]> {
+export function readVersion({
+  sentences,
+}: Pick<TranscriptVersionRow, 'sentences'>): Promise<SentenceContent[]> {
   return expand(sentences).then((text) => JSON.parse(text.toString('utf8')) as SentenceContent[])
 }

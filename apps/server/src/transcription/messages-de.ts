@@ -19,6 +19,7 @@ export const DE: Translation<typeof TRANSCRIPTION_MESSAGES> = {
   'transcription.updated': 'Gespeichert!',
   'transcription.deleted': 'Gelöscht!',
   'transcription.speaker_updated': 'Name geändert!',
+  'transcription.speaker_short': 'fehlt oder ist zu kurz (mindestens 2 Zeichen)',
   'transcription.outside': 'muss innerhalb des Audios liegen',
   'transcription.ends_first': 'darf nicht vor dem Anfang liegen',
   'transcription.order': 'muss in der Reihenfolge des Gesprochenen stehen',

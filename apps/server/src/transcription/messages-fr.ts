@@ -2,7 +2,8 @@ import type { TRANSCRIPTION_MESSAGES } from '@podstead/contract/messages/transcr
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof TRANSCRIPTION_MESSAGES> = {
-  'transcription.no_audio': 'Une transcription se fait à partir de l’audio, et cet épisode n’en a pas encore.',
+  'transcription.no_audio':
+    'Une transcription se fait à partir de l’audio, et cet épisode n’en a pas encore.',
   'transcription.allowance':
     'La formule {plan} comprend {allowed} minutes de transcription par mois. Il en reste {left}, et cet épisode en demande {needed}. Les prochaines arrivent le {day}.',
   'transcription.consent': 'L’audio est envoyé à {host} pour cela. Veuillez d’abord donner votre accord.',
@@ -19,6 +20,7 @@ export const FR: Translation<typeof TRANSCRIPTION_MESSAGES> = {
   'transcription.updated': 'Modifications enregistrées !',
   'transcription.deleted': 'Suppression effectuée !',
   'transcription.speaker_updated': 'Nom modifié !',
+  'transcription.speaker_short': 'est obligatoire et doit avoir au moins 2 caractères',
   'transcription.outside': 'doit se trouver dans l’audio',
   'transcription.ends_first': 'ne doit pas précéder le début',
   'transcription.order': 'doit suivre l’ordre de l’audio',

@@ -1,5 +1,8 @@
 import { languageCode } from '@podstead/contract/lookups-data'
-import type { EditorTranscript, TranscriptParagraph } from '@podstead/contract/transcription/transcript-requests'
+import type {
+  EditorTranscript,
+  TranscriptParagraph,
+} from '@podstead/contract/transcription/transcript-requests'
 import type { TranscriptSentence } from '@podstead/contract/transcription/transcript-sentences'
 import { sentenceText } from '@podstead/transcript/sentences'
 import { presentEpisode } from '../episodes/present.ts'

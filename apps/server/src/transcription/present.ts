@@ -1,6 +1,5 @@
 import type { SpeechOffer, TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
-import type { TranscriptVersion } from '@podstead/contract/transcription/transcript-sentences'
-import type { GlossaryTerm } from '@podstead/contract/transcription/transcript-sentences'
+import type { GlossaryTerm, TranscriptVersion } from '@podstead/contract/transcription/transcript-sentences'
 import { contentVersion } from '../kernel/http/serve-versions.ts'
 import type { SpeechEngine } from '../speech/queries.ts'
 import type { VersionEntry } from './queries-editor.ts'

@@ -7,11 +7,7 @@ export async function transcriptForJob(
   db: Queryable,
   id: number,
 ): Promise<{ row: TranscriptRequestRow; episode: PermittedEpisode } | undefined> {
-  const row = await db
-    .selectFrom('transcript_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('transcript_requests').selectAll().where('id', '=', id).executeTakeFirst()
   const episode =
     row &&
     (await db

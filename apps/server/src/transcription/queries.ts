@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { refused } from '../kernel/http/failure.ts'
@@ -107,6 +108,35 @@ export async function outlineSentences(
     .where('request_id', '=', transcript.id)
     .orderBy('position')
     .execute()
+}
+
+/** Part of a transcript: sentences that follow each other, and how many are before them. */
+export interface SentenceWindow {
+  outline: SentenceOutline[]
+  offset: number
+}
+
+/**
+ * From the sentence before the first of these to the one after the last; from the beginning with `start`.
+ * Few rows of a long text, where few sentences are changed.
+ */
+export async function windowAround(
+  db: Queryable,
+  { id }: { id: number },
+  { wordIds, start }: { wordIds: readonly number[]; start: boolean },
+): Promise<SentenceWindow> {
+  const own = sql`from transcript_sentences where request_id = ${id}`
+  const { rows } = await sql<SentenceOutline & { offset: number }>`
+    with touched as (select min(position) as low, max(position) as high ${own} and word_id = any(${sql.val(wordIds)}::bigint[])),
+    bounds as (select
+      ${start ? sql`'-infinity'::float8` : sql`coalesce((select max(position) ${own} and position < low), low)`} as first,
+      coalesce((select min(position) ${own} and position > coalesce(high, '-infinity')), high) as last from touched)
+    select word_id, position, revision, speaker_name, speaker_code, starts_paragraph, start_ms, end_ms,
+      (select count(*)::int ${own} and position < first) as "offset"
+    from transcript_sentences, bounds where request_id = ${id} and position between first and last order by position`.execute(
+    db,
+  )
+  return { outline: rows, offset: rows[0]?.offset ?? 0 }
 }
 
 export async function sentencesById(

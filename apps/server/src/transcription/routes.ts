@@ -23,7 +23,7 @@ import type { TranscriptRequestRow } from './table.ts'
 
 type About = { show: PermittedShow; episode: PermittedEpisode }
 
-/** Transcripts that are made of an episode's sound: the owner's calls, and those of a team on the same core. */
+/** Transcripts that are made of an episode's sound: the owner's calls, and a team's on the same core. */
 export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const reach = async ({ show, episode }: About, id: number) => {
@@ -102,7 +102,9 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
           { show: about.show, episode: whole?.episode ?? (await episodeDetail(db, about.episode)) },
           actor.memberId,
         ),
-        ...teamUrls(presentUrls(kernel, about.show, whole?.files ?? (await listTranscripts(db, about.episode)))),
+        ...teamUrls(
+          presentUrls(kernel, about.show, whole?.files ?? (await listTranscripts(db, about.episode))),
+        ),
         ...{ request, offer },
         paragraphs: presentParagraphs(whole?.sentences ?? []),
       }

@@ -1,7 +1,7 @@
 import type { TranscriptChange } from '@podstead/contract/transcription/transcript-sentences'
 import type { StoredWord } from './table.ts'
 
-/** What is wrong with a sentence that is sent, by field. Others may begin while it is said, but not before. */
+/** What is wrong with a sentence that is sent, by field. Others may begin while it is said, not before. */
 export function sentenceProblems(
   words: readonly StoredWord[],
   { afterMs, durationMs }: { afterMs: number; durationMs: number },
@@ -21,7 +21,7 @@ export function sentenceProblems(
 const OUTSIDE = 'must be within the audio'
 export const NOT_IN_ORDER = 'must be in the order of the sound'
 
-/** What is wrong with the ids of changes: each sentence is taken out once, and none that goes is built upon. */
+/** What is wrong with the ids of changes: each sentence is taken out once, and none that goes is named. */
 export function changeProblems(changes: readonly TranscriptChange[]): Record<string, string[]> | null {
   const removed = changes.flatMap((change) => change.removed.map(({ id }) => id))
   const gone = new Set(removed)
@@ -37,8 +37,8 @@ export function changeProblems(changes: readonly TranscriptChange[]): Record<str
 }
 
 /**
- * Places between two others for so many sentences, with those that were there before where they suffice; null
- * where there is no room left.
+ * Places between two others for so many sentences, with those that were there before where they suffice;
+ * null where there is no room left.
  */
 export function placesBetween(
   { before, after, free }: { before: number | null; after: number | null; free: readonly number[] },

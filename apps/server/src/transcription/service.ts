@@ -4,7 +4,7 @@ import type { planSpeech, withSpeechPiece } from '../speech/commands.ts'
 import type { SpeechEngine } from '../speech/queries.ts'
 
 /** Who hears what is said, and how a recording is cut for that. Declared by a capability. */
-export interface Hearing {
+export interface Recognition {
   /** The engine for a language, or why there is none. */
   findEngine(kernel: Kernel, language: string): Promise<SpeechEngine | { message: string }>
   plan: typeof planSpeech
@@ -13,12 +13,12 @@ export interface Hearing {
 
 declare module '../kernel/capability.ts' {
   interface Capability {
-    hearing?: Hearing
+    recognition?: Recognition
   }
 }
 
-export function findHearing({ capabilities }: Pick<Kernel, 'capabilities'>): Hearing {
-  const found = capabilities.find(({ hearing }) => hearing)?.hearing
+export function findRecognition({ capabilities }: Pick<Kernel, 'capabilities'>): Recognition {
+  const found = capabilities.find(({ recognition }) => recognition)?.recognition
   if (!found) throw new Error('no capability hears speech')
   return found
 }
@@ -28,7 +28,7 @@ export async function findEngine(
   kernel: Kernel,
   language: string,
 ): Promise<{ engine: SpeechEngine; message?: undefined } | { engine: null; message: string }> {
-  const found = await findHearing(kernel).findEngine(kernel, language)
+  const found = await findRecognition(kernel).findEngine(kernel, language)
   return 'message' in found ? { engine: null, message: found.message } : { engine: found }
 }
 

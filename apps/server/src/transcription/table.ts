@@ -87,7 +87,7 @@ export interface GlossaryTermTable {
 export interface TranscriptionConsentTable {
   show_id: number
   host: string
-  user_id: number | null
+  given_by: number | null
   created_at: Date
 }
 

@@ -4,7 +4,7 @@ export const SPEECH_MESSAGES = {
   'speech.no_model':
     'No speech model is installed. Whoever runs this server can install the English one with “npm run podstead -- models install english”.',
   'speech.other_language':
-    'Transcripts in this language cannot be made here: {engine} does not know it. Whoever runs this server can connect a service that does.',
+    'Transcripts in this language cannot be made on this server. Whoever runs it can connect a service that knows it, or whisper.cpp.',
   'speech.no_program':
     'The program for transcripts is missing. Whoever runs this server has to set WHISPER_CPP_PATH.',
   'speech.no_whisper_model':
@@ -22,4 +22,7 @@ export const SPEECH_MESSAGES = {
   'speech.too_slow': 'Making the transcript took too long.',
   'speech.failed':
     'The program for transcripts failed. Whoever runs this server finds the reason in its log.',
+  'speech.not_installed': 'The model could not be installed: {reason}',
+  'speech.no_system': 'Speech models do not run on this system ({system}).',
+  'speech.interrupted': 'Installing the model was interrupted. Try again.',
 } as const

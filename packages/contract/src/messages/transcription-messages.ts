@@ -17,6 +17,7 @@ export const TRANSCRIPTION_MESSAGES = {
   'transcription.updated': 'Update Successful!',
   'transcription.deleted': 'Delete Successful!',
   'transcription.speaker_updated': 'Updated Speaker name!',
+  'transcription.speaker_short': 'is required and must be at least 2 characters long',
   'transcription.outside': 'must be within the audio',
   'transcription.ends_first': 'must not be before the beginning',
   'transcription.order': 'must be in the order of the sound',

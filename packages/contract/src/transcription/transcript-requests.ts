@@ -39,7 +39,7 @@ export const SpeechOffer = z.object({
   language: z.string(),
   /** The host that the sound is sent to; null where it stays on this server. */
   sent_to: z.string().nullable(),
-  /** What it costs the operator's account, such as '0.36 USD'; null where it costs nothing, or nobody says. */
+  /** What it costs the operator's account, such as '0.36 USD'; null where that is nothing, or nobody says. */
   cost: z.string().nullable(),
   /** About how long it takes, without waiting. */
   expected_seconds: z.int().nullable(),
@@ -51,14 +51,14 @@ export const SpeechOffer = z.object({
 })
 export type SpeechOffer = z.infer<typeof SpeechOffer>
 
-export const getTranscriptState = get('/v2/audioposts/:episodeId/audiopost_transcript_requests.json', {
+export const getTranscriptState = get('/v2/audioposts/:episodeId/audiopost_transcript_requests', {
   resource: 'episode',
   permission: 'episodes.read',
   reply: z.object({ request: TranscriptRequest.nullable(), offer: SpeechOffer }),
   failure: 'messages',
 })
 /** A second one while it is being made answers the one that runs. */
-export const createTranscriptRequest = post('/v2/audioposts/:episodeId/audiopost_transcript_requests.json', {
+export const createTranscriptRequest = post('/v2/audioposts/:episodeId/audiopost_transcript_requests', {
   resource: 'episode',
   permission: 'episodes.write',
   summary: 'Have a transcript made of the audio; a running request is answered again',
@@ -76,7 +76,7 @@ export const createTranscriptRequest = post('/v2/audioposts/:episodeId/audiopost
   failure: 'messages',
 })
 export const cancelTranscriptRequest = del(
-  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId.json',
+  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId',
   {
     resource: 'episode',
     permission: 'episodes.write',
@@ -144,11 +144,11 @@ export const EditorTranscript = z.object({
 export type EditorTranscript = z.infer<typeof EditorTranscript>
 
 export const getTranscriptRequest = get(
-  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId.json',
+  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId',
   { resource: 'episode', permission: 'episodes.read', reply: EditorTranscript, failure: 'messages' },
 )
 
-const said = z
+const spokenText = z
   .string({ error: "can't be blank" })
   .trim()
   .min(1, "can't be blank")
@@ -159,10 +159,10 @@ export const SpeakerName = z
   .min(2, 'is required and must be at least 2 characters long')
   .max(200, 'is too long (maximum is 200 characters)')
 
-export const GivenParagraph = z.object({ paragraph: z.object({ paragraph_id: Id, text: said }) })
+export const GivenParagraph = z.object({ paragraph: z.object({ paragraph_id: Id, text: spokenText }) })
 
 export const updateTranscriptParagraph = put(
-  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId.json',
+  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId',
   {
     resource: 'episode',
     permission: 'episodes.write',
@@ -174,7 +174,7 @@ export const updateTranscriptParagraph = put(
   },
 )
 export const updateTranscriptSpeaker = post(
-  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId/update_speaker.json',
+  '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId/update_speaker',
   {
     resource: 'episode',
     permission: 'episodes.write',
@@ -193,7 +193,7 @@ const TeamUrls = {
 }
 
 export const getTeamTranscript = get(
-  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/transcript_request.json',
+  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/transcript_request',
   {
     resource: 'team_episode',
     permission: 'episodes.read',
@@ -214,7 +214,7 @@ export const getTeamTranscript = get(
 )
 /** Only the owner says yes to sending sound elsewhere: without it this answers 422. */
 export const createTeamTranscriptRequest = post(
-  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/team_audiopost_transcript_requests.json',
+  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/team_audiopost_transcript_requests',
   {
     resource: 'team_episode',
     permission: 'episodes.write',
@@ -224,7 +224,7 @@ export const createTeamTranscriptRequest = post(
   },
 )
 export const updateTeamTranscriptParagraph = put(
-  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/team_audiopost_transcript_requests/:requestId.json',
+  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/team_audiopost_transcript_requests/:requestId',
   {
     resource: 'team_episode',
     permission: 'episodes.write',

@@ -70,7 +70,7 @@ export const listTranscriptSentences = get(
   },
 )
 
-const said = z
+const spokenText = z
   .string({ error: "can't be blank" })
   .trim()
   .min(1, "can't be blank")
@@ -82,7 +82,7 @@ export const updateTranscriptSentence = put(
     resource: 'episode',
     permission: 'episodes.write',
     audit: 'plain',
-    body: z.object({ text: said }),
+    body: z.object({ text: spokenText }),
     reply: z.object({ message: ServerText, sentence: TranscriptSentence }),
     failure: 'messages',
   },

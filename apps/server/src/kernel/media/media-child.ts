@@ -19,6 +19,10 @@ export type ChildRun = {
    * runs with the lowest priority.
    */
   turn?: Turn
+  /** In place of the address space, of which some programs reserve far more than they use. */
+  memoryBytes?: number
+  /** How many threads may be busy at a time; two unless said. */
+  threads?: number
   signal?: AbortSignal | undefined
   onOutput?(chunk: Buffer): void
   /** Text of file descriptor 3. */
@@ -81,16 +85,17 @@ async function runChild(run: ChildRun): Promise<ChildEnd> {
 
 const ADDRESS_SPACE = 2 * 1024 ** 3
 
-function limits({ command, cwd, reads, seconds, fileBytes = 0, turn }: ChildRun): string[] {
+function limits(run: ChildRun): string[] {
+  const { command, cwd, reads, seconds, fileBytes = 0, turn, memoryBytes, threads = 2 } = run
   const nice = [
     ...(NICE ? [NICE, '-n', turn === 'idle' ? '19' : '10'] : []),
     ...isolation([cwd, command, ...reads]),
   ]
   if (!PRLIMIT) return nice
-  // Two threads may use more processor time than the clock shows; the clock is the limit that counts.
-  const processor = Math.ceil(seconds) * 2 + 1
+  // Threads may use more processor time than the clock shows; the clock is the limit that counts.
+  const processor = Math.ceil(seconds) * threads + 1
   const bounds = [
-    `--as=${ADDRESS_SPACE}`,
+    memoryBytes ? `--data=${memoryBytes}` : `--as=${ADDRESS_SPACE}`,
     `--fsize=${fileBytes}`,
     `--cpu=${processor}:${processor + 10}`,
     '--core=0',

@@ -11,10 +11,13 @@ export { OutboundError, type OutboundReason } from './outbound-error.ts'
 
 export type OutboundOptions = AddressRules & { resolve?: Resolve; userAgent: string; log: Log }
 
+/** A function opens a stream, anew for each hop; its length stands in `content-length`. */
+type OutboundBody = string | Uint8Array | (() => Readable)
+
 export type OutboundRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
-  body?: string | Uint8Array
+  body?: OutboundBody
   /** The `Accept` header; anything by default. */
   accept?: string
   /** Of the body after unpacking. */
@@ -39,7 +42,7 @@ export type OutboundReply = Omit<OutboundStream, 'body'> & { body: Buffer; text(
 
 export type Outbound = ReturnType<typeof createOutbound>
 
-type RequestHop = { url: URL; method: string; headers: Record<string, string>; body?: string | Uint8Array }
+type RequestHop = { url: URL; method: string; headers: Record<string, string>; body?: OutboundBody }
 
 /**
  * The only way to fetch a foreign URL. Both ways throw `OutboundError` and nothing else; any HTTP status is
@@ -97,7 +100,8 @@ export function createOutbound(options: OutboundOptions) {
     for (let redirects = 0; ; redirects++) {
       signal.throwIfAborted()
       const { origin, pathname, search } = hop.url
-      const { method, headers, body } = hop
+      const { method, headers } = hop
+      const body = typeof hop.body === 'function' ? hop.body() : hop.body
       const sent = (await agent()).request({ origin, path: pathname + search, method, headers, body, signal })
       const response = await unlessAborted(sent, signal)
       const { location } = response.headers
