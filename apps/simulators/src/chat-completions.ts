@@ -107,13 +107,13 @@ function stream(
 }
 
 /** Sentences of the transcript in what was asked. */
-export function sentencesOf({ messages }: AskedChat): string[] {
+export function readAskedSentences({ messages }: AskedChat): string[] {
   const lines = messages.at(-1)?.content.split('TRANSCRIPT\n')[1]?.split('\n') ?? []
   return lines.map((line) => (JSON.parse(line) as [number, string, string])[2])
 }
 
 function writeFirstSentences(asked: AskedChat): string {
-  return JSON.stringify({ results: sentencesOf(asked).slice(0, 3) })
+  return JSON.stringify({ results: readAskedSentences(asked).slice(0, 3) })
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

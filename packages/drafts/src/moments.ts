@@ -1,13 +1,13 @@
 import { stemsIn } from './rank.ts'
 import type { Talk } from './talk.ts'
-import type { Moment } from './titles.ts'
+import type { TextMoment } from './titles.ts'
 import { splitSentences } from './words.ts'
 
 /**
  * Each sentence of a drafted text with the second of what it tells of; null for those that have no word in
  * common with anything that is said.
  */
-export function findMoments(draft: string, talk: Talk): (Moment & { sentence: number | null })[] {
+export function findMoments(draft: string, talk: Talk): (TextMoment & { sentence: number | null })[] {
   return splitSentences(draft, talk.language)
     .map((text) => text.trim())
     .filter((text) => text !== '')

@@ -5,10 +5,10 @@ const OPENERS: Record<string, string> = {
   fr: 'découvrez découvrir apprenez écoutez explorez plongez rejoignez comprendre pourquoi comment que qui quand où quel quelle quels quelles ensuite enfin puis aussi ainsi cependant toutefois pendant malgré derrière au-delà avec sans dans sur sous de du des le la les un une au aux notre nos votre vos leur leurs son sa ses ce cet cette ces il elle ils elles on nous vous tous toutes chaque plusieurs certains épisode conversation discussion entretien sujet sujets invité invitée invités auditeurs conseils question questions réponse réponses',
   es: 'descubre descubra aprende escucha explora conoce únete acompáñanos entender comprender por para cómo qué quién quiénes cuándo dónde cuál cuáles además después luego finalmente también sin embargo aunque mientras pese detrás con en sobre de del el la los las un una al nuestro nuestra nuestros su sus este esta estos estas él ella ellos ellas se nos todo todos todas cada varios algunos episodio conversación charla entrevista tema temas invitado invitada invitados oyentes consejos pregunta preguntas respuesta respuestas',
 }
-const words = new Map<string, ReadonlySet<string>>()
+const openers = new Map<string, ReadonlySet<string>>()
 
 export function isOpener(folded: string, language: string): boolean {
-  const known = words.get(language) ?? new Set((OPENERS[language] ?? '').split(' '))
-  words.set(language, known)
+  const known = openers.get(language) ?? new Set((OPENERS[language] ?? '').split(' '))
+  openers.set(language, known)
   return known.has(folded)
 }

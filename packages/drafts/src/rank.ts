@@ -50,12 +50,12 @@ const ROUNDS = 20
  * words, so that hours of talk take a moment.
  */
 export function rankSentences(sentences: readonly SpokenSentence[], vectors: readonly Vector[]): number[] {
-  const total = sumOf(vectors, () => 1)
+  const total = sumWeights(vectors, () => 1)
   const degree = vectors.map((vector) => Math.max(0, similarity(vector, total) - (vector.size ? 1 : 0)))
   let scores = vectors.map(() => 1)
   for (let round = 0; round < ROUNDS; round++) {
     const share = scores.map((score, at) => ((degree[at] ?? 0) > 1e-9 ? score / (degree[at] ?? 1) : 0))
-    const spread = sumOf(vectors, (at) => share[at] ?? 0)
+    const spread = sumWeights(vectors, (at) => share[at] ?? 0)
     scores = vectors.map((vector, at) => {
       const own = vector.size ? (share[at] ?? 0) : 0
       return 1 - DAMPING + DAMPING * Math.max(0, similarity(vector, spread) - own)
@@ -71,7 +71,7 @@ function lengthWeight(text: string): number {
   return text.length > 260 ? 0.5 : 1
 }
 
-function sumOf(vectors: readonly Vector[], factor: (at: number) => number): Map<string, number> {
+function sumWeights(vectors: readonly Vector[], factor: (at: number) => number): Map<string, number> {
   const sum = new Map<string, number>()
   for (const [at, vector] of vectors.entries())
     for (const [stem, weight] of vector) sum.set(stem, (sum.get(stem) ?? 0) + weight * factor(at))

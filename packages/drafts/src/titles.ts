@@ -7,10 +7,10 @@ export interface Drawn {
   /** Of a stretch of sound. */
   end?: number | null
   /** Where each sentence of it comes from. */
-  moments?: Moment[]
+  moments?: TextMoment[]
 }
 
-export interface Moment {
+export interface TextMoment {
   text: string
   start: number | null
 }

@@ -7,7 +7,7 @@ import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type ContentPromptWithPages, contentOfEpisode, draftUse, isBudgetSpent } from './queries.ts'
 import { draftTranscript, readTranscriptTalk } from './queries-transcript.ts'
-import { isWritable, monthOf } from './rules.ts'
+import { isWritable, firstOfMonth } from './rules.ts'
 import { checkDrafts, drawResults } from './rules-drafts.ts'
 import { DraftRefusal } from './rules-refusal.ts'
 import { draftWriter } from './service.ts'
@@ -140,7 +140,7 @@ async function savePage(
   if (tokens > 0)
     await trx
       .insertInto('ai_usage')
-      .values({ user_id: episode.user_id, month: monthOf(now), drafts: 1, tokens })
+      .values({ user_id: episode.user_id, month: firstOfMonth(now), drafts: 1, tokens })
       .onConflict((c) =>
         c.columns(['user_id', 'month']).doUpdateSet({
           drafts: sql`ai_usage.drafts + 1`,

@@ -7,7 +7,7 @@ export const DE: Translation<typeof AI_CONTENT_MESSAGES> = {
   'ai_content.unreadable': 'Das Transkript dieser Episode lässt sich nicht lesen oder sagt zu wenig.',
   'ai_content.other_transcript':
     'Die Episode hat inzwischen ein anderes Transkript. Bitte lade die Seite neu.',
-  'ai_content.is_running': 'Das wird gerade schon entworfen. Bitte warte einen Moment.',
+  'ai_content.is_running': 'Das wird gerade schon entworfen. Bitte warte einen TextMoment.',
   'ai_content.no_model':
     'Auf diesem Server ist nichts eingerichtet, das Texte schreibt. Sie lassen sich aus dem Gesagten ziehen.',
   'ai_content.no_consent':

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type ChatCompletions,
   type ChatMood,
-  sentencesOf,
+  readAskedSentences,
   startChatCompletions,
 } from '../../../simulators/src/chat-completions.ts'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
@@ -60,7 +60,7 @@ beforeEach(async () => {
   world.clock.advance(32 * 24 * 3_600_000)
   chat.asked.splice(0)
   chat.next()
-  chat.write((asked) => JSON.stringify({ results: sentencesOf(asked).slice(0, 3) }))
+  chat.write((asked) => JSON.stringify({ results: readAskedSentences(asked).slice(0, 3) }))
   mira = await world.person()
   show = await buildShow(world.kernel, { user: mira.user, podcast_title: 'Coast' })
   episode = await buildEpisode(world.kernel, { show, name: 'The harbour' })
@@ -139,7 +139,7 @@ describe('the words of a podcast', () => {
 describe('what a model writes', () => {
   test('is another page of each run, and is told what there was', async () => {
     await draftAll()
-    chat.write((asked) => JSON.stringify({ results: [sentencesOf(asked)[7]] }))
+    chat.write((asked) => JSON.stringify({ results: [readAskedSentences(asked)[7]] }))
     const { body } = await rerun()
     expect(body.ai_contents.map((page) => page.length)).toEqual([1, 3])
     expect(chat.asked.at(-1)?.messages[1]?.content).toContain('Write something else than')
@@ -154,7 +154,7 @@ describe('what a model writes', () => {
     const inventions = ['Angela Merkel', '1,300 euros', 'Napoleon', '42 percent', 'Maria Olsen', 'in 2031']
     chat.write((asked) =>
       JSON.stringify({
-        results: sentencesOf(asked)
+        results: readAskedSentences(asked)
           .slice(0, 10)
           .map((line, place) => line.replace(' ', ` ${inventions[place % inventions.length]} `)),
       }),

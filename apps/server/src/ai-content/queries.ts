@@ -2,7 +2,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { planById } from '../plans/queries.ts'
-import { monthOf } from './rules.ts'
+import { firstOfMonth } from './rules.ts'
 import type { AiContentPageRow, AiPromptRow, ContentPromptRow } from './table.ts'
 
 /** What is asked for in a podcast, in its order: its own wishes, else those of the installation. */
@@ -88,7 +88,7 @@ export async function draftUse(kernel: Kernel, db: Queryable, show: { user_id: n
   const account = await db
     .selectFrom('users')
     .leftJoin('ai_usage', (join) =>
-      join.onRef('ai_usage.user_id', '=', 'users.id').on('ai_usage.month', '=', monthOf(kernel.clock.now())),
+      join.onRef('ai_usage.user_id', '=', 'users.id').on('ai_usage.month', '=', firstOfMonth(kernel.clock.now())),
     )
     .select(['users.plan_id', 'users.plan_name', 'ai_usage.drafts'])
     .where('users.id', '=', show.user_id)
@@ -107,7 +107,7 @@ export async function isBudgetSpent(kernel: Kernel, db: Queryable): Promise<bool
   const { tokens } = await db
     .selectFrom('ai_usage')
     .select((eb) => eb.fn.sum<string | number | null>('tokens').as('tokens'))
-    .where('month', '=', monthOf(kernel.clock.now()))
+    .where('month', '=', firstOfMonth(kernel.clock.now()))
     .executeTakeFirstOrThrow()
   return Number(tokens ?? 0) >= monthlyTokens
 }

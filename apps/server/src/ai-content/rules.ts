@@ -16,7 +16,7 @@ export function isRunning(row: Pick<ContentPromptRow, 'state' | 'updated_at'>, n
 }
 
 /** The first day of its month, in UTC. */
-export function monthOf(now: Date): string {
+export function firstOfMonth(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`
 }
 
