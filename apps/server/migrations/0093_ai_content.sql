@@ -2,7 +2,7 @@
 create table ai_prompts (
   id bigint generated always as identity primary key,
   show_id bigint references shows on delete cascade,
-  prompt_key text not null,
+  kind text not null,
   title text not null,
   label text not null,
   -- Variables stand in double braces.
@@ -11,9 +11,9 @@ create table ai_prompts (
   length text not null default '',
   is_list boolean not null,
   position integer not null,
-  unique nulls not distinct (show_id, prompt_key)
+  unique nulls not distinct (show_id, kind)
 );
-insert into ai_prompts (prompt_key, title, label, instruction, tone, length, is_list, position) values
+insert into ai_prompts (kind, title, label, instruction, tone, length, is_list, position) values
   ('titles', 'Titles', 'title',
    'Write {{count}} titles for this episode of the podcast {{podcast_title}}. Sentence case: capital letters only where the language has them. No quotation marks.',
    'clear and curious, without exaggeration', 'at most 70 characters each', true, 1),
@@ -37,13 +37,13 @@ insert into ai_prompts (prompt_key, title, label, instruction, tone, length, is_
 create table content_prompts (
   id bigint generated always as identity primary key,
   episode_id bigint not null references episodes on delete cascade,
-  prompt_key text not null,
+  kind text not null,
   state text not null check (state in ('QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED')),
   -- What the run that waits is to use.
   way text not null check (way in ('model', 'text')),
   message text,
   updated_at timestamptz not null,
-  unique (episode_id, prompt_key)
+  unique (episode_id, kind)
 );
 create table ai_content_pages (
   id bigint generated always as identity primary key,
@@ -60,7 +60,7 @@ create index ai_content_pages_prompt on ai_content_pages (content_prompt_id, id)
 create table ai_consents (
   show_id bigint not null references shows on delete cascade,
   host text not null,
-  user_id bigint references users on delete set null,
+  given_by bigint references users on delete set null,
   given_at timestamptz not null,
   primary key (show_id, host)
 );

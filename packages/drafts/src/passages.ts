@@ -1,6 +1,7 @@
 import { similarity } from './rank.ts'
 import type { Talk } from './talk.ts'
 import { type Drawn, type DrawnOptions, firstOthers } from './titles.ts'
+import { trimTrailing } from './words.ts'
 
 /** The sentences that say most of the whole, in the order of the sound. */
 export function proposeIntroduction(talk: Talk, { except = [] }: DrawnOptions = {}): Drawn[] {
@@ -109,5 +110,5 @@ function strongest(talk: Talk, count: number): number[] {
 
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
-  return `${text.slice(0, text.lastIndexOf(' ', length - 1)).replace(/[\s,;:–-]+$/, '')}…`
+  return `${trimTrailing(text.slice(0, text.lastIndexOf(' ', length - 1)), ' ,;:–-')}…`
 }

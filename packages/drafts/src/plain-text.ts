@@ -1,5 +1,4 @@
-const LINK =
-  /\b(?:https?:\/\/|www\.)[^\s)>\]]+|\b[\w.+-]+@[\w-]+\.[\w.-]+|\b(?:[a-z0-9-]+\.)+[a-z]{2,12}(?:\/[^\s)>\]]*)?(?![\p{L}\d])/gu
+import { trimTrailing } from './words.ts'
 
 /**
  * What somebody else wrote, as text and nothing else: without tags, markup, links, controls and invisible
@@ -10,10 +9,10 @@ export function toPlainText(text: string, { maxLength }: { maxLength: number }):
     .toWellFormed()
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<\/?[a-z!][^>]*>?/gi, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(LINK, ' ')
+    .replace(/\]\([^()\s]*\)/g, ' ')
+    .replace(/\S+/g, (word) => (isLink(word) ? '' : word))
     .replace(/&(?:#\w+|\w+);/g, ' ')
-    .replace(/[<>`]|\*\*|__|^#{1,6}\s+/gm, '')
+    .replace(/[<>`[\]]|\*\*|__|^#{1,6}\s+/gm, '')
     .replace(/[^\S\n]+|[\p{Cf}\p{Co}]|(?!\n)\p{Cc}/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/ {2,}/g, ' ')
@@ -23,4 +22,18 @@ export function toPlainText(text: string, { maxLength }: { maxLength: number }):
     .slice(0, maxLength)
     .toWellFormed()
     .trim()
+}
+
+/** Addresses of pages and mailboxes, with or without what comes before `://`. */
+function isLink(word: string): boolean {
+  const core = trimTrailing(word.replace(/^[("'“„«<[]+/, ''), '.,;:!?)"\'”“»>]')
+  if (core.includes('://') || /^www\./i.test(core)) return true
+  if (core.indexOf('@') > 0 && core.includes('.')) return true
+  const labels = (core.split(/[/?#]/, 1)[0] ?? '').split('.')
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[a-z0-9-]+$/.test(label)) &&
+    /^[a-z]{2,12}$/.test(labels.at(-1) ?? '') &&
+    /[a-z]/.test(labels[0] ?? '')
+  )
 }

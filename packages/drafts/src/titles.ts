@@ -1,4 +1,5 @@
 import type { Talk } from './talk.ts'
+import { trimTrailing } from './words.ts'
 
 /** A text that is drawn from a talk, with the second that it comes from; null where nobody knows that. */
 export interface Drawn {
@@ -31,7 +32,7 @@ export function proposeKeywords(talk: Talk, { except = [] }: DrawnOptions = {}):
 export function proposeTitles(talk: Talk, { except = [] }: DrawnOptions = {}): Drawn[] {
   const said = talk.sentences
     .map(({ text, start }, at) => ({
-      text: withoutStop(text),
+      text: trimTrailing(text, '.…'),
       start,
       rank: talk.ranks[at] ?? 0,
       isAsked: text.endsWith('?'),
@@ -71,10 +72,6 @@ export function firstOthers<T extends { text: string }>(
 export function capitalize(text: string, language: string): string {
   const [first = '', ...rest] = text
   return first.toLocaleUpperCase(language) + rest.join('')
-}
-
-function withoutStop(text: string): string {
-  return text.replace(/[.…]+$/, '')
 }
 
 function startOfPhrase(talk: Talk, sentences: number[]): number | null {

@@ -68,3 +68,10 @@ export function isContent(word: string, { stopWords }: Language): boolean {
   if (/^\d/.test(folded) || stopWords.has(folded)) return false
   return folded.length > 2 || /\p{Lo}/u.test(folded)
 }
+
+/** A text without any of these signs at its end. */
+export function trimTrailing(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}

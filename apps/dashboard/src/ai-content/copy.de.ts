@@ -50,7 +50,7 @@ export const DE: Catalogue<typeof copy> = {
     keywords: { title: 'Schlagwörter', label: 'Schlagwörter' },
     summary: { title: 'Shownotes', label: 'Shownotes' },
     chapters: { title: 'Kapitel', label: 'Kapitel' },
-    soundbites: { title: 'Soundbites', label: 'Soundbites' },
+    soundbites: { title: 'Soundbite-Vorschläge', label: 'Soundbites' },
     social_posts: { title: 'Posts', label: 'Posts' },
   },
   TAKE: {

@@ -46,7 +46,7 @@ export const FR: Catalogue<typeof copy> = {
   },
   PROMPTS: {
     titles: { title: 'Titres', label: 'titres' },
-    introductions: { title: 'Introductions', label: 'introduction' },
+    introductions: { title: 'Textes d’introduction', label: 'texte d’introduction' },
     keywords: { title: 'Mots-clés', label: 'mots-clés' },
     summary: { title: 'Notes de l’épisode', label: 'notes de l’épisode' },
     chapters: { title: 'Chapitres', label: 'chapitres' },

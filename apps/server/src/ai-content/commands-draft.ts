@@ -7,7 +7,7 @@ import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type ContentPromptWithPages, contentOfEpisode, draftUse, isBudgetSpent } from './queries.ts'
 import { draftTranscript, readTranscriptTalk } from './queries-transcript.ts'
-import { isWritable, firstOfMonth } from './rules.ts'
+import { firstOfMonth, isWritable } from './rules.ts'
 import { checkDrafts, drawResults } from './rules-drafts.ts'
 import { DraftRefusal } from './rules-refusal.ts'
 import { draftWriter } from './service.ts'
@@ -69,7 +69,7 @@ async function draft(
   const except = content.pages.flatMap(({ results }) => results.map(({ text }) => text))
   const written = await writeByModel(kernel, { episode, content, talk, except }, signal)
   if (written?.results.length) return written
-  const results = drawResults(content.prompt_key, talk, except)
+  const results = drawResults(content.kind, talk, except)
   if (!results.length) throw new DraftRefusal('There is too little in the transcript for this.')
   return { engine: null, refusedCount: written?.refusedCount ?? 0, results, tokens: written?.tokens ?? 0 }
 }
@@ -80,13 +80,13 @@ async function writeByModel(
   { episode, content, talk, except }: Writing,
   signal: AbortSignal,
 ): Promise<Drafted | null> {
-  const writer = content.way === 'model' && isWritable(content.prompt_key) ? draftWriter(kernel) : null
+  const writer = content.way === 'model' && isWritable(content.kind) ? draftWriter(kernel) : null
   if (!writer || !(await isAllowed(kernel, episode))) return null
-  const starts = content.prompt_key === 'chapters' ? proposeChapters(talk).map(({ start }) => start) : []
-  if (content.prompt_key === 'chapters' && !starts.length) return null
+  const starts = content.kind === 'chapters' ? proposeChapters(talk).map(({ start }) => start) : []
+  if (content.kind === 'chapters' && !starts.length) return null
   const { texts, tokens } = await writer.write(
     {
-      ...{ key: content.prompt_key, prompt: content.prompt, talk, except },
+      ...{ key: content.kind, prompt: content.prompt, talk, except },
       variables: {
         podcast_title: episode.podcast_title,
         episode_title: episode.name,
@@ -96,13 +96,13 @@ async function writeByModel(
           .map(({ text }) => text)
           .join(', '),
         chapter_starts: starts.join(', '),
-        count: content.prompt_key === 'keywords' ? '12' : '5',
+        count: content.kind === 'keywords' ? '12' : '5',
       },
     },
     signal,
   )
   const titles = [episode.name, episode.podcast_title]
-  return { engine: writer.label, tokens, ...checkDrafts(content.prompt_key, texts, { talk, titles }) }
+  return { engine: writer.label, tokens, ...checkDrafts(content.kind, texts, { talk, titles }) }
 }
 
 interface Writing {

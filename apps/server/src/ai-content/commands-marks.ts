@@ -17,7 +17,7 @@ export async function markWrittenTexts(trx: Trx, episodeId: number): Promise<voi
   const pages = await trx
     .selectFrom('ai_content_pages')
     .innerJoin('content_prompts', 'content_prompts.id', 'ai_content_pages.content_prompt_id')
-    .select(['content_prompts.prompt_key as key', 'ai_content_pages.results'])
+    .select(['content_prompts.kind as key', 'ai_content_pages.results'])
     .where('content_prompts.episode_id', '=', episodeId)
     .where('ai_content_pages.engine', 'is not', null)
     .execute()

@@ -48,14 +48,14 @@ export async function startDrafts(
   await kernel.db.transaction().execute(async (trx) => {
     const known = await listContents(trx, episode)
     const now = kernel.clock.now()
-    for (const { prompt_key } of await listPrompts(trx, show)) {
-      const before = known.find((one) => one.prompt_key === prompt_key)
+    for (const { kind } of await listPrompts(trx, show)) {
+      const before = known.find((one) => one.kind === kind)
       if (before && isRunning(before, now)) continue
       const waiting = { state: 'QUEUED', way, message: null, updated_at: now } as const
       const { id } = await trx
         .insertInto('content_prompts')
-        .values({ episode_id: episode.id, prompt_key, ...waiting })
-        .onConflict((c) => c.columns(['episode_id', 'prompt_key']).doUpdateSet(waiting))
+        .values({ episode_id: episode.id, kind, ...waiting })
+        .onConflict((c) => c.columns(['episode_id', 'kind']).doUpdateSet(waiting))
         .returning('id')
         .executeTakeFirstOrThrow()
       const data = { content_prompt_id: id }
@@ -160,7 +160,7 @@ async function requireAllowance(kernel: Kernel, show: PermittedShow): Promise<vo
 async function noteConsent(kernel: Kernel, show: PermittedShow, actor: Actor, host: string): Promise<void> {
   await kernel.db
     .insertInto('ai_consents')
-    .values({ show_id: show.id, host, user_id: actor.user.id, given_at: kernel.clock.now() })
+    .values({ show_id: show.id, host, given_by: actor.user.id, given_at: kernel.clock.now() })
     .onConflict((c) => c.columns(['show_id', 'host']).doNothing())
     .execute()
 }

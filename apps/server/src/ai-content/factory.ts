@@ -7,7 +7,7 @@ export async function buildContentPrompt(kernel: Kernel, episode: { id: number }
     .insertInto('content_prompts')
     .values({
       episode_id: episode.id,
-      prompt_key: 'keywords',
+      kind: 'keywords',
       state: 'COMPLETED',
       way: 'text',
       message: null,

@@ -13,7 +13,7 @@ export function presentContent(content: ContentPromptWithPages, now: Date): Cont
   const isCut = !runs && (state === 'QUEUED' || state === 'PROCESSING')
   const pages = content.pages.map(presentPage)
   return {
-    ...{ id, key: content.prompt_key, title: prompt.title, label: prompt.label, is_list: prompt.is_list },
+    ...{ id, key: content.kind, title: prompt.title, label: prompt.label, is_list: prompt.is_list },
     status: isCut ? 'FAILED' : state,
     is_completed: !runs,
     message: isCut ? STOPPED : message,

@@ -14,9 +14,7 @@ export async function listPrompts(db: Queryable, show: { id: number }): Promise<
     .orderBy('position')
     .execute()
   return rows.filter(
-    (row) =>
-      row.show_id !== null ||
-      !rows.some((other) => other.show_id !== null && other.prompt_key === row.prompt_key),
+    (row) => row.show_id !== null || !rows.some((other) => other.show_id !== null && other.kind === row.kind),
   )
 }
 
@@ -49,7 +47,7 @@ export async function listContents(
     (page) => page.content_prompt_id,
   )
   return prompts.flatMap((prompt) => {
-    const row = rows.find(({ prompt_key }) => prompt_key === prompt.prompt_key)
+    const row = rows.find(({ kind }) => kind === prompt.kind)
     return row ? [{ ...row, prompt, pages: (pages.get(row.id) ?? []).slice(0, MAX_PAGES) }] : []
   })
 }
@@ -88,7 +86,9 @@ export async function draftUse(kernel: Kernel, db: Queryable, show: { user_id: n
   const account = await db
     .selectFrom('users')
     .leftJoin('ai_usage', (join) =>
-      join.onRef('ai_usage.user_id', '=', 'users.id').on('ai_usage.month', '=', firstOfMonth(kernel.clock.now())),
+      join
+        .onRef('ai_usage.user_id', '=', 'users.id')
+        .on('ai_usage.month', '=', firstOfMonth(kernel.clock.now())),
     )
     .select(['users.plan_id', 'users.plan_name', 'ai_usage.drafts'])
     .where('users.id', '=', show.user_id)

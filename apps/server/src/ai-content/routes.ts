@@ -51,7 +51,7 @@ export function aiContent(app: FastifyInstance, kernel: Kernel): void {
         ...(await beside(about)),
         transcript_id: await transcriptId(about.show, about.episode),
         magic_content_processing: drafted.some(({ is_completed }) => !is_completed),
-        magic_content_groups: (await listPrompts(db, about.show)).map(({ prompt_key: key, title }) => {
+        magic_content_groups: (await listPrompts(db, about.show)).map(({ kind: key, title }) => {
           const page = drafted.find((one) => one.key === key)?.pages[0] ?? null
           const results = page?.results.map(({ text }) => text) ?? []
           return { request_name: title, request_key: key, results, page }

@@ -5,7 +5,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 export interface AiPromptTable {
   id: Generated<number>
   show_id: number | null
-  prompt_key: PromptKey
+  kind: PromptKey
   title: string
   label: string
   instruction: string
@@ -20,7 +20,7 @@ export type AiPromptRow = Selectable<AiPromptTable>
 export interface ContentPromptTable {
   id: Generated<number>
   episode_id: number
-  prompt_key: PromptKey
+  kind: PromptKey
   state: 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED'
   way: 'model' | 'text'
   message: string | null
@@ -41,7 +41,7 @@ export type AiContentPageRow = Selectable<AiContentPageTable>
 interface AiConsentTable {
   show_id: number
   host: string
-  user_id: number | null
+  given_by: number | null
   given_at: Date
 }
 
