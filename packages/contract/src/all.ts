@@ -5,6 +5,7 @@ import * as accountsSettings from './accounts/accounts-settings.ts'
 import * as apiKeys from './accounts/api-keys.ts'
 import type { Address } from './address.ts'
 import { isAddress } from './address.ts'
+import * as contentPrompts from './ai-content/content-prompts.ts'
 import * as archives from './archives.ts'
 import * as artwork from './artwork.ts'
 import * as auditLog from './audit-log/audit-log.ts'
@@ -114,6 +115,7 @@ export const modules: Record<string, object> = {
   'value-for-value': valueForValue,
   transcripts,
   transcription: { ...transcriptRequests, ...transcriptSentences },
+  'ai-content': contentPrompts,
   subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },
   'subscriber-metrics': { ...privateDownloads, ...subscriberAlerts },
   'episode-defaults': episodeDefaults,

@@ -92,6 +92,8 @@ const bodies: Record<string, object> = {
   updateTranscriptSpeakers: { speaker_name: 'Ana', minmima_index: 0 },
   changeTranscript: { changes: [{ removed: [], after: null, added: [] }] },
   updateGlossary: { terms: [{ term: 'Podstead', heard_as: ['pod stead'] }] },
+  createContentPrompts: {},
+  rerunContentPrompt: { way: 'text' },
   createExcerpt: { title: 'A whistle', start_time: 10, end_time: 30 },
   replaceSoundbites: { items: [{ title: 'The best of it', start_time: '00:01:00', end_time: '00:01:30' }] },
   createSeason: { number: 7 },
