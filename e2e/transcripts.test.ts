@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { type SpeechService, startSpeechService } from '@podstead/simulators/speech-service'
+import { parseRssFeed } from 'feedsmith'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
@@ -166,6 +167,17 @@ describe('a creator who wants captions', () => {
     const captions = readFileSync(await download.path(), 'utf8')
     expect(captions).toContain('<v Juno Vale>')
     expect(captions).toContain('kitchen')
+  })
+
+  test('listeners get the corrected captions through the feed', async () => {
+    const readCaptions = async () => {
+      const feed = parseRssFeed(await (await fetch(`${product.origin}/feeds/night-kitchen.xml`)).text())
+      const files = feed.items?.[0]?.podcast?.transcripts ?? []
+      const address = files.find(({ type }) => type === 'text/vtt')?.url
+      return address ? (await fetch(address)).text() : ''
+    }
+    await expect.poll(readCaptions, { timeout: 60_000, interval: 1000 }).toContain('kitchen')
+    expect(await readCaptions()).toContain('<v Juno Vale>')
   })
 
   test('listens along, and goes back three seconds', async () => {

@@ -4,7 +4,7 @@ import { notifyError } from '../ui/notify.tsx'
 import { saveBlob, saveFile } from '../ui/save-file.ts'
 import { FILES } from './copy.ts'
 
-export type TranscriptFormat = 'txt' | 'srt' | 'vtt' | 'json'
+type TranscriptFormat = 'txt' | 'srt' | 'vtt' | 'json'
 
 const TYPES: Record<TranscriptFormat, string> = {
   txt: 'text/plain',
@@ -13,26 +13,30 @@ const TYPES: Record<TranscriptFormat, string> = {
   json: 'application/json',
 }
 
+export function saveTranscript(format: TranscriptFormat, episodeName: string, text: string): void {
+  saveFile(`${episodeName}.${format}`, TYPES[format], text)
+}
+
 /**
- * Lets the browser keep a file as it is now: after each correction it is written anew, under another
+ * Lets the browser keep a file of the server: after each correction it is written anew, under another
  * address, so that is asked for first.
  */
 export async function downloadTranscript(
   format: TranscriptFormat,
   episodeName: string,
-  readAddress: () => Promise<string | null | undefined>,
+  readAddress: () => Promise<string | null>,
 ): Promise<void> {
   try {
     const address = await readAddress()
-    if (!address) return notifyError({ message: FILES.failed })
-    saveFile(`${episodeName}.${format}`, TYPES[format], await fetchText(address))
+    if (address) return saveTranscript(format, episodeName, await fetchText(address))
   } catch {
-    notifyError({ message: FILES.failed })
+    // Said below, as where there is no file.
   }
+  notifyError({ message: FILES.failed })
 }
 
 /** Lets the browser keep what stands in the editor as a Word document. */
-export async function downloadDocument(
+export async function saveDocument(
   sentences: readonly TimedSentence[],
   episodeName: string,
   language: string,

@@ -290,12 +290,17 @@ test('an earlier version is restored after a question', async () => {
   expect(sent(RESTORE)).toHaveLength(1)
 })
 
-test('all files can be downloaded, and all keys are listed', async () => {
+test('all files can be downloaded as the text stands here, and all keys are listed', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return 'blob:'
+  })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Download' }))
   const item = await screen.findByRole('menuitem', { name: 'VTT' })
-  expect(item.getAttribute('href')).toBe('/t.vtt')
-  await user.keyboard('{Escape}')
+  await user.click(item)
+  expect(await saved[0]?.text()).toContain('<v Rui Melo>The boat waits there.')
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
   expect(await screen.findByText('New paragraph at the cursor')).toBeTruthy()
 })

@@ -33,7 +33,6 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
   const canRedo = useTranscript(editor.store, (state) => state.canRedo)
   const sentences = useTranscript(editor.store, (state) => state.sentences)
   const doubtful = sentences.reduce((sum, { words }) => sum + words.filter(isDoubtful).length, 0)
-  const offered = files.filter(({ url }) => url !== null)
   return (
     <div className={classes.tools}>
       <Group gap={4}>
@@ -55,36 +54,26 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
         <IconTool label={EDITOR.keys} onClick={() => onOpen('keys')}>
           <IconKeyboard size={20} aria-hidden />
         </IconTool>
-        {offered.length > 0 && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button
-                variant="subtle"
-                size="sm"
-                px={10}
-                leftSection={<IconDownload size={18} aria-hidden />}
-                rightSection={<IconChevronDown size={16} aria-hidden />}
-              >
-                {EDITOR.download}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {offered.map(({ label, url, onDownload }) => (
-                <Menu.Item
-                  key={label}
-                  component="a"
-                  href={url ?? ''}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    onDownload()
-                  }}
-                >
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              size="sm"
+              px={10}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              rightSection={<IconChevronDown size={16} aria-hidden />}
+            >
+              {EDITOR.download}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {files.map(({ label, onDownload }) => (
+              <Menu.Item key={label} onClick={onDownload}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       </Group>
       {doubtful > 0 && (
         <Button variant="default" size="sm" onClick={() => goToDoubtful(editor, null, 1)}>

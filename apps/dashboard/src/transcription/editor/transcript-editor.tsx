@@ -19,8 +19,6 @@ import { useEditorKeys } from './use-editor-keys.ts'
 /** A file that is made of the text, for who wants to have it. */
 export interface EditorFile {
   label: string
-  /** Good until the next correction. */
-  url: string | null
   onDownload: () => void
 }
 
