@@ -12,6 +12,7 @@ import { call } from '../api/call.ts'
 import { useLive } from '../api/live.ts'
 import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { to } from '../paths.ts'
+import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { FILES, FINISHED, PAGE } from './copy.ts'
 import { saveDocument, saveTranscript } from './download-transcript.ts'
 import type { RowUnit } from './editor/sentences.ts'
@@ -38,6 +39,13 @@ export function OpenTranscript({ reply, unit, onReload }: Props) {
   const saving = useTranscript(store, (state) => state.saving)
   useOthersChanges(store, audiopost.id)
   useUnloadWarning(saving === 'saving')
+  useUnsaved({
+    form: `transcript-${transcript.id}`,
+    state: saving === 'saved' ? [] : store.pending(),
+    isDirty: saving !== 'saved',
+    restore: store.restore,
+    discard: () => store.restart(reply.sentences),
+  })
   const ids = { episodeId: audiopost.id, transcriptId: transcript.id }
   return (
     <Stack gap="md">

@@ -25,9 +25,11 @@ const LOW_CONFIDENCE = 0.6
 const MAX_SENTENCE_WORDS = 500
 
 let created = 0
+/** New ones of an earlier visit may come back, so each visit counts apart. */
+const VISIT = Date.now().toString(36)
 export function createKey(): string {
   created += 1
-  return `new-${created}`
+  return `new-${VISIT}-${created}`
 }
 
 export function toEditorSentence(stored: TranscriptSentence, key = `stored-${stored.id}`): EditorSentence {

@@ -26,7 +26,13 @@ function startServer(texts: string[]) {
       words,
     }
   }
-  const server = { sentences: texts.map(make), sent: [] as Change[][], failures: 0 }
+  const server = {
+    sentences: texts.map(make),
+    sent: [] as Change[][],
+    failures: 0,
+    load: async () => server.sentences,
+    send: (changes: Change[]) => send(changes),
+  }
   const send = async (changes: Change[]) => {
     server.sent.push(changes)
     if (server.failures > 0) {
@@ -57,7 +63,7 @@ function startServer(texts: string[]) {
       }),
     }
   }
-  const store = createTranscriptStore({ send, load: async () => server.sentences }, server.sentences)
+  const store = createTranscriptStore(server, server.sentences)
   const change = (index: number, text: string) => {
     const one = server.sentences[index]
     if (one) server.sentences[index] = { ...make(text), id: one.id, revision: one.revision + 1 }
@@ -178,4 +184,19 @@ test('a change of a thousand sentences goes in parts, in order', async () => {
   expect(server.sent.length).toBeGreaterThan(2)
   expect(texts()).toEqual(Array.from({ length: 1000 }, (_, index) => `Number ${index}.`))
   expect(store.get()).toMatchObject({ saving: 'saved', lastSaved: 'speaker' })
+})
+
+test('what an earlier visit could not save is done again, unless others changed it since', async () => {
+  const { server, store, change, texts } = startServer(['One.', 'Two.'])
+  server.failures = 1
+  write(store, 0, 'One one.')
+  await store.save()
+  const left: unknown = JSON.parse(JSON.stringify(store.pending()))
+  const next = createTranscriptStore(server, server.sentences)
+  expect(next.restore(left)).toBe(true)
+  await next.save()
+  expect(texts()).toEqual(['One one.', 'Two.'])
+  change(0, 'Uno.')
+  expect(createTranscriptStore(server, server.sentences).restore(left)).toBe(false)
+  expect(texts()).toEqual(['Uno.', 'Two.'])
 })

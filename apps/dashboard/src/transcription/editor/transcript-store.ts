@@ -10,7 +10,7 @@ import {
   mergeSentences,
   splitHunks,
 } from './hunks.ts'
-import type { EditorSentence } from './sentences.ts'
+import { type EditorSentence, rowText } from './sentences.ts'
 import { type Change, StoredSentences } from './stored-sentences.ts'
 
 /** What was done, for the words that say so. */
@@ -46,6 +46,10 @@ export interface TranscriptStore {
   reload: () => Promise<void>
   /** Which side each conflict takes, in their order. */
   resolve: (choices: readonly ('mine' | 'theirs')[]) => void
+  /** What the server does not have yet; of any size, and plain data. */
+  pending: () => Hunk[]
+  /** Does again what an earlier visit could not save, where its sentences are as they were; false where none is. */
+  restore: (found: unknown) => boolean
   /** As it is on the server, without what was done here. */
   restart: (sentences: readonly TranscriptSentence[]) => void
 }
@@ -135,6 +139,16 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
     return running
   }
 
+  const change = (next: EditorSentence[], given: EditKind) => {
+    const hunks = findHunks(state.sentences, next)
+    if (hunks.length === 0) return
+    past.push({ hunks, kind: given })
+    future = []
+    kind = given
+    set({ sentences: next })
+    void save()
+  }
+
   const step = (from: Entry[], to: Entry[]) => {
     for (let entry = from.pop(); entry; entry = from.pop()) {
       const hunks = invertHunks(entry.hunks).toReversed()
@@ -156,15 +170,7 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change: (next, given) => {
-      const hunks = findHunks(state.sentences, next)
-      if (hunks.length === 0) return
-      past.push({ hunks, kind: given })
-      future = []
-      kind = given
-      set({ sentences: next })
-      void save()
-    },
+    change,
     undo: () => step(past, future),
     redo: () => step(future, past),
     save,
@@ -182,6 +188,21 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
       theirs = null
       set({ conflicts: [], sentences })
       void save()
+    },
+    pending: () => findHunks(base, state.sentences),
+    restore: (found) => {
+      const hunks = Array.isArray(found) ? (found as Hunk[]) : []
+      const isCurrent = ({ removed }: Hunk) =>
+        removed.every((one) => {
+          const here = state.sentences.find(({ key }) => key === one.key)
+          return (
+            here?.speaker === one.speaker && rowText({ sentences: [here] }) === rowText({ sentences: [one] })
+          )
+        })
+      const next = applyHunks(state.sentences, hunks.filter(isCurrent))
+      if (!next || findHunks(state.sentences, next).length === 0) return false
+      change(next, 'text')
+      return true
     },
     restart: (sentences) => {
       base = stored.load(sentences, [])
