@@ -10,6 +10,7 @@ COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/csv/package.json packages/csv/
 COPY packages/downloads/package.json packages/downloads/
+COPY packages/drafts/package.json packages/drafts/
 COPY packages/encoding/package.json packages/encoding/
 COPY packages/feed/package.json packages/feed/
 COPY packages/media/package.json packages/media/

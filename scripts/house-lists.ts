@@ -69,6 +69,7 @@ export const FLOORS: Record<string, number> = {
   feeds: 5,
   pings: 5,
   preflight: 5,
+  'ai-content': 5,
   excerpts: 5,
   website: 5,
   embeds: 5,

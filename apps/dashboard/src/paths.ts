@@ -85,6 +85,8 @@ export const ROUTES = {
   chapters: { pattern: '/podcasts/:showId/episodes/:episodeId/chapters', access: 'protected' },
   chaptersOfShow: { pattern: '/shows/:showId/episodes/:episodeId/chapters', access: 'protected' },
   soundbites: { pattern: '/shows/:showId/episodes/:episodeId/soundbites', access: 'protected' },
+  aiContents: { pattern: '/episodes/:episodeId/ai_contents', access: 'protected' },
+  aiContentsOfShow: { pattern: '/shows/:showId/episodes/:episodeId/ai_contents', access: 'protected' },
   episodeAssets: { pattern: '/podcasts/:showId/episodes/:id/assets', access: 'protected' },
   episodeArtwork: { pattern: '/shows/:showId/episodes/:id/artwork', access: 'protected' },
   episodeImages: { pattern: '/episodes/:id/images', access: 'protected' },
@@ -113,6 +115,10 @@ export const ROUTES = {
   teamEpisode: { pattern: '/team_podcasts/:showId/team_episodes/:id', access: 'protected' },
   teamTranscript: {
     pattern: '/team_podcasts/:showId/team_episodes/:episodeId/transcript',
+    access: 'protected',
+  },
+  teamAiContents: {
+    pattern: '/team_podcasts/:showId/team_episodes/:episodeId/ai_contents',
     access: 'protected',
   },
   episodeReview: { pattern: '/team_podcasts/:showId/team_episodes/:id/review', access: 'protected' },

@@ -1,5 +1,6 @@
 import { capability as access } from './access/capability.ts'
 import { capability as accounts } from './accounts/capability.ts'
+import { capability as aiContent } from './ai-content/capability.ts'
 import { capability as archives } from './archives/capability.ts'
 import { capability as artwork } from './artwork/capability.ts'
 import { capability as auditLog } from './audit-log/capability.ts'
@@ -91,6 +92,7 @@ export const capabilities: readonly Capability[] = [
   speech,
   transcripts,
   transcription,
+  aiContent,
   episodeAssets,
   episodeDefaults,
   episodeImages,

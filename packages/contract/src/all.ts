@@ -5,6 +5,7 @@ import * as accountsSettings from './accounts/accounts-settings.ts'
 import * as apiKeys from './accounts/api-keys.ts'
 import type { Address } from './address.ts'
 import { isAddress } from './address.ts'
+import * as contentPrompts from './ai-content/content-prompts.ts'
 import * as archives from './archives.ts'
 import * as artwork from './artwork.ts'
 import * as auditLog from './audit-log/audit-log.ts'
@@ -60,7 +61,6 @@ import * as ownCode from './site-editor/own-code.ts'
 import * as siteEditor from './site-editor/site-editor.ts'
 import * as socialPictures from './site-editor/social-pictures.ts'
 import * as soundbites from './soundbites.ts'
-import * as speech from './speech.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
 import * as privateDownloads from './subscriber-metrics/private-downloads.ts'
@@ -72,6 +72,7 @@ import * as teamEpisodes from './teams/team-episodes.ts'
 import * as teamNumbers from './teams/team-numbers.ts'
 import * as teamPodcasts from './teams/team-podcasts.ts'
 import * as teams from './teams/teams.ts'
+import * as speech from './transcription/speech.ts'
 import * as transcriptRequests from './transcription/transcript-requests.ts'
 import * as transcriptSentences from './transcription/transcript-sentences.ts'
 import * as transcripts from './transcripts.ts'
@@ -114,6 +115,7 @@ export const modules: Record<string, object> = {
   'value-for-value': valueForValue,
   transcripts,
   transcription: { ...transcriptRequests, ...transcriptSentences },
+  'ai-content': contentPrompts,
   subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },
   'subscriber-metrics': { ...privateDownloads, ...subscriberAlerts },
   'episode-defaults': episodeDefaults,

@@ -19,6 +19,8 @@ export const Plan = z.object({
   max_storage_gb: z.number().nullable(),
   /** Of audio that transcripts are made of, in a month. Null: no limit. */
   transcript_minutes: z.int().nullable(),
+  /** Drafts that models write, in a month. Null: no limit. */
+  max_ai_drafts: z.int().nullable(),
   /** Not on /plans, only on /special-pricing. */
   is_hidden: z.boolean(),
   /** The caller's own. */

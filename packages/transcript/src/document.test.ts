@@ -15,15 +15,8 @@ const say = (text: string, speaker: string | null, start: number): TimedSentence
   startsParagraph: true,
 })
 
-/** The text of a part; they are stored as they are, behind their names. */
-function readPart(document: Uint8Array, name: string): string {
-  const text = new TextDecoder().decode(document)
-  const begin = text.indexOf(`${name}<?xml`) + name.length
-  return text.slice(
-    begin,
-    text.indexOf('PK\u0003', begin) < 0 ? text.indexOf('PK\u0001') : text.indexOf('PK\u0003', begin),
-  )
-}
+const readPart = (document: ReturnType<typeof writeDocument>, part: string) =>
+  document.find(({ name }) => name === part)?.content ?? ''
 const lines = (xml: string) => [...xml.matchAll(/<w:t [^>]*>([^<]*)</g)].map(([, text]) => text)
 
 test('a Word document has the title, and each paragraph with its speaker and time', () => {
@@ -50,9 +43,4 @@ test('what nobody may write into XML is left out, and Arabic runs from the right
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
   expect(body).not.toMatch(/[\u0000-\u0008\ufffe\uffff]/)
   expect(readPart(document, 'word/styles.xml')).toContain('w:val="&quot;ar"')
-})
-
-test('the same transcript is the same document', () => {
-  const write = () => writeDocument([say('Good evening.', 'Ana', 0)], { title: 'A', language: 'en' })
-  expect(write()).toEqual(write())
 })

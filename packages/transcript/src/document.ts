@@ -3,23 +3,25 @@ import { oneLine, type Paragraph } from './model.ts'
 import { toReadingParagraphs } from './sentence-paragraphs.ts'
 import { clockTime } from './times.ts'
 import type { TimedSentence } from './words.ts'
-import { writeZip } from './zip.ts'
 
 export const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A Word document (ECMA-376) for people who quote: title, and each paragraph with its speaker and time. */
+/**
+ * A Word document (ECMA-376) for people who quote: title, and each paragraph with its speaker and time. Its
+ * files, which belong into one ZIP archive.
+ */
 export function writeDocument(
   sentences: readonly TimedSentence[],
   { title, language }: { title: string; language: string },
-): Uint8Array<ArrayBuffer> {
+): { name: string; content: string }[] {
   const paragraphs = toReadingParagraphs(sentences)
-  return writeZip([
-    { name: '[Content_Types].xml', text: CONTENT_TYPES },
-    { name: '_rels/.rels', text: relations({ officeDocument: 'word/document.xml' }) },
-    { name: 'word/_rels/document.xml.rels', text: relations({ styles: 'styles.xml' }) },
-    { name: 'word/styles.xml', text: writeStyles(language) },
-    { name: 'word/document.xml', text: writeBody(title, paragraphs) },
-  ])
+  return [
+    { name: '[Content_Types].xml', content: CONTENT_TYPES },
+    { name: '_rels/.rels', content: relations({ officeDocument: 'word/document.xml' }) },
+    { name: 'word/_rels/document.xml.rels', content: relations({ styles: 'styles.xml' }) },
+    { name: 'word/styles.xml', content: writeStyles(language) },
+    { name: 'word/document.xml', content: writeBody(title, paragraphs) },
+  ]
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -25,6 +25,7 @@ export const DE: Catalogue<typeof copy> = {
     settings: 'Einstellungen',
     chapters: 'Kapitel',
     soundbites: 'Hörproben',
+    aiContents: 'KI-Texte',
     assets: 'Dateien',
     transcript: 'Transkript',
     artwork: 'Titelbild',

@@ -25,6 +25,7 @@ export const FR: Catalogue<typeof copy> = {
     settings: 'Réglages',
     chapters: 'Chapitres',
     soundbites: 'Extraits',
+    aiContents: 'Textes par IA',
     assets: 'Fichiers',
     transcript: 'Transcription',
     artwork: 'Visuel',

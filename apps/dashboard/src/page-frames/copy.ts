@@ -27,6 +27,7 @@ export const EPISODE_TABS = messages('page-frames', 'EPISODE_TABS', {
   settings: 'Settings',
   chapters: 'Chapters',
   soundbites: 'Soundbites',
+  aiContents: 'AI content',
   assets: 'Assets',
   transcript: 'Transcript',
   artwork: 'Artwork',

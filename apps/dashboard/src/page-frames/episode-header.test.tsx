@@ -25,6 +25,7 @@ describe('the tabs of an episode', () => {
         'Settings',
         'Chapters',
         'Soundbites',
+        'AI content',
         'Assets',
         'Images',
         'Value for value',

@@ -85,6 +85,7 @@ export function episodeTabs(
     [EPISODE_TABS.settings, settings],
     [EPISODE_TABS.chapters, chapters],
     [EPISODE_TABS.soundbites, `${older}/soundbites`],
+    [EPISODE_TABS.aiContents, choose(`${older}/ai_contents`, `/episodes/${id}/ai_contents`)],
     [files.endsWith('/assets') ? EPISODE_TABS.assets : EPISODE_TABS.artwork, files],
     ...transcriptTabs(id, pathname, transcript),
     [EPISODE_TABS.images, `/episodes/${id}/images`],

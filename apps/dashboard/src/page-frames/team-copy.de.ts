@@ -11,6 +11,7 @@ export const DE: Catalogue<typeof copy> = {
     episodeSettings: 'Einstellungen',
     transcript: 'Transkript',
     review: 'Prüfung',
+    aiContents: 'KI-Texte',
     loadFailed: 'Diese Seite konnte nicht geladen werden',
     gone: 'Dieser Podcast wird nicht oder nicht mehr mit dir geteilt.',
   },

@@ -11,6 +11,7 @@ export const FR: Catalogue<typeof copy> = {
     episodeSettings: 'Réglages',
     transcript: 'Transcription',
     review: 'Relecture',
+    aiContents: 'Textes par IA',
     loadFailed: 'Cette page n’a pas pu être chargée',
     gone: 'Ce podcast n’est pas partagé avec vous, ou ne l’est plus.',
   },

@@ -10,6 +10,7 @@ export const TEAM_AREA = messages('page-frames', 'TEAM_AREA', {
   episodeSettings: 'Settings',
   transcript: 'Transcript',
   review: 'Review',
+  aiContents: 'AI content',
   loadFailed: 'This page could not be loaded',
   gone: 'This podcast is not shared with you, or not any more.',
 } as const)

@@ -31,6 +31,7 @@ const plan = (changes: Partial<Plan>): Plan => ({
   max_shows: null,
   max_storage_gb: null,
   transcript_minutes: null,
+  max_ai_drafts: null,
   is_hidden: false,
   is_present: false,
   ...changes,

@@ -36,15 +36,18 @@ export async function downloadTranscript(
 }
 
 /** Lets the browser keep what stands in the editor as a Word document. */
-export async function saveDocument(
+export async function downloadDocument(
   sentences: readonly TimedSentence[],
   episodeName: string,
   language: string,
 ): Promise<void> {
   try {
-    const { DOCUMENT_TYPE, writeDocument } = await import('@podstead/transcript/document')
-    const document = writeDocument(sentences, { title: episodeName, language })
-    saveBlob(`${episodeName}.docx`, new Blob([document], { type: DOCUMENT_TYPE }))
+    const [{ DOCUMENT_TYPE, writeDocument }, { writeZip }] = await Promise.all([
+      import('@podstead/transcript/document'),
+      import('../ui/zip.ts'),
+    ])
+    const files = writeDocument(sentences, { title: episodeName, language })
+    saveBlob(`${episodeName}.docx`, new Blob([writeZip(files, new Date())], { type: DOCUMENT_TYPE }))
   } catch {
     notifyError({ message: FILES.failed })
   }

@@ -14,7 +14,7 @@ import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { to } from '../paths.ts'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { FILES, FINISHED, PAGE } from './copy.ts'
-import { saveDocument, saveTranscript } from './download-transcript.ts'
+import { downloadDocument, saveTranscript } from './download-transcript.ts'
 import type { RowUnit } from './editor/sentences.ts'
 import { TranscriptEditor } from './editor/transcript-editor.tsx'
 import { createTranscriptStore, type TranscriptStore, useTranscript } from './editor/transcript-store.ts'
@@ -99,7 +99,8 @@ export function OpenTranscript({ reply, unit, onReload }: Props) {
             })),
             {
               label: FILES.word,
-              onDownload: () => void saveDocument(store.get().sentences, audiopost.name, transcript.language),
+              onDownload: () =>
+                void downloadDocument(store.get().sentences, audiopost.name, transcript.language),
             },
           ],
         }}

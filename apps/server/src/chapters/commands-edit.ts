@@ -5,6 +5,7 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import { changePart } from '../episodes/commands-parts.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { invalid, refused } from '../kernel/http/failure.ts'
 import { requireListVersion } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -13,6 +14,12 @@ import { chapterContent } from './present.ts'
 import { episodeSeconds, listChapters, type PermittedChapter, permittedChapter } from './queries.ts'
 import { chapterListProblems, chapterProblems } from './rules.ts'
 import type { ChapterRow } from './table.ts'
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    'chapters.changed': { episode_id: number }
+  }
+}
 
 type NewChapter = BodyOf<typeof contract.createChapter>
 type ChapterChanges = BodyOf<typeof contract.updateChapter>
@@ -26,8 +33,7 @@ export async function saveChapters(
   episode: PermittedEpisode,
   { items, duration_second, version }: BodyOf<typeof contract.replaceChapters>,
 ): Promise<ChapterRow[]> {
-  return kernel.db.transaction().execute(async (trx) => {
-    await changePart(trx, kernel, episode)
+  return changeChapters(kernel, episode, async (trx) => {
     const before = await listChapters(trx, episode)
     requireListVersion(version, before.map(chapterContent), {
       items: items.map(chapterContent).toSorted((a, b) => a.start_time - b.start_time),
@@ -45,8 +51,7 @@ export async function addChapter(
   episode: PermittedEpisode,
   given: NewChapter,
 ): Promise<ChapterRow> {
-  return kernel.db.transaction().execute(async (trx) => {
-    await changePart(trx, kernel, episode)
+  return changeChapters(kernel, episode, async (trx) => {
     const others = await listChapters(trx, episode)
     if (others.length >= MAX_CHAPTERS) throw refused(`An episode can have at most ${MAX_CHAPTERS} chapters.`)
     refuse(chapterProblems(given, others, await episodeSeconds(trx, episode)))
@@ -65,8 +70,7 @@ export async function changeChapter(
   chapter: PermittedChapter,
   changed: ChapterChanges,
 ): Promise<ChapterRow> {
-  return kernel.db.transaction().execute(async (trx) => {
-    await changePart(trx, kernel, episode)
+  return changeChapters(kernel, episode, async (trx) => {
     const before = await permittedChapter(trx, episode, chapter.id)
     const after = { ...before, ...withoutUndefined(columns(changed)) }
     const others = (await listChapters(trx, episode)).filter(({ id }) => id !== chapter.id)
@@ -86,9 +90,21 @@ export async function removeChapter(
   episode: PermittedEpisode,
   chapter: PermittedChapter,
 ): Promise<void> {
-  await kernel.db.transaction().execute(async (trx: Trx) => {
-    await changePart(trx, kernel, episode)
+  await changeChapters(kernel, episode, async (trx) => {
     await trx.deleteFrom('chapters').where('id', '=', chapter.id).execute()
+  })
+}
+
+async function changeChapters<T>(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  change: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    const changed = await change(trx)
+    await publishEvent(trx, kernel, 'chapters.changed', { episode_id: episode.id })
+    return changed
   })
 }
 

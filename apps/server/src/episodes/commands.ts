@@ -29,6 +29,13 @@ import { episodeContent, sentContent } from './present-whole.ts'
 import { wholeEpisode } from './queries-whole.ts'
 import type { EpisodeRow } from './table.ts'
 
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** Its texts may be others than before. */
+    'episode.saved': { episode_id: number }
+  }
+}
+
 type User = { id: number }
 type NewEpisode = BodyOf<typeof contract.createEpisode>
 type Update = BodyOf<typeof contract.updateEpisode>
@@ -213,6 +220,7 @@ export async function saved(
     await touchShow(trx, after.show_id, kernel.clock.now())
     await publishEvent(trx, kernel, 'feed.changed', { show_id: after.show_id })
   }
+  await publishEvent(trx, kernel, 'episode.saved', { episode_id: after.id })
   await announceChange(trx, after, 'episode')
   crashPoint('episodes: saved, before commit')
   return after

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AccountConfig, accountConfig, accountVariables } from './config-accounts.ts'
+import { type AiConfig, aiConfig, aiProblems, aiVariables } from './config-ai.ts'
 import { type CountingConfig, countingConfig, countingVariables } from './config-counting.ts'
 import {
   type DirectoryConfig,
@@ -90,6 +91,7 @@ const Environment = z.object({
   ...placesVariables,
   ...countingVariables,
   ...speechVariables,
+  ...aiVariables,
   AUDIT_LOG_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   LIVE_ITEM_HOURS: z.coerce.number().min(0).max(8760).default(24),
   API_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -149,6 +151,7 @@ export interface Config {
   places: PlacesConfig
   counting: CountingConfig
   speech: SpeechConfig
+  ai: AiConfig
   /** How long entries of the audit log are kept. */
   auditLogDays: number
   /** How long feeds tell of a live item that has ended, unless its creator keeps it there. */
@@ -185,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         senderProblems(e),
         speechProblems(e),
         storageProblems(e),
+        aiProblems(e),
       ].flat(),
     )
   if (!e || problems.length) throw new ConfigProblems(problems)
@@ -228,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     places: placesConfig(e),
     counting: countingConfig(e),
     speech: speechConfig(e),
+    ai: aiConfig(e),
     auditLogDays: e.AUDIT_LOG_DAYS,
     liveItemHours: e.LIVE_ITEM_HOURS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,

@@ -43,7 +43,18 @@ describe('the plans of the code', () => {
 describe('PLANS_FILE', () => {
   test('may leave out the limit and whether a plan is hidden', () =>
     expect(readPlans(JSON.stringify([line()]))).toEqual({
-      plans: [{ ...line(), max_shows: null, max_storage_gb: null, transcript_minutes: null, hidden: false }],
+      plans: [
+        {
+          ...line(),
+          ...{
+            max_shows: null,
+            max_storage_gb: null,
+            transcript_minutes: null,
+            max_ai_drafts: null,
+            hidden: false,
+          },
+        },
+      ],
       problems: [],
     }))
 

@@ -21,6 +21,12 @@ const PlanLine = z.strictObject({
     .positive('must be more than 0, or null')
     .nullable()
     .default(null),
+  /** How many drafts models write in a month; null: no limit. */
+  max_ai_drafts: z
+    .int('must be a whole number, or null')
+    .min(0, 'must be 0 or more, or null')
+    .nullable()
+    .default(null),
   /** Of audio that transcripts are made of, in a month. Null: no limit. */
   transcript_minutes: z
     .int('must be a whole number, or null')
@@ -38,6 +44,7 @@ const monthly = {
   max_shows: null,
   max_storage_gb: null,
   transcript_minutes: null,
+  max_ai_drafts: null,
   hidden: false,
 } as const
 

@@ -1,5 +1,6 @@
 import type { NamedEndpoint } from '@podstead/contract/all'
 import { paramNames } from '@podstead/contract/endpoint'
+import { buildContentPrompt } from '../ai-content/factory.ts'
 import { buildChapter } from '../chapters/factory.ts'
 import { buildEpisodeImage } from '../episode-images/factory.ts'
 import { buildAlternate, buildAudioFile, buildEpisode } from '../episodes/factory.ts'
@@ -47,6 +48,7 @@ export type OwnRows = {
   suppression: number
   teammate: number
   comment: number
+  prompt: number
   request: number
   transcript: number
   word: number
@@ -98,6 +100,7 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     transcript: transcript.id,
     word: 1,
     version: version.id,
+    prompt: await buildContentPrompt(world.kernel, episode),
     teammate: (await buildTeammate(world.kernel, { show })).id,
   }
 }

@@ -1,4 +1,5 @@
 import { ACCOUNTS_MESSAGES } from './accounts-messages.ts'
+import { AI_CONTENT_MESSAGES } from './ai-content-messages.ts'
 import { ARCHIVES_MESSAGES } from './archives-messages.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
@@ -73,6 +74,7 @@ export const MESSAGES = {
   ...DISTRIBUTIONS_MESSAGES,
   ...DOMAINS_MESSAGES,
   ...SHORT_LINKS_MESSAGES,
+  ...AI_CONTENT_MESSAGES,
 }
 
 export type MessageCode = keyof typeof MESSAGES

@@ -1,0 +1,104 @@
+import { Stack } from '@mantine/core'
+import {
+  type ContentPrompt,
+  getAiContents,
+  listContentPrompts,
+  rerunContentPrompt,
+} from '@podstead/contract/ai-content/content-prompts'
+import type { ReplyOf } from '@podstead/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../api/call.ts'
+import { asFailure } from '../api/failure.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
+import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
+import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
+import { CardsSkeleton } from '../ui/skeletons.tsx'
+import { AI, PROMPTS } from './copy.ts'
+import { GeneratingDialog, reportGenerated, reportNotGenerated } from './generating-dialog.tsx'
+import { NoTranscript } from './no-transcript.tsx'
+import { playMoment } from './play-moment.ts'
+import { PromptCard } from './prompt-card.tsx'
+import { StartDrafts } from './start-drafts.tsx'
+import { useTakeOver } from './use-take-over.ts'
+
+/** While something is drafted. */
+const WATCH_MS = 1500
+
+/** /episodes/{episodeId}/ai_contents */
+export function AiContentsPage() {
+  const episodeId = Number(useParams().episodeId)
+  const state = useQuery(query(getAiContents, { params: { episodeId } }))
+  useEpisodeHeader(AI.title, state.data && { ...state.data.audiopost, show: state.data.show })
+  if (state.isPending) return <CardsSkeleton count={3} />
+  if (!state.data)
+    return <EpisodeFailure error={state.error} title={AI.loadFailed} onRetry={() => void state.refetch()} />
+  const { transcript_id: transcriptId, show } = state.data
+  if (transcriptId === null) return <NoTranscript showId={show.id} episodeId={episodeId} />
+  return <Prompts key={transcriptId} state={state.data} transcriptId={transcriptId} />
+}
+
+function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>; transcriptId: number }) {
+  const { show, audiopost, offer } = state
+  const params = { episodeId: audiopost.id, transcriptId }
+  const list = useQuery({
+    ...query(listContentPrompts, { params }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.content_prompts.some(({ is_completed }) => !is_completed) ? WATCH_MS : false,
+  })
+  const [isGenerating, setGenerating] = useState(false)
+  const { take, isBusy } = useTakeOver({ showId: show.id, episodeId: audiopost.id })
+  if (list.isPending) return <CardsSkeleton count={3} />
+  if (!list.data)
+    return <EpisodeFailure error={list.error} title={AI.loadFailed} onRetry={() => void list.refetch()} />
+  const prompts = list.data.content_prompts
+  const rerun = async ({ id, key, pages }: ContentPrompt): Promise<boolean> => {
+    setGenerating(true)
+    try {
+      // As it was written last time: what was drawn is drawn again.
+      const way = offer.has_consent && pages[0]?.engine !== null ? 'model' : 'text'
+      const updated = await call(rerunContentPrompt, { params: { ...params, promptId: id }, body: { way } })
+      queryClient.setQueryData(
+        query(listContentPrompts, { params }).queryKey,
+        (before) =>
+          before && {
+            ...before,
+            content_prompts: before.content_prompts.map((one) => (one.id === id ? updated : one)),
+          },
+      )
+      if (updated.status === 'FAILED') reportNotGenerated()
+      else reportGenerated(PROMPTS[key].label)
+      return updated.status !== 'FAILED'
+    } catch (error) {
+      reportNotGenerated(asFailure(error).message)
+      return false
+    } finally {
+      setGenerating(false)
+      refresh(getAiContents)
+    }
+  }
+  return (
+    <Stack>
+      {prompts.length === 0 && (
+        <StartDrafts
+          episodeId={audiopost.id}
+          transcriptId={transcriptId}
+          offer={offer}
+          onStarted={() => refresh(listContentPrompts, getAiContents)}
+        />
+      )}
+      {prompts.map((prompt) => (
+        <PromptCard
+          key={prompt.id}
+          prompt={prompt}
+          onRerun={() => rerun(prompt)}
+          onPlay={playMoment(audiopost, show)}
+          onTake={(key, results) => void take(key, results)}
+          isBusy={isBusy}
+        />
+      ))}
+      <GeneratingDialog opened={isGenerating} />
+    </Stack>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const DE: Catalogue<typeof copy> = {
+  AI: {
+    title: 'KI-Texte',
+    loadFailed: 'Die Entwürfe konnten nicht geladen werden',
+    rerun: 'Neu erzeugen',
+    rerunOf: (name) => `${name} neu erzeugen`,
+    generating: 'Neue Inhalte werden erzeugt',
+    success: 'Geschafft',
+    generated: (label) => `${label} neu erzeugt`,
+    failed: 'Fehlgeschlagen',
+    wentWrong: 'Etwas ist schiefgegangen',
+    itemFailed: 'Etwas ist schiefgegangen. Klicke auf „Neu erzeugen“, um die KI-Texte zu erneuern.',
+    previous: 'Zurück',
+    next: 'Weiter',
+    page: (page, total) => `Seite ${page} von ${total}`,
+    pagesOf: (name) => `Seiten von ${name}`,
+    working: 'Wird entworfen …',
+    drawn: 'Wörtlich aus dem Gesagten gezogen',
+    drawnInstead: (count) =>
+      `Aus dem Gesagten gezogen: ${count === 1 ? 'Ein Entwurf nannte' : `${count} Entwürfe nannten`} Namen oder Zahlen, die niemand gesagt hat`,
+    written: (engine) => `Geschrieben von ${engine}. Lies es, bevor du es verwendest.`,
+    refused: (count) =>
+      `${count === 1 ? 'Ein weiterer' : `${count} weitere`} weggelassen: Namen oder Zahlen, die niemand gesagt hat`,
+    playFrom: (time) => `Ab ${time} abspielen`,
+    copy: 'Kopieren',
+    noTranscriptTitle: 'Entwürfe entstehen aus einem Transkript',
+    noTranscript:
+      'Diese Episode hat noch keines. Füge eines hinzu, dann lassen sich Titel, Shownotes, Kapitel und Posts daraus entwerfen.',
+    toTranscript: 'Transkript hinzufügen',
+    startTitle: 'Texte aus dieser Episode entwerfen',
+    startText:
+      'Titel, Einleitung, Schlagwörter, Shownotes, Kapitel, Soundbites und Posts. Jeder Entwurf zeigt, aus welchem Moment er stammt, und nichts wird verwendet, bevor du es übernimmst.',
+    start: 'Texte entwerfen',
+    startDrawn: 'Aus dem Gesagten ziehen',
+    drawnText: 'Alles wird aus dem Gesagten gezogen. Nichts verlässt diesen Server.',
+    consent: (host) => `Ich stimme zu, dass die Worte dieses Podcasts an ${host} geschickt werden`,
+    consentText: (engine) =>
+      `${engine} schreibt die Entwürfe. Das wirst du für diesen Podcast einmal gefragt.`,
+    consented: (engine, host) => `${engine} bei ${host} schreibt die Entwürfe.`,
+    used: (used, allowed) => `${used} von ${allowed} Entwürfen in diesem Monat verbraucht`,
+    all: 'Alle Entwürfe, und neue',
+    untitled: 'Hier ist noch nichts',
+  },
+  PROMPTS: {
+    titles: { title: 'Titel', label: 'Titel' },
+    introductions: { title: 'Einleitungen', label: 'Einleitung' },
+    keywords: { title: 'Schlagwörter', label: 'Schlagwörter' },
+    summary: { title: 'Shownotes', label: 'Shownotes' },
+    chapters: { title: 'Kapitel', label: 'Kapitel' },
+    soundbites: { title: 'Soundbite-Vorschläge', label: 'Soundbites' },
+    social_posts: { title: 'Posts', label: 'Posts' },
+  },
+  TAKE: {
+    titles: 'Als Titel verwenden',
+    introductions: 'Vor die Beschreibung setzen',
+    keywords: 'Als Schlagwörter verwenden',
+    summary: 'An die Beschreibung anfügen',
+    chapters: 'Kapitel hinzufügen',
+    soundbites: 'Soundbite hinzufügen',
+    allChapters: 'Alle Kapitel hinzufügen',
+    allSoundbites: 'Alle Soundbites hinzufügen',
+    taken: 'In die Episode übernommen.',
+    undo: 'Rückgängig',
+    undone: 'Die Episode ist wieder wie zuvor.',
+    notUndone: 'Das wurde inzwischen geändert und bleibt, wie es ist.',
+    notTaken: 'Das konnte nicht übernommen werden',
+  },
+}

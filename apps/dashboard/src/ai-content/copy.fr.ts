@@ -1,0 +1,71 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const FR: Catalogue<typeof copy> = {
+  AI: {
+    title: 'Textes par IA',
+    loadFailed: 'Les brouillons n’ont pas pu être chargés',
+    rerun: 'Relancer',
+    rerunOf: (name) => `Relancer : ${name}`,
+    generating: 'Génération de nouveaux contenus',
+    success: 'C’est fait',
+    generated: (label) => `Nouveau contenu : ${label}`,
+    failed: 'Échec',
+    wentWrong: 'Un problème est survenu',
+    itemFailed: 'Un problème est survenu. Cliquez sur « Relancer » pour actualiser les textes de l’IA.',
+    previous: 'Précédent',
+    next: 'Suivant',
+    page: (page, total) => `page ${page} sur ${total}`,
+    pagesOf: (name) => `Pages : ${name}`,
+    working: 'Rédaction en cours…',
+    drawn: 'Tiré mot pour mot de ce qui est dit',
+    drawnInstead: (count) =>
+      `Tiré de ce qui est dit : ${count === 1 ? 'un brouillon citait' : `${count} brouillons citaient`} des noms ou des nombres que personne n’a dits`,
+    written: (engine) => `Rédigé par ${engine}. Relisez avant de l’utiliser.`,
+    refused: (count) =>
+      `${count === 1 ? 'Un autre écarté' : `${count} autres écartés`} : des noms ou des nombres que personne n’a dits`,
+    playFrom: (time) => `Écouter à partir de ${time}`,
+    copy: 'Copier',
+    noTranscriptTitle: 'Les brouillons viennent d’une transcription',
+    noTranscript:
+      'Cet épisode n’en a pas encore. Ajoutez-en une pour en tirer titres, notes, chapitres et publications.',
+    toTranscript: 'Ajouter une transcription',
+    startTitle: 'Rédiger des textes à partir de cet épisode',
+    startText:
+      'Titres, introduction, mots-clés, notes, chapitres, extraits et publications. Chacun indique le moment dont il vient, et rien n’est utilisé tant que vous ne le reprenez pas.',
+    start: 'Rédiger des textes',
+    startDrawn: 'Tirer de ce qui est dit',
+    drawnText: 'Tout est tiré de ce qui est dit. Rien ne quitte ce serveur.',
+    consent: (host) => `J’accepte que les paroles de ce podcast soient envoyées à ${host}`,
+    consentText: (engine) =>
+      `${engine} rédige les brouillons. La question est posée une fois pour ce podcast.`,
+    consented: (engine, host) => `${engine}, chez ${host}, rédige les brouillons.`,
+    used: (used, allowed) => `${used} brouillons sur ${allowed} utilisés ce mois-ci`,
+    all: 'Tous les brouillons, et de nouveaux',
+    untitled: 'Rien pour l’instant',
+  },
+  PROMPTS: {
+    titles: { title: 'Titres', label: 'titres' },
+    introductions: { title: 'Textes d’introduction', label: 'texte d’introduction' },
+    keywords: { title: 'Mots-clés', label: 'mots-clés' },
+    summary: { title: 'Notes de l’épisode', label: 'notes de l’épisode' },
+    chapters: { title: 'Chapitres', label: 'chapitres' },
+    soundbites: { title: 'Extraits', label: 'extraits' },
+    social_posts: { title: 'Publications', label: 'publications' },
+  },
+  TAKE: {
+    titles: 'Utiliser comme titre',
+    introductions: 'Placer avant la description',
+    keywords: 'Utiliser comme mots-clés',
+    summary: 'Ajouter à la description',
+    chapters: 'Ajouter le chapitre',
+    soundbites: 'Ajouter l’extrait',
+    allChapters: 'Ajouter tous les chapitres',
+    allSoundbites: 'Ajouter tous les extraits',
+    taken: 'Repris dans l’épisode.',
+    undo: 'Annuler',
+    undone: 'L’épisode est comme avant.',
+    notUndone: 'Modifié entre-temps : rien n’a été rétabli.',
+    notTaken: 'Cela n’a pas pu être repris',
+  },
+}

@@ -1,0 +1,72 @@
+import { messages } from '../language/language.ts'
+
+/** Texts of drafts: what is written or drawn from a transcript. */
+export const AI = messages('ai-content', 'AI', {
+  title: 'AI content',
+  loadFailed: 'The drafts could not be loaded',
+  rerun: 'Re-run',
+  rerunOf: (name: string) => `Re-run ${name}`,
+  generating: 'Generating new content',
+  success: 'Success',
+  generated: (label: string) => `Generate a new ${label}`,
+  failed: 'Failed',
+  wentWrong: 'Something went wrong',
+  itemFailed: "Something went wrong. Click the 'Re-run' button to refresh the AI-generated content.",
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number, total: number) => `page ${page} of ${total}`,
+  pagesOf: (name: string) => `Pages of ${name}`,
+  working: 'Drafting…',
+  drawn: 'Drawn from what was said, word by word',
+  drawnInstead: (count: number) =>
+    `Drawn from what was said: ${count === 1 ? 'a draft' : `${count} drafts`} named or counted something that nobody said`,
+  written: (engine: string) => `Written by ${engine}. Read it before you use it.`,
+  refused: (count: number) =>
+    `${count === 1 ? 'One more' : `${count} more`} left out: names or numbers that nobody said`,
+  playFrom: (time: string) => `Play from ${time}`,
+  copy: 'Copy',
+  noTranscriptTitle: 'Drafts come from a transcript',
+  noTranscript:
+    'This episode has none yet. Add one, and titles, notes, chapters and posts can be drafted from it.',
+  toTranscript: 'Add a transcript',
+  startTitle: 'Draft texts from this episode',
+  startText:
+    'Titles, an introduction, keywords, show notes, chapters, soundbites and posts. Each one shows the moment it comes from, and nothing is used until you take it over.',
+  start: 'Draft texts',
+  startDrawn: 'Draw from what was said',
+  drawnText: 'Everything is drawn from what was said. Nothing leaves this server.',
+  consent: (host: string) => `I agree that the words of this podcast are sent to ${host}`,
+  consentText: (engine: string) => `${engine} writes the drafts. You are asked once for this podcast.`,
+  consented: (engine: string, host: string) => `${engine} at ${host} writes the drafts.`,
+  used: (used: number, allowed: number) => `${used} of ${allowed} drafts used this month`,
+  all: 'All drafts, and new ones',
+  untitled: 'Nothing here yet',
+} as const)
+
+/** What each prompt is called, and one of what it brings. */
+export const PROMPTS = messages('ai-content', 'PROMPTS', {
+  titles: { title: 'Titles', label: 'title' },
+  introductions: { title: 'Introductions', label: 'introduction' },
+  keywords: { title: 'Keywords', label: 'keyword' },
+  summary: { title: 'Show notes', label: 'text for the show notes' },
+  chapters: { title: 'Chapters', label: 'list of chapters' },
+  soundbites: { title: 'Soundbites', label: 'list of soundbites' },
+  social_posts: { title: 'Social posts', label: 'post' },
+} as const)
+
+/** Taking a draft over into the episode. */
+export const TAKE = messages('ai-content', 'TAKE', {
+  titles: 'Use as title',
+  introductions: 'Put before the description',
+  keywords: 'Use as keywords',
+  summary: 'Add to the description',
+  chapters: 'Add chapter',
+  soundbites: 'Add soundbite',
+  allChapters: 'Add all chapters',
+  allSoundbites: 'Add all soundbites',
+  taken: 'Taken over into the episode.',
+  undo: 'Undo',
+  undone: 'The episode is as it was.',
+  notUndone: 'It was changed meanwhile, and stays as it is.',
+  notTaken: 'This could not be taken over',
+} as const)

@@ -1,0 +1,104 @@
+import { Button, Stack } from '@mantine/core'
+import {
+  type ContentPrompt,
+  createTeamAiContents,
+  getTeamAiContents,
+  rerunTeamContentPrompt,
+} from '@podstead/contract/ai-content/content-prompts'
+import { isPermitted } from '@podstead/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../api/call.ts'
+import { asFailure } from '../api/failure.ts'
+import { query, refresh, useAction } from '../api/query.ts'
+import { TeamFailure, useTeamHeader } from '../page-frames/team-page.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Microphone } from '../ui/illustrations.tsx'
+import { CardsSkeleton } from '../ui/skeletons.tsx'
+import { AI, PROMPTS } from './copy.ts'
+import { GeneratingDialog, reportGenerated, reportNotGenerated } from './generating-dialog.tsx'
+import { PromptCard } from './prompt-card.tsx'
+
+const WATCH_MS = 1500
+
+/** /team_podcasts/{showId}/team_episodes/{episodeId}/ai_contents: titles, keywords and introductions. */
+export function TeamAiContentsPage() {
+  const params = useParams()
+  const [showId, episodeId] = [Number(params.showId), Number(params.episodeId)]
+  const contents = useQuery({
+    ...query(getTeamAiContents, { params: { showId, episodeId } }),
+    refetchInterval: ({ state: { data } }) =>
+      data && listCards(data).some(({ is_completed }) => !is_completed) ? WATCH_MS : false,
+  })
+  const [isGenerating, setGenerating] = useState(false)
+  const start = useAction(createTeamAiContents, {
+    onSuccess: () => refresh(getTeamAiContents),
+    onError: (error) => reportNotGenerated(error.message),
+  })
+  useTeamHeader({ title: AI.title, show: contents.data?.show, episode: contents.data?.audiopost })
+  if (contents.isPending) return <CardsSkeleton count={3} />
+  if (!contents.data) return <TeamFailure error={contents.error} onRetry={() => void contents.refetch()} />
+  const { transcript_id: transcriptId, show } = contents.data
+  const cards = listCards(contents.data)
+  const mayWrite = isPermitted(show.role, createTeamAiContents.permission)
+  if (transcriptId === null || !cards.length)
+    return (
+      <EmptyState
+        illustration={<Microphone />}
+        title={transcriptId === null ? AI.noTranscriptTitle : AI.startTitle}
+        action={
+          transcriptId !== null &&
+          mayWrite && (
+            <Button
+              loading={start.isPending}
+              onClick={() => start.mutate({ params: { showId, episodeId, transcriptId } })}
+            >
+              {AI.start}
+            </Button>
+          )
+        }
+      >
+        {transcriptId === null ? AI.noTranscript : AI.startText}
+      </EmptyState>
+    )
+  const rerun = async ({ id, key }: ContentPrompt): Promise<boolean> => {
+    setGenerating(true)
+    try {
+      const { prompt } = await call(rerunTeamContentPrompt, {
+        params: { showId, episodeId, transcriptId, promptId: id },
+      })
+      const isDone = prompt.status !== 'FAILED'
+      if (isDone) reportGenerated(PROMPTS[key].label)
+      else reportNotGenerated()
+      return isDone
+    } catch (error) {
+      reportNotGenerated(asFailure(error).message)
+      return false
+    } finally {
+      setGenerating(false)
+      refresh(getTeamAiContents)
+    }
+  }
+  return (
+    <Stack>
+      {cards.map((prompt) => (
+        <PromptCard
+          key={prompt.id}
+          prompt={prompt}
+          onRerun={mayWrite ? () => rerun(prompt) : null}
+          onPlay={null}
+          onTake={null}
+          isBusy={false}
+        />
+      ))}
+      <GeneratingDialog opened={isGenerating} />
+    </Stack>
+  )
+}
+
+type Cards = Record<'ai_title' | 'ai_keyword' | 'ai_introduction', ContentPrompt | null>
+
+function listCards({ ai_title, ai_keyword, ai_introduction }: Cards): ContentPrompt[] {
+  return [ai_title, ai_keyword, ai_introduction].filter((one) => one !== null)
+}

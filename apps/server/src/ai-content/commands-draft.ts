@@ -1,0 +1,174 @@
+import type { DraftResult } from '@podstead/contract/ai-content/content-prompts'
+import { proposeChapters } from '@podstead/drafts/chapters'
+import type { Talk } from '@podstead/drafts/talk'
+import { sql } from 'kysely'
+import type { Trx } from '../kernel/database/database.ts'
+import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { type ContentPromptWithPages, contentOfEpisode, draftUse, isBudgetSpent } from './queries.ts'
+import { draftTranscript, readTranscriptTalk } from './queries-transcript.ts'
+import { firstOfMonth, isWritable } from './rules.ts'
+import { checkDrafts, drawResults } from './rules-drafts.ts'
+import { DraftRefusal } from './rules-refusal.ts'
+import { draftWriter } from './service.ts'
+
+type Episode = NonNullable<Awaited<ReturnType<typeof episodeOfContent>>>
+interface Drafted {
+  engine: string | null
+  refusedCount: number
+  results: DraftResult[]
+  tokens: number
+}
+
+/**
+ * Drafts what waits, and keeps it as another page. What went wrong stands on the page of the episode; nothing
+ * is thrown for it. Run twice it does nothing twice.
+ */
+export async function runDraft(
+  kernel: Kernel,
+  { content_prompt_id: id }: { content_prompt_id: number },
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const episode = await episodeOfContent(kernel, id)
+  if (!episode || !(await setProcessing(kernel, id))) return skipped('it was deleted, or is drafted already')
+  try {
+    const content = await contentOfEpisode(kernel.db, { ...episode, id: episode.episode_id }, id)
+    const drafted = await draft(kernel, episode, content, signal)
+    await kernel.db.transaction().execute((trx) => savePage(trx, kernel, { episode, id, drafted }))
+    return done
+  } catch (error) {
+    if (!(error instanceof DraftRefusal)) throw error
+    await failDraft(kernel, { content_prompt_id: id }, error.message)
+    return skipped(error.message)
+  }
+}
+
+/** What is shown in its place; earlier pages stay. */
+export async function failDraft(
+  kernel: Kernel,
+  { content_prompt_id }: { content_prompt_id: number },
+  message: string,
+): Promise<void> {
+  await kernel.db
+    .updateTable('content_prompts')
+    .set({ state: 'FAILED', message, updated_at: kernel.clock.now() })
+    .where('id', '=', content_prompt_id)
+    .execute()
+}
+
+async function draft(
+  kernel: Kernel,
+  episode: Episode,
+  content: ContentPromptWithPages,
+  signal: AbortSignal,
+): Promise<Drafted> {
+  const show = { id: episode.show_id, language_id: episode.language_id }
+  const transcript = await draftTranscript(kernel.db, show, { id: episode.episode_id })
+  const talk = transcript && (await readTranscriptTalk(kernel, show, { id: episode.episode_id }, transcript))
+  if (!talk) throw new DraftRefusal('The transcript of this episode cannot be read, or says too little.')
+  const except = content.pages.flatMap(({ results }) => results.map(({ text }) => text))
+  const written = await writeByModel(kernel, { episode, content, talk, except }, signal)
+  if (written?.results.length) return written
+  const results = drawResults(content.kind, talk, except)
+  if (!results.length) throw new DraftRefusal('There is too little in the transcript for this.')
+  return { engine: null, refusedCount: written?.refusedCount ?? 0, results, tokens: written?.tokens ?? 0 }
+}
+
+/** Null where no model is to write, or may. @throws DraftRefusal */
+async function writeByModel(
+  kernel: Kernel,
+  { episode, content, talk, except }: Writing,
+  signal: AbortSignal,
+): Promise<Drafted | null> {
+  const writer = content.way === 'model' && isWritable(content.kind) ? draftWriter(kernel) : null
+  if (!writer || !(await isAllowed(kernel, episode))) return null
+  const starts = content.kind === 'chapters' ? proposeChapters(talk).map(({ start }) => start) : []
+  if (content.kind === 'chapters' && !starts.length) return null
+  const { texts, tokens } = await writer.write(
+    {
+      ...{ key: content.kind, prompt: content.prompt, talk, except },
+      variables: {
+        podcast_title: episode.podcast_title,
+        episode_title: episode.name,
+        people: talk.people.join(', '),
+        keywords: talk.keyphrases
+          .slice(0, 12)
+          .map(({ text }) => text)
+          .join(', '),
+        chapter_starts: starts.join(', '),
+        count: content.kind === 'keywords' ? '12' : '5',
+      },
+    },
+    signal,
+  )
+  const titles = [episode.name, episode.podcast_title]
+  return { engine: writer.label, tokens, ...checkDrafts(content.kind, texts, { talk, titles }) }
+}
+
+interface Writing {
+  episode: Episode
+  content: ContentPromptWithPages
+  talk: Talk
+  except: string[]
+}
+
+/** Several wait at once: what the first ones use up, the last ones do not get. */
+async function isAllowed(kernel: Kernel, episode: { user_id: number }): Promise<boolean> {
+  const { used, allowed } = await draftUse(kernel, kernel.db, episode)
+  return (allowed === null || used < allowed) && !(await isBudgetSpent(kernel, kernel.db))
+}
+
+async function savePage(
+  trx: Trx,
+  kernel: Kernel,
+  { episode, id, drafted }: { episode: Episode; id: number; drafted: Drafted },
+): Promise<void> {
+  const now = kernel.clock.now()
+  const { engine, refusedCount, results, tokens } = drafted
+  await trx
+    .insertInto('ai_content_pages')
+    .values({
+      ...{ content_prompt_id: id, engine, refused_count: refusedCount },
+      ...{ results: JSON.stringify(results), created_at: now },
+    })
+    .execute()
+  await trx
+    .updateTable('content_prompts')
+    .set({ state: 'COMPLETED', message: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  if (tokens > 0)
+    await trx
+      .insertInto('ai_usage')
+      .values({ user_id: episode.user_id, month: firstOfMonth(now), drafts: 1, tokens })
+      .onConflict((c) =>
+        c.columns(['user_id', 'month']).doUpdateSet({
+          drafts: sql`ai_usage.drafts + 1`,
+          tokens: sql`ai_usage.tokens + ${tokens}`,
+        }),
+      )
+      .execute()
+}
+
+async function setProcessing(kernel: Kernel, id: number): Promise<boolean> {
+  const row = await kernel.db
+    .updateTable('content_prompts')
+    .set({ state: 'PROCESSING', updated_at: kernel.clock.now() })
+    .where('id', '=', id)
+    .where('state', 'in', ['QUEUED', 'PROCESSING'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function episodeOfContent(kernel: Kernel, id: number) {
+  return kernel.db
+    .selectFrom('content_prompts')
+    .innerJoin('episodes', 'episodes.id', 'content_prompts.episode_id')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .select(['episodes.id as episode_id', 'episodes.name', 'episodes.show_id'])
+    .select(['shows.user_id', 'shows.podcast_title', 'shows.language_id'])
+    .where('content_prompts.id', '=', id)
+    .where('episodes.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,14 @@
+/** Words with which writers begin sentences. They have a capital letter there, and are no names. */
+const OPENERS: Record<string, string> = {
+  en: 'discover explore learn join listen hear find dive meet unpack tune see watch get why how what when where who which discussing exploring inside behind beyond understanding uncover lessons insights tips stories building making finding using turning moving getting becoming talking keeping taking creating working together plus also later finally next meanwhile however although despite whether whatever from with without about after before our your their this that these those a an the in on at is are can could should would will do does did not no yes here there another every each both many most some all new big small best host hosts guest guests speaker speakers highlights conversation discussion interview topics topic summary question questions answer answers he she they we you it its his her my',
+  de: 'entdecke erfahre erfahrt lerne lernt höre hört finde warum wie was wann wo wer welche welcher welches wieso weshalb außerdem dabei dazu danach zudem später schließlich anschließend während obwohl trotz ob hinter jenseits über unter mit ohne von vom im in am an auf bei beim zum zur für der die das ein eine einen einem unser unsere ihr ihre sein seine dieser diese dieses es er sie wir ihr du man gemeinsam zusammen zuerst zunächst doch denn denken darum deshalb daher alle viele einige manche jeder jede neue neuer neues folge episode gespräch interview thema themen gast gäste zuhörer hörer einblicke tipps frage fragen antwort antworten',
+  fr: 'découvrez découvrir apprenez écoutez explorez plongez rejoignez comprendre pourquoi comment que qui quand où quel quelle quels quelles ensuite enfin puis aussi ainsi cependant toutefois pendant malgré derrière au-delà avec sans dans sur sous de du des le la les un une au aux notre nos votre vos leur leurs son sa ses ce cet cette ces il elle ils elles on nous vous tous toutes chaque plusieurs certains épisode conversation discussion entretien sujet sujets invité invitée invités auditeurs conseils question questions réponse réponses',
+  es: 'descubre descubra aprende escucha explora conoce únete acompáñanos entender comprender por para cómo qué quién quiénes cuándo dónde cuál cuáles además después luego finalmente también sin embargo aunque mientras pese detrás con en sobre de del el la los las un una al nuestro nuestra nuestros su sus este esta estos estas él ella ellos ellas se nos todo todos todas cada varios algunos episodio conversación charla entrevista tema temas invitado invitada invitados oyentes consejos pregunta preguntas respuesta respuestas',
+}
+const openers = new Map<string, ReadonlySet<string>>()
+
+export function isOpener(folded: string, language: string): boolean {
+  const known = openers.get(language) ?? new Set((OPENERS[language] ?? '').split(' '))
+  openers.set(language, known)
+  return known.has(folded)
+}

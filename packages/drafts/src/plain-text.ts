@@ -1,0 +1,39 @@
+import { trimTrailing } from './words.ts'
+
+/**
+ * What somebody else wrote, as text and nothing else: without tags, markup, links, controls and invisible
+ * characters. Lines stay.
+ */
+export function toPlainText(text: string, { maxLength }: { maxLength: number }): string {
+  return text
+    .toWellFormed()
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<\/?[a-z!][^>]*>?/gi, ' ')
+    .replace(/\]\([^()\s]*\)/g, ' ')
+    .replace(/\S+/g, (word) => (isLink(word) ? '' : word))
+    .replace(/&(?:#\w+|\w+);/g, ' ')
+    .replace(/[<>`[\]]|\*\*|__|^#{1,6}\s+/gm, '')
+    .replace(/[^\S\n]+|[\p{Cf}\p{Co}]|(?!\n)\p{Cc}/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim()
+    .slice(0, maxLength)
+    .toWellFormed()
+    .trim()
+}
+
+/** Addresses of pages and mailboxes, with or without what comes before `://`. */
+function isLink(word: string): boolean {
+  const core = trimTrailing(word.replace(/^[("'“„«<[]+/, ''), '.,;:!?)"\'”“»>]')
+  if (core.includes('://') || /^www\./i.test(core)) return true
+  if (core.indexOf('@') > 0 && core.includes('.')) return true
+  const labels = (core.split(/[/?#]/, 1)[0] ?? '').split('.')
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[a-z0-9-]+$/.test(label)) &&
+    /^[a-z]{2,12}$/.test(labels.at(-1) ?? '') &&
+    /[a-z]/.test(labels[0] ?? '')
+  )
+}
