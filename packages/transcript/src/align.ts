@@ -82,6 +82,8 @@ function moveOthers(
   }
 }
 
+/** Both stamps of a word that was heard wrongly differ by less, together. */
+const FITTING_SECONDS = 0.4
 /** What nobody says any more, with nothing else in its place, is that long. */
 const SILENT_SECONDS = 2
 
@@ -103,20 +105,60 @@ function moveGap(
     }
     return
   }
-  let { from, until, heardFrom, heardUntil } = gap
+  let { from, until } = gap
+  let [heardFrom, heardUntil] = [gap.heardFrom, gap.heardUntil]
+  const border = findBorder(corrected, heard, gap, left, right)
   // From each side for as long as something is said at that time.
   for (; left !== undefined && from < until; from += 1) {
-    const place = findHeard(heard, corrected[from], left, heardFrom, heardUntil)
+    const place = findHeard(heard, corrected[from], left, heardFrom, border)
     if (place < 0) break
     shifts[from] = left
     heardFrom = place
   }
   for (; right !== undefined && until > from; until -= 1) {
-    const place = findHeard(heard, corrected[until - 1], right, heardFrom, heardUntil)
+    const place = findHeard(heard, corrected[until - 1], right, border, heardUntil)
     if (place < 0) break
     shifts[until - 1] = right
     heardUntil = place + 1
   }
+}
+
+/** Up to which heard word they fit those behind the left side, and from which those before the right one. */
+function findBorder(
+  corrected: readonly TimedWord[],
+  heard: readonly TimedWord[],
+  gap: Gap,
+  left: number | undefined,
+  right: number | undefined,
+): number {
+  if (left === undefined) return gap.heardFrom
+  if (right === undefined) return gap.heardUntil
+  let [lead, most, border] = [0, 0, gap.heardFrom]
+  for (let place = gap.heardFrom; place < gap.heardUntil; place += 1) {
+    lead += measureFit(corrected, heard[place], gap, left) - measureFit(corrected, heard[place], gap, right)
+    if (lead > most) [most, border] = [lead, place + 1]
+  }
+  return border
+}
+
+/** How well the word that begins nearest fits a heard one: 1 for the same times, 0 for others. */
+function measureFit(
+  corrected: readonly TimedWord[],
+  word: TimedWord | undefined,
+  { from, until }: Gap,
+  shift: number,
+): number {
+  if (!word) return 0
+  let [low, high] = [from, until]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((corrected[middle]?.start ?? 0) + shift < word.start) low = middle + 1
+    else high = middle
+  }
+  const fits = [corrected[low - 1], corrected[low]].map((one) =>
+    one ? Math.abs(one.start + shift - word.start) + Math.abs(one.end + shift - word.end) : 1,
+  )
+  return Math.max(0, 1 - Math.min(...fits) / FITTING_SECONDS)
 }
 
 /** The word that is heard where a word would be, at its middle; -1 for none. */
