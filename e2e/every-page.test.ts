@@ -9,6 +9,7 @@ import { buildPerson } from '../apps/server/src/people/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { buildListening } from '../apps/server/src/subscriber-metrics/factory-traffic.ts'
 import { buildSubscriber } from '../apps/server/src/subscribers/factory.ts'
+import { buildTranscript } from '../apps/server/src/transcription/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
 import { signIn, type Visitor, visit } from './product.ts'
 
@@ -29,10 +30,14 @@ const world = useFurnishedProduct('every-page', async (kernel: Kernel) => {
   await buildListening(kernel, [{ by, ...members }])
   const person = await buildPerson(kernel, { show: open.show })
   const liveItem = await buildLiveItem(kernel, { show: open.show })
+  const transcript = await buildTranscript(kernel, open.episode)
   const ids = ({ show, episode }: typeof open) => ({ showId: show.id, episodeId: episode.id })
   return {
-    open: { ...ids(open), personId: person.id, liveItemId: liveItem.id, subscriberId: 0 },
-    members: { ...ids(members), personId: 0, liveItemId: 0, subscriberId: by.id },
+    open: {
+      ...ids(open),
+      ...{ personId: person.id, liveItemId: liveItem.id, subscriberId: 0, transcriptId: transcript.id },
+    },
+    members: { ...ids(members), personId: 0, liveItemId: 0, subscriberId: by.id, transcriptId: 0 },
   }
 })
 let maren: Visitor
@@ -54,6 +59,7 @@ const PAGES = Object.entries(ROUTES)
 test.each(PAGES)('%s opens: %s', async (name, pattern) => {
   const ids = OF_MEMBERS.has(name) ? world.built.members : world.built.open
   const path = pattern
+    .replace(/(?<=\/transcripts\/):id\b/, String(ids.transcriptId))
     .replace(/\/(team_)?episodes\/:id\b/, `/$1episodes/${ids.episodeId}`)
     .replace(':id', String(ids.showId))
     .replace(/:(\w+)/g, (_, key: keyof typeof ids) => String(ids[key]))

@@ -13,6 +13,7 @@ import { buildPerson } from '../apps/server/src/people/factory.ts'
 import { buildSeason } from '../apps/server/src/seasons/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { buildSoundbite } from '../apps/server/src/soundbites/factory.ts'
+import { buildTranscript } from '../apps/server/src/transcription/factory.ts'
 import { buildRecipient } from '../apps/server/src/value-for-value/factory.ts'
 import { furnish, launchBrowser, type Product, signIn, startProduct, type Visitor, visit } from './product.ts'
 
@@ -30,7 +31,14 @@ let folder: string
 let product: Product
 let browser: Browser
 let maren: Visitor
-let ids: { show: number; episode: number; person: number; liveItem: number; path: string }
+let ids: {
+  show: number
+  episode: number
+  person: number
+  liveItem: number
+  transcript: number
+  path: string
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-hostile-'))
@@ -59,12 +67,14 @@ beforeAll(async () => {
     await buildChapter(kernel, episode, { title: RUNS, url: LINK, img: LINK })
     await buildSoundbite(kernel, episode, { title: RUNS })
     await buildRecipient(kernel, { show, name: RUNS })
+    const transcript = await buildTranscript(kernel, episode, { text: RUNS })
     const liveItem = await buildLiveItem(kernel, { show, title: RUNS, description: RUNS, link: LINK })
     return {
       show: show.id,
       episode: episode.id,
       person: person.id,
       liveItem: liveItem.id,
+      transcript: transcript.id,
       path: `/audio/${episode.public_id}/one.mp3`,
     }
   })
@@ -115,6 +125,7 @@ const NONE = { ran: null, pictures: 0, handlers: 0, links: 0 }
 
 const filled = (pattern: string) =>
   pattern
+    .replace(/(?<=\/transcripts\/):(id|transcriptId)/, String(ids.transcript))
     .replace(/:personId/, String(ids.person))
     .replace(/:liveItemId/, String(ids.liveItem))
     .replace(/(podcasts|shows)\/:(id|showId)/, `$1/${ids.show}`)
