@@ -127,7 +127,9 @@ async function chooseWay(
   const writer = draftWriter(kernel)
   if (!writer) {
     if (way === 'model')
-      throw refused('This server has nothing set up that writes texts. They can be drawn from what was said.')
+      throw refused(
+        'This server has nothing set up that writes texts. They can be taken from the transcript.',
+      )
     return 'text'
   }
   if (consent && actor.role === 'owner') await noteConsent(kernel, show, actor, writer.sentTo)
@@ -148,12 +150,12 @@ async function requireAllowance(kernel: Kernel, show: PermittedShow): Promise<vo
   if (allowed !== null && used >= allowed)
     throw new Failure({
       status: 402,
-      message: `The drafts of your plan are used up for this month: ${planName} includes ${allowed} ${allowed === 1 ? 'draft' : 'drafts'}. Texts can still be drawn from what was said.`,
+      message: `The drafts of your plan are used up for this month: ${planName} includes ${allowed} ${allowed === 1 ? 'draft' : 'drafts'}. Texts can still be taken from the transcript.`,
       code: 'upgrade_needed',
     })
   if (await isBudgetSpent(kernel, kernel.db))
     throw refused(
-      'This server has written as much as its operator allows in a month. Texts can still be drawn from what was said.',
+      'This server has written as much as its operator allows in a month. Texts can still be taken from the transcript.',
     )
 }
 
