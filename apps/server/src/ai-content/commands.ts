@@ -16,7 +16,7 @@ import {
   listContents,
   listPrompts,
 } from './queries.ts'
-import { type DraftTranscript, draftTranscript } from './queries-transcript.ts'
+import { requireTranscript } from './queries-transcript.ts'
 import { isRunning } from './rules.ts'
 import { draftWriter } from './service.ts'
 import type { ContentPromptRow } from './table.ts'
@@ -31,8 +31,6 @@ interface About {
   actor: Actor
 }
 
-const NO_TRANSCRIPT = 'This episode has no transcript yet. Add one, then texts can be drafted from it.'
-
 /**
  * Has everything drafted that is not being drafted. @throws Failure 404 for another transcript, 402 when the
  * plan's drafts are used up, 422
@@ -43,7 +41,7 @@ export async function startDrafts(
   transcriptId: number,
   wishes: Wishes,
 ): Promise<void> {
-  await requireTranscript(kernel, show, episode, transcriptId)
+  await requireTranscript(kernel.db, show, episode, transcriptId)
   const way = await chooseWay(kernel, show, actor, wishes)
   await kernel.db.transaction().execute(async (trx) => {
     const known = await listContents(trx, episode)
@@ -74,7 +72,7 @@ export async function rerunDraft(
   { transcriptId, promptId }: { transcriptId: number; promptId: number },
   wishes: Wishes,
 ): Promise<void> {
-  await requireTranscript(kernel, show, episode, transcriptId)
+  await requireTranscript(kernel.db, show, episode, transcriptId)
   const way = await chooseWay(kernel, show, actor, wishes)
   await kernel.db.transaction().execute(async (trx) => {
     const now = kernel.clock.now()
@@ -95,22 +93,6 @@ async function setWaiting(trx: Trx, id: number, { way, now }: { way: Way; now: D
     .set({ state: 'QUEUED', way, message: null, updated_at: now })
     .where('id', '=', id)
     .execute()
-}
-
-async function requireTranscript(
-  kernel: Kernel,
-  show: PermittedShow,
-  episode: PermittedEpisode,
-  id: number,
-): Promise<DraftTranscript> {
-  const transcript = await draftTranscript(kernel.db, show, episode)
-  if (!transcript) throw refused(NO_TRANSCRIPT)
-  if (transcript.id !== id)
-    throw new Failure({
-      status: 404,
-      message: 'The episode has another transcript by now. Please load the page again.',
-    })
-  return transcript
 }
 
 /**
