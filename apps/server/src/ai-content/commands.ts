@@ -96,8 +96,8 @@ async function setWaiting(trx: Trx, id: number, { way, now }: { way: Way; now: D
 }
 
 /**
- * A model writes where the operator has set one up and the owner has said yes to its host; otherwise texts are
- * drawn from what was said. @throws Failure 402, 422 where a model is wanted that may not
+ * A model writes where the operator has set one up and the owner has said yes to its host; otherwise texts
+ * are drawn from what was said. @throws Failure 402, 422 where a model is wanted that may not
  */
 async function chooseWay(
   kernel: Kernel,
@@ -147,4 +147,9 @@ async function noteConsent(kernel: Kernel, show: PermittedShow, actor: Actor, ho
     .values({ show_id: show.id, host, given_by: actor.user.id, given_at: kernel.clock.now() })
     .onConflict((c) => c.columns(['show_id', 'host']).doNothing())
     .execute()
+}
+
+/** Whoever owns a podcast from now on is asked anew. */
+export async function forgetConsent(trx: Trx, showId: number): Promise<void> {
+  await trx.deleteFrom('ai_consents').where('show_id', '=', showId).execute()
 }
