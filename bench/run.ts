@@ -26,6 +26,7 @@ const NAMES = [
   'clients',
   'site',
   'transcripts',
+  'speech',
 ]
 const [name = ''] = process.argv.slice(2)
 if (!NAMES.includes(name) || !readdirSync(import.meta.dirname).includes(`${name}.ts`)) {

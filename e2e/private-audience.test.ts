@@ -138,7 +138,7 @@ test('a feed is read by other readers, and drips the next episode at its moment'
   expect(await readTitles(ana.secret)).toEqual(['Roots', 'Soil'])
   const { page } = maren
   await page.goto(at(`/subscribers/${ana.id}`))
-  await page.getByText('2 of 3 episodes open').waitFor()
+  await page.getByText('2 of 3 episodes open', { exact: true }).waitFor()
 })
 
 test('the simulator tells who loses what before it is saved, and one episode opens by hand', async () => {

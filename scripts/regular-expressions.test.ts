@@ -24,7 +24,7 @@ const SHORT_TEXTS: Record<string, string> = {
     'valid JSON, in which every text has an end',
   'apps/server/src/kernel/media/media-outcome.ts /Read-only file system|Too many open files|(?:writ|mux)[^\\n]*: Input\\/output error/i':
     'at most 4,000 characters',
-  'apps/server/src/archives/rules-site.ts /<search\\b.*?<\\/search>|<form\\b.*?<\\/form>/gs':
+  'apps/server/src/archives/rules-site.ts /<search\\b.*?<\\/search>|<form\\b.*?<\\/form>|<iframe\\b[^>]*\\bclass="own-code".*?<\\/iframe>/gs':
     'a page that this server rendered, in which every element has an end',
   'apps/server/src/archives/rules-site.ts /<link\\b[^>]*\\btype="application\\/json\\+oembed"[^>]*\\/?>/g':
     'a page that this server rendered, in which every element has an end',

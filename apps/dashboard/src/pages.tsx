@@ -52,18 +52,31 @@ export async function feedCheck(): Promise<ComponentType> {
 }
 
 /**
- * Beside the status of an episode stands what would be found in it. One component, so that a change
- * of address keeps what is typed.
+ * Beside the status of an episode stands what would be found in it, and above its transcript files the one
+ * that is made of its audio. One component, so that a change of address keeps what is typed.
  */
 export async function episodeSettings(): Promise<ComponentType> {
   const [{ EpisodeSettingsPage }, { PreflightCard }] = await Promise.all([
     import('./episodes/episode-settings-page.tsx'),
     import('./preflight/preflight-card.tsx'),
   ])
-  settingsOfEpisode ??= () => <EpisodeSettingsPage Check={PreflightCard} />
+  settingsOfEpisode ??= () => <EpisodeSettingsPage Check={PreflightCard} Transcript={TranscriptPanel} />
   return settingsOfEpisode
 }
 let settingsOfEpisode: ComponentType | undefined
+
+/** Files of one's own below the transcript that is made of the audio. */
+export async function episodeAssets(): Promise<ComponentType> {
+  const { AssetsPage } = await import('./transcripts/assets-page.tsx')
+  assetsOfEpisode ??= () => <AssetsPage Transcript={TranscriptPanel} />
+  return assetsOfEpisode
+}
+let assetsOfEpisode: ComponentType | undefined
+
+/** Asks the server for itself, so the form above it does not wait. */
+const TranscriptPanel = lazyPart(
+  async () => (await import('./transcription/transcript-panel.tsx')).TranscriptPanel,
+)
 
 /** A podcast comes from a feed or out of an archive: two capabilities on one page. */
 export async function bringPodcast(): Promise<ComponentType> {

@@ -90,6 +90,11 @@ export const ROUTES = {
   episodeAssets: { pattern: '/podcasts/:showId/episodes/:id/assets', access: 'protected' },
   episodeArtwork: { pattern: '/shows/:showId/episodes/:id/artwork', access: 'protected' },
   episodeImages: { pattern: '/episodes/:id/images', access: 'protected' },
+  transcript: { pattern: '/episodes/:episodeId/transcripts/:id', access: 'protected' },
+  transcriptSentences: {
+    pattern: '/episodes/:episodeId/transcripts/:transcriptId/segments',
+    access: 'protected',
+  },
   newEpisodeImage: { pattern: '/episodes/:id/images/create', access: 'protected' },
   invitationEmail: { pattern: '/shows/:id/invitation-email', access: 'protected' },
   advancedControls: { pattern: '/shows/:id/pragmatic-feed', access: 'protected' },
@@ -108,6 +113,10 @@ export const ROUTES = {
   teamNumbers: { pattern: '/team_podcasts/:id/numbers', access: 'protected' },
   newTeamEpisode: { pattern: '/team_podcasts/:showId/team_episode/new', access: 'protected' },
   teamEpisode: { pattern: '/team_podcasts/:showId/team_episodes/:id', access: 'protected' },
+  teamTranscript: {
+    pattern: '/team_podcasts/:showId/team_episodes/:episodeId/transcript',
+    access: 'protected',
+  },
   teamAiContents: {
     pattern: '/team_podcasts/:showId/team_episodes/:episodeId/ai_contents',
     access: 'protected',

@@ -38,15 +38,24 @@ describe('the plan of pieces', () => {
   test('pieces cover all of it in order, none longer than six minutes', () => {
     const pause = fc.tuple(fc.nat(3600), fc.integer({ min: 1, max: 40 }))
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3600 }), fc.array(pause, { maxLength: 60 }), (seconds, pauses) => {
-        const { pieces } = planPieces(talk(seconds, pauses.map(([at, length]) => [at, at + length / 10])))
-        expect([pieces[0]?.start, pieces.at(-1)?.end]).toEqual([0, seconds])
-        for (const [at, { start, end }] of pieces.entries()) {
-          expect(end - start).toBeLessThanOrEqual(360)
-          const before = pieces[at - 1]
-          if (before) expect([0, OVERLAP_SECONDS]).toContain(Math.round((before.end - start) * 1000) / 1000)
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 3600 }),
+        fc.array(pause, { maxLength: 60 }),
+        (seconds, pauses) => {
+          const { pieces } = planPieces(
+            talk(
+              seconds,
+              pauses.map(([at, length]) => [at, at + length / 10]),
+            ),
+          )
+          expect([pieces[0]?.start, pieces.at(-1)?.end]).toEqual([0, seconds])
+          for (const [at, { start, end }] of pieces.entries()) {
+            expect(end - start).toBeLessThanOrEqual(360)
+            const before = pieces[at - 1]
+            if (before) expect([0, OVERLAP_SECONDS]).toContain(Math.round((before.end - start) * 1000) / 1000)
+          }
+        },
+      ),
       { numRuns: 50 },
     )
   })
@@ -71,5 +80,5 @@ test('a piece reads one local file with one demuxer, and is mono, 16 kHz and bar
   }).join(' ')
   expect(list).toContain('-protocol_whitelist file,pipe -format_whitelist mp3 -f mp3')
   expect(list).toContain('-ss 298.000 -t 202.500 -i file:/data/a.bin')
-  expect(list).toMatch(/-bitexact.*|.*\+bitexact -ac 1 -ar 16000 -c:a pcm_s16le -f wav file:\/job\/piece.wav$/)
+  expect(list).toMatch(/\+bitexact -ac 1 -ar 16000 -c:a pcm_s16le -f wav file:\/job\/piece.wav$/)
 })

@@ -1,10 +1,9 @@
 import { breakCost } from './caption-breaks.ts'
 import { firstCharacter, isSpaceless, lastCharacter } from './lines.ts'
-import { hasEnd } from './sentence-ends.ts'
 import { isSpaced } from './split-words.ts'
 
-/** What is shown as one; its time is that of its word. */
-export type Token = { text: string; start: number; end: number }
+/** What is shown as one: a word at its time. */
+export type Token = { text: string; start: number; end: number; endsSentence: boolean }
 /** Which tokens a caption shows, and where its second line begins; `until` where it has one line. */
 export type Layout = { from: number; until: number; middle: number }
 
@@ -67,13 +66,13 @@ function measureTokens(tokens: readonly Token[]): Measures {
   const spaces = new Uint8Array(tokens.length)
   const breaks = new Float64Array(tokens.length + 1)
   const ends = new Int32Array(tokens.length + 1)
-  for (const [at, { text }] of tokens.entries()) {
-    const before = tokens[at - 1]?.text
-    const space = before !== undefined && isSpaced(before, text) ? 1 : 0
+  for (const [at, { text, endsSentence }] of tokens.entries()) {
+    const before = tokens[at - 1]
+    const space = before && isSpaced(before.text, text) ? 1 : 0
     spaces[at] = space
     sums[at + 1] = (sums[at] ?? 0) + space + textWidth(text)
-    if (before !== undefined) breaks[at] = breakCost(before, text)
-    ends[at + 1] = (ends[at] ?? 0) + (hasEnd(text) ? 1 : 0)
+    if (before && !before.endsSentence) breaks[at] = breakCost(before.text, text)
+    ends[at + 1] = (ends[at] ?? 0) + (endsSentence ? 1 : 0)
   }
   return { sums, spaces, breaks, ends }
 }
@@ -96,7 +95,7 @@ function bestLines(
     if (below > width) break
     const above = widthBetween(measures, from, middle)
     if (above > width) continue
-    const cost = 2 + (measures.breaks[middle] ?? 0) * 0.6 + (6 * Math.abs(above - below)) / width
+    const cost = 2 + (measures.breaks[middle] ?? 0) * 0.6 + (4 * Math.abs(above - below)) / width
     if (!best || cost < best.cost) best = { middle, cost }
   }
   return best
@@ -111,10 +110,10 @@ function captionCost(
 ): number {
   const [first, last, next] = [tokens[from], tokens[until - 1], tokens[until]]
   if (!first || !last) return 0
-  let cost = 6 + (next ? (measures.breaks[until] ?? 0) : 0)
+  let cost = 4 + (next ? 1.5 * (measures.breaks[until] ?? 0) : 0)
   // Two short sentences share a caption rather than one and a half.
   const inner = (measures.ends[until - 1] ?? 0) - (measures.ends[from] ?? 0)
-  if (inner > 0) cost += 5 * inner + (hasEnd(last.text) ? 0 : 10)
+  if (inner > 0) cost += 5 * inner + (last.endsSentence ? 0 : 10)
   const shown = (next?.start ?? end) - first.start
   if (shown < MIN_SECONDS) cost += 12 * (MIN_SECONDS - shown) + 4
   const needed = widthBetween(measures, from, until) / MAX_PER_SECOND
@@ -138,7 +137,7 @@ export function joinTokens(words: readonly Token[]): Token[] {
       !isSpaced(last.text, word.text) &&
       !(isSpaceless(lastCharacter(last.text)) && isSpaceless(firstCharacter(word.text)))
     if (last && isJoined)
-      tokens[tokens.length - 1] = { text: last.text + word.text, start: last.start, end: word.end }
+      tokens[tokens.length - 1] = { ...word, text: last.text + word.text, start: last.start }
     else tokens.push(word)
   }
   return tokens

@@ -9,7 +9,8 @@ import {
 import type { TranscriptFormat } from './convert.ts'
 import { writeHtml } from './html.ts'
 import { writeJson } from './json.ts'
-import { cleanSpeaker, oneLine, type Paragraph, type Segment, tidyTranscript } from './model.ts'
+import { cleanSpeaker, oneLine, type Segment, tidyTranscript } from './model.ts'
+import { toReadingParagraphs } from './sentence-paragraphs.ts'
 import { isSpaced, joinWords } from './split-words.ts'
 import { SRT_LINE, writeSrtCue } from './srt.ts'
 import { writeText } from './text.ts'
@@ -45,7 +46,7 @@ export function writeSentences(sentences: TimedSentence[], format: TranscriptFor
       .map(writeSrtCue)
       .join('\n')
   if (format === 'json') return writeJson(tidyTranscript(toSegments(sentences)))
-  const paragraphs = toParagraphs(sentences)
+  const paragraphs = toReadingParagraphs(sentences)
   return format === 'html' ? writeHtml(paragraphs) : writeText(paragraphs)
 }
 
@@ -57,8 +58,10 @@ function toRuns(sentences: readonly TimedSentence[]): Run[] {
   let code = ''
   for (const { words, speaker: name, speakerCode, startsParagraph } of sentences) {
     const said = words
-      .map(({ text, start, end }) => ({ text: oneLine(text), start, end }))
+      .map(({ text, start, end }) => ({ text: oneLine(text), start, end, endsSentence: false }))
       .filter(({ text }) => text)
+    const last = said.at(-1)
+    if (last) last.endsSentence = true
     const speaker = cleanSpeaker(name)
     let run = runs.at(-1)
     let isNew = startsParagraph || run?.speaker !== speaker || code !== speakerCode
@@ -88,7 +91,9 @@ function withNames(runs: readonly Run[]): Run[] {
 
 function putName(speaker: string, [first, ...rest]: readonly Token[]): Token[] {
   if (!first) return rest
-  const parts = `${speaker}:`.split(' ').map((text) => ({ text, start: first.start, end: first.start }))
+  const parts = `${speaker}:`
+    .split(' ')
+    .map((text) => ({ ...first, text, end: first.start, endsSentence: false }))
   const last = parts.at(-1)
   // The space behind the colon is what readers know a name by.
   if (!last || isSpaced(last.text, first.text)) return [...parts, first, ...rest]
@@ -131,19 +136,6 @@ function toSegments(sentences: readonly TimedSentence[]): Segment[] {
       ? { start: first.start, end: last.end, speaker, text: joinWords(words.map(({ text }) => text)) }
       : []
   })
-}
-
-function toParagraphs(sentences: readonly TimedSentence[]): Paragraph[] {
-  const found: { start: number | null; speaker: string | null; words: string[] }[] = []
-  for (const { words, speaker: name, startsParagraph } of sentences) {
-    const [speaker, last] = [cleanSpeaker(name), found.at(-1)]
-    const said = words.map(({ text }) => text)
-    if (last && !startsParagraph && last.speaker === speaker) last.words.push(...said)
-    else found.push({ start: words[0]?.start ?? null, speaker, words: said })
-  }
-  return found
-    .map(({ words, ...rest }) => ({ ...rest, text: oneLine(joinWords(words)) }))
-    .filter(({ text }) => text)
 }
 
 function milliseconds(seconds: number): number {

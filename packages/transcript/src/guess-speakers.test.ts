@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guessSpeakers, toSentences } from './sentences.ts'
+import { guessSpeakers } from './guess-speakers.ts'
+import { toSentences } from './sentences.ts'
 import { splitWords } from './split-words.ts'
 import type { TimedSentence } from './words.ts'
 

@@ -106,7 +106,7 @@ function toPeople(names: string[]): Person[] {
   })
 }
 
-const MOST_PHRASE_WORDS = 5
+const MAX_PHRASE_WORDS = 5
 
 function readEvidence({ words }: TimedSentence, people: readonly Person[]): Evidence {
   const said = words.map(({ text }) => normalizeWord(text))
@@ -117,7 +117,7 @@ function readEvidence({ words }: TimedSentence, people: readonly Person[]): Evid
     )
     if (!person) continue
     const before = (set: Set<string>) =>
-      Array.from({ length: MOST_PHRASE_WORDS }, (_, size) =>
+      Array.from({ length: MAX_PHRASE_WORDS }, (_, size) =>
         said.slice(Math.max(0, at - size - 1), at).join(' '),
       ).some((phrase) => set.has(phrase))
     // Someone who is called by name stands between commas: 'Ana, what do you think?'

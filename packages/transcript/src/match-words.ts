@@ -1,9 +1,9 @@
-/** As many cells as are compared pair by pair; larger stretches are parted first. */
+/** As many cells as are compared pair by pair; larger ranges are parted first. */
 const MAX_CELLS = 250_000
 /** So many words together are rarely said twice. */
 const ANCHOR_LENGTHS = [4, 3, 2, 1]
 
-type Stretch = { from: number; until: number; otherFrom: number; otherUntil: number }
+type WordRange = { from: number; until: number; otherFrom: number; otherUntil: number }
 
 /**
  * For each of `others` the place of the same word in `words`, or -1: in order, and as many as can be.
@@ -14,13 +14,13 @@ export function matchWords(words: readonly string[], others: readonly string[]):
   const codes = new Map<string, number>()
   const left = toNumbers(words, codes, -1)
   const right = toNumbers(others, codes, -2)
-  const open: Stretch[] = [{ from: 0, until: left.length, otherFrom: 0, otherUntil: right.length }]
+  const open: WordRange[] = [{ from: 0, until: left.length, otherFrom: 0, otherUntil: right.length }]
   for (let next = open.pop(); next; next = open.pop()) {
-    const stretch = matchEnds(left, right, next, found)
-    const cells = (stretch.until - stretch.from) * (stretch.otherUntil - stretch.otherFrom)
+    const range = matchEnds(left, right, next, found)
+    const cells = (range.until - range.from) * (range.otherUntil - range.otherFrom)
     if (cells === 0) continue
-    if (cells <= MAX_CELLS) matchPairs(left, right, stretch, found)
-    else open.push(...partStretch(left, right, stretch, found, codes.size))
+    if (cells <= MAX_CELLS) matchPairs(left, right, range, found)
+    else open.push(...partRange(left, right, range, found, codes.size))
   }
   return found
 }
@@ -35,8 +35,8 @@ function toNumbers(words: readonly string[], codes: Map<string, number>, none: n
 }
 
 /** Matches what is the same at both ends; the rest. */
-function matchEnds(left: Int32Array, right: Int32Array, stretch: Stretch, found: Int32Array): Stretch {
-  let { from, until, otherFrom, otherUntil } = stretch
+function matchEnds(left: Int32Array, right: Int32Array, range: WordRange, found: Int32Array): WordRange {
+  let { from, until, otherFrom, otherUntil } = range
   while (from < until && otherFrom < otherUntil && left[from] === right[otherFrom]) {
     found[otherFrom] = from
     from += 1
@@ -51,8 +51,8 @@ function matchEnds(left: Int32Array, right: Int32Array, stretch: Stretch, found:
 }
 
 /** The longest common subsequence. */
-function matchPairs(left: Int32Array, right: Int32Array, stretch: Stretch, found: Int32Array): void {
-  const { from, until, otherFrom, otherUntil } = stretch
+function matchPairs(left: Int32Array, right: Int32Array, range: WordRange, found: Int32Array): void {
+  const { from, until, otherFrom, otherUntil } = range
   const width = otherUntil - otherFrom + 1
   const height = until - from + 1
   const lengths = new Uint16Array(width * height)
@@ -74,19 +74,19 @@ function matchPairs(left: Int32Array, right: Int32Array, stretch: Stretch, found
   }
 }
 
-/** Stretches between words that come once in each; halves where there are none. */
-function partStretch(
+/** Ranges between words that come once in each; halves where there are none. */
+function partRange(
   left: Int32Array,
   right: Int32Array,
-  stretch: Stretch,
+  range: WordRange,
   found: Int32Array,
   codes: number,
-): Stretch[] {
+): WordRange[] {
   for (const length of ANCHOR_LENGTHS) {
-    const anchors = longestRise(findAnchors(left, right, stretch, length, codes))
+    const anchors = longestRise(findAnchors(left, right, range, length, codes))
     if (anchors.length === 0) continue
-    const parts: Stretch[] = []
-    let { from, otherFrom } = stretch
+    const parts: WordRange[] = []
+    let { from, otherFrom } = range
     for (const [at, other] of anchors) {
       // Anchors of several words overlap.
       if (at < from || other < otherFrom) continue
@@ -95,13 +95,13 @@ function partStretch(
       from = at + length
       otherFrom = other + length
     }
-    return [...parts, { ...stretch, from, otherFrom }]
+    return [...parts, { ...range, from, otherFrom }]
   }
-  const middle = (stretch.from + stretch.until) >> 1
-  const otherMiddle = (stretch.otherFrom + stretch.otherUntil) >> 1
+  const middle = (range.from + range.until) >> 1
+  const otherMiddle = (range.otherFrom + range.otherUntil) >> 1
   return [
-    { ...stretch, until: middle, otherUntil: otherMiddle },
-    { ...stretch, from: middle, otherFrom: otherMiddle },
+    { ...range, until: middle, otherUntil: otherMiddle },
+    { ...range, from: middle, otherFrom: otherMiddle },
   ]
 }
 
@@ -109,13 +109,13 @@ function partStretch(
 function findAnchors(
   left: Int32Array,
   right: Int32Array,
-  stretch: Stretch,
+  range: WordRange,
   length: number,
   codes: number,
 ): [number, number][] {
-  const places = uniquePlaces(left, stretch.from, stretch.until, length, codes)
+  const places = uniquePlaces(left, range.from, range.until, length, codes)
   const anchors: [number, number][] = []
-  for (const [phrase, other] of uniquePlaces(right, stretch.otherFrom, stretch.otherUntil, length, codes)) {
+  for (const [phrase, other] of uniquePlaces(right, range.otherFrom, range.otherUntil, length, codes)) {
     const at = places.get(phrase) ?? -1
     if (at >= 0 && other >= 0) anchors.push([at, other])
   }

@@ -78,6 +78,29 @@ describe('a paragraph begins', () => {
   })
 })
 
+test('punctuation that an engine sends by itself belongs to the word before', () => {
+  const words = ['Qui', '?', ' Moi !'].map((text, at) => ({
+    text,
+    start: at,
+    end: at + 0.5,
+    confidence: null,
+  }))
+  const found = toSentences(words, { language: 'fr' })
+  expect(found.map(({ words }) => words.map(({ text, end }) => [text, end]))).toEqual([
+    [['Qui?', 1.5]],
+    [['Moi\u00a0!', 2.5]],
+  ])
+})
+
+test('a line of Japanese that an engine sends as one word is parted, and shares its time', () => {
+  const words = [{ text: '今日は寒い。夜行列車です。', start: 0, end: 13, confidence: 0.9 }]
+  const found = toSentences(words, { language: 'ja' })
+  expect(found.map(({ words }) => [sentenceText(words), words[0]?.start])).toEqual([
+    ['今日は寒い。', 0],
+    ['夜行列車です。', 6],
+  ])
+})
+
 test('no words are no sentences', () => {
   expect(toSentences([], { language: 'en' })).toEqual([])
 })

@@ -1,8 +1,7 @@
+import { partWords } from './part-words.ts'
 import { endsSentence, hasEnd } from './sentence-ends.ts'
 import { joinWords } from './split-words.ts'
 import type { TimedSentence, TimedWord } from './words.ts'
-
-export { guessSpeakers } from './guess-speakers.ts'
 
 const PARAGRAPH_PAUSE = 1.5
 /** Where nothing but pauses ends sentences. */
@@ -18,7 +17,8 @@ const LONGEST_PARAGRAPH = 900
  * Words as sentences: ended by punctuation, by a pause, or where somebody else speaks. Paragraphs begin
  * with a speaker, after 1.5 seconds of silence, and where one becomes long.
  */
-export function toSentences(words: TimedWord[], { language }: { language: string }): TimedSentence[] {
+export function toSentences(heard: TimedWord[], { language }: { language: string }): TimedSentence[] {
+  const words = partWords(heard)
   const isPunctuated = words.filter(({ text }) => hasEnd(text)).length * WORDS_PER_END >= words.length
   const sentences: TimedSentence[] = []
   let [open, length, paragraph] = [[] as TimedWord[], 0, Number.POSITIVE_INFINITY]

@@ -1,11 +1,12 @@
 import { firstCharacter, isSpaceless, lastCharacter } from './lines.ts'
 
-const SAYS_SOMETHING = /[\p{L}\p{N}\p{S}]/u
+/** A word, and not punctuation alone. */
+export const SAYS_SOMETHING = /[\p{L}\p{N}\p{S}]/u
 const OPENING = /^[\p{Ps}\p{Pi}\p{Pd}"'¿¡]+$/u
 /** Scripts that leave the space out beside other ones too; Thai and its neighbours do not. */
 const IDEOGRAPHIC = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]$/u
 /** No punctuation stands apart from its word, and no line ends between them. */
-const NO_BREAK = '\u00a0'
+export const NO_BREAK = '\u00a0'
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stitchPieces } from './stitch.ts'
 import type { HeardPiece, TimedWord } from './words.ts'
 
@@ -103,6 +103,35 @@ test('an overlap in which nobody says anything adds nothing', () => {
     { start: 4, end: 5, words: [] },
   ]
   expect(stitchPieces(pieces).map(({ text }) => text)).toEqual(['one', 'two', 'three'])
+})
+
+describe('voices', () => {
+  const piece = (start: number, end: number, text: string, codes: string): HeardPiece => ({
+    start,
+    end,
+    words: heard(text, start).map((word, at) => ({ ...word, speakerCode: codes.charAt(at) })),
+  })
+  const codes = (...pieces: HeardPiece[]) =>
+    stitchPieces(pieces)
+      .map(({ speakerCode }) => speakerCode)
+      .join(' ')
+
+  test('are the same ones where both pieces heard them', () => {
+    expect(
+      codes(
+        piece(0, 6, 'a b c d e f g h i j k l', 'AAAAAABBBBBB'),
+        piece(2, 8, 'e f g h i j k l m n o p', 'BBAAAAAABBCC'),
+      ),
+    ).toBe('A A A A A A B B B B B B A A C C')
+  })
+
+  test('are others where nobody knows', () => {
+    expect(codes(piece(0, 2, 'a b c', 'ABA'), piece(2, 4, 'd e f', 'ABA'))).toBe('A B A A2 B2 A2')
+  })
+
+  test('and one voice alone stays one', () => {
+    expect(codes(piece(0, 2, 'a b c', 'AAA'), piece(2, 4, 'd e f', 'BBB'))).toBe('A A A A A A')
+  })
 })
 
 test('no pieces are no words', () => {

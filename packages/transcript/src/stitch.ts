@@ -1,4 +1,6 @@
+import { partWords } from './part-words.ts'
 import { normalizeWord } from './split-words.ts'
+import { nameVoices } from './stitch-voices.ts'
 import type { HeardPiece, TimedWord } from './words.ts'
 
 /** Stamps of the same word in two pieces differ by less. */
@@ -9,14 +11,17 @@ const TYPICAL_SECONDS = 0.25
 /** So near to its edge a piece is not to be trusted. */
 const EDGE_SECONDS = 0.5
 
-/** The words of all pieces, each once: where two overlap, each says what is farther from its own edge. */
+/**
+ * The words of all pieces, each once: where two overlap, each says what is farther from its own edge. Voices
+ * are those of the first piece, and later ones as far as both heard them.
+ */
 export function stitchPieces(pieces: HeardPiece[]): TimedWord[] {
   const words: TimedWord[] = []
+  const voices = new Set<string>()
   let end = Number.NEGATIVE_INFINITY
   for (const piece of pieces.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
     if (piece.end <= end) continue
-    if (piece.start < end) joinPiece(words, end, piece)
-    else words.push(...piece.words)
+    joinPiece(words, Math.max(end, piece.start), { ...piece, words: partWords(piece.words) }, voices)
     end = piece.end
   }
   return inOrder(words)
@@ -26,32 +31,36 @@ export function stitchPieces(pieces: HeardPiece[]): TimedWord[] {
 type Pair = { at: number; other: number; score: number; isSame: boolean }
 
 /** Puts a piece behind the words that were heard until `end`: the seam is a word that both have heard. */
-function joinPiece(words: TimedWord[], end: number, piece: HeardPiece): void {
+function joinPiece(words: TimedWord[], end: number, piece: HeardPiece, voices: Set<string>): void {
+  const overlaps = end > piece.start
   const middle = (piece.start + end) / 2
   const from = words.findLastIndex((word) => word.end < piece.start - NEAR_SECONDS) + 1
-  const tail = words.slice(from)
+  const tail = overlaps ? words.slice(from) : []
   const until = piece.words.findIndex((word) => word.start > end + NEAR_SECONDS)
   const head = until < 0 ? piece.words : piece.words.slice(0, until)
-  const pairs = pairWords(tail, head)
+  const pairs = overlaps ? pairWords(tail, head) : []
+  const common = pairs.filter(({ isSame }) => isSame).map(({ at, other }) => [head[other], tail[at]] as const)
+  const heard = nameVoices(piece.words, common, voices)
+  if (!overlaps) {
+    words.push(...heard)
+    return
+  }
   const seam = findSeam(pairs, tail, head, middle, (end - piece.start) / 2 - EDGE_SECONDS)
   if (seam) {
     // Of the two, the one that is farther from its edge.
     const isLate = centre(head[seam.other]) > middle
     words.splice(from + seam.at + (isLate ? 0 : 1))
-    words.push(...piece.words.slice(seam.other + (isLate ? 0 : 1)))
+    words.push(...heard.slice(seam.other + (isLate ? 0 : 1)))
     return
   }
   // Both are cut in the middle; a word that both heard is on one side of it for both.
-  const common = pairs.map((pair) => ({
-    ...pair,
-    time: (centre(tail[pair.at]) + centre(head[pair.other])) / 2,
-  }))
-  const times = new Map(common.map(({ at, time }) => [at, time]))
-  const otherTimes = new Map(common.map(({ other, time }) => [other, time]))
+  const pairTime = ({ at, other }: Pair) => (centre(tail[at]) + centre(head[other])) / 2
+  const times = new Map(pairs.map((pair) => [pair.at, pairTime(pair)]))
+  const otherTimes = new Map(pairs.map((pair) => [pair.other, pairTime(pair)]))
   const kept = tail.findLastIndex((word, at) => (times.get(at) ?? centre(word)) < middle) + 1
   const begun = head.findIndex((word, at) => (otherTimes.get(at) ?? centre(word)) >= middle)
   words.splice(from + kept)
-  words.push(...piece.words.slice(begun < 0 ? head.length : begun))
+  words.push(...heard.slice(begun < 0 ? head.length : begun))
 }
 
 /** The pairs of the best alignment, in order. */

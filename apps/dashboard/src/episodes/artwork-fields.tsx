@@ -1,7 +1,7 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Divider, Group, Stack, Text } from '@mantine/core'
 import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { IconFileText } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ARTWORK_RULES } from '../fields/pictures/picture-rules.ts'
 import { PictureSlot } from '../fields/pictures/picture-slot.tsx'
@@ -76,11 +76,27 @@ export function ArtworkCard({ episode }: { episode: EpisodeWithShow }) {
   )
 }
 
-/** Which transcript files there are, and the way to their slots. */
-export function TranscriptCard({ episode }: { episode: EpisodeWithShow }) {
+export interface TranscriptProps {
+  episodeId: number
+}
+
+/** The transcript that is made of its audio, which files there are, and the way to their slots. */
+export function TranscriptCard({
+  episode,
+  Made,
+}: {
+  episode: EpisodeWithShow
+  Made?: ComponentType<TranscriptProps> | undefined
+}) {
   const formats = episode.transcript_formats
   return (
     <Section title={TRANSCRIPT.title} text={formats.length ? TRANSCRIPT.there : TRANSCRIPT.none}>
+      {Made && (
+        <>
+          <Made episodeId={episode.id} />
+          <Divider />
+        </>
+      )}
       <Group justify="space-between">
         <Group gap={6}>
           {formats.map((format) => (

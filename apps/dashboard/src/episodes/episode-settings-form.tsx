@@ -22,7 +22,7 @@ import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar, useSaveKey } from '../ui/save-bar.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { ArtworkCard, TranscriptCard } from './artwork-fields.tsx'
+import { ArtworkCard, TranscriptCard, type TranscriptProps } from './artwork-fields.tsx'
 import { Alternates } from './audio/alternates.tsx'
 import { AudioCard } from './audio/audio-card.tsx'
 import { useAudioUpload } from './audio/upload-store.ts'
@@ -58,6 +58,8 @@ interface Props {
   onReload: () => void
   /** What would be found in it, below its status: of another capability, so it is handed in. */
   Check?: ComponentType<CheckProps> | undefined
+  /** The transcript that is made of its audio. */
+  Transcript?: ComponentType<TranscriptProps> | undefined
 }
 
 export interface CheckProps {
@@ -68,7 +70,7 @@ export interface CheckProps {
   isDirty: boolean
 }
 
-export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }: Props) {
+export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check, Transcript }: Props) {
   const { show } = episode
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -183,7 +185,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
           <DetailFields form={form} seasonsPage={to('seasons', { id: show.id })} seasons={choices.seasons} />
           <PeopleFields form={form} showId={show.id} episodeId={episode.id} choices={choices} />
           <ArtworkCard episode={episode} />
-          <TranscriptCard episode={episode} />
+          <TranscriptCard episode={episode} Made={Transcript} />
           {hasAudio(episode) && <Alternates params={{ showId: show.id, episodeId: episode.id }} />}
           <ExtraFields form={form} show={show} />
         </div>

@@ -6,11 +6,18 @@ import { query } from '../api/query.ts'
 import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
+import type { TranscriptProps } from './artwork-fields.tsx'
 import { SETTINGS } from './copy.ts'
 import { type CheckProps, EpisodeSettingsForm } from './episode-settings-form.tsx'
 
+/** Of other capabilities, so they are handed in. */
+interface Parts {
+  Check?: ComponentType<CheckProps>
+  Transcript?: ComponentType<TranscriptProps>
+}
+
 /** /podcasts/{showId}/episodes/{id} and /shows/{showId}/episodes/{id}: settings of one episode. */
-export function EpisodeSettingsPage({ Check }: { Check?: ComponentType<CheckProps> }) {
+export function EpisodeSettingsPage({ Check, Transcript }: Parts) {
   const params = useParams()
   const [showId, id] = [Number(params.showId), Number(params.id)]
   const episode = useQuery(query(getEpisode, { params: { showId, id } }))
@@ -34,6 +41,7 @@ export function EpisodeSettingsPage({ Check }: { Check?: ComponentType<CheckProp
       flow={flow}
       onReload={() => void episode.refetch()}
       Check={Check}
+      Transcript={Transcript}
     />
   )
 }

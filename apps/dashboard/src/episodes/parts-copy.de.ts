@@ -20,7 +20,7 @@ export const DE: Catalogue<typeof copy> = {
   },
   TRANSCRIPT: {
     title: 'Transkript',
-    none: 'Noch kein Transkript. Lade eines als SRT, WebVTT oder JSON hoch; Apps zeigen es im Takt mit dem Ton.',
+    none: 'Noch kein Transkript. Lass eines aus dem Ton erstellen oder lade eines als SRT, WebVTT oder JSON hoch; Apps zeigen es im Takt mit dem Ton.',
     there: 'Hörer können mitlesen.',
     upload: 'Transkript hochladen',
     manage: 'Dateien verwalten',

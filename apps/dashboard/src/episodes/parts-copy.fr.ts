@@ -20,7 +20,7 @@ export const FR: Catalogue<typeof copy> = {
   },
   TRANSCRIPT: {
     title: 'Transcription',
-    none: 'Pas encore de transcription. Envoyez-en une en SRT, WebVTT ou JSON ; les applications l’affichent au rythme du son.',
+    none: 'Pas encore de transcription. Faites-en créer une à partir du son, ou envoyez-en une en SRT, WebVTT ou JSON ; les applications l’affichent au rythme du son.',
     there: 'Les auditeurs peuvent lire en même temps.',
     upload: 'Envoyer une transcription',
     manage: 'Gérer les fichiers',

@@ -21,7 +21,7 @@ export const ARTWORK = messages('episodes', 'ARTWORK', {
 
 export const TRANSCRIPT = messages('episodes', 'TRANSCRIPT', {
   title: 'Transcript',
-  none: 'No transcript yet. Upload one as SRT, WebVTT or JSON; apps show it in step with the sound.',
+  none: 'No transcript yet. Have one made from the audio, or upload one as SRT, WebVTT or JSON; apps show it in step with the sound.',
   there: 'Listeners can read along.',
   upload: 'Upload a transcript',
   manage: 'Manage files',

@@ -73,6 +73,7 @@ const ALIKE = [
   ...[
     'MP[34]',
     'WebVTT',
+    'VTT',
     'SRT',
     'JSON',
     'HTML',

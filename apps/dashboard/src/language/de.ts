@@ -80,6 +80,8 @@ import { DE as subscriberDetail } from '../subscribers/detail/detail-copy.de.ts'
 import { DE as subscriberImport } from '../subscribers/import/import-copy.de.ts'
 import { DE as privateSettings } from '../subscribers/settings/private-settings-copy.de.ts'
 import { DE as teams } from '../teams/copy.de.ts'
+import { DE as transcription } from '../transcription/copy.de.ts'
+import { DE as transcriptEditor } from '../transcription/editor/editor-copy.de.ts'
 import { DE as transcripts } from '../transcripts/copy.de.ts'
 import { DE as ui } from '../ui/copy.de.ts'
 import { DE as merging } from '../ui/merging/merge-copy.de.ts'
@@ -131,6 +133,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   teams: { ...teams },
   reviews: { ...reviews },
   'audit-log': { ...auditLog, ...auditActions },
+  transcription: { ...transcription, ...transcriptEditor },
   widgets,
   'site-editor': siteEditor,
   distributions,

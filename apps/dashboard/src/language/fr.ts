@@ -80,6 +80,8 @@ import { FR as subscriberDetail } from '../subscribers/detail/detail-copy.fr.ts'
 import { FR as subscriberImport } from '../subscribers/import/import-copy.fr.ts'
 import { FR as privateSettings } from '../subscribers/settings/private-settings-copy.fr.ts'
 import { FR as teams } from '../teams/copy.fr.ts'
+import { FR as transcription } from '../transcription/copy.fr.ts'
+import { FR as transcriptEditor } from '../transcription/editor/editor-copy.fr.ts'
 import { FR as transcripts } from '../transcripts/copy.fr.ts'
 import { FR as ui } from '../ui/copy.fr.ts'
 import { FR as merging } from '../ui/merging/merge-copy.fr.ts'
@@ -131,6 +133,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   teams: { ...teams },
   reviews: { ...reviews },
   'audit-log': { ...auditLog, ...auditActions },
+  transcription: { ...transcription, ...transcriptEditor },
   widgets,
   'site-editor': siteEditor,
   distributions,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SpeechState } from '@podstead/contract/speech'
+import type { SpeechState } from '@podstead/contract/transcription/speech'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'

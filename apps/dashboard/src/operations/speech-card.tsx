@@ -1,5 +1,10 @@
 import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
-import { getSpeech, installSpeechModel, type SpeechModel, type SpeechState } from '@podstead/contract/speech'
+import {
+  getSpeech,
+  installSpeechModel,
+  type SpeechModel,
+  type SpeechState,
+} from '@podstead/contract/transcription/speech'
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh, useAction } from '../api/query.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'

@@ -27,6 +27,7 @@ export const DE: Catalogue<typeof copy> = {
     soundbites: 'Hörproben',
     aiContents: 'KI-Texte',
     assets: 'Dateien',
+    transcript: 'Transkript',
     artwork: 'Titelbild',
     images: 'Bilder',
     value: 'Value for Value',

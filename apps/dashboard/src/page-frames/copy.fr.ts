@@ -27,6 +27,7 @@ export const FR: Catalogue<typeof copy> = {
     soundbites: 'Extraits',
     aiContents: 'Textes par IA',
     assets: 'Fichiers',
+    transcript: 'Transcription',
     artwork: 'Visuel',
     images: 'Images',
     value: 'Value for value',

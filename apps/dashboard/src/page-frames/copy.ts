@@ -29,6 +29,7 @@ export const EPISODE_TABS = messages('page-frames', 'EPISODE_TABS', {
   soundbites: 'Soundbites',
   aiContents: 'AI content',
   assets: 'Assets',
+  transcript: 'Transcript',
   artwork: 'Artwork',
   images: 'Images',
   value: 'Value for value',

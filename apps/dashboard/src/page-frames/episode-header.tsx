@@ -45,7 +45,7 @@ export function useEpisodeHeader(title: string, episode: HeaderEpisode | null | 
             older: neighborLink(whole.older, COPY.older, episode.id, pathname),
             newer: neighborLink(whole.newer, COPY.newer, episode.id, pathname),
           },
-          tabs: episodeTabs(episode, pathname),
+          tabs: episodeTabs(episode, pathname, whole),
         }
       : {}),
     show: episode?.show ?? null,
@@ -70,6 +70,7 @@ function neighborLink(
 export function episodeTabs(
   { id, show, r2_uploaded }: Pick<HeaderEpisode, 'id' | 'show' | 'r2_uploaded'>,
   pathname = '',
+  transcript?: Pick<EpisodeWithShow, 'transcript_request_id' | 'transcript_progress_status'>,
 ): PageTab[] {
   const [older, newer] = [`/shows/${show.id}/episodes/${id}`, `/podcasts/${show.id}/episodes/${id}`]
   const choose = (open: string, otherwise: string) => (pathname === open ? open : otherwise)
@@ -86,11 +87,12 @@ export function episodeTabs(
     [EPISODE_TABS.soundbites, `${older}/soundbites`],
     [EPISODE_TABS.aiContents, choose(`${older}/ai_contents`, `/episodes/${id}/ai_contents`)],
     [files.endsWith('/assets') ? EPISODE_TABS.assets : EPISODE_TABS.artwork, files],
+    ...transcriptTabs(id, pathname, transcript),
     [EPISODE_TABS.images, `/episodes/${id}/images`],
     [EPISODE_TABS.value, `/shows/${show.id}/episodes/${id}/value_for_value_settings`],
     [EPISODE_TABS.check, `${older}/preflight`],
     [EPISODE_TABS.review, `/team_podcasts/${show.id}/team_episodes/${id}/review`],
-  ] satisfies [string, string][]
+  ] satisfies [string, string][] as [string, string][]
   // Members-only podcasts are counted by subscriber, elsewhere.
   const metrics: [string, string][] = show.is_advanced_private_feed
     ? []
@@ -98,6 +100,19 @@ export function episodeTabs(
   return [...all, ...metrics]
     .filter(([, address]) => SHAPES.has(addressShape(address)))
     .map(([label, address]) => ({ label, to: address }))
+}
+
+/** Once one is made. */
+function transcriptTabs(
+  id: number,
+  pathname: string,
+  transcript: Pick<EpisodeWithShow, 'transcript_request_id' | 'transcript_progress_status'> | undefined,
+): [string, string][] {
+  const { transcript_request_id: requestId, transcript_progress_status: status } = transcript ?? {}
+  if (!requestId || status !== 'COMPLETED') return []
+  const paragraphs = `/episodes/${id}/transcripts/${requestId}`
+  const sentences = `${paragraphs}/segments`
+  return [[EPISODE_TABS.transcript, pathname === sentences ? sentences : paragraphs]]
 }
 
 const SHAPES = new Set(Object.values(ROUTES).map(({ pattern }) => addressShape(pattern)))

@@ -9,6 +9,7 @@ export const DE: Catalogue<typeof copy> = {
     settings: 'Einstellungen des Podcasts',
     numbers: 'Zahlen',
     episodeSettings: 'Einstellungen',
+    transcript: 'Transkript',
     review: 'Prüfung',
     aiContents: 'KI-Texte',
     loadFailed: 'Diese Seite konnte nicht geladen werden',

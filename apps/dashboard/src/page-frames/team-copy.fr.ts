@@ -9,6 +9,7 @@ export const FR: Catalogue<typeof copy> = {
     settings: 'Réglages du podcast',
     numbers: 'Statistiques',
     episodeSettings: 'Réglages',
+    transcript: 'Transcription',
     review: 'Relecture',
     aiContents: 'Textes par IA',
     loadFailed: 'Cette page n’a pas pu être chargée',

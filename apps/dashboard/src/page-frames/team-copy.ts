@@ -8,6 +8,7 @@ export const TEAM_AREA = messages('page-frames', 'TEAM_AREA', {
   settings: 'Podcast settings',
   numbers: 'Numbers',
   episodeSettings: 'Settings',
+  transcript: 'Transcript',
   review: 'Review',
   aiContents: 'AI content',
   loadFailed: 'This page could not be loaded',

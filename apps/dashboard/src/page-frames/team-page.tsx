@@ -56,9 +56,10 @@ function podcastTabs({ id, role }: TeamShowHeader): PageTab[] {
 
 function episodeTabs({ id: showId, role }: TeamShowHeader, id: number): PageTab[] {
   const settings = { label: TEAM_AREA.episodeSettings, to: to('teamEpisode', { showId, id }) }
+  const transcript = { label: TEAM_AREA.transcript, to: to('teamTranscript', { showId, episodeId: id }) }
   const review = { label: TEAM_AREA.review, to: to('episodeReview', { showId, id }) }
   const aiContents = { label: TEAM_AREA.aiContents, to: to('teamAiContents', { showId, episodeId: id }) }
-  return isPermitted(role, getTeamEpisode.permission) ? [settings, aiContents, review] : [review]
+  return isPermitted(role, getTeamEpisode.permission) ? [settings, transcript, aiContents, review] : [review]
 }
 
 /** What is not shared, or not any more, leads back to what is. */

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { getAssets } from '@podstead/contract/transcripts'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
@@ -16,7 +17,7 @@ import { TranscriptSlots } from './transcript-slots.tsx'
 const NOTICE_MS = 2000
 
 /** /podcasts/{showId}/episodes/{id}/assets: artwork and transcript files of an episode. */
-export function AssetsPage() {
+export function AssetsPage({ Transcript }: { Transcript?: ComponentType<{ episodeId: number }> }) {
   const params = useParams()
   const [showId, id] = [Number(params.showId), Number(params.id)]
   const episode = useQuery(query(getEpisode, { params: { showId, id } }))
@@ -48,6 +49,7 @@ export function AssetsPage() {
         key={`transcripts-${id}`}
         params={{ showId, episodeId: id }}
         files={assets.data.transcripts}
+        above={Transcript && <Transcript episodeId={id} />}
       />
     </Stack>
   )

@@ -65,6 +65,7 @@ export const DE: Catalogue<typeof copy> = {
     broken: 'Diese Datei hat einen Fehler',
     brokenHint: 'Behebe ihn in einem Texteditor und lade sie noch einmal hoch. Es wurde nichts geändert.',
     at: (line, column) => `Zeile ${line}, Spalte ${column}`,
+    generated: 'Aus dem Ton gemacht',
     made: 'Aus deiner anderen Datei gemacht',
     derived: 'Daraus gemacht',
     derivedText: 'Für Apps und für alle, die lesen. Sie folgen den Dateien oben.',

@@ -66,6 +66,7 @@ export const FR: Catalogue<typeof copy> = {
     broken: 'Ce fichier contient une erreur',
     brokenHint: 'Corrigez-la dans un éditeur de texte, puis envoyez-le de nouveau. Rien n’a été modifié.',
     at: (line, column) => `Ligne ${line}, colonne ${column}`,
+    generated: 'Créé à partir du son',
     made: 'Tiré de votre autre fichier',
     derived: 'Tirés de ceux-ci',
     derivedText: 'Pour les applications et pour ceux qui lisent. Ils suivent les fichiers ci-dessus.',

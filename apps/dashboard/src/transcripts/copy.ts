@@ -69,6 +69,7 @@ export const TRANSCRIPTS = messages('transcripts', 'TRANSCRIPTS', {
   broken: 'This file has an error',
   brokenHint: 'Fix it in a text editor and upload it again. Nothing was changed.',
   at: (line: number, column: number) => `Line ${line}, column ${column}`,
+  generated: 'Made from the audio',
   made: 'Made from your other file',
   derived: 'Made from these',
   derivedText: 'For apps and people who read. They follow the files above.',

@@ -144,7 +144,7 @@ function Uploaded({
     <>
       <div>
         <Text size="sm" className={classes.fileName}>
-          {file.file_name || TRANSCRIPTS.made}
+          {file.file_name || (file.origin === 'generated' ? TRANSCRIPTS.generated : TRANSCRIPTS.made)}
         </Text>
         <Text size="sm" c="dimmed">
           {[sizeText(file.bytes), file.language].filter(Boolean).join(' · ')}

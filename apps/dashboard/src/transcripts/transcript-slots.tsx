@@ -1,6 +1,6 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { Alert, Anchor, Divider, Group, Text } from '@mantine/core'
 import { SLOTS, type Slot, type TranscriptFile } from '@podstead/contract/transcripts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Section } from '../ui/section.tsx'
 import classes from './assets.module.css'
@@ -11,10 +11,12 @@ import { TranscriptSlot } from './transcript-slot.tsx'
 interface Props {
   params: { showId: number; episodeId: number }
   files: readonly TranscriptFile[]
+  /** What is made of the audio. */
+  above?: ReactNode
 }
 
 /** Three slots for files of one's own, and what was made of them. */
-export function TranscriptSlots({ params, files }: Props) {
+export function TranscriptSlots({ params, files, above }: Props) {
   const [mistake, setMistake] = useState<{ slot: Slot; found: TranscriptProblem } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
@@ -26,6 +28,12 @@ export function TranscriptSlots({ params, files }: Props) {
   return (
     <div id="transcripts" ref={box}>
       <Section title={TRANSCRIPTS.title} text={TRANSCRIPTS.text} field="transcripts">
+        {above && (
+          <>
+            {above}
+            <Divider />
+          </>
+        )}
         {mistake && (
           <MistakePanel slot={mistake.slot} mistake={mistake.found} onClose={() => setMistake(null)} />
         )}

@@ -1,11 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** A part of a page that not every podcast has: fetched when it is drawn first, and nothing waits for it. */
-export function lazyPart(load: () => Promise<ComponentType<{ showId: number }>>) {
+/** A part of a page that not every podcast or episode has: fetched when it is drawn first, and nothing waits for it. */
+export function lazyPart<P extends { showId: number } | { episodeId: number } = { showId: number }>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
   const Loaded = lazy(async () => ({ default: await load() }))
-  return ({ showId }: { showId: number }) => (
+  return (props: P) => (
     <Suspense>
-      <Loaded showId={showId} />
+      <Loaded {...props} />
     </Suspense>
   )
 }

@@ -14,6 +14,7 @@ import { touchShow } from '../shows/commands.ts'
 import { featureEpisode } from '../shows/commands-featured.ts'
 import { backdateChange } from '../shows/commands-rows.ts'
 import { importArchivedStatistics } from '../statistics-import/commands-archived.ts'
+import { replaceTerms } from '../transcription/commands-glossary.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
 import { findUpload } from './commands.ts'
 import { addArchiveShow, applyArchiveSettings, type OpenArchive, openArchive } from './commands-content.ts'
@@ -55,6 +56,7 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     await kernel.db.transaction().execute(async (trx) => {
       await importArchivedStatistics(trx, showId, imported)
       await importArchivedShortLinks(trx, showId, show.short_links)
+      await replaceTerms(trx, showId, show.glossary)
     })
     failures.push(...(await importAudience(kernel, showId, archive)))
     await publishAsArchived(kernel, showId, archive)

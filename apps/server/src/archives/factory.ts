@@ -16,6 +16,7 @@ import { findOrAddSeason } from '../seasons/commands.ts'
 import { importArchivedSite } from '../site-editor/commands-archived.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import type { Person, World } from '../testing/world.ts'
+import { replaceTerms } from '../transcription/commands-glossary.ts'
 import { storeTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 
@@ -193,6 +194,7 @@ export async function wholePodcast(world: World, person: Person, mp3: Buffer): P
       .insertInto('show_order_methods')
       .values({ show_id: showId, position: 1, target_name: 'audioposts.name', direction: 'DESC' })
       .execute()
+    await replaceTerms(trx, showId, [{ term: 'Caldo verde', heard_as: ['calder vert'] }])
     await trx
       .insertInto('daily_downloads')
       .values({ day: '2026-02-01', show_id: showId, episode_id: first, downloads: 41 })

@@ -61,6 +61,7 @@ export function presentArchiveShow(
         }),
       },
       order_methods: content.orderMethods,
+      glossary: content.glossary,
       seasons: seasons.map(({ number, name }) => ({ number, name })),
       people: people.map((person, index) => ({
         name: person.name,

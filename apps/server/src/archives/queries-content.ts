@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../kernel/database/database.ts'
 import { listLiveItems } from '../live-items/queries.ts'
 import { shortLinksForArchive } from '../short-links/commands-archived.ts'
 import { siteForArchive } from '../site-editor/commands-archived.ts'
+import { listTerms } from '../transcription/queries-sound.ts'
 
 export type ArchiveContent = Awaited<ReturnType<typeof archiveContent>>
 
@@ -38,6 +39,7 @@ export async function archiveContent(db: Db, show: PermittedShow) {
           .where('show_id', '=', show.id)
           .orderBy('position')
           .execute(),
+        glossary: await listTerms(trx, show),
         seasons: await trx
           .selectFrom('seasons')
           .selectAll()

@@ -1,6 +1,7 @@
 import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { MAX_SITE_PICTURES } from '@podstead/contract/site-editor/site-defaults'
+import { GlossaryTerm, MAX_GLOSSARY_TERMS } from '@podstead/contract/transcription/transcript-sentences'
 import { z } from 'zod'
 import { MAX_IMAGES } from '../episode-images/rules.ts'
 import { ArchiveShortLinks } from './rules-links.ts'
@@ -83,6 +84,7 @@ export const ArchiveShow = z.object({
     .array(z.object({ target_name: z.enum(ORDERS), direction: z.enum(['ASC', 'DESC']) }))
     .max(4)
     .default([]),
+  glossary: z.array(GlossaryTerm).max(MAX_GLOSSARY_TERMS).default([]),
   seasons: z.array(z.object({ number: z.int().positive(), name: z.string().max(255) })).max(10_000),
   people: z
     .array(

@@ -92,7 +92,11 @@ export async function rewriteAudio(
     .set({ audio_file_id: audio.id, updated_at: now })
     .where('id', '=', episodeId)
     .execute()
-  await publishEvent(trx, kernel, 'audio.rewritten', { episode_id: episodeId, from: audioFileId, to: audio.id })
+  await publishEvent(trx, kernel, 'audio.rewritten', {
+    episode_id: episodeId,
+    from: audioFileId,
+    to: audio.id,
+  })
   if (!episode.is_draft) {
     await touchShow(trx, episode.show_id, now)
     await publishEvent(trx, kernel, 'feed.changed', { show_id: episode.show_id })

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** Who turns sound into words. */
@@ -62,7 +62,8 @@ export function speechConfig(e: Parsed): SpeechConfig {
           pricePerMinute: amount && currency ? { amount: Number(amount), currency } : null,
         }
       : null,
-    modelsDir: e.MODELS_DIR ?? join(e.DATA_DIR, 'models'),
+    // Programs that read them work in folders of their own.
+    modelsDir: resolve(e.MODELS_DIR ?? `${e.DATA_DIR}/models`),
     whisperPath: e.WHISPER_CPP_PATH ?? null,
     threads: e.SPEECH_THREADS,
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigProblems, readConfig } from './config.ts'
 
@@ -51,6 +52,19 @@ describe('the configuration', () => {
         (name) => `${name} is needed when STORAGE is s3`,
       ),
     )
+  })
+
+  test('an engine for transcripts that is asked for needs its parts, and models are found from anywhere', () => {
+    expect(problemsOf({ SPEECH: 'openai-compatible' })).toEqual([
+      'SPEECH_URL is needed with SPEECH=openai-compatible',
+    ])
+    expect(problemsOf({ SPEECH: 'whisper.cpp' })[0]).toContain('WHISPER_CPP_PATH is needed')
+    expect(problemsOf({ SPEECH_PRICE: '0,006 $' })[0]).toContain('0.006 USD')
+    const { speech } = readConfig({ SPEECH_URL: 'https://api.example.com/v1/', SPEECH_PRICE: '0.006 USD' })
+    expect(speech).toMatchObject({
+      service: { url: 'https://api.example.com/v1', pricePerMinute: { amount: 0.006, currency: 'USD' } },
+      modelsDir: join(process.cwd(), 'data/models'),
+    })
   })
 
   test('Podping needs its token, hubs are addresses, and nobody is told unless the operator says so', () => {

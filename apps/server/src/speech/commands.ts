@@ -1,5 +1,5 @@
 import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { SpeechPiece, SpeechPlan } from '@podstead/media/speech'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeFolder, removeQuietly } from '../kernel/storage/durable.ts'
@@ -39,12 +39,12 @@ async function withRecording<T>(
 ): Promise<T> {
   signal.throwIfAborted()
   // Swept with the working folders of other jobs where this process is killed.
-  const folder = join(kernel.config.dataDir, 'work')
+  const folder = resolve(kernel.config.dataDir, 'work')
   await makeFolder(folder)
   const workDir = await mkdtemp(join(folder, 'speech-'))
   try {
     const file = await kernel.storage.localFile(storageKey)
-    return await work({ inputPath: file.path, workDir }).finally(() => file.release())
+    return await work({ inputPath: resolve(file.path), workDir }).finally(() => file.release())
   } finally {
     await removeQuietly(workDir)
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getSpeech, installSpeechModel } from '@podstead/contract/speech'
+import { getSpeech, installSpeechModel } from '@podstead/contract/transcription/speech'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../kernel/config.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'

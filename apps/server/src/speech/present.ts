@@ -1,4 +1,4 @@
-import type { SpeechState } from '@podstead/contract/speech'
+import type { SpeechState } from '@podstead/contract/transcription/speech'
 import type { SpeechConfig } from '../kernel/config-speech.ts'
 import { describeSpeech } from './queries.ts'
 import { listModels } from './queries-models.ts'

@@ -11,7 +11,7 @@ export function listModels(modelsDir: string): Promise<ModelDescription[]> {
   return Promise.all(
     Object.values(knownModels(SYSTEM)).map(async ({ name, label, megabytes, parts }) => ({
       ...{ name, label, megabytes },
-      licences: [...new Set(parts.map(({ licence }) => licence))].join('; '),
+      licences: [...new Set(parts.flatMap(({ licence }) => licence.split(' and ')))].join(', '),
       isInstalled: (await modelProblems(modelsDir, name)).length === 0,
     })),
   )

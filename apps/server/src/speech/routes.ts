@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/speech'
+import * as contract from '@podstead/contract/transcription/speech'
 import type { FastifyInstance } from 'fastify'
 import { requireOperator } from '../access/queries-operator.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -57,7 +57,7 @@ export function knownModels(system: string): Record<string, KnownModel> {
           version: '0.0.31',
           integrity:
             'sha512-ePVq8TvB21sdHSxVMZOEIf9JVa7MAYpaIaNXeGgsPOiMCN8xbPCdF2LS5aYj7VRR3ZxzutedgV9ZplV65IA1Fg==',
-          licence: 'ISC; the Silero model in it MIT',
+          licence: 'ISC and MIT',
           into: 'voice',
           files: ['package.json', 'README.md', 'dist/silero_vad_v5.onnx'],
         },

@@ -23,12 +23,12 @@ export interface SpeechSegment {
   voiced: { start: number; end: number }[]
 }
 
-type Stretch = { first: number; last: number }
+type VoicedFrames = { first: number; last: number }
 
 /** Segments of a recording by how likely each of its frames is speech. */
 export function toSegments(probabilities: ArrayLike<number>): SpeechSegment[] {
   const frames = probabilities.length
-  const joined: Stretch[][] = []
+  const joined: VoicedFrames[][] = []
   for (const stretch of voicedStretches(probabilities).flatMap((one) => splitLong(one, probabilities))) {
     const group = joined.at(-1)
     const [before, first] = [group?.at(-1), group?.[0]]
@@ -45,8 +45,8 @@ export function toSegments(probabilities: ArrayLike<number>): SpeechSegment[] {
     const after = joined[at + 1]?.[0]?.first ?? frames
     // Margins never reach into what is heard with the next: a word would be said twice.
     return {
-      from: Math.max(before + 1, (group[0] as Stretch).first - MARGIN_FRAMES) * FRAME_SAMPLES,
-      to: Math.min(after, (group.at(-1) as Stretch).last + 1 + MARGIN_FRAMES) * FRAME_SAMPLES,
+      from: Math.max(before + 1, (group[0] as VoicedFrames).first - MARGIN_FRAMES) * FRAME_SAMPLES,
+      to: Math.min(after, (group.at(-1) as VoicedFrames).last + 1 + MARGIN_FRAMES) * FRAME_SAMPLES,
       voiced: group.map(({ first, last }) => ({
         start: first * FRAME_SECONDS,
         end: (last + 1) * FRAME_SECONDS,
@@ -55,9 +55,9 @@ export function toSegments(probabilities: ArrayLike<number>): SpeechSegment[] {
   })
 }
 
-function voicedStretches(probabilities: ArrayLike<number>): Stretch[] {
-  const stretches: Stretch[] = []
-  let open: Stretch | null = null
+function voicedStretches(probabilities: ArrayLike<number>): VoicedFrames[] {
+  const stretches: VoicedFrames[] = []
+  let open: VoicedFrames | null = null
   for (let at = 0; at < probabilities.length; at++) {
     const likely = probabilities[at] as number
     if (!open && likely > BEGINS) open = { first: at, last: at }
@@ -73,8 +73,8 @@ function voicedStretches(probabilities: ArrayLike<number>): Stretch[] {
 }
 
 /** Cuts where it sounds least like speech, in the second half of what fits. */
-function splitLong({ first, last }: Stretch, probabilities: ArrayLike<number>): Stretch[] {
-  const parts: Stretch[] = []
+function splitLong({ first, last }: VoicedFrames, probabilities: ArrayLike<number>): VoicedFrames[] {
+  const parts: VoicedFrames[] = []
   let from = first
   while (last - from + 1 > MAX_FRAMES) {
     let cut = from + MAX_FRAMES - 1

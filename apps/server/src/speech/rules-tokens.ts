@@ -7,13 +7,13 @@ export interface SpeechToken {
   confidence: number
 }
 
-type Stretch = { start: number; end: number }
+type VoicedTime = { start: number; end: number }
 
 /**
  * Words of what was heard together. When each is said nobody tells: they share the time in which
  * somebody speaks, by their length. A word is as sure as its least sure token.
  */
-export function toWords(tokens: readonly SpeechToken[], voiced: readonly Stretch[]): TimedWord[] {
+export function toWords(tokens: readonly SpeechToken[], voiced: readonly VoicedTime[]): TimedWord[] {
   const words = joinTokens(withoutLoops(tokens))
   const seconds = voiced.reduce((sum, { start, end }) => sum + end - start, 0)
   const total = words.reduce((sum, { text }) => sum + speechLength(text), 0)
@@ -27,7 +27,11 @@ export function toWords(tokens: readonly SpeechToken[], voiced: readonly Stretch
 }
 
 /** Words share the time of one another by their letters where no times are known. */
-export function spreadWords(text: string, { start, end }: Stretch, confidence: number | null): TimedWord[] {
+export function spreadWords(
+  text: string,
+  { start, end }: VoicedTime,
+  confidence: number | null,
+): TimedWord[] {
   const tokens = text.split(/\s+/).filter(Boolean)
   const words = toWords(
     tokens.map((word) => ({ text: `▁${word}`, confidence: 0 })),
@@ -84,7 +88,7 @@ const MIN_LOOP_TOKENS = 12
 const speechLength = (text: string) => text.length + (/[,.;:!?]$/.test(text) ? 2 : 1)
 
 /** Where so many spoken seconds lie; `after` a pause that begins just there, or before it. */
-function timeAt(voiced: readonly Stretch[], spoken: number, side: 'after' | 'before'): number {
+function timeAt(voiced: readonly VoicedTime[], spoken: number, side: 'after' | 'before'): number {
   let left = spoken
   for (const { start, end } of voiced) {
     const length = end - start

@@ -28,6 +28,7 @@ const bodies: Record<string, object> = {
   resolveReviewComment: { is_resolved: true },
   updateDomain: { domain: 'podcast.example.com' },
   updateDistribution: { directory: 'spotify', state: 'waiting' },
+  installSpeechModel: { model: 'english' },
   createShortLink: { name: 'shop', target_url: 'https://shop.example/' },
   updateShortLink: { name: 'shop', target_url: 'https://shop.example/' },
   saveSitePage: { page: DEFAULT_PAGE },

@@ -1,6 +1,7 @@
 import type { Capability } from '../kernel/capability.ts'
 import { planSpeech, withSpeechPiece } from '../speech/commands.ts'
 import { speechEngine } from '../speech/queries.ts'
+import { endConsents } from './commands-consents.ts'
 import { refillSlot } from './commands-publish.ts'
 import { followRewrittenAudio } from './commands-requests.ts'
 import { transcriptionJobs } from './jobs.ts'
@@ -20,7 +21,7 @@ export const capability: Capability = {
     transcript_pieces: { of: 'transcript_requests' },
     transcript_sentences: { of: 'transcript_requests' },
     transcript_versions: { of: 'transcript_requests' },
-    glossary_terms: { podcast: 'show_id', copied: 'rows', archived: 'never' },
+    glossary_terms: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
     // Said by one owner of one podcast.
     transcription_consents: { podcast: 'show_id', copied: 'never', archived: 'never' },
     transcription_use: { account: 'user_id' },
@@ -28,6 +29,7 @@ export const capability: Capability = {
   subscribes: {
     'audio.rewritten': followRewrittenAudio,
     'transcript.slot_emptied': refillSlot,
+    'show.transferred': endConsents,
   },
   recognition: { findEngine: speechEngine, plan: planSpeech, withPiece: withSpeechPiece },
 }

@@ -11,6 +11,7 @@ import { failTranscript } from './commands-hear.ts'
 import { announceTranscript } from './commands-progress.ts'
 import { writeFiles } from './commands-publish.ts'
 import { moveStamps } from './commands-realign.ts'
+import { endRealigning } from './commands-requests.ts'
 import { insertSentences } from './commands-sentences.ts'
 import { keepVersion } from './commands-versions.ts'
 import { lockTranscript } from './queries.ts'
@@ -18,6 +19,8 @@ import { namesOfPeople, transcriptForJob } from './queries-job.ts'
 import { listTerms } from './queries-sound.ts'
 import { countWords, isRunning, toContent } from './rules.ts'
 import type { TranscriptRequestRow } from './table.ts'
+
+const OTHER_WORDS = 'Something else is said in the new audio. Have a new transcript made of it.'
 
 /** Words of all pieces become the transcript, its files and what listeners see, all in one transaction. */
 export async function finish(kernel: Kernel, { request_id }: { request_id: number }): Promise<JobOutcome> {
@@ -34,8 +37,11 @@ export async function finish(kernel: Kernel, { request_id }: { request_id: numbe
     await changePart(trx, kernel, episode)
     const locked = await lockTranscript(trx, request_id)
     if (!locked || !isRunning(locked)) return
-    if (locked.task === 'realign') await moveStamps(trx, kernel, locked, words)
-    else await keepMade(trx, kernel, locked, sentences)
+    if (locked.task === 'make') await keepMade(trx, kernel, locked, sentences)
+    else if (!(await moveStamps(trx, kernel, locked, words))) {
+      await endRealigning(trx, kernel, locked, OTHER_WORDS)
+      return
+    }
     await complete(trx, kernel, locked)
   })
   return done

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type { updateGlossary } from '@podstead/contract/transcription/transcript-sentences'
 import type { PermittedShow } from '../access/queries.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import { requireListVersion } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -17,17 +18,18 @@ export async function saveGlossary(
   return kernel.db.transaction().execute(async (trx) => {
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
     requireListVersion(version, await listTerms(trx, show), { terms })
-    await trx.deleteFrom('glossary_terms').where('show_id', '=', show.id).execute()
-    if (terms.length)
-      await trx
-        .insertInto('glossary_terms')
-        .values(
-          terms.map(({ term, heard_as }, at) => ({
-            ...{ show_id: show.id, position: at + 1, term },
-            heard_as: JSON.stringify([...new Set(heard_as)]),
-          })),
-        )
-        .execute()
+    await replaceTerms(trx, show.id, terms)
     return listTerms(trx, show)
   })
+}
+
+/** The whole list, in its order. */
+export async function replaceTerms(trx: Trx, showId: number, terms: readonly Term[]): Promise<void> {
+  await trx.deleteFrom('glossary_terms').where('show_id', '=', showId).execute()
+  if (!terms.length) return
+  const rows = terms.map(({ term, heard_as }, at) => ({
+    ...{ show_id: showId, position: at + 1, term },
+    heard_as: JSON.stringify([...new Set(heard_as)]),
+  }))
+  await trx.insertInto('glossary_terms').values(rows).execute()
 }

@@ -15,6 +15,8 @@ export const DE: Translation<typeof TRANSCRIPTION_MESSAGES> = {
   'transcription.audio_unreadable': 'Das Audio ließ sich nicht lesen.',
   'transcription.episode_deleted': 'Die Episode wurde gelöscht.',
   'transcription.silent': 'In diesem Audio spricht niemand.',
+  'transcription.other_words':
+    'Im neuen Audio wird etwas anderes gesagt. Lass davon ein neues Transkript erstellen.',
   'transcription.too_many_words': 'Ein Transkript kann höchstens {max} Wörter haben.',
   'transcription.updated': 'Gespeichert!',
   'transcription.deleted': 'Gelöscht!',

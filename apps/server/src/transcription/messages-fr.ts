@@ -16,6 +16,7 @@ export const FR: Translation<typeof TRANSCRIPTION_MESSAGES> = {
   'transcription.audio_unreadable': 'L’audio n’a pas pu être lu.',
   'transcription.episode_deleted': 'L’épisode a été supprimé.',
   'transcription.silent': 'Personne ne parle dans cet audio.',
+  'transcription.other_words': 'Le nouvel audio dit autre chose. Faites-en faire une nouvelle transcription.',
   'transcription.too_many_words': 'Une transcription peut avoir au plus {max} mots.',
   'transcription.updated': 'Modifications enregistrées !',
   'transcription.deleted': 'Suppression effectuée !',

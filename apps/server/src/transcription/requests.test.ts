@@ -266,6 +266,19 @@ describe('when the episode has other audio', () => {
     expect((await realign()).status).toBe(422)
   })
 
+  test('it stays as it was when something else is said there', async () => {
+    const id = await made()
+    await newAudio()
+    hearing.words = sayWords('Music, applause, somebody sings about rain.')
+    await mira.call(realignTranscript, { params: { ...params(), requestId: id } })
+    await world.runJobs()
+    expect(await editor(id)).toMatchObject({
+      ...{ progress_status: 'COMPLETED', is_stale: true },
+      message: 'Something else is said in the new audio. Have a new transcript made of it.',
+      paragraphs: [{ text: TEXT }],
+    })
+  })
+
   test('it stays as it was when the new audio cannot be heard', async () => {
     const id = await made()
     await newAudio()

@@ -9,6 +9,7 @@ import {
 } from '@podstead/contract/transcription/transcript-requests'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildTeammate } from '../teams/factory.ts'
 import { createTestHearing, type TestHearing } from '../testing/hearing.ts'
@@ -84,8 +85,19 @@ test('only the owner agrees that sound goes to another host', async () => {
   const first = await buildEpisode(world.kernel, { show })
   await mira.call(createTranscriptRequest, { params: { episodeId: first.id }, body: { consent: true } })
   expect((await order()).status).toBe(201)
-  hearing.engine = {}
   await world.runJobs()
+  // What the one before agreed to is not what the next one does.
+  await world.kernel.db.transaction().execute((trx) =>
+    publishEvent(trx, world.kernel, 'show.transferred', {
+      show_id: show.id,
+      from: mira.user.id,
+      to: editor.user.id,
+    }),
+  )
+  const second = await buildEpisode(world.kernel, { show })
+  const again = await mira.call(createTranscriptRequest, { params: { episodeId: second.id }, body: {} })
+  expect(again.status).toBe(422)
+  hearing.engine = {}
 })
 
 test('who looks at the episode sees how far it is, and when words change', async () => {

@@ -13,6 +13,7 @@ export const TRANSCRIPTION_MESSAGES = {
   'transcription.audio_unreadable': 'The audio could not be read.',
   'transcription.episode_deleted': 'The episode was deleted.',
   'transcription.silent': 'Nobody says anything in this audio.',
+  'transcription.other_words': 'Something else is said in the new audio. Have a new transcript made of it.',
   'transcription.too_many_words': 'A transcript can have at most {max} words.',
   'transcription.updated': 'Update Successful!',
   'transcription.deleted': 'Delete Successful!',

@@ -1,9 +1,9 @@
 import type { Episode } from '@podstead/contract/episodes/episodes'
 import type { Show } from '@podstead/contract/shows/shows'
 import { BOM, csvLine } from '@podstead/csv/cell'
+import type { ZipEntry } from '../../ui/zip.ts'
 import { NOTION } from './notion-copy.ts'
 import { escapeMarkdown, htmlToMarkdown, htmlToPlain } from './notion-text.ts'
-import type { ZipEntry } from './zip.ts'
 
 /** A podcast as files that Notion imports. Pure. */
 type ShowFacts = Pick<

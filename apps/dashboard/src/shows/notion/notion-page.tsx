@@ -12,11 +12,11 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { usePageHeader } from '../../ui/page-header.tsx'
 import { saveBlob, saveFile } from '../../ui/save-file.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { writeZip } from '../../ui/zip.ts'
 import { allEpisodes } from '../all-episodes.ts'
 import { NOTION } from './notion-copy.ts'
 import { episodesCsv, notionFiles, showMarkdown } from './notion-export.ts'
 import classes from './notion-page.module.css'
-import { writeZip } from './zip.ts'
 
 const PREVIEW_CHARS = 1500
 

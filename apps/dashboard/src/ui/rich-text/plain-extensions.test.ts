@@ -7,7 +7,10 @@ import { PLAIN_EXTENSIONS } from './plain-extensions.ts'
 const paste = (html: string) => {
   const editor = new Editor({ extensions: PLAIN_EXTENSIONS, content: '' })
   editor.commands.insertContent(html)
-  return editor.getHTML()
+  const pasted = editor.getHTML()
+  // It looks at its element some time later, when there may be no page any more.
+  editor.destroy()
+  return pasted
 }
 
 test.each([

@@ -23,4 +23,4 @@ test('an embedded database that broke down says so at once, so that the process 
     void database.close().catch(() => {})
     rmSync(dataDir, { recursive: true, force: true })
   }
-})
+}, 120_000)

@@ -15,7 +15,8 @@ for (const { from, to, voiced } of toSegments(await model.detectSpeech(samples))
   const words = toWords(await model.recognize(samples.slice(from, to)), voiced)
   if (words.length) print({ words })
 }
-print({ maxRss: process.resourceUsage().maxRSS * 1024 })
+const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+print({ maxRss: maxRSS * 1024, processorSeconds: (userCPUTime + systemCPUTime) / 1e6 })
 
 function print(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { TimedWord } from '@podstead/transcript/words'
 import { z } from 'zod'
 import type { KnownModel } from '../rules-models.ts'
-import type { SpeechEngine } from '../service.ts'
+import { type SpeechEngine, SpeechRefusal } from '../service.ts'
 import { modelFolder } from '../service-models.ts'
-import { runRecognizer } from '../service-programs.ts'
+import { FAILED, runRecognizer } from '../service-programs.ts'
 
 const Line = z.union([
   z.object({
@@ -12,7 +12,7 @@ const Line = z.union([
       z.object({ text: z.string(), start: z.number(), end: z.number(), confidence: z.number() }),
     ),
   }),
-  z.object({ maxRss: z.number() }),
+  z.object({ maxRss: z.number(), processorSeconds: z.number() }),
 ])
 
 /** Beside the heap of the process: the weights, and what is computed with them. */
@@ -38,11 +38,11 @@ export function createEmbeddedEngine(
   }
 }
 
-/** `maxRss`: bytes of memory that the process took at most. */
+/** `maxRss`: bytes of memory that the process took at most; `processorSeconds`: of all its threads. */
 export async function hearEmbedded(
   { modelsDir, threads }: { modelsDir: string; threads: number },
   { model, path, seconds, signal }: { model: KnownModel; path: string; seconds: number; signal: AbortSignal },
-): Promise<{ words: TimedWord[]; maxRss: number }> {
+): Promise<{ words: TimedWord[]; maxRss: number; processorSeconds: number }> {
   const folder = modelFolder(modelsDir, model.name)
   const text = await runRecognizer({
     ...{ path, signal, threads: threads + 1, memoryBytes: MEMORY_BYTES },
@@ -61,5 +61,7 @@ export async function hearEmbedded(
     .filter(Boolean)
     .map((line) => Line.parse(JSON.parse(line)))
   const words = lines.flatMap((line) => ('words' in line ? line.words : []))
-  return { words, maxRss: lines.reduce((most, line) => ('maxRss' in line ? line.maxRss : most), 0) }
+  const last = lines.at(-1)
+  if (!last || !('maxRss' in last)) throw new SpeechRefusal(FAILED, { detail: 'it ended in the middle' })
+  return { words, ...last }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, post } from './endpoint.ts'
-import { ServerText } from './fields.ts'
+import { get, post } from '../endpoint.ts'
+import { ServerText } from '../fields.ts'
 
 /** What makes transcripts on this server, for whoever runs it. */
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { EPISODE } from '../../testing/episode.ts'
 import { SHOW } from '../../testing/show.ts'
+import { writeZip } from '../../ui/zip.ts'
 import { notionFiles } from './notion-export.ts'
-import { writeZip } from './zip.ts'
 
 // @vitest-environment happy-dom
 

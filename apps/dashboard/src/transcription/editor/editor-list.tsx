@@ -1,0 +1,111 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import classes from './editor.module.css'
+import { useEditor } from './editor-context.ts'
+import { EDITOR } from './editor-copy.ts'
+import { type EditorRow, isSameSpeaker, toRows } from './sentences.ts'
+import { TranscriptRow } from './transcript-row.tsx'
+import { useTranscript } from './transcript-store.ts'
+
+/** Before a row is measured: lines of so many letters. */
+const LETTERS_IN_LINE = 84
+const LINE_PX = 28
+const ROW_PX = 22
+const OVERSCAN = 6
+
+interface Props {
+  /** Hands out how a row is brought into sight. */
+  onReady: (reveal: (rowKey: string) => void) => void
+}
+
+/** All rows of a transcript, of which only those near the screen are drawn. */
+export function EditorList({ onReady }: Props) {
+  const { store, unit, heard, sound } = useEditor()
+  const sentences = useTranscript(store, (state) => state.sentences)
+  const rows = useMemo(() => toRows(sentences, unit), [sentences, unit])
+  const list = useRef<HTMLElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0
+    setScrollMargin(Math.round(top))
+  }, [])
+  const latest = useRef(rows)
+  latest.current = rows
+  const focused = useRef<string | null>(null)
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    overscan: OVERSCAN,
+    scrollMargin,
+    estimateSize: (index) => estimateHeight(rows[index]),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    // What is being typed into is never taken away.
+    rangeExtractor: (range) => {
+      const own = latest.current.findIndex(({ key }) => key === focused.current)
+      const shown = defaultRangeExtractor(range)
+      return own < 0 || shown.includes(own) ? shown : [...shown, own].sort((a, b) => a - b)
+    },
+  })
+  const reveal = useCallback(
+    (rowKey: string) => {
+      const index = latest.current.findIndex(({ key }) => key === rowKey)
+      if (index < 0) return
+      const item = virtualizer.getVirtualItems().find((one) => one.index === index)
+      const box = item && list.current?.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect()
+      const isInSight = box && box.top > window.innerHeight * 0.2 && box.bottom < window.innerHeight * 0.9
+      if (!isInSight) virtualizer.scrollToIndex(index, { align: 'center' })
+    },
+    [virtualizer],
+  )
+  useEffect(() => onReady(reveal), [onReady, reveal])
+  useEffect(
+    () =>
+      heard.subscribe(() => {
+        const now = heard.get()
+        // Who is typing stays where they are.
+        if (!now || !sound.get().playing || focused.current !== null) return
+        const row = latest.current.find(({ sentences }) => sentences.some(({ key }) => key === now.key))
+        if (row) reveal(row.key)
+      }),
+    [heard, sound, reveal],
+  )
+  return (
+    <section
+      ref={list}
+      className={classes.list}
+      aria-label={EDITOR.text}
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={({ target }) => {
+        focused.current = target.closest('[data-row]')?.getAttribute('data-row') ?? null
+      }}
+      onBlur={() => {
+        focused.current = null
+      }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className={classes.item}
+            style={{ transform: `translateY(${start - scrollMargin}px)` }}
+          >
+            <TranscriptRow row={row} showsSpeaker={beginsSpeaker(rows[index - 1], row)} />
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function beginsSpeaker(before: EditorRow | undefined, row: EditorRow): boolean {
+  const [last, first] = [before?.sentences.at(-1), row.sentences[0]]
+  return !last || !first || !isSameSpeaker(last, first) || first.startsParagraph
+}
+
+function estimateHeight(row: EditorRow | undefined): number {
+  const letters = row?.sentences.reduce((sum, { words }) => sum + words.length * 6, 0) ?? 0
+  return ROW_PX + LINE_PX * Math.max(1, Math.ceil(letters / LETTERS_IN_LINE))
+}

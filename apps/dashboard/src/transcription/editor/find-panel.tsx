@@ -1,0 +1,117 @@
+import { Button, Checkbox, CloseButton, Group, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { shortClock } from '../../audio/clock.ts'
+import classes from './editor.module.css'
+import { useEditor } from './editor-context.ts'
+import { EDITOR, FIND } from './editor-copy.ts'
+import { type FoundPlace, findPlaces, replacePlaces } from './find-places.ts'
+import { PlacePreview } from './place-preview.tsx'
+import { selectPlace } from './row-edits.ts'
+import { useTranscript } from './transcript-store.ts'
+
+/** As many as one reads. */
+const MAX_SHOWN = 100
+const PAUSE_MS = 150
+
+/** Find and replace over the whole text, with what each place would become. */
+export function FindPanel({ onClose }: { onClose: () => void }) {
+  const editor = useEditor()
+  const sentences = useTranscript(editor.store, (state) => state.sentences)
+  const [typed, setTyped] = useState('')
+  const [replacement, setReplacement] = useState('')
+  const [matchCase, setMatchCase] = useState(false)
+  const [wholeWords, setWholeWords] = useState(false)
+  const [query] = useDebouncedValue(typed, PAUSE_MS)
+  const places = useMemo(
+    () => findPlaces(sentences, query, { matchCase, wholeWords }),
+    [sentences, query, matchCase, wholeWords],
+  )
+  const isRemoval = !replacement.trim()
+  const replace = (chosen: readonly FoundPlace[]) =>
+    editor.store.change(replacePlaces(sentences, chosen, replacement.trim()), 'text')
+  const go = (place: FoundPlace | undefined) => place && selectPlace(editor, place)
+  return (
+    <section
+      aria-label={EDITOR.find}
+      className={classes.find}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <Group wrap="nowrap" align="end" gap="xs">
+        <div className={classes.findFields}>
+          <TextInput
+            label={FIND.find}
+            value={typed}
+            autoFocus
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              go(places[0])
+            }}
+          />
+          <TextInput
+            label={FIND.replace}
+            value={replacement}
+            onChange={(event) => setReplacement(event.currentTarget.value)}
+          />
+        </div>
+        <CloseButton size="lg" aria-label={FIND.close} onClick={onClose} />
+      </Group>
+      <Group gap="lg">
+        <Checkbox
+          label={FIND.matchCase}
+          checked={matchCase}
+          onChange={(event) => setMatchCase(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={FIND.wholeWords}
+          checked={wholeWords}
+          onChange={(event) => setWholeWords(event.currentTarget.checked)}
+        />
+        <Text size="sm" role="status">
+          {query.trim() && FIND.count(places.length)}
+        </Text>
+        {places.length > 0 && (
+          <Button size="sm" variant="default" onClick={() => replace(places)}>
+            {isRemoval ? FIND.removeAll(places.length) : FIND.replaceAll(places.length)}
+          </Button>
+        )}
+      </Group>
+      {places.length > 0 && (
+        <ul className={classes.hits}>
+          {places.slice(0, MAX_SHOWN).map((place) => {
+            const time = shortClock(place.sentence.words[0]?.start ?? 0)
+            return (
+              <li key={`${place.sentence.key} ${place.range.from}`} className={classes.hit}>
+                <span className={classes.time}>{time}</span>
+                <UnstyledButton
+                  className={classes.hitText}
+                  aria-label={FIND.goTo(time)}
+                  onClick={() => go(place)}
+                >
+                  <PlacePreview place={place} replacement={replacement.trim()} />
+                </UnstyledButton>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={isRemoval ? FIND.removeAt(time) : FIND.replaceAt(time)}
+                  onClick={() => replace([place])}
+                >
+                  {isRemoval ? FIND.removeOne : FIND.replaceOne}
+                </Button>
+              </li>
+            )
+          })}
+          {places.length > MAX_SHOWN && (
+            <li className={classes.hit}>{FIND.more(places.length - MAX_SHOWN)}</li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}

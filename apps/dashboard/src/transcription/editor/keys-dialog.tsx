@@ -1,0 +1,52 @@
+import { Kbd, Modal, Table } from '@mantine/core'
+import { EDITOR, KEYS } from './editor-copy.ts'
+import type { RowUnit } from './sentences.ts'
+import { FORWARD_SECONDS } from './use-editor-keys.ts'
+
+interface Props {
+  /** Seconds. */
+  back: number
+  unit: RowUnit
+  onClose: () => void
+}
+
+/** Every key of the editor. */
+export function KeysDialog({ back, unit, onClose }: Props) {
+  const list: [keys: string[], text: string][] = [
+    [['Esc'], KEYS.play],
+    [['Alt', 'J'], KEYS.back(back)],
+    [['Alt', 'L'], KEYS.forward(FORWARD_SECONDS)],
+    [['Alt', 'N'], KEYS.next],
+    [['Alt', KEYS.shift, 'N'], KEYS.previous],
+    [['Alt', 'Enter'], KEYS.confirm],
+    [['Enter'], unit === 'paragraph' ? KEYS.splitParagraph : KEYS.splitSentence],
+    [[KEYS.backspace], unit === 'paragraph' ? KEYS.joinParagraph : KEYS.joinSentence],
+    [['Alt', KEYS.delete], unit === 'paragraph' ? KEYS.deleteParagraph : KEYS.deleteSentence],
+    [['Alt', '1–9'], KEYS.speaker],
+    [[KEYS.control, 'Z'], EDITOR.undo],
+    [[KEYS.control, KEYS.shift, 'Z'], EDITOR.redo],
+    [[KEYS.control, 'F'], EDITOR.find],
+    [[KEYS.control, '/'], KEYS.list],
+  ]
+  return (
+    <Modal opened onClose={onClose} title={EDITOR.keys} size="lg">
+      <Table>
+        <Table.Tbody>
+          {list.map(([keys, text]) => (
+            <Table.Tr key={text}>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                {keys.map((key, index) => (
+                  <span key={key}>
+                    {index > 0 && ' + '}
+                    <Kbd>{key}</Kbd>
+                  </span>
+                ))}
+              </Table.Td>
+              <Table.Td>{text}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  )
+}

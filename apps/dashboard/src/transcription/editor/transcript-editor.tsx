@@ -1,0 +1,124 @@
+import { Card } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeskSound } from '../../audio/use-editor-sound.ts'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import classes from './editor.module.css'
+import { EditorContext, type EditorTools, NO_DRAFT, type Selection } from './editor-context.ts'
+import { EDITOR } from './editor-copy.ts'
+import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx'
+import { EditorList } from './editor-list.tsx'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { FindPanel } from './find-panel.tsx'
+import { createHeardWords } from './heard-word.ts'
+import { PlayerControls } from './player-controls.tsx'
+import { listSpeakers, type RowUnit, toRows } from './sentences.ts'
+import { type TranscriptStore, useTranscript } from './transcript-store.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+
+/** A file that is made of the text, for who wants to have it. */
+export interface EditorFile {
+  label: string
+  onDownload: () => void
+}
+
+export interface EditedTranscript {
+  showId: number
+  episodeId: number
+  transcriptId: number
+  files: EditorFile[]
+  /** Names that nobody has spoken under yet. */
+  people: readonly string[]
+}
+
+interface Props {
+  transcript: EditedTranscript
+  store: TranscriptStore
+  unit: RowUnit
+  audio: { source: string; duration: number }
+  /** The address no longer plays. */
+  onStale: () => void
+  onRestored: () => void
+}
+
+/** How far back goes (RU404): reading needs less than correcting. */
+const BACK_SECONDS: Record<RowUnit, number> = { paragraph: 3, sentence: 5 }
+
+/** A transcript to be heard and corrected, in paragraphs or sentences. */
+export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRestored }: Props) {
+  const sound = useDeskSound({ fileId: null, onStale, ...audio })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [isFinding, setFinding] = useState(false)
+  const selection = useRef<Selection | null>(null)
+  const reveal = useRef<(rowKey: string) => void>(() => {})
+  const people = useRef(transcript.people)
+  people.current = transcript.people
+  const tools = useMemo<EditorTools>(
+    () => ({
+      store,
+      sound,
+      heard: createHeardWords(sound, () => store.get().sentences),
+      unit,
+      rows: () => toRows(store.get().sentences, unit),
+      select: (next) => {
+        selection.current = next
+        reveal.current(next.rowKey)
+        // A row that is on screen already may have nothing else to draw.
+        queueMicrotask(() => selectOnScreen(selection))
+      },
+      takeSelection: (rowKey) => {
+        const own = selection.current?.rowKey === rowKey ? selection.current : null
+        if (own) selection.current = null
+        return own
+      },
+      askSpeaker: (rowKey) => setDialog({ name: 'speaker', rowKey }),
+      speakers: () => listSpeakers(store.get().sentences, people.current),
+      draft: NO_DRAFT,
+    }),
+    [store, sound, unit],
+  )
+  useEffect(() => tools.heard.start(), [tools])
+  const keepReveal = useCallback((next: (rowKey: string) => void) => {
+    reveal.current = next
+  }, [])
+  const back = BACK_SECONDS[unit]
+  useEditorKeys(tools, { back, onFind: () => setFinding(true), onHelp: () => setDialog({ name: 'keys' }) })
+  const saving = useTranscript(store, (state) => state.saving)
+  return (
+    <EditorContext value={tools}>
+      <section aria-label={EDITOR.tools} className={classes.bar}>
+        <PlayerControls back={back} duration={audio.duration} onRetry={onStale} />
+        <EditorToolbar
+          files={transcript.files}
+          isFinding={isFinding}
+          onFind={() => setFinding((open) => !open)}
+          onOpen={(name) => setDialog({ name })}
+        />
+        {isFinding && <FindPanel onClose={() => setFinding(false)} />}
+      </section>
+      <Card padding={0}>
+        <EditorList onReady={keepReveal} />
+      </Card>
+      <EditorDialogs
+        dialog={dialog}
+        transcript={transcript}
+        back={back}
+        onClose={() => setDialog(null)}
+        onRestored={onRestored}
+      />
+      <ConflictDialog />
+      <UnsavedGuard dirty={saving !== 'saved'} />
+    </EditorContext>
+  )
+}
+
+function selectOnScreen(selection: { current: Selection | null }): void {
+  const next = selection.current
+  if (!next) return
+  const row = document.querySelector(`[data-row="${CSS.escape(next.rowKey)}"]`)
+  const field = row?.querySelector<HTMLTextAreaElement>('textarea')
+  if (!field || field.value.length < next.until) return
+  selection.current = null
+  field.focus({ preventScroll: true })
+  field.setSelectionRange(next.from, next.until)
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import type { EditorTools } from './editor-context.ts'
+import { goToDoubtful } from './row-edits.ts'
+
+/** RU404 */
+export const FORWARD_SECONDS = 5
+
+interface Options {
+  /** Seconds. */
+  back: number
+  onFind: () => void
+  onHelp: () => void
+}
+
+/** Keys of the whole editor: they work from within the text, and from anywhere else on the page. */
+export function useEditorKeys(editor: EditorTools, options: Options): void {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        document.querySelector('[role="dialog"], [role="menu"]')
+      )
+        return
+      const action = findAction(event, editor, latest.current)
+      if (!action) return
+      event.preventDefault()
+      event.stopPropagation()
+      action()
+    }
+    // Before the player at the bottom and the palette hear of it.
+    addEventListener('keydown', listener, { capture: true })
+    return () => removeEventListener('keydown', listener, { capture: true })
+  }, [editor])
+}
+
+function findAction(
+  event: KeyboardEvent,
+  editor: EditorTools,
+  { back, onFind, onHelp }: Options,
+): (() => void) | undefined {
+  const { sound } = editor
+  const target = event.target instanceof Element ? event.target : null
+  const isText = target?.hasAttribute('data-transcript-text') ?? false
+  // Other fields have their own undo, and Escape closes what is open.
+  const isField = !isText && target?.closest('input, textarea, select, [contenteditable="true"]') !== null
+  const isMod = (event.ctrlKey || event.metaKey) && !event.altKey
+  const jump = (seconds: number) => () => sound.seek(sound.get().seconds + seconds)
+  if (isMod && event.key === 'f') return onFind
+  if (isMod && event.key === '/') return onHelp
+  if (event.altKey && !event.ctrlKey && !event.metaKey) {
+    if (event.code === 'KeyK') return sound.toggle
+    if (event.code === 'KeyJ') return jump(-back)
+    if (event.code === 'KeyL') return jump(FORWARD_SECONDS)
+    if (event.code === 'KeyN') return () => goToDoubtful(editor, caretPlace(target), event.shiftKey ? -1 : 1)
+    return undefined
+  }
+  if (target !== null && isField) return undefined
+  if (isMod && event.key.toLowerCase() === 'z')
+    return () => takeBack(editor, event.shiftKey ? 'redo' : 'undo')
+  if (isMod && event.key === 'y') return () => takeBack(editor, 'redo')
+  if (isMod) return undefined
+  if (event.key === 'Escape') return sound.toggle
+  const isFree = !target?.closest('button, a[href], [role]:not(main, [role="region"], [role="group"])')
+  return event.key === ' ' && !isText && isFree ? sound.toggle : undefined
+}
+
+/** One step back or forth, with what is being typed as the last one. */
+export function takeBack(editor: EditorTools, by: 'undo' | 'redo'): void {
+  editor.draft.commit()
+  if (by === 'undo' && editor.draft.takeBack()) return
+  editor.store[by]()
+}
+
+function caretPlace(target: Element | null): { key: string; offset: number } | null {
+  const key = target?.closest('[data-row]')?.getAttribute('data-row')
+  if (!key || !(target instanceof HTMLTextAreaElement)) return null
+  return { key, offset: target.selectionStart }
+}

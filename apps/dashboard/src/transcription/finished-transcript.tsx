@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type {
+  SpeechOffer as Offer,
+  TranscriptRequest,
+} from '@podstead/contract/transcription/transcript-requests'
+import { IconAlertTriangle, IconFileText, IconHistory, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { to } from '../paths.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { relativeTime } from '../ui/formats.ts'
+import { FINISHED, REQUEST } from './copy.ts'
+import { languageName } from './language-name.ts'
+import { SpeechOffer } from './speech-offer.tsx'
+
+interface Props {
+  episodeId: number
+  request: TranscriptRequest
+  offer: Offer
+  isBusy: boolean
+  onRealign: () => void
+  /** In the place of what there is, or of what failed. */
+  onReplace: (consent: boolean) => void
+  onDelete: () => void
+}
+
+/** A transcript that was made, or why there is none. */
+export function FinishedTranscript(props: Props) {
+  const { request, offer, isBusy, onReplace } = props
+  if (request.progress_status === 'COMPLETED') return <Completed {...props} />
+  return (
+    <Stack gap="sm">
+      <Alert
+        color="clay"
+        role="alert"
+        title={FINISHED.failed}
+        icon={<IconAlertTriangle size={20} aria-hidden />}
+      >
+        {request.message}
+      </Alert>
+      <SpeechOffer offer={offer} isBusy={isBusy} submit={REQUEST.again} onRequest={onReplace} />
+    </Stack>
+  )
+}
+
+function Completed({ episodeId, request, offer, isBusy, onRealign, onReplace, onDelete }: Props) {
+  const [asking, setAsking] = useState<'replace' | 'delete' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {FINISHED.made(
+            languageName(request.language),
+            request.engine,
+            relativeTime(request.finished_at ?? request.created_at),
+          )}
+          {!request.has_word_times && ` ${FINISHED.approximate}`}
+        </Text>
+        <Group gap="xs">
+          <Button
+            component={Link}
+            to={to('transcript', { episodeId, id: request.id })}
+            size="sm"
+            leftSection={<IconFileText size={17} aria-hidden />}
+          >
+            {FINISHED.view}
+          </Button>
+          <Button
+            variant="subtle"
+            color="clay"
+            c="var(--mantine-color-error)"
+            size="sm"
+            leftSection={<IconTrash size={17} aria-hidden />}
+            loading={isBusy && asking === null}
+            onClick={() => setAsking('delete')}
+          >
+            {FINISHED.delete}
+          </Button>
+        </Group>
+      </Group>
+      {request.is_stale && (
+        <Alert color="marigold" title={FINISHED.stale} icon={<IconHistory size={20} aria-hidden />}>
+          <Text size="sm">{FINISHED.staleText}</Text>
+          <Group mt="sm" gap="xs">
+            <Button size="sm" loading={isBusy} onClick={onRealign}>
+              {FINISHED.realign}
+            </Button>
+            <Button size="sm" variant="default" disabled={isBusy} onClick={() => setAsking('replace')}>
+              {FINISHED.replace}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Modal opened={asking === 'replace'} onClose={close} title={FINISHED.replaceTitle}>
+        <Stack>
+          <Text>{FINISHED.replaceText}</Text>
+          <SpeechOffer
+            offer={offer}
+            isBusy={isBusy}
+            submit={FINISHED.replace}
+            onRequest={(consent) => {
+              close()
+              onReplace(consent)
+            }}
+          />
+        </Stack>
+      </Modal>
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        title={FINISHED.deleteTitle}
+        text={FINISHED.deleteText}
+        submit={FINISHED.delete}
+        failure={null}
+        busy={isBusy}
+        onConfirm={() => {
+          close()
+          onDelete()
+        }}
+        onClose={close}
+      />
+    </Stack>
+  )
+}

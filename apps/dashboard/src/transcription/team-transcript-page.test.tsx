@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { fillPath } from '@podstead/contract/endpoint'
+import {
+  createTeamTranscriptRequest,
+  getTeamTranscript,
+  updateTeamTranscriptParagraph,
+} from '@podstead/contract/transcription/transcript-requests'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage } from '../testing/open-page.tsx'
+import { OFFER, TRANSCRIPT } from '../testing/transcript.ts'
+import { CHOICES, EPISODE_SHOW, WHOLE_EPISODE } from '../testing/whole-episode.ts'
+import { TeamTranscriptPage } from './team-transcript-page.tsx'
+
+const params = { showId: 7, episodeId: 12, requestId: 5 }
+const ASK = `POST ${fillPath(createTeamTranscriptRequest.path, params)}`
+const SAVE = `PUT ${fillPath(updateTeamTranscriptParagraph.path, params)}`
+const PARAGRAPH = {
+  paragraph_id: 31,
+  text: 'It rains.',
+  speaker: 'Ana Reis',
+  speaker_name: 'Ana Reis',
+  start: 62,
+  start_time: 62,
+  start_time_str: '00:01:02',
+  minmima_index: 0,
+  sentence_speaker_code: 'A',
+}
+
+function open(state: object = {}, answers: Parameters<typeof openPage>[1]['answers'] = {}) {
+  return openPage(TeamTranscriptPage, {
+    at: '/team_podcasts/7/team_episodes/12/transcript',
+    path: '/team_podcasts/:showId/team_episodes/:episodeId/transcript',
+    answers: {
+      [`GET ${fillPath(getTeamTranscript.path, params)}`]: {
+        body: {
+          id: null,
+          progress_status: null,
+          show: { id: 7, podcast_title: 'The Long Road' },
+          audiopost: { id: 12, name: 'Rain', audio_src: '/a.mp3' },
+          transcript_txt_url: null,
+          transcript_srt_url: null,
+          transcript_vtt_url: null,
+          transcript_json_url: null,
+          request: null,
+          offer: OFFER,
+          paragraphs: [],
+          ...state,
+        },
+      },
+      'GET /v2/team_podcasts/7/team_audioposts/12': {
+        body: { ...WHOLE_EPISODE, ...CHOICES, show: { ...EPISODE_SHOW, role: 'editor' } },
+      },
+      ...answers,
+    },
+  })
+}
+const made = {
+  id: 5,
+  progress_status: 'COMPLETED',
+  request: TRANSCRIPT,
+  paragraphs: [PARAGRAPH],
+  transcript_txt_url: '/t.txt',
+  transcript_srt_url: '/t.srt',
+  transcript_vtt_url: '/t.vtt',
+  transcript_json_url: '/t.json',
+}
+const corrected = { body: { message: 'Update Successful!', paragraph: PARAGRAPH } }
+
+afterEach(closePage)
+
+test('a teammate asks for a transcript (RU364)', async () => {
+  const { user, sent } = open({}, { [ASK]: { status: 201, body: { id: 5, progress_status: 'QUEUED' } } })
+  await user.click(await screen.findByRole('button', { name: 'Request' }))
+  expect(await screen.findByRole('dialog', { name: 'Preparing your transcript...' })).toBeTruthy()
+  expect(sent(ASK)).toHaveLength(1)
+})
+
+test('only the owner says where the audio may go', async () => {
+  open({ offer: { ...OFFER, sent_to: 'api.example.com' } })
+  expect(await screen.findByText(/owner of the podcast has to agree first/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request' }).disabled).toBe(true)
+})
+
+test('there are four files to download (RU364)', async () => {
+  open(made)
+  const link = await screen.findByRole('link', { name: 'Download Text' })
+  expect(link.getAttribute('href')).toBe('/t.txt')
+  for (const name of ['SRT', 'VTT', 'JSON']) expect(screen.getByRole('link', { name })).toBeTruthy()
+})
+
+test('a paragraph is corrected in place, and saved when it is left', async () => {
+  const { user, sent } = open(made, { [SAVE]: corrected })
+  const field = await screen.findByRole('textbox', { name: 'Ana Reis, 1:02' })
+  await user.type(field, ' A lot.')
+  await user.tab()
+  expect(await screen.findByText('Update Successful!')).toBeTruthy()
+  expect(sent(SAVE)).toEqual([{ paragraph: { paragraph_id: 31, text: 'It rains. A lot.' } }])
+})
+
+test('what could not be saved stays, and is tried again', async () => {
+  let isDown = true
+  const { user } = open(made, {
+    [SAVE]: () => (isDown ? { status: 503, body: { message: 'The server is being restarted.' } } : corrected),
+  })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ana Reis, 1:02' })
+  await user.type(field, ' A lot.')
+  await user.tab()
+  const text = within(screen.getByRole('region', { name: 'Text of the transcript' }))
+  expect(await text.findByText(/^Something went wrong! .*restarted/)).toBeTruthy()
+  expect(field.value).toBe('It rains. A lot.')
+  isDown = false
+  await user.click(text.getByRole('button', { name: 'Try again' }))
+  expect(await text.findByText('Update Successful!')).toBeTruthy()
+})

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { fillPath } from '@podstead/contract/endpoint'
+import {
+  cancelTranscriptRequest,
+  createTranscriptRequest,
+  getTranscriptState,
+  realignTranscript,
+} from '@podstead/contract/transcription/transcript-requests'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closePage, openPage } from '../testing/open-page.tsx'
+import { OFFER, TRANSCRIPT } from '../testing/transcript.ts'
+import { TranscriptPanel } from './transcript-panel.tsx'
+
+const params = { episodeId: 12, requestId: 5 }
+const STATE = fillPath(getTranscriptState.path, params)
+const ASK = `POST ${fillPath(createTranscriptRequest.path, params)}`
+const CANCEL = `DELETE ${fillPath(cancelTranscriptRequest.path, params)}`
+const REALIGN = `POST ${fillPath(realignTranscript.path, params)}`
+type Answers = Parameters<typeof openPage>[1]['answers']
+
+const open = (state: { request?: object | null; offer?: object } = {}, answers: Answers = {}) =>
+  openPage(() => <TranscriptPanel episodeId={12} />, {
+    at: '/card',
+    path: '/card',
+    answers: {
+      [`GET ${STATE}`]: {
+        body: {
+          request: state.request ? { ...TRANSCRIPT, ...state.request } : null,
+          offer: { ...OFFER, ...state.offer },
+        },
+      },
+      ...answers,
+    },
+  })
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+afterEach(closePage)
+
+describe('an episode without a transcript', () => {
+  test('says what would make one, how long it takes, and that the audio stays here', async () => {
+    open({ offer: { seconds_allowed: 36_000, seconds_used: 7200 } })
+    expect(await screen.findByText('Made by Moonshine base (English), in English.')).toBeTruthy()
+    expect(screen.getByText('Takes about 12 min.')).toBeTruthy()
+    expect(screen.getByText('The audio stays on this server.')).toBeTruthy()
+    expect(screen.getByText('8 hr of 10 hr left this month.')).toBeTruthy()
+  })
+
+  test('asks for one, and says that it is being prepared (RU396, RU398)', async () => {
+    const { user, sent } = open({}, { [ASK]: { status: 201, body: TRANSCRIPT } })
+    await user.click(await button('Request'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preparing your transcript...' }))
+    expect(dialog.getByText(/close this window\. A one-hour podcast takes about 12 minutes/)).toBeTruthy()
+    expect(sent(ASK)).toEqual([{ consent: false, replace: false }])
+  })
+
+  test('says why none can be made (RU400)', async () => {
+    const { user } = open({}, { [ASK]: { status: 422, body: { message: 'There is no audio yet.' } } })
+    await user.click(await button('Request'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Warning' }))
+    expect(dialog.getByText('There is no audio yet.')).toBeTruthy()
+  })
+
+  test('says so where the server failed (RU400)', async () => {
+    const { user } = open({}, { [ASK]: { status: 500, body: { message: 'Internal error' } } })
+    await user.click(await button('Request'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Warning' }))
+    expect(dialog.getByText('Something went wrong...')).toBeTruthy()
+  })
+
+  test('sends audio elsewhere only after a yes', async () => {
+    const { user, sent } = open(
+      { offer: { engine: 'whisper-1', sent_to: 'api.example.com', cost: '0.36 USD' } },
+      { [ASK]: { status: 201, body: TRANSCRIPT } },
+    )
+    expect(await screen.findByText('Costs about 0.36 USD at the service.')).toBeTruthy()
+    expect((await button('Request')).disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: /may be sent to api\.example\.com/ }))
+    await user.click(await button('Request'))
+    expect(sent(ASK)).toEqual([{ consent: true, replace: false }])
+  })
+
+  test('does not ask again once it was said', async () => {
+    open({ offer: { sent_to: 'api.example.com', has_consent: true } })
+    expect((await button('Request')).disabled).toBe(false)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('says plainly that nothing is set up, and what it takes', async () => {
+    open({ offer: { engine: null, message: 'Install the English model first.' } })
+    expect(await screen.findByText('Install the English model first.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Request' })).toBeNull()
+  })
+
+  test('says that the allowance of the month is used up', async () => {
+    open({ offer: { seconds_allowed: 60, seconds_used: 60 } })
+    expect(await screen.findByText('This month’s allowance is used up.')).toBeTruthy()
+    expect((await button('Request')).disabled).toBe(true)
+  })
+})
+
+describe('a transcript that is being made', () => {
+  test('waits for others', async () => {
+    open({ request: { progress_status: 'QUEUED', waiting_before: 2 } })
+    expect(await screen.findByText('In the queue, 2 before it')).toBeTruthy()
+  })
+
+  test('is at a minute, and can be stopped', async () => {
+    const { user, sent } = open(
+      { request: { progress_status: 'PROCESSING', progress_seconds: 22 * 60 + 1 } },
+      { [CANCEL]: { body: { id: 5, message: 'Stopped.' } } },
+    )
+    expect(await screen.findByText('Minute 23 of 58')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Progress of the transcript' })).toBeTruthy()
+    await user.click(await button('Cancel'))
+    expect(await screen.findByText('Stopped.')).toBeTruthy()
+    expect(sent(CANCEL)).toHaveLength(1)
+  })
+})
+
+describe('a transcript that was made', () => {
+  test('leads to it by the id of the request (RU394)', async () => {
+    open({ request: {} })
+    const link = await screen.findByRole('link', { name: 'View' })
+    expect(link.getAttribute('href')).toBe('/episodes/12/transcripts/5')
+  })
+
+  test('of an earlier file is realigned, or made anew after a warning', async () => {
+    const { user, sent } = open(
+      { request: { is_stale: true } },
+      { [REALIGN]: { status: 202, body: TRANSCRIPT }, [ASK]: { status: 201, body: TRANSCRIPT } },
+    )
+    expect(await screen.findByText('Made for an earlier file')).toBeTruthy()
+    await user.click(await button('Realign'))
+    expect(sent(REALIGN)).toHaveLength(1)
+    await user.click(await button('Make anew'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make the transcript anew?' }))
+    expect(dialog.getByText(/All corrections are lost/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Make anew' }))
+    expect(sent(ASK)).toEqual([{ consent: false, replace: true }])
+  })
+
+  test('that failed says why, and is tried again', async () => {
+    const { user, sent } = open(
+      { request: { progress_status: 'FAILED', message: 'Nobody says anything in this audio.' } },
+      { [ASK]: { status: 201, body: TRANSCRIPT } },
+    )
+    expect(await screen.findByText('Nobody says anything in this audio.')).toBeTruthy()
+    await user.click(await button('Try again'))
+    expect(sent(ASK)).toEqual([{ consent: false, replace: false }])
+  })
+})
