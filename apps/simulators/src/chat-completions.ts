@@ -1,6 +1,6 @@
 /**
- * A server that speaks OpenAI's chat completions as far as drafts are asked of it. It answers in a stream or in
- * one piece, fails in every way that such servers fail, and invents on demand.
+ * A server that speaks OpenAI's chat completions as far as drafts are asked of it. It answers in a stream or
+ * in one piece, fails in every way that such servers fail, and invents on demand.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -60,7 +60,7 @@ describe('drafts of an episode', () => {
         .map((item) => item.textContent?.slice(0, 11)),
     ).toEqual([...['The harbour', expect.stringContaining('Why boats?')]])
     expect(within(await card('Keywords')).getByText('harbour, boats', SHOWN)).toBeTruthy()
-    expect(within(titles).getByText('Drawn from what was said, word by word')).toBeTruthy()
+    expect(within(titles).getByText('Taken from the transcript, in the speakers’ own words')).toBeTruthy()
   })
 
   test('have a page for each run, the newest first', async () => {
@@ -85,7 +85,7 @@ describe('drafts of an episode', () => {
     expect(screen.getByText('Success')).toBeTruthy()
     expect(await within(titles).findByText('page 1 of 3')).toBeTruthy()
     expect(within(titles).getByText('Third', SHOWN)).toBeTruthy()
-    expect(sent(`POST ${LIST}/5/rerun`)).toEqual([{ way: 'text' }])
+    expect(sent(`POST ${LIST}/5/rerun`)).toEqual([{}])
   })
 
   test('that could not be run again say Failed, and stay as they were', async () => {

@@ -53,12 +53,11 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
   if (!list.data)
     return <EpisodeFailure error={list.error} title={AI.loadFailed} onRetry={() => void list.refetch()} />
   const prompts = list.data.content_prompts
-  const rerun = async ({ id, key, pages }: ContentPrompt): Promise<boolean> => {
+  const rerun = async ({ id, key }: ContentPrompt): Promise<boolean> => {
     setGenerating(true)
     try {
-      // As it was written last time: what was drawn is drawn again.
-      const way = offer.has_consent && pages[0]?.engine !== null ? 'model' : 'text'
-      const updated = await call(rerunContentPrompt, { params: { ...params, promptId: id }, body: { way } })
+      // The server knows whether a model may write.
+      const updated = await call(rerunContentPrompt, { params: { ...params, promptId: id }, body: {} })
       queryClient.setQueryData(
         query(listContentPrompts, { params }).queryKey,
         (before) =>
@@ -80,7 +79,7 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
   }
   return (
     <Stack>
-      {prompts.length === 0 && (
+      {(prompts.length === 0 || offer.engine !== null) && (
         <StartDrafts
           episodeId={audiopost.id}
           transcriptId={transcriptId}

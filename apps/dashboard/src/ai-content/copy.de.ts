@@ -18,9 +18,9 @@ export const DE: Catalogue<typeof copy> = {
     page: (page, total) => `Seite ${page} von ${total}`,
     pagesOf: (name) => `Seiten von ${name}`,
     working: 'Wird entworfen …',
-    drawn: 'Wörtlich aus dem Gesagten gezogen',
+    drawn: 'Aus dem Transkript, in den Worten der Sprechenden',
     drawnInstead: (count) =>
-      `Aus dem Gesagten gezogen: ${count === 1 ? 'Ein Entwurf nannte' : `${count} Entwürfe nannten`} Namen oder Zahlen, die niemand gesagt hat`,
+      `Aus dem Transkript zusammengestellt: ${count === 1 ? 'Ein Entwurf nannte' : `${count} Entwürfe nannten`} Namen oder Zahlen, die niemand gesagt hat`,
     written: (engine) => `Geschrieben von ${engine}. Lies es, bevor du es verwendest.`,
     refused: (count) =>
       `${count === 1 ? 'Ein weiterer' : `${count} weitere`} weggelassen: Namen oder Zahlen, die niemand gesagt hat`,
@@ -34,8 +34,8 @@ export const DE: Catalogue<typeof copy> = {
     startText:
       'Titel, Einleitung, Schlagwörter, Shownotes, Kapitel, Soundbites und Posts. Jeder Entwurf zeigt, aus welchem Moment er stammt, und nichts wird verwendet, bevor du es übernimmst.',
     start: 'Texte entwerfen',
-    startDrawn: 'Aus dem Gesagten ziehen',
-    drawnText: 'Alles wird aus dem Gesagten gezogen. Nichts verlässt diesen Server.',
+    startDrawn: 'Aus dem Transkript zusammenstellen',
+    drawnText: 'Alles wird aus dem Transkript zusammengestellt. Nichts verlässt diesen Server.',
     consent: (host) => `Ich stimme zu, dass die Worte dieses Podcasts an ${host} geschickt werden`,
     consentText: (engine) =>
       `${engine} schreibt die Entwürfe. Das wirst du für diesen Podcast einmal gefragt.`,

@@ -18,9 +18,9 @@ export const FR: Catalogue<typeof copy> = {
     page: (page, total) => `page ${page} sur ${total}`,
     pagesOf: (name) => `Pages : ${name}`,
     working: 'Rédaction en cours…',
-    drawn: 'Tiré mot pour mot de ce qui est dit',
+    drawn: 'Tiré de la transcription, avec les mots des intervenants',
     drawnInstead: (count) =>
-      `Tiré de ce qui est dit : ${count === 1 ? 'un brouillon citait' : `${count} brouillons citaient`} des noms ou des nombres que personne n’a dits`,
+      `Tiré de la transcription : ${count === 1 ? 'un brouillon citait' : `${count} brouillons citaient`} des noms ou des nombres que personne n’a dits`,
     written: (engine) => `Rédigé par ${engine}. Relisez avant de l’utiliser.`,
     refused: (count) =>
       `${count === 1 ? 'Un autre écarté' : `${count} autres écartés`} : des noms ou des nombres que personne n’a dits`,
@@ -34,8 +34,8 @@ export const FR: Catalogue<typeof copy> = {
     startText:
       'Titres, introduction, mots-clés, notes, chapitres, extraits et publications. Chacun indique le moment dont il vient, et rien n’est utilisé tant que vous ne le reprenez pas.',
     start: 'Rédiger des textes',
-    startDrawn: 'Tirer de ce qui est dit',
-    drawnText: 'Tout est tiré de ce qui est dit. Rien ne quitte ce serveur.',
+    startDrawn: 'Tirer de la transcription',
+    drawnText: 'Tout est tiré de la transcription. Rien ne quitte ce serveur.',
     consent: (host) => `J’accepte que les paroles de ce podcast soient envoyées à ${host}`,
     consentText: (engine) =>
       `${engine} rédige les brouillons. La question est posée une fois pour ce podcast.`,

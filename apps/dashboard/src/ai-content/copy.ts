@@ -17,9 +17,9 @@ export const AI = messages('ai-content', 'AI', {
   page: (page: number, total: number) => `page ${page} of ${total}`,
   pagesOf: (name: string) => `Pages of ${name}`,
   working: 'Drafting…',
-  drawn: 'Drawn from what was said, word by word',
+  drawn: 'Taken from the transcript, in the speakers’ own words',
   drawnInstead: (count: number) =>
-    `Drawn from what was said: ${count === 1 ? 'a draft' : `${count} drafts`} named or counted something that nobody said`,
+    `Taken from the transcript: ${count === 1 ? 'a draft' : `${count} drafts`} named or counted something that nobody said`,
   written: (engine: string) => `Written by ${engine}. Read it before you use it.`,
   refused: (count: number) =>
     `${count === 1 ? 'One more' : `${count} more`} left out: names or numbers that nobody said`,
@@ -33,8 +33,8 @@ export const AI = messages('ai-content', 'AI', {
   startText:
     'Titles, an introduction, keywords, show notes, chapters, soundbites and posts. Each one shows the moment it comes from, and nothing is used until you take it over.',
   start: 'Draft texts',
-  startDrawn: 'Draw from what was said',
-  drawnText: 'Everything is drawn from what was said. Nothing leaves this server.',
+  startDrawn: 'Take from the transcript',
+  drawnText: 'Everything is taken from the transcript. Nothing leaves this server.',
   consent: (host: string) => `I agree that the words of this podcast are sent to ${host}`,
   consentText: (engine: string) => `${engine} writes the drafts. You are asked once for this podcast.`,
   consented: (engine: string, host: string) => `${engine} at ${host} writes the drafts.`,

@@ -175,6 +175,7 @@ test('nothing of it is anybody else’s', async () => {
   const drafted = await draftAll(id)
   const stranger = await world.person()
   expect((await stranger.call(listContentPrompts, { params: at(id) })).status).toBe(404)
+  expect((await mira.call(listContentPrompts, { params: at(id + 1) })).status).toBe(404)
   const other = await buildEpisode(world.kernel, { show })
   const promptId = drafted[0]?.id ?? 0
   const wrong = { episodeId: other.id, transcriptId: id, promptId }

@@ -1,4 +1,5 @@
 import type { Capability } from '../kernel/capability.ts'
+import { forgetConsent } from './commands.ts'
 import { markWrittenTexts } from './commands-marks.ts'
 import { aiContentJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
@@ -20,6 +21,7 @@ export const capability: Capability = {
   },
   subscribes: {
     'episode.saved': (trx, _kernel, { episode_id }) => markWrittenTexts(trx, episode_id),
+    'show.transferred': (trx, _kernel, { show_id }) => forgetConsent(trx, show_id),
     'chapters.changed': (trx, _kernel, { episode_id }) => markWrittenTexts(trx, episode_id),
   },
 }

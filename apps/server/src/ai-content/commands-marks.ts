@@ -9,9 +9,9 @@ import { findWrittenTexts } from './rules-marks.ts'
 const DECIDED: readonly AiText[] = ['name', 'description', 'chapters']
 
 /**
- * Notes at an episode in which of its texts something stands that a model drafted, however it came there. What
- * is drawn from what was said, word by word, is nobody's writing. Episodes without such drafts stay as they are:
- * others may have said it of them.
+ * Notes at an episode in which of its texts something stands that a model drafted, however it came there.
+ * What is drawn from what was said, word by word, is nobody's writing. Episodes without such drafts stay as
+ * they are: others may have said it of them.
  */
 export async function markWrittenTexts(trx: Trx, episodeId: number): Promise<void> {
   const pages = await trx

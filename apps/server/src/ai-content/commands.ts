@@ -16,7 +16,7 @@ import {
   listContents,
   listPrompts,
 } from './queries.ts'
-import { type DraftTranscript, draftTranscript } from './queries-transcript.ts'
+import { requireTranscript } from './queries-transcript.ts'
 import { isRunning } from './rules.ts'
 import { draftWriter } from './service.ts'
 import type { ContentPromptRow } from './table.ts'
@@ -31,8 +31,6 @@ interface About {
   actor: Actor
 }
 
-const NO_TRANSCRIPT = 'This episode has no transcript yet. Add one, then texts can be drafted from it.'
-
 /**
  * Has everything drafted that is not being drafted. @throws Failure 404 for another transcript, 402 when the
  * plan's drafts are used up, 422
@@ -43,7 +41,7 @@ export async function startDrafts(
   transcriptId: number,
   wishes: Wishes,
 ): Promise<void> {
-  await requireTranscript(kernel, show, episode, transcriptId)
+  await requireTranscript(kernel.db, show, episode, transcriptId)
   const way = await chooseWay(kernel, show, actor, wishes)
   await kernel.db.transaction().execute(async (trx) => {
     const known = await listContents(trx, episode)
@@ -74,7 +72,7 @@ export async function rerunDraft(
   { transcriptId, promptId }: { transcriptId: number; promptId: number },
   wishes: Wishes,
 ): Promise<void> {
-  await requireTranscript(kernel, show, episode, transcriptId)
+  await requireTranscript(kernel.db, show, episode, transcriptId)
   const way = await chooseWay(kernel, show, actor, wishes)
   await kernel.db.transaction().execute(async (trx) => {
     const now = kernel.clock.now()
@@ -97,25 +95,9 @@ async function setWaiting(trx: Trx, id: number, { way, now }: { way: Way; now: D
     .execute()
 }
 
-async function requireTranscript(
-  kernel: Kernel,
-  show: PermittedShow,
-  episode: PermittedEpisode,
-  id: number,
-): Promise<DraftTranscript> {
-  const transcript = await draftTranscript(kernel.db, show, episode)
-  if (!transcript) throw refused(NO_TRANSCRIPT)
-  if (transcript.id !== id)
-    throw new Failure({
-      status: 404,
-      message: 'The episode has another transcript by now. Please load the page again.',
-    })
-  return transcript
-}
-
 /**
- * A model writes where the operator has set one up and the owner has said yes to its host; otherwise texts are
- * drawn from what was said. @throws Failure 402, 422 where a model is wanted that may not
+ * A model writes where the operator has set one up and the owner has said yes to its host; otherwise texts
+ * are drawn from what was said. @throws Failure 402, 422 where a model is wanted that may not
  */
 async function chooseWay(
   kernel: Kernel,
@@ -127,7 +109,9 @@ async function chooseWay(
   const writer = draftWriter(kernel)
   if (!writer) {
     if (way === 'model')
-      throw refused('This server has nothing set up that writes texts. They can be drawn from what was said.')
+      throw refused(
+        'This server has nothing set up that writes texts. They can be taken from the transcript.',
+      )
     return 'text'
   }
   if (consent && actor.role === 'owner') await noteConsent(kernel, show, actor, writer.sentTo)
@@ -148,12 +132,12 @@ async function requireAllowance(kernel: Kernel, show: PermittedShow): Promise<vo
   if (allowed !== null && used >= allowed)
     throw new Failure({
       status: 402,
-      message: `The drafts of your plan are used up for this month: ${planName} includes ${allowed} ${allowed === 1 ? 'draft' : 'drafts'}. Texts can still be drawn from what was said.`,
+      message: `The drafts of your plan are used up for this month: ${planName} includes ${allowed} ${allowed === 1 ? 'draft' : 'drafts'}. Texts can still be taken from the transcript.`,
       code: 'upgrade_needed',
     })
   if (await isBudgetSpent(kernel, kernel.db))
     throw refused(
-      'This server has written as much as its operator allows in a month. Texts can still be drawn from what was said.',
+      'This server has written as much as its operator allows in a month. Texts can still be taken from the transcript.',
     )
 }
 
@@ -163,4 +147,9 @@ async function noteConsent(kernel: Kernel, show: PermittedShow, actor: Actor, ho
     .values({ show_id: show.id, host, given_by: actor.user.id, given_at: kernel.clock.now() })
     .onConflict((c) => c.columns(['show_id', 'host']).doNothing())
     .execute()
+}
+
+/** Whoever owns a podcast from now on is asked anew. */
+export async function forgetConsent(trx: Trx, showId: number): Promise<void> {
+  await trx.deleteFrom('ai_consents').where('show_id', '=', showId).execute()
 }

@@ -9,13 +9,13 @@ export const DE: Translation<typeof AI_CONTENT_MESSAGES> = {
     'Die Episode hat inzwischen ein anderes Transkript. Bitte lade die Seite neu.',
   'ai_content.is_running': 'Das wird gerade schon entworfen. Bitte warte einen TextMoment.',
   'ai_content.no_model':
-    'Auf diesem Server ist nichts eingerichtet, das Texte schreibt. Sie lassen sich aus dem Gesagten ziehen.',
+    'Auf diesem Server ist nichts eingerichtet, das Texte schreibt. Sie lassen sich aus dem Transkript zusammenstellen.',
   'ai_content.no_consent':
     'Wem der Podcast gehört, hat nicht zugestimmt, dass seine Worte an {host} geschickt werden.',
   'ai_content.used_up':
-    'Die Entwürfe deines Tarifs sind für diesen Monat verbraucht: {plan} enthält {count} [Entwurf|Entwürfe]. Aus dem Gesagten lassen sich weiterhin Texte ziehen.',
+    'Die Entwürfe deines Tarifs sind für diesen Monat verbraucht: {plan} enthält {count} [Entwurf|Entwürfe]. Aus dem Transkript lassen sich weiterhin Texte zusammenstellen.',
   'ai_content.budget_spent':
-    'Dieser Server hat so viel geschrieben, wie sein Betreiber im Monat erlaubt. Aus dem Gesagten lassen sich weiterhin Texte ziehen.',
+    'Dieser Server hat so viel geschrieben, wie sein Betreiber im Monat erlaubt. Aus dem Transkript lassen sich weiterhin Texte zusammenstellen.',
   'ai_content.model_away':
     'Der Dienst, der Texte schreibt, antwortet nicht. Bitte versuche es in ein paar Minuten noch einmal.',
   'ai_content.model_busy':

@@ -9,13 +9,13 @@ export const FR: Translation<typeof AI_CONTENT_MESSAGES> = {
     'L’épisode a une autre transcription entre-temps. Veuillez recharger la page.',
   'ai_content.is_running': 'La rédaction est déjà en cours. Veuillez patienter un instant.',
   'ai_content.no_model':
-    'Aucun service de rédaction n’est configuré sur ce serveur. Les textes peuvent être tirés de ce qui est dit.',
+    'Aucun service de rédaction n’est configuré sur ce serveur. Les textes peuvent être tirés de la transcription.',
   'ai_content.no_consent':
     'Le propriétaire du podcast n’a pas accepté que ses paroles soient envoyées à {host}.',
   'ai_content.used_up':
-    'Les brouillons de votre offre sont épuisés pour ce mois : {plan} en comprend {count}. Des textes peuvent toujours être tirés de ce qui est dit.',
+    'Les brouillons de votre offre sont épuisés pour ce mois : {plan} en comprend {count}. Des textes peuvent toujours être tirés de la transcription.',
   'ai_content.budget_spent':
-    'Ce serveur a rédigé autant que son exploitant le permet en un mois. Des textes peuvent toujours être tirés de ce qui est dit.',
+    'Ce serveur a rédigé autant que son exploitant le permet en un mois. Des textes peuvent toujours être tirés de la transcription.',
   'ai_content.model_away': 'Le service de rédaction ne répond pas. Veuillez réessayer dans quelques minutes.',
   'ai_content.model_busy': 'Le service de rédaction est surchargé. Veuillez réessayer dans quelques minutes.',
   'ai_content.model_refuses':

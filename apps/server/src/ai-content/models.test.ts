@@ -24,6 +24,7 @@ import {
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { readConfig } from '../kernel/config.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildTeammate } from '../teams/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -124,6 +125,17 @@ describe('the words of a podcast', () => {
     }
     expect(chat.asked.some(({ messages }) => messages[1]?.content.includes('the podcast Coast'))).toBe(true)
     expect((await read('soundbites')).pages[0]?.engine).toBeNull()
+  })
+
+  test('are asked about anew when the podcast gets another owner', async () => {
+    await draftAll()
+    const other = await world.person()
+    await world.kernel.db.transaction().execute((trx) =>
+      publishEvent(trx, world.kernel, 'show.transferred', {
+        ...{ show_id: show.id, from: mira.user.id, to: other.user.id },
+      }),
+    )
+    expect(await offer()).toMatchObject({ has_consent: false })
   })
 
   test('are sent by a teammate only after the owner’s yes', async () => {

@@ -5,6 +5,7 @@ import { readTalk, type Talk } from '@podstead/drafts/talk'
 import { readParagraphs, readTimed, TIMED_FORMATS, type TranscriptFormat } from '@podstead/transcript/convert'
 import { TranscriptUnreadable } from '@podstead/transcript/model'
 import type { Queryable } from '../kernel/database/database.ts'
+import { Failure, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import type { ShowRow } from '../shows/table.ts'
@@ -37,6 +38,24 @@ export async function draftTranscript(
   const language = languageCode(show.language_id)
   const file = bestTranscript(await listTranscripts(db, episode), language)
   return file && { id: file.id, language: file.language || language, source: { file } }
+}
+
+const NO_TRANSCRIPT = 'This episode has no transcript yet. Add one, then texts can be drafted from it.'
+
+/** @throws Failure 422 where the episode has none, 404 where it has another one */
+export async function requireTranscript(
+  db: Queryable,
+  show: Show,
+  episode: { id: number },
+  id: number,
+): Promise<void> {
+  const transcript = await draftTranscript(db, show, episode)
+  if (!transcript) throw refused(NO_TRANSCRIPT)
+  if (transcript.id === id) return
+  throw new Failure({
+    status: 404,
+    message: 'The episode has another transcript by now. Please load the page again.',
+  })
 }
 
 /** What is said in it, with who takes part; null where it cannot be read, or says too little. */

@@ -12,7 +12,7 @@ import { presentTeamEpisode, presentTeamHeader } from '../teams/present.ts'
 import { rerunDraft, startDrafts } from './commands.ts'
 import { presentContent, presentOffer } from './present.ts'
 import { contentOfEpisode, listContents, listPrompts } from './queries.ts'
-import { draftTranscript } from './queries-transcript.ts'
+import { draftTranscript, requireTranscript } from './queries-transcript.ts'
 
 export function aiContent(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
@@ -33,10 +33,10 @@ export function aiContent(app: FastifyInstance, kernel: Kernel): void {
       transcript_id: await transcriptId(about.show, about.episode),
       offer: await presentOffer(kernel, about.show),
     }),
-    listContentPrompts: async (about) => ({
-      ...(await beside(about)),
-      content_prompts: await contents(about.episode),
-    }),
+    listContentPrompts: async (about) => {
+      await requireTranscript(db, about.show, about.episode, about.params.transcriptId)
+      return { ...(await beside(about)), content_prompts: await contents(about.episode) }
+    },
     createContentPrompts: async ({ show, episode, actor, params, body }) => {
       await startDrafts(kernel, { show, episode, actor }, params.transcriptId, body)
       return { content_prompts: await contents(episode) }

@@ -6,12 +6,12 @@ export const AI_CONTENT_MESSAGES = {
   'ai_content.other_transcript': 'The episode has another transcript by now. Please load the page again.',
   'ai_content.is_running': 'This is being drafted already. Please wait a moment.',
   'ai_content.no_model':
-    'This server has nothing set up that writes texts. They can be drawn from what was said.',
+    'This server has nothing set up that writes texts. They can be taken from the transcript.',
   'ai_content.no_consent': 'The owner of the podcast has not agreed to send its words to {host}.',
   'ai_content.used_up':
-    'The drafts of your plan are used up for this month: {plan} includes {count} [draft|drafts]. Texts can still be drawn from what was said.',
+    'The drafts of your plan are used up for this month: {plan} includes {count} [draft|drafts]. Texts can still be taken from the transcript.',
   'ai_content.budget_spent':
-    'This server has written as much as its operator allows in a month. Texts can still be drawn from what was said.',
+    'This server has written as much as its operator allows in a month. Texts can still be taken from the transcript.',
   'ai_content.model_away':
     'The service that writes texts does not answer. Please try again in a few minutes.',
   'ai_content.model_busy':

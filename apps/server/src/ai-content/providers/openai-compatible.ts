@@ -27,8 +27,8 @@ const Whole = z.object({ choices: z.array(z.object({ message: Piece })), usage: 
 type Answer = { text: string; tokens: number | null; isWhole: boolean }
 
 /**
- * Any server that speaks `POST {url}/chat/completions` (OpenAI API reference, chat): clouds, llama.cpp, Ollama,
- * vLLM. Streamed, so that a slow one is told from a dead one.
+ * Any server that speaks `POST {url}/chat/completions` (OpenAI API reference, chat): clouds, llama.cpp,
+ * Ollama, vLLM. Streamed, so that a slow one is told from a dead one.
  */
 export function openAiCompatible(
   kernel: Kernel,
