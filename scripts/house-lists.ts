@@ -46,6 +46,7 @@ export const FLOORS: Record<string, number> = {
   'social-pictures': 3,
   distributions: 3,
   domains: 3,
+  'site-languages': 3,
   // Podcasts that are made by several people.
   teams: 3,
   reviews: 4,

@@ -46,6 +46,7 @@ import { capability as senders } from './senders/capability.ts'
 import { capability as shortLinks } from './short-links/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as siteEditor } from './site-editor/capability.ts'
+import { capability as siteLanguages } from './site-languages/capability.ts'
 import { capability as sitemaps } from './sitemaps/capability.ts'
 import { capability as socialPictures } from './social-pictures/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
@@ -116,6 +117,7 @@ export const capabilities: readonly Capability[] = [
   socialPictures,
   distributions,
   domains,
+  siteLanguages,
   shortLinks,
   teams,
   reviews,

@@ -71,6 +71,7 @@ import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
 import { DE as websiteSettings } from '../shows/website/website-settings-copy.de.ts'
 import { DE as siteEditor } from '../site-editor/copy.de.ts'
+import { DE as siteLanguages } from '../site-languages/copy.de.ts'
 import { DE as soundbites } from '../soundbites/copy.de.ts'
 import { DE as excerpts } from '../soundbites/excerpts-copy.de.ts'
 import { DE as subscriberMetrics } from '../subscriber-metrics/copy.de.ts'
@@ -133,6 +134,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'site-editor': siteEditor,
   distributions,
   domains,
+  siteLanguages,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

@@ -71,6 +71,7 @@ import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
 import { FR as websiteSettings } from '../shows/website/website-settings-copy.fr.ts'
 import { FR as siteEditor } from '../site-editor/copy.fr.ts'
+import { FR as siteLanguages } from '../site-languages/copy.fr.ts'
 import { FR as soundbites } from '../soundbites/copy.fr.ts'
 import { FR as excerpts } from '../soundbites/excerpts-copy.fr.ts'
 import { FR as subscriberMetrics } from '../subscriber-metrics/copy.fr.ts'
@@ -133,6 +134,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'site-editor': siteEditor,
   distributions,
   domains,
+  siteLanguages,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

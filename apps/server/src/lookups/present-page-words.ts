@@ -27,6 +27,7 @@ const EN = {
   copyFeedHint: 'Paste it into any podcast app.',
   gone: 'This episode was taken down',
   goneHint: 'It is no longer available. The podcast goes on:',
+  languages: 'Languages',
 }
 
 export type PageWords = typeof EN
@@ -58,6 +59,7 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     copyFeedHint: 'Füge sie in einer beliebigen Podcast-App ein.',
     gone: 'Diese Folge wurde entfernt',
     goneHint: 'Es gibt sie nicht mehr. Der Podcast geht weiter:',
+    languages: 'Sprachen',
   },
   fr: {
     site: 'Pages de {title}',
@@ -85,6 +87,7 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     copyFeedHint: 'Collez-la dans n’importe quelle application de podcasts.',
     gone: 'Cet épisode a été retiré',
     goneHint: 'Il n’est plus disponible. Le podcast continue :',
+    languages: 'Langues',
   },
   es: {
     site: 'Páginas de {title}',
@@ -111,6 +114,7 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     copyFeedHint: 'Pégala en cualquier aplicación de pódcast.',
     gone: 'Este episodio se ha retirado',
     goneHint: 'Ya no está disponible. El pódcast continúa:',
+    languages: 'Idiomas',
   },
   pt: {
     site: 'Páginas de {title}',
@@ -137,6 +141,7 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     copyFeedHint: 'Cole-o em qualquer aplicação de podcasts.',
     gone: 'Este episódio foi retirado',
     goneHint: 'Já não está disponível. O podcast continua:',
+    languages: 'Idiomas',
   },
 }
 

@@ -32,7 +32,15 @@ export function renderEpisodes(
   const canonical = page === 1 || isFiltered ? address : `${address}?page=${page}`
   return document(
     <Page
-      head={<PageMeta show={show} title={words.episodes} url={canonical} isResult={isFiltered} />}
+      head={
+        <PageMeta
+          show={show}
+          title={words.episodes}
+          url={canonical}
+          isResult={isFiltered}
+          {...(page === 1 && { shared: '/episodes' })}
+        />
+      }
       show={show}
       script={script}
       current="episodes"

@@ -64,10 +64,10 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     render: (content: ShowContent, now: Date) => Promise<string | null>,
   ) => {
     const place = await findPlace(kernel, request, show)
-    const { site, sheet, services } = place
+    const { site, sheet, services, versions } = place
     const asks = services && JSON.stringify([services, consentScript()?.url])
     return answers.answer(request, reply, show, {
-      parts: [part, script, sheet, asks],
+      parts: [part, script, sheet, asks, versions],
       policy: createPolicy(kernel, {
         ...{ script, sheets: sheet ? [STYLE, sheet] : [STYLE], forms: 'self', connects: true },
         media: (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',

@@ -9,6 +9,7 @@ import { EpisodeSelect } from '../../fields/episode-select.tsx'
 import { useShowSettingsForm } from '../../page-frames/use-show-settings-form.tsx'
 import { to } from '../../paths.ts'
 import { useAccount } from '../../session/session-state.ts'
+import { LanguagesSection } from '../../site-languages/languages-section.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -69,6 +70,7 @@ export function WebsiteSettingsForm({ show }: { show: Show }) {
               />
             </Section>
             <Badge show={show} form={form} />
+            <LanguagesSection showId={show.id} />
             <StatisticsFields show={show} form={form} />
           </>
         ) : (
