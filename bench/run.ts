@@ -25,6 +25,7 @@ const NAMES = [
   'private',
   'clients',
   'site',
+  'transcript-search',
 ]
 const [name = ''] = process.argv.slice(2)
 if (!NAMES.includes(name) || !readdirSync(import.meta.dirname).includes(`${name}.ts`)) {

@@ -47,6 +47,7 @@ export const FLOORS: Record<string, number> = {
   distributions: 3,
   domains: 3,
   'site-languages': 3,
+  'transcript-search': 3,
   // Podcasts that are made by several people.
   teams: 3,
   reviews: 4,

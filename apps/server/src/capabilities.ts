@@ -56,6 +56,7 @@ import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as subscriberMetrics } from './subscriber-metrics/capability.ts'
 import { capability as subscribers } from './subscribers/capability.ts'
 import { capability as teams } from './teams/capability.ts'
+import { capability as transcriptSearch } from './transcript-search/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
 import { capability as valueForValue } from './value-for-value/capability.ts'
@@ -88,6 +89,7 @@ export const capabilities: readonly Capability[] = [
   excerpts,
   valueForValue,
   transcripts,
+  transcriptSearch,
   episodeAssets,
   episodeDefaults,
   episodeImages,

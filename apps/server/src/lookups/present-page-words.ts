@@ -28,6 +28,8 @@ const EN = {
   gone: 'This episode was taken down',
   goneHint: 'It is no longer available. The podcast goes on:',
   languages: 'Languages',
+  spoken: 'Said in these episodes',
+  hearFrom: 'Hear {title} from {time}',
 }
 
 export type PageWords = typeof EN
@@ -60,6 +62,8 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     gone: 'Diese Folge wurde entfernt',
     goneHint: 'Es gibt sie nicht mehr. Der Podcast geht weiter:',
     languages: 'Sprachen',
+    spoken: 'In diesen Folgen gesagt',
+    hearFrom: '{title} ab {time} hören',
   },
   fr: {
     site: 'Pages de {title}',
@@ -88,6 +92,8 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     gone: 'Cet épisode a été retiré',
     goneHint: 'Il n’est plus disponible. Le podcast continue :',
     languages: 'Langues',
+    spoken: 'Dit dans ces épisodes',
+    hearFrom: 'Écouter {title} à partir de {time}',
   },
   es: {
     site: 'Páginas de {title}',
@@ -115,6 +121,8 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     gone: 'Este episodio se ha retirado',
     goneHint: 'Ya no está disponible. El pódcast continúa:',
     languages: 'Idiomas',
+    spoken: 'Dicho en estos episodios',
+    hearFrom: 'Escuchar {title} desde {time}',
   },
   pt: {
     site: 'Páginas de {title}',
@@ -142,6 +150,8 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     gone: 'Este episódio foi retirado',
     goneHint: 'Já não está disponível. O podcast continua:',
     languages: 'Idiomas',
+    spoken: 'Dito nestes episódios',
+    hearFrom: 'Ouvir {title} a partir de {time}',
   },
 }
 

@@ -112,7 +112,7 @@ export function presentEpisodeTexts(
 }
 
 /** A place in the sound: `data-seek` is for our player, `clock` for people. */
-function toPosition(seconds: number) {
+export function toPosition(seconds: number) {
   return { seconds: Math.floor(seconds), clock: shortClock(seconds) }
 }
 
