@@ -18,7 +18,8 @@ create table transcript_search (
   indexed integer not null default 0,
   indexed_at timestamptz
 );
-create index transcript_search_words on transcript_search using gin (words);
+-- Without a pending list, which every search would read through.
+create index transcript_search_words on transcript_search using gin (words) with (fastupdate = off);
 create index transcript_search_waiting on transcript_search (episode_id) where requested <> indexed;
 create index transcript_search_transcript on transcript_search (transcript_id) where transcript_id is not null;
 

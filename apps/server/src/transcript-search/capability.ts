@@ -12,5 +12,6 @@ export const capability: Capability = {
   },
   subscribes: {
     'transcript.changed': (trx, kernel, { episode_id }) => requestIndex(trx, kernel, episode_id),
+    'episode.moved': (trx, kernel, { episode_id }) => requestIndex(trx, kernel, episode_id),
   },
 }

@@ -10,7 +10,7 @@ import { transcriptFile } from '../transcripts/commands.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
 import { spokenSegments } from '../transcripts/rules-spoken.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
-import { type Passage, searchConfiguration, spacedWords, toPassages } from './rules.ts'
+import { type Passage, podcastStem, searchConfiguration, spacedWords, toPassages } from './rules.ts'
 
 /** Those with times first: what is found leads to its moment. */
 const BEST_FIRST = ['json', 'vtt', 'srt', 'html', 'txt'] as const
@@ -72,7 +72,7 @@ async function indexEpisode(kernel: Kernel, episodeId: number, requested: number
   const show = await db
     .selectFrom('episodes')
     .innerJoin('shows', 'shows.id', 'episodes.show_id')
-    .select('shows.language_id')
+    .select(['shows.id', 'shows.language_id'])
     .where('episodes.id', '=', episodeId)
     .executeTakeFirst()
   if (!show) return
@@ -94,7 +94,7 @@ async function indexEpisode(kernel: Kernel, episodeId: number, requested: number
       .set({
         transcript_id: transcript?.id ?? null,
         ...{ language_id: show.language_id, indexed: requested, indexed_at: clock.now() },
-        words: sql`(select array_to_tsvector(coalesce(array_agg(distinct stem), '{}'))
+        words: sql`(select array_to_tsvector(array_append(array_agg(distinct stem), ${podcastStem(show.id)}::text))
           from spoken_passages as said, unnest(tsvector_to_array(said.words)) as stem
           where said.episode_id = ${episodeId})`,
       })

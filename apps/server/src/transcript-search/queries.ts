@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { listenableSql, type PublicEpisode, publicEpisodesNamed } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
-import { HIT, hitParts, searchConfiguration, spacedWords, type TextPart } from './rules.ts'
+import { HIT, hitParts, podcastStem, searchConfiguration, spacedWords, type TextPart } from './rules.ts'
 
 /** How many episodes are shown, the newest first, and how many passages of each. */
 const MAX_EPISODES = 10
@@ -34,10 +34,18 @@ export async function findSpoken(
   )
   if (!all) return []
   const found = await db
-    .selectFrom('transcript_search')
-    .innerJoin('episodes', 'episodes.id', 'transcript_search.episode_id')
+    // By the index first: by the order of episodes, the words of each would be unpacked and looked through.
+    .with(
+      (cte) => cte('spoken').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('transcript_search')
+          .select('episode_id')
+          .where(sql<SqlBool>`words @@ ${`'${podcastStem(show.id)}' & ${all}`}::tsquery`),
+    )
+    .selectFrom('spoken')
+    .innerJoin('episodes', 'episodes.id', 'spoken.episode_id')
     .select('episodes.id')
-    .where(sql<SqlBool>`transcript_search.words @@ ${all}::tsquery`)
     .where(listenableSql(show, now))
     .orderBy('episodes.audio_date', 'desc')
     .orderBy('episodes.id', 'desc')

@@ -14,6 +14,14 @@ export function searchConfiguration(language: string): string {
   return CONFIGURATIONS[language.toLowerCase().split('-')[0] as string] ?? 'simple'
 }
 
+/**
+ * A stem that no text has and every episode of a podcast: the index itself keeps a search to its podcast, however
+ * many others say the same words.
+ */
+export function podcastStem(showId: number): string {
+  return `#${showId}`
+}
+
 /** What stands around a found word between the database and the page; taken out of texts before. */
 export const HIT = { start: '\ue000', end: '\ue001' } as const
 

@@ -1,3 +1,4 @@
+import { copyEpisodeTo } from '@podstead/contract/episodes/episodes-actions'
 import { LANGUAGES } from '@podstead/contract/lookups-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
@@ -120,6 +121,18 @@ describe('a search in the website', () => {
       expect(marked(html)).toEqual([])
     },
   )
+
+  test('finds an episode in the podcast that it was moved to, and there alone', async () => {
+    const mira = await world.person()
+    show = await buildShow(world.kernel, { user: mira.user })
+    const target = await buildShow(world.kernel, { user: mira.user })
+    const { episode } = await episodeSaying(vtt([1, 'The whistle.']))
+    const params = { showId: show.id, episodeId: episode.id }
+    await mira.call(copyEpisodeTo, { params, body: { show_id: target.id, action: 'move' } })
+    await world.runJobs()
+    expect(marked(await search('whistle', target.slug))).toEqual(['whistle'])
+    expect(marked(await search('whistle'))).toEqual([])
+  })
 
   test('reads the languages of podcasts, and follows when one is changed', async () => {
     const german = LANGUAGES.find(({ code }) => code === 'de')?.id ?? 0
