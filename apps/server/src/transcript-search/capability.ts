@@ -8,7 +8,7 @@ export const capability: Capability = {
   tables: {
     // Made of the transcripts, wherever those go.
     transcript_search: { episode: 'episode_id', copied: 'otherwise', archived: 'never' },
-    spoken_passages: { episode: 'episode_id', copied: 'otherwise', archived: 'never' },
+    spoken_passages: { of: 'transcript_search' },
   },
   subscribes: {
     'transcript.changed': (trx, kernel, { episode_id }) => requestIndex(trx, kernel, episode_id),

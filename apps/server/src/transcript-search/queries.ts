@@ -34,18 +34,11 @@ export async function findSpoken(
   )
   if (!all) return []
   const found = await db
-    // By the index first: by the order of episodes, the words of each would be unpacked and looked through.
-    .with(
-      (cte) => cte('spoken').materialized(),
-      (cte) =>
-        cte
-          .selectFrom('transcript_search')
-          .select('episode_id')
-          .where(sql<SqlBool>`words @@ ${`'${podcastStem(show.id)}' & ${all}`}::tsquery`),
-    )
-    .selectFrom('spoken')
-    .innerJoin('episodes', 'episodes.id', 'spoken.episode_id')
+    .selectFrom('episodes')
     .select('episodes.id')
+    .where(
+      sql<SqlBool>`episodes.id = any(array(select episodes_saying(${`'${podcastStem(show.id)}' & ${all}`}::tsquery)))`,
+    )
     .where(listenableSql(show, now))
     .orderBy('episodes.audio_date', 'desc')
     .orderBy('episodes.id', 'desc')
@@ -111,16 +104,16 @@ async function findPassages(
 ) {
   const options = `StartSel=${HIT.start}, StopSel=${HIT.end}, HighlightAll=true`
   const { rows } = await sql<{ episode_id: number; seconds: number | null; marked: string }>`
-    select episode_id, seconds, ts_headline(${configuration}::regconfig, text, ${any}::tsquery, ${options}) as marked
-    from (
-      select episode_id, position, seconds, text, row_number() over (
-        partition by episode_id
-        order by (words @@ ${all}::tsquery) desc, ts_rank(words, ${any}::tsquery) desc, position
-      ) as place
-      from spoken_passages
-      where episode_id = any(${episodeIds}::bigint[]) and words @@ ${any}::tsquery
-    ) as ranked
-    where place <= ${MAX_PASSAGES}
-    order by episode_id, position`.execute(db)
+    select found.id as episode_id, seconds,
+      ts_headline(${configuration}::regconfig, text, ${any}::tsquery, ${options}) as marked
+    from unnest(${episodeIds}::bigint[]) as found(id)
+    -- One episode after the other, so that each is read by its key, whatever the planner knows of the table.
+    cross join lateral (
+      select position, seconds, text from spoken_passages
+      where episode_id = found.id and words @@ ${any}::tsquery
+      order by (words @@ ${all}::tsquery) desc, ts_rank(words, ${any}::tsquery) desc, position
+      limit ${MAX_PASSAGES}
+    ) as best
+    order by found.id, position`.execute(db)
   return rows
 }
