@@ -14,8 +14,8 @@ import { furnish } from './install.ts'
 import { createRandom } from './metrics-events.ts'
 
 /**
- * Searching what is said: a podcast of 1,000 episodes of 10,000 words each against one of 10. `--episodes 100`
- * for a shorter run.
+ * Searching what is said: a podcast of 1,000 episodes of 10,000 words each against one of 10.
+ * `--episodes 100` for a shorter run.
  */
 const WORDS = 10_000
 const FEW = 10

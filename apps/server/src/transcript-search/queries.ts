@@ -15,8 +15,8 @@ export interface SpokenHit {
 }
 
 /**
- * The episodes in which all these words are said, among those that the listener may have, with the passages that
- * have most of them. Words that stand in every sentence find nothing by themselves.
+ * The episodes in which all these words are said, among those that the listener may have, with the
+ * passages that have most of them. Words that stand in every sentence find nothing by themselves.
  */
 export async function findSpoken(
   db: Queryable,

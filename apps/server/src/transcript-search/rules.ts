@@ -15,8 +15,8 @@ export function searchConfiguration(language: string): string {
 }
 
 /**
- * A stem that no text has and every episode of a podcast: the index itself keeps a search to its podcast, however
- * many others say the same words.
+ * A stem that no text has and every episode of a podcast: the index itself keeps a search to its podcast,
+ * however many others say the same words.
  */
 export function podcastStem(showId: number): string {
   return `#${showId}`

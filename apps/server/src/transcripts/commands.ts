@@ -8,7 +8,7 @@ import type { EpisodeTranscriptRow } from './table.ts'
 
 declare module '../kernel/events.ts' {
   interface Events {
-    /** An episode has another file, or one more. Who keeps something of a file loses it with the file's row. */
+    /** An episode has another file, or one more. What is kept of a file goes with its row. */
     'transcript.changed': { episode_id: number }
   }
 }

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../language/translated.ts'
-import type * as copy from './copy.ts'
+import type { Catalogue } from '../../language/translated.ts'
+import type * as copy from './languages-copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
   LANGUAGES: {

@@ -6,13 +6,13 @@ import {
   updateSiteLanguages,
 } from '@podstead/contract/site-languages/site-languages'
 import { useQuery } from '@tanstack/react-query'
-import { query, queryClient, useAction } from '../api/query.ts'
-import { LOCALE } from '../language/language.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { notifySuccess } from '../ui/notify.tsx'
-import { Section } from '../ui/section.tsx'
-import { RowsSkeleton } from '../ui/skeletons.tsx'
-import { LANGUAGES } from './copy.ts'
+import { query, queryClient, useAction } from '../../api/query.ts'
+import { LOCALE } from '../../language/language.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { notifySuccess } from '../../ui/notify.tsx'
+import { Section } from '../../ui/section.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { LANGUAGES } from './languages-copy.ts'
 
 const languageNames = new Intl.DisplayNames([LOCALE], { type: 'language', fallback: 'code' })
 

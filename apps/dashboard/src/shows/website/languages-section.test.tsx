@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage } from '../testing/open-page.tsx'
+import { closePage, openPage } from '../../testing/open-page.tsx'
 import { LanguagesSection } from './languages-section.tsx'
 
 const GERMAN = { id: 8, name: 'Nachtzüge', language: 'de', is_version: false }

@@ -1,4 +1,4 @@
-import { messages } from '../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 export const LANGUAGES = messages('siteLanguages', 'LANGUAGES', {
   title: 'This podcast in other languages',
