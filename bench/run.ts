@@ -27,6 +27,7 @@ const NAMES = [
   'site',
   'transcripts',
   'speech',
+  'transcript-search',
 ]
 const [name = ''] = process.argv.slice(2)
 if (!NAMES.includes(name) || !readdirSync(import.meta.dirname).includes(`${name}.ts`)) {

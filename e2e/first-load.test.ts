@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
+import { measureLoad } from './loads.ts'
 import { signIn, type Visitor, visit } from './product.ts'
 
 /** What a first visit costs on a slow line: requests, and bytes as they cross it. */
@@ -12,32 +12,6 @@ const world = useFurnishedProduct('first-load', async (kernel) => {
   const user = await buildUser(kernel, { email: EMAIL })
   return (await buildShow(kernel, { user })).id
 })
-
-/** What a page takes that is opened with nothing in the browser's cache. */
-async function measureLoad(page: Page, url: string) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const requested = new Map<string, string>()
-  const loads: { url: string; bytes: number }[] = []
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => requested.set(requestId, request.url))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    loads.push({ url: requested.get(requestId) ?? requestId, bytes: encodedDataLength })
-  })
-  await page.goto(url)
-  await page.waitForLoadState('networkidle')
-  await session.detach()
-  // Without its cache the browser may ask for the same picture once for each place where it is.
-  const isFirst = (each: string, at: number, all: string[]) =>
-    !each.endsWith('.jpg') || all.indexOf(each) === at
-  const urls = [...requested.values()].filter(isFirst)
-  const firsts = loads.map((load) => load.url).map(isFirst)
-  const counted = loads.filter((_, at) => firsts[at])
-  const sumBytes = (ending: string) =>
-    counted.filter((load) => load.url.endsWith(ending)).reduce((sum, load) => sum + load.bytes, 0)
-  const [bytes, fontBytes] = [sumBytes(''), sumBytes('.woff2')]
-  return { urls, bytes, fontBytes }
-}
 
 test('signing in takes at most 12 requests and 220 KB, besides the fonts, for which no text waits', async () => {
   const { page } = await visit(world.browser)

@@ -48,6 +48,8 @@ export const FLOORS: Record<string, number> = {
   'social-pictures': 3,
   distributions: 3,
   domains: 3,
+  'site-languages': 3,
+  'transcript-search': 3,
   // Podcasts that are made by several people.
   teams: 3,
   reviews: 4,

@@ -102,6 +102,8 @@ export const CAPABILITIES = [
   'distributions',
   'domains',
   'short-links',
+  'site-languages',
+  'transcript-search',
   'teams',
   'cloud-drives',
   'mailing-lists',

@@ -47,6 +47,7 @@ import { capability as senders } from './senders/capability.ts'
 import { capability as shortLinks } from './short-links/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as siteEditor } from './site-editor/capability.ts'
+import { capability as siteLanguages } from './site-languages/capability.ts'
 import { capability as sitemaps } from './sitemaps/capability.ts'
 import { capability as socialPictures } from './social-pictures/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
@@ -57,6 +58,7 @@ import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as subscriberMetrics } from './subscriber-metrics/capability.ts'
 import { capability as subscribers } from './subscribers/capability.ts'
 import { capability as teams } from './teams/capability.ts'
+import { capability as transcriptSearch } from './transcript-search/capability.ts'
 import { capability as transcription } from './transcription/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
@@ -93,6 +95,7 @@ export const capabilities: readonly Capability[] = [
   transcripts,
   transcription,
   aiContent,
+  transcriptSearch,
   episodeAssets,
   episodeDefaults,
   episodeImages,
@@ -122,6 +125,7 @@ export const capabilities: readonly Capability[] = [
   socialPictures,
   distributions,
   domains,
+  siteLanguages,
   shortLinks,
   teams,
   reviews,

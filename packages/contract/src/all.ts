@@ -60,6 +60,7 @@ import * as shows from './shows/shows.ts'
 import * as ownCode from './site-editor/own-code.ts'
 import * as siteEditor from './site-editor/site-editor.ts'
 import * as socialPictures from './site-editor/social-pictures.ts'
+import * as siteLanguages from './site-languages/site-languages.ts'
 import * as soundbites from './soundbites.ts'
 import * as sponsorReports from './sponsor-reports.ts'
 import * as storedFiles from './stored-files.ts'
@@ -96,6 +97,7 @@ export const modules: Record<string, object> = {
   'social-pictures': socialPictures,
   distributions,
   domains,
+  'site-languages': siteLanguages,
   'short-links': shortLinks,
   archives,
   imports,

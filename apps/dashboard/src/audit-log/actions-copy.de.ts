@@ -180,6 +180,7 @@ export const DE: Catalogue<typeof copy> = {
     updateDomain: 'Domain der Website festgelegt',
     checkDomain: 'Domain der Website geprüft',
     deleteDomain: 'Domain der Website entfernt',
+    updateSiteLanguages: 'Fassungen in anderen Sprachen festgelegt',
     updateDistribution: 'Verzeichnis notiert',
     lookUpDirectories: 'Verzeichnisse nach dem Podcast gefragt',
     createPodcastIndex: 'Podcast an den Podcast Index gesendet',

@@ -180,6 +180,7 @@ export const FR: Catalogue<typeof copy> = {
     updateDomain: 'Domaine du site défini',
     checkDomain: 'Domaine du site vérifié',
     deleteDomain: 'Domaine du site retiré',
+    updateSiteLanguages: 'Versions dans d’autres langues définies',
     updateDistribution: 'Annuaire noté',
     lookUpDirectories: 'Annuaires interrogés sur le podcast',
     createPodcastIndex: 'Podcast envoyé au Podcast Index',

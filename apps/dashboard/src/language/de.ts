@@ -68,6 +68,7 @@ import { DE as advanced } from '../shows/settings/settings-advanced-copy.de.ts'
 import { DE as settings } from '../shows/settings/settings-copy.de.ts'
 import { DE as teamShow } from '../shows/team/team-copy.de.ts'
 import { DE as design } from '../shows/website/design-copy.de.ts'
+import { DE as siteLanguages } from '../shows/website/languages-copy.de.ts'
 import { DE as links } from '../shows/website/links-copy.de.ts'
 import { DE as social } from '../shows/website/social-copy.de.ts'
 import { DE as websiteSettings } from '../shows/website/website-settings-copy.de.ts'
@@ -138,6 +139,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'site-editor': siteEditor,
   distributions,
   domains,
+  siteLanguages,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

@@ -68,6 +68,7 @@ import { FR as advanced } from '../shows/settings/settings-advanced-copy.fr.ts'
 import { FR as settings } from '../shows/settings/settings-copy.fr.ts'
 import { FR as teamShow } from '../shows/team/team-copy.fr.ts'
 import { FR as design } from '../shows/website/design-copy.fr.ts'
+import { FR as siteLanguages } from '../shows/website/languages-copy.fr.ts'
 import { FR as links } from '../shows/website/links-copy.fr.ts'
 import { FR as social } from '../shows/website/social-copy.fr.ts'
 import { FR as websiteSettings } from '../shows/website/website-settings-copy.fr.ts'
@@ -138,6 +139,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'site-editor': siteEditor,
   distributions,
   domains,
+  siteLanguages,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

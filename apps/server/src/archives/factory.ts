@@ -32,6 +32,7 @@ export const MADE_ANEW = [
   'episode_months',
   'statistics_zones',
   'ping_turns',
+  'transcript_search',
 ]
 
 /** Rows of these come back in tags.test.ts and numbers.test.ts. */

@@ -27,6 +27,9 @@ const EN = {
   copyFeedHint: 'Paste it into any podcast app.',
   gone: 'This episode was taken down',
   goneHint: 'It is no longer available. The podcast goes on:',
+  languages: 'Languages',
+  spoken: 'Said in these episodes',
+  hearFrom: 'Hear {title} from {time}',
 }
 
 export type PageWords = typeof EN
@@ -58,6 +61,9 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     copyFeedHint: 'Füge sie in einer beliebigen Podcast-App ein.',
     gone: 'Diese Folge wurde entfernt',
     goneHint: 'Es gibt sie nicht mehr. Der Podcast geht weiter:',
+    languages: 'Sprachen',
+    spoken: 'In diesen Folgen gesagt',
+    hearFrom: '{title} ab {time} hören',
   },
   fr: {
     site: 'Pages de {title}',
@@ -85,6 +91,9 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     copyFeedHint: 'Collez-la dans n’importe quelle application de podcasts.',
     gone: 'Cet épisode a été retiré',
     goneHint: 'Il n’est plus disponible. Le podcast continue :',
+    languages: 'Langues',
+    spoken: 'Dit dans ces épisodes',
+    hearFrom: 'Écouter {title} à partir de {time}',
   },
   es: {
     site: 'Páginas de {title}',
@@ -111,6 +120,9 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     copyFeedHint: 'Pégala en cualquier aplicación de pódcast.',
     gone: 'Este episodio se ha retirado',
     goneHint: 'Ya no está disponible. El pódcast continúa:',
+    languages: 'Idiomas',
+    spoken: 'Dicho en estos episodios',
+    hearFrom: 'Escuchar {title} desde {time}',
   },
   pt: {
     site: 'Páginas de {title}',
@@ -137,6 +149,9 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     copyFeedHint: 'Cole-o em qualquer aplicação de podcasts.',
     gone: 'Este episódio foi retirado',
     goneHint: 'Já não está disponível. O podcast continua:',
+    languages: 'Idiomas',
+    spoken: 'Dito nestes episódios',
+    hearFrom: 'Ouvir {title} a partir de {time}',
   },
 }
 

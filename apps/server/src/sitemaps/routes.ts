@@ -10,6 +10,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { plainText } from '../kernel/mail/html.ts'
 import { pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
+import { alternateLinks } from '../site-languages/present.ts'
+import { languageVersions } from '../site-languages/queries.ts'
 import { findNextRelease, type ListenableShow, showForListener } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import { presentPageShow } from '../website/present.ts'
@@ -31,7 +33,10 @@ export function sitemapRoutes(app: FastifyInstance, kernel: Kernel): void {
       const row = await showBySlug(db, slugKey)
       const show = row && showForListener(row, EVERYBODY)
       if (!show) throw notFound()
-      const etag = pageEtag(show, await findNextRelease(db, show, clock.now()), ['sitemap'])
+      const etag = pageEtag(show, await findNextRelease(db, show, clock.now()), [
+        'sitemap',
+        JSON.stringify(await languageVersions(db, show)),
+      ])
       reply.header('etag', etag)
       if (isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
       return sendXml(reply, renderSitemap(await sitemapPages(kernel, show)))
@@ -77,8 +82,14 @@ async function sitemapPages(kernel: Kernel, show: ListenableShow): Promise<Sitem
   const others = await alternatesByEpisode(db, show)
   const shown = presentPageShow(kernel, await showContent(db, show, now))
   const pages = [
-    { url: home, changed: show.updated_at, images: [showArtworkUrl(kernel, show, 1400)] },
-    ...sitePages(shown).map(({ page }) => ({ url: `${home}/${page}`, changed: show.updated_at })),
+    {
+      ...{ url: home, changed: show.updated_at, images: [showArtworkUrl(kernel, show, 1400)] },
+      alternates: alternateLinks(shown.versions, ''),
+    },
+    ...sitePages(shown).map(({ page }) => ({
+      ...{ url: `${home}/${page}`, changed: show.updated_at },
+      alternates: page === 'episodes' ? alternateLinks(shown.versions, '/episodes') : [],
+    })),
     ...shown.everybody.map(({ path, picture }) => ({
       url: `${home}/${path}`,
       changed: show.updated_at,

@@ -27,6 +27,7 @@ const bodies: Record<string, object> = {
   updateReviewComment: { body: 'The train is loud here.' },
   resolveReviewComment: { is_resolved: true },
   updateDomain: { domain: 'podcast.example.com' },
+  updateSiteLanguages: { show_ids: [] },
   updateDistribution: { directory: 'spotify', state: 'waiting' },
   installSpeechModel: { model: 'english' },
   createShortLink: { name: 'shop', target_url: 'https://shop.example/' },

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Trx } from '../kernel/database/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { transcriptType } from './rules.ts'
 import type { EpisodeTranscriptRow } from './table.ts'
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** An episode has another file, or one more. What is kept of a file goes with its row. */
+    'transcript.changed': { episode_id: number }
+  }
+}
 
 export interface NewTranscript {
   format: EpisodeTranscriptRow['format']
@@ -23,7 +31,7 @@ export interface NewTranscript {
  * (stored-files/commands-sweep.ts). The caller touches the show.
  */
 export async function storeTranscript(
-  kernel: Pick<Kernel, 'storage' | 'clock'>,
+  kernel: Kernel,
   trx: Trx,
   episodeId: number,
   { format, text, ...transcript }: NewTranscript,
@@ -44,12 +52,14 @@ export async function storeTranscript(
     origin: transcript.origin ?? ('uploaded' as const),
     created_at: kernel.clock.now(),
   }
-  return trx
+  const stored = await trx
     .insertInto('episode_transcripts')
     .values({ episode_id: episodeId, format, language: transcript.language ?? '', ...kept })
     .onConflict((c) => c.columns(['episode_id', 'format', 'language']).doUpdateSet(kept))
     .returningAll()
     .executeTakeFirstOrThrow()
+  await publishEvent(trx, kernel, 'transcript.changed', { episode_id: episodeId })
+  return stored
 }
 
 /** Their files are swept by night. The caller touches the show. */

@@ -1,4 +1,4 @@
-import { readParagraphs, type TranscriptFormat } from '@podstead/transcript/convert'
+import { readParagraphs, readTimed, TIMED_FORMATS, type TranscriptFormat } from '@podstead/transcript/convert'
 import { TranscriptUnreadable } from '@podstead/transcript/model'
 
 /** A paragraph of a transcript: when it begins and who says it, where the file knows. */
@@ -18,6 +18,20 @@ export function spokenParts(format: TranscriptFormat, text: string): SpokenPart[
       seconds: start,
       speaker,
       text: words,
+    }))
+  } catch (error) {
+    if (error instanceof TranscriptUnreadable) return []
+    throw error
+  }
+}
+
+/** The same as finely as the file has it: a timed one cue by cue. */
+export function spokenSegments(format: TranscriptFormat, text: string): SpokenPart[] {
+  const timed = TIMED_FORMATS.find((one) => one === format)
+  if (!timed) return spokenParts(format, text)
+  try {
+    return readTimed(timed, text).segments.map(({ start, speaker, text: words }) => ({
+      ...{ seconds: start, speaker, text: words },
     }))
   } catch (error) {
     if (error instanceof TranscriptUnreadable) return []

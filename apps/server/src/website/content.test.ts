@@ -115,7 +115,7 @@ describe('the page of a podcast', () => {
     const body = await page(show.slug)
     const images = 'http://localhost:4000/images'
     expect(body).toContain(
-      `<img class="banner" src="${images}/key-of-header/2400.jpg" alt="" width="1200" height="400"/>`,
+      `<img class="banner" src="${images}/key-of-header/1200.jpg" srcSet="${['600.jpg 600w', '1200.jpg 1200w', '2400.jpg 2400w'].map((size) => `${images}/key-of-header/${size}`).join(', ')}" sizes="100vw" alt="" width="1200" height="400"/>`,
     )
     expect(body).toContain(`<img class="wide" src="${images}/key-of-about_header/1200.jpg"`)
     expect(body).toContain(`<meta property="og:image" content="${images}/key-of-social_sharing/1200.jpg"/>`)

@@ -45,7 +45,7 @@ describe('the list of episodes', () => {
     expect((await get()).body).not.toContain('<search>')
     await build('Night 20', 20)
     const { body, headers } = await get()
-    expect(body).toContain(`<form class="search" action="/s/${show.slug}" method="get">`)
+    expect(body).toContain(`<form class="search" action="/s/${show.slug}/episodes" method="get">`)
     expect(headers['content-security-policy']).toContain("form-action 'self'")
   })
 

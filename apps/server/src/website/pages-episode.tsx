@@ -39,7 +39,15 @@ export function renderEpisode(
         <Bars heights={show.bars} />
         <div className="wrap">
           <div className="hero small">
-            <img className="cover" src={episode.artworkLarge} alt="" width={1400} height={1400} />
+            <img
+              className="cover"
+              src={episode.artworkMedium}
+              srcSet={`${episode.artworkMedium} 600w, ${episode.artworkLarge} 1400w`}
+              sizes="(min-width: 44rem) 9rem, min(15rem, 62vw)"
+              alt=""
+              width={600}
+              height={600}
+            />
             <div>
               <h1 dir="auto">{episode.title}</h1>
               <p className="by">

@@ -1,6 +1,8 @@
+import { fillIn } from '../lookups/present-site-words.ts'
+import type { TextPart } from '../transcript-search/rules.ts'
 import { document, Footer, Page } from './pages-frame.tsx'
 import { PageHead, PageMeta } from './pages-head.tsx'
-import { EpisodeList, Found, Pages } from './pages-list.tsx'
+import { EpisodeList, Found, Pages, PlayButton } from './pages-list.tsx'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
 import type { Listing } from './rules.ts'
@@ -19,6 +21,7 @@ export function renderEpisodes(
   episodes: PageEpisode[],
   listing: Listing,
   choices: Choices,
+  spoken: SpokenResult[],
   script: string | null,
 ): string {
   const { words } = show
@@ -32,7 +35,15 @@ export function renderEpisodes(
   const canonical = page === 1 || isFiltered ? address : `${address}?page=${page}`
   return document(
     <Page
-      head={<PageMeta show={show} title={words.episodes} url={canonical} isResult={isFiltered} />}
+      head={
+        <PageMeta
+          show={show}
+          title={words.episodes}
+          url={canonical}
+          isResult={isFiltered}
+          {...(page === 1 && { shared: '/episodes' })}
+        />
+      }
       show={show}
       script={script}
       current="episodes"
@@ -43,11 +54,12 @@ export function renderEpisodes(
           {(hasSearch || choices.seasons.length > 1 || choices.tags.length > 0) && (
             <Filters show={show} listing={listing} choices={choices} />
           )}
-          {search && <Found show={show} listing={listing} all={address} />}
+          {search && (found > 0 || !spoken.length) && <Found show={show} listing={listing} all={address} />}
           {isFiltered && !search && <Filtered show={show} found={found} />}
           {episodes.length === 0 && !isFiltered && <p className="empty">{words.none}</p>}
           {episodes.length > 0 && <EpisodeList episodes={episodes} words={words} heading="h2" />}
           <Pages show={show} listing={listing} address={address} query={query} />
+          <Spoken show={show} results={spoken} />
         </main>
         <Footer show={show} />
       </div>
@@ -107,5 +119,68 @@ function Filters({ show, listing: { search }, choices }: FiltersProps) {
         </button>
       </form>
     </search>
+  )
+}
+
+/** An episode in which somebody says what was searched for, and where. */
+export interface SpokenResult {
+  episode: PageEpisode
+  moments: { place: { seconds: number; clock: string } | null; parts: TextPart[] }[]
+}
+
+/** What was found in transcripts; each leads to its moment. */
+function Spoken({ show, results }: { show: PageShow; results: SpokenResult[] }) {
+  if (!results.length) return null
+  return (
+    <section aria-labelledby="spoken">
+      <h2 id="spoken" className="heading">
+        {show.pageWords.spoken}
+      </h2>
+      <ol className="list">
+        {results.map(({ episode, moments }) => (
+          <li key={episode.url}>
+            <PlayButton episode={episode} words={show.words} />
+            <div>
+              <h3 dir="auto">
+                <a href={episode.url}>{episode.title}</a>
+              </h3>
+              {moments.map((moment) => (
+                <Moment
+                  key={`${moment.place?.seconds} ${moment.parts[0]?.text}`}
+                  show={show}
+                  episode={episode}
+                  moment={moment}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type MomentProps = { show: PageShow; episode: PageEpisode; moment: SpokenResult['moments'][number] }
+
+function Moment({ show, episode, moment: { place, parts } }: MomentProps) {
+  return (
+    <p className="meta">
+      {place && (
+        <>
+          <a
+            href={`${episode.url}#t=${place.seconds}`}
+            aria-label={fillIn(show.pageWords.hearFrom, { time: place.clock, title: episode.title })}
+          >
+            {place.clock}
+          </a>{' '}
+        </>
+      )}
+      <span dir="auto">
+        {parts.map(({ text, isHit }, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
+          isHit ? <mark key={at}>{text}</mark> : text,
+        )}
+      </span>
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { STYLE } from '../kernel/mail/html-style.ts'
 import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
-import { SiteNav } from './pages-navigation.tsx'
+import { LanguageSwitch, SiteNav } from './pages-navigation.tsx'
 import type { PagePerson, PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
 import type { SiteSpot } from './present-pages.ts'
@@ -217,7 +217,12 @@ export function Footer({ show }: { show: PageShow }) {
       </a>
     ),
   ].filter(Boolean)
-  return <footer>{parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))}</footer>
+  return (
+    <footer>
+      {parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))}
+      {show.versions.length > 0 && <LanguageSwitch show={show} />}
+    </footer>
+  )
 }
 
 /** The wave is decoration; its shape is the show's own. */

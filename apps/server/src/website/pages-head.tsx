@@ -1,10 +1,11 @@
+import { alternateLinks } from '../site-languages/present.ts'
 import { FeedLinks, raw, Social } from './pages-frame.tsx'
 import type { PagePerson, PageShow } from './present.ts'
 import { linkedProfile, linkedTrail } from './present-data.ts'
 
 /**
  * What a page besides the home page and those of episodes says of itself. `isResult`: it is not to be
- * found.
+ * found. `shared`: its path, where the podcast in other languages has the same page.
  */
 export function PageMeta({
   show,
@@ -13,6 +14,7 @@ export function PageMeta({
   summary = show.summary,
   isResult = false,
   person,
+  shared,
 }: PageMetaProps) {
   const whole = `${title} – ${show.title}`
   return (
@@ -29,6 +31,7 @@ export function PageMeta({
           type={person ? 'profile' : 'website'}
         />
       )}
+      {shared !== undefined && !isResult && <Alternates show={show} page={shared} />}
       <FeedLinks show={show} />
       {!show.isPrivate && (
         <script
@@ -46,6 +49,14 @@ type PageMetaProps = {
   summary?: string
   isResult?: boolean
   person?: PagePerson
+  shared?: string
+}
+
+/** The same page of the podcast in its other languages. */
+export function Alternates({ show, page }: { show: PageShow; page: string }) {
+  return alternateLinks(show.versions, page).map(({ hreflang, href }) => (
+    <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+  ))
 }
 
 /** The heading of a page that is neither the home page nor an episode. */

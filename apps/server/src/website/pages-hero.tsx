@@ -30,7 +30,9 @@ export function Hero({ show, section, sections }: HeroProps) {
       {show.banner && (
         <img
           className="banner"
-          src={show.banner.large}
+          src={show.banner.url}
+          srcSet={`${show.banner.small} 600w, ${show.banner.url} 1200w, ${show.banner.large} 2400w`}
+          sizes="100vw"
           alt=""
           width={show.banner.width}
           height={show.banner.height}

@@ -71,7 +71,7 @@ function Search({ show, search }: { show: PageShow; search: string }) {
   return (
     <search>
       {/* Of the same origin in any case, as the policy of the page wants it. */}
-      <form className="search" action={new URL(show.url).pathname} method="get">
+      <form className="search" action={new URL(`${show.url}/episodes`).pathname} method="get">
         <input
           type="search"
           name="q"

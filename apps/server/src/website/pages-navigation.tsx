@@ -25,3 +25,23 @@ export function SiteNav({ show, current }: { show: PageShow; current: SiteSpot |
     </nav>
   )
 }
+
+/** To the websites of the podcast in its other languages. */
+export function LanguageSwitch({ show: { versions, pageWords } }: { show: PageShow }) {
+  return (
+    <nav aria-label={pageWords.languages}>
+      {versions.flatMap(({ language, name, url, isCurrent }, at) => [
+        at > 0 ? ' · ' : '',
+        isCurrent ? (
+          <span key={language} aria-current="true">
+            {name}
+          </span>
+        ) : (
+          <a key={language} href={url} hrefLang={language} lang={language}>
+            {name}
+          </a>
+        ),
+      ])}
+    </nav>
+  )
+}

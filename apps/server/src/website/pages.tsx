@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { type ColumnSection, groupSections } from '../site-editor/rules-sections.ts'
 import { document, FeedLinks, Footer, Page, PlayerLink, raw, Social } from './pages-frame.tsx'
+import { Alternates } from './pages-head.tsx'
 import { Hero } from './pages-hero.tsx'
 import { Latest } from './pages-list.tsx'
 import { Section } from './pages-sections.tsx'
@@ -28,6 +29,7 @@ export function renderShow(home: HomeContent, script: string | 'preview' | null)
       head={
         <>
           <ShowHead show={show} title={title} canonical={canonical} isResult={search !== ''} />
+          {page === 1 && !search && <Alternates show={show} page="" />}
           {/* A frame that may open no windows opens none, so that its links lead nowhere. */}
           {isPreview && <base target="_blank" />}
         </>

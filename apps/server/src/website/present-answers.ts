@@ -6,6 +6,7 @@ import { siteOfRequest } from '../kernel/http/serve-sites.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { showChanges } from '../shows/commands-changes.ts'
 import { visitorServices } from '../shows/present-consent.ts'
+import { languageVersions } from '../site-languages/queries.ts'
 import { findNextRelease, type ListenableShow } from '../visibility/queries.ts'
 import { pageEtag } from './present-data.ts'
 import { asHtml, codedEtag, isUnchanged, pageAddress, type ShownPage, sendPage } from './present-known.ts'
@@ -44,6 +45,8 @@ export async function findPlace(kernel: Kernel, request: FastifyRequest, show: L
   const site = await findSite(kernel.db, show, host)
   return {
     ...{ site, host, sheet: themeOfSite(show, site).sheet },
+    /** What its pages say of other podcasts, whose changes are none of its own. */
+    versions: JSON.stringify(await languageVersions(kernel.db, show)),
     services: visitorServices(kernel.config, show, host),
   }
 }

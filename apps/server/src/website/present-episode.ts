@@ -39,6 +39,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     audioType: episode.audio_type,
     audioBytes: episode.audio_bytes,
     artwork: episodeArtworkUrl(kernel, episode, show, 256),
+    artworkMedium: episodeArtworkUrl(kernel, episode, show, 600),
     artworkLarge: episodeArtworkUrl(kernel, episode, show, 1400),
     /** Of the episode's own page alone, for it takes colours and hashes. */
     sharing: () => presentSocialPicture(kernel, show, episode),
@@ -111,7 +112,7 @@ export function presentEpisodeTexts(
 }
 
 /** A place in the sound: `data-seek` is for our player, `clock` for people. */
-function toPosition(seconds: number) {
+export function toPosition(seconds: number) {
   return { seconds: Math.floor(seconds), clock: shortClock(seconds) }
 }
 

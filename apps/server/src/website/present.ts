@@ -20,6 +20,7 @@ import { feedUrl, pageUrl } from '../shows/present.ts'
 import { type VisitorServices, visitorServices } from '../shows/present-consent.ts'
 import type { ShowImageRow } from '../shows/table.ts'
 import { soundBars } from '../site-editor/rules-theme.ts'
+import { presentVersions } from '../site-languages/present.ts'
 import { presentSocialPicture } from '../social-pictures/present.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { themeOfSite } from './present-style.ts'
@@ -102,6 +103,7 @@ export function presentPageShow(kernel: Kernel, content: ShowContent) {
     everybody: persons,
     ...presentSite(kernel, content, language),
     pageWords: pageWords(language),
+    versions: isPrivate ? [] : presentVersions(kernel, show, content.versions),
     theme: theme.sheet,
     frame: theme.frame,
     bars: soundBars(show.feed_guid),

@@ -11,6 +11,7 @@ import { listSeasons } from '../seasons/queries.ts'
 import { showImages } from '../shows/queries.ts'
 import { findPublishedPage, listSitePictures } from '../site-editor/queries.ts'
 import { namedEpisodes, ownDomain } from '../site-editor/rules.ts'
+import { languageVersions } from '../site-languages/queries.ts'
 import { listSoundbites } from '../soundbites/queries.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
@@ -39,6 +40,7 @@ export async function showContent(db: Queryable, show: ListenableShow, now: Date
     site: place?.site ?? (await findSite(db, show)),
     /** The website's own, where a page was asked for there. */
     host: place?.host ?? null,
+    versions: await languageVersions(db, show),
     seasons: new Map(seasons.map((season) => [season.id, season])),
   }
 }

@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
+import { findSpoken, hasSpoken } from '../transcript-search/queries.ts'
+import type { SpokenResult } from './pages-episodes.tsx'
 import { presentPageShow } from './present.ts'
-import { presentPageEpisode } from './present-episode.ts'
+import { presentPageEpisode, toPosition } from './present-episode.ts'
 import type { ShowContent } from './queries.ts'
 import { episodeChoices } from './queries-episodes.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
@@ -58,11 +60,14 @@ async function renderEpisodeList({ kernel, request, content, now, script }: Site
   if (page === null || page > pages) return null
   const offset = (page - 1) * EPISODES_A_PAGE
   const episodes = await publicEpisodes(db, show, now, { ...filter, limit: EPISODES_A_PAGE, offset })
+  const isPlain = search !== '' && page === 1 && !season && !tag
+  const spoken = isPlain ? await findSpokenResults(kernel, content, search, now) : []
+  const hasSearch = all >= SEARCH_FROM_EPISODES || search !== '' || (await hasSpoken(db, show, now))
   const { renderEpisodes } = await import('./pages-episodes.tsx')
   return renderEpisodes(
     shown,
     episodes.map((episode) => presentPageEpisode(kernel, content, episode)),
-    { page, pages, found, search, hasSearch: all >= SEARCH_FROM_EPISODES || search !== '' },
+    { page, pages, found, search, hasSearch },
     {
       ...{ season: season?.number ?? null, tag },
       seasons: seasons.map(({ name, number }) => ({
@@ -72,8 +77,26 @@ async function renderEpisodeList({ kernel, request, content, now, script }: Site
       // What somebody came with is offered, too: the form would lose it otherwise.
       tags: tag && !tags.includes(tag) ? [tag, ...tags] : tags,
     },
+    spoken,
     script,
   )
+}
+
+/** Where the words are said, in the episodes that this visitor may hear. */
+async function findSpokenResults(
+  kernel: Kernel,
+  content: ShowContent,
+  search: string,
+  now: Date,
+): Promise<SpokenResult[]> {
+  const found = await findSpoken(kernel.db, content.show, searchWords(search), now)
+  return found.map(({ episode, passages }) => ({
+    episode: presentPageEpisode(kernel, content, episode),
+    moments: passages.map(({ seconds, parts }) => ({
+      place: seconds === null ? null : toPosition(seconds),
+      parts,
+    })),
+  }))
 }
 
 /** The page of somebody who is named by `mira-lang-` and a mark; null where nobody is. */

@@ -12,6 +12,7 @@ import { pageUrl } from '../shows/present.ts'
 import { serviceHosts } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
 import { listingPage } from '../site-editor/rules-sections.ts'
+import { indexState } from '../transcript-search/queries.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
 import { findPlace, type KnownPages, pageAnswers } from './present-answers.ts'
@@ -64,10 +65,10 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     render: (content: ShowContent, now: Date) => Promise<string | null>,
   ) => {
     const place = await findPlace(kernel, request, show)
-    const { site, sheet, services } = place
+    const { site, sheet, services, versions } = place
     const asks = services && JSON.stringify([services, consentScript()?.url])
     return answers.answer(request, reply, show, {
-      parts: [part, script, sheet, asks],
+      parts: [part, script, sheet, asks, versions],
       policy: createPolicy(kernel, {
         ...{ script, sheets: sheet ? [STYLE, sheet] : [STYLE], forms: 'self', connects: true },
         media: (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
@@ -81,12 +82,19 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   }
 
   /** A page of the website, for which there is no episode of that name. */
-  const sitePage = (request: FastifyRequest, reply: FastifyReply, show: ListenableShow, key: string) => {
+  const sitePage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    show: ListenableShow,
+    key: string,
+  ) => {
     const name = findSitePage(key)
     if (name === 'contact' && show.website.contact_form) return contact(request, reply, show)
     const render = name && SITE_PAGE_RENDERERS[name]
     if (!render || (name === 'subscribe' && show.website.hide_subscribe_page)) return answerLost(reply, show)
-    return page(request, reply, show, `site ${request.url}`, (content, now) =>
+    // Transcripts are read in the background, which is no change of the podcast.
+    const indexed = name === 'episodes' ? await indexState(db, show) : ''
+    return page(request, reply, show, `site ${request.url} ${indexed}`, (content, now) =>
       render({ kernel, request, content, now, script }),
     )
   }

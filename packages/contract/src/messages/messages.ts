@@ -23,6 +23,7 @@ import { SENDERS_MESSAGES } from './senders-messages.ts'
 import { SHORT_LINKS_MESSAGES } from './short-links-messages.ts'
 import { SHOWS_MESSAGES } from './shows-messages.ts'
 import { SITE_EDITOR_MESSAGES } from './site-editor-messages.ts'
+import { SITE_LANGUAGES_MESSAGES } from './site-languages-messages.ts'
 import { SPEECH_MESSAGES } from './speech-messages.ts'
 import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
 import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
@@ -73,6 +74,7 @@ export const MESSAGES = {
   ...SITE_EDITOR_MESSAGES,
   ...DISTRIBUTIONS_MESSAGES,
   ...DOMAINS_MESSAGES,
+  ...SITE_LANGUAGES_MESSAGES,
   ...SHORT_LINKS_MESSAGES,
   ...AI_CONTENT_MESSAGES,
 }

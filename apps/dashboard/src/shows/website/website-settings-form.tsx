@@ -15,6 +15,7 @@ import { Section } from '../../ui/section.tsx'
 import classes from '../settings/settings.module.css'
 import { SETTINGS } from '../settings/settings-copy.ts'
 import { AboutField } from './about-field.tsx'
+import { LanguagesSection } from './languages-section.tsx'
 import { StatisticsFields } from './statistics-fields.tsx'
 import { SITE } from './website-settings-copy.ts'
 import { checkSite, type SiteValues, toSiteChange, toSiteValues, UNITS } from './website-settings-values.ts'
@@ -69,6 +70,7 @@ export function WebsiteSettingsForm({ show }: { show: Show }) {
               />
             </Section>
             <Badge show={show} form={form} />
+            <LanguagesSection showId={show.id} />
             <StatisticsFields show={show} form={form} />
           </>
         ) : (

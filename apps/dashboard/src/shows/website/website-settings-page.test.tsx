@@ -23,6 +23,7 @@ const open = (show = {}, account = {}, answers = {}) =>
     account: { skill_control_podstead_budge: true, ...account },
     answers: {
       'GET /v1/shows/7': { body: { ...SHOW, ...show } },
+      'GET /v2/shows/7/languages': { body: { show_id: 7, language: 'en', podcasts: [] } },
       'GET /v2/shows/7/audioposts': { body: EPISODES },
       'PUT /v1/shows/7': { body: { ...SHOW, ...show, settings_version: 5 } },
       ...answers,
