@@ -28,6 +28,8 @@ const SHORT_TEXTS: Record<string, string> = {
     'a page that this server rendered, in which every element has an end',
   'apps/server/src/archives/rules-site.ts /<link\\b[^>]*\\btype="application\\/json\\+oembed"[^>]*\\/?>/g':
     'a page that this server rendered, in which every element has an end',
+  'apps/server/src/kernel/config-speech.ts /\\/+$/': 'a setting of the operator',
+  'packages/transcript/src/sentence-ends.ts /["\'”“’»«›‹)\\]}」』）】\\u00a0–—-]+$/u': 'a word',
   'apps/server/src/kernel/secrets/key-ring.ts /\\s*,\\s*/': 'a setting of the operator',
   'apps/server/src/counting-method/pages.tsx /(\\*\\*[^*]+\\*\\*|`[^`]+`|\\[[^\\]]+\\]\\(https:[^)]+\\))/':
     'words of the program',

@@ -61,7 +61,7 @@ function dropStrays(matches: Int32Array, shifts: Float64Array): void {
 /** A stretch of corrected words without a match, and what was heard in its place. */
 type Gap = { from: number; until: number; heardFrom: number; heardUntil: number }
 
-/** Moves what has no match: with both sides where they move alike, otherwise with the one that it is heard at. */
+/** Moves what has no match: with both sides where they move alike, else with the one that it is heard at. */
 function moveOthers(
   corrected: readonly TimedWord[],
   heard: readonly TimedWord[],

@@ -59,7 +59,7 @@ function toUnits(text: string, word: number, start: number, end: number): Unit[]
   return parts.map((part, at) => ({ text: part, start: timeAt(at), end: timeAt(at + 1), word }))
 }
 
-/** Gives each unit the time of its match; those without one share what was taken out, or the silence there. */
+/** Gives each unit the time of its match; those without share what was taken out, or the silence there. */
 function placeUnits(units: Unit[], old: readonly Unit[], matches: Int32Array): void {
   let [at, before] = [0, -1]
   while (at < units.length) {

@@ -61,7 +61,7 @@ export function normalizeWord(text: string): string {
     .replace(/^[^\p{L}\p{N}\p{S}]+|[^\p{L}\p{N}\p{M}\p{S}]+$/gu, '')
 }
 
-/** Parts what stands together without spaces; punctuation stays with the word before, brackets with the next. */
+/** Parts what stands without spaces; punctuation stays with the word before, brackets with the next. */
 function splitSpaceless(part: string): string[] {
   if (
     !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(

@@ -6,7 +6,7 @@ import type { HeardPiece, TimedWord } from './words.ts'
 const COMMON =
   'the and of to a in that it is was he for on with as they at be this have from or one had by'.split(' ')
 
-/** A text with stamps: words of 0.1 to 0.6 s, now and then a breath; half of them are always the same ones. */
+/** A text with stamps: words of 0.1 to 0.6 s, now and then a breath; half of them are always the same. */
 const talk = fc
   .array(
     fc.record({

@@ -118,7 +118,7 @@ function compareWords(
   return shared > 0 && shared >= shorter / 2 ? closeness / 5 : 0
 }
 
-/** A word that both heard well within, between others that both heard, as near to the middle as there is one. */
+/** A word that both heard well within, between others that both heard, as near to the middle as can be. */
 function findSeam(
   pairs: readonly Pair[],
   tail: readonly TimedWord[],

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** A part of a page that not every podcast or episode has: fetched when it is drawn first, and nothing waits for it. */
+/** A part of a page that not every podcast or episode has: fetched when it is drawn; nothing waits for it. */
 export function lazyPart<P extends { showId: number } | { episodeId: number } = { showId: number }>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {

@@ -1,8 +1,11 @@
-import type { GivenSentence } from '@podstead/contract/transcription/transcript-sentences'
+import {
+  type GivenSentence,
+  MAX_WORD_CHARACTERS,
+} from '@podstead/contract/transcription/transcript-sentences'
 import { retimeWords } from '@podstead/transcript/retime'
 import { toSentences } from '@podstead/transcript/sentences'
 import type { TimedWord } from '@podstead/transcript/words'
-import { notFound } from '../kernel/http/failure.ts'
+import { invalid, notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { applyChanges, type IndexedSentence } from './commands-changes.ts'
 import { changeWords, type Editor } from './commands-changing.ts'
@@ -20,7 +23,7 @@ export async function correctSentence(
     const [sentence] = await sentencesById(trx, row, [wordId])
     if (!sentence) throw notFound()
     const { outline } = await windowAround(trx, row, { wordIds: [wordId], start: false })
-    const words = nameWords(retimeWords(sentence.words.map(toTimedWord), text), sentence.words)
+    const words = nameWords(correctWords(sentence.words.map(toTimedWord), text), sentence.words)
     const [added = []] = await applyChanges(trx, row, [
       {
         removed: [{ id: wordId, revision: sentence.revision }],
@@ -53,7 +56,7 @@ export async function correctParagraph(
     const first = before[0]
     if (!first) throw notFound()
     const old = before.flatMap(({ words }) => words)
-    const retimed = retimeWords(old.map(toTimedWord), text).map((word) => ({
+    const retimed = correctWords(old.map(toTimedWord), text).map((word) => ({
       ...word,
       speakerCode: first.speaker_code,
     }))
@@ -103,6 +106,14 @@ function idBefore(outline: readonly SentenceOutline[], wordId: number): number |
 }
 
 type NewWord = GivenSentence['words'][number]
+
+/** @throws Failure 422 where somebody typed without spaces */
+function correctWords(words: TimedWord[], text: string): TimedWord[] {
+  const corrected = retimeWords(words, text)
+  if (corrected.some((word) => word.text.length > MAX_WORD_CHARACTERS))
+    throw invalid({ text: [`has a word that is too long (maximum is ${MAX_WORD_CHARACTERS} characters)`] })
+  return corrected
+}
 
 /** Words that are said when others were before keep those words' ids. */
 function nameWords(retimed: readonly TimedWord[], before: readonly StoredWord[]): NewWord[] {

@@ -28,5 +28,6 @@ export const DE: Translation<typeof TRANSCRIPTION_MESSAGES> = {
   'transcription.sentence_twice': 'enthält einen Satz zweimal',
   'transcription.id_twice': 'kommt zweimal vor',
   'transcription.after_removed': 'wird mit derselben Änderung entfernt',
+  'transcription.long_word': 'hat ein Wort, das zu lang ist (höchstens {max} Zeichen)',
   'transcription.term_twice': 'steht zweimal in der Liste',
 }

@@ -28,5 +28,6 @@ export const FR: Translation<typeof TRANSCRIPTION_MESSAGES> = {
   'transcription.sentence_twice': 'contient deux fois la même phrase',
   'transcription.id_twice': 'est présent deux fois',
   'transcription.after_removed': 'est supprimé par la même modification',
+  'transcription.long_word': 'contient un mot trop long ({max} caractères au maximum)',
   'transcription.term_twice': 'figure deux fois dans la liste',
 }

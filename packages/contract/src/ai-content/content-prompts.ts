@@ -100,15 +100,12 @@ export const listContentPrompts = get('/v2/audioposts/:episodeId/transcripts/:tr
   failure: 'messages',
 })
 
-const StartDrafts = z
-  .object({
-    /** Yes to sending the words to `sent_to`; kept for the podcast. */
-    consent: z.boolean().default(false),
-    /** `text`: draw them from what was said, although something else could write them. */
-    way: z.enum(['model', 'text'], 'must be model or text').optional(),
-  })
-  .optional()
-  .transform((body) => body ?? { consent: false, way: undefined })
+const StartDrafts = z.object({
+  /** Yes to sending the words to `sent_to`; kept for the podcast. */
+  consent: z.boolean().default(false),
+  /** `text`: draw them from what was said, although something else could write them. */
+  way: z.enum(['model', 'text'], 'is invalid').optional(),
+})
 
 export const createContentPrompts = post(
   '/v2/audioposts/:episodeId/transcripts/:transcriptId/content_prompts',

@@ -25,5 +25,6 @@ export const TRANSCRIPTION_MESSAGES = {
   'transcription.sentence_twice': 'has a sentence twice',
   'transcription.id_twice': 'is there twice',
   'transcription.after_removed': 'is removed by the same change',
+  'transcription.long_word': 'has a word that is too long (maximum is {max} characters)',
   'transcription.term_twice': 'is in the list twice',
 } as const

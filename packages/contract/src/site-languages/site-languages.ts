@@ -39,7 +39,7 @@ export const updateSiteLanguages = put('/v2/shows/:showId/languages', {
   summary: 'Says which podcasts are this one in other languages; those that are added bring theirs along',
   audit: 'plain',
   body: z.object({
-    show_ids: z.array(Id).max(MAX_VERSIONS, `is too long (maximum is ${MAX_VERSIONS} podcasts)`),
+    show_ids: z.array(Id).max(MAX_VERSIONS, 'is too long'),
   }),
   reply: SiteLanguages,
   failure: 'fields',

@@ -62,15 +62,12 @@ export const createTranscriptRequest = post('/v2/audioposts/:episodeId/audiopost
   resource: 'episode',
   permission: 'episodes.write',
   summary: 'Have a transcript made of the audio; a running request is answered again',
-  body: z
-    .object({
-      /** Yes to sending the sound to `sent_to`; kept for the podcast. */
-      consent: z.boolean().default(false),
-      /** Make it anew, in the place of what was made and corrected. */
-      replace: z.boolean().default(false),
-    })
-    .optional()
-    .transform((body) => body ?? { consent: false, replace: false }),
+  body: z.object({
+    /** Yes to sending the sound to `sent_to`; kept for the podcast. */
+    consent: z.boolean().default(false),
+    /** Make it anew, in the place of what was made and corrected. */
+    replace: z.boolean().default(false),
+  }),
   reply: TranscriptRequest,
   status: 201,
   failure: 'messages',

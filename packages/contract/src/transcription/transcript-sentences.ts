@@ -10,11 +10,12 @@ export const MAX_WORDS = 200_000
 /** In one change. */
 export const MAX_CHANGED_SENTENCES = 5000
 const MAX_SENTENCE_WORDS = 500
+export const MAX_WORD_CHARACTERS = 200
 
 export const TranscriptWord = z.object({
   /** Within the transcript; a new word has none until it is stored. */
   id: Id,
-  text: z.string().min(1).max(200),
+  text: z.string().min(1).max(MAX_WORD_CHARACTERS),
   /** Seconds. */
   start: z.number(),
   end: z.number(),

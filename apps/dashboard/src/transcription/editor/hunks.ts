@@ -1,6 +1,8 @@
 import type { EditorSentence } from './sentences.ts'
 
-/** What changed between two lists of sentences, and both put together. Unchanged sentences are the same objects. */
+/**
+ * What changed between two lists of sentences, and both put together. Unchanged sentences are the same objects.
+ */
 
 export interface Hunk {
   /** The key of the sentence before; null at the beginning. */

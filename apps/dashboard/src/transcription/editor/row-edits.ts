@@ -91,7 +91,7 @@ export function goToRow(editor: EditorTools, key: string, by: 1 | -1): void {
   else selectEnd(editor, row)
 }
 
-/** Selects the next word of low confidence behind a place, or the last one before it; and from the other end. */
+/** Selects the next word of low confidence behind a place, or the last before it; and from the other end. */
 export function goToDoubtful(
   editor: EditorTools,
   from: { key: string; offset: number } | null,

@@ -3,7 +3,7 @@ import { retimeWords } from '@podstead/transcript/retime'
 import { joinWords, splitWords } from '@podstead/transcript/split-words'
 import type { TimedSentence, TimedWord } from '@podstead/transcript/words'
 
-/** What the editor does with sentences. Pure: every change is another list, and what stays is the same object. */
+/** What the editor does with sentences. Pure: each change is another list; what stays is the same object. */
 
 export interface EditorSentence extends TimedSentence {
   /** A sentence that stays itself keeps it. */

@@ -48,7 +48,7 @@ export interface TranscriptStore {
   resolve: (choices: readonly ('mine' | 'theirs')[]) => void
   /** What the server does not have yet; of any size, and plain data. */
   pending: () => Hunk[]
-  /** Does again what an earlier visit could not save, where its sentences are as they were; false where none is. */
+  /** Does again what an earlier visit could not save, where its sentences are as they were; else false. */
   restore: (found: unknown) => boolean
   /** As it is on the server, without what was done here. */
   restart: (sentences: readonly TranscriptSentence[]) => void
