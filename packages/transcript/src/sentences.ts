@@ -69,7 +69,7 @@ function isEnd(word: TimedWord, next: TimedWord, language: string, isPunctuated:
   )
 }
 
-/** Behind which word a sentence without an end is parted: a comma, or the longest pause, in its later half. */
+/** Behind which word a sentence without an end is parted: a comma or the longest pause in its later half. */
 function findBreath(words: readonly TimedWord[]): number {
   let [best, most] = [words.length, Number.NEGATIVE_INFINITY]
   for (let at = Math.ceil(words.length / 2); at < words.length; at += 1) {

@@ -1,7 +1,7 @@
 import type { EditorSentence } from './sentences.ts'
 
 /**
- * What changed between two lists of sentences, and both put together. Unchanged sentences are the same objects.
+ * What changed between two lists of sentences, and both put together. Unchanged ones are the same objects.
  */
 
 export interface Hunk {

@@ -2,7 +2,7 @@
 
 export type Place = [from: number, until: number]
 
-/** The words are those of the text; spaces between them, and before punctuation that stands apart, are any. */
+/** The words are those of the text; spaces between them, and before punctuation apart, are any. */
 export function placeWords(text: string, words: readonly { text: string }[]): Place[] {
   let at = 0
   return words.map((word) => {
