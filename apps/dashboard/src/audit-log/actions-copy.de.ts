@@ -190,6 +190,7 @@ export const DE: Catalogue<typeof copy> = {
     rerunTeamContentPrompt: 'Texte vom Team neu entworfen',
     createExcerpt: 'Öffentlicher Ausschnitt erstellt',
     deleteExcerpt: 'Link eines öffentlichen Ausschnitts gelöscht',
+    installSpeechModel: 'Englisches Sprachmodell installiert',
     createTranscriptRequest: 'Transkript angefordert',
     createTeamTranscriptRequest: 'Transkript vom Team angefordert',
     cancelTranscriptRequest: 'Transkript gelöscht oder abgebrochen',

@@ -190,6 +190,7 @@ export const FR: Catalogue<typeof copy> = {
     rerunTeamContentPrompt: 'Textes rédigés à nouveau par l’équipe',
     createExcerpt: 'Extrait public créé',
     deleteExcerpt: 'Lien d’un extrait public supprimé',
+    installSpeechModel: 'Modèle vocal anglais installé',
     createTranscriptRequest: 'Transcription demandée',
     createTeamTranscriptRequest: 'Transcription demandée par l’équipe',
     cancelTranscriptRequest: 'Transcription supprimée ou interrompue',

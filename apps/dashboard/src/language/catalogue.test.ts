@@ -74,6 +74,7 @@ const ALIKE = [
     'MP[34]',
     'WebVTT',
     'VTT',
+    'Word',
     'SRT',
     'JSON',
     'HTML',

@@ -81,6 +81,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 Ha
 h1,h2,h3{font-family:Bricolage,system-ui,sans-serif;line-height:1.12;letter-spacing:-.015em;margin:0;overflow-wrap:anywhere;text-wrap:balance}
 a{color:var(--accent);text-underline-offset:.18em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:4px}
+mark{background:color-mix(in srgb,var(--gold) 30%,transparent);color:var(--ink);border-radius:.2em;padding:0 .12em}
 img{max-width:100%;height:auto}
 .skip{position:absolute;inset-inline-start:-99rem}.skip:focus{inset-inline-start:1rem;top:1rem;background:var(--gold);color:var(--on-gold);padding:.5rem 1rem;z-index:2}
 .wrap{width:min(100% - 2.5rem,62rem);margin-inline:auto}
