@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endIdleChildren, isolatedTask, runIsolatedOnce } from './isolated.ts'
@@ -71,6 +71,14 @@ test('ffmpeg reads the file it is given, and neither the keys, the database nor 
   expect(await decoded('../../secret.key')).toBe('No such file')
   expect(await decoded(`/proc/${process.pid}/root${data}/secret.key`)).toBe('Permission denied')
   expect(await decoded(`/proc/${process.pid}/cwd/package.json`)).toBe('Permission denied')
+})
+
+test('a data folder that is named from the working folder, as by default, is hidden as well', async (context) => {
+  context.skip(!isPermitted(), 'this machine does not permit mount namespaces')
+  const named = join(folder, 'named')
+  await mkdir(named)
+  hideDataFolder(relative(process.cwd(), named))
+  expect(childReach().seesData).toBe(false)
 })
 
 test('ffmpeg writes into its own folder, and nowhere else in the data folder', async (context) => {

@@ -21,7 +21,7 @@ const found = new Map<string, string[]>()
 
 /** The folder with the database and the keys, which no child has any business with. One process has one. */
 export function hideDataFolder(folder: string): void {
-  dataFolder = folder
+  dataFolder = resolve(folder)
 }
 
 /** What children are kept from on this machine; asked once. */
