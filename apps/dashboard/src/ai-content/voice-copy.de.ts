@@ -20,7 +20,7 @@ export const DE: Catalogue<typeof copy> = {
     noExamples: 'Noch keine Beispiele.',
     promptText:
       'Worum ein Modell gebeten wird. Texte, die aus dem Transkript stammen, hängen nicht davon ab.',
-    instruction: 'Prompt',
+    instruction: 'Anweisung',
     variables: 'Wird für jede Episode eingesetzt:',
     tone: 'Ton',
     length: 'Länge',
@@ -34,7 +34,7 @@ export const DE: Catalogue<typeof copy> = {
     previewFailed: 'Die Vorschau konnte nicht geladen werden',
     retry: 'Erneut versuchen',
     noTranscript:
-      'Noch keine Episode hat ein Transkript. Füge einer Episode eines hinzu, um den Prompt hier zu sehen.',
+      'Noch keine Episode hat ein Transkript. Füge einer Episode eines hinzu, um die Anweisung hier zu sehen.',
     previewEpisode: (name) => `Für „${name}“`,
     rules: 'Regeln, die jedes Modell bekommt',
     request: 'Deine Bitte und was gesagt wurde',

@@ -19,13 +19,7 @@ type Form = UseFormReturnType<VoiceValues>
 export function BannedField({ form }: { form: Form }) {
   return (
     <Section title={VOICE.banned} text={VOICE.bannedText} field="ban_list">
-      <Textarea
-        label={VOICE.bannedLabel}
-        autosize
-        minRows={3}
-        maxRows={14}
-        {...form.getInputProps('ban_list')}
-      />
+      <Textarea label={VOICE.bannedLabel} resize="vertical" rows={6} {...form.getInputProps('ban_list')} />
     </Section>
   )
 }
@@ -42,9 +36,8 @@ export function ExampleFields({ form }: { form: Form }) {
           <Group key={at} align="flex-start" wrap="nowrap">
             <Textarea
               label={VOICE.example(at + 1)}
-              autosize
-              minRows={2}
-              maxRows={10}
+              resize="vertical"
+              rows={4}
               maxLength={VOICE_LIMITS.example}
               flex={1}
               {...form.getInputProps(`examples.${at}`)}
@@ -106,9 +99,8 @@ export function PromptFields({ form, kind, standard }: PromptProps) {
         <Textarea
           label={VOICE.instruction}
           description={<Variables />}
-          autosize
-          minRows={2}
-          maxRows={12}
+          resize="vertical"
+          rows={4}
           maxLength={VOICE_LIMITS.instruction}
           {...form.getInputProps(`${kind}.instruction`)}
         />
