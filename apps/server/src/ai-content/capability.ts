@@ -13,8 +13,8 @@ export const capability: Capability = {
   routes: [aiContent, aiVoice],
   jobs: [aiContentJobs],
   tables: {
-    ai_prompts: { podcast: 'show_id', copied: 'rows', archived: 'never' },
-    ai_voices: { podcast: 'show_id', copied: 'rows', archived: 'never' },
+    ai_prompts: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
+    ai_voices: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
     // Drafts of a copy would be told from those of the first one by nobody.
     content_prompts: { episode: 'episode_id', copied: 'never', archived: 'never' },
     ai_content_pages: { of: 'content_prompts' },

@@ -1,8 +1,4 @@
-import {
-  type updateAiSettings,
-  VOICE_KEYS,
-  type VoicePrompt,
-} from '@podstead/contract/ai-content/ai-settings'
+import { type updateAiSettings, VOICE_KEYS } from '@podstead/contract/ai-content/ai-settings'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
@@ -10,8 +6,9 @@ import { invalid } from '../kernel/http/failure.ts'
 import { isSameContent, requireVersion } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { lockedShow } from '../shows/queries.ts'
-import { listDefaults, readSettings, settingsContent } from './queries-voice.ts'
+import { listDefaults, readSettings, settingsContent, toWish } from './queries-voice.ts'
 import { findUnknownVariables } from './rules-prompts.ts'
+import type { AiVoiceRow } from './table.ts'
 
 type Wishes = BodyOf<typeof updateAiSettings>
 
@@ -30,18 +27,14 @@ export async function saveSettings(
     await savePrompts(trx, show, wishes.prompts ?? {})
     const ban_list = [...new Set(wishes.ban_list ?? stored.ban_list)]
     const examples = wishes.examples ?? stored.examples
-    await trx
-      .insertInto('ai_voices')
-      .values({ show_id: show.id, ban_list, examples })
-      .onConflict((c) => c.column('show_id').doUpdateSet({ ban_list, examples }))
-      .execute()
+    await saveVoice(trx, show, { ban_list, examples })
   })
 }
 
 /** What is as the default is not kept, so that it follows the default. */
-async function savePrompts(
+export async function savePrompts(
   trx: Trx,
-  show: PermittedShow,
+  show: { id: number },
   prompts: NonNullable<Wishes['prompts']>,
 ): Promise<void> {
   for (const { id: _, show_id: __, ...row } of await listDefaults(trx)) {
@@ -49,7 +42,7 @@ async function savePrompts(
     const wish = key && prompts[key]
     if (!wish) continue
     await trx.deleteFrom('ai_prompts').where('show_id', '=', show.id).where('kind', '=', row.kind).execute()
-    if (isSameContent(wish, pickWish(row))) continue
+    if (isSameContent(wish, toWish(row))) continue
     await trx
       .insertInto('ai_prompts')
       .values({ ...row, ...wish, show_id: show.id })
@@ -57,8 +50,16 @@ async function savePrompts(
   }
 }
 
-function pickWish({ instruction, tone, length }: VoicePrompt): VoicePrompt {
-  return { instruction, tone, length }
+export async function saveVoice(
+  trx: Trx,
+  show: { id: number },
+  voice: Pick<AiVoiceRow, 'ban_list' | 'examples'>,
+): Promise<void> {
+  await trx
+    .insertInto('ai_voices')
+    .values({ show_id: show.id, ...voice })
+    .onConflict((c) => c.column('show_id').doUpdateSet(voice))
+    .execute()
 }
 
 /** @throws Failure 422 that names what is no variable */

@@ -20,6 +20,11 @@ export async function findVoice(
   return row ?? { ban_list: [], examples: [] }
 }
 
+/** What is asked for in a podcast alone. */
+export async function listOwnPrompts(db: Queryable, show: { id: number }): Promise<AiPromptRow[]> {
+  return db.selectFrom('ai_prompts').selectAll().where('show_id', '=', show.id).execute()
+}
+
 /** What is asked for where a podcast has no wishes of its own. */
 export async function listDefaults(db: Queryable): Promise<AiPromptRow[]> {
   return db.selectFrom('ai_prompts').selectAll().where('show_id', 'is', null).execute()
@@ -41,10 +46,14 @@ export function settingsContent({ prompts, ban_list, examples }: Omit<AiSettings
 
 function toWishes(rows: readonly AiPromptRow[]): AiSettings['prompts'] {
   const wishes = VOICE_KEYS.map((key): [string, VoicePrompt] => {
-    const { instruction = '', tone = '', length = '' } = rows.find(({ kind }) => kind === key) ?? {}
-    return [key, { instruction, tone, length }]
+    const row = rows.find(({ kind }) => kind === key)
+    return [key, row ? toWish(row) : { instruction: '', tone: '', length: '' }]
   })
   return Object.fromEntries(wishes) as AiSettings['prompts']
+}
+
+export function toWish({ instruction, tone, length }: VoicePrompt): VoicePrompt {
+  return { instruction, tone, length }
 }
 
 /** Episodes whose transcripts are tried, the newest first. */

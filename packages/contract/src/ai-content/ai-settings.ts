@@ -47,6 +47,20 @@ const VoicePrompts = z.object({
   social_posts: VoicePrompt,
 })
 
+/** What is changed of it. */
+export const AiVoice = z.object({
+  prompts: VoicePrompts.partial().optional(),
+  ban_list: z
+    .array(text(VOICE_LIMITS.banned).min(1, "can't be blank"))
+    .max(200, 'are too many (maximum is 200)')
+    .optional(),
+  examples: z
+    .array(text(VOICE_LIMITS.example).min(1, "can't be blank"))
+    .max(MAX_EXAMPLES, `are too many (maximum is ${MAX_EXAMPLES})`)
+    .optional(),
+})
+export type AiVoice = z.infer<typeof AiVoice>
+
 export const AiSettings = z.object({
   prompts: VoicePrompts,
   /** Those of the installation. */
@@ -72,18 +86,7 @@ export const updateAiSettings = put('/v2/shows/:showId/ai_settings', {
   permission: 'shows.write',
   summary: 'Change how drafts of a podcast are to sound; a prompt that is as the default follows the default',
   audit: 'settings',
-  body: z.object({
-    prompts: VoicePrompts.partial().optional(),
-    ban_list: z
-      .array(text(VOICE_LIMITS.banned).min(1, "can't be blank"))
-      .max(200, 'are too many (maximum is 200)')
-      .optional(),
-    examples: z
-      .array(text(VOICE_LIMITS.example).min(1, "can't be blank"))
-      .max(MAX_EXAMPLES, `are too many (maximum is ${MAX_EXAMPLES})`)
-      .optional(),
-    version: Version.optional(),
-  }),
+  body: AiVoice.extend({ version: Version.optional() }),
   reply: AiSettings,
   failure: 'fields',
 })
