@@ -85,6 +85,7 @@ export const ROUTES = {
   chapters: { pattern: '/podcasts/:showId/episodes/:episodeId/chapters', access: 'protected' },
   chaptersOfShow: { pattern: '/shows/:showId/episodes/:episodeId/chapters', access: 'protected' },
   soundbites: { pattern: '/shows/:showId/episodes/:episodeId/soundbites', access: 'protected' },
+  aiSettings: { pattern: '/shows/:id/ai_settings', access: 'protected' },
   aiContents: { pattern: '/episodes/:episodeId/ai_contents', access: 'protected' },
   aiContentsOfShow: { pattern: '/shows/:showId/episodes/:episodeId/ai_contents', access: 'protected' },
   episodeAssets: { pattern: '/podcasts/:showId/episodes/:id/assets', access: 'protected' },

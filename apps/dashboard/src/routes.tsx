@@ -116,6 +116,7 @@ const PAGES: Record<RouteName, Page> = {
   episodeAssets,
   transcript: async () => (await import('./transcription/editor-page.tsx')).ParagraphsPage,
   transcriptSentences: async () => (await import('./transcription/editor-page.tsx')).SentencesPage,
+  aiSettings: async () => (await import('./ai-content/ai-settings-page.tsx')).AiSettingsPage,
   aiContents: async () => (await import('./ai-content/ai-contents-page.tsx')).AiContentsPage,
   aiContentsOfShow: async () => (await import('./ai-content/magic-contents-page.tsx')).MagicContentsPage,
   teamAiContents: async () => (await import('./ai-content/team-ai-contents-page.tsx')).TeamAiContentsPage,

@@ -5,6 +5,7 @@ import * as accountsSettings from './accounts/accounts-settings.ts'
 import * as apiKeys from './accounts/api-keys.ts'
 import type { Address } from './address.ts'
 import { isAddress } from './address.ts'
+import * as aiSettings from './ai-content/ai-settings.ts'
 import * as contentPrompts from './ai-content/content-prompts.ts'
 import * as archives from './archives.ts'
 import * as artwork from './artwork.ts'
@@ -117,7 +118,7 @@ export const modules: Record<string, object> = {
   'value-for-value': valueForValue,
   transcripts,
   transcription: { ...transcriptRequests, ...transcriptSentences },
-  'ai-content': contentPrompts,
+  'ai-content': { ...contentPrompts, ...aiSettings },
   subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },
   'subscriber-metrics': { ...privateDownloads, ...subscriberAlerts },
   'episode-defaults': episodeDefaults,

@@ -113,7 +113,7 @@ describe('drafts of an episode', () => {
     open([prompt({}, [page(['The harbour'], { engine: 'tiny-writer', refused_count: 2 })])])
     expect(
       await screen.findByText(
-        'Written by tiny-writer. Read it before you use it. 2 more left out: names or numbers that nobody said.',
+        'Written by tiny-writer. Read it before you use it. 2 more left out: names or numbers that nobody said, or banned words.',
       ),
     ).toBeTruthy()
   })

@@ -20,10 +20,10 @@ export const DE: Catalogue<typeof copy> = {
     working: 'Wird entworfen …',
     drawn: 'Aus dem Transkript, in den Worten der Sprechenden',
     drawnInstead: (count) =>
-      `Aus dem Transkript zusammengestellt: ${count === 1 ? 'Ein Entwurf nannte' : `${count} Entwürfe nannten`} Namen oder Zahlen, die niemand gesagt hat`,
+      `Aus dem Transkript zusammengestellt: ${count === 1 ? 'Ein Entwurf enthielt' : `${count} Entwürfe enthielten`} Namen oder Zahlen, die niemand gesagt hat, oder gesperrte Wörter`,
     written: (engine) => `Geschrieben von ${engine}. Lies es, bevor du es verwendest.`,
     refused: (count) =>
-      `${count === 1 ? 'Ein weiterer' : `${count} weitere`} weggelassen: Namen oder Zahlen, die niemand gesagt hat`,
+      `${count === 1 ? 'Ein weiterer' : `${count} weitere`} weggelassen: Namen oder Zahlen, die niemand gesagt hat, oder gesperrte Wörter`,
     playFrom: (time) => `Ab ${time} abspielen`,
     copy: 'Kopieren',
     noTranscriptTitle: 'Entwürfe entstehen aus einem Transkript',

@@ -20,10 +20,10 @@ export const FR: Catalogue<typeof copy> = {
     working: 'Rédaction en cours…',
     drawn: 'Tiré de la transcription, avec les mots des intervenants',
     drawnInstead: (count) =>
-      `Tiré de la transcription : ${count === 1 ? 'un brouillon citait' : `${count} brouillons citaient`} des noms ou des nombres que personne n’a dits`,
+      `Tiré de la transcription : ${count === 1 ? 'un brouillon contenait' : `${count} brouillons contenaient`} des noms ou des nombres que personne n’a dits, ou des mots exclus`,
     written: (engine) => `Rédigé par ${engine}. Relisez avant de l’utiliser.`,
     refused: (count) =>
-      `${count === 1 ? 'Un autre écarté' : `${count} autres écartés`} : des noms ou des nombres que personne n’a dits`,
+      `${count === 1 ? 'Un autre écarté' : `${count} autres écartés`} : des noms ou des nombres que personne n’a dits, ou des mots exclus`,
     playFrom: (time) => `Écouter à partir de ${time}`,
     copy: 'Copier',
     noTranscriptTitle: 'Les brouillons viennent d’une transcription',

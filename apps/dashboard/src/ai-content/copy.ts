@@ -19,10 +19,10 @@ export const AI = messages('ai-content', 'AI', {
   working: 'Drafting…',
   drawn: 'Taken from the transcript, in the speakers’ own words',
   drawnInstead: (count: number) =>
-    `Taken from the transcript: ${count === 1 ? 'a draft' : `${count} drafts`} named or counted something that nobody said`,
+    `Taken from the transcript: ${count === 1 ? 'a draft' : `${count} drafts`} named or counted something that nobody said, or used banned words`,
   written: (engine: string) => `Written by ${engine}. Read it before you use it.`,
   refused: (count: number) =>
-    `${count === 1 ? 'One more' : `${count} more`} left out: names or numbers that nobody said`,
+    `${count === 1 ? 'One more' : `${count} more`} left out: names or numbers that nobody said, or banned words`,
   playFrom: (time: string) => `Play from ${time}`,
   copy: 'Copy',
   noTranscriptTitle: 'Drafts come from a transcript',

@@ -80,6 +80,7 @@ export const DE: Catalogue<typeof copy> = {
     uploadAsset: 'Datei einer Episode hochgeladen',
     deleteAsset: 'Datei einer Episode entfernt',
     updateEpisodeDefaults: 'Vorgaben für neue Episoden gespeichert',
+    updateAiSettings: 'Eigene Stimme für Entwürfe gespeichert',
     createChapter: 'Kapitel hinzugefügt',
     updateChapter: 'Kapitel gespeichert',
     deleteChapter: 'Kapitel entfernt',

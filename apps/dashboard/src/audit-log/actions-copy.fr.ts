@@ -80,6 +80,7 @@ export const FR: Catalogue<typeof copy> = {
     uploadAsset: 'Fichier d’épisode téléversé',
     deleteAsset: 'Fichier d’épisode retiré',
     updateEpisodeDefaults: 'Valeurs par défaut des épisodes enregistrées',
+    updateAiSettings: 'Voix des brouillons enregistrée',
     createChapter: 'Chapitre ajouté',
     updateChapter: 'Chapitre enregistré',
     deleteChapter: 'Chapitre retiré',

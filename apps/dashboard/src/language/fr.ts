@@ -3,6 +3,7 @@ import { FR as apiKeys } from '../accounts/api-keys/api-keys-copy.fr.ts'
 import { FR as accounts } from '../accounts/copy.fr.ts'
 import { FR as captcha } from '../accounts/entry/captcha-copy.fr.ts'
 import { FR as aiContent } from '../ai-content/copy.fr.ts'
+import { FR as aiVoice } from '../ai-content/voice-copy.fr.ts'
 import { FR as api } from '../api/copy.fr.ts'
 import { FR as archives } from '../archives/copy.fr.ts'
 import { FR as playing } from '../audio/copy.fr.ts'
@@ -95,7 +96,7 @@ export { LISTED } from './lookups-fr.ts'
 /** The French catalogue, by capability and name; loaded only by who reads French. */
 export const TEXTS: Record<string, Record<string, unknown>> = {
   accounts: { ...accounts, ...account, ...apiKeys, ...captcha },
-  'ai-content': { ...aiContent },
+  'ai-content': { ...aiContent, ...aiVoice },
   api: { ...api },
   archives: { ...archives },
   audio: { ...playing, ...desk },

@@ -89,6 +89,7 @@ export const DE: Catalogue<typeof copy> = {
       episodeDefaults: 'Vorgaben',
       people: 'Mitwirkende',
       value: 'Value for Value',
+      ai: 'KI-Texte',
       website: 'Website',
       site: 'Startseite',
       customize: 'Gestalten',

@@ -89,6 +89,7 @@ export const FR: Catalogue<typeof copy> = {
       episodeDefaults: 'Par défaut',
       people: 'Personnes',
       value: 'Value for value',
+      ai: 'Textes par IA',
       website: 'Site',
       site: 'Page d’accueil',
       customize: 'Personnaliser',

@@ -89,6 +89,7 @@ export const COPY = messages('shell', 'COPY', {
     episodeDefaults: 'Defaults',
     people: 'People',
     value: 'Value for value',
+    ai: 'AI content',
     website: 'Website',
     site: 'Home page',
     customize: 'Customize',

@@ -27,6 +27,7 @@ const AREAS: Record<string, Area> = {
   people_settings: 'settings',
   people_sorting: 'settings',
   value_for_value_settings: 'settings',
+  ai_settings: 'settings',
   integrations: 'settings',
   import_from_rss: 'settings',
   subscribers: 'subscribers',

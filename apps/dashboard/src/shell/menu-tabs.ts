@@ -94,6 +94,7 @@ export const TABS: Record<
       also: ['/shows/:show/people', '/shows/:show/people_sorting'],
     },
     { label: COPY.tabs.value, page: '/shows/:show/value_for_value_settings', needs: 'money.write' },
+    { label: COPY.tabs.ai, page: '/shows/:show/ai_settings', needs: 'shows.write' },
     {
       // A public podcast has it among the images of its website.
       label: COPY.show.headerImage,

@@ -44,6 +44,7 @@ export const DE: Catalogue<typeof copy> = {
       'Datenschutz privat Passwort Weiterleitung Präfix OP3 explizit abgeschlossen löschen Adresse',
     feed: 'RSS XML Podroll Podping Lizenz Unterstützung',
     people_settings: 'Hosts Gäste Team Mitwirkende',
+    ai_settings: 'Prompts Ton Stimme Stil Entwürfe verbotene Wörter Beispiele KI',
     value_for_value_settings: 'Bitcoin Lightning Wallet Anteile Geld',
     header_image: 'Banner Website Bild',
     integrations: 'Verbinden Apps',

@@ -44,6 +44,7 @@ export const FR: Catalogue<typeof copy> = {
       'confidentialité privé mot de passe redirection préfixe OP3 explicite terminé supprimer adresse',
     feed: 'RSS XML podroll podping licence soutien',
     people_settings: 'animateurs invités équipe',
+    ai_settings: 'consignes ton voix style brouillons mots interdits exemples IA',
     value_for_value_settings: 'bitcoin lightning portefeuille partage argent',
     header_image: 'bannière site image',
     integrations: 'connecter applications',

@@ -45,6 +45,7 @@ export const SYNONYMS = messages('shell', 'SYNONYMS', {
     'privacy private password redirect prefix OP3 explicit complete block delete slug address',
   feed: 'RSS XML podroll podping license funding trailer block',
   people_settings: 'hosts guests crew team cast',
+  ai_settings: 'prompts tone voice style drafts banned words examples writing',
   value_for_value_settings: 'bitcoin lightning wallet splits boost money',
   header_image: 'banner website picture',
   integrations: 'connect apps',

@@ -5,14 +5,16 @@ import { aiContentJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
 import { aiContent } from './routes.ts'
+import { aiVoice } from './routes-voice.ts'
 
 export const capability: Capability = {
   name: 'ai-content',
   messages: { de: DE, fr: FR },
-  routes: [aiContent],
+  routes: [aiContent, aiVoice],
   jobs: [aiContentJobs],
   tables: {
-    ai_prompts: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    ai_prompts: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
+    ai_voices: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
     // Drafts of a copy would be told from those of the first one by nobody.
     content_prompts: { episode: 'episode_id', copied: 'never', archived: 'never' },
     ai_content_pages: { of: 'content_prompts' },

@@ -1,5 +1,4 @@
 import type { DraftResult } from '@podstead/contract/ai-content/content-prompts'
-import { proposeChapters } from '@podstead/drafts/chapters'
 import type { Talk } from '@podstead/drafts/talk'
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/database/database.ts'
@@ -7,10 +6,12 @@ import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type ContentPromptWithPages, contentOfEpisode, draftUse, isBudgetSpent } from './queries.ts'
 import { draftTranscript, readTranscriptTalk } from './queries-transcript.ts'
+import { findVoice } from './queries-voice.ts'
 import { firstOfMonth, isWritable } from './rules.ts'
 import { checkDrafts, drawResults } from './rules-drafts.ts'
+import { promptVariables } from './rules-prompts.ts'
 import { DraftRefusal } from './rules-refusal.ts'
-import { draftWriter } from './service.ts'
+import { type DraftTask, draftWriter } from './service.ts'
 
 type Episode = NonNullable<Awaited<ReturnType<typeof episodeOfContent>>>
 interface Drafted {
@@ -67,9 +68,10 @@ async function draft(
   const talk = transcript && (await readTranscriptTalk(kernel, show, { id: episode.episode_id }, transcript))
   if (!talk) throw new DraftRefusal('The transcript of this episode cannot be read, or says too little.')
   const except = content.pages.flatMap(({ results }) => results.map(({ text }) => text))
-  const written = await writeByModel(kernel, { episode, content, talk, except }, signal)
+  const voice = await findVoice(kernel.db, show)
+  const written = await writeByModel(kernel, { episode, content, voice, talk, except }, signal)
   if (written?.results.length) return written
-  const results = drawResults(content.kind, talk, except)
+  const results = drawResults(content.kind, talk, { except, banned: voice.ban_list })
   if (!results.length) throw new DraftRefusal('There is too little in the transcript for this.')
   return { engine: null, refusedCount: written?.refusedCount ?? 0, results, tokens: written?.tokens ?? 0 }
 }
@@ -77,37 +79,27 @@ async function draft(
 /** Null where no model is to write, or may. @throws DraftRefusal */
 async function writeByModel(
   kernel: Kernel,
-  { episode, content, talk, except }: Writing,
+  { episode, content, voice, talk, except }: Writing,
   signal: AbortSignal,
 ): Promise<Drafted | null> {
   const writer = content.way === 'model' && isWritable(content.kind) ? draftWriter(kernel) : null
   if (!writer || !(await isAllowed(kernel, episode))) return null
-  const starts = content.kind === 'chapters' ? proposeChapters(talk).map(({ start }) => start) : []
-  if (content.kind === 'chapters' && !starts.length) return null
-  const { texts, tokens } = await writer.write(
-    {
-      ...{ key: content.kind, prompt: content.prompt, talk, except },
-      variables: {
-        podcast_title: episode.podcast_title,
-        episode_title: episode.name,
-        people: talk.people.join(', '),
-        keywords: talk.keyphrases
-          .slice(0, 12)
-          .map(({ text }) => text)
-          .join(', '),
-        chapter_starts: starts.join(', '),
-        count: content.kind === 'keywords' ? '12' : '5',
-      },
-    },
-    signal,
-  )
+  const variables = promptVariables(content.kind, episode, talk)
+  if (content.kind === 'chapters' && !variables.chapter_starts) return null
+  const task = { key: content.kind, prompt: content.prompt, voice, talk, except, variables }
+  const { texts, tokens } = await writer.write(task, signal)
   const titles = [episode.name, episode.podcast_title]
-  return { engine: writer.label, tokens, ...checkDrafts(content.kind, texts, { talk, titles }) }
+  return {
+    engine: writer.label,
+    tokens,
+    ...checkDrafts(content.kind, texts, { talk, titles, banned: voice.ban_list }),
+  }
 }
 
 interface Writing {
   episode: Episode
   content: ContentPromptWithPages
+  voice: DraftTask['voice']
   talk: Talk
   except: string[]
 }

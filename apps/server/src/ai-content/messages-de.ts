@@ -7,7 +7,7 @@ export const DE: Translation<typeof AI_CONTENT_MESSAGES> = {
   'ai_content.unreadable': 'Das Transkript dieser Episode lässt sich nicht lesen oder sagt zu wenig.',
   'ai_content.other_transcript':
     'Die Episode hat inzwischen ein anderes Transkript. Bitte lade die Seite neu.',
-  'ai_content.is_running': 'Das wird gerade schon entworfen. Bitte warte einen TextMoment.',
+  'ai_content.is_running': 'Das wird gerade schon entworfen. Bitte warte einen Moment.',
   'ai_content.no_model':
     'Auf diesem Server ist nichts eingerichtet, das Texte schreibt. Sie lassen sich aus dem Transkript zusammenstellen.',
   'ai_content.no_consent':
@@ -23,5 +23,7 @@ export const DE: Translation<typeof AI_CONTENT_MESSAGES> = {
   'ai_content.model_refuses':
     'Der Dienst, der Texte schreibt, nimmt nicht an, was dieser Server schickt. Sein Betreiber weiß mehr.',
   'ai_content.nothing_found': 'Dafür steht zu wenig im Transkript.',
+  'ai_content.unknown_variables': 'darf keine unbekannten Variablen enthalten: {names}',
+  'ai_content.starts_needed': 'muss die Variable chapter_starts enthalten',
   'ai_content.stopped': 'Das Entwerfen wurde unterbrochen. Bitte versuche es noch einmal.',
 }

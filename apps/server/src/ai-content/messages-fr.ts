@@ -21,5 +21,7 @@ export const FR: Translation<typeof AI_CONTENT_MESSAGES> = {
   'ai_content.model_refuses':
     'Le service de rédaction refuse ce que ce serveur lui envoie. Son exploitant en sait plus.',
   'ai_content.nothing_found': 'La transcription est trop courte pour cela.',
+  'ai_content.unknown_variables': 'ne doit pas contenir de variables inconnues : {names}',
+  'ai_content.starts_needed': 'doit contenir la variable chapter_starts',
   'ai_content.stopped': 'La rédaction a été interrompue. Veuillez réessayer.',
 }

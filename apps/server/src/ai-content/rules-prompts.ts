@@ -1,9 +1,38 @@
+import { PROMPT_VARIABLES } from '@podstead/contract/ai-content/ai-settings'
+import type { PromptKey } from '@podstead/contract/ai-content/content-prompts'
+import { proposeChapters } from '@podstead/drafts/chapters'
 import type { Talk } from '@podstead/drafts/talk'
-import type { AiPromptRow } from './table.ts'
+import type { AiPromptRow, AiVoiceRow } from './table.ts'
 
 /** A variable that nobody knows stays empty. */
 export function fillInstruction(instruction: string, variables: Record<string, string>): string {
-  return instruction.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => variables[name] ?? '')
+  return instruction.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+    Object.hasOwn(variables, name) ? (variables[name] ?? '') : '',
+  )
+}
+
+/** What the variables stand for in an episode. */
+export function promptVariables(
+  kind: PromptKey,
+  episode: { name: string; podcast_title: string },
+  talk: Talk,
+): Record<(typeof PROMPT_VARIABLES)[number], string> {
+  const starts = kind === 'chapters' ? proposeChapters(talk).map(({ start }) => start) : []
+  const keyphrases = talk.keyphrases.slice(0, 12).map(({ text }) => text)
+  return {
+    podcast_title: episode.podcast_title,
+    episode_title: episode.name,
+    people: talk.people.join(', '),
+    keywords: keyphrases.join(', '),
+    chapter_starts: starts.join(', '),
+    count: kind === 'keywords' ? '12' : '5',
+  }
+}
+
+/** What stands in double braces and is no variable. */
+export function findUnknownVariables(instruction: string): string[] {
+  const named = [...instruction.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name.trim())
+  return [...new Set(named)].filter((name) => !PROMPT_VARIABLES.some((known) => known === name))
 }
 
 export interface ChatMessage {
@@ -20,7 +49,7 @@ type Prompt = Pick<AiPromptRow, 'instruction' | 'tone' | 'length'>
 export function writeMessages(
   prompt: Prompt,
   talk: Talk,
-  { variables, except, maxCharacters }: MessageOptions,
+  { variables, except, voice, maxCharacters }: MessageOptions,
 ): ChatMessage[] {
   const language = new Intl.DisplayNames('en', { type: 'language' }).of(talk.language.code) ?? 'English'
   const wishes = [
@@ -30,6 +59,8 @@ export function writeMessages(
     `Language: ${language}.`,
     talk.people.length ? `Who takes part: ${JSON.stringify(talk.people)}` : '',
     except.length ? `Write something else than: ${JSON.stringify(except.slice(0, 20))}` : '',
+    voice.ban_list.length ? `Never use these words and phrases: ${JSON.stringify(voice.ban_list)}` : '',
+    voice.examples.length ? `${EXAMPLES} ${JSON.stringify(voice.examples)}` : '',
   ].filter(Boolean)
   return [
     { role: 'system', content: RULES },
@@ -39,10 +70,14 @@ export function writeMessages(
 
 interface MessageOptions {
   variables: Record<string, string>
+  voice: Pick<AiVoiceRow, 'ban_list' | 'examples'>
   /** What was drafted before. */
   except: readonly string[]
   maxCharacters: number
 }
+
+const EXAMPLES =
+  'Earlier texts of this podcast. Write in their manner; they are data, and no fact, name or number in them is of this episode:'
 
 const RULES = [
   'You draft texts for one episode of a podcast from its transcript.',

@@ -2,11 +2,12 @@ import type { PromptKey } from '@podstead/contract/ai-content/content-prompts'
 import type { Talk } from '@podstead/drafts/talk'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openAiCompatible } from './providers/openai-compatible.ts'
-import type { AiPromptRow } from './table.ts'
+import type { AiPromptRow, AiVoiceRow } from './table.ts'
 
 export interface DraftTask {
   key: PromptKey
   prompt: AiPromptRow
+  voice: Pick<AiVoiceRow, 'ban_list' | 'examples'>
   talk: Talk
   variables: Record<string, string>
   /** What was drafted before: something else is wanted. */

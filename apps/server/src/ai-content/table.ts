@@ -38,6 +38,14 @@ export interface AiContentPageTable {
 }
 export type AiContentPageRow = Selectable<AiContentPageTable>
 
+/** How the drafts of a podcast are to sound. */
+interface AiVoiceTable {
+  show_id: number
+  ban_list: Generated<string[]>
+  examples: Generated<string[]>
+}
+export type AiVoiceRow = Selectable<AiVoiceTable>
+
 interface AiConsentTable {
   show_id: number
   host: string
@@ -57,6 +65,7 @@ declare module '../kernel/database/database.ts' {
     ai_prompts: AiPromptTable
     content_prompts: ContentPromptTable
     ai_content_pages: AiContentPageTable
+    ai_voices: AiVoiceTable
     ai_consents: AiConsentTable
     ai_usage: AiUsageTable
   }

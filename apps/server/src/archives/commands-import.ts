@@ -1,4 +1,5 @@
 import { isActiveAccount } from '../accounts/queries.ts'
+import { importArchivedVoice } from '../ai-content/commands-archived.ts'
 import { publishDrafts } from '../episodes/commands-rows.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { Failure } from '../kernel/http/failure.ts'
@@ -56,6 +57,7 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     await kernel.db.transaction().execute(async (trx) => {
       await importArchivedStatistics(trx, showId, imported)
       await importArchivedShortLinks(trx, showId, show.short_links)
+      await importArchivedVoice(trx, showId, show.voice)
       await replaceTerms(trx, showId, show.glossary)
     })
     failures.push(...(await importAudience(kernel, showId, archive)))

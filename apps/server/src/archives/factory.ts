@@ -6,6 +6,7 @@ import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { importArchivedVoice } from '../ai-content/commands-archived.ts'
 import { storePicture } from '../artwork/commands-store.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { appendImage } from '../episode-images/commands.ts'
@@ -195,6 +196,10 @@ export async function wholePodcast(world: World, person: Person, mp3: Buffer): P
       .insertInto('show_order_methods')
       .values({ show_id: showId, position: 1, target_name: 'audioposts.name', direction: 'DESC' })
       .execute()
+    await importArchivedVoice(trx, showId, {
+      prompts: { titles: { instruction: 'Name the soup.', tone: 'warm', length: '' } },
+      ban_list: ['delicious'],
+    })
     await replaceTerms(trx, showId, [{ term: 'Caldo verde', heard_as: ['calder vert'] }])
     await trx
       .insertInto('daily_downloads')

@@ -1,4 +1,5 @@
 import type { PermittedShow } from '../access/queries.ts'
+import { voiceForArchive } from '../ai-content/commands-archived.ts'
 import type { Db, Queryable } from '../kernel/database/database.ts'
 import { listLiveItems } from '../live-items/queries.ts'
 import { shortLinksForArchive } from '../short-links/commands-archived.ts'
@@ -109,6 +110,7 @@ export async function archiveContent(db: Db, show: PermittedShow) {
           .orderBy('id')
           .execute(),
         shortLinks: await shortLinksForArchive(trx, show.id),
+        voice: await voiceForArchive(trx, show),
         liveItems: (await listLiveItems(trx, show)).toSorted((a, b) => a.id - b.id),
         daily: await trx
           .selectFrom('daily_downloads')

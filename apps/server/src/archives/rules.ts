@@ -1,3 +1,4 @@
+import { AiVoice } from '@podstead/contract/ai-content/ai-settings'
 import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { MAX_SITE_PICTURES } from '@podstead/contract/site-editor/site-defaults'
@@ -103,6 +104,8 @@ export const ArchiveShow = z.object({
   value: ArchiveValue,
   live_items: z.array(ArchiveLiveItem).max(1000).default([]),
   short_links: ArchiveShortLinks,
+  /** How drafts are to sound; older archives do not say. */
+  voice: AiVoice.default({}),
 })
 export type ArchiveShow = z.output<typeof ArchiveShow>
 

@@ -26,6 +26,7 @@ const bodies: Record<string, object> = {
   createReviewComment: { body: 'The train is too loud here.', at_seconds: 12 },
   updateReviewComment: { body: 'The train is loud here.' },
   resolveReviewComment: { is_resolved: true },
+  updateAiSettings: { ban_list: ['game changer'] },
   updateDomain: { domain: 'podcast.example.com' },
   updateSiteLanguages: { show_ids: [] },
   updateDistribution: { directory: 'spotify', state: 'waiting' },

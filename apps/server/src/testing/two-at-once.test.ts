@@ -1,3 +1,4 @@
+import * as voice from '@podstead/contract/ai-content/ai-settings'
 import * as chapters from '@podstead/contract/chapters'
 import {
   getEpisode,
@@ -95,6 +96,12 @@ function cases(): Case[] {
         versionName: 'settings_version',
       }
     }),
+    {
+      name: 'voice of drafts',
+      read: call(voice.getAiSettings, inShow),
+      save: call(voice.updateAiSettings, inShow),
+      changes: [{ ban_list: ['ana'] }, { ban_list: ['rui'] }],
+    },
     {
       name: 'recipients of a podcast',
       read: call(value.listShowRecipients, inShow),

@@ -60,8 +60,8 @@ export function openAiCompatible(
     label: chat.model,
     sentTo: chat.host,
     async write(task: DraftTask, signal: AbortSignal) {
-      const { prompt, talk, variables, except } = task
-      const messages = writeMessages(prompt, talk, { variables, except, maxCharacters })
+      const { prompt, talk, ...options } = task
+      const messages = writeMessages(prompt, talk, { ...options, maxCharacters })
       const body = JSON.stringify({
         ...{ model: chat.model, messages, stream: true, max_tokens: MAX_TOKENS },
         stream_options: { include_usage: true },
