@@ -26,6 +26,8 @@ const SHORT_TEXTS: Record<string, string> = {
     'at most 4,000 characters',
   'apps/server/src/archives/rules-site.ts /<search\\b.*?<\\/search>|<form\\b.*?<\\/form>|<iframe\\b[^>]*\\bclass="own-code".*?<\\/iframe>/gs':
     'a page that this server rendered, in which every element has an end',
+  'apps/server/src/archives/rules-site.ts /<link\\b[^>]*\\bimagesrcset="[^>]*>|\\s(?:srcset|sizes)="[^"]*"/gi':
+    'a page that this server rendered, in which every element has an end',
   'apps/server/src/archives/rules-site.ts /<link\\b[^>]*\\btype="application\\/json\\+oembed"[^>]*\\/?>/g':
     'a page that this server rendered, in which every element has an end',
   'apps/server/src/kernel/config-speech.ts /\\/+$/': 'a setting of the operator',

@@ -64,8 +64,8 @@ const ATTRIBUTE = /(\s(?:href|src|poster|content|data-audio|data-page|data-artwo
 const SHEET_ADDRESS = /url\(\s*(\/[^)\s"']+)\s*\)/g
 /** What only a server answers: searching, writing to the owner, HTML of the owner's own in its frame. */
 const SERVED = /<search\b.*?<\/search>|<form\b.*?<\/form>|<iframe\b[^>]*\bclass="own-code".*?<\/iframe>/gs
-/** Pictures of other widths: the one that `src` names is enough. */
-const WIDTHS = /\s(?:srcset|sizes)="[^"]*"/gi
+/** Pictures of other widths, also loaded ahead: the one that `src` names is enough. */
+const WIDTHS = /<link\b[^>]*\bimagesrcset="[^>]*>|\s(?:srcset|sizes)="[^"]*"/gi
 const OEMBED = /<link\b[^>]*\btype="application\/json\+oembed"[^>]*\/?>/g
 const PLACED = /<link rel="canonical"[^>]*\/?>|<meta property="og:(?:url|image(?::\w+)?)"[^>]*\/?>/g
 const LINKED_DATA = /<script type="application\/ld\+json">.*?<\/script>/gs

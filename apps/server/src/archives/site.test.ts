@@ -182,7 +182,8 @@ test.each([
 
 test('a page loads nothing from the server: no other widths of pictures, no HTML in a frame', () => {
   const { html, found } = rewritePage(
-    `<img src="/images/wide.jpg" srcSet="/images/w1200.jpg 1200w" sizes="100vw"/>` +
+    `<link rel="preload" as="image" imageSrcSet="/images/w1200.jpg 1200w" imageSizes="100vw"/>` +
+      `<img src="/images/wide.jpg" srcSet="/images/w1200.jpg 1200w" sizes="100vw"/>` +
       `<iframe class="own-code" src="/s/trains/_code"></iframe>`,
     SCOPE.home,
     SCOPE,
