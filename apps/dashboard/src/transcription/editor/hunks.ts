@@ -99,6 +99,23 @@ export function splitHunks(hunks: readonly Hunk[], most: number): Hunk[] {
   })
 }
 
+/** As many at once as one request takes, by the sentences in it; what stands behind a new sentence waits for its id. */
+export function batchHunks(hunks: readonly Hunk[], most: number): Hunk[][] {
+  const list: Hunk[][] = []
+  let size = 0
+  for (const hunk of hunks) {
+    const own = hunk.removed.length + hunk.added.length
+    const waits = list.at(-1)?.some(({ added }) => added.some(({ key }) => key === hunk.after))
+    if (list.length === 0 || waits || size + own > most) {
+      list.push([])
+      size = 0
+    }
+    list.at(-1)?.push(hunk)
+    size += own
+  }
+  return list
+}
+
 function findRanges(before: readonly EditorSentence[], now: readonly EditorSentence[]): Range[] {
   const places = new Map(now.map((sentence, index) => [sentence, index]))
   const ranges: Range[] = []

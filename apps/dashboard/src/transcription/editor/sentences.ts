@@ -32,7 +32,12 @@ export function createKey(): string {
   return `new-${VISIT}-${created}`
 }
 
-export function toEditorSentence(stored: TranscriptSentence, key = `stored-${stored.id}`): EditorSentence {
+/** What a sentence is called in every visit. */
+export function toStoredKey({ id }: Pick<TranscriptSentence, 'id'>): string {
+  return `stored-${id}`
+}
+
+export function toEditorSentence(stored: TranscriptSentence, key = toStoredKey(stored)): EditorSentence {
   return {
     key,
     speaker: stored.speaker_name,

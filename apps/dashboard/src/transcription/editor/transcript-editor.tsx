@@ -78,6 +78,7 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
     [store, sound, unit],
   )
   useEffect(() => tools.heard.start(), [tools])
+  useEffect(() => store.beforeMerge(() => tools.draft.commit()), [store, tools])
   const keepReveal = useCallback((next: (rowKey: string) => void) => {
     reveal.current = next
   }, [])
