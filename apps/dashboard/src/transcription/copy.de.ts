@@ -91,5 +91,8 @@ export const DE: Catalogue<typeof copy> = {
     saving: 'Wird gespeichert …',
     saved: 'Gespeichert!',
     failed: 'Etwas ist schiefgegangen!',
+    changedElsewhere: (text: string) => `Jemand anders hat diesen Absatz geändert: „${text}“`,
+    keepMine: 'Meinen behalten',
+    takeTheirs: 'Den anderen übernehmen',
   },
 }

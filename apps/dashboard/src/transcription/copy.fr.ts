@@ -86,5 +86,8 @@ export const FR: Catalogue<typeof copy> = {
     saving: 'Enregistrement…',
     saved: 'Modification enregistrée !',
     failed: 'Une erreur s’est produite !',
+    changedElsewhere: (text: string) => `Quelqu’un d’autre a modifié ce paragraphe : « ${text} »`,
+    keepMine: 'Garder le mien',
+    takeTheirs: 'Prendre l’autre',
   },
 }

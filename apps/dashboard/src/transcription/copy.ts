@@ -96,4 +96,7 @@ export const TEAM = messages('transcription', 'TEAM', {
   saving: 'Saving…',
   saved: 'Update Successful!',
   failed: 'Something went wrong!',
+  changedElsewhere: (text: string) => `Somebody else changed this paragraph: “${text}”`,
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
 } as const)

@@ -9,6 +9,7 @@ import {
 } from '@podstead/contract/transcription/transcript-sentences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectedSocket, FakeSocket } from '../testing/live-socket.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import type { Seen } from '../testing/server.ts'
 import { toSentences, toSentencesReply } from '../testing/transcript.ts'
@@ -36,6 +37,7 @@ function takeChanges({ body }: Seen) {
   const { changes } = body as SentChange
   return {
     body: {
+      revision: visits,
       changes: changes.map(({ removed, added }) => ({
         added: added.map((one, index) => {
           visits += 1
@@ -198,6 +200,56 @@ describe('correcting', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep this choice' }))
     await waitFor(async () => expect((await texts())[0]).toBe('It pours a lot.'))
     expect(sent(CHANGE)).toHaveLength(1)
+  })
+})
+
+describe('what others change', () => {
+  const [first, ...rest] = SENTENCES as [(typeof SENTENCES)[0], ...typeof SENTENCES]
+  const pouring = [
+    { ...first, ...toSentences([{ text: 'It pours a lot.' }])[0], id: first.id, revision: 2 },
+    ...rest,
+  ]
+
+  test.each([
+    [
+      'while the page is open',
+      (socket: FakeSocket) => socket.tellTranscript({ is_changed: true, revision: 99 }),
+    ],
+    [
+      'while the connection was broken',
+      (socket: FakeSocket) => socket.says({ type: 'subscribed', channel: 'transcript:12' }),
+    ],
+  ])('%s appears by itself', async (_, happens) => {
+    vi.stubGlobal('WebSocket', FakeSocket)
+    let stored = SENTENCES
+    const finished_at = `live ${_}`
+    open(SentencesPage, {
+      [LIST]: () => ({ body: toSentencesReply(stored, { finished_at }) }),
+      'POST /v2/live_tickets': { body: { ticket: 'once', url: '/live' } },
+    })
+    await fields()
+    const socket = await connectedSocket()
+    stored = pouring
+    happens(socket)
+    await waitFor(async () => expect((await texts())[0]).toBe('It pours a lot.'))
+  })
+
+  test('is there when one comes back to a transcript after another', async () => {
+    let stored = SENTENCES
+    const OTHER = `GET ${fillPath(listTranscriptSentences.path, { ...params, transcriptId: 6 })}`
+    const { goTo } = open(ParagraphsPage, {
+      [LIST]: () => ({ body: toSentencesReply(stored, { finished_at: 'first of two' }) }),
+      [OTHER]: { body: toSentencesReply(SENTENCES, { id: 6, finished_at: 'second of two' }) },
+    })
+    await fields()
+    goTo('/episodes/12/transcripts/6')
+    await fields()
+    stored = pouring
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000)
+    goTo('/episodes/12/transcripts/5')
+    await waitFor(async () => expect((await texts())[0]).toBe('It pours a lot. We stay in side.'))
+    vi.mocked(Date.now).mockRestore()
   })
 })
 

@@ -6,7 +6,7 @@ import {
   type TranscriptSentence,
 } from '@podstead/contract/transcription/transcript-sentences'
 import { writeSentences } from '@podstead/transcript/captions'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { useLive } from '../api/live.ts'
@@ -21,6 +21,8 @@ import { createTranscriptStore, type TranscriptStore, useTranscript } from './ed
 
 interface Props {
   reply: ReplyOf<typeof listTranscriptSentences>
+  /** When the server answered so. */
+  loadedAt: number
   unit: RowUnit
   /** Asks the server again. */
   onReload: () => Promise<TranscriptSentence[] | undefined>
@@ -29,12 +31,12 @@ interface Props {
 /** Both editors are views of one: undo and what is not saved yet go along from the one to the other. */
 let visit: { name: string; store: TranscriptStore } | null = null
 const FORMATS = ['txt', 'srt', 'vtt', 'json'] as const
-/** An event this soon after saving tells of one's own change. */
-const OWN_EVENT_MS = 4000
+/** An answer older than this is one that an earlier page has left. */
+const FRESH_MS = 5000
 
-export function OpenTranscript({ reply, unit, onReload }: Props) {
+export function OpenTranscript({ reply, loadedAt, unit, onReload }: Props) {
   const { transcript, audiopost, show } = reply
-  const [store] = useState(() => openStore(reply))
+  const [store] = useState(() => openStore({ reply, loadedAt }))
   const navigate = useNavigate()
   const saving = useTranscript(store, (state) => state.saving)
   useOthersChanges(store, audiopost.id)
@@ -44,7 +46,10 @@ export function OpenTranscript({ reply, unit, onReload }: Props) {
     state: saving === 'saved' ? [] : store.pending(),
     isDirty: saving !== 'saved',
     restore: store.restore,
-    discard: () => store.restart(reply.sentences),
+    discard: () => {
+      store.restart(reply.sentences)
+      void store.reload()
+    },
   })
   const ids = { episodeId: audiopost.id, transcriptId: transcript.id }
   return (
@@ -117,7 +122,8 @@ export function OpenTranscript({ reply, unit, onReload }: Props) {
   )
 }
 
-function openStore({ transcript, audiopost, sentences }: Props['reply']): TranscriptStore {
+function openStore({ reply, loadedAt }: Pick<Props, 'reply' | 'loadedAt'>): TranscriptStore {
+  const { transcript, audiopost, sentences } = reply
   const name = `${transcript.id} ${transcript.finished_at}`
   const params = { episodeId: audiopost.id, transcriptId: transcript.id }
   if (visit?.name === name) {
@@ -132,19 +138,20 @@ function openStore({ transcript, audiopost, sentences }: Props['reply']): Transc
     sentences,
   )
   visit = { name, store }
+  if (Date.now() - loadedAt > FRESH_MS) void store.reload()
   return store
 }
 
 /** What others change appears by itself; where both changed the same, it is asked. */
 function useOthersChanges(store: TranscriptStore, episodeId: number): void {
-  const savedAt = useRef(0)
-  const saving = useTranscript(store, (state) => state.saving)
-  useEffect(() => {
-    savedAt.current = saving === 'saving' ? Number.POSITIVE_INFINITY : Date.now()
-  }, [saving])
-  useLive('transcript', episodeId, (event) => {
-    if (event.is_changed && Date.now() - savedAt.current > OWN_EVENT_MS) void store.reload()
-  })
+  useLive(
+    'transcript',
+    episodeId,
+    (event) => {
+      if (event.is_changed) void store.reload(event.revision)
+    },
+    () => void store.reload(),
+  )
 }
 
 /** Leaving the page keeps saving; closing the tab would not. */

@@ -1,4 +1,4 @@
-import type { EditorSentence } from './sentences.ts'
+import { type EditorSentence, rowText } from './sentences.ts'
 
 /**
  * What changed between two lists of sentences, and both put together. Unchanged ones are the same objects.
@@ -43,6 +43,17 @@ export function applyHunks(
     list = [...list.slice(0, at), ...added, ...list.slice(at + removed.length)]
   }
   return list
+}
+
+/** Those whose sentences still say what they said. */
+export function currentHunks(sentences: readonly EditorSentence[], hunks: readonly Hunk[]): Hunk[] {
+  const stored = new Map(sentences.map((sentence) => [sentence.key, sentence]))
+  return hunks.filter(({ removed }) =>
+    removed.every((one) => {
+      const here = stored.get(one.key)
+      return here?.speaker === one.speaker && rowText({ sentences: [here] }) === rowText({ sentences: [one] })
+    }),
+  )
 }
 
 export interface Conflict {

@@ -61,6 +61,7 @@ function startServer(texts: string[]) {
         ]
         return { added: stored }
       }),
+      revision: 1 + server.sent.length,
     }
   }
   const store = createTranscriptStore(server, server.sentences)
@@ -240,6 +241,21 @@ test('a change that is announced while another is saved is loaded afterwards', a
   change(1, 'Dos.')
   await store.reload()
   expect(shown(store)).toEqual(['One one.', 'Dos.'])
+})
+
+test('of what is announced, one’s own changes are not loaded again', async () => {
+  const { server, store } = startServer(['One.', 'Two.'])
+  let loads = 0
+  server.load = async () => {
+    loads += 1
+    return server.sentences
+  }
+  write(store, 0, 'One one.')
+  // Announced before the reply has come.
+  await store.reload(2)
+  expect(loads).toBe(0)
+  await store.reload(3)
+  expect(loads).toBe(1)
 })
 
 test('what is being typed is taken in before what others changed, and is a conflict where it is one', async () => {

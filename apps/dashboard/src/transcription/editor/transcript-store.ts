@@ -5,13 +5,14 @@ import {
   applyHunks,
   batchHunks,
   type Conflict,
+  currentHunks,
   findHunks,
   type Hunk,
   invertHunks,
   mergeSentences,
   splitHunks,
 } from './hunks.ts'
-import { type EditorSentence, rowText } from './sentences.ts'
+import type { EditorSentence } from './sentences.ts'
 import { type Change, StoredSentences } from './stored-sentences.ts'
 
 /** What was done, for the words that say so. */
@@ -30,7 +31,7 @@ export interface TranscriptState {
 }
 
 interface Server {
-  send: (changes: Change[]) => Promise<{ changes: { added: TranscriptSentence[] }[] }>
+  send: (changes: Change[]) => Promise<{ changes: { added: TranscriptSentence[] }[]; revision: number }>
   load: () => Promise<TranscriptSentence[]>
 }
 
@@ -43,8 +44,11 @@ export interface TranscriptStore {
   redo: () => void
   /** Saves what is not saved yet; after a failure, tries again. */
   save: () => Promise<void>
-  /** Brings in what others changed, as soon as nothing is being saved. */
-  reload: () => Promise<void>
+  /**
+   * Brings in what others changed, as soon as nothing is being saved; nothing where the revision that was
+   * announced is one of this visit.
+   */
+  reload: (announced?: number) => Promise<void>
   /** Called before what others changed comes in: what is being typed has to be in the list by then. */
   beforeMerge: (commit: () => void) => () => void
   /** Which side each conflict takes, in their order. */
@@ -79,7 +83,8 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
   let kind: EditKind = 'text'
   /** One request after the other: what is loaded while something is saved may be older than it. */
   let running: Promise<void> | null = null
-  let isReloadWaiting = false
+  const ownRevisions = new Set<number | undefined>()
+  let announced: (number | undefined)[] = []
   let commitDraft = () => {}
   let state: TranscriptState = {
     sentences: base,
@@ -104,6 +109,7 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
       set({ saving: 'saving', failure: null })
       try {
         const reply = await server.send(part.map((hunk) => stored.toChange(hunk)))
+        ownRevisions.add(reply.revision)
         for (const [index, hunk] of part.entries()) stored.replace(hunk, reply.changes[index]?.added ?? [])
         base = applyHunks(base, part) ?? base
         conflictsInARow = 0
@@ -153,12 +159,13 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
     return run(sendAll)
   }
 
-  async function reload(): Promise<void> {
-    if (isReloadWaiting) return
-    isReloadWaiting = true
+  async function reload(revision?: number): Promise<void> {
+    announced.push(revision)
+    if (announced.length > 1) return
     while (running) await running
-    isReloadWaiting = false
-    if (state.conflicts.length > 0) return
+    const isOwn = announced.every((one) => ownRevisions.has(one))
+    announced = []
+    if (isOwn || state.conflicts.length > 0) return
     await run(async () => {
       // What could not be loaded keeps nothing from being saved.
       if (await bringIn().catch(() => true)) await sendAll()
@@ -219,19 +226,12 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
       theirs = null
       set({ conflicts: [], sentences })
       // What was announced in the meantime was not loaded.
-      void save().then(reload)
+      void save().then(() => reload())
     },
     pending: () => findHunks(base, state.sentences).map((hunk) => stored.withStoredKeys(hunk)),
     restore: (found) => {
       const hunks = Array.isArray(found) ? (found as Hunk[]) : []
-      const isCurrent = ({ removed }: Hunk) =>
-        removed.every((one) => {
-          const here = state.sentences.find(({ key }) => key === one.key)
-          return (
-            here?.speaker === one.speaker && rowText({ sentences: [here] }) === rowText({ sentences: [one] })
-          )
-        })
-      const next = applyHunks(state.sentences, hunks.filter(isCurrent))
+      const next = applyHunks(state.sentences, currentHunks(state.sentences, hunks))
       if (!next || findHunks(state.sentences, next).length === 0) return false
       change(next, 'text')
       return true
