@@ -9,7 +9,6 @@ import {
 } from '@podstead/contract/transcription/transcript-sentences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectedSocket, FakeSocket } from '../testing/live-socket.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import type { Seen } from '../testing/server.ts'
 import { toSentences, toSentencesReply } from '../testing/transcript.ts'
@@ -163,6 +162,42 @@ describe('correcting', () => {
     expect(screen.getByRole('button', { name: 'Check 1 word' })).toBeTruthy()
   })
 
+  test('words to check are gone through and confirmed with the mouse, from where one was', async () => {
+    const { user } = open()
+    const check = async (count: string) =>
+      user.click(await screen.findByRole('button', { name: `Check ${count}` }))
+    const marked = () => {
+      const field = document.activeElement as HTMLTextAreaElement
+      return field.value.slice(field.selectionStart, field.selectionEnd)
+    }
+    await check('2 words')
+    await waitFor(() => expect(marked()).toBe('rains'))
+    await check('2 words')
+    await waitFor(() => expect(marked()).toBe('waits'))
+    await user.click(screen.getByRole('button', { name: 'The word is right' }))
+    await waitFor(() => expect(marked()).toBe('rains'))
+    expect(screen.getByRole('button', { name: 'Check 1 word' })).toBeTruthy()
+  })
+
+  test('what is being saved does not hold up who leaves, what could not be saved does', async () => {
+    const failed = { status: 503, body: { message: 'The server is being restarted.' } }
+    const { promise, resolve } = Promise.withResolvers<typeof failed>()
+    const { user, goTo, address, sent } = open(SentencesPage, { [CHANGE]: () => promise })
+    await user.type((await fields())[0] as HTMLTextAreaElement, ' Again.')
+    await user.tab()
+    expect(await screen.findByText('Saving…')).toBeTruthy()
+    goTo('/away')
+    await waitFor(() => expect(address()).toBe('/away'))
+    goTo('/episodes/12/transcripts/5/segments')
+    await fields()
+    resolve(failed)
+    // Coming back tries it once more.
+    await waitFor(() => expect(sent(CHANGE)).toHaveLength(2))
+    await screen.findByText(/^Something went wrong!/)
+    goTo('/away')
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  })
+
   test('what could not be saved stays and is tried again', async () => {
     let isDown = true
     const { user } = open(SentencesPage, {
@@ -200,56 +235,6 @@ describe('correcting', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep this choice' }))
     await waitFor(async () => expect((await texts())[0]).toBe('It pours a lot.'))
     expect(sent(CHANGE)).toHaveLength(1)
-  })
-})
-
-describe('what others change', () => {
-  const [first, ...rest] = SENTENCES as [(typeof SENTENCES)[0], ...typeof SENTENCES]
-  const pouring = [
-    { ...first, ...toSentences([{ text: 'It pours a lot.' }])[0], id: first.id, revision: 2 },
-    ...rest,
-  ]
-
-  test.each([
-    [
-      'while the page is open',
-      (socket: FakeSocket) => socket.tellTranscript({ is_changed: true, revision: 99 }),
-    ],
-    [
-      'while the connection was broken',
-      (socket: FakeSocket) => socket.says({ type: 'subscribed', channel: 'transcript:12' }),
-    ],
-  ])('%s appears by itself', async (_, happens) => {
-    vi.stubGlobal('WebSocket', FakeSocket)
-    let stored = SENTENCES
-    const finished_at = `live ${_}`
-    open(SentencesPage, {
-      [LIST]: () => ({ body: toSentencesReply(stored, { finished_at }) }),
-      'POST /v2/live_tickets': { body: { ticket: 'once', url: '/live' } },
-    })
-    await fields()
-    const socket = await connectedSocket()
-    stored = pouring
-    happens(socket)
-    await waitFor(async () => expect((await texts())[0]).toBe('It pours a lot.'))
-  })
-
-  test('is there when one comes back to a transcript after another', async () => {
-    let stored = SENTENCES
-    const OTHER = `GET ${fillPath(listTranscriptSentences.path, { ...params, transcriptId: 6 })}`
-    const { goTo } = open(ParagraphsPage, {
-      [LIST]: () => ({ body: toSentencesReply(stored, { finished_at: 'first of two' }) }),
-      [OTHER]: { body: toSentencesReply(SENTENCES, { id: 6, finished_at: 'second of two' }) },
-    })
-    await fields()
-    goTo('/episodes/12/transcripts/6')
-    await fields()
-    stored = pouring
-    const now = Date.now()
-    vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000)
-    goTo('/episodes/12/transcripts/5')
-    await waitFor(async () => expect((await texts())[0]).toBe('It pours a lot. We stay in side.'))
-    vi.mocked(Date.now).mockRestore()
   })
 })
 
@@ -314,6 +299,21 @@ test('the glossary proposes what it would write otherwise; each place can be lef
   await user.click(box)
   await user.click(dialog.getByRole('button', { name: 'Replace 1 place' }))
   await waitFor(() => expect(added(sent(CHANGE))).toEqual(['We stay Inside.']))
+})
+
+test('a glossary with terms that are not saved is closed only after a question', async () => {
+  const { user } = open(ParagraphsPage, {
+    [`GET ${fillPath(getGlossary.path, params)}`]: { body: { terms: [], version: '' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Glossary of the podcast' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Glossary of the podcast' }))
+  await user.click(await dialog.findByRole('button', { name: 'Add a term' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Heard as' }), 'pod stead')
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Heard as' }).value).toBe('pod stead')
+  await user.click(question.getByRole('button', { name: 'Close without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('an earlier version is restored after a question', async () => {

@@ -6,12 +6,13 @@ import {
   type TranscriptSentence,
 } from '@podstead/contract/transcription/transcript-sentences'
 import { writeSentences } from '@podstead/transcript/captions'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { useLive } from '../api/live.ts'
 import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { to } from '../paths.ts'
+import { useUnloadWarning } from '../ui/use-unload-warning.ts'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { FILES, FINISHED, PAGE } from './copy.ts'
 import { downloadDocument, saveTranscript } from './download-transcript.ts'
@@ -40,6 +41,7 @@ export function OpenTranscript({ reply, loadedAt, unit, onReload }: Props) {
   const navigate = useNavigate()
   const saving = useTranscript(store, (state) => state.saving)
   useOthersChanges(store, audiopost.id)
+  // Leaving the page keeps saving; closing the tab would not.
   useUnloadWarning(saving === 'saving')
   useUnsaved({
     form: `transcript-${transcript.id}`,
@@ -152,14 +154,4 @@ function useOthersChanges(store: TranscriptStore, episodeId: number): void {
     },
     () => void store.reload(),
   )
-}
-
-/** Leaving the page keeps saving; closing the tab would not. */
-function useUnloadWarning(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isActive])
 }

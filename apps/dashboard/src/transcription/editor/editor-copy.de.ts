@@ -18,6 +18,7 @@ export const DE: Catalogue<typeof copy> = {
     keys: 'Tastenkürzel',
     download: 'Herunterladen',
     doubtful: (count) => (count === 1 ? '1 Wort prüfen' : `${count} Wörter prüfen`),
+    confirm: 'Das Wort stimmt',
     saving: 'Wird gespeichert …',
     failed: 'Etwas ist schiefgegangen!',
   },
@@ -102,6 +103,9 @@ export const DE: Catalogue<typeof copy> = {
     choose: (before, after) => `${before} wird zu ${after}`,
     apply: (count) => (count === 1 ? '1 Stelle ersetzen' : `${count} Stellen ersetzen`),
     close: 'Schließen',
+    closeTitle: 'Ohne Speichern schließen?',
+    closeText: 'Deine Änderungen am Glossar sind noch nicht gespeichert.',
+    closeConfirm: 'Ohne Speichern schließen',
   },
   VERSIONS: {
     title: 'Frühere Fassungen',

@@ -18,6 +18,7 @@ export const FR: Catalogue<typeof copy> = {
     keys: 'Raccourcis clavier',
     download: 'Télécharger',
     doubtful: (count) => (count === 1 ? 'Vérifier 1 mot' : `Vérifier ${count} mots`),
+    confirm: 'Le mot est juste',
     saving: 'Enregistrement…',
     failed: 'Une erreur s’est produite !',
   },
@@ -102,6 +103,9 @@ export const FR: Catalogue<typeof copy> = {
     choose: (before, after) => `${before} devient ${after}`,
     apply: (count) => (count === 1 ? 'Remplacer 1 passage' : `Remplacer ${count} passages`),
     close: 'Fermer',
+    closeTitle: 'Fermer sans enregistrer ?',
+    closeText: 'Vos modifications du glossaire ne sont pas encore enregistrées.',
+    closeConfirm: 'Fermer sans enregistrer',
   },
   VERSIONS: {
     title: 'Versions précédentes',

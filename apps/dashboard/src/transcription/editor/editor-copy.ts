@@ -18,6 +18,7 @@ export const EDITOR = messages('transcription', 'EDITOR', {
   keys: 'Keyboard shortcuts',
   download: 'Download',
   doubtful: (count: number) => (count === 1 ? 'Check 1 word' : `Check ${count} words`),
+  confirm: 'The word is right',
   saving: 'Saving…',
   failed: 'Something went wrong!',
 } as const)
@@ -108,6 +109,9 @@ export const GLOSSARY = messages('transcription', 'GLOSSARY', {
   choose: (before: string, after: string) => `${before} becomes ${after}`,
   apply: (count: number) => (count === 1 ? 'Replace 1 place' : `Replace ${count} places`),
   close: 'Close',
+  closeTitle: 'Close without saving?',
+  closeText: 'What you changed in the glossary is not saved yet.',
+  closeConfirm: 'Close without saving',
 } as const)
 
 export const VERSIONS = messages('transcription', 'VERSIONS', {

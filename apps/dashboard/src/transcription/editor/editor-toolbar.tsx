@@ -9,11 +9,12 @@ import {
   IconKeyboard,
   IconSearch,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { UI } from '../../ui/copy.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { EDITOR, SAVED_TEXTS } from './editor-copy.ts'
-import { goToDoubtful } from './row-edits.ts'
+import { confirmCheckedWord, goToDoubtful } from './row-edits.ts'
 import { isDoubtful } from './sentences.ts'
 import type { EditorFile } from './transcript-editor.tsx'
 import { useTranscript } from './transcript-store.ts'
@@ -33,6 +34,11 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
   const canRedo = useTranscript(editor.store, (state) => state.canRedo)
   const sentences = useTranscript(editor.store, (state) => state.sentences)
   const doubtful = sentences.reduce((sum, { words }) => sum + words.filter(isDoubtful).length, 0)
+  const [isChecking, setChecking] = useState(false)
+  const goToNext = () => {
+    goToDoubtful(editor, editor.checked, 1)
+    setChecking(true)
+  }
   return (
     <div className={classes.tools}>
       <Group gap={4}>
@@ -76,9 +82,24 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
         </Menu>
       </Group>
       {doubtful > 0 && (
-        <Button variant="default" size="sm" onClick={() => goToDoubtful(editor, null, 1)}>
-          {EDITOR.doubtful(doubtful)}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" size="sm" onClick={goToNext}>
+            {EDITOR.doubtful(doubtful)}
+          </Button>
+          {isChecking && (
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                editor.draft.commit()
+                confirmCheckedWord(editor)
+                goToNext()
+              }}
+            >
+              {EDITOR.confirm}
+            </Button>
+          )}
+        </Group>
       )}
       <SaveState />
     </div>

@@ -113,7 +113,9 @@ export function goToDoubtful(
       })
     const next = by === 1 ? found[0] : found.at(-1)
     if (!next) continue
-    editor.select({ rowKey: row.key, from: next.place[0], until: next.place[1] })
+    const [offset, until] = next.place
+    editor.checked = { key: row.key, offset, start: next.word.start }
+    editor.select({ rowKey: row.key, from: offset, until })
     editor.sound.seek(next.word.start)
     return
   }
@@ -147,6 +149,17 @@ export function confirmWordAt(editor: EditorTools, key: string, offset: number):
       editor.store.change(confirmWord(editor.store.get().sentences, sentence.key, at), 'text')
     if (word) return
     at -= sentence.words.length
+  }
+}
+
+/** The word that was gone to last is right. */
+export function confirmCheckedWord(editor: EditorTools): void {
+  const start = editor.checked?.start
+  for (const { key, words } of editor.store.get().sentences) {
+    const at = words.findIndex((word) => word.start === start && isDoubtful(word))
+    if (at < 0) continue
+    editor.store.change(confirmWord(editor.store.get().sentences, key, at), 'text')
+    return
   }
 }
 

@@ -74,6 +74,7 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
       askSpeaker: (rowKey) => setDialog({ name: 'speaker', rowKey }),
       speakers: () => listSpeakers(store.get().sentences, people.current),
       draft: NO_DRAFT,
+      checked: null,
     }),
     [store, sound, unit],
   )
@@ -85,6 +86,7 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
   const back = BACK_SECONDS[unit]
   useEditorKeys(tools, { back, onFind: () => setFinding(true), onHelp: () => setDialog({ name: 'keys' }) })
   const saving = useTranscript(store, (state) => state.saving)
+  const hasConflicts = useTranscript(store, (state) => state.conflicts.length > 0)
   return (
     <EditorContext value={tools}>
       <section aria-label={EDITOR.tools} className={classes.bar}>
@@ -108,7 +110,8 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
         onRestored={onRestored}
       />
       <ConflictDialog />
-      <UnsavedGuard dirty={saving !== 'saved'} />
+      {/* What is on its way is saved from any other page, too. */}
+      <UnsavedGuard dirty={saving === 'failed' || hasConflicts} />
     </EditorContext>
   )
 }

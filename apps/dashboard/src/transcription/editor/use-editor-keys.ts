@@ -56,7 +56,8 @@ function findAction(
     if (event.code === 'KeyK') return sound.toggle
     if (event.code === 'KeyJ') return jump(-back)
     if (event.code === 'KeyL') return jump(FORWARD_SECONDS)
-    if (event.code === 'KeyN') return () => goToDoubtful(editor, caretPlace(target), event.shiftKey ? -1 : 1)
+    if (event.code === 'KeyN')
+      return () => goToDoubtful(editor, caretPlace(target) ?? editor.checked, event.shiftKey ? -1 : 1)
     return undefined
   }
   if (target !== null && isField) return undefined
