@@ -14,7 +14,7 @@ import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { to } from '../paths.ts'
 import { useUnloadWarning } from '../ui/use-unload-warning.ts'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
-import { FILES, FINISHED, PAGE } from './copy.ts'
+import { DOWNLOADS, FINISHED, PAGE } from './copy.ts'
 import { downloadDocument, saveTranscript } from './download-transcript.ts'
 import type { RowUnit } from './editor/sentences.ts'
 import { TranscriptEditor } from './editor/transcript-editor.tsx'
@@ -100,12 +100,12 @@ export function OpenTranscript({ reply, loadedAt, unit, onReload }: Props) {
           // As it stands here: those that listeners get follow a moment later.
           files: [
             ...FORMATS.map((format) => ({
-              label: FILES[format],
+              label: DOWNLOADS[format],
               onDownload: () =>
                 saveTranscript(format, audiopost.name, writeSentences(store.get().sentences, format)),
             })),
             {
-              label: FILES.word,
+              label: DOWNLOADS.word,
               onDownload: () =>
                 void downloadDocument(store.get().sentences, audiopost.name, transcript.language),
             },

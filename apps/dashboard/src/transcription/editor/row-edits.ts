@@ -4,7 +4,7 @@ import {
   confirmWord,
   correctText,
   type EditorRow,
-  isDoubtful,
+  hasLowConfidence,
   joinRows,
   nameSpeaker,
   replaceRun,
@@ -55,7 +55,7 @@ export function splitRow(editor: EditorTools, key: string, text: string, offset:
 }
 
 /** Joins a row with the one before it; an empty one goes. */
-export function joinRow(editor: EditorTools, key: string, text: string): void {
+export function mergeWithPreviousRow(editor: EditorTools, key: string, text: string): void {
   const rows = editor.rows()
   const at = rows.findIndex((row) => row.key === key)
   const [before, row] = [rows[at - 1], rows[at]]
@@ -92,7 +92,7 @@ export function goToRow(editor: EditorTools, key: string, by: 1 | -1): void {
 }
 
 /** Selects the next word of low confidence behind a place, or the last before it; and from the other end. */
-export function goToDoubtful(
+export function goToLowConfidenceWord(
   editor: EditorTools,
   from: { key: string; offset: number } | null,
   by: 1 | -1,
@@ -107,7 +107,7 @@ export function goToDoubtful(
     const found = words
       .map((word, index) => ({ word, place: places[index] ?? [0, 0] }))
       .filter(({ word, place: [at] }) => {
-        if (!isDoubtful(word)) return false
+        if (!hasLowConfidence(word)) return false
         if (step > 0 || !from) return true
         return by === 1 ? at > from.offset : at < from.offset
       })
@@ -145,7 +145,7 @@ export function confirmWordAt(editor: EditorTools, key: string, offset: number):
   let at = wordAtPlace(placeWords(rowText(row), rowWords(row)), offset)
   for (const sentence of row.sentences) {
     const word = sentence.words[at]
-    if (word && isDoubtful(word))
+    if (word && hasLowConfidence(word))
       editor.store.change(confirmWord(editor.store.get().sentences, sentence.key, at), 'text')
     if (word) return
     at -= sentence.words.length
@@ -156,7 +156,7 @@ export function confirmWordAt(editor: EditorTools, key: string, offset: number):
 export function confirmCheckedWord(editor: EditorTools): void {
   const start = editor.checked?.start
   for (const { key, words } of editor.store.get().sentences) {
-    const at = words.findIndex((word) => word.start === start && isDoubtful(word))
+    const at = words.findIndex((word) => word.start === start && hasLowConfidence(word))
     if (at < 0) continue
     editor.store.change(confirmWord(editor.store.get().sentences, key, at), 'text')
     return
