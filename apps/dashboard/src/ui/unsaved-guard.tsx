@@ -1,8 +1,17 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useId, useLayoutEffect } from 'react'
+import { useEffect, useId, useLayoutEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { LEAVING } from './copy.ts'
-import { useUnloadWarning } from './use-unload-warning.ts'
+
+/** Asks the browser to warn before the tab is closed or loaded again. */
+export function useUnloadWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [active])
+}
 
 /** Those on screen that something unsaved is behind. React Router asks the guard that came last, for all. */
 const dirtyGuards = new Set<string>()
